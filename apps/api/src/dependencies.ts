@@ -1,7 +1,8 @@
+import type { KeptLead } from "@keystep/contract/leads/leads";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
-import type { Database } from "./platform/db/database.ts";
+import type { Database, Db, Transaction } from "./platform/db/database.ts";
 import type { Encryption } from "./platform/encryption/encryption.ts";
 import type { FileStore } from "./platform/files/files.ts";
 import type { Mailer } from "./platform/email/mail.ts";
@@ -31,4 +32,17 @@ export type Dependencies = {
   readonly renderPage: PageRenderer;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly hooks: IdentityHooks;
+};
+
+/** What other slices do when identity tells of something: slices do not meet. */
+type IdentityHooks = {
+  /** In the transaction in which an address was proven: what waited for it becomes the person's own. */
+  readonly onEmailProven: (db: Db, proof: { userId: string; now: Date }) => Promise<void>;
+  /** In the transaction in which somebody registered by a lead wizard: what they asked for is stored. Answers the lead's id. */
+  readonly onLeadLeft: (
+    deps: Dependencies,
+    tx: Transaction,
+    lead: { userId: string; form: KeptLead },
+  ) => Promise<string>;
 };

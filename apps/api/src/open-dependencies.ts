@@ -1,7 +1,9 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
+import { claimDrafts } from "./features/applications/claim-drafts.ts";
 import { workOnReminders } from "./features/applications/reminders/send-reminders.ts";
+import { storeLead } from "./features/leads/store-lead.ts";
 import { workOnCopies } from "./features/submissions/render-copy.ts";
 import type { Clock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/db/database.ts";
@@ -68,6 +70,7 @@ export async function openDependencies({
     renderPage,
     log,
     metrics,
+    hooks: { onEmailProven: claimDrafts, onLeadLeft: storeLead },
   };
   workOnCopies(deps);
   workOnReminders(deps);

@@ -1,12 +1,10 @@
 import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
 import { BANKING } from "@keystep/domain/applicants/banking-details";
 import { ADDRESS } from "@keystep/domain/applicants/address";
-import { applicationTypeName } from "@keystep/domain/applications/application";
-import type { ApplicationType } from "@keystep/domain/applications/application";
+import { applicationTypeName, type ApplicationType } from "@keystep/domain/applications/application";
 import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
 import { IDENTITY } from "@keystep/domain/documents/identity-part";
-import { findStep, STEP_NAMES, stepTitle } from "@keystep/domain/applications/steps";
-import type { StepName } from "@keystep/domain/applications/steps";
+import { findStep, STEP_NAMES, stepTitle, type StepName } from "@keystep/domain/applications/steps";
 import { z } from "zod";
 
 /** The part that a save was about: a step, the figures of a calculator, or the application where the record names no step. */

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApplication } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
-import { draftsOf, sharedApp, sharedUser } from "#src/testing/shared-app";
-import type { Draft } from "#src/testing/shared-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
+import { draftsOf, sharedApp, sharedUser, type Draft } from "#src/testing/shared-app";
 
 const HOME = { address: "12 Wattle Street", zip: "3056", city: "Brunswick", state: "VIC" };
 const UNANSWERED = { address: null, zip: null, city: null, state: null, country: "AU", addressHeldSince: null };

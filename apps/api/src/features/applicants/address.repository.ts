@@ -1,15 +1,10 @@
 import type { AddressDraft } from "@keystep/contract/applicants/address";
-import { PLACE } from "@keystep/domain/applicants/address";
-import type { Address } from "@keystep/domain/applicants/address";
-import type { AddressStatus } from "@keystep/domain/applicants/address";
-import type { StepName } from "@keystep/domain/applications/steps";
+import { PLACE, type Address, type AddressStatus } from "@keystep/domain/applicants/address";
 import type { Expression } from "kysely";
 import { counted, heldForAnswers, isOwnOfHeld } from "#src/features/applications/held-application";
-import { eventOf, writeValues } from "#src/features/cases/write";
-import type { Write } from "#src/features/cases/write";
-import type { Db } from "#src/platform/db/database";
+import { eventOf } from "#src/features/cases/write";
 import { jsonConstant, merged, nullIfOnly } from "#src/platform/db/expressions";
-import { fetchRow, json, prepared, query } from "#src/platform/db/prepared";
+import { json, prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { APPLICANT_WRITE } from "./applicant.repository.ts";
 
@@ -49,29 +44,5 @@ function saving(status: AddressStatus) {
   );
 }
 
-const SAVE = { active: saving("active"), inactive: saving("inactive") };
-
-type SentAddress = {
-  readonly applicationId: string;
-  readonly applicantId: string;
-  readonly addressStatus: AddressStatus;
-  readonly answers: AddressDraft;
-  readonly version: number | null;
-  readonly steps: readonly StepName[];
-  readonly write: Write;
-};
-
-/** The address as it is kept now, null where nothing of it is left; null instead of both where the application is not as expected. */
-export function saveAddressAnswers(
-  db: Db,
-  { applicationId, applicantId, addressStatus, answers, version, steps, write }: SentAddress,
-): Promise<{ address: Address | null; version: number } | null> {
-  return fetchRow(db, SAVE[addressStatus], {
-    ...writeValues(write),
-    application: applicationId,
-    applicant: applicantId,
-    version,
-    steps: [...steps],
-    answers: { ...answers, addressStatus },
-  });
-}
+/** Answers the address as it is kept then, null where nothing of it is left; no row where the application is not as expected. */
+export const SAVE_ADDRESS = { active: saving("active"), inactive: saving("inactive") };

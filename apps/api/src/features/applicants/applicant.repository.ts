@@ -1,19 +1,17 @@
 import type { ApplicantDraft } from "@keystep/contract/applicants/applicants";
-import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
-import type { StepName } from "@keystep/domain/applications/steps";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { APPLICANT_COLUMNS, applicantRow } from "#src/features/applications/applicant-columns";
 import { ANSWERS_WRITE, counted, heldForAnswers, isOwnOfHeld } from "#src/features/applications/held-application";
-import { eventOf, writeValues } from "#src/features/cases/write";
-import type { Write } from "#src/features/cases/write";
-import type { Db } from "#src/platform/db/database";
+import { eventOf } from "#src/features/cases/write";
 import { insertRows } from "#src/platform/db/expressions";
-import { fetchRow, json, prepared, query, textIn } from "#src/platform/db/prepared";
+import { json, prepared, query, textIn } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 
 /** The values of a write to an applicant of an application. */
 export const APPLICANT_WRITE = { ...ANSWERS_WRITE, applicant: "uuid" } as const;
 
-const INSERT = prepared(
+/** Answers no row where the application already has an applicant of that kind. */
+export const INSERT_APPLICANT = prepared(
   "applicants-insert",
   { ...APPLICANT_WRITE, type: textIn<ApplicantType>(), answers: json<ApplicantDraft>() },
   ({ type, answers, ...write }) =>
@@ -40,53 +38,30 @@ const INSERT = prepared(
       .selectAll(),
 );
 
-const UPDATE = prepared("applicants-update", { ...APPLICANT_WRITE, answers: json<ApplicantDraft>() }, (values) => {
-  const { answers, ...write } = values;
-  return query
-    .with("held", () => heldForAnswers(write))
-    .with("changed", (db) =>
-      db
-        .updateTable("applicants")
-        .from("held")
-        .set(APPLICANT_COLUMNS.laidOver("applicants", answers))
-        .set({ updated_at: write.now })
-        .where(isOwnOfHeld(write))
-        .returning(applicantRow)
-        .returning(APPLICANT_COLUMNS.of("applicants")),
-    )
-    .with("counted", (db) => counted(write).where((eb) => eb.exists(db.selectFrom("changed").select("id"))))
-    .with("noted", (db) =>
-      insertEvents(db.selectFrom("changed"), () => eventOf(write, "applicant.updated", write.application)),
-    )
-    .selectFrom("changed")
-    .innerJoin("counted", (join) => join.onTrue())
-    .selectAll();
-});
-
-type SentApplicant = {
-  readonly applicationId: string;
-  readonly id: string;
-  readonly answers: ApplicantDraft;
-  readonly steps: readonly StepName[];
-  readonly write: Write;
-};
-
-function valuesOf({ applicationId, id, answers, steps, write }: SentApplicant) {
-  return { ...writeValues(write), application: applicationId, applicant: id, answers, steps: [...steps] };
-}
-
-/** Null where the application already has one of that kind. */
-export function insertApplicant(
-  db: Db,
-  { type, ...sent }: SentApplicant & { readonly type: ApplicantType },
-): Promise<Applicant | null> {
-  return fetchRow(db, INSERT, { ...valuesOf(sent), type, version: null });
-}
-
-/** The applicant with the version made; null where there is no such applicant to be changed so any more. */
-export function updateApplicantAnswers(
-  db: Db,
-  { version, ...sent }: SentApplicant & { readonly version: number | null },
-): Promise<(Applicant & { version: number }) | null> {
-  return fetchRow(db, UPDATE, { ...valuesOf(sent), version });
-}
+/** The applicant with the version made; no row where there is no such applicant to be changed so any more. */
+export const UPDATE_APPLICANT = prepared(
+  "applicants-update",
+  { ...APPLICANT_WRITE, answers: json<ApplicantDraft>() },
+  (values) => {
+    const { answers, ...write } = values;
+    return query
+      .with("held", () => heldForAnswers(write))
+      .with("changed", (db) =>
+        db
+          .updateTable("applicants")
+          .from("held")
+          .set(APPLICANT_COLUMNS.laidOver("applicants", answers))
+          .set({ updated_at: write.now })
+          .where(isOwnOfHeld(write))
+          .returning(applicantRow)
+          .returning(APPLICANT_COLUMNS.of("applicants")),
+      )
+      .with("counted", (db) => counted(write).where((eb) => eb.exists(db.selectFrom("changed").select("id"))))
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("changed"), () => eventOf(write, "applicant.updated", write.application)),
+      )
+      .selectFrom("changed")
+      .innerJoin("counted", (join) => join.onTrue())
+      .selectAll();
+  },
+);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aUser, anApplication } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
+import { aUser, anApplication, type TestUser } from "#src/testing/factories";
 import { OWN_STANDING, UNANSWERED_STEPS } from "#src/testing/unanswered-steps";
 import { sharedApp, sharedUser } from "#src/testing/shared-app";
 import { eventsAbout } from "#src/testing/recorded-events";

@@ -1,20 +1,106 @@
 import * as contract from "@keystep/contract/applicants/applicants";
 import * as banking from "@keystep/contract/applicants/banking-details";
 import * as address from "@keystep/contract/applicants/address";
-import type { FastifyInstance } from "fastify";
-import type { Dependencies } from "#src/dependencies";
-import { bindRoute } from "#src/platform/http/bind-route";
-import { createApplicant } from "./create-applicant.ts";
-import { getBankingDetails } from "./get-banking-details.ts";
+import { DETAILS } from "@keystep/domain/applicants/details";
+import { stepsSent } from "@keystep/domain/applications/step-of-answer";
+import { applicantFor } from "#src/features/applications/applicant-columns";
+import { assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
+import { getOwnApplication } from "#src/features/applications/get-own-application";
+import { changedFields } from "#src/features/cases/answers";
+import { accountToStore } from "#src/features/cases/bank-account";
+import { assertStored, assertVersion } from "#src/features/cases/case.policy";
+import { writeOf } from "#src/features/cases/write";
+import { fetchRow } from "#src/platform/db/prepared";
+import { handle, type Registration } from "#src/platform/http/handle";
+import { Problem } from "#src/platform/http/problem";
+import { newId } from "#src/platform/ids";
+import { INSERT_APPLICANT, UPDATE_APPLICANT } from "./applicant.repository.ts";
+import { findBankingDetails, readBankingDetails, SAVE_BANKING_DETAILS } from "./banking-details.repository.ts";
+import { findEditableApplicant, findEditableApplication } from "./find-editable-application.ts";
 import { saveAddress } from "./save-address.ts";
-import { saveBankingDetails } from "./save-banking-details.ts";
-import { updateApplicant } from "./update-applicant.ts";
 
-export function registerApplicants(app: FastifyInstance, deps: Dependencies): void {
-  bindRoute(app, deps, contract.createApplicant, (call) => createApplicant(deps, call));
-  bindRoute(app, deps, contract.updateApplicant, (call) => updateApplicant(deps, call));
-  bindRoute(app, deps, address.saveAddress, (call) => saveAddress(deps, call));
-  bindRoute(app, deps, address.listAddressStates, async () => [...deps.config.addressStates]);
-  bindRoute(app, deps, banking.getBankingDetails, (call) => getBankingDetails(deps, call));
-  bindRoute(app, deps, banking.saveBankingDetails, (call) => saveBankingDetails(deps, call));
-}
+/** A finished form needs all its answers, on the day it is sent; a draft is stored as it is left. */
+const createApplicant = handle(contract.createApplicant, async (deps, call) => {
+  const { params, query, body, principal } = call;
+  const { type, ...answers } = body;
+  const steps = [...new Set([DETAILS.steps[type], ...stepsSent(type, answers)])];
+  const application = await findEditableApplication(deps, { id: params.applicationId, steps }, principal);
+  assertMainApplicant(application);
+  if (query.draft === undefined) {
+    const errors = DETAILS.judge(answers, deps.clock.today()).issues;
+    if (errors.length > 0) throw new Problem("request.invalid", { errors: [...errors] });
+  }
+  const made = await fetchRow(deps.db, INSERT_APPLICANT, {
+    ...writeOf(deps, call, { type, fields: changedFields({}, answers) }),
+    application: application.id,
+    applicant: newId(deps.clock),
+    type,
+    answers,
+    version: null,
+    steps,
+  });
+  if (made === null) throw new Problem("applicant.exists");
+  return applicantFor("main-applicant", made);
+});
+
+/** Fields that are not sent stay. Finished answers must be valid today; a draft may also clear an answer. */
+const updateApplicant = handle(contract.updateApplicant, async (deps, call) => {
+  const { params, query, body, principal } = call;
+  const { version = null, ...answers } = body;
+  const place = { ...params, sent: answers };
+  const { application, applicant: stored, steps } = await findEditableApplicant(deps, place, principal);
+  if (query.draft === undefined) {
+    const { issues } = DETAILS.judge(answers, deps.clock.today());
+    const errors = issues.filter(({ field }) => field in answers);
+    if (errors.length > 0) throw new Problem("request.invalid", { errors });
+  }
+  assertVersion("application", application, version);
+  const changed = await fetchRow(deps.db, UPDATE_APPLICANT, {
+    ...writeOf(deps, call, { type: stored.type, fields: changedFields(stored, answers) }),
+    application: application.id,
+    applicant: stored.id,
+    answers,
+    version,
+    steps,
+  });
+  assertStored("application", changed, version);
+  return { ...applicantFor(application.viewer, changed), version: changed.version };
+});
+
+const getBankingDetails = handle(banking.getBankingDetails, async (deps, { params, principal }) => {
+  assertWithinReach(principal, params.applicationId);
+  const place = { applicationId: params.applicationId, applicantId: params.applicantId.toLowerCase() };
+  const found = await readBankingDetails(deps, place, principal.userId);
+  if (found !== null) return found;
+  await getOwnApplication(deps, params.applicationId, principal);
+  throw new Problem("applicant.not-found");
+});
+
+const saveBankingDetails = handle(banking.saveBankingDetails, async (deps, call) => {
+  const { params, query, principal } = call;
+  const { version = null, ...sent } = call.body;
+  const asked = { ...params, sent: { bankingDetails: sent } };
+  const { application, applicant, steps } = await findEditableApplicant(deps, asked, principal);
+  assertVersion("application", application, version);
+  const kept = await findBankingDetails(deps, { applicationId: application.id, applicantId: applicant.id });
+  const account = accountToStore(deps, kept, { sent, isDraft: query.draft !== undefined });
+  const saved = await fetchRow(deps.db, SAVE_BANKING_DETAILS, {
+    ...writeOf(deps, call, { type: applicant.type, fields: account.fields }),
+    ...account.columns,
+    application: application.id,
+    applicant: applicant.id,
+    version,
+    steps,
+  });
+  if (saved === null) throw new Problem("application.version-conflict");
+  return { ...account.summary, version: saved.version };
+});
+
+export const applicantsRoutes: readonly Registration[] = [
+  createApplicant,
+  updateApplicant,
+  saveAddress,
+  handle(address.listAddressStates, async ({ config }) => [...config.addressStates]),
+  getBankingDetails,
+  saveBankingDetails,
+];

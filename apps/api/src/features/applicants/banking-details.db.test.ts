@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aUser, anApplication } from "#src/testing/factories";
-import { draftsOf, sharedApp, sharedUser } from "#src/testing/shared-app";
-import type { Draft } from "#src/testing/shared-app";
+import { draftsOf, sharedApp, sharedUser, type Draft } from "#src/testing/shared-app";
 
 const ACCOUNT = { accountName: "Harriet Nguyen", bsb: "656-528", accountNumber: "0001 2345" };
 const KEPT = { accountName: "Harriet Nguyen", bsb: "656528", accountNumber: "00012345" };

@@ -1,14 +1,10 @@
 import type { BankingDetails, BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
-import type { StepName } from "@keystep/domain/applications/steps";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { counted, heldForAnswers, isOwnOfHeld } from "#src/features/applications/held-application";
-import { openedAccount } from "#src/features/cases/bank-account";
-import type { KeptAccount, StoredAccount } from "#src/features/cases/bank-account";
+import { openedAccount, type KeptAccount } from "#src/features/cases/bank-account";
 import { isOwnRow } from "#src/features/cases/parties";
-import { eventOf, writeValues } from "#src/features/cases/write";
-import type { Write } from "#src/features/cases/write";
+import { eventOf } from "#src/features/cases/write";
 import type { Dependencies } from "#src/dependencies";
-import type { Db } from "#src/platform/db/database";
 import { fetchRow, json, nullable, prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { APPLICANT_WRITE } from "./applicant.repository.ts";
@@ -49,8 +45,8 @@ const READ = prepared(
       .select("encrypted"),
 );
 
-// The account was read and put together before: another save in between, and nothing is written.
-const SAVE = prepared(
+/** The account was read and put together before: another save in between, and nothing is written. */
+export const SAVE_BANKING_DETAILS = prepared(
   "applicants-save-banking-details",
   {
     ...APPLICANT_WRITE,
@@ -104,21 +100,4 @@ export async function findBankingDetails(
 ): Promise<KeptAccount> {
   const row = await fetchRow(source.db, FIND, { application: applicationId, applicant: applicantId });
   return opened(source, row?.encrypted ?? null, applicantId);
-}
-
-type SentAccount = ApplicantKey & {
-  readonly account: StoredAccount;
-  readonly version: number | null;
-  readonly steps: readonly StepName[];
-  readonly write: Write;
-};
-
-/** The version then; null where the application, its version or the account is no longer what was read. */
-export async function storeBankingDetails(
-  db: Db,
-  { applicationId, applicantId, account, version, steps, write }: SentAccount,
-): Promise<number | null> {
-  const place = { application: applicationId, applicant: applicantId };
-  const values = { ...writeValues(write), ...place, ...account.columns, version, steps: [...steps] };
-  return (await fetchRow(db, SAVE, values))?.version ?? null;
 }

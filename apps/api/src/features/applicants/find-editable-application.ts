@@ -1,5 +1,4 @@
-import { accessTo } from "@keystep/domain/applicants/applicant";
-import type { Applicant } from "@keystep/domain/applicants/applicant";
+import { accessTo, type Applicant } from "@keystep/domain/applicants/applicant";
 import type { Application } from "@keystep/domain/applications/application";
 import { stepsSent } from "@keystep/domain/applications/step-of-answer";
 import type { StepName } from "@keystep/domain/applications/steps";
@@ -36,7 +35,7 @@ export async function findEditableApplicant(
   deps: Pick<Dependencies, "db">,
   { applicationId, applicantId, sent }: EditableApplicant,
   principal: Principal,
-): Promise<{ application: Application; applicant: Applicant; steps: readonly StepName[] }> {
+): Promise<{ application: Application; applicant: Applicant; steps: StepName[] }> {
   const { application } = await getOwnApplication(deps, applicationId, principal);
   const applicant = application.applicants.find(({ id }) => id === applicantId.toLowerCase());
   if (applicant === undefined || accessTo(applicant, application.viewer) !== "own") {

@@ -1,16 +1,15 @@
-import type { saveAddress as route } from "@keystep/contract/applicants/address";
+import * as contract from "@keystep/contract/applicants/address";
 import type { AddressDraft } from "@keystep/contract/applicants/address";
-import type { AnswerOf } from "@keystep/contract/http/route";
-import { PLACE } from "@keystep/domain/applicants/address";
-import type { Address } from "@keystep/domain/applicants/address";
+import { PLACE, type Address } from "@keystep/domain/applicants/address";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import { changedFields } from "#src/features/cases/answers";
 import { assertStored, assertVersion } from "#src/features/cases/case.policy";
 import type { Dependencies } from "#src/dependencies";
 import { writeOf } from "#src/features/cases/write";
-import type { Call } from "#src/platform/http/bind-route";
+import { fetchRow } from "#src/platform/db/prepared";
+import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
-import { saveAddressAnswers } from "./address.repository.ts";
+import { SAVE_ADDRESS } from "./address.repository.ts";
 import { findEditableApplicant } from "./find-editable-application.ts";
 
 /** People can't say they live in a state we don't serve. An address stored before is taken as it is (interpretation, ADDR-03). */
@@ -23,7 +22,7 @@ function assertOfferedState({ config }: Dependencies, answers: AddressDraft, sto
 }
 
 /** A finished address is judged as a whole on the day it is sent; a draft is laid over what is there. */
-export async function saveAddress(deps: Dependencies, call: Call<typeof route>): Promise<AnswerOf<typeof route>> {
+export const saveAddress = handle(contract.saveAddress, async (deps, call) => {
   const { params, query, body, principal } = call;
   const { addressStatus, version = null, ...answers } = body;
   const place = { ...params, sent: { address: answers } };
@@ -35,19 +34,15 @@ export async function saveAddress(deps: Dependencies, call: Call<typeof route>):
   if (addressStatus === "active") assertOfferedState(deps, answers, applicant.address);
   assertVersion("application", application, version);
   const stored = addressStatus === "active" ? applicant.address : applicant.previousAddress;
-  const saved = await saveAddressAnswers(deps.db, {
-    applicationId: application.id,
-    applicantId: applicant.id,
-    addressStatus,
-    answers,
+  const fields = changedFields(stored ?? PLACE.unanswered, answers);
+  const saved = await fetchRow(deps.db, SAVE_ADDRESS[addressStatus], {
+    ...writeOf(deps, call, { type: applicant.type, addressStatus, fields }),
+    application: application.id,
+    applicant: applicant.id,
     version,
     steps,
-    write: writeOf(deps, call, {
-      type: applicant.type,
-      addressStatus,
-      fields: changedFields(stored ?? PLACE.unanswered, answers),
-    }),
+    answers: { ...answers, addressStatus },
   });
   assertStored("application", saved, version);
   return { ...(saved.address ?? { ...PLACE.unanswered, addressStatus }), version: saved.version };
-}
+});

@@ -1,7 +1,6 @@
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { isTrue } from "#src/platform/db/expressions";
-import { prepared, query } from "#src/platform/db/prepared";
-import type { ParametersOf, RowOf } from "#src/platform/db/prepared";
+import { prepared, query, type ParametersOf, type RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import { insertEvents } from "#src/platform/events";
 import { CONTEXT_COLUMNS } from "./context-columns.ts";

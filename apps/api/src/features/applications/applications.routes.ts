@@ -1,28 +1,37 @@
 import * as contract from "@keystep/contract/applications/applications";
+import { isInProgress } from "@keystep/domain/applications/application-status";
+import { percentDone } from "@keystep/domain/applications/percent-done";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
-import type { FastifyInstance } from "fastify";
-import type { Dependencies } from "#src/dependencies";
-import { bindRoute } from "#src/platform/http/bind-route";
-import { visible } from "./application.repository.ts";
+import { handle, type Registration } from "#src/platform/http/handle";
+import { findApplicationsWithUser, findListedApplications, visible } from "./application.repository.ts";
 import { getOwnApplication } from "./get-own-application.ts";
-import { listApplications } from "./list-applications.ts";
-import { registerStopReminders } from "./reminders/stop-reminders-page.ts";
-import { openApplicationEmail } from "./open-application-email.ts";
-import { renewApplicationEmail } from "./renew-application-email.ts";
+import { openApplicationEmail, renewApplicationEmail } from "./application-link.ts";
+import { stopRemindersPage } from "./reminders/stop-reminders-page.ts";
 import { saveApplication } from "./save-application.ts";
 import { upsertApplication } from "./upsert-application.ts";
 
-export function registerApplications(app: FastifyInstance, deps: Dependencies): void {
-  bindRoute(app, deps, contract.listApplications, (call) => listApplications(deps, call));
-  bindRoute(app, deps, contract.upsertApplication, (call) => upsertApplication(deps, call));
-  bindRoute(app, deps, contract.getApplication, async ({ params, principal }) =>
+/** Newest first; a limited session sees the one application it was made for. How much is done is one read more, of all drafts at once. */
+const listApplications = handle(contract.listApplications, async ({ db, clock }, { query, principal }) => {
+  const { userId, reach: only } = principal;
+  const listed = await findListedApplications(db, { userId, before: query.before ?? null, only });
+  const drafts = listed.filter(({ status }) => isInProgress(status)).map(({ id }) => id);
+  const found = drafts.length === 0 ? [] : await findApplicationsWithUser(db, drafts, userId);
+  const today = clock.today();
+  const percents = new Map(found.map((facts) => [facts.application.id, percentDone({ ...facts, today })]));
+  return listed.map((row) => ({ ...row, percentDone: percents.get(row.id) ?? null }));
+});
+
+export const applicationsRoutes: readonly Registration[] = [
+  listApplications,
+  upsertApplication,
+  handle(contract.getApplication, async (deps, { params, principal }) =>
     visible((await getOwnApplication(deps, params.id, principal)).application),
-  );
-  bindRoute(app, deps, contract.getStepStatus, async ({ params, principal }) =>
+  ),
+  handle(contract.getStepStatus, async (deps, { params, principal }) =>
     stepStatuses({ ...(await getOwnApplication(deps, params.id, principal)), today: deps.clock.today() }),
-  );
-  bindRoute(app, deps, contract.saveApplication, (call) => saveApplication(deps, call));
-  bindRoute(app, deps, contract.openApplicationEmail, (call) => openApplicationEmail(deps, call));
-  bindRoute(app, deps, contract.renewApplicationEmail, (call) => renewApplicationEmail(deps, call));
-  registerStopReminders(app, deps);
-}
+  ),
+  saveApplication,
+  openApplicationEmail,
+  renewApplicationEmail,
+  stopRemindersPage,
+];

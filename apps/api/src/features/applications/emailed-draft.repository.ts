@@ -3,8 +3,7 @@ import type { ApplicationType } from "@keystep/domain/applications/application";
 import type { ApplicationContext } from "@keystep/domain/applications/context";
 import type { Db } from "#src/platform/db/database";
 import { constant, insertRows } from "#src/platform/db/expressions";
-import { fetchRow, json, prepared, query, textIn } from "#src/platform/db/prepared";
-import type { ParametersOf } from "#src/platform/db/prepared";
+import { fetchRow, json, prepared, query, textIn, type ParametersOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import { insertEvents } from "#src/platform/events";
 import { CONTEXT_COLUMNS } from "./context-columns.ts";
@@ -123,7 +122,7 @@ type EmailedDraft = {
   readonly type: ApplicationType;
   readonly context: ApplicationContextDraft;
   readonly link: { readonly hash: Buffer; readonly expiresAt: Date } | null;
-  readonly write: Omit<Write, "userId">;
+  readonly write: Omit<Write, "person">;
 };
 
 const TRIES = 3;

@@ -2,8 +2,7 @@ import type { Dependencies } from "#src/dependencies";
 import { Problem } from "#src/platform/http/problem";
 import type { Principal } from "#src/platform/http/principal";
 import { assertWithinReach } from "./application.policy.ts";
-import { findApplicationWithUser } from "./application.repository.ts";
-import type { ApplicationWithUser } from "./application.repository.ts";
+import { findApplicationWithUser, type ApplicationWithUser } from "./application.repository.ts";
 
 /** The whole of a person's application, for rules and never for the wire; another person's is not there (ROLE-03). */
 export async function getOwnApplication(

@@ -2,8 +2,7 @@ import type { StepName } from "@keystep/domain/applications/steps";
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
 import { isParty } from "#src/features/cases/parties";
 import { WRITE } from "#src/features/cases/write";
-import { arrayOf, query, textIn } from "#src/platform/db/prepared";
-import type { ParametersOf } from "#src/platform/db/prepared";
+import { arrayOf, query, textIn, type ParametersOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 
 type OnApplication = ExpressionBuilder<Schema & { a: Schema["applications"] }, "a">;

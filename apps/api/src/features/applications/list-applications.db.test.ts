@@ -3,10 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { STEPS } from "@keystep/domain/applications/steps";
 import { newId } from "#src/platform/ids";
 import { aCouple } from "#src/testing/couple";
-import { anApplication, aUser } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { anApplication, aUser, type TestUser } from "#src/testing/factories";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 
 let t: TestApp;
 /** How often the database was asked about applications. */

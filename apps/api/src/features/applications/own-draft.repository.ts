@@ -1,14 +1,11 @@
 import type { ApplicationContextDraft } from "@keystep/contract/applications/applications";
 import type { ApplicationType } from "@keystep/domain/applications/application";
-import type { Db } from "#src/platform/db/database";
 import { insertRows, isTrue } from "#src/platform/db/expressions";
-import { execute, fetchRow, json, prepared, query, textIn } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { json, prepared, query, textIn } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { CONTEXT_COLUMNS } from "./context-columns.ts";
 import { isOwn } from "#src/features/cases/parties";
-import { eventOf, WRITE, writeValues } from "#src/features/cases/write";
-import type { Write } from "#src/features/cases/write";
+import { eventOf, WRITE } from "#src/features/cases/write";
 
 const OWN_DRAFT = {
   ...WRITE,
@@ -17,63 +14,54 @@ const OWN_DRAFT = {
   context: json<ApplicationContextDraft>(),
 } as const;
 
-const INSERT_OWN_APPLICATION = prepared("applications-insert-own", OWN_DRAFT, ({ id, type, context, ...write }) => {
-  const { now } = write;
-  return query
-    .with("made", (db) =>
-      insertRows(
-        "applications",
-        db
-          .selectFrom("users as u")
-          .select([id.as("id"), type.as("type"), "u.id as user_id", "u.email as email_address"])
-          .select([now.as("created_at"), now.as("updated_at"), now.as("claimed_at")])
-          .select(CONTEXT_COLUMNS.made(context))
-          .where("u.id", "=", write.person),
-      ).returning("id"),
-    )
-    .with("noted", (db) =>
-      insertEvents(db.selectFrom("made"), (eb) => eventOf(write, "application.created", eb.ref("made.id"))),
-    )
-    .selectFrom("made")
-    .select("id");
-});
-
-// `found` and `changed` see the same row before the change: no row is "not yours", a row without `changed` is "no draft".
-const UPDATE_OWN_DRAFT = prepared("applications-update-own-draft", OWN_DRAFT, ({ id, type, context, ...write }) =>
-  query
-    .with("found", (db) =>
-      db.selectFrom("applications as a").select(["a.id", "a.step"]).where("a.id", "=", id).where(isOwn(write.person)),
-    )
-    .with("changed", (db) =>
-      db
-        .updateTable("applications as a")
-        .set(CONTEXT_COLUMNS.laidOver("a", context))
-        .set({ type, updated_at: write.now })
-        .where("a.id", "=", id)
-        .where(isOwn(write.person))
-        .where("a.status", "=", "draft")
-        .returning("a.id"),
-    )
-    .with("noted", (db) =>
-      insertEvents(db.selectFrom("changed"), (eb) => eventOf(write, "application.updated", eb.ref("changed.id"))),
-    )
-    .selectFrom("found")
-    .select((eb) => ["id", "step", isTrue(eb.exists(eb.selectFrom("changed").select("id"))).as("changed")]),
+/** An application made by the signed-in person is their own from the start. */
+export const INSERT_OWN_APPLICATION = prepared(
+  "applications-insert-own",
+  OWN_DRAFT,
+  ({ id, type, context, ...write }) => {
+    const { now } = write;
+    return query
+      .with("made", (db) =>
+        insertRows(
+          "applications",
+          db
+            .selectFrom("users as u")
+            .select([id.as("id"), type.as("type"), "u.id as user_id", "u.email as email_address"])
+            .select([now.as("created_at"), now.as("updated_at"), now.as("claimed_at")])
+            .select(CONTEXT_COLUMNS.made(context))
+            .where("u.id", "=", write.person),
+        ).returning("id"),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("made"), (eb) => eventOf(write, "application.created", eb.ref("made.id"))),
+      )
+      .selectFrom("made")
+      .select("id");
+  },
 );
 
-type OwnDraft = {
-  readonly id: string;
-  readonly type: ApplicationType;
-  readonly context: ApplicationContextDraft;
-  readonly write: Write;
-};
-
-/** An application made by the signed-in person is their own from the start. */
-export async function insertOwnApplication(db: Db, { write, ...draft }: OwnDraft): Promise<void> {
-  await execute(db, INSERT_OWN_APPLICATION, { ...writeValues(write), ...draft });
-}
-
-/** Null where this person has no such application; `changed` is false where it is no draft any more. */
-export function updateOwnDraft(db: Db, { write, ...draft }: OwnDraft): Promise<RowOf<typeof UPDATE_OWN_DRAFT> | null> {
-  return fetchRow(db, UPDATE_OWN_DRAFT, { ...writeValues(write), ...draft });
-}
+// `found` and `changed` see the same row before the change: no row is "not yours", a row without `changed` is "no draft".
+export const UPDATE_OWN_DRAFT = prepared(
+  "applications-update-own-draft",
+  OWN_DRAFT,
+  ({ id, type, context, ...write }) =>
+    query
+      .with("found", (db) =>
+        db.selectFrom("applications as a").select(["a.id", "a.step"]).where("a.id", "=", id).where(isOwn(write.person)),
+      )
+      .with("changed", (db) =>
+        db
+          .updateTable("applications as a")
+          .set(CONTEXT_COLUMNS.laidOver("a", context))
+          .set({ type, updated_at: write.now })
+          .where("a.id", "=", id)
+          .where(isOwn(write.person))
+          .where("a.status", "=", "draft")
+          .returning("a.id"),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("changed"), (eb) => eventOf(write, "application.updated", eb.ref("changed.id"))),
+      )
+      .selectFrom("found")
+      .select((eb) => ["id", "step", isTrue(eb.exists(eb.selectFrom("changed").select("id"))).as("changed")]),
+);

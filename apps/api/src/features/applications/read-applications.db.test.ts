@@ -2,11 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { CONTEXT } from "@keystep/domain/applications/context";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
-import { aUser, anApplication } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
+import { aUser, anApplication, type TestUser } from "#src/testing/factories";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { OWN_STANDING, UNANSWERED_STEPS } from "#src/testing/unanswered-steps";
-import type { TestApp } from "#src/testing/test-app";
 
 const NOBODYS_ID = "0195d0e4-7c1b-7000-8000-0123456789ab";
 

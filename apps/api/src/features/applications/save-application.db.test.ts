@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aUser, anApplication } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
+import { aUser, anApplication, type TestUser } from "#src/testing/factories";
 import { sharedApp, sharedUser } from "#src/testing/shared-app";
 
 const NOBODYS_ID = "0195d0e4-7c1b-7000-8000-0123456789ab";

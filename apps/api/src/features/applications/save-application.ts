@@ -1,22 +1,38 @@
+import * as contract from "@keystep/contract/applications/applications";
 import type { ApplicantDraft } from "@keystep/contract/applicants/applicants";
-import type { saveApplication as route } from "@keystep/contract/applications/applications";
-import type { AnswerOf } from "@keystep/contract/http/route";
-import { accessTo } from "@keystep/domain/applicants/applicant";
-import type { Applicant } from "@keystep/domain/applicants/applicant";
+import { accessTo, type Applicant } from "@keystep/domain/applicants/applicant";
 import type { Application } from "@keystep/domain/applications/application";
+import { nextStep } from "@keystep/domain/applications/next-step";
+import { isOwnStep } from "@keystep/domain/applications/own-steps";
+import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { stepsSent } from "@keystep/domain/applications/step-of-answer";
-import type { StepName } from "@keystep/domain/applications/steps";
+import { stepStatus } from "@keystep/domain/applications/step-status";
+import { stepNamed, type StepName } from "@keystep/domain/applications/steps";
 import type { Dependencies } from "#src/dependencies";
+import { changedFields, withAnswers } from "#src/features/cases/answers";
 import { assertStored, assertVersion } from "#src/features/cases/case.policy";
 import { writeOf } from "#src/features/cases/write";
-import type { Call } from "#src/platform/http/bind-route";
+import { fetchRow, type RowOf } from "#src/platform/db/prepared";
+import { handle, type Call } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
-import { changedFields, withAnswers } from "#src/features/cases/answers";
 import { assertMainApplicant, assertOpen } from "./application.policy.ts";
 import { getOwnApplication } from "./get-own-application.ts";
-import { saveDraft } from "./save.repository.ts";
-import { judgeFinishedStep } from "./finished-step.ts";
+import { SAVE } from "./save.repository.ts";
 import { tellOfLapse } from "./tell-of-lapse.ts";
+
+/**
+ * Judges a step by what is stored together with what was sent, and answers the step to show next. Throws where the step cannot
+ * be opened or is not finished.
+ */
+function judgeFinishedStep(step: StepName, facts: StepFacts): StepName {
+  if (!isOwnStep(step, facts)) throw new Problem("application.not-yours-to-answer");
+  if (stepStatus(step, facts) === "disabled") throw new Problem("application.step-disabled");
+  const { judge, isComplete, isGuidance } = stepNamed(step);
+  const errors = [...judge(facts)];
+  const mayBeFinished = isComplete(facts) || isGuidance;
+  if (errors.length > 0 || !mayBeFinished) throw new Problem("request.invalid", { errors });
+  return nextStep(step, facts);
+}
 
 type SentApplicant = ApplicantDraft & { id: string };
 
@@ -43,7 +59,7 @@ function withPlace(application: Application, people: readonly SentApplicant[]): 
 
 function withSent(
   application: Application,
-  context: NonNullable<Call<typeof route>["body"]["context"]>,
+  context: NonNullable<Call<typeof contract.saveApplication>["body"]["context"]>,
   people: readonly SentApplicant[],
 ): Application {
   return {
@@ -57,7 +73,7 @@ function withSent(
 
 function changedNames(
   application: Application,
-  context: NonNullable<Call<typeof route>["body"]["context"]>,
+  context: NonNullable<Call<typeof contract.saveApplication>["body"]["context"]>,
   people: readonly SentApplicant[],
 ): string[] {
   const ofPeople = application.applicants.flatMap((applicant) =>
@@ -72,7 +88,7 @@ function changedNames(
 function stepsTouched(
   application: Application,
   people: readonly SentApplicant[],
-  { context = {}, step }: Pick<Call<typeof route>["body"], "context" | "step">,
+  { context = {}, step }: Pick<Call<typeof contract.saveApplication>["body"], "context" | "step">,
 ): StepName[] {
   const ofPeople = application.applicants.flatMap(({ id, type }) =>
     stepsSent(type, people.find((sent) => sent.id === id) ?? {}),
@@ -80,26 +96,26 @@ function stepsTouched(
   return [...new Set([...stepsSent(null, context), ...ofPeople, ...(step === undefined ? [] : [step])])];
 }
 
-type Saving = Parameters<typeof saveDraft>[1];
+type Saving = Parameters<(typeof SAVE)["valuesOf"]>[0];
 
 /**
  * A change of the property ends a co-applicant's declaration and tells them in the same transaction. Any other save is
  * a single statement (decision 0004).
  */
-function store(deps: Dependencies, application: Application, saving: Saving): ReturnType<typeof saveDraft> {
+function store(deps: Dependencies, application: Application, saving: Saving): Promise<RowOf<typeof SAVE> | null> {
   const isTold =
     changedFields(application.context, saving.context).length > 0 &&
     application.applicants.some(({ type, hasJoined }) => type === "co-applicant" && hasJoined);
-  if (!isTold) return saveDraft(deps.db, saving);
+  if (!isTold) return fetchRow(deps.db, SAVE, saving);
   return deps.db.transaction(async (tx) => {
-    const saved = await saveDraft(tx, saving);
+    const saved = await fetchRow(tx, SAVE, saving);
     if (saved !== null) await tellOfLapse(deps, tx, application);
     return saved;
   });
 }
 
 /** Stores what a step asked; with `step`, judges it and moves on (interpretation, STEP-08). One read, one write. */
-export async function saveApplication(deps: Dependencies, call: Call<typeof route>): Promise<AnswerOf<typeof route>> {
+export const saveApplication = handle(contract.saveApplication, async (deps, call) => {
   const { params, body, principal } = call;
   const { application, user } = await getOwnApplication(deps, params.id, principal);
   if (body.id !== undefined && body.id.toLowerCase() !== application.id) throw new Problem("application.not-found");
@@ -115,17 +131,18 @@ export async function saveApplication(deps: Dependencies, call: Call<typeof rout
   const finished = body.step ?? null;
   const step = finished === null ? null : judgeFinishedStep(finished, facts);
   const saved = await store(deps, application, {
-    id: application.id,
+    ...writeOf(deps, call, {
+      fields: changedNames(application, context, people),
+      ...(finished === null ? {} : { finished, next: step }),
+    }),
+    application: application.id,
     version,
     context,
     step,
     applicants: withPlace(application, people),
     steps,
-    write: writeOf(deps, call, {
-      fields: changedNames(application, context, people),
-      ...(finished === null ? {} : { finished, next: step }),
-    }),
+    action: step === null ? "application.saved" : "application.step-finished",
   });
   assertStored("application", saved, version);
   return saved;
-}
+});

@@ -1,11 +1,12 @@
-import type { upsertApplication as route } from "@keystep/contract/applications/applications";
+import * as contract from "@keystep/contract/applications/applications";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { EMAILS_TO_ADDRESS } from "@keystep/contract/http/rate-limits";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import type { Dependencies } from "#src/dependencies";
 import { emailKey } from "#src/platform/encryption/email-key";
 import { writeOf } from "#src/features/cases/write";
-import type { Call } from "#src/platform/http/bind-route";
+import { execute, fetchRow } from "#src/platform/db/prepared";
+import { handle, type Call } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import type { Principal } from "#src/platform/http/principal";
 import { newId } from "#src/platform/ids";
@@ -14,12 +15,12 @@ import { changedFields } from "#src/features/cases/answers";
 import { newApplicationLink } from "./application-link.ts";
 import { assertWithinReach } from "./application.policy.ts";
 import { storeEmailedDraft } from "./emailed-draft.repository.ts";
-import { insertOwnApplication, updateOwnDraft } from "./own-draft.repository.ts";
+import { INSERT_OWN_APPLICATION, UPDATE_OWN_DRAFT } from "./own-draft.repository.ts";
 import { tellOfLapse } from "./tell-of-lapse.ts";
 import { applicationLinkEmail } from "./emails/application-link-email.ts";
 
-type UpsertCall = Call<typeof route>;
-type Answer = AnswerOf<typeof route>;
+type UpsertCall = Call<typeof contract.upsertApplication>;
+type Answer = AnswerOf<typeof contract.upsertApplication>;
 
 /**
  * From a calculator (interpretation, API-10). A signed-in person's own application is made or, with `id`, updated, and
@@ -27,14 +28,14 @@ type Answer = AnswerOf<typeof route>;
  * nothing, so that the answer does not tell which addresses are known: no session, a session limited to another
  * application, or somebody else's address.
  */
-export async function upsertApplication(deps: Dependencies, call: UpsertCall): Promise<Answer> {
+export const upsertApplication = handle(contract.upsertApplication, async (deps, call) => {
   const { principal, body } = call;
   if (principal === null) return storeForEmail(deps, call, body.emailAddress);
   if (body.id !== undefined) return updateOwn(deps, { ...call, principal }, body.id);
   const email = body.emailAddress ?? principal.email;
   if (principal.reach !== null || email !== principal.email) return storeForEmail(deps, call, email);
   return createOwn(deps, { ...call, principal });
-}
+});
 
 type SignedIn = UpsertCall & { principal: Principal };
 
@@ -42,7 +43,7 @@ async function createOwn(deps: Dependencies, call: SignedIn): Promise<Answer> {
   const id = newId(deps.clock);
   const { type, context } = call.body;
   const write = writeOf(deps, call, { fields: sentFields(context) });
-  await insertOwnApplication(deps.db, { id, type, context, write });
+  await execute(deps.db, INSERT_OWN_APPLICATION, { ...write, id, type, context });
   return { id, step: null };
 }
 
@@ -51,7 +52,7 @@ async function updateOwn(deps: Dependencies, call: SignedIn, id: string): Promis
   const { type, context } = call.body;
   const updated = await deps.db.transaction(async (tx) => {
     const write = writeOf(deps, call, { fields: sentFields(context) });
-    const stored = await updateOwnDraft(tx, { id, type, context, write });
+    const stored = await fetchRow(tx, UPDATE_OWN_DRAFT, { ...write, id, type, context });
     if (stored?.changed === true) await tellOfLapse(deps, tx, { id: stored.id, type });
     return stored;
   });

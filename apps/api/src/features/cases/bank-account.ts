@@ -1,9 +1,7 @@
-import { BANK_ACCOUNT, summariseBankingDetails } from "@keystep/domain/applicants/banking-details";
-import type { BankingDetails } from "@keystep/domain/applicants/banking-details";
+import { BANK_ACCOUNT, summariseBankingDetails, type BankingDetails } from "@keystep/domain/applicants/banking-details";
 import type { Dependencies } from "#src/dependencies";
 import { changedFields, withAnswers } from "./answers.ts";
-import { decryptAnswers, encryptAnswers } from "#src/platform/encryption/encrypt-answers";
-import type { EncryptedAnswers } from "#src/platform/encryption/encrypt-answers";
+import { decryptAnswers, encryptAnswers, type EncryptedAnswers } from "#src/platform/encryption/encrypt-answers";
 import { Problem } from "#src/platform/http/problem";
 
 /** An account as it is kept, to lay a draft over; `encrypted` is the value that a save must still find. */

@@ -1,5 +1,4 @@
-import { findMove } from "@keystep/domain/cases/moves";
-import type { Mover } from "@keystep/domain/cases/moves";
+import { findMove, type Mover } from "@keystep/domain/cases/moves";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { Dependencies } from "#src/dependencies";
 import type { Email } from "#src/platform/email/email";

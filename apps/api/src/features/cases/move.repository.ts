@@ -8,12 +8,10 @@ import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortga
 import type { ProblemCode } from "@keystep/contract/http/problems";
 import type { Db } from "#src/platform/db/database";
 import { insertRows } from "#src/platform/db/expressions";
-import { fetchRow, nullable, prepared, query, textIn } from "#src/platform/db/prepared";
-import type { ParametersOf } from "#src/platform/db/prepared";
+import { fetchRow, nullable, prepared, query, textIn, type ParametersOf } from "#src/platform/db/prepared";
 import { insertEvents, newEventId } from "#src/platform/events";
 import { isOwn } from "./parties.ts";
-import { eventOf, WRITE, writeValues } from "./write.ts";
-import type { Write } from "./write.ts";
+import { eventOf, WRITE, type Write } from "./write.ts";
 
 function moving<Status extends string>() {
   const status = textIn<Status>();
@@ -134,7 +132,7 @@ export type CaseMove<Status extends string> = {
 
 function valuesOf<Status extends string>({ id, from, move, by, version, reason, write }: CaseMove<Status>) {
   const moved = { id, from, to: move.to, mover: by, version: version ?? null, reason: reason ?? null };
-  return { ...writeValues(write), ...moved, move: newEventId() };
+  return { ...write, ...moved, move: newEventId() };
 }
 
 /** A kind of case: its moves, the problem told to each side where one is refused, and how one is stored. */

@@ -3,27 +3,23 @@ import type { Dependencies } from "#src/dependencies";
 import { json } from "#src/platform/db/prepared";
 import type { EventExpressions } from "#src/platform/events";
 
-/** The author of a write, its time, and the details that the record keeps. */
-export type Write = {
-  readonly userId: string;
-  readonly now: Date;
-  readonly details?: Readonly<Record<string, unknown>>;
-};
-
 /** The values of a write in a statement that also records it. */
 export const WRITE = { person: "uuid", now: "timestamptz", details: json() } as const;
+
+/** The author of a write, its time, and the details that the record keeps. */
+export type Write = {
+  readonly person: string;
+  readonly now: Date;
+  readonly details: Readonly<Record<string, unknown>>;
+};
 
 /** The write that a call asks for. */
 export function writeOf(
   { clock }: Pick<Dependencies, "clock">,
-  { principal }: { readonly principal: Pick<Write, "userId"> },
-  details: NonNullable<Write["details"]> = {},
+  { principal }: { readonly principal: { readonly userId: string } },
+  details: Write["details"] = {},
 ): Write {
-  return { userId: principal.userId, now: clock.now(), details };
-}
-
-export function writeValues({ userId, now, details = {} }: Write) {
-  return { person: userId, now, details };
+  return { person: principal.userId, now: clock.now(), details };
 }
 
 type Recorded = {

@@ -1,15 +1,13 @@
 import { counted } from "#src/features/applications/held-application";
 import { isParty } from "#src/features/cases/parties";
-import { eventOf, WRITE, writeValues } from "#src/features/cases/write";
-import type { Write } from "#src/features/cases/write";
-import type { Db } from "#src/platform/db/database";
+import { eventOf, WRITE } from "#src/features/cases/write";
 import { isTrue } from "#src/platform/db/expressions";
-import { fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
+import { prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 
-// Documents, files and the invitation go with the row. Sharing ends too, because the main applicant agreed to show their answers to this
+// Answers the keys of the bytes of the files that went with the row, as documents and the invitation do. Sharing ends too, because the main applicant agreed to show their answers to this
 // person only.
-const REMOVE = prepared(
+export const REMOVE = prepared(
   "co-applicants-remove",
   { ...WRITE, application: "uuid", coApplicant: "uuid", action: "text" },
   ({ application, coApplicant, action, ...write }) =>
@@ -59,8 +57,8 @@ export const HAS_LEFT = prepared(
       .limit(1),
 );
 
-// Sharing starts only when the other person is there: a choice made now must not wait for a person who joins later.
-const SHARE = prepared(
+// Answers no row where this person has no answers in such an application. Sharing starts only when the other person is there: a choice made now must not wait for a person who joins later.
+export const SHARE = prepared(
   "co-applicants-share",
   { ...WRITE, application: "uuid", shares: "boolean", action: "text" },
   ({ application, shares, action, ...write }) =>
@@ -104,43 +102,3 @@ const SHARE = prepared(
         isTrue(eb.exists(eb.selectFrom("changed").select("application_id"))).as("isChanged"),
       ]),
 );
-
-type Removal = {
-  readonly applicationId: string;
-  readonly coApplicantId: string;
-  readonly as: "removed" | "left";
-  readonly write: Write;
-};
-
-/** The keys of the bytes of the files that went with the co-applicant. */
-export async function deleteCoApplicant(
-  db: Db,
-  { applicationId, coApplicantId, as, write }: Removal,
-): Promise<readonly string[]> {
-  const bytes = await fetchRows(db, REMOVE, {
-    ...writeValues(write),
-    application: applicationId,
-    coApplicant: coApplicantId,
-    action: `co-applicant.${as}`,
-  });
-  return bytes
-    .flatMap(({ store_key, preview_store_key }) => [store_key, preview_store_key])
-    .filter((key) => key !== null);
-}
-
-/** Null where this person has no answers in such an application; sharing needs a person to share with. */
-export async function shareAnswers(
-  db: Db,
-  {
-    applicationId,
-    sharesAnswers,
-    write,
-  }: Pick<Removal, "applicationId" | "write"> & { readonly sharesAnswers: boolean },
-): Promise<{ readonly areTwo: boolean; readonly isChanged: boolean } | null> {
-  return fetchRow(db, SHARE, {
-    ...writeValues(write),
-    application: applicationId,
-    shares: sharesAnswers,
-    action: sharesAnswers ? "applicant.sharing-begun" : "applicant.sharing-ended",
-  });
-}

@@ -1,10 +1,8 @@
 import { isParty, partyOf } from "#src/features/cases/parties";
-import { eventOf, WRITE, writeValues } from "#src/features/cases/write";
-import type { Write } from "#src/features/cases/write";
+import { eventOf, WRITE } from "#src/features/cases/write";
 import type { Db, Transaction } from "#src/platform/db/database";
 import { isTrue, withoutNulls } from "#src/platform/db/expressions";
-import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { execute, fetchRow, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 
@@ -85,7 +83,8 @@ export const FIND_INVITATION = prepared("co-applicants-find-invitation", { hash:
     .where("i.id_hash", "=", hash),
 );
 
-const INSERT = prepared(
+/** Takes the place of an earlier invitation, whose link is dead then. */
+export const INVITE = prepared(
   "co-applicants-invite",
   { ...WRITE, application: "uuid", coApplicant: "uuid", hash: "bytea", sentTo: "text", expiresAt: "timestamptz" },
   ({ application, coApplicant, hash, sentTo, expiresAt, ...write }) => {
@@ -159,7 +158,8 @@ export const REFUSE = prepared(
       .select("application_id"),
 );
 
-const JOIN = prepared(
+/** The answers of the co-applicant belong to this person from now on; answers whether the link proved their address. */
+export const JOIN = prepared(
   "co-applicants-join",
   { ...WRITE, coApplicant: "uuid", sentTo: "text" },
   ({ coApplicant, sentTo, ...write }) =>
@@ -226,33 +226,4 @@ export async function holdPair(tx: Transaction, applicationId: string, userId: s
 export async function holdInvitation(tx: Transaction, hash: Buffer): Promise<FoundInvitation | null> {
   await execute(tx, HOLD_BY_LINK, { hash });
   return fetchRow(tx, FIND_INVITATION, { hash });
-}
-
-type NewInvitation = {
-  readonly applicationId: string;
-  readonly coApplicantId: string;
-  readonly hash: Buffer;
-  readonly sentTo: string;
-  readonly expiresAt: Date;
-  readonly write: Write;
-};
-
-/** Takes the place of an earlier invitation, whose link is dead then. */
-export async function insertInvitation(
-  db: Db,
-  { applicationId, coApplicantId, hash, sentTo, expiresAt, write }: NewInvitation,
-): Promise<void> {
-  const link = { application: applicationId, coApplicant: coApplicantId, hash, sentTo, expiresAt };
-  await execute(db, INSERT, { ...writeValues(write), ...link });
-}
-
-type Joining = { readonly coApplicantId: string; readonly sentTo: string; readonly write: Write };
-
-/** The answers of the co-applicant belong to this person from now on; answers whether the link proved their address. */
-export async function join(
-  db: Db,
-  { coApplicantId, sentTo, write }: Joining,
-): Promise<{ readonly emailProven: boolean }> {
-  const joined = await fetchRow(db, JOIN, { ...writeValues(write), coApplicant: coApplicantId, sentTo });
-  return { emailProven: joined?.emailProven === true };
 }

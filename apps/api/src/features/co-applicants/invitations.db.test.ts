@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertCoApplicantOf } from "#src/testing/couple";
-import { anApplication, aUser } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { anApplication, aUser, type TestUser } from "#src/testing/factories";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { aCouple, insertCoApplicantOf } from "#src/testing/couple";
-import type { Couple, Half } from "#src/testing/couple";
+import { aCouple, insertCoApplicantOf, type Couple, type Half } from "#src/testing/couple";
 import { anApplication, aUser, insertDocumentOf } from "#src/testing/factories";
 import { aForm, PDF } from "#src/testing/sample-files";
 import { sharedApp } from "#src/testing/shared-app";

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aCouple, insertCoApplicantOf } from "#src/testing/couple";
-import type { Couple, Half } from "#src/testing/couple";
+import { aCouple, insertCoApplicantOf, type Couple, type Half } from "#src/testing/couple";
 import { anApplication, aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 
 let t: TestApp;
 

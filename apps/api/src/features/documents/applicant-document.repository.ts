@@ -1,19 +1,15 @@
-import type { StepName } from "@keystep/domain/applications/steps";
 import type { DocumentType } from "@keystep/domain/documents/document-type";
 import { maskedValue } from "@keystep/domain/documents/masked-value";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { ANSWERS_WRITE, counted, heldForAnswers, isOwnOfHeld } from "#src/features/applications/held-application";
 import { isOwnRow, isWithinReach } from "#src/features/cases/parties";
-import { eventOf, writeValues } from "#src/features/cases/write";
-import type { Write } from "#src/features/cases/write";
+import { eventOf } from "#src/features/cases/write";
 import type { Dependencies } from "#src/dependencies";
 import type { Db } from "#src/platform/db/database";
 import { insertRows } from "#src/platform/db/expressions";
-import { fetchRow, fetchRows, json, prepared, query } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { fetchRow, fetchRows, json, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
-import { decryptAnswers, encryptAnswers } from "#src/platform/encryption/encrypt-answers";
-import type { EncryptedAnswers } from "#src/platform/encryption/encrypt-answers";
+import { decryptAnswers, encryptAnswers, type EncryptedAnswers } from "#src/platform/encryption/encrypt-answers";
 import type { Principal } from "#src/platform/http/principal";
 
 const LIST = prepared("documents-list", { applicant: "uuid" }, ({ applicant }) =>
@@ -62,9 +58,11 @@ const READ = prepared(
 
 const DOCUMENT_WRITE = { ...ANSWERS_WRITE, applicant: "uuid", documentType: "text" } as const;
 
-// The document was read and put together before: another save or a removal in between, and nothing is written. The
-// applicant is held too: a person who joins at this instant becomes the only one to write here.
-const SAVE = prepared(
+/**
+ * The document was read and put together before: another save or a removal in between, and nothing is written. The
+ * applicant is held too: a person who joins at this instant becomes the only one to write here.
+ */
+export const SAVE_DOCUMENT = prepared(
   "documents-save",
   {
     ...DOCUMENT_WRITE,
@@ -125,7 +123,8 @@ const SAVE = prepared(
       .select(["saved.id", "counted.version"]),
 );
 
-const REMOVE = prepared("documents-remove", DOCUMENT_WRITE, (write) =>
+/** The version of the application then; no row where there is no such document to remove, or the application is not as expected. */
+export const REMOVE_DOCUMENT = prepared("documents-remove", DOCUMENT_WRITE, (write) =>
   query
     .with("held", () => heldForAnswers(write))
     .with("gone", (db) =>
@@ -210,49 +209,12 @@ export async function findDocument(source: DocumentDependencies, place: Document
   return { encrypted, answers: opened(source, encrypted, place), place: placeOf(place) };
 }
 
-type SentDocument = DocumentKey & {
-  readonly applicationId: string;
-  readonly newId: string;
-  readonly answers: StoredFieldValues;
-  readonly isWhole: boolean;
-  readonly replaces: KeptDocument;
-  readonly version: number | null;
-  readonly steps: readonly StepName[];
-  readonly write: Write;
-};
-
-/** Null where the application, its version or the document is no longer what was read. */
-export async function saveDocument(
-  { db, encryption }: DocumentDependencies,
-  { applicationId, newId, answers, isWhole, replaces, version, steps, write, ...place }: SentDocument,
-): Promise<{ id: string; version: number; fieldValues: StoredFieldValues } | null> {
-  const fieldValues = summaryOf(place.documentType, answers);
-  const row = await fetchRow(db, SAVE, {
-    ...valuesOf({ applicationId, version, steps, write, ...place }),
-    id: newId,
-    encrypted: encryptAnswers(encryption, answers, replaces),
-    summary: fieldValues,
-    isWhole,
-    replaces: replaces.encrypted,
-  });
-  return row && { ...row, fieldValues };
-}
-
-type DocumentWrite = DocumentKey &
-  Pick<SentDocument, "applicationId" | "steps" | "write"> & { readonly version: number | null };
-
-function valuesOf({ applicationId, applicantId, documentType, version, steps, write }: DocumentWrite) {
-  return {
-    ...writeValues(write),
-    application: applicationId,
-    applicant: applicantId,
-    documentType: documentType.type,
-    version,
-    steps: [...steps],
-  };
-}
-
-/** The version of the application then; null where there is no such document to remove, or the application is not as expected. */
-export async function removeDocument(db: Db, removal: DocumentWrite): Promise<number | null> {
-  return (await fetchRow(db, REMOVE, valuesOf(removal)))?.version ?? null;
+/** What `SAVE_DOCUMENT` stores of the answers, encrypted, and what of them may be seen. */
+export function documentToStore(
+  { encryption }: Pick<DocumentDependencies, "encryption">,
+  kept: KeptDocument,
+  { documentType, answers }: { readonly documentType: DocumentType; readonly answers: StoredFieldValues },
+) {
+  const summary = summaryOf(documentType, answers);
+  return { encrypted: encryptAnswers(encryption, answers, kept), summary, replaces: kept.encrypted };
 }

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aUser, anApplication } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { aUser, anApplication, type TestUser } from "#src/testing/factories";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 
 const PASSPORT = { passportNumber: "PA1234567", fullName: "Harriet Nguyen", expiryDate: "2031-05-31" };
 const OLD_KEY = Buffer.alloc(32, 7).toString("base64");

@@ -1,8 +1,7 @@
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { isOwnRow, isWithinReach } from "#src/features/cases/parties";
 import type { Db } from "#src/platform/db/database";
-import { fetchRow, prepared, query } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { fetchRow, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import { Problem } from "#src/platform/http/problem";
 import type { Principal } from "#src/platform/http/principal";
 

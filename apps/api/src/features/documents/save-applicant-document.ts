@@ -1,6 +1,4 @@
-import { documentDraftFor, documentFor } from "@keystep/contract/documents/documents";
-import type { saveApplicantDocument as route } from "@keystep/contract/documents/documents";
-import type { AnswerOf } from "@keystep/contract/http/route";
+import * as contract from "@keystep/contract/documents/documents";
 import { IDENTITY } from "@keystep/domain/documents/identity-part";
 import type { DocumentType } from "@keystep/domain/documents/document-type";
 import { DOCUMENT_TYPES_VERSION } from "@keystep/domain/documents/document-types";
@@ -8,13 +6,13 @@ import type { z } from "zod";
 import { changedFields, withAnswers } from "#src/features/cases/answers";
 import { assertOpen } from "#src/features/applications/application.policy";
 import { assertVersion } from "#src/features/cases/case.policy";
-import type { Dependencies } from "#src/dependencies";
 import { writeOf } from "#src/features/cases/write";
-import type { Call } from "#src/platform/http/bind-route";
+import { fetchRow } from "#src/platform/db/prepared";
+import { handle } from "#src/platform/http/handle";
 import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
-import { findDocument, saveDocument } from "./applicant-document.repository.ts";
+import { documentToStore, findDocument, SAVE_DOCUMENT } from "./applicant-document.repository.ts";
 import type { StoredFieldValues } from "./applicant-document.repository.ts";
 import { findOwnApplicant } from "./find-own-applicant.ts";
 import { getDocumentType, shownType } from "./get-document-type.ts";
@@ -32,14 +30,11 @@ type Answered = { readonly kept: StoredFieldValues; readonly sent: StoredFieldVa
 
 /** A finished document needs all its answers, those kept already among them; of a draft, what is sent must be right. */
 function answersOf(documentType: DocumentType, { kept, sent, isDraft }: Answered): StoredFieldValues {
-  if (isDraft) return withAnswers(kept, judged(documentDraftFor(documentType), sent));
-  return judged(documentFor(documentType), withAnswers(kept, sent));
+  if (isDraft) return withAnswers(kept, judged(contract.documentDraftFor(documentType), sent));
+  return judged(contract.documentFor(documentType), withAnswers(kept, sent));
 }
 
-export async function saveApplicantDocument(
-  deps: Dependencies,
-  call: Call<typeof route>,
-): Promise<AnswerOf<typeof route>> {
+export const saveApplicantDocument = handle(contract.saveApplicantDocument, async (deps, call) => {
   const { params, query, body, principal } = call;
   const documentType = getDocumentType(params.documentType);
   const { applicationId, applicantId, ...found } = await findOwnApplicant(deps, params.applicantId, principal);
@@ -50,24 +45,24 @@ export async function saveApplicantDocument(
   const kept = await findDocument(deps, { applicantId, documentType });
   const isDraft = query.draft !== undefined;
   const answers = answersOf(documentType, { kept: kept.answers, sent: body.fieldValues, isDraft });
-  const isWhole = documentFor(documentType).safeParse(answers).success;
-  const saved = await saveDocument(deps, {
-    applicationId,
-    applicantId,
-    documentType,
-    newId: newId(deps.clock),
-    answers,
-    isWhole,
-    replaces: kept,
-    version,
-    steps,
-    write: writeOf(deps, call, {
+  const isWhole = contract.documentFor(documentType).safeParse(answers).success;
+  const stored = documentToStore(deps, kept, { documentType, answers });
+  const saved = await fetchRow(deps.db, SAVE_DOCUMENT, {
+    ...writeOf(deps, call, {
       type: found.type,
       documentType: documentType.type,
       edition: DOCUMENT_TYPES_VERSION.version,
       fields: changedFields(kept.answers, answers),
     }),
+    ...stored,
+    application: applicationId,
+    applicant: applicantId,
+    documentType: documentType.type,
+    id: newId(deps.clock),
+    isWhole,
+    version,
+    steps,
   });
   if (saved === null) throw new Problem("application.version-conflict");
-  return { ...saved, documentType: shownType(documentType), isWhole };
-}
+  return { ...saved, documentType: shownType(documentType), fieldValues: stored.summary, isWhole };
+});

@@ -4,11 +4,9 @@ import type { Expression } from "kysely";
 import { isOwnRow, isWithinReach } from "#src/features/cases/parties";
 import type { Db } from "#src/platform/db/database";
 import { hoursBefore, insertRows, isTrue, NO_UUID, orNull, rowsOf } from "#src/platform/db/expressions";
-import type { ParametersOf } from "#src/platform/db/prepared";
-import { arrayOf, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
+import { arrayOf, fetchRows, prepared, query, textIn, type ParametersOf } from "#src/platform/db/prepared";
 import { insertEvents, newEventId } from "#src/platform/events";
-import { byLinkStillMeant, takesFiles } from "./file.policy.ts";
-import type { Sender } from "./file.policy.ts";
+import { byLinkStillMeant, takesFiles, type Sender } from "./file.policy.ts";
 
 /** Noted before the first byte is stored, so that housekeeping can remove what an upload that broke off has left. */
 export const EXPECT_BYTES = prepared(

@@ -1,7 +1,6 @@
 import { countsAsTwoFactors } from "@keystep/domain/identity/factor";
 import { isStaff } from "@keystep/domain/identity/user";
-import { expressionBuilder } from "kysely";
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import { takesAnswersOf } from "#src/features/applications/held-application";
 import { isOwnRow, isParty, isWithinReach } from "#src/features/cases/parties";
 import { constant, listOfOne } from "#src/platform/db/expressions";

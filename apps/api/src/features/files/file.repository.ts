@@ -1,15 +1,12 @@
 import type { StoredFile } from "@keystep/contract/files/files";
-import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { isOwnRow, isParty, isWithinReach } from "#src/features/cases/parties";
 import type { Db } from "#src/platform/db/database";
 import { holdName, isTrue, rowCount, withoutNulls } from "#src/platform/db/expressions";
-import { fetchRow, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { fetchRow, fetchRows, prepared, query, textIn, type RowOf } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
 import { byLinkStillMeant, isOwnFile, mayReadEveryFile, readsAsStaff, takesFiles } from "./file.policy.ts";
-import type { Sender } from "./file.policy.ts";
 
 const FIND_DOCUMENT = prepared(
   "files-find-document",
@@ -111,7 +108,8 @@ const READ = prepared(
       .selectAll(),
 );
 
-const REMOVE = prepared(
+/** Deletes the row; the caller and housekeeping remove the bytes. Answers no row where this person has no such file. */
+export const REMOVE = prepared(
   "files-remove",
   { id: "uuid", person: "uuid", only: "uuid?", link: "uuid?" },
   ({ id, link, ...asking }) =>
@@ -193,13 +191,4 @@ type Reading = { readonly id: string; readonly as: "download" | "preview" };
 export function readFileRow(db: Db, { id, as }: Reading, reader: Principal): Promise<FileRow | null> {
   const asking = { person: reader.userId, only: reader.reach, mayReadEvery: mayReadEveryFile(reader) };
   return fetchRow(db, READ, { id, ...asking, as });
-}
-
-/** Deletes the row; the caller and housekeeping remove the bytes. Null where this person has no such file. */
-export function deleteFile(
-  db: Db,
-  id: string,
-  { userId, reach, linkId }: Sender,
-): Promise<{ mayGo: boolean; status: ApplicationStatus | null; storeKeys: readonly string[] } | null> {
-  return fetchRow(db, REMOVE, { id, person: userId, only: reach, link: linkId });
 }

@@ -1,14 +1,14 @@
-import type { createUploadLink, endUploadLink, readUploadLink } from "@keystep/contract/files/upload-links";
-import type { AnswerOf } from "@keystep/contract/http/route";
+import * as contract from "@keystep/contract/files/upload-links";
 import { UPLOAD_FROM_PHONE_PATH, UPLOAD_LINK_MINUTES } from "@keystep/domain/files/upload-link";
 import type { Dependencies } from "#src/dependencies";
-import type { Call } from "#src/platform/http/bind-route";
+import { execute, fetchRow, present } from "#src/platform/db/prepared";
+import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { requireStandingSession } from "#src/platform/http/require-standing-session";
 import { newId, newSecret, secretHash } from "#src/platform/ids";
 import { momentsAt, type Moments } from "#src/platform/sessions/session-statements";
 import { assertTakesFiles } from "./upload-files.ts";
-import { endLink, findUploadLink, insertUploadLink } from "./upload-link.repository.ts";
+import { END, insertUploadLink, READ } from "./upload-link.repository.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -18,10 +18,7 @@ export function momentsOf({ clock, config }: Pick<Dependencies, "clock" | "confi
 }
 
 /** The token is in the fragment, which browsers send to no server. Only the call that opens the link carries it. */
-export async function makeUploadLink(
-  deps: Dependencies,
-  { body, principal }: Call<typeof createUploadLink>,
-): Promise<AnswerOf<typeof createUploadLink>> {
+export const createUploadLink = handle(contract.createUploadLink, async (deps, { body, principal }) => {
   const documentId = body.entityId.toLowerCase();
   await assertTakesFiles(deps, documentId, principal);
   const now = deps.clock.now();
@@ -35,21 +32,17 @@ export async function makeUploadLink(
   });
   const url = `${deps.config.publicUrl}${UPLOAD_FROM_PHONE_PATH}#${token}`;
   return { id, url, expiresAt: expiresAt.toISOString() };
-}
+});
 
-export async function getUploadLink(
-  deps: Dependencies,
-  { params, principal }: Call<typeof readUploadLink>,
-): Promise<AnswerOf<typeof readUploadLink>> {
-  const link = await findUploadLink(deps.db, { id: params.uploadLinkId, ...momentsOf(deps) }, principal);
+export const readUploadLink = handle(contract.readUploadLink, async (deps, { params, principal }) => {
+  const { userId: person, reach: only } = principal;
+  const link = await fetchRow(deps.db, READ, { id: params.uploadLinkId, person, only, ...momentsOf(deps) });
   if (link === null) throw new Problem("upload-link.not-found");
-  return link;
-}
+  return { ...link, expiresAt: link.expiresAt.toISOString(), filesSent: present(link.filesSent) };
+});
 
-export async function finishUploadLink(
-  deps: Dependencies,
-  { params, principal }: Call<typeof endUploadLink>,
-): Promise<undefined> {
-  const ending = { id: params.uploadLinkId, now: deps.clock.now() };
-  if (!(await endLink(deps.db, ending, principal))) throw new Problem("upload-link.not-found");
-}
+export const endUploadLink = handle(contract.endUploadLink, async ({ db, clock }, { params, principal }) => {
+  const { userId: person, reach: only } = principal;
+  const ended = await execute(db, END, { id: params.uploadLinkId, person, only, now: clock.now() });
+  if (ended === 0) throw new Problem("upload-link.not-found");
+});

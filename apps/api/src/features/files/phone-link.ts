@@ -1,16 +1,10 @@
-import type { StoredFile } from "@keystep/contract/files/files";
-import type {
-  OpenedUploadLink,
-  openUploadLink,
-  readOpenedUploadLink,
-  removeFileFromPhone,
-  uploadFilesFromPhone,
-} from "@keystep/contract/files/upload-links";
+import * as contract from "@keystep/contract/files/upload-links";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
 import { UPLOAD_LINK_COOKIE, type UploadLinkState } from "@keystep/domain/files/upload-link";
 import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import { API_BASE, type Call } from "#src/platform/http/bind-route";
+import { fetchRow } from "#src/platform/db/prepared";
+import { API_BASE, handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { newSecret, secretHash } from "#src/platform/ids";
 import type { Sender } from "./file.policy.ts";
@@ -18,7 +12,7 @@ import { listFilesByLink } from "./file.repository.ts";
 import { momentsOf } from "./maker-link.ts";
 import { takeBack } from "./remove-file.ts";
 import { takeFiles } from "./upload-files.ts";
-import { findOpenedLink, openLink, type LinkOfPhone } from "./upload-link.repository.ts";
+import { FIND_OPENED, OPEN, type LinkOfPhone } from "./upload-link.repository.ts";
 import { cookieOptions } from "#src/platform/sessions/session-cookies";
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
@@ -54,10 +48,7 @@ function refuseOver(state: UploadLinkState): void {
 }
 
 /** The first browser takes the link. The same one may ask again, since answers get lost on their way to a phone; it then has a new cookie. */
-export async function openFromPhone(
-  deps: Dependencies,
-  { body, origin, reply }: Call<typeof openUploadLink>,
-): Promise<OpenedUploadLink> {
+export const openUploadLink = handle(contract.openUploadLink, async (deps, { body, origin, reply }) => {
   if (origin !== deps.config.publicUrl) throw new Problem("access.foreign-origin");
   const secret = newSecret(COOKIE_BYTES);
   const hashes = {
@@ -65,25 +56,19 @@ export async function openFromPhone(
     browserKeyHash: secretHash(body.browserKey),
     cookieHash: secretHash(secret),
   };
-  const link = await openLink(deps.db, hashes, momentsOf(deps));
+  const link = await fetchRow(deps.db, OPEN, { ...hashes, ...momentsOf(deps) });
   if (link === null) throw new Problem("upload-link.not-found");
   refuseOver(link.state);
   if (!link.isOpened) throw new Problem("upload-link.used");
   setUploadLinkCookie(reply, { linkId: link.id, secret, expiresAt: link.expiresAt });
   return shownToPhone(deps, link);
-}
+});
 
-export async function readFromPhone(
-  deps: Dependencies,
-  { params, reply }: Call<typeof readOpenedUploadLink>,
-): Promise<OpenedUploadLink> {
+export const readOpenedUploadLink = handle(contract.readOpenedUploadLink, async (deps, { params, reply }) => {
   return shownToPhone(deps, await requireOpened(deps, params.uploadLinkId, reply));
-}
+});
 
-export async function uploadFromPhone(
-  deps: Dependencies,
-  { params, upload, reply }: Call<typeof uploadFilesFromPhone>,
-): Promise<StoredFile[]> {
+export const uploadFilesFromPhone = handle(contract.uploadFilesFromPhone, async (deps, { params, upload, reply }) => {
   const link = await requireOpened(deps, params.uploadLinkId, reply);
   return takeFiles(deps, {
     files: upload.files,
@@ -91,15 +76,12 @@ export async function uploadFromPhone(
     documentIdSoFar: () => link.documentId,
     documentId: () => link.documentId,
   });
-}
+});
 
-export async function removeFromPhone(
-  deps: Dependencies,
-  { params, reply }: Call<typeof removeFileFromPhone>,
-): Promise<undefined> {
+export const removeFileFromPhone = handle(contract.removeFileFromPhone, async (deps, { params, reply }) => {
   const link = await requireOpened(deps, params.uploadLinkId, reply);
   await takeBack(deps, params.fileId, senderBy(link));
-}
+});
 
 /** The link belongs to one document, which is all that it reaches. */
 function senderBy({ id, userId }: LinkOfPhone): Sender {
@@ -108,8 +90,8 @@ function senderBy({ id, userId }: LinkOfPhone): Sender {
 
 async function requireOpened(deps: Dependencies, id: string, reply: FastifyReply): Promise<LinkOfPhone> {
   const secret = uploadLinkCookie(reply);
-  const link =
-    secret === null ? null : await findOpenedLink(deps.db, { id, cookieHash: secretHash(secret) }, momentsOf(deps));
+  if (secret === null) throw new Problem("upload-link.not-found");
+  const link = await fetchRow(deps.db, FIND_OPENED, { id, cookieHash: secretHash(secret), ...momentsOf(deps) });
   if (link === null) throw new Problem("upload-link.not-found");
   refuseOver(link.state);
   return link;
@@ -118,7 +100,7 @@ async function requireOpened(deps: Dependencies, id: string, reply: FastifyReply
 async function shownToPhone(
   { db }: Dependencies,
   { id, documentType, expiresAt }: LinkOfPhone,
-): Promise<OpenedUploadLink> {
+): Promise<contract.OpenedUploadLink> {
   const documentName = findDocumentType(documentType)?.name ?? "Document";
   return { id, documentName, expiresAt: expiresAt.toISOString(), files: await listFilesByLink(db, id) };
 }

@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
-import type { previewFile as route } from "@keystep/contract/files/files";
+import * as contract from "@keystep/contract/files/files";
 import { isPicture } from "@keystep/domain/files/file-kind";
 import type { Dependencies } from "#src/dependencies";
 import { hoursBefore } from "#src/platform/db/expressions";
 import { execute, prepared, query } from "#src/platform/db/prepared";
-import type { Call } from "#src/platform/http/bind-route";
+import { handle } from "#src/platform/http/handle";
 import { FileAnswer } from "#src/platform/http/file-answer";
 import { Problem } from "#src/platform/http/problem";
 import { findReadableFile, type ReadableFile } from "./find-readable-file.ts";
-import type { PreviewMaker } from "./preview-maker.ts";
+import { createPreviewMaker } from "./preview-maker.ts";
 import { dropBytes, newStoreKey, openBytes, storeBytes, verifyBytes } from "./stored-bytes.ts";
 
 const KEEP_PREVIEW = prepared(
@@ -42,18 +42,16 @@ const KEEP_WITHOUT_PREVIEW = prepared("files-without-preview", { id: "uuid" }, (
   query.updateTable("files").set({ has_no_preview: true }).where("id", "=", id),
 );
 
+const makePreview = createPreviewMaker();
+
 /** Made when it is first asked for, and kept encrypted as the file itself is. */
-export async function previewFile(
-  deps: Dependencies,
-  make: PreviewMaker,
-  { params, principal }: Call<typeof route>,
-): Promise<FileAnswer> {
+export const previewFile = handle(contract.previewFile, async (deps, { params, principal }) => {
   const file = await findReadableFile(deps, { id: params.fileId, as: "preview" }, principal);
   if (!isPicture(file.mediaType) || file.hasNoPreview) throw new Problem("file.no-preview");
   const kept = await keptPreview(deps, file);
   if (kept !== null) return kept;
   const content = await openBytes(deps, file.stored);
-  const made = await make(principal.userId, { content, mediaType: file.mediaType });
+  const made = await makePreview(principal.userId, { content, mediaType: file.mediaType });
   if (made === null) {
     // A picture that cannot be decoded once cannot be decoded ever.
     await execute(deps.db, KEEP_WITHOUT_PREVIEW, { id: file.id });
@@ -65,7 +63,7 @@ export async function previewFile(
     size: made.length,
     content: Readable.from([made], { objectMode: false }),
   });
-}
+});
 
 function described({ name }: ReadableFile) {
   return { name: `${name}.preview.jpg`, mediaType: "image/jpeg" };

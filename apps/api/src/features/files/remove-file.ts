@@ -1,22 +1,24 @@
-import type { removeFile as route } from "@keystep/contract/files/files";
+import * as contract from "@keystep/contract/files/files";
 import { closedProblem } from "#src/features/applications/application.policy";
 import type { Dependencies } from "#src/dependencies";
-import type { Call } from "#src/platform/http/bind-route";
+import { fetchRow } from "#src/platform/db/prepared";
+import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { senderOf, type Sender } from "./file.policy.ts";
-import { deleteFile } from "./file.repository.ts";
+import { REMOVE } from "./file.repository.ts";
 import { dropBytes } from "./stored-bytes.ts";
 
-export async function removeFile(deps: Dependencies, { params, principal }: Call<typeof route>): Promise<undefined> {
+export const removeFile = handle(contract.removeFile, async (deps, { params, principal }) => {
   await takeBack(deps, params.fileId, senderOf(principal));
-}
+});
 
 /**
  * Removes a file for its sender, who is signed in or holds a link. The row goes first: housekeeping sweeps bytes
  * without a row, while a row without bytes would be a file that cannot be read.
  */
-export async function takeBack(deps: Dependencies, fileId: string, sender: Sender): Promise<void> {
-  const removed = await deleteFile(deps.db, fileId, sender);
+export async function takeBack(deps: Dependencies, id: string, sender: Sender): Promise<void> {
+  const { userId: person, reach: only, linkId: link } = sender;
+  const removed = await fetchRow(deps.db, REMOVE, { id, person, only, link });
   if (removed === null) throw new Problem("file.not-found");
   if (!removed.mayGo) throw closedProblem(removed.status ?? "submitted");
   await dropBytes(deps, removed.storeKeys);

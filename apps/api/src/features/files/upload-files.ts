@@ -1,32 +1,32 @@
-import type { StoredFile, uploadFiles as route } from "@keystep/contract/files/files";
+import * as contract from "@keystep/contract/files/files";
+import type { StoredFile } from "@keystep/contract/files/files";
 import { MAX_FILES_OF_A_PERSON } from "@keystep/domain/files/file-limits";
 import { closedProblem } from "#src/features/applications/application.policy";
 import type { Dependencies } from "#src/dependencies";
 import type { Db } from "#src/platform/db/database";
-import type { Call } from "#src/platform/http/bind-route";
+import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import type { ReceivedUpload } from "#src/platform/http/receive-upload";
-import { keepFiles } from "./arriving-file.repository.ts";
-import type { ArrivedFile } from "./arriving-file.repository.ts";
-import { senderOf } from "./file.policy.ts";
-import type { Sender } from "./file.policy.ts";
+import { keepFiles, type ArrivedFile } from "./arriving-file.repository.ts";
+import { senderOf, type Sender } from "./file.policy.ts";
 import { COUNT, findDocument, findFiles, HOLD } from "./file.repository.ts";
 import { execute, fetchOne } from "#src/platform/db/prepared";
 import { receiveFile } from "./receive-file.ts";
 import { scanArrived } from "./scan-arrived.ts";
 import { dropBytes, newStoreKey } from "./stored-bytes.ts";
 
-export async function uploadFiles(
-  deps: Dependencies,
-  { upload, principal }: Call<typeof route>,
-): Promise<StoredFile[]> {
+const UPLOADS_AT_A_TIME = 4;
+const RETRY_SECONDS = "2";
+let arriving = 0;
+
+export const uploadFiles = handle(contract.uploadFiles, async (deps, { upload, principal }) => {
   return takeFiles(deps, {
     files: upload.files,
     sender: senderOf(principal),
     documentIdSoFar: () => upload.fieldsSoFar()?.entityId,
     documentId: () => upload.fields().entityId?.toLowerCase() ?? null,
   });
-}
+});
 
 /** Files on their way from one sender. Their purpose may arrive before or after them. */
 export type Sending = {
@@ -41,6 +41,9 @@ export type Sending = {
  * still has the files, and sending them again makes no doubles.
  */
 export async function takeFiles(deps: Dependencies, sending: Sending): Promise<StoredFile[]> {
+  // Refused at once, since waiting uploads would hold connections and memory.
+  if (arriving >= UPLOADS_AT_A_TIME) throw new Problem("file.busy", { headers: { "retry-after": RETRY_SECONDS } });
+  arriving += 1;
   const begun: string[] = [];
   try {
     const arrived = await receiveFiles(deps, sending, begun);
@@ -53,6 +56,8 @@ export async function takeFiles(deps: Dependencies, sending: Sending): Promise<S
   } catch (error) {
     await dropBytes(deps, begun);
     throw error;
+  } finally {
+    arriving -= 1;
   }
 }
 

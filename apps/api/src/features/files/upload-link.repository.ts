@@ -1,18 +1,14 @@
-import type { UploadLink } from "@keystep/contract/files/upload-links";
-import { MAX_LIVE_UPLOAD_LINKS } from "@keystep/domain/files/upload-link";
-import type { UploadLinkState } from "@keystep/domain/files/upload-link";
+import { MAX_LIVE_UPLOAD_LINKS, type UploadLinkState } from "@keystep/domain/files/upload-link";
 import type { Expression, ExpressionBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { isOwn, isWithinReach } from "#src/features/cases/parties";
-import type { Db, Transaction } from "#src/platform/db/database";
+import type { Transaction } from "#src/platform/db/database";
 import { constant, insertRows, isTrue, rowCount } from "#src/platform/db/expressions";
-import { execute, fetchRow, fetchRows, prepared, present, query } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { execute, fetchRows, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import { insertEvents } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
-import { MOMENTS, standing } from "#src/platform/sessions/session-statements";
-import type { Moments } from "#src/platform/sessions/session-statements";
+import { MOMENTS, standing, type Moments } from "#src/platform/sessions/session-statements";
 import { isStillMeant, takesFiles } from "./file.policy.ts";
 
 const LINKS = query
@@ -145,7 +141,8 @@ const INSERT = prepared(
       .select("id"),
 );
 
-const READ = prepared(
+/** The link as its maker sees it; no row where this person made none of that id. */
+export const READ = prepared(
   "upload-links-read",
   { id: "uuid", person: "uuid", only: "uuid?", ...MOMENTS },
   ({ id, person, only, ...moments }) =>
@@ -160,7 +157,8 @@ const READ = prepared(
       .where(isWithinReach(only)),
 );
 
-const END = prepared(
+/** Answers no row where this person made none of that id. One that has ended already stays as it is. */
+export const END = prepared(
   "upload-links-end",
   { id: "uuid", person: "uuid", only: "uuid?", now: "timestamptz" },
   ({ id, person, only, now }) =>
@@ -193,8 +191,11 @@ const END = prepared(
       .select("id"),
 );
 
-// The row decides between two that open it at the same instant: the second one waits, and finds another browser's key.
-const OPEN = prepared(
+/**
+ * Gives the link to the browser with that key unless another one has it; answers no row where nothing is opened by that token. Of two that open
+ * it at the same instant the second one waits, and finds another browser's key.
+ */
+export const OPEN = prepared(
   "upload-links-open",
   { tokenHash: "bytea", browserKeyHash: "bytea", cookieHash: "bytea", ...MOMENTS },
   ({ tokenHash, browserKeyHash, cookieHash, ...moments }) =>
@@ -243,7 +244,8 @@ const OPEN = prepared(
       .select((eb) => isTrue(eb("opened.id", "is not", null)).as("isOpened")),
 );
 
-const FIND_OPENED = prepared(
+/** The link of that id, for the browser that shows its cookie. */
+export const FIND_OPENED = prepared(
   "upload-links-find-opened",
   { id: "uuid", cookieHash: "bytea", ...MOMENTS },
   ({ id, cookieHash, ...moments }) =>
@@ -252,6 +254,9 @@ const FIND_OPENED = prepared(
       .where("l.id", "=", id)
       .where("l.cookie_hash", "=", cookieHash),
 );
+
+/** A link as the phone's calls need it. */
+export type LinkOfPhone = RowOf<typeof FIND_OPENED>;
 
 export type NewUploadLink = {
   readonly id: string;
@@ -281,53 +286,4 @@ export async function insertUploadLink(
     ended: ended.map((link) => link.id),
   });
   return made > 0;
-}
-
-type OfMaker = Pick<Principal, "userId" | "reach">;
-
-/** The link as its maker sees it; null where this person made none of that id. */
-export async function findUploadLink(
-  db: Db,
-  asked: { readonly id: string } & Moments,
-  { userId, reach }: OfMaker,
-): Promise<UploadLink | null> {
-  const row = await fetchRow(db, READ, { ...asked, person: userId, only: reach });
-  return row && { ...row, expiresAt: row.expiresAt.toISOString(), filesSent: present(row.filesSent) };
-}
-
-/** False where this person made none of that id. One that has ended already stays as it is. */
-export async function endLink(
-  db: Db,
-  { id, now }: { readonly id: string; readonly now: Date },
-  { userId, reach }: OfMaker,
-): Promise<boolean> {
-  const values = { id, person: userId, only: reach, now };
-  return (await execute(db, END, values)) > 0;
-}
-
-/** A link as the phone's calls need it. */
-export type LinkOfPhone = RowOf<typeof FIND_OPENED>;
-
-type Opening = {
-  readonly tokenHash: Buffer;
-  readonly browserKeyHash: Buffer;
-  readonly cookieHash: Buffer;
-};
-
-/** Gives the link to the browser with that key unless another one has it; null where nothing is opened by that token. */
-export function openLink(
-  db: Db,
-  hashes: Opening,
-  moments: Moments,
-): Promise<(LinkOfPhone & { readonly isOpened: boolean }) | null> {
-  return fetchRow(db, OPEN, { ...hashes, ...moments });
-}
-
-/** The link of that id, for the browser that shows its cookie. */
-export function findOpenedLink(
-  db: Db,
-  opened: { readonly id: string; readonly cookieHash: Buffer },
-  moments: Moments,
-): Promise<LinkOfPhone | null> {
-  return fetchRow(db, FIND_OPENED, { ...opened, ...moments });
 }

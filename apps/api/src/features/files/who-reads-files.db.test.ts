@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertCoApplicantOf } from "#src/testing/couple";
-import { anApplication, aUser, insertDocumentOf } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
+import { anApplication, aUser, insertDocumentOf, type TestUser } from "#src/testing/factories";
 import { aForm, aPdfOf, PDF } from "#src/testing/sample-files";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 
 let t: TestApp;
 let main: TestUser;

@@ -1,24 +1,51 @@
-import type { FastifyInstance } from "fastify";
-import type { Dependencies } from "#src/dependencies";
+import type { Registration } from "#src/platform/http/handle";
 import { registerSignIn } from "#src/platform/oidc/register-sign-in";
-import type { IdentityHooks } from "./identity-hooks.ts";
-import { registerProvider } from "./provider/provider.routes.ts";
-import { registerCredentials } from "./credentials/credentials.routes.ts";
+import { cancelEmailChange, changeEmail } from "./credentials/change-email.ts";
+import { changePassword } from "./credentials/change-password.ts";
+import { sendEmailConfirmationAgain } from "./credentials/confirm-email.ts";
 import { registerHosted } from "./hosted/hosted.routes.ts";
-import { registerSecondFactor } from "./second-factor/second-factor.routes.ts";
-import { registerSessions } from "./sessions/sessions.routes.ts";
-import { registerSignInRoutes } from "./sign-in/sign-in.routes.ts";
-import { registerUsers } from "./users/users.routes.ts";
+import { registerProvider } from "./provider/provider.routes.ts";
+import { renewRecoveryCodes } from "./second-factor/change-second-factors.ts";
+import { addPasskey, beginPasskey, removePasskey } from "./second-factor/passkeys.ts";
+import { beginTotp, confirmTotp, removeTotp } from "./second-factor/totp.ts";
+import { endSession, endSessions, getSession, listSessions } from "./sessions/own-sessions.ts";
+import { proveSession } from "./sessions/prove-session.ts";
+import { refreshSession } from "./sessions/refresh-session.ts";
+import { login } from "./sign-in/login.ts";
+import { logout } from "./sign-in/logout.ts";
+import { findUserByEmail, register } from "./sign-in/register.ts";
+import { getAccount, getCurrentUser, getUser } from "./users/own-account.ts";
+import { setReminders } from "./users/set-reminders.ts";
+import { updateUser } from "./users/update-user.ts";
 
-export function registerIdentity(app: FastifyInstance, deps: Dependencies, hooks: IdentityHooks): void {
-  registerSignIn(app, deps);
-  registerProvider(app, deps, hooks);
-  registerHosted(app, deps, hooks);
-
-  registerCredentials(app, deps);
-  registerSecondFactor(app, deps);
-
-  registerUsers(app, deps);
-  registerSignInRoutes(app, deps, hooks);
-  registerSessions(app, deps);
-}
+export const identityRoutes: readonly Registration[] = [
+  registerSignIn,
+  registerProvider,
+  registerHosted,
+  getCurrentUser,
+  getUser,
+  getAccount,
+  updateUser,
+  setReminders,
+  changePassword,
+  changeEmail,
+  cancelEmailChange,
+  sendEmailConfirmationAgain,
+  beginTotp,
+  confirmTotp,
+  removeTotp,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  renewRecoveryCodes,
+  register,
+  findUserByEmail,
+  login,
+  logout,
+  refreshSession,
+  getSession,
+  proveSession,
+  listSessions,
+  endSession,
+  endSessions,
+];

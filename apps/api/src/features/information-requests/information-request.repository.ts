@@ -1,10 +1,8 @@
-import type { InformationRequest } from "@keystep/domain/applications/information-request";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { isParty } from "#src/features/cases/parties";
-import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
-import { arrayOf, execute, fetchRow, prepared, present, query, textIn } from "#src/platform/db/prepared";
+import { arrayOf, fetchRow, prepared, present, query, textIn } from "#src/platform/db/prepared";
 
 // A draft is its applicant's alone: to staff it is not there.
 const FIND = prepared("information-requests-find-application", { id: "uuid", person: "uuid" }, ({ id, person }) =>
@@ -32,7 +30,8 @@ const FIND = prepared("information-requests-find-application", { id: "uuid", per
     .where("a.id", "=", id),
 );
 
-const INSERT = prepared(
+/** The move to it names it as the one that stands. */
+export const INSERT_REQUEST = prepared(
   "information-requests-insert",
   {
     id: "uuid",
@@ -52,25 +51,4 @@ export type ReviewedApplication = NonNullable<Awaited<ReturnType<typeof findSent
 export async function findSentApplication(db: Db, id: string, userId: string) {
   const row = await fetchRow(db, FIND, { id, person: userId });
   return row && { ...row, reference: present(row.reference) };
-}
-
-export type Asking = Pick<InformationRequest, "id" | "steps" | "message" | "dueOn"> & {
-  readonly applicationId: string;
-  readonly write: Write;
-};
-
-/** Stores a request. The move to it names it as the one that stands. */
-export async function insertRequest(
-  db: Db,
-  { id, applicationId, steps, message, dueOn, write }: Asking,
-): Promise<void> {
-  await execute(db, INSERT, {
-    id,
-    application_id: applicationId,
-    steps: [...steps],
-    message,
-    due_on: dueOn,
-    requested_at: write.now,
-    requested_by: write.userId,
-  });
 }

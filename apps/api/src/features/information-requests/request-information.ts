@@ -1,7 +1,5 @@
-import { newInformationRequestOn } from "@keystep/contract/information-requests/information-requests";
-import type { requestInformation as route } from "@keystep/contract/information-requests/information-requests";
+import * as contract from "@keystep/contract/information-requests/information-requests";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import type { AnswerOf } from "@keystep/contract/http/route";
 import { stepsToAskFor } from "@keystep/domain/applications/information-request";
 import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
 import { findMove } from "@keystep/domain/cases/moves";
@@ -10,19 +8,19 @@ import { assertMayWorkOn } from "#src/features/cases/case.policy";
 import { APPLICATION } from "#src/features/cases/move.repository";
 import { writeOf } from "#src/features/cases/write";
 import type { Dependencies } from "#src/dependencies";
-import type { Call } from "#src/platform/http/bind-route";
+import { execute } from "#src/platform/db/prepared";
+import { handle, type Call } from "#src/platform/http/handle";
 import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { sendEmail } from "#src/platform/email/send-email";
-import { informationEmail } from "./emails/information-email.ts";
-import { findSentApplication, insertRequest } from "./information-request.repository.ts";
-import type { ReviewedApplication } from "./information-request.repository.ts";
+import { informationEmail } from "./emails/information-emails.ts";
+import { findSentApplication, INSERT_REQUEST, type ReviewedApplication } from "./information-request.repository.ts";
 
-type RequestCall = Call<typeof route>;
+type RequestCall = Call<typeof contract.requestInformation>;
 
 /** Staff ask for sections again. The request, the move, the record and the email are one transaction. */
-export async function requestInformation(deps: Dependencies, call: RequestCall): Promise<AnswerOf<typeof route>> {
+export const requestInformation = handle(contract.requestInformation, async (deps, call) => {
   const { params, body, principal } = call;
   const found = await findSentApplication(deps.db, params.id, principal.userId);
   assertMayWorkOn("application", found);
@@ -33,7 +31,15 @@ export async function requestInformation(deps: Dependencies, call: RequestCall):
   const request = { id: newId(deps.clock), steps, message, dueOn };
   const write = writeOf(deps, call, { steps, dueOn, informationRequestId: request.id });
   await deps.db.transaction(async (tx) => {
-    await insertRequest(tx, { ...request, applicationId: params.id, write });
+    await execute(tx, INSERT_REQUEST, {
+      id: request.id,
+      application_id: params.id,
+      steps,
+      message,
+      due_on: dueOn,
+      requested_at: write.now,
+      requested_by: write.person,
+    });
     const made = { id: params.id, from: found.status, move, by: "staff", write } as const;
     const version = await APPLICATION.store(tx, { ...made, step: steps[0], asked: request.id });
     // Of two who ask at once the second finds another status, and its request goes with the transaction.
@@ -42,7 +48,7 @@ export async function requestInformation(deps: Dependencies, call: RequestCall):
     await sendEmail(deps, tx, informationEmail({ brand, publicUrl, application: found, request }));
   });
   return { ...request, requestedAt: write.now.toISOString() };
-}
+});
 
 /** The steps in their order, each once; throws where one cannot be asked for, or the day to answer by has come. */
 function judgedSteps(
@@ -50,7 +56,7 @@ function judgedSteps(
   { body }: RequestCall,
   { hasCoApplicant }: ReviewedApplication,
 ): StepName[] {
-  const judged = newInformationRequestOn(clock.today()).safeParse(body);
+  const judged = contract.newInformationRequestOn(clock.today()).safeParse(body);
   const errors = judged.success ? [] : fieldErrors(judged.error.issues);
   const steps = stepsToAskFor({ hasCoApplicant })
     .map(({ name }) => name)

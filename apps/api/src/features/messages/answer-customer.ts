@@ -1,23 +1,17 @@
-import type { answerCustomer as route } from "@keystep/contract/messages/messages";
-import type { AnswerOf } from "@keystep/contract/http/route";
+import * as contract from "@keystep/contract/messages/messages";
 import { isRepeat, needsEmail } from "@keystep/domain/messages/message";
-import type { Dependencies } from "#src/dependencies";
-import type { Call } from "#src/platform/http/bind-route";
+import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { sendEmail } from "#src/platform/email/send-email";
-import { findCustomer } from "./conversation.repository.ts";
-import type { Customer } from "./conversation.repository.ts";
+import { findCustomer, type Customer } from "./conversation.repository.ts";
 import { messageEmail } from "./emails/message-emails.ts";
 import { staffMessageOf } from "./message-rows.ts";
 import { findNewest, insertMessage, lockConversation } from "./message.repository.ts";
 import type { ConversationState, StaffMessageRow } from "./message.repository.ts";
 
 /** Staff write to a customer: message, record and email are one transaction. Twice the same at once is one message. */
-export async function answerCustomer(
-  deps: Dependencies,
-  { params, body, principal }: Call<typeof route>,
-): Promise<AnswerOf<typeof route>> {
+export const answerCustomer = handle(contract.answerCustomer, async (deps, { params, body, principal }) => {
   const { db, clock, config, jobs } = deps;
   const { userId } = params;
   const staffId = principal.userId;
@@ -44,7 +38,7 @@ export async function answerCustomer(
     if (isTold) await sendEmail({ config, jobs }, tx, messageEmail({ config, to: customer.email }));
     return staffMessageOf(message, state.readUpTo);
   });
-}
+});
 
 /** Staff can't answer themselves, and a customer must be able to read the answer. */
 function assertMayAnswer(customer: Customer | null, { isOwn }: { isOwn: boolean }): asserts customer is Customer {

@@ -1,7 +1,6 @@
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import type { Message, StaffMessage } from "@keystep/contract/messages/messages";
-import type { SubjectKind } from "@keystep/domain/messages/message";
-import { isUnreadByCustomer } from "@keystep/domain/messages/message";
+import { isUnreadByCustomer, type SubjectKind } from "@keystep/domain/messages/message";
 import type { Expression, ExpressionBuilder } from "kysely";
 import { fullName } from "#src/platform/db/expressions";
 import { query } from "#src/platform/db/prepared";

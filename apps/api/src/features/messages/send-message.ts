@@ -1,10 +1,9 @@
-import type { sendMessage as route } from "@keystep/contract/messages/messages";
-import type { AnswerOf } from "@keystep/contract/http/route";
+import * as contract from "@keystep/contract/messages/messages";
 import { isRepeat, mayWriteAnother, MESSAGE_DAY_MS } from "@keystep/domain/messages/message";
 import type { Dependencies } from "#src/dependencies";
 import type { Transaction } from "#src/platform/db/database";
 import { fetchOne } from "#src/platform/db/prepared";
-import type { Call } from "#src/platform/http/bind-route";
+import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { sendEmail } from "#src/platform/email/send-email";
@@ -19,7 +18,7 @@ import { isOwnSubject } from "./own-subject.ts";
  * A customer writes to us. Message, record and the email to our people are one transaction, which holds the
  * conversation: the same words from three tabs are one message, and we send one email until we have answered.
  */
-export function sendMessage(deps: Dependencies, call: Call<typeof route>): Promise<AnswerOf<typeof route>> {
+export const sendMessage = handle(contract.sendMessage, (deps, call) => {
   const { db, clock } = deps;
   const { body, principal } = call;
   const { userId } = principal;
@@ -38,7 +37,7 @@ export function sendMessage(deps: Dependencies, call: Call<typeof route>): Promi
     if (before.waitsSince === null) await tellStaff(deps, tx, userId);
     return messageOf(message, state.readUpTo);
   });
-}
+});
 
 type Writing = { readonly userId: string; readonly before: ConversationState; readonly now: Date };
 

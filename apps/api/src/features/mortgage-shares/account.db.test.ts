@@ -1,9 +1,7 @@
 import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
-import { ACCOUNT, aMortgageShare, eventsOf } from "./testing/a-mortgage-share.ts";
-import type { TestMortgageShare } from "./testing/a-mortgage-share.ts";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
+import { ACCOUNT, aMortgageShare, eventsOf, type TestMortgageShare } from "./testing/a-mortgage-share.ts";
 
 const KEPT = { accountName: "Priya Raman", bsb: "656528", accountNumber: "00012345" };
 const PATH = "/banking-details";

@@ -1,17 +1,13 @@
 import type { BankingDetails, BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Dependencies } from "#src/dependencies";
-import { openedAccount } from "#src/features/cases/bank-account";
-import type { KeptAccount, StoredAccount } from "#src/features/cases/bank-account";
+import { openedAccount, type KeptAccount } from "#src/features/cases/bank-account";
 import { isOwnMortgageShare } from "#src/features/cases/parties";
 import { eventOf } from "#src/features/cases/write";
-import type { Write } from "#src/features/cases/write";
-import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
 import { fetchRow, json, nullable, prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { ANSWER_WRITE, openFor, recorded } from "./mortgage-share-rows.ts";
-import { answerWriteValues } from "./mortgage-share.repository.ts";
 
 const ACCOUNTS = query.selectFrom("mortgage_share_applications as m").select("m.banking_details as encrypted");
 
@@ -33,8 +29,8 @@ const READ = prepared("mortgage-shares-read-account", { person: "uuid", id: "uui
     .select("encrypted"),
 );
 
-// The account was read and put together before: another save in between, and nothing is written.
-const SAVE = prepared(
+/** The account was read and put together before: another save in between, and nothing is written. */
+export const SAVE_ACCOUNT = prepared(
   "mortgage-shares-save-account",
   {
     ...ANSWER_WRITE,
@@ -73,17 +69,4 @@ export async function readAccount(
 export async function findAccount(source: AccountDependencies, id: string, userId: string): Promise<KeptAccount> {
   const row = await fetchRow(source.db, FIND, { id, person: userId });
   return opened(source, row?.encrypted ?? null, id);
-}
-
-type SentAccount = {
-  readonly id: string;
-  readonly account: StoredAccount;
-  readonly version: number | null;
-  readonly write: Write;
-};
-
-/** The version then; null where it, its version or the account is no longer what was read. */
-export async function storeAccount(db: Db, { account, ...write }: SentAccount): Promise<number | null> {
-  const isChange = account.fields.length > 0;
-  return (await fetchRow(db, SAVE, { ...answerWriteValues(write), ...account.columns, isChange }))?.version ?? null;
 }

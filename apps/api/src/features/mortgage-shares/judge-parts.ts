@@ -5,8 +5,7 @@ import { ASSETS } from "@keystep/domain/applicants/assets";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { PERSON } from "@keystep/domain/mortgage-shares/person";
-import { missingTabs, TABS } from "@keystep/domain/mortgage-shares/tabs";
-import type { TabKey } from "@keystep/domain/mortgage-shares/tabs";
+import { missingTabs, TABS, type TabKey } from "@keystep/domain/mortgage-shares/tabs";
 
 type AskedTogether = {
   readonly names: readonly (keyof MortgageShareDraft)[];

@@ -9,8 +9,7 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { columnsOf } from "#src/features/applications/answer-columns";
 import { isOwnMortgageShare } from "#src/features/cases/parties";
 import { eventOf, WRITE } from "#src/features/cases/write";
-import { query } from "#src/platform/db/prepared";
-import type { ParametersOf } from "#src/platform/db/prepared";
+import { query, type ParametersOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import { insertEvents } from "#src/platform/events";
 

@@ -1,7 +1,6 @@
 import type { MortgageShareAnswer, MortgageShareDraft } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { isOwnMortgageShare } from "#src/features/cases/parties";
-import { writeValues } from "#src/features/cases/write";
 import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { insertRows, isTrue } from "#src/platform/db/expressions";
@@ -58,7 +57,8 @@ const LIST_OWN = prepared("mortgage-shares-list-own", { person: "uuid" }, ({ per
   SHARES.where(isOwnMortgageShare(person)).orderBy("m.id", "desc").limit(50),
 );
 
-const SAVE = prepared(
+/** Answers no row where it takes no answers any more, or its version is another. `isChange`: something differs from what is stored. */
+export const SAVE = prepared(
   "mortgage-shares-save",
   { ...ANSWER_WRITE, sent: json<MortgageShareDraft>(), isChange: "boolean" },
   ({ sent, isChange, ...write }) =>
@@ -71,7 +71,8 @@ const SAVE = prepared(
     ),
 );
 
-const SEND = prepared("mortgage-shares-send", ANSWER_WRITE, (write) =>
+/** Answers no row where there is nothing to send, it takes no answers any more, or its version is another. */
+export const SEND = prepared("mortgage-shares-send", ANSWER_WRITE, (write) =>
   recorded(
     openFor(write).set({ sent_at: write.now, has_unsent_changes: false }).where("m.has_unsent_changes", "=", true),
     "mortgage-share.sent",
@@ -95,26 +96,5 @@ type AnswerWrite = { readonly id: string; readonly version: number | null; reado
 
 /** The values of a write by its person; the record says of which it is. */
 export function answerWriteValues({ id, version, write }: AnswerWrite) {
-  return { ...writeValues({ ...write, details: { ...write.details, mortgageShareId: id } }), id, version };
-}
-
-type Saving = AnswerWrite & {
-  readonly answers: MortgageShareDraft;
-  /** Something differs from what is stored. */
-  readonly isChange: boolean;
-};
-
-/** Null where it takes no answers any more, or its version is another. */
-export async function saveMortgageShareAnswers(
-  db: Db,
-  { answers, isChange, ...write }: Saving,
-): Promise<MortgageShareAnswer | null> {
-  const row = await fetchRow(db, SAVE, { ...answerWriteValues(write), sent: answers, isChange });
-  return row && shareOf(row);
-}
-
-/** Null where there is nothing to send, it takes no answers any more, or its version is another. */
-export async function markSent(db: Db, write: AnswerWrite): Promise<MortgageShareAnswer | null> {
-  const row = await fetchRow(db, SEND, answerWriteValues(write));
-  return row && shareOf(row);
+  return { ...write, details: { ...write.details, mortgageShareId: id }, id, version };
 }

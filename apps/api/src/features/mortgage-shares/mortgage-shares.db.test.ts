@@ -4,8 +4,7 @@ import { MESSAGES } from "@keystep/contract/fields/messages";
 import { MORTGAGE_SHARE_STATUSES, takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { aMortgageShare, callsOf, eventsOf, HOLDINGS, LEAD, LOAN, standingAt } from "./testing/a-mortgage-share.ts";
 
 let t: TestApp;

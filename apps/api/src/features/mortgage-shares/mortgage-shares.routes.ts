@@ -1,29 +1,121 @@
 import * as contract from "@keystep/contract/mortgage-shares/mortgage-shares";
-import type { FastifyInstance } from "fastify";
-import type { Dependencies } from "#src/dependencies";
-import { bindRoute } from "#src/platform/http/bind-route";
-import { getAccount } from "./get-account.ts";
-import { getOwnMortgageShare } from "./find-open-mortgage-share.ts";
-import { listMortgageShares } from "./list-mortgage-shares.ts";
-import { moveMortgageShare } from "./move-mortgage-share.ts";
-import { moveOwnMortgageShare } from "./move-own-mortgage-share.ts";
-import { saveAccount } from "./save-account.ts";
-import { saveMortgageShare } from "./save-mortgage-share.ts";
+import { possibleMoves } from "@keystep/domain/cases/moves";
+import { MORTGAGE_SHARE_MOVES, type MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { missingTabs } from "@keystep/domain/mortgage-shares/tabs";
+import { changedFields, withAnswers } from "#src/features/cases/answers";
+import { accountToStore } from "#src/features/cases/bank-account";
+import { assertMayWorkOn, assertStored, assertVersion } from "#src/features/cases/case.policy";
+import { moveCase } from "#src/features/cases/move-case";
+import { MORTGAGE_SHARE } from "#src/features/cases/move.repository";
+import { writeOf } from "#src/features/cases/write";
+import { fetchRow } from "#src/platform/db/prepared";
+import { handle, type Registration } from "#src/platform/http/handle";
+import { Problem } from "#src/platform/http/problem";
+import { findAccount, readAccount, SAVE_ACCOUNT } from "./account.repository.ts";
+import { movedByPersonEmail, movedByStaffEmail } from "./emails/person-emails.ts";
+import { movedByPersonNotice } from "./emails/staff-notices.ts";
+import { findOpenMortgageShare, getOwnMortgageShare } from "./find-open-mortgage-share.ts";
+import { touchedErrors } from "./judge-parts.ts";
+import { shareOf } from "./mortgage-share-rows.ts";
+import { answerWriteValues, listOwnMortgageShares, SAVE } from "./mortgage-share.repository.ts";
 import { sendMortgageShare } from "./send-mortgage-share.ts";
-import { readMortgageSharesForStaff } from "./staff-mortgage-share.repository.ts";
+import { findMortgageShareForStaff, readMortgageSharesForStaff } from "./staff-mortgage-share.repository.ts";
 
-export function registerMortgageShares(app: FastifyInstance, deps: Dependencies): void {
-  bindRoute(app, deps, contract.listMortgageShares, (call) => listMortgageShares(deps, call));
-  bindRoute(app, deps, contract.getMortgageShare, ({ params, principal: { userId } }) =>
+/** A person's own, newest first; what is complete the domain's table of tabs says. */
+const listMortgageShares = handle(contract.listMortgageShares, async ({ db, clock }, { principal }) => {
+  const today = clock.today();
+  const found = await listOwnMortgageShares(db, principal.userId);
+  return found.map((share) => ({ ...share, isComplete: missingTabs(share, today).length === 0 }));
+});
+
+/** Fields that are not sent stay. Each part that is sent is judged whole with the stored answers; a draft is stored as it is. */
+const saveMortgageShare = handle(contract.saveMortgageShare, async (deps, call) => {
+  const { params, query, principal } = call;
+  const { version = null, ...answers } = call.body;
+  const found = await findOpenMortgageShare(deps, { id: params.id, userId: principal.userId, version });
+  if (query.draft === undefined) {
+    const errors = touchedErrors(withAnswers(found, answers), answers, deps.clock.today());
+    if (errors.length > 0) throw new Problem("request.invalid", { errors });
+  }
+  const fields = changedFields(found, answers);
+  const write = answerWriteValues({ id: found.id, version, write: writeOf(deps, call, { fields }) });
+  const saved = await fetchRow(deps.db, SAVE, { ...write, sent: answers, isChange: fields.length > 0 });
+  assertStored("mortgage-share", saved, version);
+  return shareOf(saved);
+});
+
+/** An account in full; nothing shows it without this call, and the call is recorded. */
+const getAccount = handle(contract.getMortgageShareBankingDetails, async (deps, { params, principal }) => {
+  const found = await readAccount(deps, params.id.toLowerCase(), principal.userId);
+  if (found === null) throw new Problem("mortgage-share.not-found");
+  return found;
+});
+
+const saveAccount = handle(contract.saveMortgageShareBankingDetails, async (deps, call) => {
+  const { params, query } = call;
+  const { version = null, ...sent } = call.body;
+  const { userId } = call.principal;
+  const { id } = await findOpenMortgageShare(deps, { id: params.id, userId, version });
+  const kept = await findAccount(deps, id, userId);
+  const { columns, fields, summary } = accountToStore(deps, kept, { sent, isDraft: query.draft !== undefined });
+  const write = answerWriteValues({ id, version, write: writeOf(deps, call, { fields }) });
+  const saved = await fetchRow(deps.db, SAVE_ACCOUNT, { ...write, ...columns, isChange: fields.length > 0 });
+  if (saved === null) throw new Problem("mortgage-share.version-conflict");
+  return { ...summary, version: saved.version };
+});
+
+/** Staff move one that is as they saw it. Its person hears of it where it is news. */
+const moveMortgageShare = handle(contract.moveMortgageShare, async (deps, call) => {
+  const { params, body, principal } = call;
+  const { status, version } = body;
+  const moved = await moveCase(deps, call, {
+    kind: MORTGAGE_SHARE,
+    id: params.id,
+    to: status,
+    by: "staff",
+    version,
+    async find() {
+      const found = await findMortgageShareForStaff(deps.db, params.id, principal.userId);
+      assertMayWorkOn("mortgage-share", found);
+      if (found.share.status !== status) assertVersion("mortgage-share", found.share, version);
+      return found.share;
+    },
+    emails: (share) => movedByStaffEmail({ config: deps.config, share, status }),
+  });
+  return { ...moved, moves: possibleMoves<MortgageShareStatus>(MORTGAGE_SHARE_MOVES, status, "staff") };
+});
+
+/** Accepts or withdraws, and tells both sides. */
+const moveOwnMortgageShare = handle(contract.moveOwnMortgageShare, async (deps, call) => {
+  const { params, body, principal } = call;
+  const { status } = body;
+  const find = () => getOwnMortgageShare(deps, { id: params.id, userId: principal.userId });
+  await moveCase(deps, call, {
+    kind: MORTGAGE_SHARE,
+    id: params.id,
+    to: status,
+    by: "applicant",
+    find,
+    emails(share) {
+      const moved = { config: deps.config, share, status };
+      return [movedByPersonEmail(moved), movedByPersonNotice(moved)];
+    },
+  });
+  return find();
+});
+
+export const mortgageSharesRoutes: readonly Registration[] = [
+  listMortgageShares,
+  handle(contract.getMortgageShare, (deps, { params, principal: { userId } }) =>
     getOwnMortgageShare(deps, { id: params.id, userId }),
-  );
-  bindRoute(app, deps, contract.saveMortgageShare, (call) => saveMortgageShare(deps, call));
-  bindRoute(app, deps, contract.getMortgageShareBankingDetails, (call) => getAccount(deps, call));
-  bindRoute(app, deps, contract.saveMortgageShareBankingDetails, (call) => saveAccount(deps, call));
-  bindRoute(app, deps, contract.sendMortgageShare, (call) => sendMortgageShare(deps, call));
-  bindRoute(app, deps, contract.moveOwnMortgageShare, (call) => moveOwnMortgageShare(deps, call));
-  bindRoute(app, deps, contract.listStaffMortgageShares, ({ query, principal: { userId } }) =>
+  ),
+  saveMortgageShare,
+  getAccount,
+  saveAccount,
+  sendMortgageShare,
+  moveOwnMortgageShare,
+  handle(contract.listStaffMortgageShares, (deps, { query, principal: { userId } }) =>
     readMortgageSharesForStaff(deps.db, { ...query, userId, today: deps.clock.today() }),
-  );
-  bindRoute(app, deps, contract.moveMortgageShare, (call) => moveMortgageShare(deps, call));
-}
+  ),
+  moveMortgageShare,
+];

@@ -2,8 +2,7 @@ import { findMove, possibleMoves } from "@keystep/domain/cases/moves";
 import { MORTGAGE_SHARE_MOVES, MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { aMortgageShare, asStaff, eventsOf, emailsTo, standingAt } from "./testing/a-mortgage-share.ts";
 import type { TestMortgageShare } from "./testing/a-mortgage-share.ts";
 

@@ -4,8 +4,7 @@ import { MESSAGES } from "@keystep/contract/fields/messages";
 import { MORTGAGE_SHARE_EMAILS } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { MORTGAGE_SHARE_STATUSES, takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import {
   aCompleteMortgageShare,
   ACCOUNT,

@@ -1,7 +1,6 @@
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { aCompleteMortgageShare, aMortgageShare, asStaff, LEAD, standingAt } from "./testing/a-mortgage-share.ts";
 
 let t: TestApp;

@@ -12,8 +12,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { aWebBuild } from "#src/testing/a-web-build";
 import { findFigures } from "./policy-versions.ts";
 import { createTestDatabase } from "#src/testing/test-database";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 
 const MINUTE_MS = 60_000;
 const { assumptions: RATES, terms: TERMS, buying: BUYING } = FIRST_TABLES;

@@ -1,10 +1,8 @@
 import { ROUTES } from "@keystep/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordEvent } from "#src/platform/events";
-import { anApplication, aUser } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { anApplication, aUser, type TestUser } from "#src/testing/factories";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 
 const NOBODYS_ID = "0195d0e4-7c1b-7000-8000-0123456789ab";
 

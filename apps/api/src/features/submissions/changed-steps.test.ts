@@ -1,7 +1,7 @@
 import { anAnsweredApplicant, someFacts } from "@keystep/domain/testing/sample-application";
 import { describe, expect, test } from "vitest";
 import { changedSteps } from "./changed-steps.ts";
-import { changesEmail } from "./emails/changes-email.ts";
+import { changesEmail } from "./emails/copy-emails.ts";
 import type { FrozenAnswers } from "./frozen-answers.ts";
 import { renderEmail } from "#src/platform/email/render-email";
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { STEPS } from "@keystep/domain/applications/steps";
-import type { Step, StepName } from "@keystep/domain/applications/steps";
+import { STEPS, type Step, type StepName } from "@keystep/domain/applications/steps";
 import type { FrozenAnswers } from "./frozen-answers.ts";
 
 /** The record of the party that a step is about, with full numbers: two account numbers may end alike. */

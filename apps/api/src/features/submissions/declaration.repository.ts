@@ -1,14 +1,15 @@
 import type { Declared } from "@keystep/domain/applications/declaration";
 import { ANSWERS_WRITE, heldForAnswers } from "#src/features/applications/held-application";
-import { eventOf, writeValues } from "#src/features/cases/write";
-import type { Write } from "#src/features/cases/write";
+import { eventOf } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { fetchRow, json, prepared, present, query } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 
-// The application is held as every save holds it: of two at once the second finds it declared. Its version stays, since no answer changes.
-const DECLARE = prepared(
+/**
+ * Answers to whom it is told that somebody declared, of what, and what they are called. The application is held as every save holds it: of two
+ * at once the second finds it declared. Its version stays, since no answer changes.
+ */
+export const DECLARE = prepared(
   "submissions-declare",
   { ...ANSWERS_WRITE, declared: json<Declared>() },
   ({ declared, ...write }) =>
@@ -51,24 +52,6 @@ const FIND = prepared("submissions-find-co-applicant", { application: "uuid" }, 
     .where("p.application_id", "=", application)
     .where("p.declared_at", "is not", null),
 );
-
-type Declaring = {
-  readonly applicationId: string;
-  readonly version: number;
-  readonly declared: Declared;
-  readonly write: Write;
-};
-
-/**
- * To whom it is told that somebody declared, of what, and what they are called; null where it was declared meanwhile, or the application is
- * no longer as it was read.
- */
-export function declare(
-  db: Db,
-  { applicationId, version, declared, write }: Declaring,
-): Promise<RowOf<typeof DECLARE> | null> {
-  return fetchRow(db, DECLARE, { ...writeValues(write), application: applicationId, version, steps: [], declared });
-}
 
 /** A co-applicant whose declaration stands, with their account; null where none joined, or where their declaration is missing or has lapsed. */
 export async function findDeclaredPerson(db: Db, application: string) {

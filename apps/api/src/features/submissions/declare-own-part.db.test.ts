@@ -4,12 +4,13 @@ import {
   OWN_DECLARATION_MISSING,
 } from "@keystep/contract/submissions/declarations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createServer } from "#src/platform/http/server";
 import { insertCoApplicantOf } from "#src/testing/couple";
 import { aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { findDeclaredPerson } from "./declaration.repository.ts";
 import { getFrozenSubmission } from "./submission.repository.ts";
+import { submitApplication } from "./submit-application.ts";
 import { aFinishedApplication, callsOf, DECLARED } from "./testing/finished-application.ts";
 import { aFinishedCouple, declarationSeenBy, declareBy, declared } from "./testing/finished-couple.ts";
 import type { FinishedCouple } from "./testing/finished-couple.ts";
@@ -237,15 +238,13 @@ describe("sending in what two people answered", () => {
         send: changing(t.db.send),
         transaction: (work) => t.db.transaction((tx) => work({ ...tx, send: changing(tx.send) })),
       };
-      const { submitApplication } = await import("./submit-application.ts");
-      const call = {
-        params: { id: main.id },
-        body: { version: await callsOf(t, main).version(), declarations: DECLARED },
-        principal: { userId: main.user.id, email: main.user.email, reach: null },
-      };
-      // As much of a call as sending in reads.
-      const sending = submitApplication({ ...t.deps, db }, call as unknown as Parameters<typeof submitApplication>[1]);
-      await expect(sending).rejects.toMatchObject({ code: "application.version-conflict" });
+      const deps = { ...t.deps, db };
+      const app = await createServer(deps);
+      await submitApplication(app, deps);
+      const version = await callsOf(t, main).version();
+      const response = await callsOf({ ...t, app }, main).submit({ version });
+      expect(told(response)).toEqual([409, "application.version-conflict"]);
+      await app.close();
       expect((await callsOf(t, main).get("")).json().status).toBe("draft");
     },
   );

@@ -1,7 +1,7 @@
 import { CO_APPLICANT_DECLARATIONS, DECLARATIONS_VERSION } from "@keystep/contract/submissions/declarations";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { DECLARED_EMAILS } from "@keystep/contract/submissions/submissions";
-import type { declareOwnPart as route } from "@keystep/contract/submissions/submissions";
+import * as contract from "@keystep/contract/submissions/submissions";
 import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
 import type { Application } from "@keystep/domain/applications/application";
 import { takesAnswers } from "@keystep/domain/applications/information-request";
@@ -10,18 +10,19 @@ import type { ApplicationWithUser } from "#src/features/applications/application
 import { getOwnApplication } from "#src/features/applications/get-own-application";
 import { assertVersion } from "#src/features/cases/case.policy";
 import { writeOf } from "#src/features/cases/write";
-import type { Call } from "#src/platform/http/bind-route";
+import { fetchRow } from "#src/platform/db/prepared";
+import { handle, type Call } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { sendEmail } from "#src/platform/email/send-email";
-import { declare } from "./declaration.repository.ts";
+import { DECLARE } from "./declaration.repository.ts";
 import { declaredEmail } from "./emails/declared-email.ts";
 import { ownMissingParts } from "./missing-parts.ts";
 
-type DeclareCall = Call<typeof route>;
-type Answer = AnswerOf<typeof route>;
+type DeclareCall = Call<typeof contract.declareOwnPart>;
+type Answer = AnswerOf<typeof contract.declareOwnPart>;
 
 /** A co-applicant declares their own part. Declaring again with no change since gets the first answer (decision 0024). */
-export async function declareOwnPart(deps: Dependencies, call: DeclareCall): Promise<Answer> {
+export const declareOwnPart = handle(contract.declareOwnPart, async (deps, call) => {
   const { body, principal } = call;
   const found = await findPart(deps, call);
   const before = standing(found.application);
@@ -36,7 +37,7 @@ export async function declareOwnPart(deps: Dependencies, call: DeclareCall): Pro
   const after = standing((await findPart(deps, call)).application);
   if (after === null) throw new Problem("application.version-conflict");
   return after;
-}
+});
 
 const INCOMPLETE = "Some of your parts are not finished yet, so there is nothing to agree to.";
 
@@ -65,7 +66,8 @@ async function store(deps: Dependencies, call: DeclareCall): Promise<void> {
   };
   const write = writeOf(deps, call, DECLARATIONS_VERSION);
   await deps.db.transaction(async (tx) => {
-    const told = await declare(tx, { applicationId: params.id, version: body.version, declared, write });
+    const declaring = { ...write, application: params.id, version: body.version, steps: [], declared };
+    const told = await fetchRow(tx, DECLARE, declaring);
     if (told === null || !allowed) return;
     const email = declaredEmail({
       brand: config.brand,

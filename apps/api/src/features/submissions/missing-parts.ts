@@ -3,8 +3,7 @@ import { whoHasToDeclare } from "@keystep/domain/applications/declaration";
 import { MISSING_DECLARATION_FIELD } from "@keystep/contract/submissions/declarations";
 import { isAskedFor } from "@keystep/domain/applications/information-request";
 import { missingSteps } from "@keystep/domain/applications/missing-steps";
-import { SECTIONS, STEPS } from "@keystep/domain/applications/steps";
-import type { Step } from "@keystep/domain/applications/steps";
+import { SECTIONS, STEPS, type Step } from "@keystep/domain/applications/steps";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { isOwnStep } from "@keystep/domain/applications/own-steps";
 

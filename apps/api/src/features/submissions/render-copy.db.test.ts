@@ -1,12 +1,10 @@
 import { answerSheet } from "@keystep/domain/applications/answer-sheet";
 import { DECLARATIONS } from "@keystep/contract/submissions/declarations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { getFrozenSubmission } from "./submission.repository.ts";
 import { answerEverything, HOSTILE } from "./testing/every-answer.ts";
-import { ACCOUNT, aFinishedApplication, callsOf } from "./testing/finished-application.ts";
-import type { FinishedApplication } from "./testing/finished-application.ts";
+import { ACCOUNT, aFinishedApplication, callsOf, type FinishedApplication } from "./testing/finished-application.ts";
 import { readPdf, unspaced } from "#src/testing/read-pdf";
 
 let t: TestApp;

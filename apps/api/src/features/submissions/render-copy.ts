@@ -1,16 +1,16 @@
 import type { Dependencies } from "#src/dependencies";
+import { execute } from "#src/platform/db/prepared";
 import { sendEmail } from "#src/platform/email/send-email";
 import { changedSteps } from "./changed-steps.ts";
 import { hashOf, storeDocument } from "./document-store.ts";
 import type { FrozenAnswers } from "./frozen-answers.ts";
-import { changesEmail } from "./emails/changes-email.ts";
-import { submissionEmail } from "./emails/submission-email.ts";
+import { changesEmail } from "./emails/copy-emails.ts";
+import { submissionEmail } from "./emails/copy-emails.ts";
 import { printDocument } from "./printing/print-document.ts";
-import { getCopy, keepDocument, type SubmissionCopy } from "./submission-copy.repository.ts";
+import { getCopy, KEEP_DOCUMENT, type SubmissionCopy } from "./submission-copy.repository.ts";
 import { submissionDocument } from "./submission-document.ts";
 import { getFrozenSubmission, type FrozenSubmission } from "./submission.repository.ts";
-import { accessTo } from "@keystep/domain/applicants/applicant";
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { accessTo, type ApplicantType } from "@keystep/domain/applicants/applicant";
 
 /**
  * The frozen account, answers and property that this person may see (decision 0020). The copy and its list of changes
@@ -85,7 +85,8 @@ export async function renderCopy(
       ? submissionEmail(email)
       : changesEmail({ ...email, changed: changedSteps(replaces.answers, submission.answers) });
   await source.db.transaction(async (tx) => {
-    if (!(await keepDocument(tx, copy, { key, hash: hashOf(document) }))) return;
+    const kept = { submission: submissionId, person: copy.userId, key, hash: hashOf(document) };
+    if ((await execute(tx, KEEP_DOCUMENT, kept)) === 0) return;
     await sendEmail(source, tx, { ...mail, attachments: [attachment] });
   });
 }

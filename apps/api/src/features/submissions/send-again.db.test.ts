@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sharedApp } from "#src/testing/shared-app";
-import { callsOf } from "./testing/finished-application.ts";
-import type { FinishedApplication } from "./testing/finished-application.ts";
+import { callsOf, type FinishedApplication } from "./testing/finished-application.ts";
 import {
   actionsOf,
   aReopenedApplication,

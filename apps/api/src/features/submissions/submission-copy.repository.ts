@@ -4,8 +4,7 @@ import { isParty } from "#src/features/cases/parties";
 import { eventOf } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { insertRows, rowsOf } from "#src/platform/db/expressions";
-import { arrayOf, execute, fetchRow, prepared, present, query, textIn } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { arrayOf, execute, fetchRow, prepared, present, query, textIn, type RowOf } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 
 // A submission sent in by the version before this one has the main applicant's copy already (migration 0014).
@@ -42,8 +41,8 @@ const FIND = prepared("submissions-find-copy", { submission: "uuid", person: "uu
     ),
 );
 
-// Of two that print the same copy at once, the second finds its document there and queues no second email.
-const KEEP_DOCUMENT = prepared(
+/** Changes no row where the copy has its document already: of two that print it at once, the second queues no second email. */
+export const KEEP_DOCUMENT = prepared(
   "submissions-keep-document",
   { submission: "uuid", person: "uuid", key: "text", hash: "bytea" },
   ({ submission, person, key, hash }) =>
@@ -114,15 +113,6 @@ export async function getCopy(db: Db, submission: string, person: string | null)
   const copy = await fetchRow(db, FIND, { submission, person });
   if (copy === null) throw new Error("A job names a copy that is not there");
   return copy;
-}
-
-/** False where the copy has its document already. */
-export async function keepDocument(
-  db: Db,
-  { submissionId, userId }: Pick<SubmissionCopy, "submissionId" | "userId">,
-  { key, hash }: { readonly key: string; readonly hash: Buffer },
-): Promise<boolean> {
-  return (await execute(db, KEEP_DOCUMENT, { submission: submissionId, person: userId, key, hash })) > 0;
 }
 
 /** The storage place of this person's newest copy; null if they have none. The reading is recorded. */

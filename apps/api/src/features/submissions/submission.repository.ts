@@ -3,10 +3,8 @@ import { isParty, partyOf } from "#src/features/cases/parties";
 import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
-import { execute, fetchOne, fetchRow, json, prepared, present, query } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
-import { readFrozenAnswers } from "./frozen-answers.ts";
-import type { FrozenAnswers } from "./frozen-answers.ts";
+import { execute, fetchRow, json, prepared, present, query, type RowOf } from "#src/platform/db/prepared";
+import { readFrozenAnswers, type FrozenAnswers } from "./frozen-answers.ts";
 
 // The reference number stays with the first version, for every version asked about.
 const WITH_REFERENCE = query
@@ -39,7 +37,11 @@ const FIND = prepared("submissions-find", { application: "uuid", person: "uuid" 
     .where(isParty(person));
 });
 
-const NEXT = prepared(
+/**
+ * The number of the next version, and whether the co-applicant who joined has declared at this moment and not again since; null where none
+ * joined. To be asked once the application was moved, which waits for those who change it.
+ */
+export const NEXT = prepared(
   "submissions-next",
   { application: "uuid", declaredAt: "timestamptz?" },
   ({ application, declaredAt }) =>
@@ -107,16 +109,6 @@ export function findSubmission(db: Db, application: string, person: string): Pro
   return fetchRow(db, FIND, { application, person });
 }
 
-type Next = { readonly edition: number; readonly isDeclared: boolean };
-
-/**
- * The number of the next version, and whether the co-applicant who joined has declared at this moment and not again since; null where none
- * joined. To be asked once the application was moved, which waits for those who change it.
- */
-export function nextSubmission(db: Db, application: string, declaredAt: Date | null): Promise<Next> {
-  return fetchOne(db, NEXT, { application, declaredAt });
-}
-
 function placeOf(submissionId: string): string {
   return `submissions.answers/${submissionId}`;
 }
@@ -130,7 +122,7 @@ type NewSubmission = {
   readonly sentTo: string;
   readonly declarations: Readonly<Record<string, unknown>>;
   readonly answers: FrozenAnswers;
-  readonly write: Pick<Write, "userId" | "now">;
+  readonly write: Pick<Write, "person" | "now">;
 };
 
 /** False where the reference number is another submission's. */
@@ -144,7 +136,7 @@ export async function insertSubmission(
     edition,
     reference,
     submitted_at: write.now,
-    submitted_by: write.userId,
+    submitted_by: write.person,
     sent_to: sentTo,
     declarations,
     answers: encryption.encrypt(JSON.stringify(answers), placeOf(id)),

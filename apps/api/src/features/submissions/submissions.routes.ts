@@ -1,27 +1,92 @@
 import * as contract from "@keystep/contract/submissions/submissions";
-import type { FastifyInstance } from "fastify";
-import type { Dependencies } from "#src/dependencies";
-import { assertWithinReach } from "#src/features/applications/application.policy";
-import { bindRoute } from "#src/platform/http/bind-route";
+import { Readable } from "node:stream";
+import { assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
+import { moveCase } from "#src/features/cases/move-case";
+import { APPLICATION } from "#src/features/cases/move.repository";
+import { isParty, partyOf } from "#src/features/cases/parties";
+import { fetchRow, prepared, query } from "#src/platform/db/prepared";
+import { FileAnswer } from "#src/platform/http/file-answer";
+import { handle, type Registration } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { declareOwnPart } from "./declare-own-part.ts";
-import { downloadSubmission } from "./download-submission.ts";
+import { loadDocument } from "./document-store.ts";
+import { withdrawalEmail } from "./emails/withdrawal-email.ts";
+import { PDF, documentName } from "./render-copy.ts";
 import { submissionAnswer } from "./submission-answer.ts";
+import { readDocumentPlace } from "./submission-copy.repository.ts";
 import { findSubmission } from "./submission.repository.ts";
 import { submitApplication } from "./submit-application.ts";
-import { withdrawApplication } from "./withdraw-application.ts";
 
-export function registerSubmissions(app: FastifyInstance, deps: Dependencies): void {
-  bindRoute(app, deps, contract.submitApplication, (call) => submitApplication(deps, call));
-  bindRoute(app, deps, contract.declareOwnPart, (call) => declareOwnPart(deps, call));
-  bindRoute(app, deps, contract.getSubmission, async ({ params, principal }) => {
-    assertWithinReach(principal, params.id);
+const SOON = { headers: { "retry-after": "5" } };
+
+const downloadSubmission = handle(contract.downloadSubmission, async (deps, { params, principal }) => {
+  assertWithinReach(principal, params.id);
+  const kept = await readDocumentPlace(deps.db, params.id, principal.userId);
+  if (kept === null) {
     const found = await findSubmission(deps.db, params.id, principal.userId);
     if (found === null) throw new Problem("application.not-found");
-    const answer = submissionAnswer(found);
-    if (answer === null) throw new Problem("submission.not-found");
-    return answer;
+    // Co-applicants who joined before each had a copy of their own have none of what was sent then.
+    if (found.id !== null) assertMainApplicant(found);
+    throw new Problem("submission.not-found");
+  }
+  const { submissionId, viewer, reference, edition, documentKey, documentHash } = kept;
+  if (documentKey === null || documentHash === null) throw new Problem("submission.document-not-ready", SOON);
+  const document = await loadDocument(deps, { submissionId, viewer, key: documentKey, hash: documentHash });
+  return new FileAnswer({
+    name: documentName({ reference, edition }),
+    mediaType: PDF,
+    size: document.length,
+    content: Readable.from([document]),
   });
-  bindRoute(app, deps, contract.downloadSubmission, (call) => downloadSubmission(deps, call));
-  bindRoute(app, deps, contract.withdrawApplication, (call) => withdrawApplication(deps, call));
-}
+});
+
+// The reference is null before it was sent in.
+const FIND = prepared("submissions-find-withdrawable", { id: "uuid", person: "uuid" }, ({ id, person }) =>
+  query
+    .selectFrom("applications as a")
+    .leftJoin("submissions as s", (join) => join.onRef("s.application_id", "=", "a.id").on("s.edition", "=", 1))
+    .select((eb) => ["a.status", "a.version", "a.type", "s.reference", partyOf(person)(eb).as("viewer")])
+    .where("a.id", "=", id)
+    .where(isParty(person)),
+);
+
+/** Takes an application back. */
+const withdrawApplication = handle(contract.withdrawApplication, (deps, call) => {
+  const {
+    params: { id },
+    principal,
+  } = call;
+  assertWithinReach(principal, id);
+  return moveCase(deps, call, {
+    kind: APPLICATION,
+    id,
+    to: "withdrawn",
+    by: "applicant",
+    async find() {
+      const found = await fetchRow(deps.db, FIND, { id, person: principal.userId });
+      if (found === null) throw new Problem("application.not-found");
+      assertMainApplicant(found);
+      return found;
+    },
+    emails: ({ type, reference }) => [
+      withdrawalEmail({ brand: deps.config.brand, to: principal.email, type, reference }),
+    ],
+  });
+});
+
+const getSubmission = handle(contract.getSubmission, async ({ db }, { params, principal }) => {
+  assertWithinReach(principal, params.id);
+  const found = await findSubmission(db, params.id, principal.userId);
+  if (found === null) throw new Problem("application.not-found");
+  const answer = submissionAnswer(found);
+  if (answer === null) throw new Problem("submission.not-found");
+  return answer;
+});
+
+export const submissionsRoutes: readonly Registration[] = [
+  submitApplication,
+  declareOwnPart,
+  getSubmission,
+  downloadSubmission,
+  withdrawApplication,
+];

@@ -2,8 +2,7 @@ import { DECLARATION_MISSING, DECLARATIONS } from "@keystep/contract/submissions
 import { REFERENCE_NUMBER } from "@keystep/domain/applications/reference-number";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApplication, aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { aFinishedApplication, callsOf, DECLARED } from "./testing/finished-application.ts";
 
 let t: TestApp;

@@ -1,12 +1,11 @@
 import { randomInt } from "node:crypto";
 import { DECLARATIONS_VERSION } from "@keystep/contract/submissions/declarations";
 import type { AnswerOf } from "@keystep/contract/http/route";
-import type { submitApplication as route } from "@keystep/contract/submissions/submissions";
+import * as contract from "@keystep/contract/submissions/submissions";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { referenceNumber } from "@keystep/domain/applications/reference-number";
 import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
-import { findMove } from "@keystep/domain/cases/moves";
-import type { Move } from "@keystep/domain/cases/moves";
+import { findMove, type Move } from "@keystep/domain/cases/moves";
 import type { Dependencies } from "#src/dependencies";
 import { assertMainApplicant } from "#src/features/applications/application.policy";
 import type { ApplicationWithUser } from "#src/features/applications/application.repository";
@@ -14,18 +13,18 @@ import { getOwnApplication } from "#src/features/applications/get-own-applicatio
 import { assertVersion } from "#src/features/cases/case.policy";
 import { APPLICATION } from "#src/features/cases/move.repository";
 import { writeOf } from "#src/features/cases/write";
-import type { Call } from "#src/platform/http/bind-route";
+import { fetchOne } from "#src/platform/db/prepared";
+import { handle, type Call } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { freezeAnswers } from "./freeze-answers.ts";
 import { missingParts } from "./missing-parts.ts";
 import { submissionAnswer } from "./submission-answer.ts";
-import { insertCopies } from "./submission-copy.repository.ts";
-import type { Addressee } from "./submission-copy.repository.ts";
-import { findSubmission, insertSubmission, nextSubmission } from "./submission.repository.ts";
+import { insertCopies, type Addressee } from "./submission-copy.repository.ts";
+import { findSubmission, insertSubmission, NEXT } from "./submission.repository.ts";
 import type { FrozenAnswers } from "./frozen-answers.ts";
 
-type SubmitCall = Call<typeof route>;
+type SubmitCall = Call<typeof contract.submitApplication>;
 
 const TRIES = 5;
 
@@ -36,7 +35,7 @@ function sendingFrom(status: ApplicationStatus): Move<ApplicationStatus> | null 
 }
 
 /** Sends an application in. Sending it again, or at the same instant, gets the first answer (ASVS 2.3.4). */
-export async function submitApplication(deps: Dependencies, call: SubmitCall): Promise<AnswerOf<typeof route>> {
+export const submitApplication = handle(contract.submitApplication, async (deps, call) => {
   const { params, body, principal } = call;
   const found = await getOwnApplication(deps, params.id, principal);
   assertMainApplicant(found.application);
@@ -48,7 +47,7 @@ export async function submitApplication(deps: Dependencies, call: SubmitCall): P
   // If nothing was stored, another request changed the application or sent it in first.
   await store(deps, call, { from: found.application.status, move, answers });
   return submittedBefore(deps, call, "application.version-conflict");
-}
+});
 
 function assertReady({ clock }: Dependencies, { principal }: SubmitCall, found: ApplicationWithUser): void {
   const errors = missingParts({ ...found, today: clock.today() });
@@ -61,7 +60,7 @@ async function submittedBefore(
   { db }: Dependencies,
   { params, principal }: SubmitCall,
   otherwise: "application.not-a-draft" | "application.version-conflict" = "application.not-a-draft",
-): Promise<AnswerOf<typeof route>> {
+): Promise<AnswerOf<typeof contract.submitApplication>> {
   const submission = await findSubmission(db, params.id, principal.userId);
   const answer = submission === null ? null : submissionAnswer(submission);
   // An earlier submission is no answer while there is something to send.
@@ -86,7 +85,7 @@ function store(deps: Dependencies, call: SubmitCall, { from, move, answers }: St
     const made = { id: applicationId, from, move, by: "applicant", step: "success", write } as const;
     // Every write to an application raises its version: with the one that was read, what was read beside it is still so.
     if ((await APPLICATION.store(tx, { ...made, version: body.version })) === null) return;
-    const { edition, isDeclared } = await nextSubmission(tx, applicationId, declaredAt);
+    const { edition, isDeclared } = await fetchOne(tx, NEXT, { application: applicationId, declaredAt });
     // Files come and go without a version, and end a declaration: the one that was frozen must still stand.
     if (!isDeclared) throw new Problem("application.version-conflict");
     const submission = {

@@ -21,7 +21,7 @@ export function answerShape(route: Route): AnswerShape {
  */
 export function answerWriter({ schema }: { schema: unknown }): (answer: unknown) => string {
   let write: ((answer: unknown) => string) | undefined;
-  // Only `bindRoute` declares answers, and declares them by the contract's schemas.
+  // Only `handle` declares answers, and declares them by the contract's schemas.
   const declared = schema as z.ZodType;
   const make = () => fastJson(z.toJSONSchema(declared, { io: "output", unrepresentable: "any" }) as Schema);
   return (answer) => (write ??= make())(answer);

@@ -14,7 +14,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Dependencies } from "#src/dependencies";
 import { openHostedSite } from "#src/platform/pages/hosted-site";
-import { API_BASE } from "./bind-route.ts";
+import { API_BASE } from "./handle.ts";
 import { openApiDocument, problemsOf } from "./openapi.ts";
 
 function schemaPart(summary: string, schema: z.ZodType | null | undefined, io: "input" | "output"): HostedPart[] {

@@ -9,8 +9,7 @@ import { addressKey } from "#src/platform/encryption/address-key";
 import { CHALLENGE } from "./problem.ts";
 import type { Principal } from "./principal.ts";
 import { Problem } from "./problem.ts";
-import { createPrincipalResolver } from "./resolve-principal.ts";
-import type { ResolvePrincipal } from "./resolve-principal.ts";
+import { createPrincipalResolver, type ResolvePrincipal } from "./resolve-principal.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -27,6 +26,14 @@ function resolverOf(deps: Dependencies): ResolvePrincipal {
     resolvers.set(deps, resolver);
   }
   return resolver;
+}
+
+/** A page of another site may not sign anybody in here as somebody else, nor sign anybody out. Without an Origin it is no page that calls. */
+export function refuseForeignOrigin(
+  { config }: Pick<Dependencies, "config">,
+  { origin }: { origin?: string | undefined },
+): void {
+  if (origin !== undefined && origin !== config.publicUrl) throw new Problem("access.foreign-origin");
 }
 
 /** Runs before the body is read: finds the caller, counts the call, and checks access. */

@@ -1,5 +1,4 @@
-import { createLocalJWKSet, jwtVerify } from "jose";
-import type { JWK } from "jose";
+import { createLocalJWKSet, jwtVerify, type JWK } from "jose";
 import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
 import type { BrowserClient } from "#src/platform/sessions/sessions";

@@ -1,14 +1,12 @@
 import { ACCESS, accessRule, type Access } from "@keystep/contract/http/access";
-import { PROBLEMS } from "@keystep/contract/http/problems";
-import type { ProblemCode } from "@keystep/contract/http/problems";
+import { PROBLEMS, type ProblemCode } from "@keystep/contract/http/problems";
 import { problemBody } from "@keystep/contract/http/problem-body";
-import { asksForPerson } from "@keystep/contract/http/route";
-import type { Route, Upload } from "@keystep/contract/http/route";
+import { asksForPerson, type Route, type Upload } from "@keystep/contract/http/route";
 import { ownProblems, paramsOf, type NamedRoute } from "@keystep/contract/routes";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { z } from "zod";
 import { isKeyed } from "./idempotency.ts";
-import { API_BASE } from "./bind-route.ts";
+import { API_BASE } from "./handle.ts";
 
 type Json = Record<string, unknown>;
 

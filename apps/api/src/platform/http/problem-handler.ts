@@ -1,7 +1,7 @@
 import { ROUTES } from "@keystep/contract/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
-import { API_BASE } from "./bind-route.ts";
+import { API_BASE } from "./handle.ts";
 import { Problem } from "./problem.ts";
 
 const PROBLEM_TYPE = "application/problem+json; charset=utf-8";

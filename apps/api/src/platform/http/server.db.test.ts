@@ -5,8 +5,7 @@ import { ROUTES } from "@keystep/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aWebBuild } from "#src/testing/a-web-build";
 import { aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { TEST_SITE } from "#src/testing/test-config";
 import { createTestDatabase } from "#src/testing/test-database";
 

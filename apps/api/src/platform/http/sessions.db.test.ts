@@ -1,10 +1,8 @@
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, SignJWT } from "jose";
 import type { CryptoKey as Key, JWTHeaderParameters } from "jose";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { anApplication, aUser } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { anApplication, aUser, type TestUser } from "#src/testing/factories";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { keepHouse } from "#src/platform/jobs/housekeeping";
 import { RETENTION } from "#src/retention";
 import { idTokenIssuer, publicJwk } from "./id-token.ts";

@@ -1,5 +1,4 @@
-import { applicationTypeName } from "@keystep/domain/applications/application";
-import type { Application, ApplicationType } from "@keystep/domain/applications/application";
+import { applicationTypeName, type Application, type ApplicationType } from "@keystep/domain/applications/application";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { contribution, productSharePercent, shownShares } from "@keystep/domain/offers/share";

@@ -1,6 +1,5 @@
 import { applicationTypeName } from "@keystep/domain/applications/application";
-import { REMINDER_DAYS } from "@keystep/domain/applications/reminders";
-import type { ReminderDays, UnfinishedApplication } from "@keystep/domain/applications/reminders";
+import { REMINDER_DAYS, type ReminderDays, type UnfinishedApplication } from "@keystep/domain/applications/reminders";
 import { minutesInWords } from "@keystep/domain/applications/step-minutes";
 import type { Brand } from "@keystep/contract/pages/site-data";
 import type { Email } from "#src/platform/email/email";

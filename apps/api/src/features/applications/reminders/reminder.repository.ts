@@ -2,8 +2,7 @@ import { REMINDER_DAYS, REMINDER_LATEST_DAYS } from "@keystep/domain/application
 import type { Expression, ExpressionBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { constant, exactly, hoursBefore, isTrue, momentOf } from "#src/platform/db/expressions";
-import { prepared, query } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { prepared, query, type RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import { insertEvents } from "#src/platform/events";
 

@@ -8,8 +8,7 @@ import type { Transaction } from "#src/platform/db/database";
 import { execute, fetchRow, fetchRows } from "#src/platform/db/prepared";
 import { newSecret, secretHash } from "#src/platform/ids";
 import { sendEmail } from "#src/platform/email/send-email";
-import { BEFORE_ALL, INSERT, LIST_DUE, LOCK_DUE } from "./reminder.repository.ts";
-import type { DueReminder } from "./reminder.repository.ts";
+import { BEFORE_ALL, INSERT, LIST_DUE, LOCK_DUE, type DueReminder } from "./reminder.repository.ts";
 
 declare module "#src/platform/jobs/job-queue" {
   interface Jobs {

@@ -1,7 +1,5 @@
 import type { HostedPage } from "@keystep/contract/pages/hosted-page";
-import type { FastifyInstance } from "fastify";
-import type { Dependencies } from "#src/dependencies";
-import { registerOneClickPage } from "#src/platform/pages/one-click-page";
+import { oneClickPage } from "#src/platform/pages/one-click-page";
 import { errorPage } from "#src/platform/pages/error-pages";
 import { FIND_STOP, STOP } from "./reminder.repository.ts";
 import { STOP_PATH } from "./send-reminders.ts";
@@ -30,14 +28,12 @@ const DEAD = errorPage(
 );
 const LATER = errorPage("A moment, please", "We cannot do that right now. Please try again shortly.", GO_ON);
 
-export function registerStopReminders(app: FastifyInstance, deps: Dependencies): void {
-  registerOneClickPage(app, deps, {
-    path: STOP_PATH,
-    find: FIND_STOP,
-    act: STOP,
-    question: QUESTION,
-    done: STOPPED,
-    dead: DEAD,
-    later: LATER,
-  });
-}
+export const stopRemindersPage = oneClickPage({
+  path: STOP_PATH,
+  find: FIND_STOP,
+  act: STOP,
+  question: QUESTION,
+  done: STOPPED,
+  dead: DEAD,
+  later: LATER,
+});

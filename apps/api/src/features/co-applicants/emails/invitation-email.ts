@@ -1,5 +1,4 @@
-import { applicationTypeName } from "@keystep/domain/applications/application";
-import type { ApplicationType } from "@keystep/domain/applications/application";
+import { applicationTypeName, type ApplicationType } from "@keystep/domain/applications/application";
 import type { Brand } from "@keystep/contract/pages/site-data";
 import type { Email } from "#src/platform/email/email";
 

@@ -2,8 +2,7 @@ import type { FileKind } from "@keystep/domain/files/file-kind";
 import { MAX_PICTURE_POINTS } from "@keystep/domain/files/file-limits";
 import { heicProbe } from "./heic-probe.ts";
 import { jpegProbe } from "./jpeg-probe.ts";
-import { bigEndian, littleEndian, textAt, walking } from "./picture-probe.ts";
-import type { PictureProbe, PictureSize } from "./picture-probe.ts";
+import { bigEndian, littleEndian, textAt, walking, type PictureProbe, type PictureSize } from "./picture-probe.ts";
 
 export type FileFault = "broken" | "too-many-points";
 

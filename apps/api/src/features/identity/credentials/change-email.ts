@@ -1,5 +1,5 @@
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import type { changeEmail as route } from "@keystep/contract/identity/identity";
+import * as contract from "@keystep/contract/identity/identity";
 import type { Dependencies } from "#src/dependencies";
 import { addressTakenEmail, changeFromEmail, changeToEmail } from "#src/features/identity/emails/link-emails";
 import { findPersonByEmail, lockPerson } from "#src/features/identity/users/user.repository";
@@ -7,21 +7,20 @@ import type { Transaction } from "#src/platform/db/database";
 import { execute } from "#src/platform/db/prepared";
 import { sendEmail } from "#src/platform/email/send-email";
 import { recordEvent } from "#src/platform/events";
-import type { Call } from "#src/platform/http/bind-route";
+import { handle } from "#src/platform/http/handle";
 import { Problem, refusedField } from "#src/platform/http/problem";
 import { requireRecentProof } from "#src/platform/http/require-recent-proof";
 import { requireStandingSession } from "#src/platform/http/require-standing-session";
 import { newId } from "#src/platform/ids";
 import { mayWriteTo } from "./ask-for-link.ts";
-import { DELETE_EMAIL_CHANGE, REPLACE_EMAIL_CHANGE } from "./email-changes.repository.ts";
-import type { EmailChange } from "./email-changes.repository.ts";
+import { DELETE_EMAIL_CHANGE, REPLACE_EMAIL_CHANGE, type EmailChange } from "./email-changes.repository.ts";
 import { issueEmailLink } from "./email-links.repository.ts";
 
 /**
  * Asks both addresses. Only the new mailbox learns whether it has an account already: the answer and the account page
  * are the same.
  */
-export async function changeEmail(deps: Dependencies, call: Call<typeof route>): Promise<void> {
+export const changeEmail = handle(contract.changeEmail, async (deps, call) => {
   const { params, body, principal } = call;
   requireRecentProof(deps, principal);
   const newEmail = body.email;
@@ -39,7 +38,7 @@ export async function changeEmail(deps: Dependencies, call: Call<typeof route>):
     await writeToBoth(deps, tx, { change, mayWrite });
     await recordEvent(tx, { action: "email.change-asked", actorUserId: principal.userId });
   });
-}
+});
 
 type Writing = {
   readonly change: Pick<EmailChange, "id" | "userId" | "oldEmail" | "newEmail">;
@@ -63,8 +62,12 @@ async function writeToBoth(deps: Dependencies, tx: Transaction, { change, mayWri
 
 type Cancelling = { readonly userId: string; readonly by: "account" | "old-address" };
 
+export const cancelEmailChange = handle(contract.cancelEmailChange, (deps, { params }) =>
+  stopEmailChange(deps, { userId: params.id, by: "account" }),
+);
+
 /** Takes a change of address back; its links open nothing any more. Without one nothing happens. */
-export async function cancelEmailChange(deps: Dependencies, { userId, by }: Cancelling): Promise<void> {
+export async function stopEmailChange(deps: Dependencies, { userId, by }: Cancelling): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if ((await execute(tx, DELETE_EMAIL_CHANGE, { userId })) === 0) return;
     await recordEvent(tx, { action: "email.change-cancelled", actorUserId: userId, details: { by } });

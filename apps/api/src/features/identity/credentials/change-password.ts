@@ -1,4 +1,4 @@
-import type { changePassword as route } from "@keystep/contract/identity/identity";
+import * as contract from "@keystep/contract/identity/identity";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import type { Dependencies } from "#src/dependencies";
 import { passwordChangedEmail } from "#src/features/identity/emails/account-notices";
@@ -8,7 +8,7 @@ import { verifyOwnPassword } from "#src/features/identity/sign-in/verify-own-pas
 import { findPerson, lockPerson } from "#src/features/identity/users/user.repository";
 import { execute, prepared, query } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
-import type { Call } from "#src/platform/http/bind-route";
+import { handle, type Call } from "#src/platform/http/handle";
 import { Problem, refusedField } from "#src/platform/http/problem";
 import { requireStandingSession } from "#src/platform/http/require-standing-session";
 import { sendEmail } from "#src/platform/email/send-email";
@@ -24,15 +24,13 @@ const SET_PASSWORD = prepared(
       .where("id", "=", userId),
 );
 
-type Change = Pick<Call<typeof route>, "params" | "body" | "principal" | "client" | "reply">;
-
 /** A new password for the current one. Every other session ends, and so does a link to a new password that was sent before (ASVS 6.2.3, 7.4.3). */
-export async function changePassword(deps: Dependencies, change: Change): Promise<void> {
-  const { params, body, principal } = change;
+export const changePassword = handle(contract.changePassword, async (deps, call) => {
+  const { params, body, principal } = call;
   const user = await findPerson(deps.db, params.id);
   if (user === null) throw new Problem("user.not-found");
   await refuseWeakPassword(body.password, { ...user, brandName: deps.config.brand.name });
-  await requireCurrentPassword(deps, change);
+  await requireCurrentPassword(deps, call);
   const passwordHash = await deps.passwords.hash(body.password);
   await deps.db.transaction(async (tx) => {
     const now = await lockPerson(tx, user.id);
@@ -46,10 +44,12 @@ export async function changePassword(deps: Dependencies, change: Change): Promis
     const event = { action: "password.changed", actorUserId: user.id };
     await recordEvent(tx, { ...event, details: { way: principal.way, endedSessions: ended } });
   });
-}
+});
 
-async function requireCurrentPassword(deps: Dependencies, change: Change): Promise<void> {
-  const { params, body, principal, client, reply } = change;
+type ChangeCall = Call<typeof contract.changePassword>;
+
+async function requireCurrentPassword(deps: Dependencies, call: ChangeCall): Promise<void> {
+  const { params, body, principal, client, reply } = call;
   const outcome = await verifyOwnPassword(deps, {
     userId: params.id,
     email: principal.email,

@@ -1,6 +1,5 @@
 import type { Dependencies } from "#src/dependencies";
 import { emailChangedEmail } from "#src/features/identity/emails/account-notices";
-import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import type { Db, Transaction } from "#src/platform/db/database";
 import { execute, fetchRow } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
@@ -37,7 +36,6 @@ export type ConfirmedChange = "waits-for-other" | "changed" | "taken";
 /** Confirms one side of a change of address; the second of the two changes it. Null when the link works no more. */
 export async function confirmEmailChange(
   deps: Dependencies,
-  hooks: IdentityHooks,
   { token, sessionId }: Confirmation,
 ): Promise<ConfirmedChange | null> {
   return deps.db.transaction(async (tx) => {
@@ -47,14 +45,14 @@ export async function confirmEmailChange(
     const change = await fetchRow(tx, CONFIRM_EMAIL_CHANGE[shown.side], { id: shown.change.id, now });
     if (change === null) return null;
     if (change.oldConfirmedAt === null || change.newConfirmedAt === null) return "waits-for-other";
-    return finish(deps, tx, { change, hooks, sessionId });
+    return finish(deps, tx, { change, sessionId });
   });
 }
 
-type Finishing = Omit<Confirmation, "token"> & { readonly change: EmailChange; readonly hooks: IdentityHooks };
+type Finishing = Omit<Confirmation, "token"> & { readonly change: EmailChange };
 
 async function finish(deps: Dependencies, tx: Transaction, finishing: Finishing): Promise<"changed" | "taken"> {
-  const { change, hooks, sessionId } = finishing;
+  const { change, sessionId } = finishing;
   const { userId, oldEmail, newEmail } = change;
   const now = deps.clock.now();
   await execute(tx, DELETE_EMAIL_CHANGE, { userId });
@@ -66,7 +64,7 @@ async function finish(deps: Dependencies, tx: Transaction, finishing: Finishing)
   await endEmailLinks(tx, userId);
   const endedSessions = await deps.sessions.endOfUser(tx, userId, { exceptId: sessionId ?? undefined });
   await deps.sessions.forget(tx, userId);
-  await hooks.onEmailProven(tx, { userId, now });
+  await deps.hooks.onEmailProven(tx, { userId, now });
   await recordEvent(tx, { ...event, action: "email.changed", details: { way: "link", endedSessions } });
   for (const [side, to] of [
     ["old", oldEmail],

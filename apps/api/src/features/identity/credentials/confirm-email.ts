@@ -1,13 +1,12 @@
-import type { sendEmailConfirmation as route } from "@keystep/contract/identity/identity";
+import * as contract from "@keystep/contract/identity/identity";
 import type { Dependencies } from "#src/dependencies";
 import { confirmAddressEmail } from "#src/features/identity/emails/link-emails";
-import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { findPerson } from "#src/features/identity/users/user.repository";
 import type { Transaction } from "#src/platform/db/database";
 import { execute, prepared, query } from "#src/platform/db/prepared";
 import { sendEmail } from "#src/platform/email/send-email";
 import { recordEvent } from "#src/platform/events";
-import type { Call } from "#src/platform/http/bind-route";
+import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { mayWriteTo } from "./ask-for-link.ts";
 import { issueEmailLink, spendEmailLink } from "./email-links.repository.ts";
@@ -35,28 +34,25 @@ export async function sendEmailConfirmation(
 }
 
 /** Once more, when the first email was lost; nothing happens where the address is proven. */
-export async function sendEmailConfirmationAgain(
-  deps: Dependencies,
-  { params }: Pick<Call<typeof route>, "params">,
-): Promise<void> {
+export const sendEmailConfirmationAgain = handle(contract.sendEmailConfirmation, async (deps, { params }) => {
   const user = await findPerson(deps.db, params.id);
   if (user === null) throw new Problem("user.not-found");
   const { id: userId, email } = user;
   if (user.isEmailProven || !(await mayWriteTo(deps, { purpose: "confirm-email", email }))) return;
   await deps.db.transaction((tx) => sendEmailConfirmation(deps, tx, { userId, email }));
-}
+});
 
 /**
  * Proves the address of a link after its reader has shown that the account is theirs too. False when the link no longer
  * works.
  */
-export async function confirmEmail(deps: Dependencies, hooks: IdentityHooks, token: string): Promise<boolean> {
+export async function confirmEmail(deps: Dependencies, token: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
     const userId = (await spendEmailLink(tx, { purpose: "confirm-email", token, now }))?.userId ?? null;
     if (userId === null) return false;
     if ((await execute(tx, PROVE_EMAIL, { userId, now })) > 0) {
-      await hooks.onEmailProven(tx, { userId, now });
+      await deps.hooks.onEmailProven(tx, { userId, now });
       await recordEvent(tx, { action: "email.proven", actorUserId: userId, details: { way: "confirm-email" } });
       await deps.sessions.forget(tx, userId);
     }

@@ -1,7 +1,5 @@
 import type { Dependencies } from "#src/dependencies";
-import type { IdentityHooks } from "#src/features/identity/identity-hooks";
-import { beginInBrowser, BY_LINK, giveToBrowser } from "#src/features/identity/sign-in/begin-in-browser";
-import type { Browser } from "#src/features/identity/sign-in/begin-in-browser";
+import { beginInBrowser, BY_LINK, giveToBrowser, type Browser } from "#src/features/identity/sign-in/begin-in-browser";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import { newId } from "#src/platform/ids";
@@ -38,7 +36,7 @@ export type Creation = Browser & {
 };
 
 /** Makes the account of an address that its link has just proven, and signs in. False when the link works no more, or there is one by now. */
-export async function createAccount(deps: Dependencies, hooks: IdentityHooks, creation: Creation): Promise<boolean> {
+export async function createAccount(deps: Dependencies, creation: Creation): Promise<boolean> {
   const { token, firstName, lastName } = creation;
   const passwordHash = await deps.passwords.hash(creation.password);
   const begun = await deps.db.transaction(async (tx) => {
@@ -51,7 +49,7 @@ export async function createAccount(deps: Dependencies, hooks: IdentityHooks, cr
     // The limited sessions of a person who had an emailed link only, and the links themselves.
     await deps.sessions.endOfUser(tx, userId);
     await endEmailLinks(tx, userId);
-    await hooks.onEmailProven(tx, { userId, now });
+    await deps.hooks.onEmailProven(tx, { userId, now });
     const action = userId === account.id ? "user.registered" : "user.activated";
     const event = { actorUserId: userId, details: { way: "create-account" } };
     await recordEvent(tx, { ...event, action });

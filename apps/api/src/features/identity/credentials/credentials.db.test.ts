@@ -2,8 +2,7 @@ import { MESSAGES } from "@keystep/contract/fields/messages";
 import { beforeEach, describe, expect, test } from "vitest";
 import { HostedVisitor, mailsTo, newestLinkTo } from "#src/features/identity/hosted/testing/hosted-visitor";
 import { Enroller } from "#src/features/identity/second-factor/testing/second-factor-calls";
-import { aUser } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
+import { aUser, type TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import { sharedApp } from "#src/testing/shared-app";
 

@@ -2,8 +2,7 @@ import { EMAIL_LINK_MINUTES } from "@keystep/domain/identity/email-link";
 import pg from "pg";
 import type { Transaction } from "#src/platform/db/database";
 import { minutesAfter } from "#src/platform/db/expressions";
-import { execute, prepared, query } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { execute, prepared, query, type RowOf } from "#src/platform/db/prepared";
 
 const MINUTES = EMAIL_LINK_MINUTES["change-email"];
 

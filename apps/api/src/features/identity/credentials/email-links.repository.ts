@@ -1,5 +1,4 @@
-import { EMAIL_LINK_MINUTES } from "@keystep/domain/identity/email-link";
-import type { EmailLinkPurpose } from "@keystep/domain/identity/email-link";
+import { EMAIL_LINK_MINUTES, type EmailLinkPurpose } from "@keystep/domain/identity/email-link";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Db } from "#src/platform/db/database";
 import { execute, fetchRow, nullable, prepared, query, textIn } from "#src/platform/db/prepared";

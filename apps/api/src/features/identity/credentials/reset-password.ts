@@ -1,13 +1,10 @@
 import type { Dependencies } from "#src/dependencies";
 import { passwordChangedEmail } from "#src/features/identity/emails/account-notices";
-import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { deleteSecondFactors, hasSecondFactor } from "#src/features/identity/second-factor/second-factor.repository";
-import { beginInBrowser, BY_LINK, giveToBrowser } from "#src/features/identity/sign-in/begin-in-browser";
-import type { Browser } from "#src/features/identity/sign-in/begin-in-browser";
+import { beginInBrowser, BY_LINK, giveToBrowser, type Browser } from "#src/features/identity/sign-in/begin-in-browser";
 import { clearPasswordTries } from "#src/features/identity/sign-in/sign-in-rate-limits";
 import { deviceOf, forgetDevices, rememberDevice, setDeviceCookie } from "#src/features/identity/sign-in/known-devices";
-import { lockPerson } from "#src/features/identity/users/user.repository";
-import type { Person } from "#src/features/identity/users/user.repository";
+import { lockPerson, type Person } from "#src/features/identity/users/user.repository";
 import type { Transaction } from "#src/platform/db/database";
 import { execute, prepared, query } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
@@ -45,18 +42,14 @@ export type ResetOutcome = "signed-in" | "sign-in-next";
  * never proven, second factors set up before go too, since a stranger may have registered it. Null when the link no
  * longer works.
  */
-export async function resetPassword(
-  deps: Dependencies,
-  hooks: IdentityHooks,
-  reset: Reset,
-): Promise<ResetOutcome | null> {
+export async function resetPassword(deps: Dependencies, reset: Reset): Promise<ResetOutcome | null> {
   const passwordHash = await deps.passwords.hash(reset.password);
   const done = await deps.db.transaction(async (tx) => {
     const link = await spendEmailLink(tx, { purpose: "reset-password", token: reset.token, now: deps.clock.now() });
     const userId = link?.userId ?? null;
     const user = userId === null ? null : await lockPerson(tx, userId);
     if (user === null) return null;
-    await takeOver(deps, tx, { user, passwordHash, hooks });
+    await takeOver(deps, tx, { user, passwordHash });
     if (!(await hasSecondFactor(tx, user.id))) {
       return { begun: await beginInBrowser(deps, tx, { ...reset, ...BY_LINK, userId: user.id }), user };
     }
@@ -78,10 +71,9 @@ export async function resetPassword(
 type TakeOver = {
   readonly user: Person;
   readonly passwordHash: string;
-  readonly hooks: IdentityHooks;
 };
 
-async function takeOver(deps: Dependencies, tx: Transaction, { user, passwordHash, hooks }: TakeOver): Promise<void> {
+async function takeOver(deps: Dependencies, tx: Transaction, { user, passwordHash }: TakeOver): Promise<void> {
   const now = deps.clock.now();
   const { id: userId, isEmailProven } = user;
   await execute(tx, RESET, { userId, passwordHash, now });
@@ -93,7 +85,7 @@ async function takeOver(deps: Dependencies, tx: Transaction, { user, passwordHas
   await execute(tx, DELETE_EMAIL_CHANGE, { userId });
   await endEmailLinks(tx, userId);
   const endedSessions = await deps.sessions.endOfUser(tx, userId);
-  await hooks.onEmailProven(tx, { userId, now });
+  await deps.hooks.onEmailProven(tx, { userId, now });
   const event = { actorUserId: userId };
   await recordEvent(tx, { ...event, action: "password.reset", details: { way: "link", endedSessions } });
   if (user.status === "pending")

@@ -2,8 +2,7 @@ import type { Brand } from "@keystep/contract/pages/site-data";
 import { deviceWords } from "#src/features/identity/sessions/device-words";
 import type { Email } from "#src/platform/email/email";
 import type { BrowserClient } from "#src/platform/sessions/sessions";
-import { accountEmail } from "./link-emails.ts";
-import type { Addressed } from "./link-emails.ts";
+import { accountEmail, type Addressed } from "./link-emails.ts";
 
 const ACCOUNT = "/dashboard/account";
 const NOTHING_TO_DO = "If that was you, there is nothing to do.";

@@ -1,5 +1,4 @@
-import { emailLinkLifetime } from "@keystep/domain/identity/email-link";
-import type { EmailLinkPurpose } from "@keystep/domain/identity/email-link";
+import { emailLinkLifetime, type EmailLinkPurpose } from "@keystep/domain/identity/email-link";
 import type { Config } from "#src/config";
 import type { Email } from "#src/platform/email/email";
 

@@ -6,8 +6,7 @@ import { emailLinkLifetime } from "@keystep/domain/identity/email-link";
 import type { FastifyReply } from "fastify";
 import { askForAccount, askForReset } from "#src/features/identity/credentials/ask-for-link";
 import { addressKey } from "#src/platform/encryption/address-key";
-import { emailOf, formOf } from "./hosted-scope.ts";
-import type { HostedScope } from "./hosted-scope.ts";
+import { emailOf, formOf, type HostedScope } from "./hosted-scope.ts";
 
 export const FORGOT_PASSWORD = SIGN_IN.forgotPassword.address;
 export const CREATE_ACCOUNT = "/auth/create-account";

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { aUser } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { aUser, type TestUser } from "#src/testing/factories";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { secretHash } from "#src/platform/ids";
 import { headingOf, HostedVisitor, mailsTo, newestLinkTo } from "./testing/hosted-visitor.ts";
 

@@ -1,22 +1,18 @@
 import type { HostedPage, HostedPart } from "@keystep/contract/pages/hosted-page";
 import type { FastifyReply } from "fastify";
-import { cancelEmailChange } from "#src/features/identity/credentials/change-email";
+import { stopEmailChange } from "#src/features/identity/credentials/change-email";
 import { confirmEmailChange, findShownChange } from "#src/features/identity/credentials/confirm-email-change";
 import type { ConfirmedChange, ShownChange } from "#src/features/identity/credentials/confirm-email-change";
-import type { IdentityHooks } from "#src/features/identity/identity-hooks";
-import { findPerson } from "#src/features/identity/users/user.repository";
-import type { Person } from "#src/features/identity/users/user.repository";
+import { findPerson, type Person } from "#src/features/identity/users/user.repository";
 import { FORGOT_PASSWORD } from "./address-pages.ts";
 import type { HostedScope } from "./hosted-scope.ts";
-import { bindLinkPage } from "./link-pages.ts";
-import type { LinkVisit } from "./link-pages.ts";
-import { askForOwner, OPEN_ACCOUNT, ownerFields } from "./owner.ts";
-import type { FindBrowserSession, OwnerForm } from "./owner.ts";
+import { bindLinkPage, type LinkVisit } from "./link-pages.ts";
+import { askForOwner, OPEN_ACCOUNT, ownerFields, type FindBrowserSession, type OwnerForm } from "./owner.ts";
 
 type Shown = ShownChange & { readonly user: Person };
 
 /** Each address confirms by its own link; the one in use so far can stop the change as well. */
-export function bindChangeEmail(scope: HostedScope, hooks: IdentityHooks, findSession: FindBrowserSession): void {
+export function bindChangeEmail(scope: HostedScope, findSession: FindBrowserSession): void {
   const { deps, show } = scope;
   bindLinkPage(scope, {
     purpose: "change-email",
@@ -33,12 +29,12 @@ export function bindChangeEmail(scope: HostedScope, hooks: IdentityHooks, findSe
         const owner = await askForOwner(scope, { visit, user: shown.user, findSession });
         if (!owner.isShown) return showForm(scope, visit, { isSignedIn: false, wrong: owner.wrong });
         const confirmation = { token, sessionId: owner.sessionId };
-        const outcome = await confirmEmailChange(deps, hooks, confirmation);
+        const outcome = await confirmEmailChange(deps, confirmation);
         return outcome === null ? null : show(reply, OUTCOMES[outcome], outcome === "taken" ? 409 : 200);
       },
       "/stop": async ({ reply, shown }) => {
         if (shown.side !== "old") return null;
-        await cancelEmailChange(deps, { userId: shown.user.id, by: "old-address" });
+        await stopEmailChange(deps, { userId: shown.user.id, by: "old-address" });
         return show(reply, STOPPED);
       },
     },

@@ -1,17 +1,14 @@
 import type { HostedPage } from "@keystep/contract/pages/hosted-page";
 import type { FastifyReply } from "fastify";
 import { confirmEmail } from "#src/features/identity/credentials/confirm-email";
-import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import type { Person } from "#src/features/identity/users/user.repository";
 import { FORGOT_PASSWORD } from "./address-pages.ts";
 import type { HostedScope } from "./hosted-scope.ts";
-import { bindLinkPage, findLinkOwner } from "./link-pages.ts";
-import type { LinkVisit } from "./link-pages.ts";
-import { askForOwner, OPEN_ACCOUNT, ownerFields } from "./owner.ts";
-import type { FindBrowserSession, OwnerForm } from "./owner.ts";
+import { bindLinkPage, findLinkOwner, type LinkVisit } from "./link-pages.ts";
+import { askForOwner, OPEN_ACCOUNT, ownerFields, type FindBrowserSession, type OwnerForm } from "./owner.ts";
 
 /** Proves an address: it takes the mailbox and the account, one of the two is not enough. */
-export function bindConfirmEmail(scope: HostedScope, hooks: IdentityHooks, findSession: FindBrowserSession): void {
+export function bindConfirmEmail(scope: HostedScope, findSession: FindBrowserSession): void {
   const { deps, show } = scope;
   bindLinkPage(scope, {
     purpose: "confirm-email",
@@ -29,7 +26,7 @@ export function bindConfirmEmail(scope: HostedScope, hooks: IdentityHooks, findS
         const { reply, token, shown } = visit;
         const owner = await askForOwner(scope, { visit, user: shown, findSession });
         if (!owner.isShown) return showForm(scope, visit, { isSignedIn: false, wrong: owner.wrong });
-        const isConfirmed = await confirmEmail(deps, hooks, token);
+        const isConfirmed = await confirmEmail(deps, token);
         return isConfirmed ? show(reply, CONFIRMED) : null;
       },
     },

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anApplication, aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { headingOf, HostedVisitor, mailsTo, newestLinkTo, statementsOf } from "./testing/hosted-visitor.ts";
 
 const ANSWERS = { firstName: "Amelia", lastName: "Okonkwo", password: "Louvre-Window-63" };

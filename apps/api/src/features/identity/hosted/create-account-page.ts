@@ -3,21 +3,17 @@ import { ENTRANCE_FIELDS, REGISTRATION } from "@keystep/contract/identity/entran
 import type { HostedPage } from "@keystep/contract/pages/hosted-page";
 import type { FastifyReply } from "fastify";
 import { createAccount } from "#src/features/identity/credentials/create-account";
-import { findEmailLink } from "#src/features/identity/credentials/email-links.repository";
-import type { EmailLink } from "#src/features/identity/credentials/email-links.repository";
-import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import { findEmailLink, type EmailLink } from "#src/features/identity/credentials/email-links.repository";
 import { CREATE_ACCOUNT } from "./address-pages.ts";
-import { formOf } from "./hosted-scope.ts";
-import type { HostedScope } from "./hosted-scope.ts";
-import { bindLinkPage } from "./link-pages.ts";
-import type { LinkVisit } from "./link-pages.ts";
+import { formOf, type HostedScope } from "./hosted-scope.ts";
+import { bindLinkPage, type LinkVisit } from "./link-pages.ts";
 import { newPasswordField, whatIsMissing } from "./new-password.ts";
 
 type Wrong = Readonly<Partial<Record<"firstName" | "lastName" | "password", string | undefined>>>;
 type Typed = { readonly firstName: string; readonly lastName: string };
 
 /** The address came first, and every address got the same answer; here, by the link sent to it, come name and password. */
-export function bindCreateAccount(scope: HostedScope, hooks: IdentityHooks): void {
+export function bindCreateAccount(scope: HostedScope): void {
   const { deps, lead } = scope;
   bindLinkPage(scope, {
     purpose: "create-account",
@@ -35,7 +31,7 @@ export function bindCreateAccount(scope: HostedScope, hooks: IdentityHooks): voi
         if (isRefused(wrong)) return showForm(scope, visit, { typed, wrong });
         const names = { firstName: firstName.parse(typed.firstName), lastName: lastName.parse(typed.lastName) };
         const creation = { ...names, password, token, client, reply };
-        return (await createAccount(deps, hooks, creation)) ? lead(reply, "/dashboard") : null;
+        return (await createAccount(deps, creation)) ? lead(reply, "/dashboard") : null;
       },
     },
   });

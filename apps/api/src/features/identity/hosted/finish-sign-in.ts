@@ -6,14 +6,12 @@ import {
   endHostedSessionOfBrowser,
   endSessionsOfBrowser,
 } from "#src/features/identity/sign-in/end-sessions-of-browser";
-import { holdPassword } from "#src/features/identity/sign-in/password-hashes";
-import type { ShownPassword } from "#src/features/identity/sign-in/password-hashes";
+import { holdPassword, type ShownPassword } from "#src/features/identity/sign-in/password-hashes";
 import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { releaseFromAnother } from "#src/platform/oidc/library-session";
 import { clearSessionCookies } from "#src/platform/sessions/session-cookies";
 import type { HostedScope } from "./hosted-scope.ts";
-import { showSignIn } from "./sign-in-page.ts";
-import type { PageVisit } from "./sign-in-page.ts";
+import { showSignIn, type PageVisit } from "./sign-in-page.ts";
 
 export type Proven = {
   readonly visit: PageVisit;

@@ -6,8 +6,7 @@ import { countAuthCall } from "#src/platform/observe/count-auth-call";
 import { Problem } from "#src/platform/http/problem";
 import { isUnavailable } from "#src/platform/http/problem-handler";
 import { errorPage, FAULT_PAGE, UNAVAILABLE_PAGE } from "#src/platform/pages/error-pages";
-import { openHostedSite } from "#src/platform/pages/hosted-site";
-import type { HostedSite } from "#src/platform/pages/hosted-site";
+import { openHostedSite, type HostedSite } from "#src/platform/pages/hosted-site";
 
 const FORM_LIMIT_BYTES = 16_384;
 const LONGEST_EMAIL = 320;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { bindAddressPages } from "./address-pages.ts";
 import { bindChangeEmail } from "./change-email-page.ts";
@@ -12,16 +11,16 @@ import { bindReset } from "./reset-page.ts";
 import { bindSignInPage } from "./sign-in-page-routes.ts";
 
 /** The pages below /auth. Those of accounts with a password of ours stay when people sign in elsewhere; the sign-in page goes. */
-export function registerHosted(app: FastifyInstance, deps: Dependencies, hooks: IdentityHooks): void {
+export function registerHosted(app: FastifyInstance, deps: Dependencies): void {
   const signIn = builtInSignIn(deps);
   app.register(async (instance) => {
     const scope = openHostedScope(instance, deps);
     const findSession = createBrowserSessions(deps);
     bindAddressPages(scope);
-    bindReset(scope, hooks);
-    bindCreateAccount(scope, hooks);
-    bindConfirmEmail(scope, hooks, findSession);
-    bindChangeEmail(scope, hooks, findSession);
+    bindReset(scope);
+    bindCreateAccount(scope);
+    bindConfirmEmail(scope, findSession);
+    bindChangeEmail(scope, findSession);
     if (signIn !== null) bindSignInPage(scope, signIn);
   });
 }

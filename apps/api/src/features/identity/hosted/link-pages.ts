@@ -1,10 +1,8 @@
 import type { HostedPart } from "@keystep/contract/pages/hosted-page";
-import { emailLinkLifetime } from "@keystep/domain/identity/email-link";
-import type { EmailLinkPurpose } from "@keystep/domain/identity/email-link";
+import { emailLinkLifetime, type EmailLinkPurpose } from "@keystep/domain/identity/email-link";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { findEmailLink } from "#src/features/identity/credentials/email-links.repository";
-import { findPerson } from "#src/features/identity/users/user.repository";
-import type { Person } from "#src/features/identity/users/user.repository";
+import { findPerson, type Person } from "#src/features/identity/users/user.repository";
 import type { BrowserClient } from "#src/platform/sessions/sessions";
 import type { HostedScope } from "./hosted-scope.ts";
 

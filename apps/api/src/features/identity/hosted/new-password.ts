@@ -3,8 +3,7 @@ import { newPassword } from "@keystep/contract/fields/fields";
 import { APPLICATION_PASSWORD_CHECKLIST, PASSWORD_REFUSALS } from "@keystep/contract/fields/messages";
 import { ENTRANCE_FIELDS } from "@keystep/contract/identity/entrance";
 import { PASSWORD_MAX_LENGTH, passwordIssues } from "@keystep/domain/identity/password";
-import { passwordRefusal } from "#src/features/identity/sign-in/password-policy";
-import type { PasswordContext } from "#src/features/identity/sign-in/password-policy";
+import { passwordRefusal, type PasswordContext } from "#src/features/identity/sign-in/password-policy";
 
 const { uppercase, lowercase, digit, special, length } = APPLICATION_PASSWORD_CHECKLIST;
 

@@ -7,11 +7,9 @@ import { deviceOf } from "#src/features/identity/sign-in/known-devices";
 import { verifyOwnPassword } from "#src/features/identity/sign-in/verify-own-password";
 import type { Person } from "#src/features/identity/users/user.repository";
 import { createPrincipalResolver } from "#src/platform/http/resolve-principal";
-import { builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
-import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
+import { builtInSignIn, type BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { findLibrarySession } from "#src/platform/oidc/library-session";
-import { formOf } from "./hosted-scope.ts";
-import type { HostedScope } from "./hosted-scope.ts";
+import { formOf, type HostedScope } from "./hosted-scope.ts";
 
 type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 /** The session of a person in the browser that asks, if it has one. */

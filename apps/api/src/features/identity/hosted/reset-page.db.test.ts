@@ -1,8 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Enroller } from "#src/features/identity/second-factor/testing/second-factor-calls";
-import { anApplication, aUser } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
+import { anApplication, aUser, type TestUser } from "#src/testing/factories";
 import { createTestApp } from "#src/testing/test-app";
 import { sharedApp } from "#src/testing/shared-app";
 import { headingOf, HostedVisitor, mailsTo, newestLinkTo, statementsOf } from "./testing/hosted-visitor.ts";

@@ -1,16 +1,13 @@
 import type { HostedPage } from "@keystep/contract/pages/hosted-page";
 import type { FastifyReply } from "fastify";
 import { resetPassword } from "#src/features/identity/credentials/reset-password";
-import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import type { Person } from "#src/features/identity/users/user.repository";
 import { FORGOT_PASSWORD } from "./address-pages.ts";
-import { formOf } from "./hosted-scope.ts";
-import type { HostedScope } from "./hosted-scope.ts";
-import { bindLinkPage, findLinkOwner } from "./link-pages.ts";
-import type { LinkVisit } from "./link-pages.ts";
+import { formOf, type HostedScope } from "./hosted-scope.ts";
+import { bindLinkPage, findLinkOwner, type LinkVisit } from "./link-pages.ts";
 import { newPasswordField, whatIsMissing } from "./new-password.ts";
 
-export function bindReset(scope: HostedScope, hooks: IdentityHooks): void {
+export function bindReset(scope: HostedScope): void {
   const { deps, lead, show } = scope;
   bindLinkPage(scope, {
     purpose: "reset-password",
@@ -25,7 +22,7 @@ export function bindReset(scope: HostedScope, hooks: IdentityHooks): void {
         const password = formOf(request).get("password") ?? "";
         const wrong = await whatIsMissing(password, { ...shown, brandName: deps.config.brand.name });
         if (wrong !== undefined) return showForm(scope, visit, wrong);
-        const outcome = await resetPassword(deps, hooks, { token, password, client, reply });
+        const outcome = await resetPassword(deps, { token, password, client, reply });
         if (outcome === null) return null;
         return outcome === "signed-in" ? lead(reply, "/dashboard") : show(reply, SIGN_IN_NEXT);
       },

@@ -7,15 +7,11 @@ import { findSecondFactors } from "#src/features/identity/second-factor/second-f
 import { verifySecondFactorCode } from "#src/features/identity/second-factor/verify-second-factor-code";
 import { passkeyRequestOptions, verifyPasskey } from "#src/features/identity/second-factor/verify-passkey";
 import { Problem } from "#src/platform/http/problem";
-import { SIGN_IN_BASE } from "#src/platform/oidc/built-in-sign-in";
-import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
+import { SIGN_IN_BASE, type BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { finishSignIn } from "./finish-sign-in.ts";
-import { formOf, waitingTime } from "./hosted-scope.ts";
-import type { HostedScope } from "./hosted-scope.ts";
-import { endSecondStep, passwordOf, secondStepOf, takeTry, wasLastTry } from "./second-step.ts";
-import type { SecondStep } from "./second-step.ts";
-import { pageOf, requireInteraction, showSignIn } from "./sign-in-page.ts";
-import type { ByUid, PageVisit } from "./sign-in-page.ts";
+import { formOf, waitingTime, type HostedScope } from "./hosted-scope.ts";
+import { endSecondStep, passwordOf, secondStepOf, takeTry, wasLastTry, type SecondStep } from "./second-step.ts";
+import { pageOf, requireInteraction, showSignIn, type ByUid, type PageVisit } from "./sign-in-page.ts";
 
 const PATH = `${SIGN_IN_BASE}/interaction/:uid`;
 const PASSKEY_REFUSED = "This passkey could not be used. Please try again, or enter a code.";

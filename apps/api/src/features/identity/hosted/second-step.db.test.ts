@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { Enroller } from "#src/features/identity/second-factor/testing/second-factor-calls";
 import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
 import { aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { testClock } from "#src/testing/test-clock";
 import { headingOf } from "./testing/hosted-visitor.ts";
 

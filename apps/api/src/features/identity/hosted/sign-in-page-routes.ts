@@ -3,15 +3,12 @@ import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import type { FastifyRequest } from "fastify";
 import { verifySignIn } from "#src/features/identity/sign-in/verify-sign-in";
 import { deviceOf } from "#src/features/identity/sign-in/known-devices";
-import { SIGN_IN_BASE } from "#src/platform/oidc/built-in-sign-in";
-import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
+import { SIGN_IN_BASE, type BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { finishSignIn } from "./finish-sign-in.ts";
-import { emailOf, formOf, inMinutes } from "./hosted-scope.ts";
-import type { HostedScope } from "./hosted-scope.ts";
+import { emailOf, formOf, inMinutes, type HostedScope } from "./hosted-scope.ts";
 import { beginSecondStep, secondStepOf } from "./second-step.ts";
 import { bindSecondStep, showSecondStep } from "./second-step-routes.ts";
-import { pageOf, requireInteraction, showSignIn } from "./sign-in-page.ts";
-import type { ByUid } from "./sign-in-page.ts";
+import { pageOf, requireInteraction, showSignIn, type ByUid } from "./sign-in-page.ts";
 
 const REFUSED = PROBLEMS["sign-in.refused"].detail;
 const PATH = `${SIGN_IN_BASE}/interaction/:uid`;

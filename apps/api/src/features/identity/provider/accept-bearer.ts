@@ -1,34 +1,30 @@
 import { SIGN_IN_LIMITS } from "@keystep/contract/identity/sign-in";
 import { decodeJwt } from "jose";
-import type { Dependencies } from "#src/dependencies";
-import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { execute } from "#src/platform/db/prepared";
-import { idTokenIssuer } from "#src/platform/http/id-token";
-import type { VerifyIdToken } from "#src/platform/http/id-token";
+import { idTokenIssuer, type VerifyIdToken } from "#src/platform/http/id-token";
 import { Problem, tooMany } from "#src/platform/http/problem";
 import { secretHash } from "#src/platform/ids";
 import type { BrowserClient } from "#src/platform/sessions/sessions";
 import { beginExternalSession } from "./begin-external-session.ts";
 import type { VerifiedClaims, Provider } from "./connect-provider.ts";
+import type { Relaying } from "./exchange-code.ts";
 import { findIdToken } from "./external-session.repository.ts";
 import { HOLD_NAME } from "./identity.repository.ts";
 import { InvalidIdToken, ProviderUnavailable } from "./provider-client.ts";
 import { readProfile } from "./read-profile.ts";
 
-type Accepting = { readonly deps: Dependencies; readonly provider: Provider; readonly hooks: IdentityHooks };
-
 /**
  * ID tokens as bearers. One that came through our own token endpoint is known and was verified then, so it needs no provider to be
  * there; nor does one of ours that took the place of a missing one. One seen for the first time, from a native app of the same client, is verified and begins a session.
  */
-export function acceptBearer({ deps, provider, hooks }: Accepting): VerifyIdToken {
+export function acceptBearer({ deps, provider }: Relaying): VerifyIdToken {
   return async (idToken, client) => {
     const source = sourceOf(idToken, { provider, own: idTokenIssuer(deps.config) });
     if (source === null) return false;
     const state = await findIdToken(deps.db, idToken);
     if (state !== "new" || source === "own") return state === "shown";
     const claims = await verified(provider, idToken);
-    return claims !== null && beginAtFirstSight({ deps, provider, hooks }, { idToken, claims, client });
+    return claims !== null && beginAtFirstSight({ deps, provider }, { idToken, claims, client });
   };
 }
 
@@ -57,10 +53,7 @@ async function verified(provider: Provider, idToken: string): Promise<VerifiedCl
 
 type Seen = { readonly idToken: string; readonly claims: VerifiedClaims; readonly client: BrowserClient };
 
-async function beginAtFirstSight(
-  { deps, provider, hooks }: Accepting,
-  { idToken, claims, client }: Seen,
-): Promise<boolean> {
+async function beginAtFirstSight({ deps, provider }: Relaying, { idToken, claims, client }: Seen): Promise<boolean> {
   const profile = readProfile(claims);
   if (profile === null) return false;
   const { issuer } = provider;
@@ -74,7 +67,6 @@ async function beginAtFirstSight(
     if (state !== "new") return state === "shown";
     const signIn = {
       deps,
-      hooks,
       issuer,
       profile,
       idToken,

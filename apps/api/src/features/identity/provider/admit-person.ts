@@ -1,10 +1,8 @@
 import type { Dependencies } from "#src/dependencies";
 import { identityLinkedEmail } from "#src/features/identity/emails/account-notices";
-import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { deleteSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
 import { forgetDevices } from "#src/features/identity/sign-in/known-devices";
-import { lockPersonByEmail } from "#src/features/identity/users/user.repository";
-import type { Person } from "#src/features/identity/users/user.repository";
+import { lockPersonByEmail, type Person } from "#src/features/identity/users/user.repository";
 import type { Transaction } from "#src/platform/db/database";
 import { execute, fetchRow } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
@@ -31,7 +29,6 @@ type KnownUser = Pick<Person, "id" | "email" | "status" | "isEmailProven">;
 
 export type Arrival = {
   readonly deps: Dependencies;
-  readonly hooks: IdentityHooks;
   readonly identity: { readonly issuer: string; readonly subject: string };
   readonly profile: Profile;
 };
@@ -54,11 +51,7 @@ export async function admitPerson(tx: Transaction, arrival: Arrival): Promise<Ad
   return takeOver(tx, arrival, owner);
 }
 
-async function greetKnown(
-  tx: Transaction,
-  { deps, hooks, identity, profile }: Arrival,
-  user: KnownUser,
-): Promise<Admission> {
+async function greetKnown(tx: Transaction, { deps, identity, profile }: Arrival, user: KnownUser): Promise<Admission> {
   if (user.status === "disabled") return { kind: "refused", reason: "disabled", userId: user.id };
   const now = deps.clock.now();
   await execute(tx, FILL_NAMES, { ...profile, userId: user.id, at: now });
@@ -70,17 +63,13 @@ async function greetKnown(
   // Another address there is no change of the address here: that asks both mailboxes.
   if (profile.isEmailVerified && profile.email === user.email) {
     await execute(tx, VOUCH, identity);
-    if (!user.isEmailProven) await prove(tx, { hooks, userId: user.id, now });
+    if (!user.isEmailProven) await prove(tx, deps, user.id);
   }
   return { kind: "admitted", userId: user.id };
 }
 
 /** A person who is new to us; null where the address belongs to an account. */
-async function makeUser(
-  tx: Transaction,
-  { deps, hooks, identity, profile }: Arrival,
-  email: string,
-): Promise<string | null> {
+async function makeUser(tx: Transaction, { deps, identity, profile }: Arrival, email: string): Promise<string | null> {
   const now = deps.clock.now();
   const id = newId(deps.clock);
   const { firstName, lastName, isEmailVerified } = profile;
@@ -88,15 +77,11 @@ async function makeUser(
   if ((await execute(tx, INSERT_USER, made)) === 0) return null;
   await execute(tx, LINK_IDENTITY, { ...identity, userId: id, isVouched: isEmailVerified, at: now });
   await record(tx, { action: "user.registered", userId: id });
-  if (isEmailVerified) await prove(tx, { hooks, userId: id, now });
+  if (isEmailVerified) await prove(tx, deps, id);
   return id;
 }
 
-async function takeOver(
-  tx: Transaction,
-  { deps, hooks, identity, profile }: Arrival,
-  owner: KnownUser,
-): Promise<Admission> {
+async function takeOver(tx: Transaction, { deps, identity, profile }: Arrival, owner: KnownUser): Promise<Admission> {
   if (owner.status === "disabled") return { kind: "refused", reason: "disabled", userId: owner.id };
   if (!profile.isEmailVerified) return { kind: "refused", reason: "email-taken", userId: owner.id };
   const now = deps.clock.now();
@@ -118,13 +103,12 @@ async function takeOver(
     await deps.sessions.endOfUser(tx, owner.id);
     await record(tx, { action: "user.activated", userId: owner.id });
   }
-  if (owner.status === "pending" || !owner.isEmailProven) await prove(tx, { hooks, userId: owner.id, now });
+  if (owner.status === "pending" || !owner.isEmailProven) await prove(tx, deps, owner.id);
   return { kind: "admitted", userId: owner.id };
 }
 
-type Proof = { readonly hooks: IdentityHooks; readonly userId: string; readonly now: Date };
-
-async function prove(tx: Transaction, { hooks, userId, now }: Proof): Promise<void> {
+async function prove(tx: Transaction, { clock, hooks }: Dependencies, userId: string): Promise<void> {
+  const now = clock.now();
   await execute(tx, ACTIVATE, { userId, isProven: true, at: now });
   await record(tx, { action: "email.proven", userId });
   await hooks.onEmailProven(tx, { userId, now });

@@ -1,7 +1,6 @@
 import { isPlainText } from "@keystep/domain/answers/text";
 import { SITE_CLIENT_ID } from "@keystep/contract/identity/sign-in-names";
-import { buildAuthorizationUrl } from "openid-client";
-import type { Configuration } from "openid-client";
+import { buildAuthorizationUrl, type Configuration } from "openid-client";
 
 const SCOPE = "openid profile email";
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;

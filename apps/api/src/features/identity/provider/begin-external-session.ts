@@ -1,18 +1,15 @@
 import type { Dependencies } from "#src/dependencies";
-import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import type { Transaction } from "#src/platform/db/database";
 import { execute } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import type { BrowserClient } from "#src/platform/sessions/sessions";
-import { admitPerson } from "./admit-person.ts";
-import type { Admission } from "./admit-person.ts";
+import { admitPerson, type Admission } from "./admit-person.ts";
 import type { VerifiedClaims } from "./connect-provider.ts";
 import { addRefreshToken, SET_PROVEN } from "./external-session.repository.ts";
 import type { Profile } from "./read-profile.ts";
 
 export type ExternalSignIn = {
   readonly deps: Dependencies;
-  readonly hooks: IdentityHooks;
   readonly issuer: string;
   readonly profile: Profile;
   readonly idToken: string;

@@ -1,5 +1,4 @@
-import { createRemoteJWKSet, customFetch, errors, jwtVerify } from "jose";
-import type { JWTPayload } from "jose";
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload } from "jose";
 import type { Configuration } from "openid-client";
 import type { Dependencies } from "#src/dependencies";
 import { MAX_TOKEN_LENGTH } from "#src/platform/http/id-token";

@@ -1,15 +1,13 @@
 import { fetchUserInfo } from "openid-client";
 import type { Dependencies } from "#src/dependencies";
-import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import type { BrowserClient } from "#src/platform/sessions/sessions";
 import type { RefusalReason } from "./admit-person.ts";
 import { beginExternalSession } from "./begin-external-session.ts";
 import type { VerifiedClaims, Provider } from "./connect-provider.ts";
 import { InvalidIdToken, requestTokens, tokenBody } from "./provider-client.ts";
-import { isIncomplete, readProfile } from "./read-profile.ts";
-import type { Profile } from "./read-profile.ts";
+import { isIncomplete, readProfile, type Profile } from "./read-profile.ts";
 
-export type Relaying = { readonly deps: Dependencies; readonly provider: Provider; readonly hooks: IdentityHooks };
+export type Relaying = { readonly deps: Dependencies; readonly provider: Provider };
 export type CodeGrant = { readonly code: string; readonly verifier: string; readonly redirectUri: string };
 export type Exchanged =
   | { readonly kind: "signed-in"; readonly body: string }
@@ -18,7 +16,7 @@ export type Exchanged =
 
 /** Exchanges the site's code at the provider; the person becomes a user of ours with a session. */
 export async function exchangeCode(relaying: Relaying, grant: CodeGrant, client: BrowserClient): Promise<Exchanged> {
-  const { deps, provider, hooks } = relaying;
+  const { deps, provider } = relaying;
   const { code, verifier, redirectUri } = grant;
   const parameters = { code, redirect_uri: redirectUri, code_verifier: verifier };
   const tokens = await requestTokens(await provider.client(), "authorization_code", parameters);
@@ -27,7 +25,7 @@ export async function exchangeCode(relaying: Relaying, grant: CodeGrant, client:
   if (idToken === null) throw new InvalidIdToken("none in the answer");
   const claims = await provider.verify(idToken);
   const profile = await completeProfile(relaying, { claims, accessToken: tokens.access_token });
-  const signIn = { deps, hooks, issuer: provider.issuer, profile, idToken, claims, refreshToken, client };
+  const signIn = { deps, issuer: provider.issuer, profile, idToken, claims, refreshToken, client };
   const admission = await deps.db.transaction((tx) => beginExternalSession(tx, signIn));
   if (admission.kind === "refused") return { kind: "person-refused", reason: admission.reason };
   return { kind: "signed-in", body: tokenBody(tokens, idToken) };

@@ -2,8 +2,7 @@ import type { IdleLimits } from "@keystep/domain/identity/session-limits";
 import type { Clock } from "#src/platform/clock";
 import type { Db } from "#src/platform/db/database";
 import { constant, insertRows, isTrue } from "#src/platform/db/expressions";
-import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { execute, fetchRow, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import { secretHash } from "#src/platform/ids";
 import { MOMENTS, momentsAt, standing } from "#src/platform/sessions/session-statements";
 

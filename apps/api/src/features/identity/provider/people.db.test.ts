@@ -1,10 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { anApplication, aUser } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
-import { MOCK_CLIENT, startMockProvider } from "./testing/mock-provider.ts";
-import type { MockProvider } from "./testing/mock-provider.ts";
+import { anApplication, aUser, type TestUser } from "#src/testing/factories";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
+import { MOCK_CLIENT, startMockProvider, type MockProvider } from "./testing/mock-provider.ts";
 import { ProviderVisitor } from "./testing/provider-visitor.ts";
 import { runningClock } from "./testing/running-clock.ts";
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { buildEndSessionUrl } from "openid-client";
 import type { Dependencies } from "#src/dependencies";
-import type { IdentityHooks } from "#src/features/identity/identity-hooks";
 import { countAuthCall } from "#src/platform/observe/count-auth-call";
 import { verifyIdTokensBy } from "#src/platform/http/id-token";
 import { toProblem } from "#src/platform/http/problem-handler";
@@ -10,8 +9,7 @@ import { errorPage, TOO_MANY_PAGE, UNAVAILABLE_PAGE } from "#src/platform/pages/
 import { openHostedSite } from "#src/platform/pages/hosted-site";
 import { acceptBearer } from "./accept-bearer.ts";
 import { authorizationAddress } from "./authorization-address.ts";
-import { connectProvider } from "./connect-provider.ts";
-import type { Provider } from "./connect-provider.ts";
+import { connectProvider, type Provider } from "./connect-provider.ts";
 import { ProviderUnavailable } from "./provider-client.ts";
 import { answerTokenRequest } from "./token-endpoint.ts";
 
@@ -20,11 +18,11 @@ const RETRY_SECONDS = "5";
 const NOT_OURS_PAGE = errorPage("This sign-in cannot go on", "The link was incomplete. Nothing you saved is lost.");
 
 /** Signing in by another OpenID provider, at the same addresses as the built-in sign-in; nothing where none is set. */
-export function registerProvider(app: FastifyInstance, deps: Dependencies, hooks: IdentityHooks): void {
+export function registerProvider(app: FastifyInstance, deps: Dependencies): void {
   const { oidcIssuer } = deps.config;
   if (oidcIssuer === null) return;
   const provider = connectProvider(deps, oidcIssuer);
-  verifyIdTokensBy(deps, acceptBearer({ deps, provider, hooks }));
+  verifyIdTokensBy(deps, acceptBearer({ deps, provider }));
   // Asked at once, so that the log says at the start what is wrong; the site does not wait for it.
   app.addHook("onReady", async () => void provider.client().catch(() => undefined));
   app.register(async (scope) => bindPages(scope, deps, provider));
@@ -40,7 +38,7 @@ export function registerProvider(app: FastifyInstance, deps: Dependencies, hooks
     scope.addHook("onRequest", async (_request, reply) => void reply.header("cache-control", "no-store"));
     const address = `${SIGN_IN_BASE}/oauth2/token`;
     scope.post(address, { bodyLimit: FORM_LIMIT_BYTES }, (request, reply) =>
-      answerTokenRequest({ deps, provider, hooks }, request, reply),
+      answerTokenRequest({ deps, provider }, request, reply),
     );
   });
 }

@@ -4,15 +4,13 @@ import { execute, fetchRow } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import { idTokenIssuer } from "#src/platform/http/id-token";
 import { newSecret, secretHash } from "#src/platform/ids";
-import { answerRefreshOnce } from "#src/platform/sessions/refresh-answers";
-import type { RefreshAnswer } from "#src/platform/sessions/refresh-answers";
+import { answerRefreshOnce, type RefreshAnswer } from "#src/platform/sessions/refresh-answers";
 import { SPEND_REFRESH } from "#src/platform/sessions/session-statements";
 import type { Relaying } from "./exchange-code.ts";
 import { addRefreshToken, END_ID_TOKEN, findRefreshToken, HOLD_SESSION } from "./external-session.repository.ts";
 import type { FoundRefresh } from "./external-session.repository.ts";
 import { FIND_SUBJECT, IS_IDENTITY_OF } from "./identity.repository.ts";
-import { InvalidIdToken, requestTokens, tokenBody } from "./provider-client.ts";
-import type { ProviderTokens } from "./provider-client.ts";
+import { InvalidIdToken, requestTokens, tokenBody, type ProviderTokens } from "./provider-client.ts";
 
 /**
  * Renews a session by the provider's refresh token, once however many calls ask. Null is a refusal, and the session is

@@ -1,11 +1,8 @@
 import { decodeJwt } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
-import { CERTIFIED_CLIENT, startCertifiedProvider } from "./testing/certified-provider.ts";
-import type { CertifiedProvider } from "./testing/certified-provider.ts";
-import { MOCK_CLIENT, startMockProvider } from "./testing/mock-provider.ts";
-import type { MockProvider } from "./testing/mock-provider.ts";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
+import { CERTIFIED_CLIENT, startCertifiedProvider, type CertifiedProvider } from "./testing/certified-provider.ts";
+import { MOCK_CLIENT, startMockProvider, type MockProvider } from "./testing/mock-provider.ts";
 import { ProviderVisitor } from "./testing/provider-visitor.ts";
 import { runningClock } from "./testing/running-clock.ts";
 

@@ -3,8 +3,7 @@ import { SITE_CLIENT_ID } from "@keystep/contract/identity/sign-in-names";
 import { countAuthCall } from "#src/platform/observe/count-auth-call";
 import { toProblem } from "#src/platform/http/problem-handler";
 import { callbackOf } from "./authorization-address.ts";
-import { exchangeCode } from "./exchange-code.ts";
-import type { Relaying } from "./exchange-code.ts";
+import { exchangeCode, type Relaying } from "./exchange-code.ts";
 import { InvalidIdToken, ProviderUnavailable } from "./provider-client.ts";
 import { refreshExternalSession } from "./refresh-external-session.ts";
 

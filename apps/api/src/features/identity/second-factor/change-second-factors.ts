@@ -1,14 +1,12 @@
-import type { renewRecoveryCodes as renewRoute } from "@keystep/contract/identity/second-factor";
+import * as contract from "@keystep/contract/identity/second-factor";
 import type { Factor } from "@keystep/domain/identity/factor";
 import { isStaff } from "@keystep/domain/identity/user";
 import type { Dependencies } from "#src/dependencies";
-import { secondFactorEmail } from "#src/features/identity/emails/account-notices";
-import type { SecondFactorChange } from "#src/features/identity/emails/account-notices";
-import { findPerson, lockPerson } from "#src/features/identity/users/user.repository";
-import type { Person } from "#src/features/identity/users/user.repository";
+import { secondFactorEmail, type SecondFactorChange } from "#src/features/identity/emails/account-notices";
+import { findPerson, lockPerson, type Person } from "#src/features/identity/users/user.repository";
 import type { Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
-import type { Call } from "#src/platform/http/bind-route";
+import { handle } from "#src/platform/http/handle";
 import type { Principal } from "#src/platform/http/principal";
 import { Problem } from "#src/platform/http/problem";
 import { requireRecentProof } from "#src/platform/http/require-recent-proof";
@@ -75,7 +73,7 @@ export async function removeSecondFactor(
 }
 
 /** New recovery codes in place of all that there were. They stand in for another factor, so there are none without one. */
-export async function renewRecoveryCodes(deps: Dependencies, { principal }: Call<typeof renewRoute>) {
+export const renewRecoveryCodes = handle(contract.renewRecoveryCodes, async (deps, { principal }) => {
   const { userId } = principal;
   await requireHolder(deps, principal);
   if (!(await hasSecondFactor(deps.db, userId))) throw new Problem("second-factor.missing");
@@ -87,7 +85,7 @@ export async function renewRecoveryCodes(deps: Dependencies, { principal }: Call
     await tellOf(deps, tx, { holder, principal, change: { kind: "codes-renewed" } });
   });
   return { recoveryCodes: codes.shown };
-}
+});
 
 /**
  * The person may change second factors only with an email that is proven, since otherwise the address may be somebody else's, and after

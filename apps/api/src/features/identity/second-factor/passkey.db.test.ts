@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { sharedApp } from "#src/testing/shared-app";
 import { findSecondFactors, hasSecondFactor } from "./second-factor.repository.ts";
 import { Enroller } from "./testing/second-factor-calls.ts";
-import { attestationObject } from "./testing/soft-passkey.ts";
-import type { Lies, SoftPasskey } from "./testing/soft-passkey.ts";
+import { attestationObject, type Lies, type SoftPasskey } from "./testing/soft-passkey.ts";
 import { passkeyRequestOptions, verifyPasskey } from "./verify-passkey.ts";
 
 const FLOW = "interaction-1";

@@ -1,5 +1,4 @@
-import { arrayOf, prepared, query, textIn } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { arrayOf, prepared, query, textIn, type RowOf } from "#src/platform/db/prepared";
 
 const PASSKEYS = query
   .selectFrom("passkeys")

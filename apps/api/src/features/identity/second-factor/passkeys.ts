@@ -1,23 +1,21 @@
 import { passkeyId } from "@keystep/contract/identity/second-factor";
-import type { addPasskey as addRoute, beginPasskey as beginRoute } from "@keystep/contract/identity/second-factor";
-import type { removePasskey as removeRoute } from "@keystep/contract/identity/second-factor";
+import * as contract from "@keystep/contract/identity/second-factor";
 import type { RegistrationResponseJSON, WebAuthnCredential } from "@simplewebauthn/server";
 import type { Dependencies } from "#src/dependencies";
 import { execute, fetchRows } from "#src/platform/db/prepared";
-import type { Call } from "#src/platform/http/bind-route";
+import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { addSecondFactor, removeSecondFactor, requireHolder } from "./change-second-factors.ts";
 import { CHALLENGE_TIMEOUT_MS, newChallenge, spendChallenge } from "./passkey-challenges.ts";
 import { DELETE_PASSKEY, INSERT_PASSKEY, LIST_PASSKEYS } from "./passkey.repository.ts";
-import { parseRegistration, passkeyLibrary, relyingParty, userHandleOf } from "./webauthn.ts";
-import type { PasskeyAnswer } from "./webauthn.ts";
+import { parseRegistration, passkeyLibrary, relyingParty, userHandleOf, type PasskeyAnswer } from "./webauthn.ts";
 
 /** EdDSA, ES256 and RS256, of which every authenticator has one. */
 const ALGORITHMS = [-8, -7, -257];
 const MOST_PASSKEYS = 20;
 
 /** The options for a browser to make a passkey, valid for this session alone. */
-export async function beginPasskey(deps: Dependencies, { principal }: Call<typeof beginRoute>) {
+export const beginPasskey = handle(contract.beginPasskey, async (deps, { principal }) => {
   const { userId, sessionId } = principal;
   const { email } = await requireHolder(deps, principal);
   const known = await fetchRows(deps.db, LIST_PASSKEYS, { userId });
@@ -38,10 +36,10 @@ export async function beginPasskey(deps: Dependencies, { principal }: Call<typeo
     supportedAlgorithmIDs: ALGORITHMS,
   });
   return { ...options };
-}
+});
 
 /** Takes the passkey that the browser made for a challenge of this very session. */
-export async function addPasskey(deps: Dependencies, { principal, body }: Call<typeof addRoute>) {
+export const addPasskey = handle(contract.addPasskey, async (deps, { principal, body }) => {
   const { userId, sessionId } = principal;
   await requireHolder(deps, principal);
   const answer = parseRegistration(body.response);
@@ -59,12 +57,9 @@ export async function addPasskey(deps: Dependencies, { principal, body }: Call<t
     if (inserted === 0) throw new Problem("passkey.refused");
   });
   return { passkey: { id, name: body.name, createdAt: createdAt.toISOString(), lastUsedAt: null }, recoveryCodes };
-}
+});
 
-export async function removePasskey(
-  deps: Dependencies,
-  { principal, params }: Call<typeof removeRoute>,
-): Promise<void> {
+export const removePasskey = handle(contract.removePasskey, async (deps, { principal, params }) => {
   await requireHolder(deps, principal);
   const passkey = { userId: principal.userId, id: params.passkeyId };
   const removed = await removeSecondFactor(
@@ -73,7 +68,7 @@ export async function removePasskey(
     async (tx) => (await execute(tx, DELETE_PASSKEY, passkey)) > 0,
   );
   if (!removed) throw new Problem("passkey.not-found");
-}
+});
 
 function assertRoomForPasskey(count: number): void {
   if (count < MOST_PASSKEYS) return;

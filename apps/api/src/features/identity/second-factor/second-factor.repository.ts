@@ -1,6 +1,5 @@
 import type { Passkey } from "@keystep/contract/identity/identity";
-import type { Expression } from "kysely";
-import { expressionBuilder } from "kysely";
+import { expressionBuilder, type Expression } from "kysely";
 import type { Db } from "#src/platform/db/database";
 import { isTrue, rowCount } from "#src/platform/db/expressions";
 import { execute, fetchOne, fetchRows, prepared, query } from "#src/platform/db/prepared";

@@ -1,12 +1,10 @@
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import type { beginTotp as beginRoute, confirmTotp as confirmRoute } from "@keystep/contract/identity/second-factor";
-import type { removeTotp as removeRoute } from "@keystep/contract/identity/second-factor";
+import * as contract from "@keystep/contract/identity/second-factor";
 import type { ExpressionBuilder } from "kysely";
-import type { Dependencies } from "#src/dependencies";
 import { isTrue } from "#src/platform/db/expressions";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
-import type { Call } from "#src/platform/http/bind-route";
+import { handle } from "#src/platform/http/handle";
 import { refusedField } from "#src/platform/http/problem";
 import { addSecondFactor, removeSecondFactor, requireHolder } from "./change-second-factors.ts";
 import { newTotpSecret, stepOfCode, totpPlace, totpSetUp } from "./totp-codes.ts";
@@ -61,17 +59,17 @@ const DELETE = prepared("totp-delete", { userId: "uuid" }, ({ userId }) =>
 );
 
 /** A new secret each time; one that is in use goes on until a code of the new one was shown. */
-export async function beginTotp(deps: Dependencies, { principal }: Call<typeof beginRoute>) {
+export const beginTotp = handle(contract.beginTotp, async (deps, { principal }) => {
   const { userId } = principal;
   const { email } = await requireHolder(deps, principal);
   const secret = newTotpSecret();
   const encrypted = deps.encryption.encrypt(secret, totpPlace(userId));
   await execute(deps.db, BEGIN, { userId, secret: encrypted, now: deps.clock.now() });
   return totpSetUp(secret, { issuer: deps.config.brand.name, label: email });
-}
+});
 
 /** A code of the app proves that it holds the secret, and is used up by that. */
-export async function confirmTotp(deps: Dependencies, { principal, body }: Call<typeof confirmRoute>) {
+export const confirmTotp = handle(contract.confirmTotp, async (deps, { principal, body }) => {
   const { userId } = principal;
   await requireHolder(deps, principal);
   const begun = await fetchRow(deps.db, FIND_BEGUN, { userId });
@@ -85,16 +83,16 @@ export async function confirmTotp(deps: Dependencies, { principal, body }: Call<
     if ((await execute(tx, CONFIRM, { userId, secret, now, step })) === 0) throw wrongCode();
   });
   return { recoveryCodes };
-}
+});
 
 /** Removing a missing or unfinished app tells the person nothing, because nothing changed for them. */
-export async function removeTotp(deps: Dependencies, { principal }: Call<typeof removeRoute>): Promise<void> {
+export const removeTotp = handle(contract.removeTotp, async (deps, { principal }) => {
   const { userId } = principal;
   await requireHolder(deps, principal);
   await removeSecondFactor(deps, { principal, factor: "otp" }, async (tx) => {
     return (await fetchRow(tx, DELETE, { userId }))?.wasConfirmed ?? false;
   });
-}
+});
 
 function wrongCode(): Error {
   return refusedField("code", MESSAGES.codeWrong);

@@ -2,11 +2,9 @@ import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON 
 import type { Dependencies } from "#src/dependencies";
 import { execute, fetchRow, fetchRows } from "#src/platform/db/prepared";
 import { CHALLENGE_TIMEOUT_MS, newChallenge, spendChallenge } from "./passkey-challenges.ts";
-import { FIND_PASSKEY, LIST_PASSKEYS, NOTE_PASSKEY_USE } from "./passkey.repository.ts";
-import type { StoredPasskey } from "./passkey.repository.ts";
+import { FIND_PASSKEY, LIST_PASSKEYS, NOTE_PASSKEY_USE, type StoredPasskey } from "./passkey.repository.ts";
 import { recordRefusedStep } from "./verify-second-factor-code.ts";
-import { parseAuthentication, passkeyLibrary, relyingParty, userHandleOf } from "./webauthn.ts";
-import type { PasskeyAnswer } from "./webauthn.ts";
+import { parseAuthentication, passkeyLibrary, relyingParty, userHandleOf, type PasskeyAnswer } from "./webauthn.ts";
 
 /** `boundTo` names the flow, such as one sign-in at the hosted page: what was asked in it is answered in it. */
 export type PasskeyFlow = { readonly userId: string; readonly boundTo: string };

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { cookiesOf, postLogin, withPassword } from "#src/features/identity/sign-in/testing/form-sign-in";
-import type { Person } from "#src/features/identity/sign-in/testing/form-sign-in";
+import { cookiesOf, postLogin, withPassword, type Person } from "#src/features/identity/sign-in/testing/form-sign-in";
 import { Enroller } from "#src/features/identity/second-factor/testing/second-factor-calls";
 import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
 import { anApplication, aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { testClock } from "#src/testing/test-clock";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";

@@ -1,10 +1,10 @@
-import type { CurrentSession, ListedSession } from "@keystep/contract/identity/sessions";
+import * as contract from "@keystep/contract/identity/sessions";
 import { idleMinutes } from "@keystep/domain/identity/session-limits";
 import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { hasSecondFactor } from "#src/features/identity/second-factor/second-factor.repository";
 import { recordEvent } from "#src/platform/events";
-import type { Principal } from "#src/platform/http/principal";
+import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { isRecentlyProven } from "#src/platform/http/require-recent-proof";
 import { builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
@@ -14,8 +14,7 @@ import { clearSessionCookies } from "#src/platform/sessions/session-cookies";
 import { deviceWords } from "./device-words.ts";
 
 /** The session of this call, counted from now: `hasSecondFactor` says whether showing who one is takes a code as well. */
-export async function getSession(deps: Dependencies, principal: Principal): Promise<CurrentSession> {
-  const { config, clock, db } = deps;
+export const getSession = handle(contract.getSession, async ({ config, clock, db }, { principal }) => {
   const { sessionId, way, roles, reach, sessionExpiresAt } = principal;
   return {
     id: sessionId,
@@ -25,10 +24,10 @@ export async function getSession(deps: Dependencies, principal: Principal): Prom
     hasSecondFactor: await hasSecondFactor(db, principal.userId),
     isProven: isRecentlyProven(clock, principal),
   };
-}
+});
 
 /** A person's sessions: this one first, then by last use. */
-export async function listSessions(deps: Dependencies, { userId, sessionId }: Principal): Promise<ListedSession[]> {
+export const listSessions = handle(contract.listSessions, async (deps, { principal: { userId, sessionId } }) => {
   const stored = await deps.sessions.listOfUser(deps.db, userId);
   const listed = stored.map(({ userAgent, createdAt, lastSeenAt, ...rest }) => ({
     ...rest,
@@ -38,13 +37,11 @@ export async function listSessions(deps: Dependencies, { userId, sessionId }: Pr
     isCurrent: rest.id === sessionId,
   }));
   return listed.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
-}
-
-type Ending = { readonly principal: Principal; readonly reply: FastifyReply };
+});
 
 /** Ends one session of a person's own, wherever it is; this browser forgets its own. */
-export async function endSession(deps: Dependencies, sessionId: string, { principal, reply }: Ending): Promise<void> {
-  const id = sessionId.toLowerCase();
+export const endSession = handle(contract.endSession, async (deps, { params, principal, reply }) => {
+  const id = params.id.toLowerCase();
   const reason = id === principal.sessionId ? "own" : "from-another";
   await deps.db.transaction(async (tx) => {
     const ended = await deps.sessions.end(tx, principal.userId, id);
@@ -52,23 +49,19 @@ export async function endSession(deps: Dependencies, sessionId: string, { princi
     await recordSessionEnds(tx, { ...ended, reason });
   });
   if (id === principal.sessionId) await forgetHere(deps, reply);
-}
+});
 
 /** Ends every session of a person's own, this one too unless it is kept. */
-export async function endSessions(
-  deps: Dependencies,
-  keep: "current" | undefined,
-  { principal, reply }: Ending,
-): Promise<void> {
+export const endSessions = handle(contract.endSessions, async (deps, { query, principal, reply }) => {
   const { userId, sessionId, way } = principal;
-  const exceptId = keep === "current" ? sessionId : undefined;
+  const exceptId = query.keep === "current" ? sessionId : undefined;
   await deps.db.transaction(async (tx) => {
     const endedSessions = await deps.sessions.endOfUser(tx, userId, { exceptId });
     const details = { way, endedSessions, reason: exceptId === undefined ? "all" : "all-others" };
     await recordEvent(tx, { action: "sessions.ended", actorUserId: userId, details });
   });
   if (exceptId === undefined) await forgetHere(deps, reply);
-}
+});
 
 async function forgetHere(deps: Dependencies, reply: FastifyReply): Promise<void> {
   const signIn = builtInSignIn(deps);

@@ -3,8 +3,7 @@ import { cookiesOf, eventsFor, postLogin, withPassword } from "#src/features/ide
 import type { Person } from "#src/features/identity/sign-in/testing/form-sign-in";
 import { Enroller } from "#src/features/identity/second-factor/testing/second-factor-calls";
 import { anApplication, aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 
 const MINUTE_MS = 60_000;
 

@@ -1,16 +1,16 @@
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import type { proveSession as route } from "@keystep/contract/identity/sessions";
+import * as contract from "@keystep/contract/identity/sessions";
 import type { Dependencies } from "#src/dependencies";
 import { hasSecondFactor } from "#src/features/identity/second-factor/second-factor.repository";
 import { verifySecondFactorCode } from "#src/features/identity/second-factor/verify-second-factor-code";
 import type { CodeFactor } from "#src/features/identity/second-factor/verify-second-factor-code";
 import { deviceOf } from "#src/features/identity/sign-in/known-devices";
 import { verifyOwnPassword } from "#src/features/identity/sign-in/verify-own-password";
-import type { Call } from "#src/platform/http/bind-route";
+import { handle, type Call } from "#src/platform/http/handle";
 import { CHALLENGE, Problem, refusedField } from "#src/platform/http/problem";
 
 /** Shows once more who one is, with everything a sign-in of this person takes (ASVS 7.5.1). */
-export async function proveSession(deps: Dependencies, call: Call<typeof route>): Promise<void> {
+export const proveSession = handle(contract.proveSession, async (deps, call) => {
   const { principal, body, client, reply } = call;
   const { userId, email, sessionId, way } = principal;
   const { password } = body;
@@ -24,11 +24,11 @@ export async function proveSession(deps: Dependencies, call: Call<typeof route>)
     await deps.sessions.prove(tx, sessionId);
     await deps.sessions.forget(tx, userId);
   });
-}
+});
 
 async function verifySecondStep(
   deps: Dependencies,
-  { principal: { userId }, body: { code } }: Call<typeof route>,
+  { principal: { userId }, body: { code } }: Call<typeof contract.proveSession>,
 ): Promise<CodeFactor | null> {
   if (!(await hasSecondFactor(deps.db, userId))) return null;
   if (code === undefined) throw new Problem("sign-in.code-needed", CHALLENGE);

@@ -1,16 +1,12 @@
-import type { refreshSession as route } from "@keystep/contract/identity/sign-in";
-import type { Dependencies } from "#src/dependencies";
-import type { Call } from "#src/platform/http/bind-route";
+import * as contract from "@keystep/contract/identity/sign-in";
+import { handle } from "#src/platform/http/handle";
 import { CHALLENGE, Problem } from "#src/platform/http/problem";
 import { answerRefreshOnce } from "#src/platform/sessions/refresh-answers";
 import { clearSessionCookies, REFRESH_COOKIE, setSessionCookies } from "#src/platform/sessions/session-cookies";
 import { sessionSecrets } from "#src/platform/sessions/sessions";
 
 /** Changes the refresh token of this browser's cookies into new cookies; tabs that ask at once get the same ones. */
-export async function refreshSession(
-  deps: Dependencies,
-  { reply, origin }: Pick<Call<typeof route>, "reply" | "origin">,
-): Promise<void> {
+export const refreshSession = handle(contract.refreshSession, async (deps, { reply, origin }) => {
   if (origin !== deps.config.publicUrl) throw new Problem("access.foreign-origin");
   const token = reply.request.cookies[REFRESH_COOKIE];
   if (token === undefined || token === "") throw new Problem("session.missing", CHALLENGE);
@@ -26,4 +22,4 @@ export async function refreshSession(
     throw new Problem("session.expired", CHALLENGE);
   }
   setSessionCookies(reply, sessionSecrets.parse(JSON.parse(answer)));
-}
+});

@@ -3,8 +3,7 @@ import type { Dependencies } from "#src/dependencies";
 import type { Transaction } from "#src/platform/db/database";
 import { setSessionCookies } from "#src/platform/sessions/session-cookies";
 import type { BrowserClient, SessionSecrets } from "#src/platform/sessions/sessions";
-import { completeSignIn } from "./complete-sign-in.ts";
-import type { CompletedSignIn } from "./complete-sign-in.ts";
+import { completeSignIn, type CompletedSignIn } from "./complete-sign-in.ts";
 import { endHostedSessionOfBrowser, endSessionsOfBrowser } from "./end-sessions-of-browser.ts";
 import { deviceOf, setDeviceCookie } from "./known-devices.ts";
 

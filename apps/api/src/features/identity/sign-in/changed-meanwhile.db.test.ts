@@ -2,11 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { HostedVisitor, newestLinkTo } from "#src/features/identity/hosted/testing/hosted-visitor";
 import { Enroller } from "#src/features/identity/second-factor/testing/second-factor-calls";
 import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { testClock } from "#src/testing/test-clock";
-import { postLogin, withPassword } from "./testing/form-sign-in.ts";
-import type { Person } from "./testing/form-sign-in.ts";
+import { postLogin, withPassword, type Person } from "./testing/form-sign-in.ts";
 
 // A stranger with the old password has a sign-in or a change under way while the owner takes the account back.
 

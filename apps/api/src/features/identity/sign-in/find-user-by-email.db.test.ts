@@ -2,8 +2,7 @@ import { RATE_CLASSES } from "@keystep/contract/http/rate-limits";
 import { LOOKUPS_OF_ADDRESS } from "@keystep/contract/identity/registration";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 
 let t: TestApp;
 beforeAll(async () => {

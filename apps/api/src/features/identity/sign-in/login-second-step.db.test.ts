@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Enroller } from "#src/features/identity/second-factor/testing/second-factor-calls";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { cookiesOf, eventsFor, postLogin, withPassword } from "./testing/form-sign-in.ts";
 
 let t: TestApp;

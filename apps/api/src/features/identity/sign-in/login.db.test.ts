@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hash } from "@node-rs/argon2";
 import { createPasswordHasher } from "#src/platform/sessions/passwords";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
 import { testClock } from "#src/testing/test-clock";
 import { cookiesOf, eventsFor, PASSWORD, postLogin, withPassword } from "./testing/form-sign-in.ts";

@@ -1,6 +1,6 @@
-import type { login as route } from "@keystep/contract/identity/sign-in";
-import type { Dependencies } from "#src/dependencies";
-import type { Call } from "#src/platform/http/bind-route";
+import * as contract from "@keystep/contract/identity/sign-in";
+import { refuseForeignOrigin } from "#src/platform/http/gate";
+import { handle } from "#src/platform/http/handle";
 import { CHALLENGE, Problem, tooMany } from "#src/platform/http/problem";
 import { beginInBrowser, giveToBrowser } from "./begin-in-browser.ts";
 import { deviceOf } from "./known-devices.ts";
@@ -8,7 +8,8 @@ import { holdPassword } from "./password-hashes.ts";
 import { verifySignIn } from "./verify-sign-in.ts";
 
 /** Signs in by the form at /login: cookies for this browser, and the token in the answer (API-05). */
-export async function login(deps: Dependencies, call: Call<typeof route>): Promise<{ token: string }> {
+export const login = handle(contract.login, async (deps, call) => {
+  refuseForeignOrigin(deps, call);
   const { body, client, reply } = call;
   const outcome = await verifySignIn(deps, { ...body, client, device: deviceOf(reply), way: "form" });
   if (outcome.kind === "too-many") throw tooMany("sign-in.too-many", outcome.retryAfterSeconds);
@@ -21,4 +22,4 @@ export async function login(deps: Dependencies, call: Call<typeof route>): Promi
   });
   await giveToBrowser(deps, reply, begun);
   return { token: begun.secrets.token };
-}
+});

@@ -1,11 +1,9 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pendingWithSession } from "#src/features/identity/testing/pending-with-session";
-import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
-import type { Tokens } from "#src/platform/oidc/testing/sign-in-browser";
+import { SignInBrowser, type Tokens } from "#src/platform/oidc/testing/sign-in-browser";
 import { aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { testClock } from "#src/testing/test-clock";
 import { HARRIET, OSCAR } from "#seeds/personas";
 import { seedDemo } from "#seeds/seed";

@@ -1,20 +1,18 @@
-import type { FastifyReply } from "fastify";
-import type { Dependencies } from "#src/dependencies";
-import type { Principal } from "#src/platform/http/principal";
+import * as contract from "@keystep/contract/identity/sign-in";
+import { refuseForeignOrigin } from "#src/platform/http/gate";
+import { handle } from "#src/platform/http/handle";
 import { SIGN_IN_BASE, builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { endHostedSession } from "#src/platform/oidc/library-session";
 import { recordSessionEnds } from "#src/platform/sessions/record-session-end";
 import { clearSessionCookies, REFRESH_COOKIE, SESSION_COOKIE } from "#src/platform/sessions/session-cookies";
 
-export type Logout = {
-  readonly principal: Principal | null;
-  readonly refreshToken: string | undefined;
-  readonly reply: FastifyReply;
-};
-
 /** Ends what this browser was signed in with: the session of the call, of its cookies, of the hosted page and of a refresh token. */
-export async function logout(deps: Dependencies, { principal, refreshToken, reply }: Logout): Promise<void> {
+export const logout = handle(contract.logout, async (deps, call) => {
+  // Not only beside a session that stands, which the gate looks at: the cookies of one that is to be renewed end it as well.
+  refuseForeignOrigin(deps, call);
   const { db, sessions } = deps;
+  const { principal, reply } = call;
+  const { refreshToken } = call.body;
   const { cookies } = reply.request;
   const signIn = builtInSignIn(deps);
   const hostedUserId = signIn === null ? null : await endHostedSession(signIn, { deps, reply, refreshToken });
@@ -34,4 +32,4 @@ export async function logout(deps: Dependencies, { principal, refreshToken, repl
   if (signIn === null && (principal?.way === "provider" || refreshToken !== undefined)) {
     void reply.header("location", `${SIGN_IN_BASE}/oauth2/logout`);
   }
-}
+});

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { HostedVisitor, newestLinkTo } from "#src/features/identity/hosted/testing/hosted-visitor";
 import { Enroller } from "#src/features/identity/second-factor/testing/second-factor-calls";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
-import { postLogin, withPassword } from "./testing/form-sign-in.ts";
-import type { Person } from "./testing/form-sign-in.ts";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
+import { postLogin, withPassword, type Person } from "./testing/form-sign-in.ts";
 
 const NEW_PASSWORD = "Louvre-Window-63";
 

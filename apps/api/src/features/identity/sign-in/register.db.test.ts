@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailsTo } from "#src/features/identity/hosted/testing/hosted-visitor";
 import { anApplication, aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { cookiesOf, eventsFor, PASSWORD, postLogin } from "./testing/form-sign-in.ts";
 
 let t: TestApp;

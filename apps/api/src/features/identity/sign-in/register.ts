@@ -1,14 +1,16 @@
-import { leadJudgedBy } from "@keystep/contract/leads/leads";
-import type { LeadForm } from "@keystep/contract/leads/leads";
+import { leadJudgedBy, type LeadForm } from "@keystep/contract/leads/leads";
 import type { AnswerOf, BodyOf } from "@keystep/contract/http/route";
-import type { register as registerRoute } from "@keystep/contract/identity/registration";
+import * as contract from "@keystep/contract/identity/registration";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Dependencies } from "#src/dependencies";
 import { sendEmailConfirmation } from "#src/features/identity/credentials/confirm-email";
-import type { IdentityHooks } from "#src/features/identity/identity-hooks";
+import { findPersonByEmail } from "#src/features/identity/users/user.repository";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
+import { addressKey } from "#src/platform/encryption/address-key";
 import { recordEvent } from "#src/platform/events";
+import { refuseForeignOrigin } from "#src/platform/http/gate";
+import { handle, handlePrepared } from "#src/platform/http/handle";
 import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
@@ -53,25 +55,23 @@ const REGISTER = prepared(
   },
 );
 
-type Registration = BodyOf<typeof registerRoute>;
-type Answer = AnswerOf<typeof registerRoute>;
+type Registration = BodyOf<typeof contract.register>;
+type Answer = AnswerOf<typeof contract.register>;
 
 /**
  * Makes an active person whose address is not proven yet. Drafts made for it are attached only when the emailed link
  * was opened (interpretation, Email ownership). The form of a lead wizard is stored with the person, or neither is. The
  * password is judged and hashed first; the answered work does the rest.
  */
-export async function register(
-  deps: Dependencies,
-  hooks: IdentityHooks,
-  given: Registration,
-): Promise<() => Promise<Answer>> {
+export const register = handlePrepared(contract.register, async (deps, call) => {
+  refuseForeignOrigin(deps, call);
+  const { body: given } = call;
   const { email, firstName, lastName, password } = given;
   refuseUntimelyLead(deps, given);
   await refuseWeakPassword(password, { brandName: deps.config.brand.name, email, firstName, lastName });
   const passwordHash = await deps.passwords.hash(password);
-  return () => store(deps, hooks, { given, passwordHash });
-}
+  return () => store(deps, { given, passwordHash });
+});
 
 /** Checks the rules that need the day and the settings, which the contract does not have. */
 function refuseUntimelyLead({ clock, config }: Dependencies, given: Registration): void {
@@ -87,7 +87,6 @@ function isLead(given: Registration): given is LeadForm {
 
 function store(
   deps: Dependencies,
-  hooks: IdentityHooks,
   { given, passwordHash }: { readonly given: Registration; readonly passwordHash: string },
 ): Promise<Answer> {
   const { email, firstName, lastName } = given;
@@ -104,6 +103,18 @@ function store(
     await sendEmailConfirmation(deps, tx, { userId: row.id, email });
     if (!isLead(given)) return { id: row.id };
     const { password: _secret, ...form } = given;
-    return { id: row.id, leadId: await hooks.onLeadLeft(tx, { userId: row.id, form }) };
+    return { id: row.id, leadId: await deps.hooks.onLeadLeft(deps, tx, { userId: row.id, form }) };
   });
 }
+
+/**
+ * Says only that an email is registered, exactly where registering would be refused, a disabled account too. A caller may ask a hundred
+ * times a day (interpretation, API-03).
+ */
+export const findUserByEmail = handle(contract.findUserByEmail, async ({ db, limiter }, { params, ip }) => {
+  await limiter.take(contract.LOOKUPS_OF_ADDRESS, addressKey(ip));
+  const person = await findPersonByEmail(db, params.email);
+  const isRegistered = person !== null && (person.status !== "pending" || person.isEmailProven);
+  if (!isRegistered) throw new Problem("user.not-found");
+  return {};
+});

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { clearPasswordTries } from "./sign-in-rate-limits.ts";
-import { cookiesOf, eventsFor, postLogin, withPassword } from "./testing/form-sign-in.ts";
-import type { Person } from "./testing/form-sign-in.ts";
+import { cookiesOf, eventsFor, postLogin, withPassword, type Person } from "./testing/form-sign-in.ts";
 
 const SETTINGS = { RATE_LIMIT_FACTOR: "1", TRUST_PROXY: "1" };
 const WRONG = "Wrong-Window-12";

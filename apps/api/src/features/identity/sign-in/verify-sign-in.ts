@@ -8,8 +8,7 @@ import { recordEvent } from "#src/platform/events";
 import { CHALLENGE, Problem } from "#src/platform/http/problem";
 import type { BrowserClient } from "#src/platform/sessions/sessions";
 import { countPasswordTry } from "./sign-in-rate-limits.ts";
-import { renewHash } from "./password-hashes.ts";
-import type { ShownPassword } from "./password-hashes.ts";
+import { renewHash, type ShownPassword } from "./password-hashes.ts";
 
 export type SignInAttempt = {
   readonly email: string;

@@ -1,5 +1,4 @@
-import { anApplication, aUser } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
+import { anApplication, aUser, type TestUser } from "#src/testing/factories";
 import type { TestApp } from "#src/testing/test-app";
 
 /** Somebody without an account, with the session of an emailed link, which is limited to one application. */

@@ -1,8 +1,7 @@
 import { normaliseEmail } from "@keystep/domain/identity/email";
 import type { UserStatus } from "@keystep/domain/identity/user";
 import type { Dependencies } from "#src/dependencies";
-import { accountChangeEmail } from "#src/features/identity/emails/account-notices";
-import type { AccountChange } from "#src/features/identity/emails/account-notices";
+import { accountChangeEmail, type AccountChange } from "#src/features/identity/emails/account-notices";
 import { deleteSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
 import type { Transaction } from "#src/platform/db/database";
 import { NOW } from "#src/platform/db/expressions";
@@ -11,8 +10,7 @@ import { recordEvent } from "#src/platform/events";
 import type { JobQueue } from "#src/platform/jobs/job-queue";
 import type { SessionStore } from "#src/platform/sessions/sessions";
 import { sendEmail } from "#src/platform/email/send-email";
-import { lockPersonByEmail } from "./user.repository.ts";
-import type { Person } from "./user.repository.ts";
+import { lockPersonByEmail, type Person } from "./user.repository.ts";
 
 const SET_STATUS = prepared(
   "administer-account-status",

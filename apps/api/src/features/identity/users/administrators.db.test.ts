@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userRow } from "#src/features/identity/testing/user-row";
 import { aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { HARRIET, OSCAR, PERSONAS } from "#seeds/personas";
 import { seedDemo } from "#seeds/seed";
 import { listAdministrators, setAdministrator } from "./administrators.ts";

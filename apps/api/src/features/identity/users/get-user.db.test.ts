@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aUser } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
+import { aUser, type TestUser } from "#src/testing/factories";
 import { sharedApp } from "#src/testing/shared-app";
 
 const t = sharedApp();

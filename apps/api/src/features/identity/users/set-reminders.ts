@@ -1,10 +1,9 @@
-import type { setReminders as route } from "@keystep/contract/identity/identity";
+import * as contract from "@keystep/contract/identity/identity";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import type { Dependencies } from "#src/dependencies";
 import { constant, isTrue } from "#src/platform/db/expressions";
 import { execute, prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
-import type { Call } from "#src/platform/http/bind-route";
+import { handle } from "#src/platform/http/handle";
 
 // Asked for what is so already, nothing is written.
 const SET = prepared(
@@ -32,7 +31,7 @@ const SET = prepared(
 );
 
 /** Emails about unfinished applications, on or off for all of a person's applications (decision 0022). */
-export async function setReminders({ db, clock }: Dependencies, call: Call<typeof route>): Promise<undefined> {
+export const setReminders = handle(contract.setReminders, async ({ db, clock }, call) => {
   const { params, body } = call;
   await execute(db, SET, {
     id: params.id,
@@ -40,4 +39,4 @@ export async function setReminders({ db, clock }: Dependencies, call: Call<typeo
     now: clock.now(),
     action: body.hasReminders ? "reminders.resumed" : "reminders.stopped",
   });
-}
+});

@@ -6,8 +6,7 @@ import { pendingWithSession } from "#src/features/identity/testing/pending-with-
 import { userRow } from "#src/features/identity/testing/user-row";
 import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
 import { aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { testClock } from "#src/testing/test-clock";
 
 const NEW_PASSWORD = "Lemon-Tree-Gate-88";

@@ -1,8 +1,7 @@
 import type { User } from "@keystep/contract/identity/identity";
 import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
-import { fetchRow, prepared, query } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { fetchRow, prepared, query, type RowOf } from "#src/platform/db/prepared";
 
 const PEOPLE = query
   .selectFrom("users")

@@ -1,7 +1,5 @@
 import type { HostedPage } from "@keystep/contract/pages/hosted-page";
-import type { FastifyInstance } from "fastify";
-import type { Dependencies } from "#src/dependencies";
-import { registerOneClickPage } from "#src/platform/pages/one-click-page";
+import { oneClickPage } from "#src/platform/pages/one-click-page";
 import { errorPage } from "#src/platform/pages/error-pages";
 import { FIND_LINK, WITHDRAW } from "./marketing-consent.repository.ts";
 
@@ -32,14 +30,12 @@ const DEAD = errorPage(
 const LATER = errorPage("A moment, please", "We cannot do that right now. Please try again shortly.", HOME);
 
 /** Withdraws every consent to marketing that its person has given; what they asked us for goes on. */
-export function registerUnsubscribe(app: FastifyInstance, deps: Dependencies): void {
-  registerOneClickPage(app, deps, {
-    path: UNSUBSCRIBE_PATH,
-    find: FIND_LINK,
-    act: WITHDRAW,
-    question: QUESTION,
-    done: STOPPED,
-    dead: DEAD,
-    later: LATER,
-  });
-}
+export const unsubscribePage = oneClickPage({
+  path: UNSUBSCRIBE_PATH,
+  find: FIND_LINK,
+  act: WITHDRAW,
+  question: QUESTION,
+  done: STOPPED,
+  dead: DEAD,
+  later: LATER,
+});

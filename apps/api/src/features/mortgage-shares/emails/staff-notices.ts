@@ -2,7 +2,7 @@ import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mort
 import { formatAud } from "@keystep/domain/kernel/money";
 import type { Config } from "#src/config";
 import type { Email } from "#src/platform/email/email";
-import { addressOf } from "./email-parts.ts";
+import { addressOf } from "./person-emails.ts";
 
 type Notice = { readonly config: Pick<Config, "brand">; readonly share: MortgageShareAnswer };
 

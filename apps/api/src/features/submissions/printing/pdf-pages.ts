@@ -1,8 +1,7 @@
 import type { SheetPart, SheetSection } from "@keystep/domain/applications/answer-sheet";
 import type { Line, LineGroup } from "@keystep/domain/answers/question";
 import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
-import { createElement } from "react";
-import type { ReactElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { EMAIL_COLOURS } from "#src/platform/email/render-email";
 import { HEADING_FONT } from "./font-subsets.ts";
 import type { PrintedDocument } from "./printed-document.ts";

@@ -1,8 +1,6 @@
-import { createServer } from "node:http";
-import type { RequestListener } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Events, OAuth2Server } from "oauth2-mock-server";
-import type { MutableResponse, MutableToken } from "oauth2-mock-server";
+import { Events, OAuth2Server, type MutableResponse, type MutableToken } from "oauth2-mock-server";
 
 export const MOCK_CLIENT = "keystep-at-mock";
 

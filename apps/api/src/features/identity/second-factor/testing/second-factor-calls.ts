@@ -1,8 +1,7 @@
 import type { Passkey } from "@keystep/contract/identity/identity";
 import type { LightMyRequestResponse } from "fastify";
 import { Secret, TOTP } from "otpauth";
-import { aUser } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
+import { aUser, type TestUser } from "#src/testing/factories";
 import type { TestApp } from "#src/testing/test-app";
 import { SoftPasskey } from "./soft-passkey.ts";
 

@@ -1,6 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import { aUser } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
+import { aUser, type TestUser } from "#src/testing/factories";
 import type { TestApp } from "#src/testing/test-app";
 
 export const PASSWORD = "Lemon-Tree-Gate-88";

@@ -10,8 +10,7 @@ import { createGate } from "./gate.ts";
 import { idempotencyKey, isKeyed, once } from "./idempotency.ts";
 import { parseBody, parseParams, parseQuery } from "./parse-call.ts";
 import type { Principal } from "./principal.ts";
-import { letGoOf, receiveUpload } from "./receive-upload.ts";
-import type { ReceivedUpload } from "./receive-upload.ts";
+import { letGoOf, receiveUpload, type ReceivedUpload } from "./receive-upload.ts";
 
 /** Where the API lives below the site (interpretation, Addresses of the three servers). */
 export const API_BASE = "/api";
@@ -53,30 +52,32 @@ export type Call<R extends Route> = {
 
 type Answered<Answer> = undefined extends Answer ? Answer | void : Answer;
 
-/** A handler answers what the contract declares; nothing at all answers 204. */
-export type Handler<R extends Route> = (
-  call: Call<R>,
-) => Promise<R extends { readonly file: readonly string[] } ? FileAnswer : Answered<AnswerOf<R>>>;
+/** What the contract declares; nothing at all answers 204. */
+type Answering<R extends Route> = Promise<
+  R extends { readonly file: readonly string[] } ? FileAnswer : Answered<AnswerOf<R>>
+>;
+type Handler<R extends Route> = (deps: Dependencies, call: Call<R>) => Answering<R>;
+type PreparedHandler<R extends Route> = (deps: Dependencies, call: Call<R>) => Promise<() => Answering<R>>;
+
+/** Adds to the server what a slice serves: one route with its handler, or pages of its own. */
+export type Registration = (app: FastifyInstance, deps: Dependencies) => void | Promise<void>;
+
+/** A route of the contract with what answers it. Parameters and answer take their types from the route. */
+export function handle<const R extends Route>(route: R, handler: Handler<R>): Registration {
+  return handlePrepared(route, async (deps, call) => () => handler(deps, call));
+}
 
 /**
  * A handler in two parts: what takes long and changes nothing, such as hashing a password, and the work that it answers. Only the
  * work belongs to the transaction of an Idempotency-Key, so that no connection is held while hashes queue.
  */
-type PreparedHandler<R extends Route> = (call: Call<R>) => Promise<() => ReturnType<Handler<R>>>;
-
-export function bindRoute<const R extends Route>(
-  app: FastifyInstance,
-  deps: Dependencies,
-  ...[route, handler]: [R, Handler<R>]
-): void {
-  bindPreparedRoute(app, deps, route, async (call) => () => handler(call));
+export function handlePrepared<const R extends Route>(route: R, handler: PreparedHandler<R>): Registration {
+  return (app, deps) => bind(app, route, { deps, handler });
 }
 
-export function bindPreparedRoute<const R extends Route>(
-  app: FastifyInstance,
-  deps: Dependencies,
-  ...[route, handler]: [R, PreparedHandler<R>]
-): void {
+type Bound<R extends Route> = { readonly deps: Dependencies; readonly handler: PreparedHandler<R> };
+
+function bind<R extends Route>(app: FastifyInstance, route: R, { deps, handler }: Bound<R>): void {
   const shape = answerShape(route);
   const prepare = createPreparing(deps, route, handler);
   const name = nameOf(route);
@@ -113,7 +114,7 @@ function createPreparing<R extends Route>(deps: Dependencies, route: R, handler:
   const shape = answerShape(route);
   const params = paramsOf(route);
   const isChecked = !deps.config.production;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<() => ReturnType<Handler<R>>> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<() => Answering<R>> => {
     const call = {
       // The schemas of the route itself made these four, which is what the types are inferred from.
       params: parseParams(route, params, request.params) as ParamsOf<R>,
@@ -127,7 +128,7 @@ function createPreparing<R extends Route>(deps: Dependencies, route: R, handler:
       origin: request.headers.origin,
       reply,
     };
-    const work = await handler(call);
+    const work = await handler(deps, call);
     return async () => {
       const answer = await work();
       if (isChecked) checkAnswer(route, shape, answer);

@@ -1,29 +1,27 @@
 import * as contract from "@keystep/contract/identity/identity";
 import { isStaff } from "@keystep/domain/identity/user";
-import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "#src/dependencies";
+import { FIND_EMAIL_CHANGE_OF_USER } from "#src/features/identity/credentials/email-changes.repository";
 import { findSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
-import { findPerson } from "#src/features/identity/users/user.repository";
 import { fetchRow } from "#src/platform/db/prepared";
-import { bindRoute } from "#src/platform/http/bind-route";
+import { handle } from "#src/platform/http/handle";
+import type { Principal } from "#src/platform/http/principal";
 import { Problem } from "#src/platform/http/problem";
-import { cancelEmailChange, changeEmail } from "./change-email.ts";
-import { changePassword } from "./change-password.ts";
-import { sendEmailConfirmationAgain } from "./confirm-email.ts";
-import { FIND_EMAIL_CHANGE_OF_USER } from "./email-changes.repository.ts";
+import { findPerson, shownUser } from "./user.repository.ts";
 
-export function registerCredentials(app: FastifyInstance, deps: Dependencies): void {
-  bindRoute(app, deps, contract.getAccount, ({ params }) => getAccount(deps, params.id));
-  bindRoute(app, deps, contract.changePassword, (call) => changePassword(deps, call));
-  bindRoute(app, deps, contract.changeEmail, (call) => changeEmail(deps, call));
-  bindRoute(app, deps, contract.cancelEmailChange, ({ params }) =>
-    cancelEmailChange(deps, { userId: params.id, by: "account" }),
-  );
-  bindRoute(app, deps, contract.sendEmailConfirmation, (call) => sendEmailConfirmationAgain(deps, call));
+async function userOf({ db }: Dependencies, { userId }: Principal): Promise<contract.User> {
+  const person = await findPerson(db, userId);
+  if (person === null) throw new Problem("user.not-found");
+  return shownUser(person);
 }
 
-async function getAccount({ db, clock }: Dependencies, userId: string): Promise<contract.Account> {
-  const user = await findPerson(db, userId);
+export const getCurrentUser = handle(contract.getCurrentUser, (deps, { principal }) => userOf(deps, principal));
+
+// The gate lets through only the user of the address.
+export const getUser = handle(contract.getUser, (deps, { principal }) => userOf(deps, principal));
+
+export const getAccount = handle(contract.getAccount, async ({ db, clock }, { params }) => {
+  const user = await findPerson(db, params.id);
   if (user === null) throw new Problem("user.not-found");
   const [change, factors] = await Promise.all([
     fetchRow(db, FIND_EMAIL_CHANGE_OF_USER, { userId: user.id, now: clock.now() }),
@@ -45,4 +43,4 @@ async function getAccount({ db, clock }: Dependencies, userId: string): Promise<
     secondFactor: { ...factors, isRequired: isStaff(user.roles) },
     hasReminders: user.hasReminders,
   };
-}
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createTurns } from "./turns.ts";
+import { createTurns } from "./preview-maker.ts";
 
 /** Work that notes when it begins and goes on until it is let go. */
 function workshop() {

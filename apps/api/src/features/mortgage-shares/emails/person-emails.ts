@@ -1,8 +1,49 @@
+import { whatHappensToMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-share-words";
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import type { Brand } from "@keystep/contract/pages/site-data";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { Config } from "#src/config";
-import type { Email } from "#src/platform/email/email";
-import { addressOf, linkTo, whyWritten } from "./email-parts.ts";
+import type { Email, LabelledLink } from "#src/platform/email/email";
+
+/** The address for emails about this application: the person's own, or the lead's while a draft has cleared it. */
+export function addressOf({ emailAddress, email }: Pick<MortgageShareAnswer, "emailAddress" | "email">): string {
+  return emailAddress ?? email;
+}
+
+/** An address that leads through sign-in, so it opens nothing for another reader. */
+function linkTo({ publicUrl }: Pick<Config, "publicUrl">, { id }: Pick<MortgageShareAnswer, "id">): LabelledLink {
+  return { label: "Open your application", url: `${publicUrl}/dashboard/mortgage-share/${id}` };
+}
+
+function whyWritten({ name, phone, email }: Brand): string {
+  return `You get this email because this address was given for a mortgage share application with ${name}. We never ask for passwords or codes by email. If that was not you, or something looks odd, call ${phone} or write to ${email}.`;
+}
+
+type DetailsSentEmail = {
+  readonly config: Pick<Config, "brand" | "publicUrl">;
+  readonly share: MortgageShareAnswer;
+  readonly isAgain: boolean;
+  /** The day on which it was sent. */
+  readonly today: CalendarDate;
+};
+
+/** To the person, each time Review was submitted: that it arrived, and what happens next. It repeats no answer. */
+export function detailsSentEmail({ config, share, isAgain, today }: DetailsSentEmail): Email {
+  const { brand } = config;
+  return {
+    to: addressOf(share),
+    subject: isAgain ? "Your changes are with us" : "Your details are with us",
+    paragraphs: [
+      isAgain
+        ? "You sent your mortgage share application again. What you sent now is what counts."
+        : "You sent the details for your mortgage share application, and we have all of them.",
+      ...whatHappensToMortgageShare({ status: share.status, createdOn: today, sentOn: today, today }),
+    ],
+    button: linkTo(config, share),
+    why: whyWritten(brand),
+  };
+}
 
 type MovedEmail<Status extends MortgageShareStatus> = {
   readonly config: Pick<Config, "brand" | "publicUrl">;
