@@ -2,8 +2,7 @@ import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Dependencies } from "#src/dependencies";
 import type { Db } from "#src/platform/db/database";
 import { arrayOf, execute, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
-import { HARRIET, HARRIETS_DRAFT, PERSONAS } from "./personas.ts";
-import type { Persona } from "./personas.ts";
+import { HARRIET, HARRIETS_DRAFT, PERSONAS, type Persona } from "./personas.ts";
 
 const KNOWN = prepared("seed-known", { emails: "text[]" }, ({ emails }) =>
   query

@@ -1,17 +1,13 @@
-import { parseConfig } from "#src/config";
-import type { Config } from "#src/config";
+import { parseConfig, type Config } from "#src/config";
 import { ACCOUNT_ACTIONS, administerAccount } from "#src/features/identity/users/administer-account";
 import type { AccountAction } from "#src/features/identity/users/administer-account";
 import { listAdministrators, setAdministrator } from "#src/features/identity/users/administrators";
 import { systemClock } from "#src/platform/clock";
-import { openDatabase } from "#src/platform/db/database";
-import type { Database } from "#src/platform/db/database";
+import { openDatabase, type Database } from "#src/platform/db/database";
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/start-embedded-postgres";
 import { createEncryption } from "#src/platform/encryption/encryption";
-import { createSender } from "#src/platform/jobs/job-queue";
-import type { JobQueue } from "#src/platform/jobs/job-queue";
-import { Sessions } from "#src/platform/sessions/sessions";
-import type { SessionStore } from "#src/platform/sessions/sessions";
+import { createSender, type JobQueue } from "#src/platform/jobs/job-queue";
+import { Sessions, type SessionStore } from "#src/platform/sessions/sessions";
 
 const COMMANDS = ["add", "remove", ...ACCOUNT_ACTIONS] as const;
 type Command = (typeof COMMANDS)[number];

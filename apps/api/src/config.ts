@@ -1,14 +1,12 @@
 import { resolve } from "node:path";
 import { SITE_CLIENT_ID } from "@keystep/contract/identity/sign-in-names";
 import { DEFAULT_BRAND, type Brand } from "@keystep/contract/pages/site-data";
-import { STATES } from "@keystep/domain/kernel/states";
-import type { State } from "@keystep/domain/kernel/states";
+import { STATES, type State } from "@keystep/domain/kernel/states";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@keystep/domain/identity/password";
 import { z } from "zod";
 import { isProtectedAddress } from "./config-address.ts";
 import { ConfigError } from "./config-error.ts";
-import { ENCRYPTION_KEYS, loadKeys } from "./config-keys.ts";
-import type { Keys } from "./config-keys.ts";
+import { ENCRYPTION_KEYS, loadKeys, type Keys } from "./config-keys.ts";
 
 const DEFAULT_PORT = 3000;
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;

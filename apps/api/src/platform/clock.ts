@@ -1,5 +1,4 @@
-import { calendarDay } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { calendarDay, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /** The only source of time; tests set it. `today` is the calendar day in Australia/Sydney (interpretation, Today). */
 export type Clock = { now(): Date; today(): CalendarDate };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { recordEvent } from "./events.ts";
 import { RETENTION } from "#src/retention";
 import { withRequestId } from "./request-id.ts";

@@ -6,8 +6,7 @@ import { aMortgageShare } from "#src/features/mortgage-shares/testing/a-mortgage
 import { insertCoApplicantOf } from "./couple.ts";
 import { anApplication, aUser, insertDocumentOf } from "./factories.ts";
 import { aForm, aPng } from "./sample-files.ts";
-import { createTestApp } from "./test-app.ts";
-import type { TestApp } from "./test-app.ts";
+import { createTestApp, type TestApp } from "./test-app.ts";
 
 const PEOPLE = [
   "anonymous",

@@ -1,16 +1,13 @@
 import { nextStep } from "@keystep/domain/applications/next-step";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
-import { findStep, STEP_NAMES } from "@keystep/domain/applications/steps";
-import type { StepName } from "@keystep/domain/applications/steps";
+import { findStep, STEP_NAMES, type StepName } from "@keystep/domain/applications/steps";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { fc } from "@keystep/domain/testing/chances";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
 import { anApplication, aUser } from "./factories.ts";
-import { callsFor } from "./made-answers.ts";
-import type { AnswerCall, StepCalls } from "./made-answers.ts";
-import { createTestApp } from "./test-app.ts";
-import type { TestApp } from "./test-app.ts";
+import { callsFor, type AnswerCall, type StepCalls } from "./made-answers.ts";
+import { createTestApp, type TestApp } from "./test-app.ts";
 
 // The seed is fixed, so every run tries the same answers. A failure prints its place in the sequence and the answers sent.
 const SEED = 20_261_122;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMortgageShare } from "#src/features/mortgage-shares/testing/a-mortgage-share";
 import { anApplication, aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 
 let t: TestApp;
 beforeAll(async () => {

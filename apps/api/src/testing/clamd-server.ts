@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
-import type { AddressInfo, Socket } from "node:net";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 
 /** Our own signature: no scanner in the world knows it, and this one knows no other. */
 export const SIGNATURE = "KEYSTEP-TEST-SIGNATURE-7f31";

@@ -1,8 +1,7 @@
 import { systemClock } from "#src/platform/clock";
 import { NOW } from "#src/platform/db/expressions";
 import { newId } from "#src/platform/ids";
-import { anApplication, aUser } from "./factories.ts";
-import type { TestUser } from "./factories.ts";
+import { anApplication, aUser, type TestUser } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 
 const clock = systemClock();

@@ -5,8 +5,7 @@ import { z } from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMortgageShare } from "#src/features/mortgage-shares/testing/a-mortgage-share";
 import { anApplication, aUser } from "./factories.ts";
-import { createTestApp } from "./test-app.ts";
-import type { TestApp } from "./test-app.ts";
+import { createTestApp, type TestApp } from "./test-app.ts";
 
 const RUNS = 200;
 const LIMIT_MS = 60_000;

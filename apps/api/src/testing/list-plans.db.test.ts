@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allStatements } from "#src/platform/db/all-statements";
 import { insertManyRows } from "./many-rows.ts";
-import { createTestApp } from "./test-app.ts";
-import type { TestApp } from "./test-app.ts";
+import { createTestApp, type TestApp } from "./test-app.ts";
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
-import { createTestApp } from "./test-app.ts";
-import type { TestApp } from "./test-app.ts";
+import { createTestApp, type TestApp } from "./test-app.ts";
 import { testClock } from "./test-clock.ts";
 
 const EMAIL = "birdcage@example.com";

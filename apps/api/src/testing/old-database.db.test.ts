@@ -37,10 +37,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { migrate } from "#src/platform/db/migrate";
-import { loadOldDatabase } from "./load-old-database.ts";
-import type { OldDatabase } from "./load-old-database.ts";
-import { createTestApp } from "./test-app.ts";
-import type { TestApp } from "./test-app.ts";
+import { loadOldDatabase, type OldDatabase } from "./load-old-database.ts";
+import { createTestApp, type TestApp } from "./test-app.ts";
 import { testClock } from "./test-clock.ts";
 import { TEST_SITE } from "./test-config.ts";
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import { anApplication, aUser } from "./factories.ts";
-import type { TestUser } from "./factories.ts";
-import { createTestApp } from "./test-app.ts";
-import type { TestApp } from "./test-app.ts";
+import { anApplication, aUser, type TestUser } from "./factories.ts";
+import { createTestApp, type TestApp } from "./test-app.ts";
 
 /** One server for all tests of a file; it is there from before the first of them until after the last. */
 export function sharedApp(...options: Parameters<typeof createTestApp>): TestApp {

@@ -14,14 +14,12 @@ import { deliverEmail } from "#src/platform/email/email-records";
 import { idTokenIssuer } from "#src/platform/http/id-token";
 import { createLog } from "#src/platform/observe/log";
 import type { Mail, Mailer } from "#src/platform/email/mail";
-import { createPasswordHasher } from "#src/platform/sessions/passwords";
-import type { PasswordHasher } from "#src/platform/sessions/passwords";
+import { createPasswordHasher, type PasswordHasher } from "#src/platform/sessions/passwords";
 import { SESSION_COOKIE } from "#src/platform/sessions/session-cookies";
 import type { NewSession, SessionSecrets } from "#src/platform/sessions/sessions";
 import { renderPage } from "./render-page.ts";
 import { tablesOf } from "./tables-of.ts";
-import { testClock } from "./test-clock.ts";
-import type { TestClock } from "./test-clock.ts";
+import { testClock, type TestClock } from "./test-clock.ts";
 import { testConfig } from "./test-config.ts";
 import { createTestDatabase } from "./test-database.ts";
 

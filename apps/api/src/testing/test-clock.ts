@@ -1,5 +1,4 @@
-import { clockOf } from "#src/platform/clock";
-import type { Clock } from "#src/platform/clock";
+import { clockOf, type Clock } from "#src/platform/clock";
 
 export type TestClock = Clock & { set(instant: string | Date): void; advance(milliseconds: number): void };
 

@@ -1,8 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseConfig } from "#src/config";
-import type { Config } from "#src/config";
+import { parseConfig, type Config } from "#src/config";
 
 // One key pair for the whole worker: making one for each app would be most of a test's time.
 const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { anApplication, aUser } from "./factories.ts";
-import { createTestApp } from "./test-app.ts";
-import type { TestApp } from "./test-app.ts";
+import { createTestApp, type TestApp } from "./test-app.ts";
 
 // The same interleaving in every run but for what the server does at the same time.
 const SEED = 4711;

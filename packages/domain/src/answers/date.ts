@@ -1,5 +1,4 @@
-import { isBefore, parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { isBefore, parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { z } from "zod";
 import { ANSWER_MESSAGES } from "./messages.ts";
 

@@ -1,15 +1,13 @@
 import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { normalisePhone } from "@keystep/domain/identity/phone";
-import { formatLongDate, isBefore } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { formatLongDate, isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { z } from "zod";
 import { calendarDate } from "./date.ts";
 import { ANSWER_MESSAGES } from "./messages.ts";
 import { dollarsSchema, percentageSchema, wholeNumberSchema } from "./numbers.ts";
-import { single, untitled } from "./question.ts";
-import type { Question, Row, Visibility } from "./question.ts";
+import { single, untitled, type Question, type Row, type Visibility } from "./question.ts";
 import { emailSchema, lineSchema, normalised, paragraphSchema, phoneSchema } from "./text.ts";
 
 function textOf(given: unknown): string {

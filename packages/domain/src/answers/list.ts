@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { isGiven } from "./question.ts";
-import type { Fault, Line, Question, Row } from "./question.ts";
+import { isGiven, type Fault, type Line, type Question, type Row } from "./question.ts";
 import type { AnswersOf, Given, Issue, Questions, Together, ValuesOf } from "./step.ts";
 
 type StoredRow<Q extends Questions> = AnswersOf<Q> & { readonly id: string };

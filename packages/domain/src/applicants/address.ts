@@ -1,12 +1,10 @@
 import { line, flag, note, choice, pastDate, presetChoice } from "@keystep/domain/answers/kinds";
 import { ANSWER_MESSAGES } from "@keystep/domain/answers/messages";
 import { part } from "@keystep/domain/answers/part";
-import { askTogether, defineStep } from "@keystep/domain/answers/step";
-import type { AnswersOf, Given, ValuesOf } from "@keystep/domain/answers/step";
+import { askTogether, defineStep, type AnswersOf, type Given, type ValuesOf } from "@keystep/domain/answers/step";
 import { patternSchema } from "@keystep/domain/answers/text";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import { COUNTRY_CODES, HOME_COUNTRY } from "@keystep/domain/kernel/countries";
-import type { CountryCode } from "@keystep/domain/kernel/countries";
+import { COUNTRY_CODES, HOME_COUNTRY, type CountryCode } from "@keystep/domain/kernel/countries";
 import type { State } from "@keystep/domain/kernel/states";
 import { isWithinThreeYears } from "./three-year-history.ts";
 

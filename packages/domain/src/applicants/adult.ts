@@ -1,5 +1,4 @@
-import { addYears, isBefore } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { addYears, isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /** Customers must be adults: 18 or older (spec §1, APPL-04). */
 export const ADULT_AGE_YEARS = 18;

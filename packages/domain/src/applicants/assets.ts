@@ -1,7 +1,6 @@
 import { choice, dollars, flag, line } from "@keystep/domain/answers/kinds";
 import { list } from "@keystep/domain/answers/list";
-import { askTogether, defineStep } from "@keystep/domain/answers/step";
-import type { AnswersOf, ValuesOf } from "@keystep/domain/answers/step";
+import { askTogether, defineStep, type AnswersOf, type ValuesOf } from "@keystep/domain/answers/step";
 import { eachOf } from "@keystep/domain/kernel/named";
 
 /** The kinds of assets, with the name and questions of each (interpretation, Assets and liabilities). */

@@ -1,7 +1,6 @@
 import { code, line } from "@keystep/domain/answers/kinds";
 import type { LineGroup } from "@keystep/domain/answers/question";
-import { askTogether } from "@keystep/domain/answers/step";
-import type { AnswersOf, ValuesOf } from "@keystep/domain/answers/step";
+import { askTogether, type AnswersOf, type ValuesOf } from "@keystep/domain/answers/step";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /**

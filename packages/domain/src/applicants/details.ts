@@ -1,7 +1,6 @@
 import { choice, date, email, line, phone } from "@keystep/domain/answers/kinds";
 import { PERSON_NAME } from "@keystep/domain/answers/messages";
-import { defineStep } from "@keystep/domain/answers/step";
-import type { AnswersOf, ValuesOf } from "@keystep/domain/answers/step";
+import { defineStep, type AnswersOf, type ValuesOf } from "@keystep/domain/answers/step";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { isAdult } from "./adult.ts";
 

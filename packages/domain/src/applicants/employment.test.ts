@@ -1,5 +1,4 @@
-import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { describe, expect, test } from "vitest";
 import { EMPLOYMENT } from "./employment.ts";
 

@@ -1,8 +1,6 @@
 import { choice, code, line, note, pastDate } from "@keystep/domain/answers/kinds";
-import { defineStep } from "@keystep/domain/answers/step";
-import type { AnswersOf, ValuesOf } from "@keystep/domain/answers/step";
-import { isBefore } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { defineStep, type AnswersOf, type ValuesOf } from "@keystep/domain/answers/step";
+import { isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAbn, normaliseAbn } from "./abn.ts";
 import { asksPreviousEmployer } from "./three-year-history.ts";
 

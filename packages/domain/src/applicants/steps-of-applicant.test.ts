@@ -7,9 +7,8 @@ import { DETAILS } from "./details.ts";
 import { EMPLOYMENT } from "./employment.ts";
 import { ADDRESS } from "./address.ts";
 import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "@keystep/domain/testing/sample-applicant";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Applicant } from "./applicant.ts";
-import { calendarDay } from "@keystep/domain/kernel/calendar-date";
+import { calendarDay, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 const today = calendarDay("2026-11-20");
 

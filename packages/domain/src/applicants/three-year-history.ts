@@ -1,5 +1,4 @@
-import { daysBetween } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { daysBetween, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /** The previous address and employer are asked for below 1095 days, about three years (spec §9). */
 export const RECENT_DAYS = 1095;

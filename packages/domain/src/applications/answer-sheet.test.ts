@@ -5,8 +5,7 @@ import { CONTEXT } from "./context.ts";
 import { STEPS } from "./steps.ts";
 import type { ApartAnswers } from "./step-rules.ts";
 import { describe, expect, test } from "vitest";
-import { answerSheet } from "./answer-sheet.ts";
-import type { SheetPart } from "./answer-sheet.ts";
+import { answerSheet, type SheetPart } from "./answer-sheet.ts";
 
 const account = { firstName: "Mia", lastName: "Tran", email: "mia@example.com", phone: "+61412345678" };
 

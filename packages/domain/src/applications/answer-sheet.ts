@@ -1,6 +1,5 @@
 import type { LineGroup } from "@keystep/domain/answers/question";
-import { SECTIONS, STEPS } from "./steps.ts";
-import type { StepName } from "./steps.ts";
+import { SECTIONS, STEPS, type StepName } from "./steps.ts";
 import type { SheetSource } from "./step-rules.ts";
 
 export type SheetPart = { readonly step: StepName; readonly title: string; readonly groups: readonly LineGroup[] };

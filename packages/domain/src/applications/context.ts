@@ -1,5 +1,4 @@
-import { askTogether } from "@keystep/domain/answers/step";
-import type { AnswersOf } from "@keystep/domain/answers/step";
+import { askTogether, type AnswersOf } from "@keystep/domain/answers/step";
 import { PROPERTY } from "./property.ts";
 
 /** The questions of the application itself, beside its applicants; a further step joins here (spec §3, Application context). */

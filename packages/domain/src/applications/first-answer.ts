@@ -1,5 +1,4 @@
-import { addDays, weekday } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { addDays, weekday, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { PROMISES } from "@keystep/domain/kernel/promises";
 
 const SATURDAY = 6;

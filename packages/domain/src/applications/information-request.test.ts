@@ -16,8 +16,7 @@ import { currentStep, nextStep } from "./next-step.ts";
 import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "@keystep/domain/testing/sample-application";
 import { stepStatuses } from "./step-status.ts";
 import { stepperSections } from "./stepper.ts";
-import { STEP_NAMES, stepTitle } from "./steps.ts";
-import type { StepName } from "./steps.ts";
+import { STEP_NAMES, stepTitle, type StepName } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
 
 function asked(steps: StepName[], changes: Partial<Application> = {}): StepFacts {

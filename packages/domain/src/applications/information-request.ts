@@ -1,9 +1,7 @@
-import { STEPS } from "./steps.ts";
-import type { Step, StepName } from "./steps.ts";
+import { STEPS, type Step, type StepName } from "./steps.ts";
 import type { ApplicationStatus } from "./application-status.ts";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import { isBefore } from "@keystep/domain/kernel/calendar-date";
+import { isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /** Staff's request about an application that was sent in (interpretation, ENT-06). */
 export type InformationRequest = {

@@ -1,6 +1,5 @@
 import { isAskedFor } from "./information-request.ts";
-import { STEPS } from "./steps.ts";
-import type { Step } from "./steps.ts";
+import { STEPS, type Step } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
 
 function isOfSubmission({ name }: Step): boolean {

@@ -7,8 +7,7 @@ import {
   someFacts,
 } from "@keystep/domain/testing/sample-application";
 import { stepStatus } from "./step-status.ts";
-import { STEP_NAMES } from "./steps.ts";
-import type { StepName } from "./steps.ts";
+import { STEP_NAMES, type StepName } from "./steps.ts";
 
 const pending = { ...AN_ACTIVE_USER, status: "pending" } as const;
 const answered = { applicants: [anAnsweredApplicant("main-applicant")] };

@@ -1,7 +1,6 @@
 import { isAskedFor } from "./information-request.ts";
 import { stepStatus } from "./step-status.ts";
-import { stepNamed, STEP_NAMES } from "./steps.ts";
-import type { StepName } from "./steps.ts";
+import { stepNamed, STEP_NAMES, type StepName } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
 import { isOwnStep } from "./own-steps.ts";
 

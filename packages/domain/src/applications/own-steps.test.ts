@@ -4,8 +4,7 @@ import { describe, expect, test } from "vitest";
 import { currentStep, nextStep } from "./next-step.ts";
 import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "@keystep/domain/testing/sample-application";
 import { stepStatuses } from "./step-status.ts";
-import { STEP_NAMES, STEPS } from "./steps.ts";
-import type { StepName } from "./steps.ts";
+import { STEP_NAMES, STEPS, type StepName } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
 import { isOwnStep } from "./own-steps.ts";
 

@@ -1,6 +1,5 @@
 import { accessTo } from "@keystep/domain/applicants/applicant";
-import { stepNamed } from "./steps.ts";
-import type { StepName } from "./steps.ts";
+import { stepNamed, type StepName } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
 
 // A co-applicant has these steps beside those of their own answers: their own account, and the end of the application.

@@ -1,7 +1,6 @@
 import { dollars, line, pastDate, percentage, wholeNumber } from "@keystep/domain/answers/kinds";
 import { ANSWER_MESSAGES, PROPERTY_ADDRESS, YEARS_LEFT_ON_MORTGAGE } from "@keystep/domain/answers/messages";
-import { defineStep } from "@keystep/domain/answers/step";
-import type { AnswersOf, ValuesOf } from "@keystep/domain/answers/step";
+import { defineStep, type AnswersOf, type ValuesOf } from "@keystep/domain/answers/step";
 
 /** The property step, with the figures that a calculator brings (spec §2, property details; spec §5, PROP-01, PROP-02; CALC-19). */
 export const PROPERTY = defineStep({

@@ -1,8 +1,6 @@
-import { findMove, isEnd } from "@keystep/domain/cases/moves";
-import type { Mover } from "@keystep/domain/cases/moves";
+import { findMove, isEnd, type Mover } from "@keystep/domain/cases/moves";
 import { describe, expect, test } from "vitest";
-import { APPLICATION_STATUSES } from "./application-status.ts";
-import type { ApplicationStatus } from "./application-status.ts";
+import { APPLICATION_STATUSES, type ApplicationStatus } from "./application-status.ts";
 import { APPLICATION_MOVES } from "./status-moves.ts";
 
 const APPLICANTS = new Set([

@@ -1,6 +1,5 @@
 import { stepPath } from "./step-path.ts";
-import { STEP_NAMES } from "./steps.ts";
-import type { StepName } from "./steps.ts";
+import { STEP_NAMES, type StepName } from "./steps.ts";
 
 const STEP_AT_PATH: ReadonlyMap<string, StepName> = new Map(STEP_NAMES.map((name) => [stepPath(name), name]));
 

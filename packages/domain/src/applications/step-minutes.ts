@@ -1,8 +1,7 @@
 import type { Application } from "./application.ts";
 import { isAskedFor } from "./information-request.ts";
 import type { StepStatus } from "./step-status.ts";
-import { STEPS } from "./steps.ts";
-import type { StepName } from "./steps.ts";
+import { STEPS, type StepName } from "./steps.ts";
 import { isOwnStep } from "./own-steps.ts";
 
 type Unfinished = {

@@ -1,6 +1,5 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { STEPS } from "./steps.ts";
-import type { StepName } from "./steps.ts";
+import { STEPS, type StepName } from "./steps.ts";
 
 /** The party an answer is about; null for the application itself. */
 type Party = ApplicantType | null;

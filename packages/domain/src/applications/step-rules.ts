@@ -1,7 +1,5 @@
-import { ACCOUNT } from "./account.ts";
-import type { AccountPerson } from "./account.ts";
-import { isSubmitted } from "./application-status.ts";
-import type { ApplicationStatus } from "./application-status.ts";
+import { ACCOUNT, type AccountPerson } from "./account.ts";
+import { isSubmitted, type ApplicationStatus } from "./application-status.ts";
 import type { ApplicationContext } from "./context.ts";
 import { ANSWER_MESSAGES } from "@keystep/domain/answers/messages";
 import type { LineGroup } from "@keystep/domain/answers/question";

@@ -1,7 +1,6 @@
 import { isSubmitted } from "./application-status.ts";
 import { isAskedFor } from "./information-request.ts";
-import { stepNamed, STEPS } from "./steps.ts";
-import type { Step, StepName } from "./steps.ts";
+import { stepNamed, STEPS, type Step, type StepName } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
 import { isOwnStep } from "./own-steps.ts";
 

@@ -1,16 +1,14 @@
 import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
-import { answered, arbitraryApplication } from "@keystep/domain/testing/arbitrary-application";
-import type { MadeApplication } from "@keystep/domain/testing/arbitrary-application";
+import { answered, arbitraryApplication, type MadeApplication } from "@keystep/domain/testing/arbitrary-application";
 import { APPLICATION_STATUSES, isSubmitted } from "./application-status.ts";
 import { missingSteps } from "./missing-steps.ts";
 import { currentStep, nextStep } from "./next-step.ts";
 import { stepAtPath } from "./step-at-path.ts";
 import { stepPath } from "./step-path.ts";
 import { stepStatus, stepStatuses } from "./step-status.ts";
-import { stepNamed, STEP_NAMES } from "./steps.ts";
+import { stepNamed, STEP_NAMES, type StepName } from "./steps.ts";
 import { hasCoApplicant } from "./step-rules.ts";
-import type { StepName } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
 
 // Every property is tried on a thousand applications; a failure prints the seed and the smallest application it was found on.

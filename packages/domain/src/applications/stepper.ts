@@ -1,7 +1,6 @@
 import type { Application } from "./application.ts";
 import type { StepStatus } from "./step-status.ts";
-import { SECTIONS, STEPS } from "./steps.ts";
-import type { SectionName, Step, StepName } from "./steps.ts";
+import { SECTIONS, STEPS, type SectionName, type Step, type StepName } from "./steps.ts";
 
 /** A sub-step listed under its section (spec §2, Application sidebar stepper). */
 export type StepperSubStep = { step: StepName; label: string; status: StepStatus };

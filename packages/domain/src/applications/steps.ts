@@ -7,8 +7,7 @@ import { DETAILS } from "@keystep/domain/applicants/details";
 import { ADDRESS } from "@keystep/domain/applicants/address";
 import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
 import { IDENTITY } from "@keystep/domain/documents/identity-part";
-import { OF_ACCOUNT, ofApplicant, ofContext, SUBMISSION } from "./step-rules.ts";
-import type { StepRules } from "./step-rules.ts";
+import { OF_ACCOUNT, ofApplicant, ofContext, SUBMISSION, type StepRules } from "./step-rules.ts";
 
 /** The sections of the stepper in order; the co-applicant's follows Banking Details, Review closes the list (spec §2; STEP-10, STEP-11). */
 export const SECTIONS = [

@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { APPLICATION_STATUSES } from "./application-status.ts";
-import type { ApplicationStatus } from "./application-status.ts";
+import { APPLICATION_STATUSES, type ApplicationStatus } from "./application-status.ts";
 import { isEnd } from "@keystep/domain/cases/moves";
 import { APPLICATION_MOVES } from "./status-moves.ts";
-import { answerCountsFrom, timeline } from "./timeline.ts";
-import type { MadeMove } from "./timeline.ts";
+import { answerCountsFrom, timeline, type MadeMove } from "./timeline.ts";
 
 const CREATED = "2026-11-01T00:00:00.000Z";
 

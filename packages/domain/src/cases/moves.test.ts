@@ -1,8 +1,7 @@
 import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
 import { MORTGAGE_SHARE_MOVES } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { expect, test } from "vitest";
-import { findMove, movedTo, MOVERS } from "./moves.ts";
-import type { Moves } from "./moves.ts";
+import { findMove, movedTo, MOVERS, type Moves } from "./moves.ts";
 
 const KINDS: Readonly<Record<string, Moves<string>>> = { APPLICATION_MOVES, MORTGAGE_SHARE_MOVES };
 

@@ -3,8 +3,7 @@ import { EXPIRY_DATE, FULL_NAME, MEDICARE_NUMBER } from "./document-fields.ts";
 import type { DocumentType } from "./document-type.ts";
 import { isExpired, parseExpiry } from "./expiry.ts";
 import { isMedicareNumber } from "./medicare.ts";
-import { namesDiffer } from "./names-differ.ts";
-import type { PersonName } from "./names-differ.ts";
+import { namesDiffer, type PersonName } from "./names-differ.ts";
 
 /** Why a person may want to look at an answer again; none of these refuses anything (facts, Identity documents, "never block on pattern alone"). */
 export const DOCUMENT_WARNINGS = ["expired", "name-differs", "medicare-number"] as const;

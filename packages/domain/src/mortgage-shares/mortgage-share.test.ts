@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Mover } from "@keystep/domain/cases/moves";
-import { findMove, isEnd, possibleMoves } from "@keystep/domain/cases/moves";
+import { findMove, isEnd, possibleMoves, type Mover } from "@keystep/domain/cases/moves";
 import {
   isInHand,
   leadStatusOf,

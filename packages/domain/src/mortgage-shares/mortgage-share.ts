@@ -1,7 +1,6 @@
 import type { AnswersOf } from "@keystep/domain/answers/step";
 import type { AssetsAnswers } from "@keystep/domain/applicants/assets";
-import { isEnd } from "@keystep/domain/cases/moves";
-import type { Moves } from "@keystep/domain/cases/moves";
+import { isEnd, type Moves } from "@keystep/domain/cases/moves";
 import type { BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
 import type { LiabilitiesAnswers } from "@keystep/domain/applicants/liabilities";
 import type { PERSON } from "./person.ts";

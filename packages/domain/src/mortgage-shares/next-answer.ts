@@ -1,6 +1,5 @@
 import { firstAnswerBy } from "@keystep/domain/applications/first-answer";
-import { isBefore } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { MortgageShareStatus } from "./mortgage-share.ts";
 
 /** The side that acts next; `nobodys` once it has ended. */

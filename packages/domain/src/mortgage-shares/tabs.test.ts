@@ -1,7 +1,6 @@
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { describe, expect, test } from "vitest";
-import { missingTabs, TAB_KEYS, TABS } from "./tabs.ts";
-import type { TabFacts, TabKey } from "./tabs.ts";
+import { missingTabs, TAB_KEYS, TABS, type TabFacts, type TabKey } from "./tabs.ts";
 
 const savings = {
   id: "01930000-0000-7000-8000-000000000001",

@@ -1,5 +1,4 @@
-import { calendarDay } from "@keystep/domain/kernel/calendar-date";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { calendarDay, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Percent } from "@keystep/domain/kernel/money";
 
 /** The provider shares repayments for 36 months (spec §1, "about 3 years"; interpretation, Calculators). */

@@ -2,8 +2,7 @@ import type { Dollars } from "@keystep/domain/kernel/money";
 import { percentOf } from "@keystep/domain/kernel/rounding";
 import type { Assumptions } from "./assumptions.ts";
 import { productSharePercent } from "./share.ts";
-import { shareOutlook } from "./share-outlook.ts";
-import type { OtherRates, ShareOutlook } from "./share-outlook.ts";
+import { shareOutlook, type OtherRates, type ShareOutlook } from "./share-outlook.ts";
 import type { Range } from "@keystep/domain/kernel/range";
 
 /** Funds for a business: 1 % to 20 % of the home's value, step 1,000 (decision of ours: the spec names none). */

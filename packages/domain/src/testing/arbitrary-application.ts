@@ -1,14 +1,11 @@
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { fc } from "./chances.ts";
 import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
-import { stepsToAskFor } from "@keystep/domain/applications/information-request";
-import type { InformationRequest } from "@keystep/domain/applications/information-request";
+import { stepsToAskFor, type InformationRequest } from "@keystep/domain/applications/information-request";
 import { AN_ACTIVE_USER, PROPERTY_ANSWERS, someFacts } from "./sample-application.ts";
-import { STEP_NAMES, STEPS } from "@keystep/domain/applications/steps";
-import type { Step, StepName } from "@keystep/domain/applications/steps";
+import { STEP_NAMES, STEPS, type Step, type StepName } from "@keystep/domain/applications/steps";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
-import { APPLICANT_PARTS, arbitraryApplicant, WHOLE } from "./arbitrary-applicant.ts";
-import type { PartName } from "./arbitrary-applicant.ts";
+import { APPLICANT_PARTS, arbitraryApplicant, WHOLE, type PartName } from "./arbitrary-applicant.ts";
 
 /** An application with everything its steps are judged by, and the steps that were made complete, said by how it was made. */
 export type MadeApplication = { readonly facts: StepFacts; readonly complete: ReadonlySet<StepName> };

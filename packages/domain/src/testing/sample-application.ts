@@ -1,6 +1,5 @@
 import type { Application } from "@keystep/domain/applications/application";
-import { CONTEXT } from "@keystep/domain/applications/context";
-import type { ApplicationContext } from "@keystep/domain/applications/context";
+import { CONTEXT, type ApplicationContext } from "@keystep/domain/applications/context";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "./sample-applicant.ts";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";

@@ -1,7 +1,6 @@
 import { FIRST_TERMS } from "@keystep/domain/offers/terms";
-import { FIRST_BUYING_TABLES } from "@keystep/domain/buying/buying-rules";
+import { FIRST_BUYING_TABLES, type Premises } from "@keystep/domain/buying/buying-rules";
 import type { BuyerFigures } from "@keystep/domain/buying/buyer-figures";
-import type { Premises } from "@keystep/domain/buying/buying-rules";
 
 /** A couple in Sydney with a tenth of a first home: what tests begin with. */
 export const sampleBuyer: BuyerFigures = {

@@ -1,12 +1,10 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DatabaseError } from "pg";
-import type { PoolClient } from "pg";
+import { DatabaseError, type PoolClient } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertManyRows } from "#src/testing/many-rows";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { allStatements, keepStatement } from "./all-statements.ts";
 
 /** Codes that are about the values and not the statement: the class of constraints that are broken, and a null that a function does not take. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
 import { cutConnection } from "#src/testing/cut-connection";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { openDatabase } from "./database.ts";
 import { execute, fetchOne, prepared, query } from "./prepared.ts";
 

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase } from "#src/testing/test-database";
-import type { TestDatabase } from "#src/testing/test-database";
+import { createTestDatabase, type TestDatabase } from "#src/testing/test-database";
 import { migrate } from "./migrate.ts";
 
 let database: TestDatabase;

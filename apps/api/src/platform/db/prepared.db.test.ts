@@ -2,8 +2,7 @@ import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { RawBuilder } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { openDatabase } from "./database.ts";
 import {
   arrayOf,

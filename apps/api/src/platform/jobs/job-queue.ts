@@ -1,5 +1,4 @@
-import { PgBoss } from "pg-boss";
-import type { JobWithMetadata } from "pg-boss";
+import { PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { Database, Transaction } from "#src/platform/db/database";

@@ -5,10 +5,8 @@ import type { Dependencies } from "#src/dependencies";
 import { recordReuse, recordSessionEnds } from "#src/platform/sessions/record-session-end";
 import { isUnavailable } from "#src/platform/http/problem-handler";
 import { FAULT_PAGE, FAULT_TEXT, NO_SUCH_PAGE, UNAVAILABLE_PAGE } from "#src/platform/pages/error-pages";
-import { openHostedSite } from "#src/platform/pages/hosted-site";
-import type { HostedSite } from "#src/platform/pages/hosted-site";
-import { BROKEN_PAGE, replaceFormOfLibrary, RESPONSE_MODE } from "./library-pages.ts";
-import type { OidcContext } from "./library-pages.ts";
+import { openHostedSite, type HostedSite } from "#src/platform/pages/hosted-site";
+import { BROKEN_PAGE, replaceFormOfLibrary, RESPONSE_MODE, type OidcContext } from "./library-pages.ts";
 import { oidcConfiguration } from "./oidc-configuration.ts";
 import { refreshOnce, TokenRequest } from "./refresh-once.ts";
 

@@ -1,8 +1,7 @@
 import type { Account, FindAccount } from "oidc-provider";
 import type { Dependencies } from "#src/dependencies";
 import { isTrue } from "#src/platform/db/expressions";
-import { fetchRow, prepared, query } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { fetchRow, prepared, query, type RowOf } from "#src/platform/db/prepared";
 
 const FIND_ACTIVE = prepared("oidc-find-account", { id: "uuid" }, ({ id }) =>
   query

@@ -1,15 +1,13 @@
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { testClock } from "#src/testing/test-clock";
 import { keepHouse } from "#src/platform/jobs/housekeeping";
 import { RETENTION } from "#src/retention";
 import { HARRIET, OSCAR, PRIYA } from "#seeds/personas";
 import { seedDemo } from "#seeds/seed";
-import { SignInBrowser } from "./testing/sign-in-browser.ts";
-import type { Tokens } from "./testing/sign-in-browser.ts";
+import { SignInBrowser, type Tokens } from "./testing/sign-in-browser.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let t: TestApp;

@@ -1,12 +1,10 @@
 import type { LightMyRequestResponse } from "fastify";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { HARRIET, OSCAR } from "#seeds/personas";
 import { seedDemo } from "#seeds/seed";
-import { SignInBrowser } from "./testing/sign-in-browser.ts";
-import type { Tokens } from "./testing/sign-in-browser.ts";
+import { SignInBrowser, type Tokens } from "./testing/sign-in-browser.ts";
 
 const START_AGAIN = '<a href="/login"';
 

@@ -1,6 +1,5 @@
 import type { HostedPage } from "@keystep/contract/pages/hosted-page";
-import type { KoaContextWithOIDC } from "oidc-provider";
-import { errors } from "oidc-provider";
+import { errors, type KoaContextWithOIDC } from "oidc-provider";
 import { isUnavailable } from "#src/platform/http/problem-handler";
 import { errorPage, FAULT_PAGE, UNAVAILABLE_PAGE } from "#src/platform/pages/error-pages";
 import type { HostedSite } from "#src/platform/pages/hosted-site";

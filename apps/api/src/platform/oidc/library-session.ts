@@ -1,7 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { Dependencies } from "#src/dependencies";
-import { prepareForProvider } from "./built-in-sign-in.ts";
-import type { BuiltInSignIn } from "./built-in-sign-in.ts";
+import { prepareForProvider, type BuiltInSignIn } from "./built-in-sign-in.ts";
 
 /** The session that the sign-in library keeps of this browser; for one it does not know, a session of nobody. */
 export function findLibrarySession({ provider, publicUrl }: BuiltInSignIn, reply: FastifyReply) {

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import { errors } from "oidc-provider";
-import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
+import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from "oidc-provider";
 import type { Dependencies } from "#src/dependencies";
 import type { Clock } from "#src/platform/clock";
-import { execute, fetchRow, json, prepared, query } from "#src/platform/db/prepared";
-import type { RowOf } from "#src/platform/db/prepared";
+import { execute, fetchRow, json, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import type { Database } from "#src/platform/db/database";
 import type { SessionStore } from "#src/platform/sessions/sessions";
 

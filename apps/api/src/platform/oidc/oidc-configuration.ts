@@ -1,7 +1,6 @@
 import { SESSION_HOURS, SESSION_TOKEN_MINUTES } from "@keystep/domain/identity/session-limits";
 import Keygrip from "keygrip";
-import { interactionPolicy } from "oidc-provider";
-import type { Configuration, Grant, KoaContextWithOIDC } from "oidc-provider";
+import { interactionPolicy, type Configuration, type Grant, type KoaContextWithOIDC } from "oidc-provider";
 import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
 import { recordSessionEnds } from "#src/platform/sessions/record-session-end";

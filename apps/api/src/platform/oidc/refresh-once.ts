@@ -2,8 +2,7 @@ import { IncomingMessage } from "node:http";
 import { z } from "zod";
 import type { Dependencies } from "#src/dependencies";
 import { Problem } from "#src/platform/http/problem";
-import { answerRefreshOnce } from "#src/platform/sessions/refresh-answers";
-import type { RefreshAnswer } from "#src/platform/sessions/refresh-answers";
+import { answerRefreshOnce, type RefreshAnswer } from "#src/platform/sessions/refresh-answers";
 
 /** A call of the token endpoint whose body was read, to see which refresh token it spends. The library reads it again. */
 export class TokenRequest extends IncomingMessage {

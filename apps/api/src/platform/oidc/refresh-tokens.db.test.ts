@@ -2,13 +2,10 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Transaction } from "#src/platform/db/database";
 import { listenForPrincipals } from "#src/platform/http/listen-for-principals";
-import { aUser } from "#src/testing/factories";
-import type { TestUser } from "#src/testing/factories";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { aUser, type TestUser } from "#src/testing/factories";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { testClock } from "#src/testing/test-clock";
-import { SignInBrowser } from "./testing/sign-in-browser.ts";
-import type { Tokens } from "./testing/sign-in-browser.ts";
+import { SignInBrowser, type Tokens } from "./testing/sign-in-browser.ts";
 
 const PASSWORD = "Brick-Verandah-42";
 const NEW_PASSWORD = "Lemon-Tree-Gate-88";

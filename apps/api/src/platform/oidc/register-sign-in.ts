@@ -5,8 +5,7 @@ import { countAuthCall } from "#src/platform/observe/count-auth-call";
 import type { Problem } from "#src/platform/http/problem";
 import { toProblem } from "#src/platform/http/problem-handler";
 import { FAULT_PAGE, NO_SUCH_PAGE, TOO_MANY_PAGE, UNAVAILABLE_PAGE } from "#src/platform/pages/error-pages";
-import { SIGN_IN_BASE, builtInSignIn, prepareForProvider } from "./built-in-sign-in.ts";
-import type { BuiltInSignIn } from "./built-in-sign-in.ts";
+import { SIGN_IN_BASE, builtInSignIn, prepareForProvider, type BuiltInSignIn } from "./built-in-sign-in.ts";
 import { TokenRequest } from "./refresh-once.ts";
 
 const TOKEN_PATH = "/oauth2/token";

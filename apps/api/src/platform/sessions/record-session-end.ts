@@ -1,7 +1,6 @@
 import type { SessionWay } from "@keystep/contract/identity/sessions";
 import type { Db } from "#src/platform/db/database";
-import { recordEvent, recordEvents } from "#src/platform/events";
-import type { RecordedEvent } from "#src/platform/events";
+import { recordEvent, recordEvents, type RecordedEvent } from "#src/platform/events";
 
 /** A session that has just ended, and how it had begun. */
 export type EndedSession = { readonly id: string; readonly userId: string; readonly way: SessionWay };

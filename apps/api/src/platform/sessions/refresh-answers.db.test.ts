@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
 import { cutConnection } from "#src/testing/cut-connection";
-import { createTestApp } from "#src/testing/test-app";
-import type { TestApp } from "#src/testing/test-app";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { answerRefreshOnce } from "./refresh-answers.ts";
 
 let t: TestApp;

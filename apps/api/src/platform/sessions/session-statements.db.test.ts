@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "#src/testing/test-database";
-import { openDatabase } from "#src/platform/db/database";
-import type { Database } from "#src/platform/db/database";
+import { openDatabase, type Database } from "#src/platform/db/database";
 import { newId } from "#src/platform/ids";
 import { systemClock } from "#src/platform/clock";
 import { END, END_BY_GRANT, END_BY_TOKEN, END_OF_USER } from "./session-statements.ts";

@@ -1,7 +1,6 @@
 import type { SessionWay } from "@keystep/contract/identity/sessions";
 import type { Factor } from "@keystep/domain/identity/factor";
-import { LIMITED_SESSION_HOURS, SESSION_HOURS } from "@keystep/domain/identity/session-limits";
-import type { IdleLimits } from "@keystep/domain/identity/session-limits";
+import { LIMITED_SESSION_HOURS, SESSION_HOURS, type IdleLimits } from "@keystep/domain/identity/session-limits";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Db } from "#src/platform/db/database";
 import { earlier, hoursAfter, hoursBefore, insertRows, isTrue, withItem } from "#src/platform/db/expressions";

@@ -1,7 +1,6 @@
 import type { SessionWay } from "@keystep/contract/identity/sessions";
 import type { Factor } from "@keystep/domain/identity/factor";
-import { SESSION_TOKEN_MINUTES } from "@keystep/domain/identity/session-limits";
-import type { IdleLimits } from "@keystep/domain/identity/session-limits";
+import { SESSION_TOKEN_MINUTES, type IdleLimits } from "@keystep/domain/identity/session-limits";
 import { z } from "zod";
 import type { Clock } from "#src/platform/clock";
 import type { Database, Db, Transaction } from "#src/platform/db/database";
@@ -10,11 +9,9 @@ import { execute, fetchOne, fetchRow, fetchRows, prepared, query } from "#src/pl
 import type { Prepared, RowOf } from "#src/platform/db/prepared";
 import { newId, newSecret, secretHash } from "#src/platform/ids";
 import { PRINCIPAL_CHANNEL } from "#src/platform/http/principal-cache";
-import { recordReuse, recordSessionEnds } from "./record-session-end.ts";
-import type { EndedSession } from "./record-session-end.ts";
+import { recordReuse, recordSessionEnds, type EndedSession } from "./record-session-end.ts";
 import * as sql from "./session-statements.ts";
-import { lapseOf, momentsAt } from "./session-statements.ts";
-import type { Moments } from "./session-statements.ts";
+import { lapseOf, momentsAt, type Moments } from "./session-statements.ts";
 
 const SECRET_BYTES = 32;
 const MINUTE_MS = 60_000;
