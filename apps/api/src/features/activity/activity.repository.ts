@@ -1,7 +1,9 @@
 import type { ActivityPlace } from "@keystep/contract/activity/activity";
+import { EMAIL_RECORD_MONTHS } from "@keystep/domain/activity/activity";
 import type { Expression } from "kysely";
-import { constant, exactly, isTrue, momentOf } from "#src/platform/db/expressions";
+import { constant, exactly, isTrue, momentOf, monthsBefore } from "#src/platform/db/expressions";
 import { prepared, query, type RowOf } from "#src/platform/db/prepared";
+import type { RetentionRule } from "#src/platform/jobs/housekeeping";
 
 // Places are text to the microsecond, as the record of events is kept: a page begins exactly where the one before it ended.
 const PAGE = { userId: "uuid", at: "text", id: "uuid", limit: "integer" } as const;
@@ -98,3 +100,9 @@ export type ActivityQuery = ActivityPlace & { readonly userId: string; readonly 
 
 /** A row of the record of events; `details` hold names of fields and never answers. */
 export type EventRow = RowOf<typeof EVENTS>;
+
+export const ACTIVITY_RETENTION: readonly RetentionRule[] = [
+  prepared("keep-email-records", { now: "timestamptz" }, ({ now }) =>
+    query.deleteFrom("email_records").where("first_tried_at", "<", monthsBefore(now, EMAIL_RECORD_MONTHS)),
+  ),
+];

@@ -1,7 +1,72 @@
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Dependencies } from "#src/dependencies";
-import { execute } from "#src/platform/db/prepared";
-import { dropBytes, openBytes } from "./stored-bytes.ts";
-import { ACCEPT, findUnneededBytes, findWaitingFile, REFUSE } from "./waiting-file.repository.ts";
+import type { Db } from "#src/platform/db/database";
+import { NOW, hoursBefore } from "#src/platform/db/expressions";
+import { execute, fetchRow, fetchRows, prepared, present, query } from "#src/platform/db/prepared";
+import { insertEvents } from "#src/platform/events";
+import { dropBytes, openBytes, type StoredBytes } from "./stored-bytes.ts";
+
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+const FIND = prepared("files-find-waiting", { after: "uuid" }, ({ after }) =>
+  query
+    .selectFrom("files")
+    .select(["id", "store_key as storeKey", "sealed_key as encryptedKey"])
+    .where("status", "=", "waiting")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(1),
+);
+
+const WAITING = query.updateTable("files as f").where("f.status", "=", "waiting").returning(["f.id", "f.document_id"]);
+const ACCEPTED = WAITING.set({ status: "accepted", checked_at: NOW });
+const REFUSED = WAITING.set({ status: "refused", store_key: null, sealed_key: null });
+
+function judging(change: typeof WAITING, action: "accepted" | "refused") {
+  return prepared(`files-judge-${action}`, { id: "uuid", signature: "text?" }, ({ id, signature }) =>
+    query
+      .with("judged", () => change.where("f.id", "=", id))
+      .with("noted", (db) =>
+        insertEvents(
+          db
+            .selectFrom("judged")
+            .leftJoin("applicant_documents as d", "d.id", "judged.document_id")
+            .leftJoin("applicants as p", "p.id", "d.applicant_id"),
+          (eb) => ({
+            action: `file.${action}`,
+            subject: eb.ref("p.application_id"),
+            details: jsonBuildObject({ fileId: eb.ref("judged.id"), signature }),
+          }),
+        ),
+      )
+      .selectFrom("judged")
+      .select("id"),
+  );
+}
+const ACCEPT = judging(ACCEPTED, "accepted");
+/** The row stays and tells why the file is not there; its bytes are for the caller to remove. */
+const REFUSE = judging(REFUSED, "refused");
+
+const FIND_UNNEEDED = prepared("files-find-unneeded", { now: "timestamptz" }, ({ now }) =>
+  query
+    .selectFrom("unneeded_bytes")
+    .select("store_key as storeKey")
+    .where("since", "<", hoursBefore(now, 1))
+    .orderBy("since")
+    .limit(500),
+);
+
+/** The next file after this one that the scanner has not seen. */
+async function findWaitingFile(db: Db, after: string | null): Promise<({ id: string } & StoredBytes) | null> {
+  const row = await fetchRow(db, FIND, { after: after ?? FIRST });
+  return row && { id: row.id, storeKey: present(row.storeKey), encryptedKey: present(row.encryptedKey) };
+}
+
+/** Bytes that have been unneeded for longer than any upload takes. */
+async function findUnneededBytes(db: Db, now: Date): Promise<string[]> {
+  const rows = await fetchRows(db, FIND_UNNEEDED, { now });
+  return rows.map(({ storeKey }) => storeKey);
+}
 
 const MINUTE_MS = 60_000;
 

@@ -4,7 +4,7 @@ import type { Dependencies } from "#src/dependencies";
 import { execute, fetchRow, present } from "#src/platform/db/prepared";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
-import { requireStandingSession } from "#src/platform/http/require-standing-session";
+import { requireStandingSession } from "#src/platform/http/require-proof";
 import { newId, newSecret, secretHash } from "#src/platform/ids";
 import { momentsAt, type Moments } from "#src/platform/sessions/session-statements";
 import { assertTakesFiles } from "./upload-files.ts";

@@ -3,10 +3,11 @@ import type { Expression, ExpressionBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { isOwn, isWithinReach } from "#src/features/cases/parties";
 import type { Transaction } from "#src/platform/db/database";
-import { constant, insertRows, isTrue, rowCount } from "#src/platform/db/expressions";
+import { constant, hoursBefore, insertRows, isTrue, rowCount } from "#src/platform/db/expressions";
 import { execute, fetchRows, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import { insertEvents } from "#src/platform/events";
+import type { RetentionRule } from "#src/platform/jobs/housekeeping";
 import type { Principal } from "#src/platform/http/principal";
 import { MOMENTS, standing, type Moments } from "#src/platform/sessions/session-statements";
 import { isStillMeant, takesFiles } from "./file.policy.ts";
@@ -287,3 +288,9 @@ export async function insertUploadLink(
   });
   return made > 0;
 }
+
+export const FILES_RETENTION: readonly RetentionRule[] = [
+  prepared("keep-upload-links", { now: "timestamptz" }, ({ now }) =>
+    query.deleteFrom("upload_links").where("expires_at", "<", hoursBefore(now, 24)),
+  ),
+];

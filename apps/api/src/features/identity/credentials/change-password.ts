@@ -10,7 +10,7 @@ import { execute, prepared, query } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import { handle, type Call } from "#src/platform/http/handle";
 import { Problem, refusedField } from "#src/platform/http/problem";
-import { requireStandingSession } from "#src/platform/http/require-standing-session";
+import { requireStandingSession } from "#src/platform/http/require-proof";
 import { sendEmail } from "#src/platform/email/send-email";
 import { endEmailLinks } from "./email-links.repository.ts";
 

@@ -6,7 +6,7 @@ import { hasSecondFactor } from "#src/features/identity/second-factor/second-fac
 import { recordEvent } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
-import { isRecentlyProven } from "#src/platform/http/require-recent-proof";
+import { isRecentlyProven } from "#src/platform/http/require-proof";
 import { builtInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { endHostedSession } from "#src/platform/oidc/library-session";
 import { recordSessionEnds } from "#src/platform/sessions/record-session-end";
