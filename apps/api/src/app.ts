@@ -22,7 +22,7 @@ import { createServer } from "./platform/http/server.ts";
 import { registerMailbox } from "./platform/email/mailbox-page.ts";
 import { registerSite } from "./platform/pages/site.ts";
 
-/** What each slice serves. */
+/** The routes and pages of every slice. */
 const ROUTES: readonly Registration[] = [
   ...applicationsRoutes,
   ...applicantsRoutes,

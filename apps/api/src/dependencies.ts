@@ -35,7 +35,7 @@ export type Dependencies = {
   readonly hooks: IdentityHooks;
 };
 
-/** What other slices do when identity tells of something: slices do not meet. */
+/** Other slices act on these when identity tells of something, since slices do not meet. */
 type IdentityHooks = {
   /** In the transaction in which an address was proven: what waited for it becomes the person's own. */
   readonly onEmailProven: (db: Db, proof: { userId: string; now: Date }) => Promise<void>;

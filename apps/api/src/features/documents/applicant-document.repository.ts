@@ -209,7 +209,7 @@ export async function findDocument(source: DocumentDependencies, place: Document
   return { encrypted, answers: opened(source, encrypted, place), place: placeOf(place) };
 }
 
-/** What `SAVE_DOCUMENT` stores of the answers, encrypted, and what of them may be seen. */
+/** The answers as `SAVE_DOCUMENT` stores them: encrypted, with the parts that may be seen beside. */
 export function documentToStore(
   { encryption }: Pick<DocumentDependencies, "encryption">,
   kept: KeptDocument,

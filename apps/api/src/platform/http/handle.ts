@@ -52,7 +52,7 @@ export type Call<R extends Route> = {
 
 type Answered<Answer> = undefined extends Answer ? Answer | void : Answer;
 
-/** What the contract declares; nothing at all answers 204. */
+/** As the contract declares it; nothing at all answers 204. */
 type Answering<R extends Route> = Promise<
   R extends { readonly file: readonly string[] } ? FileAnswer : Answered<AnswerOf<R>>
 >;
