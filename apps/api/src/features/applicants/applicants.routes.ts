@@ -4,8 +4,11 @@ import * as address from "@keystep/contract/applicants/address";
 import { DETAILS } from "@keystep/domain/applicants/details";
 import { stepsSent } from "@keystep/domain/applications/step-of-answer";
 import { applicantFor } from "#src/features/applications/applicant-columns";
-import { assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
-import { getOwnApplication } from "#src/features/applications/get-own-application";
+import {
+  assertMainApplicant,
+  assertWithinReach,
+  getOwnApplication,
+} from "#src/features/applications/application.policy";
 import { changedFields } from "#src/features/cases/answers";
 import { accountToStore } from "#src/features/cases/bank-account";
 import { assertStored, assertVersion } from "#src/features/cases/case.policy";

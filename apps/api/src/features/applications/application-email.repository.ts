@@ -1,6 +1,6 @@
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { isTrue } from "#src/platform/db/expressions";
-import { prepared, query, type ParametersOf, type RowOf } from "#src/platform/db/prepared";
+import { prepared, query, type ParametersOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import { insertEvents } from "#src/platform/events";
 import { CONTEXT_COLUMNS } from "./context-columns.ts";
@@ -39,6 +39,7 @@ function withLink({ hash, person, now }: Opening) {
     );
 }
 
+// Answers the place a link leads to and its person; `valid` is false once it expired. A link that needs a sign-in first has opened nothing.
 // Claims the draft and proves the email in one statement. The email is proven only while the person still has the address that
 // the link was sent to. A person who may not use the service any more has no link.
 export const OPEN_LINK = prepared(
@@ -131,6 +132,3 @@ export const INSERT_LINK = prepared(
       .selectFrom("made")
       .select("application_id"),
 );
-
-/** The place a link leads to and its person; `valid` is false once it expired. A link that needs a sign-in first has opened nothing. */
-export type OpenedLink = RowOf<typeof OPEN_LINK>;

@@ -2,13 +2,27 @@ import type { Application } from "@keystep/domain/applications/application";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { isOpenToAnswers, takesAnswers } from "@keystep/domain/applications/information-request";
 import type { StepName } from "@keystep/domain/applications/steps";
+import type { Dependencies } from "#src/dependencies";
 import { Problem } from "#src/platform/http/problem";
 import type { Principal } from "#src/platform/http/principal";
+import { findApplicationWithUser, type ApplicationWithUser } from "./application.repository.ts";
 
 /** A limited session reaches one application; any other is not there for it (ROLE-03). */
 export function assertWithinReach(principal: Principal, applicationId: string): void {
   const { reach: only } = principal;
   if (only !== null && only !== applicationId.toLowerCase()) throw new Problem("application.not-found");
+}
+
+/** The whole of a person's application, for rules and never for the wire; another person's is not there (ROLE-03). */
+export async function getOwnApplication(
+  { db }: Pick<Dependencies, "db">,
+  id: string,
+  principal: Principal,
+): Promise<ApplicationWithUser> {
+  assertWithinReach(principal, id);
+  const found = await findApplicationWithUser(db, id, principal.userId);
+  if (found === null) throw new Problem("application.not-found");
+  return found;
 }
 
 /** The property, the people, sending in and taking back belong to the main applicant. */

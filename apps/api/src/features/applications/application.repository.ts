@@ -1,5 +1,5 @@
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
-import type { ApplicationAnswer, ApplicationSummary } from "@keystep/contract/applications/applications";
+import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { Application } from "@keystep/domain/applications/application";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
@@ -125,6 +125,7 @@ function withOther(other: ApplicantType) {
     ] as const;
 }
 
+/** A page of a person's applications. `only` narrows it to one application. How much of a draft is done the rules say. */
 export const LIST = prepared(
   "applications-list",
   { person: "uuid", before: "uuid?", only: "uuid?" },
@@ -162,17 +163,6 @@ export const LIST = prepared(
 /** An application as one of its people may see it. */
 export function visible({ applicants, ...application }: Application): ApplicationAnswer {
   return { ...application, applicants: applicants.map((applicant) => applicantFor(application.viewer, applicant)) };
-}
-
-/** A row of the list as it is stored: how much of a draft is done the rules say. */
-type ListedApplication = Omit<ApplicationSummary, "percentDone">;
-
-/** A page of a person's applications. `only` narrows it to one application. */
-export function findListedApplications(
-  db: Db,
-  { userId, before, only }: { userId: string; before: string | null; only: string | null },
-): Promise<ListedApplication[]> {
-  return fetchRows(db, LIST, { person: userId, before, only });
 }
 
 /** An application with the person who looks at it: all that its steps are judged by for them, but the day. Never for the wire. */

@@ -2,9 +2,10 @@ import * as contract from "@keystep/contract/applications/applications";
 import { isInProgress } from "@keystep/domain/applications/application-status";
 import { percentDone } from "@keystep/domain/applications/percent-done";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
+import { getOwnApplication } from "./application.policy.ts";
+import { fetchRows } from "#src/platform/db/prepared";
 import { handle, type Registration } from "#src/platform/http/handle";
-import { findApplicationsWithUser, findListedApplications, visible } from "./application.repository.ts";
-import { getOwnApplication } from "./get-own-application.ts";
+import { findApplicationsWithUser, LIST, visible } from "./application.repository.ts";
 import { openApplicationEmail, renewApplicationEmail } from "./application-link.ts";
 import { stopRemindersPage } from "./reminders/stop-reminders-page.ts";
 import { saveApplication } from "./save-application.ts";
@@ -13,7 +14,7 @@ import { upsertApplication } from "./upsert-application.ts";
 /** Newest first; a limited session sees the one application it was made for. How much is done is one read more, of all drafts at once. */
 const listApplications = handle(contract.listApplications, async ({ db, clock }, { query, principal }) => {
   const { userId, reach: only } = principal;
-  const listed = await findListedApplications(db, { userId, before: query.before ?? null, only });
+  const listed = await fetchRows(db, LIST, { person: userId, before: query.before ?? null, only });
   const drafts = listed.filter(({ status }) => isInProgress(status)).map(({ id }) => id);
   const found = drafts.length === 0 ? [] : await findApplicationsWithUser(db, drafts, userId);
   const today = clock.today();

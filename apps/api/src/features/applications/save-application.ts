@@ -15,8 +15,7 @@ import { writeOf } from "#src/features/cases/write";
 import { fetchRow, type RowOf } from "#src/platform/db/prepared";
 import { handle, type Call } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
-import { assertMainApplicant, assertOpen } from "./application.policy.ts";
-import { getOwnApplication } from "./get-own-application.ts";
+import { assertMainApplicant, assertOpen, getOwnApplication } from "./application.policy.ts";
 import { SAVE } from "./save.repository.ts";
 import { tellOfLapse } from "./tell-of-lapse.ts";
 

@@ -82,8 +82,11 @@ const LIST_BY_LINK = prepared("files-list-by-link", { link: "uuid" }, ({ link })
   query.selectFrom("files as f").select(LISTED).where("f.upload_link_id", "=", link).orderBy("f.id"),
 );
 
-// Reading is recorded in the same statement, so that nothing can be read unrecorded.
-const READ = prepared(
+/**
+ * A file this person may read; no row where there is none for them. Reading is recorded in the same statement, so that nothing can be read
+ * unrecorded.
+ */
+export const READ = prepared(
   "files-read",
   { id: "uuid", ...READER, as: textIn<"download" | "preview">() },
   ({ id, mayReadEvery, as, ...asking }) =>
@@ -151,8 +154,6 @@ export const REMOVE = prepared(
       ]),
 );
 
-export type FileRow = RowOf<typeof READ>;
-
 /** The document with that id: whether it is this person's, and whether files may still come to it; null where there is none. */
 export function findDocument(
   db: Db,
@@ -183,12 +184,4 @@ export async function findFiles(db: Db, ids: readonly string[]): Promise<StoredF
 
 export async function listFilesByLink(db: Db, link: string): Promise<StoredFile[]> {
   return (await fetchRows(db, LIST_BY_LINK, { link })).map(storedFile);
-}
-
-type Reading = { readonly id: string; readonly as: "download" | "preview" };
-
-/** A file this person may read, the reading recorded where it can be read; null where there is none for them. */
-export function readFileRow(db: Db, { id, as }: Reading, reader: Principal): Promise<FileRow | null> {
-  const asking = { person: reader.userId, only: reader.reach, mayReadEvery: mayReadEveryFile(reader) };
-  return fetchRow(db, READ, { id, ...asking, as });
 }

@@ -1,7 +1,6 @@
 import type { MortgageShareAnswer, MortgageShareDraft } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { isOwnMortgageShare } from "#src/features/cases/parties";
-import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { insertRows, isTrue } from "#src/platform/db/expressions";
 import { fetchRow, fetchRows, json, prepared, query } from "#src/platform/db/prepared";
@@ -90,11 +89,4 @@ export async function findOwnMortgageShare(db: Db, id: string, userId: string): 
 export async function listOwnMortgageShares(db: Db, userId: string): Promise<MortgageShareAnswer[]> {
   const rows = await fetchRows(db, LIST_OWN, { person: userId });
   return rows.map(shareOf);
-}
-
-type AnswerWrite = { readonly id: string; readonly version: number | null; readonly write: Write };
-
-/** The values of a write by its person; the record says of which it is. */
-export function answerWriteValues({ id, version, write }: AnswerWrite) {
-  return { ...write, details: { ...write.details, mortgageShareId: id }, id, version };
 }

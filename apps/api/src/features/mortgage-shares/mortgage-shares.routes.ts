@@ -17,7 +17,7 @@ import { movedByPersonNotice } from "./emails/staff-notices.ts";
 import { findOpenMortgageShare, getOwnMortgageShare } from "./find-open-mortgage-share.ts";
 import { touchedErrors } from "./judge-parts.ts";
 import { shareOf } from "./mortgage-share-rows.ts";
-import { answerWriteValues, listOwnMortgageShares, SAVE } from "./mortgage-share.repository.ts";
+import { listOwnMortgageShares, SAVE } from "./mortgage-share.repository.ts";
 import { sendMortgageShare } from "./send-mortgage-share.ts";
 import { findMortgageShareForStaff, readMortgageSharesForStaff } from "./staff-mortgage-share.repository.ts";
 
@@ -38,7 +38,7 @@ const saveMortgageShare = handle(contract.saveMortgageShare, async (deps, call) 
     if (errors.length > 0) throw new Problem("request.invalid", { errors });
   }
   const fields = changedFields(found, answers);
-  const write = answerWriteValues({ id: found.id, version, write: writeOf(deps, call, { fields }) });
+  const write = { ...writeOf(deps, call, { fields, mortgageShareId: found.id }), id: found.id, version };
   const saved = await fetchRow(deps.db, SAVE, { ...write, sent: answers, isChange: fields.length > 0 });
   assertStored("mortgage-share", saved, version);
   return shareOf(saved);
@@ -58,7 +58,7 @@ const saveAccount = handle(contract.saveMortgageShareBankingDetails, async (deps
   const { id } = await findOpenMortgageShare(deps, { id: params.id, userId, version });
   const kept = await findAccount(deps, id, userId);
   const { columns, fields, summary } = accountToStore(deps, kept, { sent, isDraft: query.draft !== undefined });
-  const write = answerWriteValues({ id, version, write: writeOf(deps, call, { fields }) });
+  const write = { ...writeOf(deps, call, { fields, mortgageShareId: id }), id, version };
   const saved = await fetchRow(deps.db, SAVE_ACCOUNT, { ...write, ...columns, isChange: fields.length > 0 });
   if (saved === null) throw new Problem("mortgage-share.version-conflict");
   return { ...summary, version: saved.version };

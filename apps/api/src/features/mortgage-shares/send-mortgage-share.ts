@@ -13,7 +13,7 @@ import { detailsSentNotice } from "./emails/staff-notices.ts";
 import { getOwnMortgageShare } from "./find-open-mortgage-share.ts";
 import { missingParts } from "./judge-parts.ts";
 import { shareOf } from "./mortgage-share-rows.ts";
-import { answerWriteValues, SEND } from "./mortgage-share.repository.ts";
+import { SEND } from "./mortgage-share.repository.ts";
 
 type SendCall = Call<typeof contract.sendMortgageShare>;
 
@@ -50,7 +50,8 @@ async function store(
   const { db, clock, config, limiter, jobs } = deps;
   const { allowed } = await limiter.tryTake(contract.MORTGAGE_SHARE_EMAILS, found.id);
   const isAgain = found.sentAt !== null;
-  const write = answerWriteValues({ id: found.id, version: found.version, write: writeOf(deps, call, { isAgain }) });
+  const { id, version } = found;
+  const write = { ...writeOf(deps, call, { isAgain, mortgageShareId: id }), id, version };
   return db.transaction(async (tx) => {
     const sent = await fetchRow(tx, SEND, write);
     const share = sent && shareOf(sent);

@@ -1,10 +1,8 @@
-import type { IdleLimits } from "@keystep/domain/identity/session-limits";
-import type { Clock } from "#src/platform/clock";
 import type { Db } from "#src/platform/db/database";
 import { constant, insertRows, isTrue } from "#src/platform/db/expressions";
 import { execute, fetchRow, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import { secretHash } from "#src/platform/ids";
-import { MOMENTS, momentsAt, standing } from "#src/platform/sessions/session-statements";
+import { MOMENTS, standing } from "#src/platform/sessions/session-statements";
 
 const FIND_ID_TOKEN = prepared("external-id-token-find", { hash: "bytea" }, ({ hash }) =>
   query
@@ -42,7 +40,7 @@ const INSERT_REFRESH = prepared(
         .where("s.id", "=", sessionId),
     ).onConflict((conflict) => conflict.column("token_hash").doNothing()),
 );
-const FIND_REFRESH = prepared("external-refresh-find", { hash: "bytea", ...MOMENTS }, ({ hash, ...moments }) =>
+export const FIND_REFRESH = prepared("external-refresh-find", { hash: "bytea", ...MOMENTS }, ({ hash, ...moments }) =>
   query
     .selectFrom("session_tokens as t")
     .innerJoin("sessions as s", "s.id", "t.session_id")
@@ -75,14 +73,6 @@ export async function findIdToken(db: Db, idToken: string): Promise<"shown" | "e
 }
 
 export type FoundRefresh = RowOf<typeof FIND_REFRESH>;
-
-export function findRefreshToken(
-  db: Db,
-  refreshToken: string,
-  { clock, limits }: { clock: Clock; limits: IdleLimits },
-): Promise<FoundRefresh | null> {
-  return fetchRow(db, FIND_REFRESH, { hash: secretHash(refreshToken), ...momentsAt(clock.now(), limits) });
-}
 
 export async function addRefreshToken(db: Db, refreshToken: string, sessionId: string): Promise<void> {
   await execute(db, INSERT_REFRESH, { hash: secretHash(refreshToken), sessionId });

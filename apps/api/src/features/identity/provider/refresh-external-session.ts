@@ -5,9 +5,9 @@ import { recordEvent } from "#src/platform/events";
 import { idTokenIssuer } from "#src/platform/http/id-token";
 import { newSecret, secretHash } from "#src/platform/ids";
 import { answerRefreshOnce, type RefreshAnswer } from "#src/platform/sessions/refresh-answers";
-import { SPEND_REFRESH } from "#src/platform/sessions/session-statements";
+import { momentsAt, SPEND_REFRESH } from "#src/platform/sessions/session-statements";
 import type { Relaying } from "./exchange-code.ts";
-import { addRefreshToken, END_ID_TOKEN, findRefreshToken, HOLD_SESSION } from "./external-session.repository.ts";
+import { addRefreshToken, END_ID_TOKEN, FIND_REFRESH, HOLD_SESSION } from "./external-session.repository.ts";
 import type { FoundRefresh } from "./external-session.repository.ts";
 import { FIND_SUBJECT, IS_IDENTITY_OF } from "./identity.repository.ts";
 import { InvalidIdToken, requestTokens, tokenBody, type ProviderTokens } from "./provider-client.ts";
@@ -24,7 +24,7 @@ export function refreshExternalSession(relaying: Relaying, refreshToken: string)
 async function renew(relaying: Relaying, refreshToken: string): Promise<RefreshAnswer | null> {
   const { deps, provider } = relaying;
   const { db, clock, config } = deps;
-  const found = await findRefreshToken(db, refreshToken, { clock, limits: config });
+  const found = await fetchRow(db, FIND_REFRESH, { hash: secretHash(refreshToken), ...momentsAt(clock.now(), config) });
   // The session has ended here, so we don't even ask the provider.
   if (found === null) return null;
   const end = (action: string, reason: string) => endSession(relaying, { found, action, reason });
