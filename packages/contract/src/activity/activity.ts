@@ -38,9 +38,7 @@ export const activityPage = z.object({ receipts: z.array(activityEntry), before:
 export type ActivityPage = z.output<typeof activityPage>;
 
 /** Own addition (decision 0027): what the caller did and was sent, newest first, 30 a page. */
-export const listActivity = route({
-  method: "GET",
-  path: "/v1/receipts",
+export const listActivity = route("GET /v1/receipts", {
   summary: "What the caller saved, sent, uploaded and was emailed, newest first",
   access: "user",
   query: z.object({ before: activityPlace.optional(), kind: z.enum(ACTIVITY_KINDS).optional() }),

@@ -21,9 +21,7 @@ export type AddressDraft = z.output<typeof addressDraft>;
  * spec §7: stores the address lived at now (`active`) or the one before (`inactive`), one of each. Finished, it is judged as a whole; with
  * `?draft=true` what is sent is laid over what is there, and an address without any answer left is gone.
  */
-export const saveAddress = route({
-  method: "POST",
-  path: "/v1/applications/:applicationId/applicants/:applicantId/addresses",
+export const saveAddress = route("POST /v1/applications/:applicationId/applicants/:applicantId/addresses", {
   summary: "Save an address; ?draft=true stores an unfinished form",
   access: "own-application",
   query: saveQuery,
@@ -36,9 +34,7 @@ export const saveAddress = route({
 });
 
 /** Own addition: the states and territories an applicant may live in now, as the service is set up (interpretation, ADDR-03). */
-export const listAddressStates = route({
-  method: "GET",
-  path: "/v1/address-states",
+export const listAddressStates = route("GET /v1/address-states", {
   summary: "List the states and territories an applicant may live in now",
   access: "public",
   responses: { 200: z.array(z.enum(STATES)) },

@@ -48,9 +48,7 @@ export const applicantDraft = z.object(APPLICANT.draft).partial();
 export type ApplicantDraft = z.output<typeof applicantDraft>;
 
 /** spec §7: creates an applicant; with `?draft=true` an unfinished form is stored as it is left. */
-export const createApplicant = route({
-  method: "POST",
-  path: "/v1/applications/:applicationId/applicants",
+export const createApplicant = route("POST /v1/applications/:applicationId/applicants", {
   summary: "Create an applicant; ?draft=true stores an unfinished form",
   access: "own-application",
   query: saveQuery,
@@ -68,9 +66,7 @@ export const createApplicant = route({
  * spec §7: updates an applicant; absent answers stay, with `?draft=true` an answer may be cleared by `null`. `version` guards against
  * overwriting another writer, and the answer says the version it made (interpretation, Applications).
  */
-export const updateApplicant = route({
-  method: "PUT",
-  path: "/v1/applications/:applicationId/applicants/:applicantId",
+export const updateApplicant = route("PUT /v1/applications/:applicationId/applicants/:applicantId", {
   summary: "Update an applicant; ?draft=true stores an unfinished form",
   access: "own-application",
   query: saveQuery,

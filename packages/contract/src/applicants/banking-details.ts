@@ -17,9 +17,7 @@ export type BankingDetailsDraft = z.output<typeof bankingDetailsDraft>;
 export const bankingDetailsAnswer = z.object(BANK_ACCOUNT.wire);
 
 /** Own addition: an account in full, for the person who edits it; each reading is recorded. */
-export const getBankingDetails = route({
-  method: "GET",
-  path: "/v1/applications/:applicationId/applicants/:applicantId/banking-details",
+export const getBankingDetails = route("GET /v1/applications/:applicationId/applicants/:applicantId/banking-details", {
   summary: "Read an applicant's account in full; the reading is recorded",
   access: "own-application",
   rate: "write",
@@ -28,9 +26,7 @@ export const getBankingDetails = route({
 });
 
 /** Own addition: stores an account, encrypted. Finished, it is judged as a whole; a draft may clear answers (BANK-01). */
-export const saveBankingDetails = route({
-  method: "PUT",
-  path: "/v1/applications/:applicationId/applicants/:applicantId/banking-details",
+export const saveBankingDetails = route("PUT /v1/applications/:applicationId/applicants/:applicantId/banking-details", {
   summary: "Save an applicant's account; ?draft=true stores an unfinished form",
   access: "own-application",
   query: saveQuery,

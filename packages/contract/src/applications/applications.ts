@@ -80,9 +80,7 @@ export const applicationPlace = z.object({ id, step: z.enum(STEP_NAMES).nullable
 export type ApplicationPlace = z.output<typeof applicationPlace>;
 
 /** spec §7: the caller's applications, newest first, at most 50 a page; `before` is the id of the last row of the page before. */
-export const listApplications = route({
-  method: "GET",
-  path: "/v1/applications",
+export const listApplications = route("GET /v1/applications", {
   summary: "The caller's applications, newest first",
   access: "user",
   isForLimitedSessions: true,
@@ -94,9 +92,7 @@ export const listApplications = route({
  * spec §7: upsert. Signed in: creates, or with `id` updates the caller's draft, and answers the place. With an email address
  * only: stores the draft, emails its link and answers 204 whether or not the address is known (interpretation, API-10).
  */
-export const upsertApplication = route({
-  method: "POST",
-  path: "/v1/applications",
+export const upsertApplication = route("POST /v1/applications", {
   summary: "Create or update an application from a calculator",
   access: "public",
   rate: "sensitive",
@@ -112,18 +108,14 @@ export const upsertApplication = route({
 });
 
 /** spec §7: one application. */
-export const getApplication = route({
-  method: "GET",
-  path: "/v1/applications/:id",
+export const getApplication = route("GET /v1/applications/:id", {
   summary: "One application",
   access: "own-application",
   responses: { 200: application },
 });
 
 /** spec §7: a status per step. */
-export const getStepStatus = route({
-  method: "GET",
-  path: "/v1/applications/:id/step-status",
+export const getStepStatus = route("GET /v1/applications/:id/step-status", {
   summary: "The status of every step",
   access: "own-application",
   responses: { 200: z.record(z.enum(STEP_NAMES), z.enum(STEP_STATUSES)) },
@@ -133,9 +125,7 @@ export const getStepStatus = route({
  * spec §7: stores what a step asked. With `step` that step is judged as finished and the answer says which step to show next;
  * without it a draft is stored as it is left. `version` guards against overwriting another writer (interpretation, Applications).
  */
-export const saveApplication = route({
-  method: "PUT",
-  path: "/v2/applications/:id",
+export const saveApplication = route("PUT /v2/applications/:id", {
   summary: "Save a step; answers the step to show next",
   access: "own-application",
   body: z.object({
@@ -154,9 +144,7 @@ const applicationEmailParams = z.object({
 });
 
 /** spec §7: the place an application email leads to; opening it claims the draft and proves the email (interpretation, API-11). */
-export const openApplicationEmail = route({
-  method: "GET",
-  path: "/v1/emails/application-email/:id",
+export const openApplicationEmail = route("GET /v1/emails/application-email/:id", {
   summary: "Open the link of an application email",
   access: "public",
   params: applicationEmailParams,
@@ -165,14 +153,11 @@ export const openApplicationEmail = route({
 });
 
 /** Own addition (interpretation, API-11): sends a new link to the address of an expired one. */
-export const renewApplicationEmail = route({
-  method: "POST",
-  path: "/v1/emails/application-email/:id/renew",
+export const renewApplicationEmail = route("POST /v1/emails/application-email/:id/renew", {
   summary: "Email a new link in place of an expired one",
   access: "public",
   rate: "sensitive",
   limits: [EMAILS_TO_ADDRESS],
   params: applicationEmailParams,
-  responses: { 204: null },
   problems: ["application-email.not-found"],
 });

@@ -25,9 +25,7 @@ export const INVITATIONS_TO_ADDRESS: RateLimit = {
 };
 
 /** The main applicant has a link sent to the email address of the co-applicant; a new one ends the earlier. */
-export const sendInvitation = route({
-  method: "POST",
-  path: "/v1/applications/:id/invitation",
+export const sendInvitation = route("POST /v1/applications/:id/invitation", {
   summary: "Email the co-applicant a link to join; ends an earlier one",
   access: "own-application",
   rate: "sensitive",
@@ -44,12 +42,9 @@ export const sendInvitation = route({
 });
 
 /** The main applicant takes the link back; without one there is nothing to do. */
-export const withdrawInvitation = route({
-  method: "DELETE",
-  path: "/v1/applications/:id/invitation",
+export const withdrawInvitation = route("DELETE /v1/applications/:id/invitation", {
   summary: "End the link that was sent to the co-applicant",
   access: "own-application",
-  responses: { 204: null },
   problems: ["application.not-yours-to-answer"],
 });
 
@@ -66,9 +61,7 @@ export type InvitationToJoin = z.output<typeof invitationToJoin>;
  * Opening the page changes nothing, because mail scanners open links too. After somebody joined, only that person gets
  * this answer.
  */
-export const getInvitation = route({
-  method: "GET",
-  path: "/v1/invitations/:id",
+export const getInvitation = route("GET /v1/invitations/:id", {
   summary: "What the link of an invitation is about",
   access: "public",
   params: invitationParams,
@@ -77,9 +70,7 @@ export const getInvitation = route({
 });
 
 /** The person signed in joins; from then on the co-applicant's answers are theirs alone. Again by the same person: the same answer. */
-export const acceptInvitation = route({
-  method: "POST",
-  path: "/v1/invitations/:id/acceptance",
+export const acceptInvitation = route("POST /v1/invitations/:id/acceptance", {
   summary: "Join an application as its co-applicant",
   access: "user",
   rate: "sensitive",
@@ -90,34 +81,26 @@ export const acceptInvitation = route({
 });
 
 /** Needs no account. The link ends and the main applicant is told. */
-export const refuseInvitation = route({
-  method: "POST",
-  path: "/v1/invitations/:id/refusal",
+export const refuseInvitation = route("POST /v1/invitations/:id/refusal", {
   summary: "Refuse an invitation; its link is dead then",
   access: "public",
   rate: "sensitive",
   params: invitationParams,
   body: nothing,
-  responses: { 204: null },
   problems: ["invitation.not-found", "invitation.expired"],
 });
 
 /** The main applicant removes the co-applicant, or the co-applicant who joined leaves; what was answered and sent for them is gone. */
-export const removeCoApplicant = route({
-  method: "DELETE",
-  path: "/v1/applications/:id/co-applicant",
+export const removeCoApplicant = route("DELETE /v1/applications/:id/co-applicant", {
   summary: "Remove the co-applicant, or leave as one, with all answers, documents and files",
   access: "own-application",
-  responses: { 204: null },
   problems: ["application.not-a-draft"],
 });
 
 const sharing = z.object({ sharesAnswers: z.boolean() });
 
 /** Each of the two says for their own answers whether the other may read what has to do with money. */
-export const saveSharing = route({
-  method: "PUT",
-  path: "/v1/applications/:id/sharing",
+export const saveSharing = route("PUT /v1/applications/:id/sharing", {
   summary: "Show one's answers about money to the other person, or stop showing them",
   access: "own-application",
   body: sharing,

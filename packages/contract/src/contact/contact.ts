@@ -19,9 +19,7 @@ export const contactMessage = z.object({
 export type ContactMessage = z.output<typeof contactMessage>;
 
 /** spec §7: keeps the message, and emails the sender and our own people. */
-export const contactUs = route({
-  method: "POST",
-  path: "/v1/contact-us",
+export const contactUs = route("POST /v1/contact-us", {
   summary: "Send us a message",
   access: "public",
   rate: "sensitive",

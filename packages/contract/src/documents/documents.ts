@@ -96,27 +96,21 @@ const versionInQuery = z
  * spec §7: every type a document can have; each says which version of the points data it is from, and when that was
  * checked (API-19).
  */
-export const listDocumentTypes = route({
-  method: "GET",
-  path: "/v1/documents/document-types",
+export const listDocumentTypes = route("GET /v1/documents/document-types", {
   summary: "List the types of identity documents, with their points and fields",
   access: "public",
   responses: { 200: z.array(documentType) },
 });
 
 /** spec §7: the documents of an applicant, numbers shown by their last three characters (API-20; interpretation, Documents and files). */
-export const listApplicantDocuments = route({
-  method: "GET",
-  path: "/v1/documents/applicants/:applicantId",
+export const listApplicantDocuments = route("GET /v1/documents/applicants/:applicantId", {
   summary: "List an applicant's identity documents; numbers are masked",
   access: "own-applicant",
   responses: { 200: z.array(applicantDocument) },
 });
 
 /** Own addition: a document in full, for the person who edits it; each reading is recorded. */
-export const readApplicantDocument = route({
-  method: "GET",
-  path: "/v1/documents/applicants/:applicantId/:documentType",
+export const readApplicantDocument = route("GET /v1/documents/applicants/:applicantId/:documentType", {
   summary: "Read an applicant's identity document in full; the reading is recorded",
   access: "own-applicant",
   rate: "write",
@@ -129,9 +123,7 @@ export const readApplicantDocument = route({
  * spec §7: stores a document, encrypted, one of each type. What is sent is laid over what is there; finished, it is judged as a whole, with
  * `?draft=true` it is stored as it is left (API-21; DOC-02, DOC-03).
  */
-export const saveApplicantDocument = route({
-  method: "POST",
-  path: "/v1/documents/applicants/:applicantId/:documentType",
+export const saveApplicantDocument = route("POST /v1/documents/applicants/:applicantId/:documentType", {
   summary: "Save an applicant's identity document; ?draft=true stores an unfinished form",
   access: "own-applicant",
   params: place,
@@ -145,9 +137,7 @@ export const saveApplicantDocument = route({
 });
 
 /** Own addition: takes a document back; with `?version=` only if the application has not changed since. */
-export const removeApplicantDocument = route({
-  method: "DELETE",
-  path: "/v1/documents/applicants/:applicantId/:documentType",
+export const removeApplicantDocument = route("DELETE /v1/documents/applicants/:applicantId/:documentType", {
   summary: "Remove an applicant's identity document",
   access: "own-applicant",
   params: place,

@@ -43,9 +43,7 @@ const belonging = z
  * Files as multipart/form-data (spec §7; API-23, FILE-02). All of one request or none: 201 means that each is kept. A file sent again
  * after an answer that was lost is recognised by its content and kept once.
  */
-export const uploadFiles = route({
-  method: "POST",
-  path: "/v1/files",
+export const uploadFiles = route("POST /v1/files", {
   summary: "Send files; all of a request are kept, or none",
   access: "own-file",
   idempotency: "off",
@@ -70,9 +68,7 @@ export const uploadFiles = route({
 });
 
 /** Own addition: the files a person sent, for one document or for none; staff see those of any document (FILE-06). */
-export const listFiles = route({
-  method: "GET",
-  path: "/v1/files",
+export const listFiles = route("GET /v1/files", {
   summary: "List files, the oldest first",
   access: "own-file",
   query: belonging,
@@ -81,9 +77,7 @@ export const listFiles = route({
 });
 
 /** Own addition: a file as it was sent, never as a page (FILE-06). The reading is recorded. */
-export const downloadFile = route({
-  method: "GET",
-  path: "/v1/files/:fileId",
+export const downloadFile = route("GET /v1/files/:fileId", {
   summary: "Download a file; the reading is recorded",
   access: "own-file",
   rate: "write",
@@ -93,9 +87,7 @@ export const downloadFile = route({
 });
 
 /** Own addition: a picture as a JPEG of at most 1,200 points, so that HEIC photos can be seen anywhere. The reading is recorded. */
-export const previewFile = route({
-  method: "GET",
-  path: "/v1/files/:fileId/preview",
+export const previewFile = route("GET /v1/files/:fileId/preview", {
   summary: "A picture as a small JPEG; the reading is recorded",
   access: "own-file",
   rate: "write",
@@ -105,12 +97,9 @@ export const previewFile = route({
 });
 
 /** Own addition: takes a file back while the application may be changed (FILE-06). */
-export const removeFile = route({
-  method: "DELETE",
-  path: "/v1/files/:fileId",
+export const removeFile = route("DELETE /v1/files/:fileId", {
   summary: "Remove a file",
   access: "own-file",
   idempotency: "off",
-  responses: { 204: null },
   problems: ["file.not-found", "application.not-a-draft", "application.section-closed"],
 });

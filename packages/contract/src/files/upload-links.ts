@@ -28,9 +28,7 @@ export const openedUploadLink = z.object({
 export type OpenedUploadLink = z.output<typeof openedUploadLink>;
 
 /** Own addition: 'continue on your phone'. The address is answered once and kept nowhere; a new link for a document ends the one before. */
-export const createUploadLink = route({
-  method: "POST",
-  path: "/v1/upload-links",
+export const createUploadLink = route("POST /v1/upload-links", {
   summary: "Make a link of 15 minutes by which one phone may send files for a document",
   access: "own-file",
   body: z.object({ entity: z.enum(FILE_ENTITIES), entityId: id }),
@@ -39,9 +37,7 @@ export const createUploadLink = route({
 });
 
 /** Own addition: how such a link is doing, asked while the laptop waits for the phone. */
-export const readUploadLink = route({
-  method: "GET",
-  path: "/v1/upload-links/:uploadLinkId",
+export const readUploadLink = route("GET /v1/upload-links/:uploadLinkId", {
   summary: "Whether a phone has opened the link, and how many files came by it",
   access: "own-file",
   responses: { 200: uploadLink },
@@ -49,12 +45,9 @@ export const readUploadLink = route({
 });
 
 /** Own addition: 'Done' on the laptop. Files that came by the link stay. */
-export const endUploadLink = route({
-  method: "DELETE",
-  path: "/v1/upload-links/:uploadLinkId",
+export const endUploadLink = route("DELETE /v1/upload-links/:uploadLinkId", {
   summary: "End a link; the files that came by it stay",
   access: "own-file",
-  responses: { 204: null },
   problems: ["upload-link.not-found"],
 });
 
@@ -62,9 +55,7 @@ export const endUploadLink = route({
  * Own addition: the first browser that opens the link has it, by a cookie of its own. `browserKey` is a secret that this browser made up: when
  * the answer is lost on its way, the same browser may ask again, and any other one finds the link used.
  */
-export const openUploadLink = route({
-  method: "POST",
-  path: "/v1/opened-upload-links",
+export const openUploadLink = route("POST /v1/opened-upload-links", {
   summary: "Open a link; from then on only this browser may send files by it",
   access: "public",
   rate: "lookup",
@@ -83,9 +74,7 @@ export const openUploadLink = route({
 const PROBLEMS_OF_PHONE = ["upload-link.not-found", "upload-link.expired", "upload-link.ended"] as const;
 
 /** Own addition: the phone's page again, as after the camera made the browser drop it. */
-export const readOpenedUploadLink = route({
-  method: "GET",
-  path: "/v1/opened-upload-links/:uploadLinkId",
+export const readOpenedUploadLink = route("GET /v1/opened-upload-links/:uploadLinkId", {
   summary: "What the link is for, and the files that came by it",
   access: "upload-link",
   responses: { 200: openedUploadLink },
@@ -93,9 +82,7 @@ export const readOpenedUploadLink = route({
 });
 
 /** Own addition: files by a link, taken exactly as those of `uploadFiles`. They are those of the person who made the link. */
-export const uploadFilesFromPhone = route({
-  method: "POST",
-  path: "/v1/opened-upload-links/:uploadLinkId/files",
+export const uploadFilesFromPhone = route("POST /v1/opened-upload-links/:uploadLinkId/files", {
   summary: "Send files by a link; all of a request are kept, or none",
   access: "upload-link",
   idempotency: "off",
@@ -105,12 +92,9 @@ export const uploadFilesFromPhone = route({
 });
 
 /** Own addition: takes back what came by this very link, and nothing else. */
-export const removeFileFromPhone = route({
-  method: "DELETE",
-  path: "/v1/opened-upload-links/:uploadLinkId/files/:fileId",
+export const removeFileFromPhone = route("DELETE /v1/opened-upload-links/:uploadLinkId/files/:fileId", {
   summary: "Remove a file that came by this link",
   access: "upload-link",
   idempotency: "off",
-  responses: { 204: null },
   problems: [...PROBLEMS_OF_PHONE, "file.not-found", "application.not-a-draft"],
 });

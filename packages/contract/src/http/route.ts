@@ -50,9 +50,24 @@ export type Route = {
   readonly problems?: readonly ProblemCode[];
 };
 
-/** Declares the routes of a slice. Each keeps its exact type, so that both sides infer parameters, body and answer from it. */
+type Method = Route["method"];
+type Path = Route["path"];
+/** A route as it is declared; without `responses` it answers 204. */
+type Declared = Omit<Route, "slice" | "method" | "path" | "responses"> & Partial<Pick<Route, "responses">>;
+type WithResponses<R> = R extends { readonly responses: unknown } ? R : R & { readonly responses: { readonly 204: null } };
+
+/** Declares the routes of a slice, each by its address as "GET /v1/receipts". It keeps its exact type, so that both sides infer parameters, body and answer from it. */
 export function routesOf(slice: string) {
-  return <const R extends Omit<Route, "slice">>(definition: R) => ({ ...definition, slice });
+  // This states a type, because the compiler does not follow a text that is split.
+  function route<const M extends Method, const P extends Path, const R extends Declared>(
+    address: `${M} ${P}`,
+    definition: R,
+  ): WithResponses<R> & { readonly method: M; readonly path: P; readonly slice: string };
+  function route(address: string, definition: object): object {
+    const [method, path] = address.split(" ");
+    return { responses: { 204: null }, ...definition, method, path, slice };
+  }
+  return route;
 }
 
 export function rateOf({ method, rate = method === "GET" ? "read" : "write" }: Route): RateClass {

@@ -24,9 +24,7 @@ export const userDetails = z.object({ firstName, lastName, phone });
 export const newUserDetails = userDetails.extend({ password: newPassword });
 
 /** spec §7: the current user. */
-export const getCurrentUser = route({
-  method: "GET",
-  path: "/v1/users/me",
+export const getCurrentUser = route("GET /v1/users/me", {
   summary: "The current user",
   access: "user",
   isForLimitedSessions: true,
@@ -34,9 +32,7 @@ export const getCurrentUser = route({
 });
 
 /** spec §7: stores the names; takes phone and, for a pending user, the password that activates them (USER-06). */
-export const updateUser = route({
-  method: "PUT",
-  path: "/v1/users/:id",
+export const updateUser = route("PUT /v1/users/:id", {
   summary: "Store the names and phone of a user; a pending user's password activates and signs in",
   access: "own-user",
   isForLimitedSessions: true,
@@ -51,9 +47,7 @@ export const updateUser = route({
 });
 
 /** spec §7: a user's own record (API-02); another person's answers 404 (ROLE-03). */
-export const getUser = route({
-  method: "GET",
-  path: "/v1/users/:id",
+export const getUser = route("GET /v1/users/:id", {
   summary: "A user's own record",
   access: "own-user",
   isForLimitedSessions: true,
@@ -91,62 +85,45 @@ export const account = z.object({
 export type Account = z.output<typeof account>;
 
 /** Own addition: what the account page shows beside the user. */
-export const getAccount = route({
-  method: "GET",
-  path: "/v1/users/:id/account",
+export const getAccount = route("GET /v1/users/:id/account", {
   summary: "How a user signs in: password, email, second factors",
   access: "own-user",
   responses: { 200: account },
 });
 
 /** Own addition: a new password for the current one; ends every other session (ASVS 6.2.2, 7.4.3). */
-export const changePassword = route({
-  method: "PUT",
-  path: "/v1/users/:id/password",
+export const changePassword = route("PUT /v1/users/:id/password", {
   summary: "Change the password; every other session ends",
   access: "own-user",
   idempotency: "off",
   body: z.object({ currentPassword: password, password: newPassword }),
-  responses: { 204: null },
 });
 
 /** Own addition: asks both addresses to confirm a new one; nothing changes before both did. A later request replaces this one. */
-export const changeEmail = route({
-  method: "POST",
-  path: "/v1/users/:id/email-change",
+export const changeEmail = route("POST /v1/users/:id/email-change", {
   summary: "Ask for another email address, which both addresses must confirm",
   access: "own-user",
   rate: "sensitive",
   body: z.object({ email }),
-  responses: { 204: null },
   problems: ["session.proof-needed"],
 });
 
 /** Own addition: takes a change of address back before it is confirmed at both. */
-export const cancelEmailChange = route({
-  method: "DELETE",
-  path: "/v1/users/:id/email-change",
+export const cancelEmailChange = route("DELETE /v1/users/:id/email-change", {
   summary: "Take back a change of email address",
   access: "own-user",
-  responses: { 204: null },
 });
 
 /** Own addition: sends the link that proves the email once more; nothing happens where it is proven. */
-export const sendEmailConfirmation = route({
-  method: "POST",
-  path: "/v1/users/:id/email-confirmation",
+export const sendEmailConfirmation = route("POST /v1/users/:id/email-confirmation", {
   summary: "Send the confirmation link once more",
   access: "own-user",
   rate: "sensitive",
-  responses: { 204: null },
 });
 
 /** Own addition: turns emails about unfinished applications on or off; the link in each of them turns them off too. */
-export const setReminders = route({
-  method: "PUT",
-  path: "/v1/users/:id/reminders",
+export const setReminders = route("PUT /v1/users/:id/reminders", {
   summary: "Turn reminders about unfinished applications on or off",
   access: "own-user",
   body: z.object({ hasReminders: z.boolean() }),
-  responses: { 204: null },
 });

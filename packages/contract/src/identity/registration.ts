@@ -33,9 +33,7 @@ function withLeadType(form: z.input<typeof registrationOrLead>): unknown {
  * spec §7: makes an active user with an unproven email and sends the link that proves it; an answer with an id means success. The form of
  * a lead wizard is stored as a lead as well, whose id is `leadId`.
  */
-export const register = route({
-  method: "POST",
-  path: "/v1/register",
+export const register = route("POST /v1/register", {
   summary: "Register with names, email and password, or by the form of a lead wizard",
   access: "public",
   rate: "sensitive",
@@ -56,9 +54,7 @@ export const LOOKUPS_OF_ADDRESS: RateLimit = {
 };
 
 /** spec §7: 200 means that the email is registered already. The body says nothing more (interpretation, API-03). */
-export const findUserByEmail = route({
-  method: "GET",
-  path: "/v1/users/by-email/:email",
+export const findUserByEmail = route("GET /v1/users/by-email/:email", {
   summary: "Whether an email is registered",
   access: "public",
   rate: "lookup",

@@ -16,9 +16,7 @@ const recoveryCodes = z.array(z.string());
 const OWN_ACCOUNT = ["session.proof-needed", "user.email-unproven"] as const;
 
 /** Own addition: a new secret for an authenticator app; counts only once a code of it was shown. */
-export const beginTotp = route({
-  method: "POST",
-  path: "/v1/users/:id/totp",
+export const beginTotp = route("POST /v1/users/:id/totp", {
   summary: "Begin to set up an authenticator app",
   access: "own-user",
   responses: { 200: z.object({ secret: z.string(), uri: z.string() }) },
@@ -26,9 +24,7 @@ export const beginTotp = route({
 });
 
 /** Own addition: a code of the app proves that it holds the secret. */
-export const confirmTotp = route({
-  method: "PUT",
-  path: "/v1/users/:id/totp",
+export const confirmTotp = route("PUT /v1/users/:id/totp", {
   summary: "Finish setting up an authenticator app",
   access: "own-user",
   body: z.object({ code: secondFactorCode }),
@@ -37,19 +33,14 @@ export const confirmTotp = route({
 });
 
 /** Own addition: takes the authenticator app away. */
-export const removeTotp = route({
-  method: "DELETE",
-  path: "/v1/users/:id/totp",
+export const removeTotp = route("DELETE /v1/users/:id/totp", {
   summary: "Remove the authenticator app",
   access: "own-user",
-  responses: { 204: null },
   problems: [...OWN_ACCOUNT, "second-factor.last"],
 });
 
 /** Own addition: what `navigator.credentials.create` needs, as WebAuthn's own JSON (PublicKeyCredentialCreationOptionsJSON). */
-export const beginPasskey = route({
-  method: "POST",
-  path: "/v1/users/:id/passkey-options",
+export const beginPasskey = route("POST /v1/users/:id/passkey-options", {
   summary: "Begin to add a passkey",
   access: "own-user",
   responses: { 200: z.record(z.string(), z.unknown()) },
@@ -57,9 +48,7 @@ export const beginPasskey = route({
 });
 
 /** Own addition: the browser's answer, as WebAuthn's own JSON (RegistrationResponseJSON). */
-export const addPasskey = route({
-  method: "POST",
-  path: "/v1/users/:id/passkeys",
+export const addPasskey = route("POST /v1/users/:id/passkeys", {
   summary: "Add a passkey",
   access: "own-user",
   body: z.object({
@@ -71,20 +60,15 @@ export const addPasskey = route({
 });
 
 /** Own addition: takes a passkey away. */
-export const removePasskey = route({
-  method: "DELETE",
-  path: "/v1/users/:id/passkeys/:passkeyId",
+export const removePasskey = route("DELETE /v1/users/:id/passkeys/:passkeyId", {
   summary: "Remove a passkey",
   access: "own-user",
   params: z.object({ id, passkeyId }),
-  responses: { 204: null },
   problems: [...OWN_ACCOUNT, "passkey.not-found", "second-factor.last"],
 });
 
 /** Own addition: new recovery codes; the old ones end. */
-export const renewRecoveryCodes = route({
-  method: "POST",
-  path: "/v1/users/:id/recovery-codes",
+export const renewRecoveryCodes = route("POST /v1/users/:id/recovery-codes", {
   summary: "Make new recovery codes",
   access: "own-user",
   responses: { 200: z.object({ recoveryCodes }) },

@@ -23,9 +23,7 @@ export const currentSession = z.object({
 export type CurrentSession = z.output<typeof currentSession>;
 
 /** Own addition: the current session; asking counts as use of it. */
-export const getSession = route({
-  method: "GET",
-  path: "/v1/session",
+export const getSession = route("GET /v1/session", {
   summary: "The current session, kept alive by asking",
   access: "user",
   isForLimitedSessions: true,
@@ -33,14 +31,11 @@ export const getSession = route({
 });
 
 /** Own addition: shows once more who one is, before changing how one signs in (ASVS 7.5.1). */
-export const proveSession = route({
-  method: "POST",
-  path: "/v1/session/proof",
+export const proveSession = route("POST /v1/session/proof", {
   summary: "Confirm by password, and code where there is a second factor, that it is you",
   access: "user",
   idempotency: "off",
   body: z.object({ password, code: secondFactorCode.optional() }),
-  responses: { 204: null },
   problems: ["sign-in.code-needed", "sign-in.too-many"],
 });
 
@@ -58,30 +53,22 @@ export const listedSession = z.object({
 export type ListedSession = z.output<typeof listedSession>;
 
 /** Own addition: where am I signed in; the current one first, then by last use (ASVS 7.5.2). */
-export const listSessions = route({
-  method: "GET",
-  path: "/v1/sessions",
+export const listSessions = route("GET /v1/sessions", {
   summary: "Where one is signed in",
   access: "user",
   responses: { 200: z.array(listedSession) },
 });
 
 /** Own addition: ends one session of one's own; its tokens are refused from then on by every process. */
-export const endSession = route({
-  method: "DELETE",
-  path: "/v1/sessions/:id",
+export const endSession = route("DELETE /v1/sessions/:id", {
   summary: "End one of one's own sessions",
   access: "user",
-  responses: { 204: null },
   problems: ["session.not-found"],
 });
 
 /** Own addition: ends all sessions of one's own, this one too unless it is kept. */
-export const endSessions = route({
-  method: "DELETE",
-  path: "/v1/sessions",
+export const endSessions = route("DELETE /v1/sessions", {
   summary: "End all of one's own sessions",
   access: "user",
   query: z.object({ keep: z.literal("current").optional() }),
-  responses: { 204: null },
 });

@@ -31,9 +31,7 @@ export const SIGN_IN_LIMITS = {
 export const SECOND_STEP_TRIES: RateLimit = passwordTries("second-factor", "account", 10);
 
 /** spec §7: answers the token, which the server also sets as cookie beside a rotating refresh token (interpretation, Sign-in and sessions). */
-export const login = route({
-  method: "POST",
-  path: "/v1/login",
+export const login = route("POST /v1/login", {
   summary: "Sign in with email and password",
   access: "public",
   limits: [...Object.values(SIGN_IN_LIMITS), SECOND_STEP_TRIES],
@@ -44,23 +42,17 @@ export const login = route({
 });
 
 /** Own addition: changes the cookie `refreshToken` into new cookies; used a second time, it ends that session. */
-export const refreshSession = route({
-  method: "POST",
-  path: "/v1/session/refresh",
+export const refreshSession = route("POST /v1/session/refresh", {
   summary: "Renew a session kept in cookies",
   access: "public",
   idempotency: "off",
-  responses: { 204: null },
   problems: ["session.missing", "session.expired", "access.foreign-origin"],
 });
 
 /** Own addition (interpretation, Sign-in and sessions): ends the session on the server and clears its cookies; without a session it does nothing. */
-export const logout = route({
-  method: "POST",
-  path: "/v1/logout",
+export const logout = route("POST /v1/logout", {
   summary: "End this session and clear its cookies",
   access: "public",
   idempotency: "off",
   body: z.object({ refreshToken: z.string().max(4096).optional() }),
-  responses: { 204: null },
 });

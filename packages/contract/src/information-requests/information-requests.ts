@@ -43,9 +43,7 @@ export function newInformationRequestOn(today: CalendarDate) {
 }
 
 /** Own addition: staff ask for more of an application in review; these sections open, and the applicant is written to (decision 0021). */
-export const requestInformation = route({
-  method: "POST",
-  path: "/v1/applications/:id/information-requests",
+export const requestInformation = route("POST /v1/applications/:id/information-requests", {
   summary: "Ask the applicant to look at sections again",
   access: "staff",
   body: newInformationRequest,
@@ -57,9 +55,7 @@ export const requestInformation = route({
 export const STATUSES_STAFF_MOVE_TO = ["in-review"] as const;
 
 /** Own addition: staff begin a review, or take back what they asked for (interpretation, ENT-06). Twice answers the same. */
-export const moveApplication = route({
-  method: "POST",
-  path: "/v1/applications/:id/status",
+export const moveApplication = route("POST /v1/applications/:id/status", {
   summary: "Move an application to another status",
   access: "staff",
   body: z.object({

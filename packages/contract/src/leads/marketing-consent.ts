@@ -10,18 +10,14 @@ export const marketingConsent = z.object({ isGiven: z.boolean(), givenAt: instan
 export type MarketingConsent = z.output<typeof marketingConsent>;
 
 /** Own addition (decision 0027): the caller's consent to marketing. */
-export const getMarketingConsent = route({
-  method: "GET",
-  path: "/v1/marketing-consent",
+export const getMarketingConsent = route("GET /v1/marketing-consent", {
   summary: "Whether the caller agreed to emails about our offers",
   access: "user",
   responses: { 200: marketingConsent },
 });
 
 /** Own addition (decision 0027): gives the consent, or withdraws every one that stands; asked for what is so already, nothing changes. */
-export const setMarketingConsent = route({
-  method: "PUT",
-  path: "/v1/marketing-consent",
+export const setMarketingConsent = route("PUT /v1/marketing-consent", {
   summary: "Give or withdraw the consent to emails about our offers",
   access: "user",
   body: z.object({ isGiven: z.boolean({ error: MESSAGES.choice }) }),

@@ -30,18 +30,14 @@ export const ownLead = z.discriminatedUnion("leadType", [
 export type OwnLead = z.output<typeof ownLead>;
 
 /** Own addition (interpretation, Leads): the caller's leads, newest first, at most 50. */
-export const listLeads = route({
-  method: "GET",
-  path: "/v1/leads",
+export const listLeads = route("GET /v1/leads", {
   summary: "The caller's leads, newest first",
   access: "user",
   responses: { 200: z.array(ownLead) },
 });
 
 /** Own addition (interpretation, Leads): the lead as an application with its figures; asked again, the same application and where it stands. */
-export const continueLead = route({
-  method: "POST",
-  path: "/v1/leads/:id/application",
+export const continueLead = route("POST /v1/leads/:id/application", {
   summary: "Continue a lead as an application with its figures filled in",
   access: "user",
   responses: { 200: applicationPlace },

@@ -38,9 +38,7 @@ export type Message = z.output<typeof message>;
 const page = z.object({ before: id.optional() });
 
 /** Own addition: the caller's conversation with us, newest first, 50 at a time (keyset by `before`). */
-export const listMessages = route({
-  method: "GET",
-  path: "/v1/messages",
+export const listMessages = route("GET /v1/messages", {
   summary: "The caller's messages with us, newest first",
   access: "user",
   query: page,
@@ -48,9 +46,7 @@ export const listMessages = route({
 });
 
 /** Own addition: the caller writes to us. The same words again within two minutes are answered with the message that is there. */
-export const sendMessage = route({
-  method: "POST",
-  path: "/v1/messages",
+export const sendMessage = route("POST /v1/messages", {
   summary: "Write to us",
   access: "user",
   body: newMessage,
@@ -59,13 +55,10 @@ export const sendMessage = route({
 });
 
 /** Own addition: the caller has seen everything up to this message. Seen messages stay seen. */
-export const markMessagesRead = route({
-  method: "POST",
-  path: "/v1/messages/read",
+export const markMessagesRead = route("POST /v1/messages/read", {
   summary: "Everything up to a message has been read",
   access: "user",
   body: z.object({ upTo: id }),
-  responses: { 204: null },
   problems: ["message.not-found"],
 });
 
@@ -112,9 +105,7 @@ export type Conversation = z.output<typeof conversation>;
  * Own addition: the conversations with customers, those that wait for an answer first, the longest of them at the top, then the others by
  * their newest message; 50 at a time (keyset by `after`, the user id of the last row). The reading is recorded, as that of applications is.
  */
-export const listConversations = route({
-  method: "GET",
-  path: "/v1/staff/messages",
+export const listConversations = route("GET /v1/staff/messages", {
   summary: "The conversations with customers, unanswered first; the reading is recorded",
   access: "staff",
   query: z.object({ after: id.optional() }),
@@ -122,9 +113,7 @@ export const listConversations = route({
 });
 
 /** Own addition: a customer's conversation, newest first, 50 at a time (keyset by `before`). The reading is recorded. */
-export const getConversation = route({
-  method: "GET",
-  path: "/v1/staff/messages/:userId",
+export const getConversation = route("GET /v1/staff/messages/:userId", {
   summary: "A customer's messages with us, newest first; the reading is recorded",
   access: "staff",
   query: page,
@@ -133,9 +122,7 @@ export const getConversation = route({
 });
 
 /** Own addition: staff write to a customer, asked or not. An email tells them that there is a message, never what it says. */
-export const answerCustomer = route({
-  method: "POST",
-  path: "/v1/staff/messages/:userId",
+export const answerCustomer = route("POST /v1/staff/messages/:userId", {
   summary: "Write to a customer",
   access: "staff",
   body: z.object({

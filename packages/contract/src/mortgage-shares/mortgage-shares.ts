@@ -70,18 +70,14 @@ export const mortgageShareSummary = mortgageShare
 export type MortgageShareSummary = z.output<typeof mortgageShareSummary>;
 
 /** Own addition (interpretation, MSA-10): the caller's mortgage share applications, newest first, at most 50. */
-export const listMortgageShares = route({
-  method: "GET",
-  path: "/v2/mortgage_share_applications",
+export const listMortgageShares = route("GET /v2/mortgage_share_applications", {
   summary: "The caller's mortgage share applications, newest first",
   access: "user",
   responses: { 200: z.array(mortgageShareSummary) },
 });
 
 /** spec §7: one mortgage share application (API-18). */
-export const getMortgageShare = route({
-  method: "GET",
-  path: "/v2/mortgage_share_applications/:id",
+export const getMortgageShare = route("GET /v2/mortgage_share_applications/:id", {
   summary: "One mortgage share application",
   access: "user",
   responses: { 200: mortgageShare },
@@ -93,9 +89,7 @@ export const getMortgageShare = route({
  * assets, liabilities) is judged whole, what is kept already with it; with `?draft=true` it is stored as it is left. `version` guards
  * against overwriting another writer.
  */
-export const saveMortgageShare = route({
-  method: "PUT",
-  path: "/v2/mortgage_share_applications/:id",
+export const saveMortgageShare = route("PUT /v2/mortgage_share_applications/:id", {
   summary: "Save a tab; ?draft=true stores an unfinished form",
   access: "user",
   query: saveQuery,
@@ -105,9 +99,7 @@ export const saveMortgageShare = route({
 });
 
 /** Own addition: the account in full, for its person; each reading is recorded. */
-export const getMortgageShareBankingDetails = route({
-  method: "GET",
-  path: "/v2/mortgage_share_applications/:id/banking-details",
+export const getMortgageShareBankingDetails = route("GET /v2/mortgage_share_applications/:id/banking-details", {
   summary: "Read the account in full; the reading is recorded",
   access: "user",
   rate: "write",
@@ -116,9 +108,7 @@ export const getMortgageShareBankingDetails = route({
 });
 
 /** Own addition: stores the account, encrypted. Finished, it is judged as a whole; a draft may clear answers. */
-export const saveMortgageShareBankingDetails = route({
-  method: "PUT",
-  path: "/v2/mortgage_share_applications/:id/banking-details",
+export const saveMortgageShareBankingDetails = route("PUT /v2/mortgage_share_applications/:id/banking-details", {
   summary: "Save the account; ?draft=true stores an unfinished form",
   access: "user",
   query: saveQuery,
@@ -140,9 +130,7 @@ export const MORTGAGE_SHARE_EMAILS: RateLimit = {
  * Own addition (interpretation, MSA-02): Review's Submit. What is missing is refused with one error for each tab, named by its key; sent already
  * and nothing changed, it answers the same. `version` is the one that was shown.
  */
-export const sendMortgageShare = route({
-  method: "POST",
-  path: "/v2/mortgage_share_applications/:id/submission",
+export const sendMortgageShare = route("POST /v2/mortgage_share_applications/:id/submission", {
   summary: "Send what the tabs ask; twice answers the same",
   access: "user",
   limits: [MORTGAGE_SHARE_EMAILS],
@@ -157,9 +145,7 @@ export const sendMortgageShare = route({
 });
 
 /** Own addition (interpretation, MSA-06): accepts the offer, or takes the application back. Twice answers the same. */
-export const moveOwnMortgageShare = route({
-  method: "POST",
-  path: "/v2/mortgage_share_applications/:id/moves",
+export const moveOwnMortgageShare = route("POST /v2/mortgage_share_applications/:id/moves", {
   summary: "Accept the offer, or withdraw; twice answers the same",
   access: "user",
   body: z.object({ status: movedBy("applicant"), reason: moveReason }),
@@ -191,9 +177,7 @@ export type StaffMortgageShare = z.output<typeof staffMortgageShare>;
  * Own addition: all of them, those in hand first, the newest first among each, 50 at a time (keyset by `after`, the id of the last row). The
  * reading is recorded with the applications it showed, as of `listSentApplications`.
  */
-export const listStaffMortgageShares = route({
-  method: "GET",
-  path: "/v1/staff/mortgage-share-applications",
+export const listStaffMortgageShares = route("GET /v1/staff/mortgage-share-applications", {
   summary: "Mortgage share applications, those in hand first; the reading is recorded",
   access: "staff",
   query: z.object({ after: id.optional() }),
@@ -201,9 +185,7 @@ export const listStaffMortgageShares = route({
 });
 
 /** Own addition (interpretation, MSA-06): staff move one; the person is written to where it is news. `version` is the one that was shown. */
-export const moveMortgageShare = route({
-  method: "POST",
-  path: "/v1/staff/mortgage-share-applications/:id/moves",
+export const moveMortgageShare = route("POST /v1/staff/mortgage-share-applications/:id/moves", {
   summary: "Move a mortgage share application to another status",
   access: "staff",
   body: z.object({ status: movedBy("staff"), reason: moveReason, version: z.int().min(1) }),

@@ -50,9 +50,7 @@ export const securityEvent = z.object({
 export type SecurityEvent = z.output<typeof securityEvent>;
 
 /** Own addition: sign-ins, failures, changes and role changes, newest first, 50 at a time (keyset by `before`). */
-export const listSecurityEvents = route({
-  method: "GET",
-  path: "/v1/staff/security-events",
+export const listSecurityEvents = route("GET /v1/staff/security-events", {
   summary: "The record of sign-ins and of changes to accounts",
   access: "staff",
   query: z.object({ before: id.optional() }),
@@ -60,9 +58,7 @@ export const listSecurityEvents = route({
 });
 
 /** Own addition: the administrators, who may open the staff area. */
-export const listAdministrators = route({
-  method: "GET",
-  path: "/v1/staff/administrators",
+export const listAdministrators = route("GET /v1/staff/administrators", {
   summary: "Who may open the staff area",
   access: "staff",
   responses: {
@@ -97,9 +93,7 @@ export type SentApplication = z.output<typeof sentApplication>;
  * Own addition: the applications in hand, the one that waits longest first, 50 at a time (keyset by `after`, the id of the last row). They
  * show names and addresses, so each reading is recorded with the applications it showed (ASVS 16.3.2).
  */
-export const listSentApplications = route({
-  method: "GET",
-  path: "/v1/staff/applications",
+export const listSentApplications = route("GET /v1/staff/applications", {
   summary: "The applications that were sent in and not decided, the oldest first; the reading is recorded",
   access: "staff",
   query: z.object({

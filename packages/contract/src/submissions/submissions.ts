@@ -29,9 +29,7 @@ export type SubmissionAnswer = z.output<typeof submission>;
  * step, named by the step. Sent in already, it gives the first answer again. Where staff asked for more, it sends those
  * steps again, as a new version.
  */
-export const submitApplication = route({
-  method: "POST",
-  path: "/v1/applications/:id/submission",
+export const submitApplication = route("POST /v1/applications/:id/submission", {
   summary: "Send an application in; twice answers the same",
   access: "own-application",
   body: z.object({ version: z.int().min(1), declarations }),
@@ -61,9 +59,7 @@ export const DECLARED_EMAILS: RateLimit = {
  * Own addition (decision 0024): a co-applicant who joined declares their own part, once every step of it is done; without it nothing is
  * sent. What is missing is refused as by sending in, of their own steps alone. Declared already and nothing changed, it answers the same.
  */
-export const declareOwnPart = route({
-  method: "POST",
-  path: "/v1/applications/:id/declarations",
+export const declareOwnPart = route("POST /v1/applications/:id/declarations", {
   summary: "A co-applicant declares their own part; twice answers the same",
   access: "own-application",
   limits: [DECLARED_EMAILS],
@@ -79,9 +75,7 @@ export const declareOwnPart = route({
 });
 
 /** Own addition: what was sent last and where its copy went (interpretation, Success). */
-export const getSubmission = route({
-  method: "GET",
-  path: "/v1/applications/:id/submission",
+export const getSubmission = route("GET /v1/applications/:id/submission", {
   summary: "What was sent of an application, and when",
   access: "own-application",
   responses: { 200: submission },
@@ -89,9 +83,7 @@ export const getSubmission = route({
 });
 
 /** Own addition: a person's own copy of what was sent, as a PDF (interpretation, Success). The reading is recorded. */
-export const downloadSubmission = route({
-  method: "GET",
-  path: "/v1/applications/:id/submission/document",
+export const downloadSubmission = route("GET /v1/applications/:id/submission/document", {
   summary: "Download the copy of what was sent; the reading is recorded",
   access: "own-application",
   rate: "write",
@@ -101,9 +93,7 @@ export const downloadSubmission = route({
 });
 
 /** Own addition: takes an application back, from the statuses that allow it (interpretation, ENT-06). Twice answers the same. */
-export const withdrawApplication = route({
-  method: "POST",
-  path: "/v1/applications/:id/withdrawal",
+export const withdrawApplication = route("POST /v1/applications/:id/withdrawal", {
   summary: "Withdraw an application; twice answers the same",
   access: "own-application",
   body: z.object({ reason: moveReason }),
