@@ -1,3 +1,5 @@
+import { namesOf } from "@keystep/domain/kernel/named";
+
 /** A password has at least 8 characters (spec §9; interpretation, LEAD-22). */
 export const PASSWORD_MIN_LENGTH = 8;
 /** Longer passwords pass, up to 128 characters, so that hashing one cannot be made slow (interpretation, REG-06). */
@@ -18,16 +20,8 @@ const RULES = {
 } as const satisfies Record<string, (password: string) => boolean>;
 
 /** Everything a password can lack, in the order of the checklist (spec §5, Wizard password; interpretation, LEAD-24). */
-export const PASSWORD_ISSUES = [
-  "uppercase",
-  "lowercase",
-  "digit",
-  "special",
-  "length",
-  "spaces",
-  "common",
-] as const satisfies readonly (keyof typeof RULES)[];
-export type PasswordIssue = (typeof PASSWORD_ISSUES)[number];
+export const PASSWORD_ISSUES = namesOf(RULES);
+export type PasswordIssue = keyof typeof RULES;
 
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   (
