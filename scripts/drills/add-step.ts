@@ -41,16 +41,13 @@ CREATE TRIGGER applications_declarations_lapse
 const PETS_STEP = `import { PETS } from "@keystep/domain/applications/pets";
 import { applicationContextDraft } from "@keystep/contract/applications/applications";
 import { useToday } from "#src/app/clock";
-import { applicationPath } from "#src/app/paths";
 import { askedOn } from "#src/features/applications/drafts/draft-fields";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
 import { useSaveContext } from "#src/features/applications/form/use-save-context";
 import { useStepForm } from "#src/features/applications/form/use-step-form";
-import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 
 export function PetsStep() {
-  const { application } = useOpenApplication();
   const save = useSaveContext();
   const step = useStepForm({
     ...askedOn(PETS, useToday()),
@@ -59,7 +56,7 @@ export function PetsStep() {
     finish: (answers) => save(answers, PETS.steps["main-applicant"]),
   });
   return (
-    <StepForm step={step} heading="Pets" backHref={applicationPath(application.id, "context")}>
+    <StepForm step={step} heading="Pets">
       <FormTextField control={step.form.control} name="pets" label={PETS.questions.pets.label} rows={2} isOptional />
     </StepForm>
   );

@@ -27,7 +27,7 @@ export type Holdings<Values extends FieldValues, Sent> = {
 
 export function HoldingsStep<Values extends FieldValues, Sent>({ of }: { readonly of: Holdings<Values, Sent> }) {
   const { application, step: name } = useOpenApplication();
-  const { type, voice, named, backHref } = useWhosePart();
+  const { type, voice, named } = useWhosePart();
   const save = useSaveApplicant(type);
   const step = useApplicantForm(of.asked, {
     valuesOf: of.valuesOf,
@@ -42,7 +42,6 @@ export function HoldingsStep<Values extends FieldValues, Sent>({ of }: { readonl
       heading={named(heading)}
       intro={isTogether ? `${intro} ${of.listOnce}` : intro}
       whereIs={(field) => of.whereIs(field, step.form.getValues())}
-      backHref={backHref}
     >
       {of.list(step.form, voice)}
     </StepForm>

@@ -15,8 +15,7 @@ function anAutosaver(save: Save, select: typeof changed = changed) {
   const states: string[] = [];
   const autosaver = new Autosaver(
     { ...form },
-    {
-      delayMs: 800,
+    () => ({
       now: () => new Date(0),
       read: () => ({ ...form }),
       select,
@@ -24,7 +23,7 @@ function anAutosaver(save: Save, select: typeof changed = changed) {
       onState: (state) => void states.push(state.kind),
       onFailure: () => "no luck",
       keep: (unsaved) => void kept.push(unsaved),
-    },
+    }),
   );
   return { autosaver, form, kept, states };
 }

@@ -3,8 +3,9 @@ import { isSameAnswer } from "#src/features/applications/conflicts/same-answer";
 
 export type Answers = Readonly<Record<string, unknown>>;
 
-type AutosaverOptions = {
-  readonly delayMs: number;
+const DELAY_MS = 800;
+
+export type AutosaverOptions = {
   readonly now: () => Date;
   readonly read: () => Answers;
   /** The changed answers that may be sent, out of `values`; null when there are none. */
@@ -40,7 +41,7 @@ function withoutSpaces(answer: unknown): unknown {
 
 /** Saves a form as it is typed in: after a pause, one request at a time, the last word wins. */
 export class Autosaver {
-  readonly #options: AutosaverOptions;
+  readonly #options: () => AutosaverOptions;
   #saved: Answers;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<boolean> | null = null;
@@ -49,7 +50,8 @@ export class Autosaver {
   /** As typed, what was sent since the last save that was answered: any of it may have arrived. */
   #unanswered: Answers[] = [];
 
-  constructor(saved: Answers, options: AutosaverOptions) {
+  /** `options` answers the newest: it lives longer than what its form is drawn with. */
+  constructor(saved: Answers, options: () => AutosaverOptions) {
     this.#saved = saved;
     this.#options = options;
   }
@@ -79,7 +81,7 @@ export class Autosaver {
   touch(): void {
     if (this.#isStopped) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), this.#options.delayMs);
+    this.#timer = setTimeout(() => void this.flush(), DELAY_MS);
     // Kept as it is typed: the page can end at any time, and nothing can be encrypted in its last moment.
     this.keepUnsaved();
   }
@@ -109,19 +111,19 @@ export class Autosaver {
   /** The answers that the server does not have, as typed; null if it has everything. */
   unsaved(): Answers | null {
     // A choice that was never made is absent from what was loaded, and empty in the form.
-    const entries = Object.entries(this.#options.read()).filter(
+    const entries = Object.entries(this.#options().read()).filter(
       ([name, value]) => !isSameAnswer(value, this.#saved[name] ?? ""),
     );
     return entries.length === 0 ? null : Object.fromEntries(entries);
   }
 
   keepUnsaved(): void {
-    this.#options.keep(this.unsaved(), this.#saved);
+    this.#options().keep(this.unsaved(), this.#saved);
   }
 
   async #run(): Promise<boolean> {
-    const { read, select, save, onState, onFailure, now } = this.#options;
     for (;;) {
+      const { read, select, save, onState } = this.#options();
       const values = read();
       const answers = select(values, this.#saved);
       if (answers === null) {
@@ -137,13 +139,13 @@ export class Autosaver {
       } catch (error) {
         this.#failure = error;
         this.keepUnsaved();
-        onState({ kind: "failed", message: onFailure(error) });
+        onState({ kind: "failed", message: this.#options().onFailure(error) });
         return false;
       }
       this.#saved = savedAfter(this.#saved, answers, values);
       this.#unanswered = [];
       this.#failure = null;
-      onState({ kind: "saved", at: now() });
+      onState({ kind: "saved", at: this.#options().now() });
     }
   }
 }

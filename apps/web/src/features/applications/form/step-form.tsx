@@ -1,32 +1,42 @@
 import { minutesInWords } from "@keystep/domain/applications/step-minutes";
-import { stepNamed } from "@keystep/domain/applications/steps";
+import { stepNamed, STEPS, type StepName } from "@keystep/domain/applications/steps";
 import { useState, type ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useAct } from "#src/api/use-act";
+import { applicationPath } from "#src/app/paths";
 import type { WhereIs } from "#src/form/form-error-summary.tsx";
 import { AnswersFrame } from "./answers-frame.tsx";
 import { useWayBackToReview } from "#src/features/applications/journey/from-review";
-import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { useOpenApplication, type OpenApplication } from "#src/features/applications/journey/open-application";
 import { SaveAndExit } from "./save-and-exit.tsx";
 import type { AnswersForm, Exit } from "./use-answers-form.ts";
 
 type StepFormProps<Values extends FieldValues, Sent> = {
   readonly step: AnswersForm<Values, Sent>;
   readonly heading: string;
-  readonly eyebrow?: string | undefined;
   readonly intro?: ReactNode | undefined;
-  readonly backHref?: string | undefined;
   readonly submitLabel?: string | undefined;
   readonly whereIs?: WhereIs | undefined;
   readonly children: ReactNode;
 };
 
+/** The step before this one about the same person; the property before the main applicant's first. */
+function stepBefore({ application, step }: OpenApplication): StepName | null {
+  const { applicantType } = stepNamed(step);
+  const ofSame = STEPS.filter((each) => each.applicantType === applicantType).map(({ name }) => name);
+  const first = applicantType !== null && application.viewer === "main-applicant" ? "context" : null;
+  return ofSame[ofSame.indexOf(step) - 1] ?? first;
+}
+
 /** Opened from the review, a step leads back there instead of to its neighbours. */
 function useWays(): { readonly backHref?: string; readonly backLabel?: string; readonly submitLabel?: string } {
-  const { application, step } = useOpenApplication();
-  const wayBack = useWayBackToReview(application.id, step);
-  if (wayBack === null) return {};
-  return { backHref: wayBack, backLabel: "Back to review", submitLabel: "Save and return to review" };
+  const open = useOpenApplication();
+  const { id } = open.application;
+  const wayBack = useWayBackToReview(id, open.step);
+  if (wayBack !== null)
+    return { backHref: wayBack, backLabel: "Back to review", submitLabel: "Save and return to review" };
+  const before = stepBefore(open);
+  return before === null ? {} : { backHref: applicationPath(id, before) };
 }
 
 export function StepForm<Values extends FieldValues, Sent>({ step, children, ...frame }: StepFormProps<Values, Sent>) {

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { useEffect, useState, type SyntheticEvent } from "react";
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { isApiProblem } from "#src/api/api-problem";
@@ -11,7 +11,7 @@ import { useServerErrors } from "#src/form/use-server-errors";
 import type { AnswersOwner, Versioned } from "./answers-owner.ts";
 import type { Answers, Autosaver } from "#src/features/applications/drafts/autosaver";
 import { areDraftsOnDevice, dropLocalDraft } from "#src/features/applications/drafts/local-draft";
-import { useAutosave } from "#src/features/applications/drafts/use-autosave";
+import { useAutosave, useLatest } from "#src/features/applications/drafts/use-autosave";
 import { useConflict, type Conflict, type ConflictQuestions } from "#src/features/applications/conflicts/use-conflict";
 import { useRestoredDraft, type RestoredDraft } from "#src/features/applications/drafts/use-restored-draft";
 
@@ -167,10 +167,7 @@ type LeavingOptions<Values extends FieldValues, Sent> = {
 /** Saves or keeps answers when their step is left; some may be neither saved nor kept. */
 function useLeaving<Values extends FieldValues, Sent>(options: LeavingOptions<Values, Sent>) {
   const { now } = useClock();
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
+  const latest = useLatest(options);
 
   function left(): Exit["left"] {
     const { form, autosaver, secrets, unkept } = latest.current;
@@ -195,7 +192,7 @@ function useLeaving<Values extends FieldValues, Sent>(options: LeavingOptions<Va
         },
         save: async () => ((await latest.current.autosaver.flush()) ? null : latest.current.autosaver.failure),
       }),
-    [],
+    [latest],
   );
 
   /** A step may hold more than one form: all of them are saved. */

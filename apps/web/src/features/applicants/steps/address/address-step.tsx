@@ -79,7 +79,7 @@ function useSaveAddress(type: ApplicantType, step: StepName) {
 
 export function AddressStep() {
   const { step: name } = useOpenApplication();
-  const { type, voice, named, backHref } = useWhosePart();
+  const { type, voice, named } = useWhosePart();
   const today = useToday();
   const { saveDraft, finish } = useSaveAddress(type, name);
   const step = useStepForm({
@@ -103,7 +103,6 @@ export function AddressStep() {
       heading={named(texts.heading)}
       intro={texts.intro}
       whereIs={(field) => (field.startsWith("previousAddress.") ? texts.before : null)}
-      backHref={backHref}
     >
       <AddressFields
         form={step.form}

@@ -68,14 +68,14 @@ function useBankingCalls(type: ApplicantType) {
 type OpenDetailsProps = { readonly type: ApplicantType; readonly values: BankingValues };
 
 function OpenDetails({ type, values }: OpenDetailsProps) {
-  const { voice, named, backHref } = useWhosePart();
+  const { voice, named } = useWhosePart();
   const today = useToday();
   const { heading, intro, accountName } = BANKING_TEXTS[voice];
   const { read, save, finish } = useBankingCalls(type);
   const step = useStepForm({ ...accountForm(values, { save, today }), readNewer: read, finish });
 
   return (
-    <StepForm step={step} heading={named(heading)} intro={intro} backHref={backHref}>
+    <StepForm step={step} heading={named(heading)} intro={intro}>
       <BankingFields control={step.form.control} accountName={accountName} />
     </StepForm>
   );
@@ -89,7 +89,7 @@ type KeptDetailsProps = {
 
 /** An account that is saved, told by how its number ends. One that is unfinished can only be opened and gone on with. */
 function KeptDetails({ type, summary, reading }: KeptDetailsProps) {
-  const { voice, named, backHref } = useWhosePart();
+  const { voice, named } = useWhosePart();
   const { heading, intro } = BANKING_TEXTS[voice];
   const { finishStep } = useBankingCalls(type);
   const step = useStepWithoutQuestions(finishStep);
@@ -104,7 +104,6 @@ function KeptDetails({ type, summary, reading }: KeptDetailsProps) {
       step={summary.isWhole ? step : { ...step, submit: openInstead, isPending: reading.isFetching }}
       heading={named(heading)}
       intro={intro}
-      backHref={backHref}
       submitLabel={summary.isWhole ? undefined : "Finish this account"}
     >
       <BankingSummaryBox summary={summary} reading={reading} />

@@ -26,7 +26,7 @@ const TEXTS = {
 } as const satisfies Record<Voice, object>;
 
 export function CurrentMortgageStep() {
-  const { voice, named, backHref } = useWhosePart();
+  const { voice, named } = useWhosePart();
   const texts = TEXTS[voice];
   const step = useApplicantForm(CURRENT_MORTGAGE, { valuesOf: CURRENT_MORTGAGE.typed, finish: useFinishAsApplicant() });
   const { control } = step.form;
@@ -34,7 +34,7 @@ export function CurrentMortgageStep() {
   useJudgeAgain(step.form, { fields: ["mortgageHeldWith"], after: [hasNoMortgage] });
 
   return (
-    <StepForm step={step} heading={named(texts.heading)} intro={texts.intro} backHref={backHref}>
+    <StepForm step={step} heading={named(texts.heading)} intro={texts.intro}>
       {hasNoMortgage ? null : (
         <FormTextField
           control={control}

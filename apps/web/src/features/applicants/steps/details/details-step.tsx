@@ -82,7 +82,7 @@ function mergedDraft(...parts: readonly (object | null)[]) {
 
 export function DetailsStep() {
   const { application, user, step: name } = useOpenApplication();
-  const { type, voice, named, backHref } = useWhosePart();
+  const { type, voice, named } = useWhosePart();
   const applicantOf = ({ applicants }: typeof application, of: typeof type) =>
     applicants.find((applicant) => applicant.type === of);
   const sourceOf = (held: typeof application) => ({ voice, user, applicant: applicantOf(held, type) });
@@ -139,7 +139,7 @@ export function DetailsStep() {
   }, [isThere, setValue]);
 
   return (
-    <StepForm step={step} heading={named(TEXTS[voice].heading)} intro={TEXTS[voice].intro} backHref={backHref}>
+    <StepForm step={step} heading={named(TEXTS[voice].heading)} intro={TEXTS[voice].intro}>
       {isPrefilled ? <FromAccountNote /> : null}
       <Questions form={step.form} voice={voice} />
       {asksWithSomeone ? <WithSomeone form={step.form} other={other} isAsked={isOtherAsked} /> : null}

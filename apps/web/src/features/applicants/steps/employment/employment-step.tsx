@@ -87,7 +87,7 @@ function OwnBusiness({ form, voice }: PartProps) {
 }
 
 export function EmploymentStep() {
-  const { voice, named, backHref } = useWhosePart();
+  const { voice, named } = useWhosePart();
   const texts = TEXTS[voice];
   const step = useApplicantForm(EMPLOYMENT, { valuesOf: EMPLOYMENT.typed, finish: useFinishAsApplicant() });
   const { control } = step.form;
@@ -96,7 +96,7 @@ export function EmploymentStep() {
   const asksPrevious = asked.includes("previousEmployer");
 
   return (
-    <StepForm step={step} heading={named(texts.heading)} intro={texts.intro} backHref={backHref}>
+    <StepForm step={step} heading={named(texts.heading)} intro={texts.intro}>
       <FormRadioGroup
         control={control}
         name="employmentStatus"

@@ -4,9 +4,7 @@ import { clampToRange } from "@keystep/domain/kernel/range";
 import { CALCULATOR_PROPERTY_VALUE, HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useToday } from "#src/app/clock";
-import { applicationPath } from "#src/app/paths";
 import { askedOn } from "#src/features/applications/drafts/draft-fields";
-import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
 import { useSaveContext } from "#src/features/applications/form/use-save-context";
 import { useStepForm } from "#src/features/applications/form/use-step-form";
@@ -83,7 +81,6 @@ function Figures({ form }: FiguresProps) {
 }
 
 export function PropertyStep() {
-  const { application } = useOpenApplication();
   const save = useSaveContext();
   const step = useStepForm({
     ...askedOn<PropertyFormValues, Partial<PropertyAnswers>>(PROPERTY, useToday()),
@@ -98,7 +95,6 @@ export function PropertyStep() {
       step={step}
       heading="Property details"
       intro="The home this application is about, and how far its mortgage has come."
-      backHref={applicationPath(application.id, "user")}
     >
       <FormTextField
         control={control}

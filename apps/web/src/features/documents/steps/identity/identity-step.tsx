@@ -74,7 +74,7 @@ function StillNeeded({ before, needed }: StillNeededProps) {
 
 export function IdentityStep() {
   const { application, user, step: name } = useOpenApplication();
-  const { type: of, voice, named, backHref } = useWhosePart();
+  const { type: of, voice, named } = useWhosePart();
   const holder = { ...namesOf(applicantIn(application, of), user, voice), today: useToday() };
   const texts = IDENTITY_TEXTS[voice];
   const save = useSaveApplicant(of);
@@ -133,7 +133,6 @@ export function IdentityStep() {
       step={{ ...step, submit, problem: isHeldUp ? NOT_SAVED : step.problem }}
       heading={named(texts.heading)}
       intro={texts.intro}
-      backHref={backHref}
     >
       {loaded === null ? <LoadState query={query} label="Loading the documents" takesFocus={false} /> : body(loaded)}
     </StepForm>
