@@ -1,15 +1,17 @@
-import { useState, type Ref } from "react";
+import { useState } from "react";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { takesAnswers } from "@keystep/domain/applications/information-request";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { useDocumentUploads } from "#src/features/files/document-uploads";
-import { DocumentEditor, type EditorHandle } from "./document-editor.tsx";
-import type { DocumentValues, ListedDocument, OfferedType } from "./document-form.ts";
+import { DocumentEditor } from "./document-editor.tsx";
+import type { ListedDocument } from "./document-form.ts";
 import type { DocumentHolder } from "./document-notes.ts";
 import { PICKER_ID } from "./document-picker.tsx";
 import { changeButtonId, DocumentRow } from "./document-row.tsx";
 import type { Reading } from "#src/features/applicants/steps/banking/use-banking-view";
 import { useDocumentCalls } from "./use-document-calls.ts";
+import type { Documents } from "./use-documents.ts";
+import type { OpenDocument } from "./use-open-document.ts";
 import { useFocusNext } from "#src/ui/use-focus-next";
 import { useAct } from "#src/api/use-act";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
@@ -45,29 +47,22 @@ function RemoveDocument({ documentType, remove, onRemoved, onCancel }: RemoveDoc
 type GivenDocumentsProps = {
   readonly of: ApplicantType;
   readonly label: string;
-  readonly types: readonly OfferedType[];
-  readonly documents: readonly ListedDocument[];
+  readonly loaded: Documents;
   readonly holder: DocumentHolder;
-  readonly opened: { readonly documentType: OfferedType; readonly values: DocumentValues } | null;
-  readonly editor: Ref<EditorHandle>;
-  readonly readingOf: (documentType: OfferedType) => Reading;
-  readonly onSaved: (saved: ListedDocument) => void;
-  readonly onNewer: () => void;
-  readonly onClose: () => void;
-  readonly onRemoved: (type: string) => void;
+  readonly open: OpenDocument;
 };
 
 const NOTHING_READ: Reading = { error: null, isFetching: false, refetch: () => undefined };
 
 /** The types on the list, and at its end the one that is just being added. */
-function listedTypes({ documents, opened }: Pick<GivenDocumentsProps, "documents" | "opened">): string[] {
+function listedTypes({ documents }: Documents, { opened }: OpenDocument): string[] {
   const types = documents.map(({ documentType }) => documentType.type);
   return [...new Set([...types, ...(opened === null ? [] : [opened.documentType.type])])];
 }
 
-export function GivenDocuments(props: GivenDocumentsProps) {
-  const { of, label, types, documents, holder, opened, editor, readingOf, onSaved, onNewer, onClose, onRemoved } =
-    props;
+export function GivenDocuments({ of, label, loaded, holder, open }: GivenDocumentsProps) {
+  const { types, documents, reload, put, drop } = loaded;
+  const { opened, editor, readingOf, close } = open;
   const { application, inTurn } = useOpenApplication();
   const documentUploads = useDocumentUploads();
   const canChange = takesAnswers(application.status);
@@ -75,7 +70,7 @@ export function GivenDocuments(props: GivenDocumentsProps) {
   const focusNext = useFocusNext();
   const [asked, setAsked] = useState<ListedDocument | null>(null);
   const [removed, setRemoved] = useState("");
-  const listed = listedTypes(props);
+  const listed = listedTypes(loaded, open);
 
   function handleRemoved({ id, documentType: { type, name } }: ListedDocument): void {
     documentUploads.forget(id);
@@ -83,17 +78,15 @@ export function GivenDocuments(props: GivenDocumentsProps) {
     focusNext([...others.map(changeButtonId).slice(listed.indexOf(type)), ...others.map(changeButtonId), PICKER_ID]);
     setAsked(null);
     setRemoved(`${name} removed.`);
-    onRemoved(type);
+    drop(type);
   }
 
   function row(type: string) {
     const document = documents.find((each) => each.documentType.type === type);
     const documentType = types.find((each) => each.type === type);
     if (opened !== null && opened.documentType.type === type) {
-      const { values } = opened;
-      const how = { of, documentType: opened.documentType, values, holder, canChange, onSaved, onNewer, onClose };
-      const documentId = document?.id ?? null;
-      return <DocumentEditor {...how} documentId={documentId} ref={editor} />;
+      const how = { of, ...opened, documentId: document?.id ?? null, holder, canChange };
+      return <DocumentEditor {...how} onSaved={put} onNewer={reload} onClose={close} ref={editor} />;
     }
     if (document === undefined) return null;
     return (

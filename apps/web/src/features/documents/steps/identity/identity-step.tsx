@@ -13,7 +13,6 @@ import { DocumentPicker } from "./document-picker.tsx";
 import { GivenDocuments } from "./given-documents.tsx";
 import { PointsMeter } from "./points-meter.tsx";
 import { pointsStanding } from "./points-text.ts";
-import { useDocumentCalls } from "./use-document-calls.ts";
 import { useDocuments, type Documents } from "./use-documents.ts";
 import { useOpenDocument } from "./use-open-document.ts";
 
@@ -80,14 +79,13 @@ export function IdentityStep() {
   const save = useSaveApplicant(of);
   // Its documents are saved one by one, and it can be finished at any points.
   const step = useStepWithoutQuestions(() => save({}, name));
-  const { read } = useDocumentCalls(of);
-  const { loaded, query, reload, put, drop } = useDocuments(of);
-  const { opened, editor, leave, close, readingOf, begin } = useOpenDocument({ read });
+  const { loaded, query } = useDocuments(of);
+  const open = useOpenDocument(of);
   const [isHeldUp, setIsHeldUp] = useState(false);
 
   async function goOn(): Promise<void> {
     setIsHeldUp(false);
-    const leaving = await leave();
+    const leaving = await open.leave();
     if (leaving === "safe") step.submitNow();
     setIsHeldUp(leaving === "unsaved");
   }
@@ -97,31 +95,18 @@ export function IdentityStep() {
     void goOn();
   }
 
-  function body({ types, documents }: Documents) {
-    const { given, further } = sorted({ types, documents });
+  function body(held: Documents) {
+    const { given, further } = sorted(held);
     const standing = pointsStanding(given);
     return (
       <>
         <PointsMeter types={given} />
-        <GivenDocuments
-          of={of}
-          label={texts.given}
-          types={types}
-          documents={documents}
-          holder={holder}
-          opened={opened}
-          editor={editor}
-          readingOf={readingOf}
-          onSaved={put}
-          onNewer={reload}
-          onClose={close}
-          onRemoved={drop}
-        />
-        {opened === null && !standing.isReached ? (
+        <GivenDocuments of={of} label={texts.given} loaded={held} holder={holder} open={open} />
+        {open.opened === null && !standing.isReached ? (
           <AtHand question={texts.atHand} given={given} types={further} />
         ) : null}
-        {opened === null ? (
-          <DocumentPicker types={further} isListEmpty={documents.length === 0} onPick={begin} />
+        {open.opened === null ? (
+          <DocumentPicker types={further} isListEmpty={held.documents.length === 0} onPick={open.begin} />
         ) : null}
         <StillNeeded before={texts.before} needed={standing.stillNeeded} />
       </>

@@ -1,7 +1,7 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
-import type { ListedDocument, OfferedType } from "./document-form.ts";
+import type { ListedDocument } from "./document-form.ts";
 import { useDocumentCalls } from "./use-document-calls.ts";
 import { listDocumentTypes } from "@keystep/contract/documents/documents";
 import { call } from "#src/api/client";
@@ -17,11 +17,6 @@ function withDocument(documents: readonly ListedDocument[], saved: ListedDocumen
   const isIt = ({ documentType }: ListedDocument) => documentType.type === saved.documentType.type;
   return documents.some(isIt) ? documents.map((each) => (isIt(each) ? saved : each)) : [...documents, saved];
 }
-
-export type Documents = {
-  readonly types: readonly OfferedType[];
-  readonly documents: readonly ListedDocument[];
-};
 
 /** The types on offer and an applicant's documents. The screen alone holds the documents, so they go with it. */
 export function useDocuments(of: ApplicantType) {
@@ -47,17 +42,22 @@ export function useDocuments(of: ApplicantType) {
     if (listed.error !== null) void listed.refetch();
   }
 
-  const loaded: Documents | null =
-    types.data === undefined || listed.data === undefined ? null : { types: types.data, documents: listed.data };
+  const changes = {
+    reload: () => void listed.refetch(),
+    put: (saved: ListedDocument) => change((documents) => withDocument(documents, saved)),
+    drop: (type: string) => change((documents) => documents.filter(({ documentType }) => documentType.type !== type)),
+  };
   return {
-    loaded,
+    loaded:
+      types.data === undefined || listed.data === undefined
+        ? null
+        : { types: types.data, documents: listed.data, ...changes },
     query: {
       error: types.error ?? listed.error,
       isFetching: types.isFetching || listed.isFetching,
       refetch: retry,
     },
-    reload: () => void listed.refetch(),
-    put: (saved: ListedDocument) => change((documents) => withDocument(documents, saved)),
-    drop: (type: string) => change((documents) => documents.filter(({ documentType }) => documentType.type !== type)),
   };
 }
+
+export type Documents = NonNullable<ReturnType<typeof useDocuments>["loaded"]>;

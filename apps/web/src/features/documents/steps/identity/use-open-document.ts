@@ -1,24 +1,22 @@
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import type { EditorHandle } from "./document-editor.tsx";
-import { documentValues, type DocumentValues, type ListedDocument, type OfferedType } from "./document-form.ts";
+import { documentValues, type DocumentValues, type OfferedType } from "./document-form.ts";
 import { PICKER_ID } from "./document-picker.tsx";
 import { changeButtonId } from "./document-row.tsx";
 import type { Reading } from "#src/features/applicants/steps/banking/use-banking-view";
+import { useDocumentCalls } from "./use-document-calls.ts";
 import type { Leaving } from "./use-document-form.ts";
 import { useFocusNext } from "#src/ui/use-focus-next";
 
 type Opened = { readonly documentType: OfferedType; readonly values: DocumentValues };
 
-type OpenDocumentOptions = {
-  /** Reads a document in full; recorded. */
-  readonly read: (type: string) => Promise<ListedDocument["fieldValues"]>;
-};
-
 /** The one document whose fields are open. Its full answers are held here and go as it is closed. */
-export function useOpenDocument({ read }: OpenDocumentOptions) {
+export function useOpenDocument(of: ApplicantType) {
   const { inTurn } = useOpenApplication();
+  const { read } = useDocumentCalls(of);
   const [opened, setOpened] = useState<Opened | null>(null);
   const reading = useMutation({ mutationFn: ({ type }: OfferedType) => inTurn(() => read(type)), gcTime: 0 });
   const editor = useRef<EditorHandle>(null);
@@ -58,12 +56,7 @@ export function useOpenDocument({ read }: OpenDocumentOptions) {
     };
   }
 
-  return {
-    opened,
-    editor,
-    leave,
-    close,
-    readingOf,
-    begin,
-  };
+  return { opened, editor, leave, close, readingOf, begin };
 }
+
+export type OpenDocument = ReturnType<typeof useOpenDocument>;
