@@ -21,11 +21,8 @@ export const ADD_ANSWER: Drill = {
 `,
     }),
     addTo(`${STEP}/employment-step.tsx`, {
-      before: `      <FormTextField
-        control={control}
-        name="companyAddress"
-`,
-      text: '      <FormTextField control={control} name="industry" label={questions.industry.label} isOptional />\n',
+      before: '      <FormTextField {...ask("companyAddress")}',
+      text: '      <FormTextField {...ask("industry")} isOptional />\n',
     }),
     newFile(
       "apps/api/migrations/NNNN-industry.sql",

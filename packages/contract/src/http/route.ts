@@ -54,7 +54,9 @@ type Method = Route["method"];
 type Path = Route["path"];
 /** A route as it is declared; without `responses` it answers 204. */
 type Declared = Omit<Route, "slice" | "method" | "path" | "responses"> & Partial<Pick<Route, "responses">>;
-type WithResponses<R> = R extends { readonly responses: unknown } ? R : R & { readonly responses: { readonly 204: null } };
+type WithResponses<R> = R extends { readonly responses: unknown }
+  ? R
+  : R & { readonly responses: { readonly 204: null } };
 
 /** Declares the routes of a slice, each by its address as "GET /v1/receipts". It keeps its exact type, so that both sides infer parameters, body and answer from it. */
 export function routesOf(slice: string) {

@@ -13,18 +13,15 @@ function anAutosaver(save: Save, select: typeof changed = changed) {
   const form: Record<string, unknown> = { name: "", place: "", before: { city: "", zip: "" } };
   const kept: (Answers | null)[] = [];
   const states: string[] = [];
-  const autosaver = new Autosaver(
-    { ...form },
-    () => ({
-      now: () => new Date(0),
-      read: () => ({ ...form }),
-      select,
-      save,
-      onState: (state) => void states.push(state.kind),
-      onFailure: () => "no luck",
-      keep: (unsaved) => void kept.push(unsaved),
-    }),
-  );
+  const autosaver = new Autosaver({ ...form }, () => ({
+    now: () => new Date(0),
+    read: () => ({ ...form }),
+    select,
+    save,
+    onState: (state) => void states.push(state.kind),
+    onFailure: () => "no luck",
+    keep: (unsaved) => void kept.push(unsaved),
+  }));
   return { autosaver, form, kept, states };
 }
 

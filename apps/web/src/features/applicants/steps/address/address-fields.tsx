@@ -50,10 +50,21 @@ function PostcodeWarning({ text }: { readonly text: string | null }) {
   );
 }
 
+/** As `asking`, for the part of the form that has this address. */
+function askingIn({ control }: AddressForm, { prefix }: Part) {
+  return <Name extends keyof typeof PLACE.questions>(name: Name) => ({
+    control,
+    name: `${prefix}${name}` as const,
+    label: PLACE.questions[name].label,
+  });
+}
+
 type CountryProps = { readonly form: AddressForm; readonly part: Part; readonly isOutside: boolean };
 
 /** Asks for a country only if the person lives outside Australia. */
-function Country({ form, part: { prefix, section }, isOutside }: CountryProps) {
+function Country({ form, part, isOutside }: CountryProps) {
+  const { prefix, section } = part;
+
   function choose(isNowOutside: boolean): void {
     form.setValue(`${prefix}country`, isNowOutside ? "" : HOME_COUNTRY, { shouldDirty: true });
     // State and postcode are judged anew, by another rule.
@@ -73,9 +84,7 @@ function Country({ form, part: { prefix, section }, isOutside }: CountryProps) {
       </label>
       {isOutside ? (
         <FormSelectField
-          control={form.control}
-          name={`${prefix}country`}
-          label={PLACE.questions.country.label}
+          {...askingIn(form, part)("country")}
           options={COUNTRY_CHOICES}
           autoComplete={`${section}country`}
         />
@@ -93,9 +102,9 @@ export function AddressFields({
   addressHint,
   isForPostOnly = false,
 }: AddressFieldsProps) {
-  const { control } = form;
   const part = PARTS[of];
-  const { prefix, section } = part;
+  const { section } = part;
+  const ask = askingIn(form, part);
   const isOutside = isAbroad(place);
   // Until the list is here, and where it cannot be had, all are offered: the server has the last word.
   const { data: offered = STATES } = useQuery({ ...addressStatesQuery, enabled: of === "now" });
@@ -104,31 +113,21 @@ export function AddressFields({
   return (
     <>
       <FormTextField
-        control={control}
-        name={`${prefix}address`}
+        {...ask("address")}
         label={addressLabel}
         description={addressHint}
         autoComplete={`${section}address-line1`}
       />
-      <FormTextField
-        control={control}
-        name={`${prefix}city`}
-        label={PLACE.questions.city.label}
-        autoComplete={`${section}address-level2`}
-      />
+      <FormTextField {...ask("city")} autoComplete={`${section}address-level2`} />
       {isOutside ? null : (
         <FormSelectField
-          control={control}
-          name={`${prefix}state`}
-          label={PLACE.questions.state.label}
+          {...ask("state")}
           options={stateChoices(of === "now" ? offered : STATES, stored)}
           autoComplete={`${section}address-level1`}
         />
       )}
       <FormTextField
-        control={control}
-        name={`${prefix}zip`}
-        label={PLACE.questions.zip.label}
+        {...ask("zip")}
         isOptional={isOutside}
         inputMode={isOutside ? "text" : "numeric"}
         autoComplete={`${section}postal-code`}

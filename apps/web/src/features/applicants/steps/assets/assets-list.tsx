@@ -5,6 +5,7 @@ import { HoldingsList } from "#src/features/applicants/holdings/holdings-list.ts
 import { rowOfField } from "#src/features/applicants/holdings/holding-kind";
 import type { Holdings } from "#src/features/applicants/holdings/holdings-step.tsx";
 import type { Voice } from "#src/features/applicants/use-whose-part";
+import { asking } from "#src/form/asking";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { ASSET_CHOICES, AssetFields, type AssetsForm, type AssetsFormValues } from "./asset-fields.tsx";
 
@@ -45,14 +46,7 @@ function AssetsList({ form, voice }: AssetsListProps) {
       pickerHeading={texts.add}
       choices={ASSET_CHOICES}
       total={`${texts.total} ${formatAud(totalAssets(ASSETS.questions.assets.known(values)))}`}
-      nothing={
-        <FormCheckbox
-          control={control}
-          name="hasNoAssets"
-          label={ASSETS.questions.hasNoAssets.label}
-          description={texts.nothing}
-        />
-      }
+      nothing={<FormCheckbox {...asking(control, ASSETS.questions)("hasNoAssets")} description={texts.nothing} />}
     >
       {(place) => <AssetFields form={form} place={place} />}
     </HoldingsList>

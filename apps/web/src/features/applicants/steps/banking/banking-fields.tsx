@@ -1,6 +1,7 @@
 import { formatBsb, normaliseAccountNumber, normaliseBsb } from "@keystep/domain/applicants/banking-details";
 import { useState } from "react";
 import type { Control, FieldValues } from "react-hook-form";
+import { asking } from "#src/form/asking";
 import { useBoundField, type Bound } from "#src/form/bound-field";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { TextField, type TextFieldProps } from "#src/ui/text-field.tsx";
@@ -58,29 +59,20 @@ type BankingFieldsProps = {
 };
 
 export function BankingFields({ control, accountName }: BankingFieldsProps) {
+  const ask = asking(control, BANKING_QUESTIONS);
   return (
     <>
       <RedirectionWarning />
-      <FormTextField
-        control={control}
-        name="accountName"
-        label={BANKING_QUESTIONS.accountName.label}
-        description={accountName}
-        autoComplete="off"
-      />
+      <FormTextField {...ask("accountName")} description={accountName} autoComplete="off" />
       <DigitsField
-        control={control}
-        name="bsb"
-        label={BANKING_QUESTIONS.bsb.label}
+        {...ask("bsb")}
         description="Six digits that name the bank and branch, for example 123-456."
         width="short"
         normalise={normaliseBsb}
         show={formatBsb}
       />
       <DigitsField
-        control={control}
-        name="accountNumber"
-        label={BANKING_QUESTIONS.accountNumber.label}
+        {...ask("accountNumber")}
         description="5 to 9 digits, with any zeros at the start."
         width="short"
         normalise={normaliseAccountNumber}

@@ -4,11 +4,10 @@ import { useApplicantForm, useFinishAsApplicant } from "#src/features/applicants
 import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
 import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
+import { asking } from "#src/form/asking";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { LENDERS } from "./lenders.ts";
-
-const { questions } = CURRENT_MORTGAGE;
 
 const TEXTS = {
   self: {
@@ -30,6 +29,7 @@ export function CurrentMortgageStep() {
   const texts = TEXTS[voice];
   const step = useApplicantForm(CURRENT_MORTGAGE, { valuesOf: CURRENT_MORTGAGE.typed, finish: useFinishAsApplicant() });
   const { control } = step.form;
+  const ask = asking(control, CURRENT_MORTGAGE.questions);
   const hasNoMortgage = useWatch({ control, name: "hasNoMortgage" });
   useJudgeAgain(step.form, { fields: ["mortgageHeldWith"], after: [hasNoMortgage] });
 
@@ -37,20 +37,13 @@ export function CurrentMortgageStep() {
     <StepForm step={step} heading={named(texts.heading)} intro={texts.intro}>
       {hasNoMortgage ? null : (
         <FormTextField
-          control={control}
-          name="mortgageHeldWith"
-          label={questions.mortgageHeldWith.label}
+          {...ask("mortgageHeldWith")}
           description={`${texts.bank} If there is more than one, the one with the most still to pay.`}
           autoComplete="off"
           suggestions={LENDERS}
         />
       )}
-      <FormCheckbox
-        control={control}
-        name="hasNoMortgage"
-        label={questions.hasNoMortgage.label}
-        description={texts.none}
-      />
+      <FormCheckbox {...ask("hasNoMortgage")} description={texts.none} />
     </StepForm>
   );
 }

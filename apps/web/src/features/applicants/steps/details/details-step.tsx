@@ -10,6 +10,7 @@ import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
 import { useStepForm } from "#src/features/applications/form/use-step-form";
+import { asking } from "#src/form/asking";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
 import {
@@ -54,21 +55,12 @@ function FromAccountNote() {
 type Form = UseFormReturn<DetailsFormValues, unknown, DetailsFormAnswers>;
 
 function Questions({ form: { control }, voice }: { readonly form: Form; readonly voice: Voice }) {
+  const ask = asking(control, DETAILS.questions);
   return (
     <>
       <NameFields control={control} fields={PERSON_FIELDS} voice={voice} />
-      <FormDateField
-        control={control}
-        name="dateOfBirth"
-        label={DETAILS.questions.dateOfBirth.label}
-        description="Day, month, year. Applicants are 18 or older."
-      />
-      <FormRadioGroup
-        control={control}
-        name="maritalStatus"
-        label={DETAILS.questions.maritalStatus.label}
-        options={MARITAL_STATUS_CHOICES}
-      />
+      <FormDateField {...ask("dateOfBirth")} description="Day, month, year. Applicants are 18 or older." />
+      <FormRadioGroup {...ask("maritalStatus")} options={MARITAL_STATUS_CHOICES} />
       <ReachFields control={control} fields={PERSON_FIELDS} voice={voice} />
     </>
   );

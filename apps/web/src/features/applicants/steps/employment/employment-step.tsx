@@ -5,6 +5,7 @@ import { useApplicantForm, useFinishAsApplicant } from "#src/features/applicants
 import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
 import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
+import { asking } from "#src/form/asking";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
@@ -32,33 +33,18 @@ function useAsked(form: PartProps["form"]): ReturnType<typeof EMPLOYMENT.asked> 
 }
 
 function Employer({ form: { control }, voice }: PartProps) {
+  const ask = asking(control, questions);
   return (
     <>
-      <FormRadioGroup
-        control={control}
-        name="employmentType"
-        label={questions.employmentType.label}
-        options={TYPE_CHOICES}
-      />
-      <FormTextField
-        control={control}
-        name="employerName"
-        label={questions.employerName.label}
-        autoComplete={voice === "self" ? "organization" : "off"}
-      />
-      <FormTextField
-        control={control}
-        name="companyAddress"
-        label={questions.companyAddress.label}
-        description={TEXTS[voice].companyAddress}
-        autoComplete="off"
-      />
+      <FormRadioGroup {...ask("employmentType")} options={TYPE_CHOICES} />
+      <FormTextField {...ask("employerName")} autoComplete={voice === "self" ? "organization" : "off"} />
+      <FormTextField {...ask("companyAddress")} description={TEXTS[voice].companyAddress} autoComplete="off" />
     </>
   );
 }
 
 function OwnBusiness({ form, voice }: PartProps) {
-  const { control } = form;
+  const ask = asking(form.control, questions);
 
   function groupDigits(): void {
     form.setValue("abnNumber", questions.abnNumber.typed(form.getValues("abnNumber")));
@@ -66,17 +52,9 @@ function OwnBusiness({ form, voice }: PartProps) {
 
   return (
     <>
+      <FormTextField {...ask("accountantDetails")} description={TEXTS[voice].accountantDetails} autoComplete="off" />
       <FormTextField
-        control={control}
-        name="accountantDetails"
-        label={questions.accountantDetails.label}
-        description={TEXTS[voice].accountantDetails}
-        autoComplete="off"
-      />
-      <FormTextField
-        control={control}
-        name="abnNumber"
-        label={questions.abnNumber.label}
+        {...ask("abnNumber")}
         description={TEXTS[voice].abnNumber}
         inputMode="numeric"
         autoComplete="off"
@@ -91,39 +69,26 @@ export function EmploymentStep() {
   const texts = TEXTS[voice];
   const step = useApplicantForm(EMPLOYMENT, { valuesOf: EMPLOYMENT.typed, finish: useFinishAsApplicant() });
   const { control } = step.form;
+  const ask = asking(control, questions);
   const asked = useAsked(step.form);
   const isOwnBusiness = asked.includes("abnNumber");
   const asksPrevious = asked.includes("previousEmployer");
 
   return (
     <StepForm step={step} heading={named(texts.heading)} intro={texts.intro}>
-      <FormRadioGroup
-        control={control}
-        name="employmentStatus"
-        label={questions.employmentStatus.label}
-        options={statusChoices(voice)}
-      />
+      <FormRadioGroup {...ask("employmentStatus")} options={statusChoices(voice)} />
       {asked.includes("employerName") ? <Employer form={step.form} voice={voice} /> : null}
       {isOwnBusiness ? <OwnBusiness form={step.form} voice={voice} /> : null}
       {asked.includes("currentJobStartDate") ? (
         <FormDateField
-          control={control}
-          name="currentJobStartDate"
-          label={questions.currentJobStartDate.label}
+          {...ask("currentJobStartDate")}
           description={isOwnBusiness ? texts.startOfBusiness : texts.startOfJob}
           isOptional
         />
       ) : null}
       {asksPrevious ? <PreviousEmployer control={control} reason={texts.previousEmployer} /> : null}
       <div className={asksPrevious ? "border-t border-line pt-7" : ""}>
-        <FormTextField
-          control={control}
-          name="employmentNote"
-          label={questions.employmentNote.label}
-          description={texts.employmentNote}
-          rows={3}
-          isOptional
-        />
+        <FormTextField {...ask("employmentNote")} description={texts.employmentNote} rows={3} isOptional />
       </div>
     </StepForm>
   );

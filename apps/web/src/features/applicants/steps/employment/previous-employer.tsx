@@ -1,5 +1,6 @@
 import { EMPLOYMENT, type EmploymentAnswers, type EmploymentValues } from "@keystep/domain/applicants/employment";
 import type { Control } from "react-hook-form";
+import { asking } from "#src/form/asking";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 
@@ -9,30 +10,16 @@ type PreviousEmployerProps = {
 };
 
 export function PreviousEmployer({ control, reason }: PreviousEmployerProps) {
+  const ask = asking(control, EMPLOYMENT.questions);
   return (
     <section aria-labelledby="previous-employer" className="grid gap-6 border-t border-line pt-7">
       <div className="grid gap-1">
         <h2 id="previous-employer">The job before</h2>
         <p className="text-soft">{reason}</p>
       </div>
-      <FormTextField
-        control={control}
-        name="previousEmployer"
-        label={EMPLOYMENT.questions.previousEmployer.label}
-        isOptional
-      />
-      <FormDateField
-        control={control}
-        name="previousJobStartDate"
-        label={EMPLOYMENT.questions.previousJobStartDate.label}
-        isOptional
-      />
-      <FormDateField
-        control={control}
-        name="previousJobEndDate"
-        label={EMPLOYMENT.questions.previousJobEndDate.label}
-        isOptional
-      />
+      <FormTextField {...ask("previousEmployer")} isOptional />
+      <FormDateField {...ask("previousJobStartDate")} isOptional />
+      <FormDateField {...ask("previousJobEndDate")} isOptional />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { HoldingsList } from "#src/features/applicants/holdings/holdings-list.ts
 import { rowOfField } from "#src/features/applicants/holdings/holding-kind";
 import type { Holdings } from "#src/features/applicants/holdings/holdings-step.tsx";
 import type { Voice } from "#src/features/applicants/use-whose-part";
+import { asking } from "#src/form/asking";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import {
   LIABILITY_CHOICES,
@@ -57,12 +58,7 @@ function LiabilitiesList({ form, voice }: LiabilitiesListProps) {
       choices={LIABILITY_CHOICES}
       total={`${texts.owed} ${formatAud(balance)} and repay about ${formatAud(monthlyRepayment)} a month`}
       nothing={
-        <FormCheckbox
-          control={control}
-          name="hasNoLiabilities"
-          label={LIABILITIES.questions.hasNoLiabilities.label}
-          description={texts.nothing}
-        />
+        <FormCheckbox {...asking(control, LIABILITIES.questions)("hasNoLiabilities")} description={texts.nothing} />
       }
     >
       {(place) => <LiabilityFields form={form} place={place} />}

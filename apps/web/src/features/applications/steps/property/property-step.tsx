@@ -8,6 +8,7 @@ import { askedOn } from "#src/features/applications/drafts/draft-fields";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
 import { useSaveContext } from "#src/features/applications/form/use-save-context";
 import { useStepForm } from "#src/features/applications/form/use-step-form";
+import { asking } from "#src/form/asking";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormSliderField } from "#src/form/form-slider-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
@@ -24,6 +25,7 @@ type FiguresProps = { readonly form: UseFormReturn<PropertyFormValues, unknown, 
 
 function Figures({ form }: FiguresProps) {
   const { control, getValues, setValue } = form;
+  const ask = asking(control, questions);
   const [homeValueEstimate, remainingMortgageEstimate, fintreeHelpPercentage] = useWatch({
     control,
     name: ["homeValueEstimate", "remainingMortgageEstimate", "fintreeHelpPercentage"],
@@ -47,9 +49,7 @@ function Figures({ form }: FiguresProps) {
       </div>
       <div onInput={followHomeValue} onBlur={followHomeValue}>
         <FormSliderField
-          control={control}
-          name="homeValueEstimate"
-          label={questions.homeValueEstimate.label}
+          {...ask("homeValueEstimate")}
           min={CALCULATOR_PROPERTY_VALUE.min}
           max={CALCULATOR_PROPERTY_VALUE.max}
           step={CALCULATOR_PROPERTY_VALUE.step}
@@ -57,18 +57,14 @@ function Figures({ form }: FiguresProps) {
         />
       </div>
       <FormSliderField
-        control={control}
-        name="remainingMortgageEstimate"
-        label={questions.remainingMortgageEstimate.label}
+        {...ask("remainingMortgageEstimate")}
         min={mortgage.min}
         max={mortgage.max}
         step={mortgage.step}
         format={formatAud}
       />
       <FormSliderField
-        control={control}
-        name="fintreeHelpPercentage"
-        label={questions.fintreeHelpPercentage.label}
+        {...ask("fintreeHelpPercentage")}
         description="The part of each repayment we carry during the sharing period."
         min={HELP_PERCENT.min}
         max={HELP_PERCENT.max}
@@ -88,7 +84,7 @@ export function PropertyStep() {
     saveDraft: async (changed) => void (await save(propertyDraft(changed))),
     finish: (answers) => save(propertyContext(answers), PROPERTY.steps["main-applicant"]),
   });
-  const { control } = step.form;
+  const ask = asking(step.form.control, questions);
 
   return (
     <StepForm
@@ -97,27 +93,15 @@ export function PropertyStep() {
       intro="The home this application is about, and how far its mortgage has come."
     >
       <FormTextField
-        control={control}
-        name="propertyAddress"
-        label={questions.propertyAddress.label}
+        {...ask("propertyAddress")}
         autoComplete="street-address"
         description="Street, suburb, state and postcode."
       />
       <FormDateField
-        control={control}
-        name="dateOfPropertyPurchase"
-        label={questions.dateOfPropertyPurchase.label}
+        {...ask("dateOfPropertyPurchase")}
         description="The day the home became yours, as far as you remember."
       />
-      <FormSliderField
-        control={control}
-        name="yearsLeftOnMortgage"
-        label={questions.yearsLeftOnMortgage.label}
-        min={0}
-        max={30}
-        step={1}
-        format={years}
-      />
+      <FormSliderField {...ask("yearsLeftOnMortgage")} min={0} max={30} step={1} format={years} />
       <Figures form={step.form} />
     </StepForm>
   );

@@ -5,6 +5,7 @@ import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import { asksForPassword } from "@keystep/domain/identity/user";
 import { call } from "#src/api/client";
 import { session } from "#src/api/session";
+import { asking } from "#src/form/asking";
 import { FormPasswordField } from "#src/form/form-password-field.tsx";
 import { NEW_PASSWORD } from "#src/form/password-rules";
 import { FormTextField } from "#src/form/form-text-field.tsx";
@@ -41,21 +42,12 @@ export function UserStep() {
     finish,
   });
   const { control } = step.form;
+  const ask = asking(control, ACCOUNT.questions);
 
   return (
     <StepForm step={step} heading="Your account" intro={isPasswordAsked ? PENDING_INTRO : ACTIVE_INTRO}>
-      <FormTextField
-        control={control}
-        name="firstName"
-        label={ACCOUNT.questions.firstName.label}
-        autoComplete="given-name"
-      />
-      <FormTextField
-        control={control}
-        name="lastName"
-        label={ACCOUNT.questions.lastName.label}
-        autoComplete="family-name"
-      />
+      <FormTextField {...ask("firstName")} autoComplete="given-name" />
+      <FormTextField {...ask("lastName")} autoComplete="family-name" />
       <TextField
         name="email"
         label={ACCOUNT.questions.email.label}
@@ -66,14 +58,7 @@ export function UserStep() {
         autoComplete="email"
         description="The address your application belongs to. It cannot be changed here."
       />
-      <FormTextField
-        control={control}
-        name="phone"
-        label={ACCOUNT.questions.phone.label}
-        type="tel"
-        autoComplete="tel"
-        description="For example 0412 345 678."
-      />
+      <FormTextField {...ask("phone")} type="tel" autoComplete="tel" description="For example 0412 345 678." />
       {isPasswordAsked ? (
         <FormPasswordField
           control={control}
