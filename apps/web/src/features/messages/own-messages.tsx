@@ -1,5 +1,5 @@
 import type { Message } from "@keystep/contract/messages/messages";
-import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { dayOf, useToday } from "#src/app/clock";
 import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
@@ -32,12 +32,7 @@ function MessageRow({ message }: { readonly message: Message }) {
   );
 }
 
-type MessagesLoad = UseInfiniteQueryResult<InfiniteData<MessagesPage>>;
-
-function Newest({ query }: { readonly query: MessagesLoad }) {
-  const [page] = query.data?.pages ?? [];
-  if (page === undefined) return <LoadState query={query} label="Loading your messages" takesFocus={false} />;
-  const { messages, unreadCount } = page;
+function Newest({ messages, unreadCount }: MessagesPage) {
   return (
     <>
       {messages.length === 0 ? (
@@ -68,10 +63,15 @@ function Newest({ query }: { readonly query: MessagesLoad }) {
 /** The newest messages between the person and us, with the way to all of them. */
 export function OwnMessages() {
   const query = useInfiniteQuery({ ...messagesQuery, refetchOnWindowFocus: "always" });
+  const page = query.data?.pages[0];
   return (
     <section aria-labelledby="messages" className="grid gap-4">
       <h2 id="messages">Messages</h2>
-      <Newest query={query} />
+      {page === undefined ? (
+        <LoadState query={query} label="Loading your messages" takesFocus={false} />
+      ) : (
+        <Newest {...page} />
+      )}
     </section>
   );
 }

@@ -54,17 +54,9 @@ function EventList({ events, kind }: EventListProps) {
   );
 }
 
-function Events({ kind }: { readonly kind: string }) {
-  const query = useInfiniteQuery(securityEventsQuery);
-  return (
-    <PagedList query={query} label="Loading the record" empty="Nothing has been recorded yet.">
-      {(events) => <EventList events={events} kind={kind} />}
-    </PagedList>
-  );
-}
-
 export function SecurityEvents() {
   const [kind, setKind] = useState("");
+  const query = useInfiniteQuery(securityEventsQuery);
   return (
     <section aria-labelledby="security-events" className="grid gap-4">
       <h2 id="security-events">Sign-ins and changes</h2>
@@ -79,7 +71,9 @@ export function SecurityEvents() {
           placeholder={null}
         />
       </div>
-      <Events kind={kind} />
+      <PagedList query={query} label="Loading the record" empty="Nothing has been recorded yet.">
+        {(events) => <EventList events={events} kind={kind} />}
+      </PagedList>
     </section>
   );
 }

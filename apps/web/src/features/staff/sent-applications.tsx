@@ -21,38 +21,10 @@ const CHOICES = [
 
 type Doing = { readonly what: "asking" | "taking-back"; readonly application: SentApplication } | null;
 
-type ListProps = {
-  readonly status: Status | null;
-  readonly pendingId: string | null;
-  readonly onStart: (application: SentApplication) => void;
-  readonly onDo: (doing: Doing) => void;
-};
-
-function ApplicationList({ status, pendingId, onStart, onDo }: ListProps) {
-  const query = useInfiniteQuery(sentApplicationsQuery(status));
-  return (
-    <PagedList query={query} label="Loading the applications" empty="Nothing waits here.">
-      {(applications) => (
-        <ul className="border-b border-line">
-          {applications.map((application) => (
-            <SentApplicationRow
-              key={application.id}
-              application={application}
-              isPending={pendingId === application.id}
-              onStart={() => onStart(application)}
-              onAsk={() => onDo({ what: "asking", application })}
-              onTakeBack={() => onDo({ what: "taking-back", application })}
-            />
-          ))}
-        </ul>
-      )}
-    </PagedList>
-  );
-}
-
 export function SentApplications() {
   const queries = useQueryClient();
   const [status, setStatus] = useState<Status | null>(null);
+  const query = useInfiniteQuery(sentApplicationsQuery(status));
   const [doing, setDoing] = useState<Doing>(null);
   const [said, setSaid] = useState("");
 
@@ -74,6 +46,10 @@ export function SentApplications() {
     // A colleague may have been faster: the list then shows the new state.
     onError: () => void queries.invalidateQueries({ queryKey: SENT_APPLICATIONS_KEY }),
   });
+  const begin = (next: Doing) => {
+    move.reset();
+    setDoing(next);
+  };
   const pendingId = move.isPending ? move.variables.id : null;
   const problem = move.error === null ? null : problemText(move.error);
   const isTakingBack = doing?.what === "taking-back";
@@ -96,15 +72,22 @@ export function SentApplications() {
         {said}
       </p>
       {problem === null || isTakingBack ? null : <Alert>{problem}</Alert>}
-      <ApplicationList
-        status={status}
-        pendingId={pendingId}
-        onStart={(application) => move.isPending || move.mutate(application)}
-        onDo={(next) => {
-          move.reset();
-          setDoing(next);
-        }}
-      />
+      <PagedList query={query} label="Loading the applications" empty="Nothing waits here.">
+        {(applications) => (
+          <ul className="border-b border-line">
+            {applications.map((application) => (
+              <SentApplicationRow
+                key={application.id}
+                application={application}
+                isPending={pendingId === application.id}
+                onStart={() => move.isPending || move.mutate(application)}
+                onAsk={() => begin({ what: "asking", application })}
+                onTakeBack={() => begin({ what: "taking-back", application })}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {doing?.what === "asking" ? (
         <AskForMore
           application={doing.application}

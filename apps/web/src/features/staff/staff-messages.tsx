@@ -59,28 +59,10 @@ function ConversationRow({ conversation, onOpen }: RowProps) {
   );
 }
 
-function ConversationList({ onOpen }: { readonly onOpen: (conversation: ConversationSummary) => void }) {
-  const query = useInfiniteQuery({ ...conversationsQuery, refetchOnWindowFocus: "always" });
-  return (
-    <PagedList query={query} label="Loading the messages" empty="No customer has written yet.">
-      {(conversations) => (
-        <ul className="border-b border-line">
-          {conversations.map((conversation) => (
-            <ConversationRow
-              key={conversation.userId}
-              conversation={conversation}
-              onOpen={() => onOpen(conversation)}
-            />
-          ))}
-        </ul>
-      )}
-    </PagedList>
-  );
-}
-
 /** Conversations that wait for an answer come first, the longest at the top. */
 export function StaffMessages() {
   const queries = useQueryClient();
+  const query = useInfiniteQuery({ ...conversationsQuery, refetchOnWindowFocus: "always" });
   const [open, setOpen] = useState<ConversationSummary | null>(null);
   const [said, setSaid] = useState("");
 
@@ -93,12 +75,22 @@ export function StaffMessages() {
       <p role="status" className={said === "" ? "sr-only" : "font-semibold"}>
         {said}
       </p>
-      <ConversationList
-        onOpen={(conversation) => {
-          setSaid("");
-          setOpen(conversation);
-        }}
-      />
+      <PagedList query={query} label="Loading the messages" empty="No customer has written yet.">
+        {(conversations) => (
+          <ul className="border-b border-line">
+            {conversations.map((conversation) => (
+              <ConversationRow
+                key={conversation.userId}
+                conversation={conversation}
+                onOpen={() => {
+                  setSaid("");
+                  setOpen(conversation);
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       {open === null ? null : (
         <StaffConversation
           userId={open.userId}

@@ -126,20 +126,19 @@ function SessionList({ sessions }: SessionListProps) {
   );
 }
 
-function Sessions() {
-  const query = useQuery(sessionsQuery);
-  if (query.data !== undefined) return <SessionList sessions={query.data} />;
-  return <LoadState query={query} label="Loading your sessions" takesFocus={false} />;
-}
-
 export function SessionsSection() {
+  const query = useQuery(sessionsQuery);
   return (
     <AccountSection
       id="sessions"
       title="Where you are signed in"
       intro="If one of these is not you, sign it out and change your password."
     >
-      <Sessions />
+      {query.data === undefined ? (
+        <LoadState query={query} label="Loading your sessions" takesFocus={false} />
+      ) : (
+        <SessionList sessions={query.data} />
+      )}
     </AccountSection>
   );
 }

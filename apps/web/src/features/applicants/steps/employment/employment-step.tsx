@@ -10,7 +10,6 @@ import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { statusChoices, TEXTS, TYPE_CHOICES } from "./employment-texts.ts";
-import { PreviousEmployer } from "./previous-employer.tsx";
 
 const { questions } = EMPLOYMENT;
 
@@ -64,12 +63,26 @@ function OwnBusiness({ form, voice }: PartProps) {
   );
 }
 
+function PreviousEmployer({ form, voice }: PartProps) {
+  const ask = asking(form.control, questions);
+  return (
+    <section aria-labelledby="previous-employer" className="grid gap-6 border-t border-line pt-7">
+      <div className="grid gap-1">
+        <h2 id="previous-employer">The job before</h2>
+        <p className="text-soft">{TEXTS[voice].previousEmployer}</p>
+      </div>
+      <FormTextField {...ask("previousEmployer")} isOptional />
+      <FormDateField {...ask("previousJobStartDate")} isOptional />
+      <FormDateField {...ask("previousJobEndDate")} isOptional />
+    </section>
+  );
+}
+
 export function EmploymentStep() {
   const { voice, named } = useWhosePart();
   const texts = TEXTS[voice];
   const step = useApplicantForm(EMPLOYMENT, { valuesOf: EMPLOYMENT.typed, finish: useFinishAsApplicant() });
-  const { control } = step.form;
-  const ask = asking(control, questions);
+  const ask = asking(step.form.control, questions);
   const asked = useAsked(step.form);
   const isOwnBusiness = asked.includes("abnNumber");
   const asksPrevious = asked.includes("previousEmployer");
@@ -86,7 +99,7 @@ export function EmploymentStep() {
           isOptional
         />
       ) : null}
-      {asksPrevious ? <PreviousEmployer control={control} reason={texts.previousEmployer} /> : null}
+      {asksPrevious ? <PreviousEmployer form={step.form} voice={voice} /> : null}
       <div className={asksPrevious ? "border-t border-line pt-7" : ""}>
         <FormTextField {...ask("employmentNote")} description={texts.employmentNote} rows={3} isOptional />
       </div>
