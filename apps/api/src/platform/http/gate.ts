@@ -19,7 +19,8 @@ declare module "fastify" {
 
 const resolvers = new WeakMap<Dependencies, ResolvePrincipal>();
 
-function resolverOf(deps: Dependencies): ResolvePrincipal {
+/** The one resolver of these dependencies. */
+export function resolverOf(deps: Dependencies): ResolvePrincipal {
   let resolver = resolvers.get(deps);
   if (resolver === undefined) {
     resolver = createPrincipalResolver(deps);

@@ -7,12 +7,12 @@ import { findPerson, type Person } from "#src/features/identity/users/user.repos
 import { FORGOT_PASSWORD } from "./address-pages.ts";
 import type { HostedScope } from "./hosted-scope.ts";
 import { bindLinkPage, type LinkVisit } from "./link-pages.ts";
-import { askForOwner, OPEN_ACCOUNT, ownerFields, type FindBrowserSession, type OwnerForm } from "./owner.ts";
+import { askForOwner, findBrowserSession, OPEN_ACCOUNT, ownerFields, type OwnerForm } from "./owner.ts";
 
 type Shown = ShownChange & { readonly user: Person };
 
 /** Each address confirms by its own link; the one in use so far can stop the change as well. */
-export function bindChangeEmail(scope: HostedScope, findSession: FindBrowserSession): void {
+export function bindChangeEmail(scope: HostedScope): void {
   const { deps, show } = scope;
   bindLinkPage(scope, {
     purpose: "change-email",
@@ -21,12 +21,14 @@ export function bindChangeEmail(scope: HostedScope, findSession: FindBrowserSess
     action: OPEN_ACCOUNT,
     find: (token) => findShown(scope, token),
     show: async (visit) => {
-      return showForm(scope, visit, { isSignedIn: (await findSession(visit, visit.shown.user.id)) !== null });
+      return showForm(scope, visit, {
+        isSignedIn: (await findBrowserSession(scope, visit, visit.shown.user.id)) !== null,
+      });
     },
     forms: {
       "": async (visit) => {
         const { reply, token, shown } = visit;
-        const owner = await askForOwner(scope, { visit, user: shown.user, findSession });
+        const owner = await askForOwner(scope, visit, shown.user);
         if (!owner.isShown) return showForm(scope, visit, { isSignedIn: false, wrong: owner.wrong });
         const confirmation = { token, sessionId: owner.sessionId };
         const outcome = await confirmEmailChange(deps, confirmation);

@@ -5,10 +5,10 @@ import type { Person } from "#src/features/identity/users/user.repository";
 import { FORGOT_PASSWORD } from "./address-pages.ts";
 import type { HostedScope } from "./hosted-scope.ts";
 import { bindLinkPage, findLinkOwner, type LinkVisit } from "./link-pages.ts";
-import { askForOwner, OPEN_ACCOUNT, ownerFields, type FindBrowserSession, type OwnerForm } from "./owner.ts";
+import { askForOwner, findBrowserSession, OPEN_ACCOUNT, ownerFields, type OwnerForm } from "./owner.ts";
 
 /** Proves an address: it takes the mailbox and the account, one of the two is not enough. */
-export function bindConfirmEmail(scope: HostedScope, findSession: FindBrowserSession): void {
+export function bindConfirmEmail(scope: HostedScope): void {
   const { deps, show } = scope;
   bindLinkPage(scope, {
     purpose: "confirm-email",
@@ -19,12 +19,12 @@ export function bindConfirmEmail(scope: HostedScope, findSession: FindBrowserSes
     find: (token) => findLinkOwner(deps, "confirm-email", token),
     show: async (visit) => {
       if (visit.shown.isEmailProven) return show(visit.reply, CONFIRMED);
-      return showForm(scope, visit, { isSignedIn: (await findSession(visit, visit.shown.id)) !== null });
+      return showForm(scope, visit, { isSignedIn: (await findBrowserSession(scope, visit, visit.shown.id)) !== null });
     },
     forms: {
       "": async (visit) => {
         const { reply, token, shown } = visit;
-        const owner = await askForOwner(scope, { visit, user: shown, findSession });
+        const owner = await askForOwner(scope, visit, shown);
         if (!owner.isShown) return showForm(scope, visit, { isSignedIn: false, wrong: owner.wrong });
         const isConfirmed = await confirmEmail(deps, token);
         return isConfirmed ? show(reply, CONFIRMED) : null;

@@ -6,7 +6,6 @@ import { bindChangeEmail } from "./change-email-page.ts";
 import { bindConfirmEmail } from "./confirm-email-page.ts";
 import { bindCreateAccount } from "./create-account-page.ts";
 import { openHostedScope } from "./hosted-scope.ts";
-import { createBrowserSessions } from "./owner.ts";
 import { bindReset } from "./reset-page.ts";
 import { bindSignInPage } from "./sign-in-page-routes.ts";
 
@@ -15,12 +14,11 @@ export function registerHosted(app: FastifyInstance, deps: Dependencies): void {
   const signIn = builtInSignIn(deps);
   app.register(async (instance) => {
     const scope = openHostedScope(instance, deps);
-    const findSession = createBrowserSessions(deps);
     bindAddressPages(scope);
     bindReset(scope);
     bindCreateAccount(scope);
-    bindConfirmEmail(scope, findSession);
-    bindChangeEmail(scope, findSession);
+    bindConfirmEmail(scope);
+    bindChangeEmail(scope);
     if (signIn !== null) bindSignInPage(scope, signIn);
   });
 }

@@ -6,25 +6,23 @@ import type { Dependencies } from "#src/dependencies";
 import { deviceOf } from "#src/features/identity/sign-in/known-devices";
 import { verifyOwnPassword } from "#src/features/identity/sign-in/verify-own-password";
 import type { Person } from "#src/features/identity/users/user.repository";
-import { createPrincipalResolver } from "#src/platform/http/resolve-principal";
+import { resolverOf } from "#src/platform/http/gate";
 import { builtInSignIn, type BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { findLibrarySession } from "#src/platform/oidc/library-session";
 import { formOf, type HostedScope } from "./hosted-scope.ts";
 
 type Visit = { readonly request: FastifyRequest; readonly reply: FastifyReply };
-/** The session of a person in the browser that asks, if it has one. */
-export type FindBrowserSession = (visit: Visit, userId: string) => Promise<string | null>;
-
-/** Looks at both ways in which a browser is signed in: the cookies of the form, and the hosted page's own session. */
-export function createBrowserSessions(deps: Dependencies): FindBrowserSession {
-  const resolve = createPrincipalResolver(deps);
+/** A person's session in the browser that asks, by the cookies of the form or by the hosted page's own; null where it has none. */
+export async function findBrowserSession(
+  { deps }: HostedScope,
+  { request, reply }: Visit,
+  userId: string,
+): Promise<string | null> {
+  const { principal } = await resolverOf(deps)(request);
+  if (principal?.userId === userId && principal.reach === null) return principal.sessionId;
   const signIn = builtInSignIn(deps);
-  return async (visit, userId) => {
-    const { principal } = await resolve(visit.request);
-    if (principal?.userId === userId && principal.reach === null) return principal.sessionId;
-    const hosted = signIn === null ? null : await findHostedSession(deps, signIn, visit.reply);
-    return hosted?.userId === userId ? hosted.sessionId : null;
-  };
+  const hosted = signIn === null ? null : await findHostedSession(deps, signIn, reply);
+  return hosted?.userId === userId ? hosted.sessionId : null;
 }
 
 async function findHostedSession(deps: Dependencies, signIn: BuiltInSignIn, reply: FastifyReply) {
@@ -41,16 +39,15 @@ async function findHostedSession(deps: Dependencies, signIn: BuiltInSignIn, repl
 type Ownership =
   | { readonly isShown: true; readonly sessionId: string | null }
   | { readonly isShown: false; readonly wrong: string };
-type Asking = { readonly visit: Visit; readonly user: Person; readonly findSession: FindBrowserSession };
 
 /** The account is theirs whose session this browser holds, or who types its password, under the rate limits of a sign-in. */
-export async function askForOwner({ deps }: HostedScope, { visit, user, findSession }: Asking): Promise<Ownership> {
+export async function askForOwner(scope: HostedScope, visit: Visit, user: Person): Promise<Ownership> {
   const { request, reply } = visit;
-  const sessionId = await findSession(visit, user.id);
+  const sessionId = await findBrowserSession(scope, visit, user.id);
   if (sessionId !== null) return { isShown: true, sessionId };
   const password = formOf(request).get("password") ?? "";
   if (password === "") return { isShown: false, wrong: MESSAGES.passwordRequired };
-  const outcome = await verifyOwnPassword(deps, {
+  const outcome = await verifyOwnPassword(scope.deps, {
     userId: user.id,
     email: user.email,
     password: password.slice(0, PASSWORD_MAX_LENGTH + 1),
