@@ -41,15 +41,8 @@ export function readSignInState(state: string): SignInState | null {
   return { random: parsed.random, path: isLocalPath(parsed.path) ? parsed.path : "/" };
 }
 
-export type IdTokenClaims = {
-  readonly sub: string | null;
-  readonly nonce: string | null;
-  readonly iat: number | null;
-  readonly exp: number | null;
-};
-
 /** The claims of an ID token as it came from our own token endpoint; the server is the one that verifies it. */
-export function claimsOf(idToken: string): IdTokenClaims {
+export function claimsOf(idToken: string) {
   const claims = new Map<string, unknown>(Object.entries(jsonFromBase64Url(idToken.split(".")[1] ?? "") ?? {}));
   const text = (name: string) => {
     const claim = claims.get(name);

@@ -16,14 +16,6 @@ export type RowsOfForm<OneRow extends Row> = {
   readonly onGrow: () => void;
 };
 
-type RowList<OneRow extends Row> = {
-  readonly add: (row: OneRow) => void;
-  readonly remove: (index: number) => void;
-  /** The row removed last, while it can be put back. */
-  readonly removed: OneRow | null;
-  readonly putBack: () => void;
-};
-
 export function rowElementId(id: string): string {
   return `row-${id}`;
 }
@@ -41,7 +33,7 @@ function focusFirstInput(id: string): void {
  * Rows that are added, removed and put back. The focus follows: to the first input of a new row, and from a removed one to the row
  * that took its place, else to the last one.
  */
-export function useRowList<OneRow extends Row>(form: RowsOfForm<OneRow>, whenEmpty: () => void): RowList<OneRow> {
+export function useRowList<OneRow extends Row>(form: RowsOfForm<OneRow>, whenEmpty: () => void) {
   const { rows: listed, read, write, onGrow } = form;
   const [taken, setTaken] = useState<{ readonly row: OneRow; readonly index: number } | null>(null);
   const focusNext = useRef<(() => void) | null>(null);
@@ -79,5 +71,7 @@ export function useRowList<OneRow extends Row>(form: RowsOfForm<OneRow>, whenEmp
     onGrow();
   }
 
-  return { add, remove: removeAt, removed: taken?.row ?? null, putBack };
+  /** The row removed last, while it can be put back. */
+  const removed = taken?.row ?? null;
+  return { add, remove: removeAt, removed, putBack };
 }

@@ -38,10 +38,7 @@ function useSaveOnLeaving(autosaver: Autosaver): void {
   }, [autosaver]);
 }
 
-export function useAutosave(options: AutosaveOptions): {
-  readonly autosaver: Autosaver;
-  readonly saveState: SaveState;
-} {
+export function useAutosave(options: AutosaveOptions) {
   const [saveState, setSaveState] = useState<SaveState>({ kind: "idle" });
   const latest = useLatest(options);
   const [autosaver] = useState(

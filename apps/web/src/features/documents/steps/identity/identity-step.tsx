@@ -16,14 +16,6 @@ import { pointsStanding } from "./points-text.ts";
 import { useDocuments, type Documents } from "./use-documents.ts";
 import { useOpenDocument } from "./use-open-document.ts";
 
-type IdentityTexts = {
-  readonly heading: string;
-  readonly intro: string;
-  readonly given: string;
-  readonly atHand: string;
-  readonly before: string;
-};
-
 const IDENTITY_TEXTS = {
   self: {
     heading: "Your 100 points ID",
@@ -41,7 +33,7 @@ const IDENTITY_TEXTS = {
     atHand: "Which of these do they have at hand?",
     before: "Before we can check who they are",
   },
-} as const satisfies Record<Voice, IdentityTexts>;
+} as const satisfies Record<Voice, Record<string, string>>;
 
 const NOT_SAVED = "One of the documents is not saved yet. Please look at what stands below it.";
 

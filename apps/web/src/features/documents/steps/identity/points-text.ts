@@ -2,16 +2,7 @@ import { hasPrimary, isReached, POINTS_NEEDED, totalPoints } from "@keystep/doma
 
 type Types = Parameters<typeof totalPoints>[0];
 
-/** Compares a set of documents with the guidance, in words. */
-export type PointsStanding = {
-  readonly total: number;
-  readonly isReached: boolean;
-  readonly points: { readonly isDone: boolean; readonly text: string };
-  readonly primary: { readonly isDone: boolean; readonly text: string };
-  /** Null where nothing is. */
-  readonly stillNeeded: string | null;
-};
-
+/** Null where nothing is. */
 function stillNeeded(missing: number, isPrimaryGiven: boolean): string | null {
   const needs = [
     ...(missing > 0 ? [`${missing} more points`] : []),
@@ -20,7 +11,8 @@ function stillNeeded(missing: number, isPrimaryGiven: boolean): string | null {
   return needs.length === 0 ? null : needs.join(", with ");
 }
 
-export function pointsStanding(types: Types): PointsStanding {
+/** Compares a set of documents with the guidance, in words. */
+export function pointsStanding(types: Types) {
   const total = totalPoints(types);
   const missing = Math.max(POINTS_NEEDED - total, 0);
   const isPrimaryGiven = hasPrimary(types);
@@ -40,6 +32,6 @@ export function pointsStanding(types: Types): PointsStanding {
 }
 
 /** The whole of it in one line, for those who hear the page. */
-export function spokenStanding({ total, points, primary }: PointsStanding): string {
+export function spokenStanding({ total, points, primary }: ReturnType<typeof pointsStanding>): string {
   return `${total} of ${POINTS_NEEDED} points. ${points.text}. ${primary.text}.`;
 }

@@ -13,11 +13,7 @@ const LOOKS = 45;
  * Looks whether the other person has done something, while the window can be seen, and takes the application over where
  * it is another. Only for a page without fields or ticks: what these are about must not change by itself.
  */
-export function useLookAgain(): {
-  readonly lookAgain: () => void;
-  readonly isLooking: boolean;
-  readonly isLost: boolean;
-} {
+export function useLookAgain() {
   const { application, inTurn, refresh } = useOpenApplication();
   const { id } = application;
   const [start] = useState(() => crypto.randomUUID());
