@@ -118,7 +118,7 @@ const NO_SQL: Pattern = {
 const api: OxlintOverride[] = [
   override("apps/api/**", NO_BROWSER, NO_REACT),
   override(`${API}/config*.ts`, NO_BROWSER, NO_REACT, {
-    group: ["#src/**", "./app.ts", "./main.ts", "./dependencies.ts", "./platform/**", "./features/**"],
+    group: ["#src/**", "./app.ts", "./dependencies.ts", "./platform/**", "./features/**"],
     message: "Settings stand at the bottom and import nothing of ours but each other.",
   }),
   override(`${API}/platform/**`, NO_BROWSER, NO_REACT, NO_FEATURE, NO_SQL),

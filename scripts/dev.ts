@@ -11,7 +11,7 @@ const env = { ...process.env, PUBLIC_URL };
 
 await buildIfNeeded();
 const children: ChildProcess[] = [
-  spawn(process.execPath, ["--watch", "--watch-preserve-output", "apps/api/src/main.ts"], {
+  spawn(process.execPath, ["--watch", "--watch-preserve-output", "apps/api/src/main.mjs"], {
     cwd: ROOT,
     env,
     stdio: "inherit",

@@ -57,7 +57,7 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
   let output = "";
 
   async function start() {
-    running = spawn(process.execPath, [join(REPOSITORY, "apps/api/src/main.ts")], {
+    running = spawn(process.execPath, [join(REPOSITORY, "apps/api/src/main.mjs")], {
       cwd: REPOSITORY,
       env: {
         PATH: process.env["PATH"] ?? "",

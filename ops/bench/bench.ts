@@ -139,7 +139,7 @@ try {
     publicUrl: PUBLIC_URL,
   });
   const env = { ...settings, RATE_LIMIT_FACTOR: "1000000" };
-  const server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.ts"), env);
+  const server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.mjs"), env);
   targets.push(server);
   const { d: _private, ...publicKey } = signingKey;
   const floor = await start("floor", join(import.meta.dirname, "floor.ts"), {
@@ -154,7 +154,7 @@ try {
     met.push(await compare([server, floor], scenario, { name: "floor", percent: scenario.barPercent }));
   }
   if (beside !== undefined) {
-    const other = await start("other", join(resolve(beside), "apps/api/src/main.ts"), env);
+    const other = await start("other", join(resolve(beside), "apps/api/src/main.mjs"), env);
     targets.push(other);
     for (const scenario of scenarios(people).filter(({ isHeldToOther }) => isHeldToOther)) {
       met.push(await compare([server, other], scenario, { name: "other", percent: 100 - LOSS_BAR_PERCENT }));

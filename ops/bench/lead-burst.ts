@@ -91,7 +91,7 @@ try {
     publicUrl: PUBLIC_URL,
   });
   const settings = { ...env, TRUST_PROXY: "1" };
-  server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.ts"), settings);
+  server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.mjs"), settings);
   const { url } = server;
   const before = await memoryOf(server, "VmRSS");
   const begun = performance.now();

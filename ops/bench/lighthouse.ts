@@ -112,7 +112,7 @@ try {
     smtpUrl: sink.url,
     publicUrl: "http://localhost:3000",
   });
-  server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.ts"), env);
+  server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.mjs"), env);
   const missed = await measurePages(server.url, browser, dataDir);
   console.log(missed === 0 ? "Every bar is met." : `${missed} pages MISSED a bar.`);
   process.exitCode = missed === 0 ? 0 : 1;

@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SERVER_FLAGS } from "#scripts/bootstrap.mjs";
+import { SERVER } from "#scripts/bootstrap.mjs";
 
 export type Target = { name: string; url: string; process: ChildProcess };
 
@@ -46,8 +46,8 @@ export async function makeDataDir(name: string): Promise<string> {
 
 /** Starts a file of ours and waits for the line that tells its address. */
 export async function start(name: string, file: string, env: Record<string, string>): Promise<Target> {
-  const child = spawn(process.execPath, [...SERVER_FLAGS, file], {
-    env: { ...process.env, ...env },
+  const child = spawn(process.execPath, [...SERVER.flags, file], {
+    env: { ...SERVER.env, ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const url = await new Promise<string>((resolve, reject) => {

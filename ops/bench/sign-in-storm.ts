@@ -110,7 +110,7 @@ try {
   });
   // Each try of a storm says where it comes from.
   const settings = { ...env, TRUST_PROXY: "1" };
-  server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.ts"), settings);
+  server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.mjs"), settings);
   const people = await makePeople(postgres.connectionString, { publicUrl: PUBLIC_URL, signingKey });
   await givePasswords(postgres.connectionString);
   await readFor(3, server, people);

@@ -108,7 +108,7 @@ try {
     smtpUrl: sink.url,
     publicUrl: PUBLIC_URL,
   });
-  server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.ts"), env);
+  server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.mjs"), env);
   const people = await makePeople(postgres.connectionString, { publicUrl: PUBLIC_URL, signingKey });
   await callFor(5, server, people);
   console.log(
