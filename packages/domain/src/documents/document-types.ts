@@ -1,3 +1,4 @@
+import type { DocumentTable } from "./document-fields.ts";
 import type { DocumentType } from "./document-type.ts";
 import { PRIMARY_DOCUMENTS } from "./primary-documents.ts";
 import { SECONDARY_DOCUMENTS } from "./secondary-documents.ts";
@@ -9,11 +10,22 @@ import { SUPPORTING_DOCUMENTS } from "./supporting-documents.ts";
  */
 export const DOCUMENT_TYPES_VERSION = { version: 1, asAt: "2026-11-20" } as const;
 
-/** Every type a document can have, most points first. One that was offered once stays: documents of it are kept (DOC-01). */
+function typesOf(kind: Pick<DocumentType, "category" | "pointsValue">, table: DocumentTable): DocumentType[] {
+  const plain = { hasPhoto: false, institution: null, yearsAfterExpiry: 0 };
+  return Object.entries(table).map(([type, { fields, ...given }]) => ({
+    ...{ type, ...kind, ...plain, ...given },
+    fields: Object.entries(fields).map(([name, field]) => ({ name, ...field })),
+  }));
+}
+
+/**
+ * Every type a document can have, most points first, by the traditional model (facts, Identity documents). One that was offered once stays:
+ * documents of it are kept (DOC-01).
+ */
 export const DOCUMENT_TYPES: readonly DocumentType[] = [
-  ...PRIMARY_DOCUMENTS,
-  ...SECONDARY_DOCUMENTS,
-  ...SUPPORTING_DOCUMENTS,
+  ...typesOf({ category: "primary", pointsValue: 70 }, PRIMARY_DOCUMENTS),
+  ...typesOf({ category: "secondary", pointsValue: 40 }, SECONDARY_DOCUMENTS),
+  ...typesOf({ category: "supporting", pointsValue: 25 }, SUPPORTING_DOCUMENTS),
 ];
 
 const BY_TYPE = new Map(DOCUMENT_TYPES.map((documentType) => [documentType.type, documentType]));

@@ -1,5 +1,4 @@
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import { EXPIRY_DATE, FULL_NAME, MEDICARE_NUMBER } from "./document-fields.ts";
 import type { DocumentType } from "./document-type.ts";
 import { isExpired, parseExpiry } from "./expiry.ts";
 import { isMedicareNumber } from "./medicare.ts";
@@ -15,11 +14,12 @@ export type DocumentAnswers = Readonly<Record<string, string | null | undefined>
 type Holder = PersonName & { readonly today: CalendarDate };
 type Judge = (value: string, documentType: Pick<DocumentType, "yearsAfterExpiry">, holder: Holder) => boolean;
 
+/** By the names that the tables of documents give their fields. */
 const JUDGES: readonly (readonly [field: string, warning: DocumentWarning, warns: Judge])[] = [
-  [MEDICARE_NUMBER, "medicare-number", (value) => !isMedicareNumber(value)],
-  [FULL_NAME, "name-differs", (value, _type, holder) => namesDiffer(value, holder)],
+  ["medicareNumber", "medicare-number", (value) => !isMedicareNumber(value)],
+  ["fullName", "name-differs", (value, _type, holder) => namesDiffer(value, holder)],
   [
-    EXPIRY_DATE,
+    "expiryDate",
     "expired",
     (value, { yearsAfterExpiry }, { today }) => {
       const expiry = parseExpiry(value);
