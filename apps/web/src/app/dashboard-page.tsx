@@ -15,7 +15,7 @@ import { OwnMessages } from "#src/features/messages/own-messages.tsx";
 import { mortgageSharesQuery } from "#src/features/mortgage-shares/mortgage-shares-query";
 import { OwnMortgageShares } from "#src/features/mortgage-shares/own-mortgage-shares.tsx";
 import { useIsOnline } from "#src/form/use-is-online";
-import { brand } from "#src/layout/brand";
+import { privateMeta } from "#src/layout/page-meta";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { Loading } from "#src/ui/loading.tsx";
@@ -52,9 +52,7 @@ function DashboardAccount() {
   );
 }
 
-export function meta() {
-  return [{ title: `Dashboard · ${brand.name}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privateMeta("Dashboard");
 
 /** If one list cannot be loaded, the others still show. */
 function Own({ hasAccount }: { readonly hasAccount: boolean }) {

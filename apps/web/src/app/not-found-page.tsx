@@ -1,10 +1,8 @@
-import { brand } from "#src/layout/brand";
+import { privateMeta } from "#src/layout/page-meta";
 import { EmptyHouse } from "#src/ui/empty-house.tsx";
 import { Link } from "#src/ui/link.tsx";
 
-export function meta() {
-  return [{ title: `Page not found · ${brand.name}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privateMeta("Page not found");
 
 export default function NotFoundPage() {
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageMeta } from "./page-meta.ts";
 
-const of = (description: string) => pageMeta({ title: "Fees", description, path: "/fees" });
+const of = (description: string) => pageMeta("Fees", description)({ location: { pathname: "/fees/" } });
 
 test("a page's tags name the page by its title, its own address and the brand", () => {
   expect(of("What it costs.")).toEqual(
@@ -13,6 +13,11 @@ test("a page's tags name the page by its title, its own address and the brand", 
       { property: "og:url", content: "http://localhost:3000/fees" },
     ]),
   );
+});
+
+test("a page of several addresses names the one it is known by", () => {
+  const tags = pageMeta("Fees", "What it costs.", "/fees")({ location: { pathname: "/fees/of-a-share" } });
+  expect(tags).toContainEqual({ tagName: "link", rel: "canonical", href: "http://localhost:3000/fees" });
 });
 
 const OF_100 = `${"a".repeat(99)}.`;

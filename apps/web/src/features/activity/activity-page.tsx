@@ -2,14 +2,12 @@ import { useRequiredUser } from "#src/api/use-required-user";
 import { EMAIL_RECORD_MONTHS, ACTIVITY_KINDS, type ActivityKind } from "@keystep/domain/activity/activity";
 import { useSearchParams } from "react-router";
 import { paths } from "#src/app/paths";
-import { brand } from "#src/layout/brand";
+import { privateMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
 import { Loading } from "#src/ui/loading.tsx";
 import { ActivityList } from "./activity-list.tsx";
 
-export function meta() {
-  return [{ title: `Receipts · ${brand.name}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privateMeta("Receipts");
 
 const CHOICES = [
   { kind: null, label: "Everything" },

@@ -3,7 +3,6 @@ import { HORIZON_YEARS, type BuyerFigures, type HorizonYears } from "@keystep/do
 import type { Premises } from "@keystep/domain/buying/buying-rules";
 import { compareOptions } from "@keystep/domain/buying/comparison";
 import { verdictAfter } from "@keystep/domain/buying/verdict";
-import { paths } from "#src/app/paths";
 import { AssumptionFields } from "#src/features/offers/calculator/assumption-fields.tsx";
 import { CalculatorNotes } from "#src/features/offers/calculator/calculator-notes.tsx";
 import { fragmentOf } from "#src/features/offers/calculator/figures";
@@ -37,9 +36,7 @@ function figuresCaption(buyer: BuyerFigures, premises: Premises, years: HorizonY
 
 const INTRO = `Waiting and saving, a low-deposit loan, two government schemes and ${brand.name}’s three boosts, side by side for your own figures. Where a scheme costs you less than we do, this page says so.`;
 
-export function meta() {
-  return pageMeta({ title: "Compare your options", description: INTRO, path: paths.compare() });
-}
+export const meta = pageMeta("Compare your options", INTRO);
 
 type ViewChoicesProps = {
   readonly figures: ComparisonFigures;

@@ -5,7 +5,7 @@ import { useParams } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { useHasSession } from "#src/api/use-has-session";
-import { brand } from "#src/layout/brand";
+import { privateMeta } from "#src/layout/page-meta";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { ClosedInvitation, OwnInvitation, Refused } from "./closed-invitation.tsx";
 import { InvitationBody } from "./invitation-body.tsx";
@@ -53,9 +53,7 @@ function RefuseButton({ invitationId, invitedBy, onRefused, onEnded }: RefuseBut
   );
 }
 
-export function meta() {
-  return [{ title: `You are invited · ${brand.name}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privateMeta("You are invited");
 
 type Ended = "refused" | "own" | "expired" | "closed";
 

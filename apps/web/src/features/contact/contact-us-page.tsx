@@ -6,13 +6,10 @@ import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
-export function meta() {
-  return pageMeta({
-    title: "Contact us",
-    description: `Write to ${brand.name}, call us, or tell us what went wrong. A person reads every message.`,
-    path: "/contact-us",
-  });
-}
+export const meta = pageMeta(
+  "Contact us",
+  `Write to ${brand.name}, call us, or tell us what went wrong. A person reads every message.`,
+);
 
 function MessageSent() {
   const words = useRef<HTMLParagraphElement>(null);

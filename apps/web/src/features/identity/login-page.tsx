@@ -20,13 +20,7 @@ import { SignedInNote } from "./signed-in-note.tsx";
 import { isRefusal, useSignIn, type SignIn, type TypedCredentials } from "./use-sign-in.ts";
 import { useTypedBefore } from "./use-typed-before.ts";
 
-export function meta() {
-  return pageMeta({
-    title: `Sign in to ${brand.name}`,
-    description: `Sign in to go on with your ${brand.name} application.`,
-    path: "/login",
-  });
-}
+export const meta = pageMeta(`Sign in to ${brand.name}`, `Sign in to go on with your ${brand.name} application.`);
 
 function WithoutScripts() {
   return (

@@ -2,12 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { session } from "#src/api/session";
 import { brand } from "#src/layout/brand";
+import { privateMeta } from "#src/layout/page-meta";
 import { buttonLook } from "#src/ui/button-look";
 import { QuietPage } from "./quiet-page.tsx";
 
-export function meta() {
-  return [{ title: `Logging out · ${brand.name}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privateMeta("Logging out");
 
 let leaving: Promise<boolean> | null = null;
 

@@ -2,12 +2,10 @@ import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { redirectHome } from "#src/api/redirect-notice";
 import { session, SignInFailed } from "#src/api/session";
-import { brand } from "#src/layout/brand";
+import { privateMeta } from "#src/layout/page-meta";
 import { QuietPage } from "./quiet-page.tsx";
 
-export function meta() {
-  return [{ title: `Signing in · ${brand.name}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privateMeta("Signing in");
 
 export default function OauthCallbackPage() {
   const [query] = useSearchParams();

@@ -1,12 +1,10 @@
 import { session } from "#src/api/session";
-import { brand } from "#src/layout/brand";
+import { privateMeta } from "#src/layout/page-meta";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { QuietPage } from "./quiet-page.tsx";
 
-export function meta() {
-  return [{ title: `Sign-in failed · ${brand.name}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privateMeta("Sign-in failed");
 
 export default function OauthErrorPage() {
   return (

@@ -11,13 +11,10 @@ import { QuietPage } from "./quiet-page.tsx";
 import { RegisterForm, type RegisteredPerson } from "./register-form.tsx";
 import { SignedInNote } from "./signed-in-note.tsx";
 
-export function meta() {
-  return pageMeta({
-    title: "Register",
-    description: `Create an account with ${brand.name}: your names, an email address and a password.`,
-    path: "/register",
-  });
-}
+export const meta = pageMeta(
+  "Register",
+  `Create an account with ${brand.name}: your names, an email address and a password.`,
+);
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener("hashchange", listener);

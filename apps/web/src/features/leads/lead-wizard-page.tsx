@@ -10,13 +10,10 @@ import { wizardAt, type LeadKind } from "./lead-kinds.ts";
 import { LeadWizard } from "./lead-wizard.tsx";
 import { opensWithMore } from "./use-lead-wizard.ts";
 
-export function meta({ location }: MetaArgs) {
-  const { offerName, path } = wizardAt(location.pathname);
-  return pageMeta({
-    title: `Register for ${offerName}`,
-    description: `Leave your figures for ${offerName} in three short steps, and we get in touch with you.`,
-    path,
-  });
+export function meta(opened: MetaArgs) {
+  const { offerName } = wizardAt(opened.location.pathname);
+  const text = `Leave your figures for ${offerName} in three short steps, and we get in touch with you.`;
+  return pageMeta(`Register for ${offerName}`, text)(opened);
 }
 
 function WithoutScripts({ offerPath }: { readonly offerPath: string }) {

@@ -4,13 +4,10 @@ import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
 import { Article, Section } from "#src/layout/article.tsx";
 
-export function meta() {
-  return pageMeta({
-    title: "About us",
-    description: `${brand.name} is an Australian shared-equity provider: a small, temporary share of your home in exchange for help with buying and keeping it.`,
-    path: "/about",
-  });
-}
+export const meta = pageMeta(
+  "About us",
+  `${brand.name} is an Australian shared-equity provider: a small, temporary share of your home in exchange for help with buying and keeping it.`,
+);
 
 export default function AboutPage() {
   return (

@@ -16,13 +16,10 @@ const A_YEAR = feePercentAYear(terms.feeAFortnight);
 const FEE = formatBasisPoints(terms.feeAFortnight);
 const EXAMPLE = { purchasePrice: 10_000, homeValue: 1_000_000, every: 2 } as const;
 
-export function meta() {
-  return pageMeta({
-    title: `${TITLE} for business`,
-    description: `${brand.name} pays now, you pay in instalments every 2 or 4 weeks for 4 months at most. The fee, in dollars, and what stands behind it.`,
-    path: paths.bnpl(),
-  });
-}
+export const meta = pageMeta(
+  `${TITLE} for business`,
+  `${brand.name} pays now, you pay in instalments every 2 or 4 weeks for 4 months at most. The fee, in dollars, and what stands behind it.`,
+);
 
 /** The home after each instalment: what is still owed stands in our colour. */
 function Instalments({ plan }: { readonly plan: BnplPlan }) {

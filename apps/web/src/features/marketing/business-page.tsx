@@ -7,13 +7,10 @@ import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 
-export function meta() {
-  return pageMeta({
-    title: "For business",
-    description: `Funds for your business against a small, temporary share of your home: how ${brand.name} works for people who own both.`,
-    path: paths.business(),
-  });
-}
+export const meta = pageMeta(
+  "For business",
+  `Funds for your business against a small, temporary share of your home: how ${brand.name} works for people who own both.`,
+);
 
 type WayProps = {
   readonly title: string;

@@ -14,13 +14,10 @@ import { AboutTheEnd, AboutTheShare } from "./faq-share.tsx";
 import { buyingRules } from "#src/layout/buying-rules";
 import { assumptions, terms } from "#src/layout/figures";
 
-export function meta() {
-  return pageMeta({
-    title: "Questions and answers",
-    description: `How ${brand.name} works, how large the share is, how you buy it back, and how it compares with Help to Buy and low-deposit loans.`,
-    path: "/faq",
-  });
-}
+export const meta = pageMeta(
+  "Questions and answers",
+  `How ${brand.name} works, how large the share is, how you buy it back, and how it compares with Help to Buy and low-deposit loans.`,
+);
 
 /** The states that take no part in Help to Buy or are only due to, in words. */
 function helpToBuyElsewhere({ takesPart }: HelpToBuyRules): string {

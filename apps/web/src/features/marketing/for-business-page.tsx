@@ -13,13 +13,10 @@ import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 const TITLE = "Funds for your business";
 const EXAMPLE = WORKED_EXAMPLES.business;
 
-export function meta() {
-  return pageMeta({
-    title: TITLE,
-    description: `${brand.name} funds your business against a small temporary shareholding in your home, with up to 3 years to buy the share back.`,
-    path: paths.forBusiness(),
-  });
-}
+export const meta = pageMeta(
+  TITLE,
+  `${brand.name} funds your business against a small temporary shareholding in your home, with up to 3 years to buy the share back.`,
+);
 
 export default function ForBusinessPage() {
   return (

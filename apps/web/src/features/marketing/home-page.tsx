@@ -62,13 +62,10 @@ function OfferCards() {
   );
 }
 
-export function meta() {
-  return pageMeta({
-    title: "Buy the home you want sooner",
-    description: `${brand.name} takes a small, temporary share of your home and helps with the deposit, the repayments or both. You buy the share back, usually after about three years.`,
-    path: "/",
-  });
-}
+export const meta = pageMeta(
+  "Buy the home you want sooner",
+  `${brand.name} takes a small, temporary share of your home and helps with the deposit, the repayments or both. You buy the share back, usually after about three years.`,
+);
 
 // Not the calendar of the domain: it comes with what only the pages behind this one need.
 const assumedOn = formatLongDate(assumptions.appreciation.asAt);

@@ -4,13 +4,10 @@ import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
 import { Article, Section } from "#src/layout/article.tsx";
 
-export function meta() {
-  return pageMeta({
-    title: "Privacy policy",
-    description: `What ${brand.name} asks of you, why, who sees it, how long it is kept, and how you can see or correct it.`,
-    path: "/privacy-policy",
-  });
-}
+export const meta = pageMeta(
+  "Privacy policy",
+  `What ${brand.name} asks of you, why, who sees it, how long it is kept, and how you can see or correct it.`,
+);
 
 function Base() {
   return (

@@ -3,13 +3,10 @@ import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
 import { Article, Section } from "#src/layout/article.tsx";
 
-export function meta() {
-  return pageMeta({
-    title: "Terms of use",
-    description: `The rules for using the ${brand.name} site: who may apply, what figures mean, and what each of us is responsible for.`,
-    path: "/terms-of-use",
-  });
-}
+export const meta = pageMeta(
+  "Terms of use",
+  `The rules for using the ${brand.name} site: who may apply, what figures mean, and what each of us is responsible for.`,
+);
 
 export default function TermsOfUsePage() {
   return (

@@ -4,6 +4,7 @@ import { problemText } from "#src/api/problem-text";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
+import { privateMeta } from "#src/layout/page-meta";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -16,9 +17,7 @@ import { timeText } from "#src/app/instants";
 import { subjectName, subjectPath } from "./subject-words.ts";
 import { useConversation } from "./use-conversation.ts";
 
-export function meta() {
-  return [{ title: `Messages · ${brand.name}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privateMeta("Messages");
 
 const EARLIER_ID = "earlier-messages";
 const LIST_ID = "conversation";

@@ -10,6 +10,7 @@ import { ASSETS_LIST } from "#src/features/applicants/steps/assets/assets-list.t
 import { LIABILITIES_LIST } from "#src/features/applicants/steps/liabilities/liabilities-list.tsx";
 import { dropLocalDraftsOf } from "#src/features/applications/drafts/local-draft";
 import { brand } from "#src/layout/brand";
+import { privateMeta } from "#src/layout/page-meta";
 import { Loading } from "#src/ui/loading.tsx";
 import { Tabs } from "#src/ui/tabs.tsx";
 import { OpenMortgageShareContext, useLoadMortgageShare } from "./open-mortgage-share.ts";
@@ -24,9 +25,7 @@ import { Success } from "./tabs/success.tsx";
 
 const NAME = "Mortgage share application";
 
-export function meta() {
-  return [{ title: `${NAME} · ${brand.name}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privateMeta(NAME);
 
 const PRESSED = { isTabPressed: true } as const;
 

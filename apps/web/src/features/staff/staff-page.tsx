@@ -9,7 +9,7 @@ import { redirectHome } from "#src/api/redirect-notice";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { useStartSignIn } from "#src/api/use-start-sign-in";
 import { paths } from "#src/app/paths";
-import { brand } from "#src/layout/brand";
+import { privateMeta } from "#src/layout/page-meta";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -64,9 +64,7 @@ function StaffWorkspace({ administrators }: StaffWorkspaceProps) {
   );
 }
 
-export function meta() {
-  return [{ title: `Staff workspace · ${brand.name}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privateMeta("Staff workspace");
 
 function SetUp() {
   return (

@@ -2,15 +2,13 @@ import { asksForPassword } from "@keystep/domain/identity/user";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { paths } from "#src/app/paths";
 import { useIsOnline } from "#src/form/use-is-online";
-import { brand } from "#src/layout/brand";
+import { privateMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
 import { Loading } from "#src/ui/loading.tsx";
 import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { AccountDesk } from "./account-desk.tsx";
 
-export function meta() {
-  return [{ title: `Your account · ${brand.name}` }, { name: "robots", content: "noindex" }];
-}
+export const meta = privateMeta("Your account");
 
 /** A person who came by an emailed link has no password yet; the application's first step makes the account. */
 function NotYetAnAccount() {

@@ -29,13 +29,10 @@ import { assumptions, terms } from "#src/layout/figures";
 
 const FEE = formatBasisPoints(terms.feeAFortnight);
 
-export function meta() {
-  return pageMeta({
-    title: "Instalment calculator",
-    description: `Buy now, pay in instalments every 2 or 4 weeks: what each one is, what the fee of ${FEE} every 2 weeks adds up to, and what share of your home stands behind it.`,
-    path: paths.bnplCalculator(),
-  });
-}
+export const meta = pageMeta(
+  "Instalment calculator",
+  `Buy now, pay in instalments every 2 or 4 weeks: what each one is, what the fee of ${FEE} every 2 weeks adds up to, and what share of your home stands behind it.`,
+);
 
 const RHYTHMS = [
   { value: "2", label: "Every 2 weeks, 8 instalments" },

@@ -7,9 +7,7 @@ import { Calculator } from "#src/features/offers/calculator/calculator.tsx";
 const INTRO =
   "Set what your home is worth and what your business needs. The house shows the share that stands behind it.";
 
-export function meta() {
-  return pageMeta({ title: "Business funding calculator", description: INTRO, path: paths.businessCalculator() });
-}
+export const meta = pageMeta("Business funding calculator", INTRO);
 
 export default function BusinessCalculatorPage() {
   return (

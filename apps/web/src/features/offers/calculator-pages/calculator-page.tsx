@@ -7,13 +7,9 @@ import { CompareFirst, StartApplication } from "#src/features/offers/start-appli
 import { offerAt, OFFERS, type Offer } from "#src/features/offers/offers";
 import { repaymentOf, REPAYMENT_KIND, type RepaymentFigures } from "./repayment-kind.ts";
 
-export function meta({ location }: MetaArgs) {
-  const offer = offerAt(location.pathname);
-  return pageMeta({
-    title: `${offer.name} calculator`,
-    description: offer.calculatorIntro,
-    path: `${offer.path}/calculator`,
-  });
+export function meta(opened: MetaArgs) {
+  const offer = offerAt(opened.location.pathname);
+  return pageMeta(`${offer.name} calculator`, offer.calculatorIntro)(opened);
 }
 
 /** The calculator of the type works out help with repayments; a deposit top-up by itself stands in the comparison. */

@@ -6,13 +6,7 @@ import { OFFERS } from "#src/features/offers/offers";
 
 const OFFER = OFFERS["double-boost"];
 
-export function meta() {
-  return pageMeta({
-    title: `${OFFER.name} calculator`,
-    description: OFFER.calculatorIntro,
-    path: `${OFFER.path}/calculator`,
-  });
-}
+export const meta = pageMeta(`${OFFER.name} calculator`, OFFER.calculatorIntro);
 
 export default function DoubleBoostCalculatorPage() {
   return (

@@ -7,13 +7,11 @@ import { FinderResult } from "./finder-result.tsx";
 import { LoanQuestion, SavingsQuestion, SituationQuestion, WishQuestion } from "./finder-questions.tsx";
 import { answersIn, finderAddress, questionAt, QUESTIONS, type FinderAnswers, type FinderQuestion } from "./finder.ts";
 
-export function meta() {
-  return pageMeta({
-    title: "Which boost fits you?",
-    description: "Four short questions, and you see which offer fits and what it would mean for your home.",
-    path: "/homeowner-assistant/get-started",
-  });
-}
+export const meta = pageMeta(
+  "Which boost fits you?",
+  "Four short questions, and you see which offer fits and what it would mean for your home.",
+  "/homeowner-assistant/get-started",
+);
 
 const SCREENS = {
   "buying-or-owning": SituationQuestion,

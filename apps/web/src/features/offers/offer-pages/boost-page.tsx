@@ -3,9 +3,9 @@ import { pageMeta } from "#src/layout/page-meta";
 import { OfferArticle } from "./offer-article.tsx";
 import { offerAt } from "#src/features/offers/offers";
 
-export function meta({ location }: MetaArgs) {
-  const offer = offerAt(location.pathname);
-  return pageMeta({ title: offer.name, description: offer.summary, path: offer.path });
+export function meta(opened: MetaArgs) {
+  const offer = offerAt(opened.location.pathname);
+  return pageMeta(offer.name, offer.summary)(opened);
 }
 
 export default function BoostPage() {

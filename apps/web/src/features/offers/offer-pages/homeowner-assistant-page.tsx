@@ -5,9 +5,7 @@ import { OFFERS } from "#src/features/offers/offers";
 
 const offer = OFFERS["homeowner-assistant"];
 
-export function meta() {
-  return pageMeta({ title: offer.name, description: offer.summary, path: offer.path });
-}
+export const meta = pageMeta(offer.name, offer.summary);
 
 const answers = [
   {
