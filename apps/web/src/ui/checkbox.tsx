@@ -9,21 +9,18 @@ export type CheckboxProps = FieldTexts & {
 };
 
 export function Checkbox(props: CheckboxProps) {
-  const { name, isChecked, onChange, onBlur, ref } = props;
+  const { isChecked, onChange, onBlur, ref } = props;
   const ids = fieldIds(props);
   return (
     <div className="grid gap-1.5">
       <label className={`${tickedLook} has-aria-invalid:border-2 has-aria-invalid:border-danger`}>
         <input
           ref={ref}
-          id={ids.controlId}
+          {...ids.control}
           type="checkbox"
-          name={name}
           checked={isChecked}
           onChange={(event) => onChange(event.target.checked)}
           onBlur={onBlur}
-          aria-describedby={ids.describedBy}
-          aria-invalid={props.errorMessage === undefined ? undefined : true}
           className="tick mt-[0.2rem] rounded-[0.35rem]"
         />
         <span id={ids.labelId}>

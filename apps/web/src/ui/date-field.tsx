@@ -1,15 +1,10 @@
 import { parseDate, type CalendarDate } from "@internationalized/date";
-import { useImperativeHandle, useRef, type Ref } from "react";
+import { useImperativeHandle, useRef } from "react";
 import { DateField as AriaDateField, DateInput, DateSegment, I18nProvider, Label } from "react-aria-components";
-import { FieldDescription, FieldError, fieldIds, OptionalMark, type FieldTexts } from "./field-frame.tsx";
+import { FieldDescription, FieldError, fieldIds, OptionalMark, type FieldOf } from "./field-frame.tsx";
 
-export type DateFieldProps = FieldTexts & {
-  /** "YYYY-MM-DD", or null while empty or half typed. */
-  readonly value: string | null;
-  readonly onChange: (value: string | null) => void;
-  readonly onBlur?: (() => void) | undefined;
-  readonly ref?: Ref<{ focus: () => void }> | undefined;
-};
+/** "YYYY-MM-DD", or null while empty or half typed. */
+export type DateFieldProps = FieldOf<string | null, { readonly focus: () => void }>;
 
 function toCalendarDate(value: string | null): CalendarDate | null {
   return value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) ? parseDate(value) : null;

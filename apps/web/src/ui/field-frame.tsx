@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 export type FieldTexts = {
   /** The wire field name; also the control's `name`. */
@@ -10,6 +10,14 @@ export type FieldTexts = {
   readonly isOptional?: boolean | undefined;
   /** For a page on which one name stands twice. */
   readonly id?: string | undefined;
+};
+
+/** A field with the value it shows, which it tells when it changes. */
+export type FieldOf<Value, Element> = FieldTexts & {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly ref?: Ref<Element> | undefined;
 };
 
 /** A disabled field steps back into the page, but its words stay legible. */
@@ -39,10 +47,12 @@ export function fieldIds({ name, id, description, errorMessage }: Omit<FieldText
   const descriptionId = `${controlId}-description`;
   const errorId = `${controlId}-error`;
   const hasDescription = description !== undefined && description !== null;
-  const describedBy = [hasDescription ? descriptionId : "", errorMessage === undefined ? "" : errorId]
-    .filter(Boolean)
-    .join(" ");
-  return { controlId, labelId: `${controlId}-label`, descriptionId, errorId, describedBy: describedBy || undefined };
+  const hasError = errorMessage !== undefined;
+  const describedBy =
+    [hasDescription ? descriptionId : "", hasError ? errorId : ""].filter(Boolean).join(" ") || undefined;
+  const invalid = hasError ? true : undefined;
+  const control = { id: controlId, name, "aria-describedby": describedBy, "aria-invalid": invalid };
+  return { controlId, labelId: `${controlId}-label`, descriptionId, errorId, describedBy, control };
 }
 
 export function OptionalMark({ isOptional = false }: { readonly isOptional?: boolean | undefined }) {

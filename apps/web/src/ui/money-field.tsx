@@ -1,14 +1,10 @@
-import { useState, type Ref } from "react";
-import { controlLook, FieldFrame, fieldIds, type FieldTexts } from "./field-frame.tsx";
+import { useState } from "react";
+import { controlLook, FieldFrame, fieldIds, type FieldOf } from "./field-frame.tsx";
 
-export type MoneyFieldProps = FieldTexts & {
-  /** Whole dollars; null while nothing is there, NaN while what is there is no amount. */
-  readonly value: number | null;
-  readonly onChange: (value: number | null) => void;
-  readonly onBlur?: (() => void) | undefined;
+/** Whole dollars; null while nothing is there, NaN while what is there is no amount. */
+export type MoneyFieldProps = FieldOf<number | null, HTMLInputElement> & {
   /** Behind the amount, as "a month". */
   readonly unit?: string | undefined;
-  readonly ref?: Ref<HTMLInputElement> | undefined;
 };
 
 const grouped = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 0 });
@@ -26,7 +22,7 @@ function shown(value: number | null): string {
 
 /** A sum of money. What is typed stays as typed until the field is left; then it is grouped. */
 export function MoneyField(props: MoneyFieldProps) {
-  const { name, value, onChange, onBlur, unit, ref } = props;
+  const { value, onChange, onBlur, unit, ref } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const ids = fieldIds(props);
 
@@ -50,15 +46,12 @@ export function MoneyField(props: MoneyFieldProps) {
           </span>
           <input
             ref={ref}
-            id={ids.controlId}
-            name={name}
+            {...ids.control}
             inputMode="numeric"
             autoComplete="off"
             value={typed ?? shown(value)}
             onChange={(event) => handleType(event.target.value)}
             onBlur={handleLeave}
-            aria-describedby={ids.describedBy}
-            aria-invalid={props.errorMessage === undefined ? undefined : true}
             aria-required={props.isOptional === true ? undefined : true}
             className={`${controlLook} money pl-8`}
           />

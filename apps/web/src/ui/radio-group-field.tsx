@@ -1,16 +1,12 @@
-import type { Ref } from "react";
-import { FieldDescription, FieldError, fieldIds, OptionalMark, tickedLook, type FieldTexts } from "./field-frame.tsx";
+import type { ReactNode } from "react";
+import { FieldDescription, FieldError, fieldIds, OptionalMark, tickedLook, type FieldOf } from "./field-frame.tsx";
 import type { Choice } from "./select-field.tsx";
 
-export type RadioGroupFieldProps = Omit<FieldTexts, "label"> & {
+export type RadioGroupFieldProps = Omit<FieldOf<string, HTMLInputElement>, "label"> & {
   /** Left out where a heading outside asks the question already: then `labelledBy` is its id. */
-  readonly label?: FieldTexts["label"];
+  readonly label?: ReactNode;
   readonly labelledBy?: string | undefined;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly onBlur?: (() => void) | undefined;
   readonly options: readonly Choice[];
-  readonly ref?: Ref<HTMLInputElement> | undefined;
 };
 
 export function RadioGroupField(props: RadioGroupFieldProps) {

@@ -1,35 +1,27 @@
-import type { Ref } from "react";
-import { controlLook, FieldFrame, fieldIds, type FieldTexts } from "./field-frame.tsx";
+import { controlLook, FieldFrame, fieldIds, type FieldOf } from "./field-frame.tsx";
 
 export type Choice = { readonly value: string; readonly label: string; readonly description?: string | undefined };
 
-export type SelectFieldProps = FieldTexts & {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly onBlur?: (() => void) | undefined;
+export type SelectFieldProps = FieldOf<string, HTMLSelectElement> & {
   readonly options: readonly Choice[];
   /** The empty first entry; null for none. */
   readonly placeholder?: string | null | undefined;
   readonly autoComplete?: string | undefined;
-  readonly ref?: Ref<HTMLSelectElement> | undefined;
 };
 
 export function SelectField(props: SelectFieldProps) {
-  const { name, value, onChange, onBlur, options, placeholder = "Choose one", autoComplete, ref } = props;
+  const { value, onChange, onBlur, options, placeholder = "Choose one", autoComplete, ref } = props;
   const ids = fieldIds(props);
   return (
     <FieldFrame field={props}>
       <div className="relative">
         <select
           ref={ref}
-          id={ids.controlId}
-          name={name}
+          {...ids.control}
           value={value}
           onBlur={onBlur}
           autoComplete={autoComplete}
           onChange={(event) => onChange(event.target.value)}
-          aria-describedby={ids.describedBy}
-          aria-invalid={props.errorMessage === undefined ? undefined : true}
           aria-required={props.isOptional === true || placeholder === null ? undefined : true}
           className={`${controlLook} peer cursor-pointer appearance-none pr-11`}
         >

@@ -1,17 +1,13 @@
-import { useState, type CSSProperties, type KeyboardEvent, type Ref } from "react";
-import { disabledLook, FieldDescription, FieldError, fieldIds, type FieldTexts } from "./field-frame.tsx";
+import { useState, type CSSProperties, type KeyboardEvent } from "react";
+import { disabledLook, FieldDescription, FieldError, fieldIds, type FieldOf } from "./field-frame.tsx";
 
-export type SliderFieldProps = FieldTexts & {
+export type SliderFieldProps = FieldOf<number, HTMLInputElement> & {
   readonly label: string;
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-  readonly onBlur?: (() => void) | undefined;
   readonly min: number;
   readonly max: number;
   /** Counted from `min`, for the slider only; the number field takes every whole number in range. */
   readonly step: number;
   readonly format?: ((value: number) => string) | undefined;
-  readonly ref?: Ref<HTMLInputElement> | undefined;
 };
 
 function clampWhole(value: number, min: number, max: number): number {
@@ -52,7 +48,6 @@ export function SliderField(props: SliderFieldProps) {
   const typed = useTypedNumber(props);
   const share = max > min ? ((clampWhole(value, min, max) - min) / (max - min)) * 100 : 0;
   const fill: CSSProperties & Record<"--fill", string> = { "--fill": `${share}%` };
-  const invalid = props.errorMessage === undefined ? undefined : true;
 
   return (
     <div className="grid gap-2">
@@ -69,8 +64,7 @@ export function SliderField(props: SliderFieldProps) {
         </label>
         <input
           ref={ref}
-          id={ids.controlId}
-          name={name}
+          {...ids.control}
           type="number"
           inputMode="numeric"
           min={min}
@@ -81,8 +75,6 @@ export function SliderField(props: SliderFieldProps) {
           onBlur={typed.handleLeave}
           onKeyDown={typed.handleKeyDown}
           aria-label={`${label}, typed`}
-          aria-describedby={ids.describedBy}
-          aria-invalid={invalid}
           className={`money plain-number print:hidden min-h-11 w-26 shrink-0 md:w-36 rounded-xl border-[1.5px] border-field-line bg-raised px-3 text-right hover:transition-colors hover:border-ink aria-invalid:border-2 aria-invalid:border-danger ${disabledLook}`}
         />
       </div>

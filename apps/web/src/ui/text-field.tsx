@@ -1,10 +1,7 @@
-import type { HTMLInputAutoCompleteAttribute, Ref } from "react";
-import { controlLook, FieldFrame, fieldIds, type FieldTexts } from "./field-frame.tsx";
+import type { HTMLInputAutoCompleteAttribute } from "react";
+import { controlLook, FieldFrame, fieldIds, type FieldOf } from "./field-frame.tsx";
 
-export type TextFieldProps = FieldTexts & {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly onBlur?: (() => void) | undefined;
+export type TextFieldProps = FieldOf<string, HTMLInputElement & HTMLTextAreaElement> & {
   readonly type?: "text" | "email" | "tel" | "password" | "date" | undefined;
   readonly inputMode?: "text" | "numeric" | "decimal" | "email" | "tel" | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
@@ -16,12 +13,10 @@ export type TextFieldProps = FieldTexts & {
   readonly width?: "full" | "short" | undefined;
   /** Offered while typing into one line; any other text is as good. */
   readonly suggestions?: readonly string[] | undefined;
-  readonly ref?: Ref<HTMLInputElement & HTMLTextAreaElement> | undefined;
 };
 
 export function TextField(props: TextFieldProps) {
   const {
-    name,
     value,
     onChange,
     onBlur,
@@ -40,8 +35,7 @@ export function TextField(props: TextFieldProps) {
   const look = `${controlLook} read-only:border-line read-only:bg-sunken`;
   const attributes = {
     ref,
-    id: ids.controlId,
-    name,
+    ...ids.control,
     value,
     onBlur,
     inputMode,
@@ -49,8 +43,6 @@ export function TextField(props: TextFieldProps) {
     maxLength,
     readOnly: isReadOnly,
     onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
-    "aria-describedby": ids.describedBy,
-    "aria-invalid": props.errorMessage === undefined ? undefined : true,
     "aria-required": props.isOptional === true ? undefined : true,
   };
   return (

@@ -26,15 +26,13 @@ export function HostedField({ field, isFocused, describedBy }: HostedFieldProps)
   return (
     <FieldFrame field={texts}>
       <input
-        id={ids.controlId}
-        name={name}
+        {...ids.control}
         {...KINDS[kind]}
         autoComplete={autocomplete}
         autoCapitalize={kind === "code" ? "characters" : undefined}
         spellCheck={kind === "code" ? false : undefined}
         required
         defaultValue={value}
-        aria-invalid={wrong === undefined ? undefined : true}
         aria-describedby={[ids.describedBy, describedBy].filter(Boolean).join(" ") || undefined}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- each page asks one thing, and a refused form leads to what is wrong
         autoFocus={isFocused}
