@@ -7,6 +7,7 @@ import { BUSINESS_KIND } from "#src/features/offers/calculator-pages/business-ki
 import type { CalculatorKind, FigureSet, Numbers } from "#src/features/offers/calculator/calculator-kind";
 import { DOUBLE_BOOST_KIND } from "#src/features/offers/calculator-pages/double-boost-kind";
 import { openingFigures } from "#src/features/offers/calculator/figures";
+import { shareFacts, shareLines } from "#src/features/offers/calculator/share-words";
 import { REPAYMENT_KIND } from "#src/features/offers/calculator-pages/repayment-kind";
 import { terms } from "#src/layout/figures";
 import { buyerOf, COMPARISON_FIGURES, premisesOf } from "./comparison-figures.ts";
@@ -47,7 +48,12 @@ function expectSound<F extends Numbers<F>>(set: FigureSet<F>, work: (figures: F)
   );
 }
 
-const worksOf = <F extends Numbers<F>>(kind: CalculatorKind<F>) => expectSound(kind, kind.work);
+function worksOf<F extends Numbers<F>>(kind: CalculatorKind<F>): void {
+  expectSound(kind, (figures) => {
+    const worked = kind.work(figures);
+    return { worked, facts: shareFacts(worked), lines: shareLines(worked) };
+  });
+}
 
 test("whatever an address says, each calculator shows figures in their range, and nothing that is no number", () => {
   worksOf(REPAYMENT_KIND);

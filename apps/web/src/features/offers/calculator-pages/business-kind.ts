@@ -1,19 +1,14 @@
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { calculateBusinessFunding, defaultFunds, fundsRange } from "@keystep/domain/offers/business-funding";
 import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
-import { brand } from "#src/layout/brand";
 import type { CalculatorKind, FiguresLike, Worked } from "#src/features/offers/calculator/calculator-kind";
 import { followingHome } from "#src/features/offers/calculator/figures";
 import {
   allAtOnce,
   ASSUMED_GROWTH,
   ASSUMED_INFLATION,
-  buyBackFact,
-  closingLines,
   FIXED_SHARE,
-  monthsFact,
   OUR_GROWTH,
-  shareFact,
 } from "#src/features/offers/calculator/share-words";
 import { assumptions } from "#src/layout/figures";
 
@@ -22,27 +17,17 @@ const DEFAULTS = { homeValue: HOME_VALUE.default, funds: defaultFunds(HOME_VALUE
 type BusinessFigures = FiguresLike<typeof DEFAULTS>;
 
 function work({ homeValue, funds, ...assumed }: BusinessFigures): Worked {
-  const outlook = calculateBusinessFunding({ homeValue, funds, ...assumed }, assumptions);
   return {
-    outlook,
-    facts: [
-      shareFact(outlook),
-      {
-        term: "Repayments to us each month",
-        figure: formatAud(0),
-        text: "You have up to 3 years to buy the share back, or refinance after 3 years.",
-      },
-      buyBackFact(outlook, { paidIn: allAtOnce(funds) }),
-      monthsFact(outlook),
-    ],
-    lines: [
-      {
-        title: `${brand.name}’s share`,
-        formula: "funds ÷ value of your home",
-        sum: `${formatAud(funds)} ÷ ${formatAud(homeValue)} = ${formatPercent(outlook.productSharePercent, 2)}`,
-      },
-      ...closingLines(outlook, funds),
-    ],
+    outlook: calculateBusinessFunding({ homeValue, funds, ...assumed }, assumptions),
+    putIn: funds,
+    paidIn: allAtOnce(funds),
+    fact: {
+      term: "Repayments to us each month",
+      figure: formatAud(0),
+      text: "You have up to 3 years to buy the share back, or refinance after 3 years.",
+    },
+    lines: [],
+    shareFormula: "funds ÷ value of your home",
   };
 }
 

@@ -8,12 +8,8 @@ import {
   allAtOnce,
   ASSUMED_GROWTH,
   ASSUMED_INFLATION,
-  buyBackFact,
-  closingLines,
   FIXED_SHARE,
-  monthsFact,
   OUR_GROWTH,
-  shareFact,
   WHOLE_SHARE_AHEAD,
 } from "#src/features/offers/calculator/share-words";
 import { assumptions } from "#src/layout/figures";
@@ -30,29 +26,22 @@ function work({ homeValueEstimate: propertyValue, upgradeBudget, ...assumed }: D
   const putIn = formatAud(result.contribution);
   return {
     outlook: result,
-    facts: [
-      shareFact(result),
-      {
-        term: `${brand.name} puts in`,
-        figure: putIn,
-        text: "What your budget leaves open: as a deposit top-up and as our part of the repayments. The offer says how much of each.",
-      },
-      buyBackFact(result, { paidIn: allAtOnce(result.contribution), isLeast: true }),
-      monthsFact(result),
-    ],
+    putIn: result.contribution,
+    paidIn: allAtOnce(result.contribution),
+    isLeast: true,
+    fact: {
+      term: `${brand.name} puts in`,
+      figure: putIn,
+      text: "What your budget leaves open: as a deposit top-up and as our part of the repayments. The offer says how much of each.",
+    },
     lines: [
       {
         title: `${brand.name} puts in`,
         formula: "property value − your budget",
         sum: `${formatAud(propertyValue)} − ${formatAud(upgradeBudget)} = ${putIn}`,
       },
-      {
-        title: `${brand.name}’s share`,
-        formula: "what we put in ÷ property value",
-        sum: `${putIn} ÷ ${formatAud(propertyValue)} = ${formatPercent(result.productSharePercent, 2)}`,
-      },
-      ...closingLines(result, result.contribution),
     ],
+    shareFormula: "what we put in ÷ property value",
   };
 }
 

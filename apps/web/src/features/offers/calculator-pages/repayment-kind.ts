@@ -16,11 +16,7 @@ import {
   ASSUMED_GROWTH,
   ASSUMED_INFLATION,
   ASSUMED_RATE,
-  buyBackFact,
-  closingLines,
-  monthsFact,
   OUR_GROWTH,
-  shareFact,
   COSTS_NOT_COUNTED,
   WHOLE_SHARE_AHEAD,
 } from "#src/features/offers/calculator/share-words";
@@ -53,18 +49,13 @@ function work({
   const ourPart = formatCents(monthlyHelp({ helpPercent, monthlyRepayment: result.monthlyRepayment }));
   return {
     outlook: result,
-    facts: [
-      shareFact(result),
-      {
-        term: `${brand.name} puts in`,
-        figure: putIn,
-        text: `Over ${SHARING_PERIOD_MONTHS} months, ${ourPart} of each ${repayment} repayment, to the dollar.`,
-      },
-      buyBackFact(result, {
-        paidIn: { atOnce: 0, monthly: result.contribution / SHARING_PERIOD_MONTHS, months: SHARING_PERIOD_MONTHS },
-      }),
-      monthsFact(result),
-    ],
+    putIn: result.contribution,
+    paidIn: { atOnce: 0, monthly: result.contribution / SHARING_PERIOD_MONTHS, months: SHARING_PERIOD_MONTHS },
+    fact: {
+      term: `${brand.name} puts in`,
+      figure: putIn,
+      text: `Over ${SHARING_PERIOD_MONTHS} months, ${ourPart} of each ${repayment} repayment, to the dollar.`,
+    },
     lines: [
       {
         title: "Monthly repayment",
@@ -76,13 +67,8 @@ function work({
         formula: `help × M × ${SHARING_PERIOD_MONTHS} months, to the dollar`,
         sum: `${formatPercent(helpPercent)} × ${repayment} × ${SHARING_PERIOD_MONTHS} = ${putIn}`,
       },
-      {
-        title: `${brand.name}’s share`,
-        formula: "what we put in ÷ property value",
-        sum: `${putIn} ÷ ${formatAud(propertyValue)} = ${formatPercent(result.productSharePercent, 2)}`,
-      },
-      ...closingLines(result, result.contribution),
     ],
+    shareFormula: "what we put in ÷ property value",
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Range } from "@keystep/domain/kernel/range";
 import type { Assumption } from "@keystep/domain/offers/assumptions";
 import type { ShareOutlook } from "@keystep/domain/offers/share-outlook";
+import type { PaidIn } from "@keystep/domain/offers/yearly-cost";
 
 /** Numbers by their wire name, which is also the name of the control and of the query parameter. */
 export type Figures = Readonly<Record<string, number>>;
@@ -34,10 +35,18 @@ export type Fact = { readonly term: string; readonly figure: string; readonly te
 
 export type WorkedLine = { readonly title: string; readonly formula: string; readonly sum: string };
 
-export type Worked = {
+/** How our money comes; `isLeast` where more of it may come later, so that it costs more a year. */
+export type Paid = { readonly paidIn: PaidIn; readonly isLeast?: boolean };
+
+/** A calculation of a share, with what is told of this kind alone. */
+export type Worked = Paid & {
   readonly outlook: ShareOutlook;
-  readonly facts: readonly Fact[];
+  /** What we put in altogether, AUD. */
+  readonly putIn: number;
+  readonly fact: Fact;
+  /** The lines before the one of our share, which divides what we put in by what the home is worth. */
   readonly lines: readonly WorkedLine[];
+  readonly shareFormula: string;
 };
 
 /** The figures of a calculator: their ranges, defaults, and how one follows from another. */

@@ -11,6 +11,7 @@ import { fragmentOf } from "./figures.ts";
 import { GrowthOutlook } from "./growth-outlook.tsx";
 import { KeepFigures } from "./keep-figures.tsx";
 import { SharePanel } from "./share-panel.tsx";
+import { shareFacts, shareLines } from "./share-words.ts";
 import { useFigures } from "./use-figures.ts";
 import { WorkingOut } from "./working-out.tsx";
 
@@ -40,7 +41,8 @@ type CalculatorProps<F extends Numbers<F>> = {
 
 export function Calculator<F extends Numbers<F>>({ kind, name, intro, children }: CalculatorProps<F>) {
   const { figures, clamped, setFigures } = useFigures(kind);
-  const { outlook, facts, lines } = kind.work(figures);
+  const worked = kind.work(figures);
+  const { outlook } = worked;
   return (
     <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
       <header className="mb-6 lg:mb-9">
@@ -52,11 +54,13 @@ export function Calculator<F extends Numbers<F>>({ kind, name, intro, children }
       <div className="flow-on-paper mt-6 grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-12 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_auto_1fr]">
         <FigureSliders kind={kind} figures={figures} onChange={setFigures} />
         <div className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3">
-          <SharePanel outlook={outlook} facts={facts} />
+          <SharePanel outlook={outlook} facts={shareFacts(worked)} />
         </div>
         <div className="grid gap-8 print:hidden">{children(figures)}</div>
         <div>
-          <Disclosure summary="How is this worked out?">{() => <WorkingOut kind={kind} lines={lines} />}</Disclosure>
+          <Disclosure summary="How is this worked out?">
+            {() => <WorkingOut kind={kind} lines={shareLines(worked)} />}
+          </Disclosure>
           <Disclosure summary="Assumptions">
             {() => <AssumptionFields kind={kind} figures={figures} onChange={setFigures} />}
           </Disclosure>

@@ -2,7 +2,7 @@ import { formatPercent } from "@keystep/domain/kernel/money";
 import type { ReactNode } from "react";
 import { brand } from "#src/layout/brand";
 import { HouseShare } from "#src/ui/house-share.tsx";
-import type { Worked } from "./calculator-kind.ts";
+import type { Fact, Worked } from "./calculator-kind.ts";
 
 type FigureProps = { readonly term: string; readonly figure: string; readonly children: ReactNode };
 
@@ -18,7 +18,9 @@ export function Figure({ term, figure, children }: FigureProps) {
   );
 }
 
-export function SharePanel({ outlook, facts }: Pick<Worked, "outlook" | "facts">) {
+type SharePanelProps = Pick<Worked, "outlook"> & { readonly facts: readonly Fact[] };
+
+export function SharePanel({ outlook, facts }: SharePanelProps) {
   return (
     <section aria-labelledby="share-panel" className="grid gap-4">
       <h2 id="share-panel" className="sr-only">

@@ -6,7 +6,7 @@ import type { ShareOutlook } from "@keystep/domain/offers/share-outlook";
 import { OUTCOME_YEARS } from "@keystep/domain/offers/worked-examples";
 import { yearlyCostPercent, type PaidIn } from "@keystep/domain/offers/yearly-cost";
 import { brand } from "#src/layout/brand";
-import type { Fact, WorkedLine } from "./calculator-kind.ts";
+import type { Fact, Paid, Worked, WorkedLine } from "./calculator-kind.ts";
 import { assumptions } from "#src/layout/figures";
 
 /** Rates that a person may assume instead of ours; beyond them the sums stop meaning anything. */
@@ -80,7 +80,7 @@ function months(count: number | null): string {
   return count === 1 ? "1 month" : `${count} months`;
 }
 
-export function shareFact({ shown }: ShareOutlook): Fact {
+function shareFact({ shown }: ShareOutlook): Fact {
   return {
     term: `${brand.name}’s share`,
     figure: formatPercent(shown.productPercent),
@@ -88,7 +88,7 @@ export function shareFact({ shown }: ShareOutlook): Fact {
   };
 }
 
-export function monthsFact({ monthsUntilGrowthExceedsShare, growthPercentAYear }: ShareOutlook): Fact {
+function monthsFact({ monthsUntilGrowthExceedsShare, growthPercentAYear }: ShareOutlook): Fact {
   const growth = growthText(growthPercentAYear);
   const meaning =
     monthsUntilGrowthExceedsShare === null
@@ -103,9 +103,6 @@ export function monthsFact({ monthsUntilGrowthExceedsShare, growthPercentAYear }
 
 /** A fall in prices that is told beside the growth assumed, % a year. */
 export const FALL_PERCENT_A_YEAR = -4;
-
-/** How our money comes; `isLeast` where more of it may come later, so that it costs more a year. */
-type Paid = { readonly paidIn: PaidIn; readonly isLeast?: boolean };
 
 /** Buying the share back when it is usually done, with what that costs a year. */
 export function buyBackFact({ scenarios, growthPercentAYear }: ShareOutlook, { paidIn, isLeast }: Paid): Fact {
@@ -122,6 +119,11 @@ export function buyBackFact({ scenarios, growthPercentAYear }: ShareOutlook, { p
   ];
   const text = sentences.filter((sentence) => sentence !== "").join(" ");
   return { term: `Buying it back after ${OUTCOME_YEARS} years`, figure: formatAud(cost), text };
+}
+
+/** The facts of a share, in their order. */
+export function shareFacts({ outlook, fact, ...paid }: Worked): Fact[] {
+  return [shareFact(outlook), fact, buyBackFact(outlook, paid), monthsFact(outlook)];
 }
 
 /** Our money as it comes where all of it comes on one day, until the share is usually bought back. */
@@ -159,4 +161,11 @@ export function closingLines(outlook: ShareOutlook, putIn: number): WorkedLine[]
           : `with g = ${growth} that is month ${monthsUntilGrowthExceedsShare}`,
     },
   ];
+}
+
+/** How a share is worked out, from its figures to its end. */
+export function shareLines({ outlook, putIn, lines, shareFormula }: Worked): WorkedLine[] {
+  const value = outlook.scenarios[0]?.years[0]?.propertyValue ?? 0;
+  const sum = `${formatAud(putIn)} ÷ ${formatAud(value)} = ${formatPercent(outlook.productSharePercent, 2)}`;
+  return [...lines, { title: `${brand.name}’s share`, formula: shareFormula, sum }, ...closingLines(outlook, putIn)];
 }
