@@ -1,9 +1,8 @@
 import { calendarDate } from "@keystep/domain/answers/date";
 import { STATES } from "@keystep/domain/kernel/states";
 import { HOUSEHOLDS, PLACE_KINDS } from "@keystep/domain/buying/buyer-figures";
-import type { ReliefRule } from "@keystep/domain/buying/first-home-reliefs";
 import type { FactSource, Provenance } from "@keystep/domain/buying/provenance";
-import type { DutyBracket, SourcedScale } from "@keystep/domain/buying/transfer-duty-scales";
+import type { DutyBracket, ReliefRule, SourcedScale } from "@keystep/domain/buying/duty-rules";
 import { basisPoints } from "@keystep/domain/kernel/basis-points";
 import { z } from "zod";
 import type { PolicyKind, PolicyTables } from "@keystep/contract/pages/site-data";

@@ -1,6 +1,5 @@
 import type { Percent } from "@keystep/domain/kernel/money";
 import type { Terms } from "@keystep/domain/offers/terms";
-import { FIRST_RELIEFS } from "./first-home-reliefs.ts";
 import { FIRST_LMI, type LmiTable } from "./lmi-rates.ts";
 import {
   FIRST_FIVE_PERCENT_DEPOSIT,
@@ -8,8 +7,8 @@ import {
   type FivePercentDepositRules,
   type HelpToBuyRules,
 } from "./schemes.ts";
-import type { DutyTables } from "./transfer-duty.ts";
-import { FIRST_TRANSFER_DUTY } from "./transfer-duty-scales.ts";
+import type { DutyTables } from "./duty-rules.ts";
+import { FIRST_DUTY_TABLES } from "./duty-tables.ts";
 
 /** The tables of the comparison that others set: duty and its relief, LMI, and the government's schemes. */
 export type BuyingTables = DutyTables & {
@@ -32,8 +31,7 @@ export type Premises = {
 
 /** The first version. */
 export const FIRST_BUYING_TABLES: BuyingTables = {
-  transferDuty: FIRST_TRANSFER_DUTY,
-  firstHomeReliefs: FIRST_RELIEFS,
+  ...FIRST_DUTY_TABLES,
   lmi: FIRST_LMI,
   helpToBuy: FIRST_HELP_TO_BUY,
   fivePercentDeposit: FIRST_FIVE_PERCENT_DEPOSIT,

@@ -1,7 +1,6 @@
 import type { State } from "@keystep/domain/kernel/states";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
-import { CHECKED_ON, type Provenance } from "./provenance.ts";
-import { PAGES } from "./source-pages.ts";
+import { CHECKED_ON, secondary, type Provenance } from "./provenance.ts";
 
 /** A row: from one LVR to another, the percent of the loan by column, in the two stored copies of one lender's table (facts, LMI). */
 export type LmiRow = { overLvr: Percent; upToLvr: Percent; first: readonly Percent[]; second: readonly Percent[] };
@@ -32,8 +31,14 @@ export const FIRST_LMI: LmiTable = {
   asAt: CHECKED_ON,
   office: "your lender",
   sources: [
-    { of: "The rates of one lender, in two copies, and duty on the premium", ...PAGES.lmiTable },
-    { of: "What the dearest estimate adds", ...PAGES.lmiAmounts },
+    {
+      of: "The rates of one lender, in two copies, and duty on the premium",
+      ...secondary("https://www.homeloanexperts.com.au/lenders-mortgage-insurance/lmi-premium-rates/"),
+    },
+    {
+      of: "What the dearest estimate adds",
+      ...secondary("https://www.money.com.au/home-loans/lenders-mortgage-insurance"),
+    },
   ],
   caveat: "Estimates of LMI differ up to twofold between sources; we have found no insurer’s own table.",
   rows: [

@@ -26,3 +26,12 @@ export type Provenance = {
 
 /** The day we last checked facts without a day of their own. */
 export const CHECKED_ON = calendarDay("2026-11-20");
+
+const page = (standing: FactSource["standing"], url: string): FactSource => ({
+  standing,
+  name: url.replace(/^https:\/\/(?:www\.)?([^/]+).*$/, "$1"),
+  url,
+});
+
+export const official = (url: string) => page("official", url);
+export const secondary = (url: string) => page("secondary", url);

@@ -2,8 +2,7 @@ import type { State } from "@keystep/domain/kernel/states";
 import { calendarDay, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import type { Household, PlaceKind } from "./buyer-figures.ts";
-import type { Provenance } from "./provenance.ts";
-import { PAGES } from "./source-pages.ts";
+import { official, secondary, type Provenance } from "./provenance.ts";
 
 /** Whether a state takes part in Help to Buy: `due` is announced and not on record as begun (facts, Schemes and duty). */
 export type TakesPart = "yes" | "due" | "no";
@@ -28,8 +27,14 @@ export const FIRST_HELP_TO_BUY: HelpToBuyRules = {
   asAt: calendarDay("2026-11-22"),
   office: "firsthomebuyers.gov.au",
   sources: [
-    { of: "Deposit, share and places", ...PAGES.helpToBuy },
-    { of: "Income limits and price caps", ...PAGES.treasury },
+    {
+      of: "Deposit, share and places",
+      ...official("https://firsthomebuyers.gov.au/australian-government-help-buy-scheme"),
+    },
+    {
+      of: "Income limits and price caps",
+      ...official("https://treasury.gov.au/policy-topics/housing/home-ownership-support"),
+    },
   ],
   caveat: "Income limits are those of the scheme’s start and rise each year.",
   mostSharePercent: { newHome: 40, existingHome: 30 },
@@ -67,8 +72,11 @@ export const FIRST_FIVE_PERCENT_DEPOSIT: FivePercentDepositRules = {
   asAt: calendarDay("2026-11-22"),
   office: "firsthomebuyers.gov.au",
   sources: [
-    { of: "Deposits and who may buy", ...PAGES.firstHomeBuyers },
-    { of: "Price caps, copied from Housing Australia’s table", ...PAGES.fivePercentCaps },
+    { of: "Deposits and who may buy", ...official("https://firsthomebuyers.gov.au") },
+    {
+      of: "Price caps, copied from Housing Australia’s table",
+      ...secondary("https://thrivepropertyaustralia.com.au/first-home-buyers"),
+    },
   ],
   caveat: "Price caps are those of the scheme’s start.",
   leastDepositPercent: { alone: 5, "alone-with-children": 2, couple: 5 },

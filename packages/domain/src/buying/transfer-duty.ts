@@ -2,8 +2,15 @@ import type { State } from "@keystep/domain/kernel/states";
 import { cents, roundToCents, type Cents } from "@keystep/domain/kernel/cents";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import type { BuyerFigures, PlaceKind } from "./buyer-figures.ts";
-import type { FirstHomeRelief, FirstHomeReliefs, ReliefRule } from "./first-home-reliefs.ts";
-import type { SourcedScale, DutyBracket, DutyScale, TransferDuty } from "./transfer-duty-scales.ts";
+import type {
+  DutyBracket,
+  DutyScale,
+  DutyTables,
+  FirstHomeRelief,
+  ReliefRule,
+  SourcedScale,
+  TransferDuty,
+} from "./duty-rules.ts";
 
 /** The home a duty is asked for: `home` is one to live in, `general` any other use. */
 export type DutyQuestion = { state: State; price: Dollars; use: "home" | "general" };
@@ -87,9 +94,6 @@ export type BuyerDuty = {
   /** The rule of it that this home falls under. */
   rule: ReliefRule | null;
 };
-
-/** The tables that duty is read from. */
-export type DutyTables = { readonly transferDuty: TransferDuty; readonly firstHomeReliefs: FirstHomeReliefs };
 
 /** The figures that duty depends on. */
 export type DutyFacts = Pick<BuyerFigures, "price" | "state" | "place" | "isFirstHome" | "isNewHome">;

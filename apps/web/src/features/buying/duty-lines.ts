@@ -3,7 +3,7 @@ import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { BuyerFigures } from "@keystep/domain/buying/buyer-figures";
 import type { Premises } from "@keystep/domain/buying/buying-rules";
 import { bracketOf, buyerDuty, transferDuty, type BuyerDuty } from "@keystep/domain/buying/transfer-duty";
-import type { DutyScale } from "@keystep/domain/buying/transfer-duty-scales";
+import type { DutyScale } from "@keystep/domain/buying/duty-rules";
 import type { WorkedLine } from "#src/features/offers/calculator/calculator-kind";
 
 type Home = { readonly figures: BuyerFigures; readonly premises: Premises };
