@@ -11,8 +11,7 @@ import type { Premises } from "./buying-rules.ts";
 import { insuredDeposit } from "./insured-deposit.ts";
 import { lmiCost } from "./lmi.ts";
 import { largestDeposit, purchaseOf, type Purchase, type RepaymentHelp } from "./purchase.ts";
-import type { Reason } from "./reasons.ts";
-import { fivePercentDepositReasons, helpToBuyReasons } from "./scheme-reasons.ts";
+import { fivePercentDepositReasons, helpToBuyReasons, type Reason } from "./reasons.ts";
 import { buyerDuty } from "./transfer-duty.ts";
 import { LONGEST_WAIT_MONTHS, purchaseAfterWaiting } from "./waiting.ts";
 

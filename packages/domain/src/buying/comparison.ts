@@ -6,8 +6,7 @@ import type { Premises } from "./buying-rules.ts";
 import { PLANNERS, type OptionName } from "./buying-options.ts";
 import { outcomeAfter, refinanced, type Outcome, type Refinanced } from "./outcome.ts";
 import type { Purchase } from "./purchase.ts";
-import { incomeReasons, refinanceReasons } from "./loan-reasons.ts";
-import { fitOf, gravestFirst, type Fit, type Reason } from "./reasons.ts";
+import { fitOf, gravestFirst, incomeReasons, refinanceReasons, type Fit, type Reason } from "./reasons.ts";
 
 /** The fall in price that is told for each option, in percent of the price. */
 export const FALL_PERCENT = 10;

@@ -1,4 +1,9 @@
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
+import type { BuyerFigures } from "./buyer-figures.ts";
+import type { Premises } from "./buying-rules.ts";
+import type { Refinanced } from "./outcome.ts";
+import type { Purchase } from "./purchase.ts";
+import type { FivePercentDepositRules, HelpToBuyRules, TakesPart } from "./schemes.ts";
 
 /** Why an option is out of reach, or what has to be asked first. Words for people are chosen where it is shown. */
 export type Reason =
@@ -40,4 +45,59 @@ export type Fit = "seems" | "check" | "no";
 export function fitOf(reasons: readonly Reason[]): Fit {
   if (reasons.some(({ code }) => !TO_BE_ASKED.has(code))) return "no";
   return reasons.length > 0 ? "check" : "seems";
+}
+
+const TAKES_PART: Readonly<Record<TakesPart, readonly Reason[]>> = {
+  yes: [],
+  due: [{ code: "not-in-this-state-yet" }],
+  no: [{ code: "not-in-this-state" }],
+};
+
+/** Reasons against Help to Buy: the state, the income, the price; earlier owners must own no home now (facts, Schemes and duty). */
+export function helpToBuyReasons(rules: HelpToBuyRules, figures: BuyerFigures): Reason[] {
+  const limit = rules.incomeLimit[figures.household];
+  const cap = rules.priceCap[figures.state][figures.place];
+  const reasons: Reason[] = [...TAKES_PART[rules.takesPart[figures.state]]];
+  if (figures.yearlyIncome > limit) reasons.push({ code: "income-above-limit", limit });
+  if (figures.price > cap) reasons.push({ code: "price-above-cap", cap });
+  if (!figures.isFirstHome) reasons.push({ code: "may-own-no-home" });
+  return reasons;
+}
+
+/**
+ * Reasons against the 5% Deposit Scheme: the price; and, but for a person alone with children, a home owned in the last ten years
+ * (facts, Schemes and duty; decision 0031).
+ */
+export function fivePercentDepositReasons(rules: FivePercentDepositRules, figures: BuyerFigures): Reason[] {
+  const cap = rules.priceCap[figures.state][figures.place];
+  const reasons: Reason[] = [];
+  if (figures.price > cap) reasons.push({ code: "price-above-cap", cap });
+  if (figures.isFirstHome) return reasons;
+  if (figures.household === "alone-with-children") return [...reasons, { code: "may-own-no-home" }];
+  return [...reasons, { code: "owned-before", years: rules.yearsWithoutAHome }];
+}
+
+/** Debts of six incomes and more are what banks may make few of since 1 February 2026 (facts, Repayments, APRA). */
+const FEW_LOANS_FROM_INCOMES = 6;
+
+const inTenths = (amount: number) => Math.round(amount * 10) / 10;
+
+/** Warns of a loan that is large beside the income; it rules nothing out (facts, Repayments; spec §1, 4.2x income). */
+export function incomeReasons(purchase: Purchase | null, yearlyIncome: Dollars, { terms }: Premises): Reason[] {
+  if (purchase === null) return [];
+  const { loan } = purchase;
+  if (loan >= FEW_LOANS_FROM_INCOMES * yearlyIncome) return [{ code: "loan-of-six-incomes", loan }];
+  const incomes = inTenths(loan / yearlyIncome);
+  const ruleOfThumb = terms.borrowingIncomes;
+  return incomes > ruleOfThumb ? [{ code: "loan-above-rule-of-thumb", incomes, ruleOfThumb }] : [];
+}
+
+/**
+ * Whether buying a share back by refinancing looks likely: above 80 % of what the home is worth by then LMI is due again and has to be
+ * asked about, above 95 % we plan no loan at all (decision 0029; on our pages, "When we say no"). Told in tenths of a percent.
+ */
+export function refinanceReasons(later: Refinanced | null): Reason[] {
+  if (later === null || later.lending === "usual") return [];
+  const { lvr, lending } = later;
+  return [{ code: lending === "beyond" ? "refinance-unlikely" : "refinance-hard", percent: inTenths(lvr) }];
 }

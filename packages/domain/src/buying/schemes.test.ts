@@ -1,9 +1,8 @@
 import { namesOf } from "@keystep/domain/kernel/named";
 import { describe, expect, test } from "vitest";
 import type { BuyerFigures } from "./buyer-figures.ts";
-import { fitOf } from "./reasons.ts";
+import { fitOf, fivePercentDepositReasons, helpToBuyReasons } from "./reasons.ts";
 import { sampleBuyer } from "@keystep/domain/testing/sample-buyer";
-import { fivePercentDepositReasons, helpToBuyReasons } from "./scheme-reasons.ts";
 import { FIRST_FIVE_PERCENT_DEPOSIT as OWN, FIRST_HELP_TO_BUY as RULES } from "./schemes.ts";
 
 const reasonsFor = (figures: Partial<BuyerFigures>) => helpToBuyReasons(RULES, { ...sampleBuyer, ...figures });

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { clientProblem } from "#src/api/api-problem";
 import { renderApp } from "#src/testing/render-app.tsx";
 import type { Warning } from "./idle-watch.ts";
-import { SessionWarning } from "./session-warning.tsx";
+import { SessionWarning } from "./session-watch.tsx";
 
 function warn(warning: Warning, onStay: () => Promise<void> = () => Promise.resolve()) {
   const told = { stay: vi.fn<() => Promise<void>>(onStay), accept: vi.fn<() => void>(), leave: vi.fn<() => void>() };

@@ -1,10 +1,9 @@
 import { cents } from "@keystep/domain/kernel/cents";
 import { describe, expect, test } from "vitest";
 import type { Premises } from "./buying-rules.ts";
-import { incomeReasons, refinanceReasons } from "./loan-reasons.ts";
 import { refinanced } from "./outcome.ts";
 import { purchaseOf, type Purchase } from "./purchase.ts";
-import { fitOf } from "./reasons.ts";
+import { fitOf, incomeReasons, refinanceReasons } from "./reasons.ts";
 import { samplePremises } from "@keystep/domain/testing/sample-buyer";
 
 const PARTS = { price: 600_000, depositPercent: 20, duty: cents(0), ratePercentAYear: 6 };
