@@ -12,7 +12,7 @@ import { FormTextField } from "#src/form/form-text-field.tsx";
 import { NEW_PASSWORD } from "#src/form/password-rules";
 import { FieldFrame } from "#src/ui/field-frame.tsx";
 import { PillChoice } from "#src/ui/pill-choice.tsx";
-import { FILLED, fieldStates, InForm, inForm, type Draw } from "./in-form.tsx";
+import { disabled, FILLED, fieldStates, InForm, inForm, type Draw } from "./in-form.tsx";
 import { Held, pressable, type Parts } from "./shown-states.tsx";
 
 const LONG_LABEL = "Name of the bank, credit union or other lender that your current mortgage is held with";
@@ -35,10 +35,10 @@ const YES_OR_NO = [
 const YEARS = ["1 year", "3 years", "5 years", "10 years"].map((label) => ({ value: label, label }));
 const RANGE = { label: "Value of the home", min: 300_000, max: 2_000_000, step: 10_000, format: formatAud };
 
-function Pills({ id, isDisabled }: { readonly id: string; readonly isDisabled?: boolean }) {
+function Pills({ id }: { readonly id: string }) {
   const [value, setValue] = useState("3 years");
   const texts = { name: `pills-${id}`, legend: "Buy back after", options: YEARS };
-  return <PillChoice {...texts} value={value} onChange={setValue} isDisabled={isDisabled} />;
+  return <PillChoice {...texts} value={value} onChange={setValue} />;
 }
 
 const slider: Draw = (asked) => <FormSliderField {...asked} {...RANGE} name="value" />;
@@ -80,7 +80,7 @@ export const FIELDS: Parts = {
   )),
   "ui/pill-choice.tsx": {
     ...pressable((id) => <Pills id={id} />),
-    Disabled: <Pills id="disabled" isDisabled />,
+    Disabled: disabled(<Pills id="disabled" />),
   },
   "ui/slider-field.tsx, form/form-slider-field.tsx": {
     ...fieldStates(slider),

@@ -79,6 +79,14 @@ export function inForm(answers: Partial<Answers>, draw: Draw) {
   return <InForm answers={answers}>{(control, id) => draw({ control, id })}</InForm>;
 }
 
+export function disabled(field: ReactNode) {
+  return (
+    <fieldset disabled className="parts-plain">
+      {field}
+    </fieldset>
+  );
+}
+
 /** The states that every field has. */
 export function fieldStates(draw: Draw) {
   const help = "As it stands on your driver licence.";
@@ -87,10 +95,6 @@ export function fieldStates(draw: Draw) {
     "Filled, with help": inForm(FILLED, (asked) => draw({ ...asked, description: help })),
     Optional: inForm({}, (asked) => draw({ ...asked, isOptional: true })),
     "With a message": <InForm isRefused>{(control, id) => draw({ control, id })}</InForm>,
-    Disabled: (
-      <fieldset disabled className="parts-plain">
-        {inForm(FILLED, draw)}
-      </fieldset>
-    ),
+    Disabled: disabled(inForm(FILLED, draw)),
   };
 }

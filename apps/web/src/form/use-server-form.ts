@@ -16,21 +16,26 @@ type ServerFormOptions<Values extends FieldValues, Sent> = {
   readonly shouldFocusError?: boolean;
 };
 
+/** A form whose fields a schema judges once they were left. */
+export function useSchemaForm<Values extends FieldValues, Sent>(
+  schema: z.ZodType<Sent, Values>,
+  defaultValues: DefaultValues<Values>,
+  shouldFocusError = false,
+) {
+  const resolver = zodResolver(schema);
+  return useForm<Values, unknown, Sent>({ mode: "onTouched", shouldFocusError, resolver, defaultValues });
+}
+
 /** A form that the server judges as well. `problem` stands above it; a further submit takes it away. */
 export function useServerForm<Values extends FieldValues, Sent>({
   schema,
   defaultValues,
   send,
   judge,
-  shouldFocusError = false,
+  shouldFocusError,
 }: ServerFormOptions<Values, Sent>) {
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useForm<Values, unknown, Sent>({
-    mode: "onTouched",
-    shouldFocusError,
-    resolver: zodResolver(schema),
-    defaultValues,
-  });
+  const form = useSchemaForm(schema, defaultValues, shouldFocusError);
   const showServerErrors = useServerErrors(form);
 
   async function handleAnswers(answers: Sent): Promise<void> {

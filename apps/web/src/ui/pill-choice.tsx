@@ -1,4 +1,5 @@
 import { answerLook } from "./field-frame.tsx";
+import { useIsAlive } from "./use-is-alive.ts";
 
 type Pill = { readonly value: string; readonly label: string };
 
@@ -8,13 +9,13 @@ type PillChoiceProps = {
   readonly options: readonly Pill[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly isDisabled?: boolean | undefined;
 };
 
 /** A few short answers side by side, one of them chosen. */
-export function PillChoice({ name, legend, options, value, onChange, isDisabled }: PillChoiceProps) {
+export function PillChoice({ name, legend, options, value, onChange }: PillChoiceProps) {
+  const isAlive = useIsAlive();
   return (
-    <fieldset disabled={isDisabled} className="min-w-0 print:hidden">
+    <fieldset disabled={!isAlive} className="min-w-0 print:hidden">
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (

@@ -14,7 +14,6 @@ import { pageMeta } from "#src/layout/page-meta";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { PillChoice } from "#src/ui/pill-choice.tsx";
-import { useIsAlive } from "#src/ui/use-is-alive";
 import { buyerOf, COMPARISON_FIGURES, horizonOf, premisesOf, type ComparisonFigures } from "./comparison-figures.ts";
 import { FigureQuestions } from "./figure-questions.tsx";
 import { OptionCards } from "./option-cards.tsx";
@@ -45,7 +44,6 @@ type ViewChoicesProps = {
 
 /** How far ahead, and how the home's price moves until then. */
 function ViewChoices({ figures, onChange }: ViewChoicesProps) {
-  const isAlive = useIsAlive();
   const { withFigure } = COMPARISON_FIGURES;
   const growths = [...new Set([...growthsCompared(assumptions), figures.growthPercentAYear])];
   return (
@@ -56,7 +54,6 @@ function ViewChoices({ figures, onChange }: ViewChoicesProps) {
         options={HORIZON_YEARS.map((years) => ({ value: String(years), label: `${years} years` }))}
         value={String(horizonOf(figures))}
         onChange={(years) => onChange(withFigure(figures, "years", Number(years)))}
-        isDisabled={!isAlive}
       />
       <PillChoice
         name="growth"
@@ -64,7 +61,6 @@ function ViewChoices({ figures, onChange }: ViewChoicesProps) {
         options={growths.map((percent) => ({ value: String(percent), label: growthText(percent) }))}
         value={String(figures.growthPercentAYear)}
         onChange={(percent) => onChange(withFigure(figures, "growthPercentAYear", Number(percent)))}
-        isDisabled={!isAlive}
       />
     </div>
   );

@@ -1,8 +1,9 @@
 import { dialledPhone } from "@keystep/domain/identity/phone";
 import { PROMISES, promiseText } from "@keystep/domain/kernel/promises";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
+import { focusAtOnce } from "#src/ui/focus-at-once";
 import { Link } from "#src/ui/link.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -12,13 +13,9 @@ export const meta = pageMeta(
 );
 
 function MessageSent() {
-  const words = useRef<HTMLParagraphElement>(null);
-
-  useEffect(() => words.current?.focus(), []);
-
   return (
     <div className="grid max-w-measure content-start justify-items-start gap-5">
-      <p ref={words} tabIndex={-1} className="text-[1.25rem] outline-none">
+      <p ref={focusAtOnce} tabIndex={-1} className="text-[1.25rem] outline-none">
         We have received your message. One of our representatives will get back to you shortly.
       </p>
       <p className="text-soft">

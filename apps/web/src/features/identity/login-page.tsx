@@ -1,10 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { ENTRANCE_FIELDS, SECOND_STEP, SIGN_IN } from "@keystep/contract/identity/entrance";
 import { credentials } from "@keystep/contract/identity/sign-in";
 import { useEffect } from "react";
-import { useForm } from "react-hook-form";
 import { paths } from "#src/app/paths";
 import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
+import { useSchemaForm } from "#src/form/use-server-form";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { Button } from "#src/ui/button.tsx";
@@ -17,7 +16,7 @@ import { HostedSignInButton } from "./hosted-sign-in-button.tsx";
 import { QuietPage } from "./quiet-page.tsx";
 import { SignInAlert } from "./sign-in-alert.tsx";
 import { SignedInNote } from "./signed-in-note.tsx";
-import { isRefusal, useSignIn, type SignIn, type TypedCredentials } from "./use-sign-in.ts";
+import { isRefusal, useSignIn, type SignIn } from "./use-sign-in.ts";
 import { useTypedBefore } from "./use-typed-before.ts";
 
 export const meta = pageMeta(`Sign in to ${brand.name}`, `Sign in to go on with your ${brand.name} application.`);
@@ -44,12 +43,7 @@ const FIELDS = ["email", "password"] as const;
 function LoginForm({ signIn }: { readonly signIn: SignIn }) {
   const { given, problem, round } = signIn;
   const isAlive = useIsAlive();
-  const form = useForm<TypedCredentials, unknown, TypedCredentials>({
-    mode: "onTouched",
-    shouldFocusError: false,
-    resolver: zodResolver(schema),
-    defaultValues: given,
-  });
+  const form = useSchemaForm(schema, given);
   const { control, setValue, setFocus } = form;
   useTypedBefore(FIELDS, setValue);
 

@@ -1,13 +1,12 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { leadPerson } from "@keystep/contract/leads/leads";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { useEffect, useState } from "react";
-import { useForm } from "react-hook-form";
 import { NewEmailField } from "#src/features/identity/new-email-field.tsx";
 import type { EmailCheck } from "#src/features/identity/use-email-check";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import type { PersonAnswers } from "./kept-answers.ts";
 import { useKeptForm } from "#src/form/use-kept-form";
+import { useSchemaForm } from "#src/form/use-server-form";
 import { WizardFrame, type StepPlace } from "./wizard-frame.tsx";
 
 /** The contract's fields, and an address that the server called registered is refused (LEAD-05, LEAD-11). */
@@ -29,12 +28,7 @@ type PersonStepProps = {
 /** The form of the step: the email is asked about when it is left, and at the latest before the next step. */
 function usePersonForm({ answers, emailCheck, problem, onChange, onNext }: Omit<PersonStepProps, "place">) {
   const [schema] = useState(() => personForm(emailCheck.known));
-  const form = useForm<PersonAnswers, unknown, PersonAnswers>({
-    mode: "onTouched",
-    shouldFocusError: false,
-    resolver: zodResolver(schema),
-    defaultValues: answers,
-  });
+  const form = useSchemaForm<PersonAnswers, PersonAnswers>(schema, answers);
   const { getValues, setValue, trigger } = form;
   useKeptForm(form, onChange);
 

@@ -1,8 +1,7 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { clampUpfrontBoost, upfrontBoostRange } from "@keystep/domain/leads/lead-ranges";
 import { useRef, useState, type ReactNode } from "react";
-import { useForm, useWatch, type UseFormReturn } from "react-hook-form";
+import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useToday } from "#src/app/clock";
 import { FormSliderField } from "#src/form/form-slider-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
@@ -10,6 +9,7 @@ import type { LeadKind } from "./lead-kinds.ts";
 import type { LeadPropertyAnswers } from "./property-answers.ts";
 import { PurchaseDate } from "./purchase-date.tsx";
 import { useKeptForm } from "#src/form/use-kept-form";
+import { useSchemaForm } from "#src/form/use-server-form";
 import { WizardFrame, type StepPlace } from "./wizard-frame.tsx";
 
 function years(count: number): string {
@@ -87,12 +87,7 @@ type PropertyStepProps = {
 export function PropertyStep({ place, kind, answers, onChange, onNext }: PropertyStepProps) {
   const today = useToday();
   const [schema] = useState(() => kind.schemaOn(today));
-  const form = useForm<LeadPropertyAnswers, unknown, object>({
-    mode: "onTouched",
-    shouldFocusError: false,
-    resolver: zodResolver(schema),
-    defaultValues: answers,
-  });
+  const form = useSchemaForm<LeadPropertyAnswers, object>(schema, answers);
   useKeptForm(form, onChange);
 
   return (

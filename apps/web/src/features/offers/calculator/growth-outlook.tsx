@@ -80,7 +80,6 @@ export function GrowthOutlook({ outlook, note }: GrowthOutlookProps) {
         }))}
         value={String(chosen.growthPercentAYear)}
         onChange={(percent) => setChosenGrowth(Number(percent))}
-        isDisabled={!isAlive}
       />
       <GrowthChart
         scenario={chosen}

@@ -2,6 +2,7 @@ import { MESSAGES } from "@keystep/contract/fields/messages";
 import { isEmail, normaliseEmail } from "@keystep/domain/identity/email";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Button } from "#src/ui/button.tsx";
+import { focusAtOnce } from "#src/ui/focus-at-once";
 import { TextField } from "#src/ui/text-field.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { brand } from "#src/layout/brand";
@@ -9,13 +10,9 @@ import { brand } from "#src/layout/brand";
 type EmailSentProps = { readonly emailAddress: string; readonly onAgain: () => void };
 
 export function EmailSent({ emailAddress, onAgain }: EmailSentProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => heading.current?.focus(), []);
-
   return (
     <section className="grid gap-4 rounded-3xl bg-eucalyptus-paper p-[clamp(1.25rem,3vw,2rem)]">
-      <h2 ref={heading} tabIndex={-1} className="outline-none">
+      <h2 ref={focusAtOnce} tabIndex={-1} className="outline-none">
         Email sent.
       </h2>
       <p>

@@ -1,13 +1,13 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { PRIVACY_NOTICE_PATH, type declarations } from "@keystep/contract/submissions/declarations";
 import type { ReactNode } from "react";
-import { useForm, useFormState, type Control } from "react-hook-form";
+import { useFormState, type Control } from "react-hook-form";
 import type { z } from "zod";
 import { session } from "#src/api/session";
 import { applicationPath } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { useIsOnline } from "#src/form/use-is-online";
+import { useSchemaForm } from "#src/form/use-server-form";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary.tsx";
@@ -87,12 +87,7 @@ function Declarations({ control, words }: FormProps) {
 export function DeclarationForm({ words, agreement, isHeldUp, children }: DeclarationFormProps) {
   const { refusal, agree } = agreement;
   const isOnline = useIsOnline();
-  const form = useForm<Ticks, unknown, AgreedDeclarations>({
-    mode: "onTouched",
-    shouldFocusError: false,
-    resolver: zodResolver(words.schema),
-    defaultValues: {},
-  });
+  const form = useSchemaForm<Ticks, AgreedDeclarations>(words.schema, {});
 
   async function send(declared: AgreedDeclarations): Promise<void> {
     if (isHeldUp()) return;
