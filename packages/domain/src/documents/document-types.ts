@@ -13,7 +13,10 @@ export const DOCUMENT_TYPES_VERSION = { version: 1, asAt: "2026-11-20" } as cons
 function typesOf(kind: Pick<DocumentType, "category" | "pointsValue">, table: DocumentTable): DocumentType[] {
   const plain = { hasPhoto: false, institution: null, yearsAfterExpiry: 0 };
   return Object.entries(table).map(([type, { fields, ...given }]) => ({
-    ...{ type, ...kind, ...plain, ...given },
+    type,
+    ...kind,
+    ...plain,
+    ...given,
     fields: Object.entries(fields).map(([name, field]) => ({ name, ...field })),
   }));
 }

@@ -6,13 +6,14 @@ import type { Worked } from "./calculator-kind.ts";
 import { DOUBLE_BOOST_KIND } from "#src/features/offers/calculator-pages/double-boost-kind";
 import { STORIES } from "#src/features/offers/offer-stories";
 import { REPAYMENT_KIND } from "#src/features/offers/calculator-pages/repayment-kind";
+import { shareFacts, shareLines } from "./share-words.ts";
 
 /** The numbers of a chain in the order in which they stand there. */
 function numbersIn(text: string): number[] {
   return [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([number]) => Number(number.replaceAll(",", "")));
 }
 
-const lineOf = ({ lines }: Worked, title: RegExp) => lines.find((line) => title.test(line.title))?.sum ?? "";
+const lineOf = (worked: Worked, title: RegExp) => shareLines(worked).find((line) => title.test(line.title))?.sum ?? "";
 
 function expectClosing(worked: Worked): void {
   const [putIn = 0, today = 0, then = 0, buyBack] = numbersIn(lineOf(worked, /^Buying the share back/));
@@ -39,7 +40,7 @@ test("help with repayments: every chain comes to what stands at its end", () => 
       });
       const [helped = 0, repayment = 0, months = 0, putIn] = numbersIn(lineOf(worked, /puts in$/));
       expect(putIn).toBe(Math.round((helped * repayment * months) / 100));
-      const [, ourPart = 0, ofRepayment] = numbersIn(worked.facts[1]?.text ?? "");
+      const [, ourPart = 0, ofRepayment] = numbersIn(worked.fact.text);
       expect([ofRepayment, Math.round(ourPart * 100)]).toEqual([repayment, helped * repayment]);
       expectClosing(worked);
     }),
@@ -71,7 +72,7 @@ test("the stories: our part of a repayment times its months is the sum, to the d
 });
 
 test("what a share costs a year: known where all comes at once, at least that where a part of it is help with repayments", () => {
-  const factOf = ({ facts }: Worked) => facts.find(({ term }) => term.startsWith("Buying it back"))?.text;
+  const factOf = (worked: Worked) => shareFacts(worked).find(({ term }) => term.startsWith("Buying it back"))?.text;
   expect(factOf(BUSINESS_KIND.work(BUSINESS_KIND.defaults))).toContain(
     "That is what money at 8.3% a year would have cost (not a comparison rate).",
   );
