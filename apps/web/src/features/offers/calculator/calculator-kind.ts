@@ -41,7 +41,7 @@ export type Paid = { readonly paidIn: PaidIn; readonly isLeast?: boolean };
 /** A calculation of a share, with what is told of this kind alone. */
 export type Worked = Paid & {
   readonly outlook: ShareOutlook;
-  /** What we put in altogether, AUD. */
+  /** Our money altogether, AUD. */
   readonly putIn: number;
   readonly fact: Fact;
   /** The lines before the one of our share, which divides what we put in by what the home is worth. */
