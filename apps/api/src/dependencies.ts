@@ -11,7 +11,7 @@ import type { PageRenderer } from "./platform/pages/page-renderer.ts";
 import type { PrincipalCache } from "./platform/http/principal-cache.ts";
 import type { JobQueue } from "./platform/jobs/job-queue.ts";
 import type { PasswordHasher } from "./platform/sessions/passwords.ts";
-import type { RateLimiter } from "./platform/http/rate-limits.ts";
+import type { RateLimiter } from "./platform/http/rate-limiter.ts";
 import type { Scanner } from "./platform/files/scanner.ts";
 import type { SessionStore } from "./platform/sessions/sessions.ts";
 

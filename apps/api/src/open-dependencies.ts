@@ -16,7 +16,7 @@ import { createMetrics } from "./platform/observe/metrics.ts";
 import type { PageRenderer } from "./platform/pages/page-renderer.ts";
 import { createJobQueue } from "./platform/jobs/job-queue.ts";
 import { createPasswordHasher } from "./platform/sessions/passwords.ts";
-import { createRateLimiter } from "./platform/http/rate-limits.ts";
+import { createRateLimiter } from "./platform/http/rate-limiter.ts";
 import { clamdScanner } from "./platform/files/scanner.ts";
 import { Sessions } from "./platform/sessions/sessions.ts";
 

@@ -1,4 +1,5 @@
-import { APPLICANT_ACCESSES, APPLICANT_TYPES, DECLARATION_LAPSES } from "@keystep/domain/applicants/applicant";
+import { APPLICANT_TYPES, DECLARATION_LAPSES } from "@keystep/domain/applicants/applicant";
+import { APPLICANT_ACCESSES } from "@keystep/domain/applicants/co-applicant-visibility";
 import { APPLICANT } from "@keystep/domain/applicants/questions";
 import { z } from "zod";
 import { bankingDetailsSummary } from "./banking-details.ts";

@@ -3,10 +3,9 @@ import { ANSWER_MESSAGES } from "@keystep/domain/answers/messages";
 import { part } from "@keystep/domain/answers/part";
 import { askTogether, defineStep, type AnswersOf, type Given, type ValuesOf } from "@keystep/domain/answers/step";
 import { patternSchema } from "@keystep/domain/answers/text";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { COUNTRY_CODES, HOME_COUNTRY, type CountryCode } from "@keystep/domain/kernel/countries";
 import type { State } from "@keystep/domain/kernel/states";
-import { isWithinThreeYears } from "./three-year-history.ts";
+import { asksPreviousAddress } from "./three-year-history.ts";
 
 /** The address lived at now is active, the previous one inactive (spec §3, Address). */
 export const ADDRESS_STATUSES = ["active", "inactive"] as const;
@@ -78,25 +77,6 @@ export function placeText(given: Given): string {
   const region = [city.inWords(given["city"]), state.inWords(given["state"]), zip.inWords(given["zip"])];
   const abroad = given["country"] === HOME_COUNTRY ? null : country.inWords(given["country"]);
   return [address.inWords(given["address"]), region.filter(Boolean).join(" "), abroad].filter(Boolean).join(", ");
-}
-
-type Addresses = {
-  readonly address: { readonly addressHeldSince: CalendarDate | null } | null;
-  readonly hasNoFixedAddress: boolean;
-  readonly previousAddress: object | null;
-};
-
-/**
- * The previous address is asked where the present one is fixed and held for less than 1095 days, or where there is one already
- * (spec §4, conditional display; ADDR-04, ADDR-05).
- */
-export function asksPreviousAddress(
-  { address, hasNoFixedAddress, previousAddress }: Addresses,
-  today: CalendarDate,
-): boolean {
-  if (hasNoFixedAddress || previousAddress !== null) return !hasNoFixedAddress;
-  const since = address?.addressHeldSince ?? null;
-  return since !== null && isWithinThreeYears(since, today);
 }
 
 type Fixed = { readonly hasNoFixedAddress: boolean };

@@ -7,13 +7,6 @@ import type { Address } from "./address.ts";
 export const APPLICANT_TYPES = ["main-applicant", "co-applicant"] as const;
 export type ApplicantType = (typeof APPLICANT_TYPES)[number];
 
-/**
- * A person's access to an applicant's answers: write them (`own`), read those about money (`shared`), or see first and last name alone
- * (`withheld`). Withheld answers look unanswered to that person (COAP-02).
- */
-export const APPLICANT_ACCESSES = ["own", "shared", "withheld"] as const;
-export type ApplicantAccess = (typeof APPLICANT_ACCESSES)[number];
-
 /** An emailed invitation to join that waits for its answer, or was refused; the instants are ISO 8601 in UTC (COAP-01). */
 export type Invitation = { sentTo: string; sentAt: string; expiresAt: string; refusedAt: string | null };
 
@@ -44,12 +37,3 @@ export type Applicant = AnswersOf<(typeof APPLICANT)["questions"]> & {
   /** The types of those begun and not finished. */
   unfinishedDocumentTypes: string[];
 };
-
-/** The access of one of the two people to an applicant's answers. */
-export function accessTo(
-  { type, hasJoined, sharesAnswers }: Pick<Applicant, "type" | "hasJoined" | "sharesAnswers">,
-  party: ApplicantType,
-): ApplicantAccess {
-  if (type === party || (party === "main-applicant" && !hasJoined)) return "own";
-  return sharesAnswers ? "shared" : "withheld";
-}

@@ -12,3 +12,22 @@ export function isWithinThreeYears(date: CalendarDate, today: CalendarDate): boo
 export function asksPreviousEmployer(currentJobStartDate: CalendarDate | null, today: CalendarDate): boolean {
   return currentJobStartDate !== null && isWithinThreeYears(currentJobStartDate, today);
 }
+
+type Addresses = {
+  readonly address: { readonly addressHeldSince: CalendarDate | null } | null;
+  readonly hasNoFixedAddress: boolean;
+  readonly previousAddress: object | null;
+};
+
+/**
+ * The previous address is asked where the present one is fixed and held for less than 1095 days, or where there is one already
+ * (spec §4, conditional display; ADDR-04, ADDR-05).
+ */
+export function asksPreviousAddress(
+  { address, hasNoFixedAddress, previousAddress }: Addresses,
+  today: CalendarDate,
+): boolean {
+  if (hasNoFixedAddress || previousAddress !== null) return !hasNoFixedAddress;
+  const since = address?.addressHeldSince ?? null;
+  return since !== null && isWithinThreeYears(since, today);
+}

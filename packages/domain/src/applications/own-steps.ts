@@ -1,4 +1,4 @@
-import { accessTo } from "@keystep/domain/applicants/applicant";
+import { accessTo } from "@keystep/domain/applicants/co-applicant-visibility";
 import { stepNamed, type StepName } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
 

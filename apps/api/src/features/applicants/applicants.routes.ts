@@ -3,7 +3,7 @@ import * as banking from "@keystep/contract/applicants/banking-details";
 import * as address from "@keystep/contract/applicants/address";
 import { DETAILS } from "@keystep/domain/applicants/details";
 import { stepsSent } from "@keystep/domain/applications/step-of-answer";
-import { applicantFor } from "#src/features/applications/applicant-columns";
+import { applicantSeenBy } from "@keystep/domain/applicants/co-applicant-visibility";
 import {
   assertMainApplicant,
   assertWithinReach,
@@ -43,7 +43,7 @@ const createApplicant = handle(contract.createApplicant, async (deps, call) => {
     steps,
   });
   if (made === null) throw new Problem("applicant.exists");
-  return applicantFor("main-applicant", made);
+  return applicantSeenBy("main-applicant", made);
 });
 
 /** Fields that are not sent stay. Finished answers must be valid today; a draft may also clear an answer. */
@@ -67,7 +67,7 @@ const updateApplicant = handle(contract.updateApplicant, async (deps, call) => {
     steps,
   });
   assertStored("application", changed, version);
-  return { ...applicantFor(application.viewer, changed), version: changed.version };
+  return { ...applicantSeenBy(application.viewer, changed), version: changed.version };
 });
 
 const getBankingDetails = handle(banking.getBankingDetails, async (deps, { params, principal }) => {

@@ -1,4 +1,5 @@
-import { accessTo, type Applicant } from "@keystep/domain/applicants/applicant";
+import type { Applicant } from "@keystep/domain/applicants/applicant";
+import { accessTo } from "@keystep/domain/applicants/co-applicant-visibility";
 import type { Application } from "@keystep/domain/applications/application";
 import { stepsSent } from "@keystep/domain/applications/step-of-answer";
 import type { StepName } from "@keystep/domain/applications/steps";

@@ -1,9 +1,4 @@
-import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
-import type { Visibility } from "@keystep/domain/answers/question";
 import { APPLICANT } from "@keystep/domain/applicants/questions";
-import { accessTo } from "@keystep/domain/applicants/applicant";
-import type { Applicant, ApplicantAccess, ApplicantType } from "@keystep/domain/applicants/applicant";
-import { eachOf } from "@keystep/domain/kernel/named";
 import type { ExpressionBuilder } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { instant, isTrue, listOf } from "#src/platform/db/expressions";
@@ -68,44 +63,4 @@ export function applicantRow(eb: OnApplicant) {
     typesOfDocuments(eb, true).as("documentTypes"),
     typesOfDocuments(eb, false).as("unfinishedDocumentTypes"),
   ] as const;
-}
-
-/** An applicant whose answers nobody has given. */
-const UNANSWERED: Readonly<Record<string, unknown>> = {
-  ...APPLICANT.unanswered,
-  invitation: null,
-  declarationLapse: null,
-  address: null,
-  previousAddress: null,
-  bankingDetails: null,
-  documentTypes: [],
-  unfinishedDocumentTypes: [],
-};
-
-const STANDING = ["id", "type", "hasJoined", "sharesAnswers", "declaredAt"];
-
-function fieldsSeen(isSeen: (visibility: Visibility) => boolean): string[] {
-  return Object.entries(APPLICANT.questions).flatMap(([field, { visibility }]) => (isSeen(visibility) ? [field] : []));
-}
-
-/** Sharing shows the other person money and work, and nothing about where or how to find the person (decision 0020). */
-const SEEN: Readonly<Record<Exclude<ApplicantAccess, "own">, ReadonlySet<string>>> = {
-  shared: new Set([
-    ...STANDING,
-    ...fieldsSeen((visibility) => visibility !== "own"),
-    "bankingDetails",
-    "documentTypes",
-  ]),
-  withheld: new Set([...STANDING, ...fieldsSeen((visibility) => visibility === "always")]),
-};
-
-/** An applicant as one of the two people may see them; a withheld answer looks like one that is not answered yet (COAP-02). */
-export function applicantFor(party: ApplicantType, applicant: Applicant): ApplicantAnswer {
-  const access = accessTo(applicant, party);
-  if (access === "own") return { ...applicant, access };
-  const seen = SEEN[access];
-  const narrowed = eachOf<Applicant, unknown>(applicant, (answer, field) =>
-    seen.has(field) ? answer : UNANSWERED[field],
-  );
-  return { ...narrowed, access };
 }

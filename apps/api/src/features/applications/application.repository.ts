@@ -1,6 +1,7 @@
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { applicantSeenBy } from "@keystep/domain/applicants/co-applicant-visibility";
 import type { Application } from "@keystep/domain/applications/application";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import type { Expression, ExpressionBuilder } from "kysely";
@@ -9,7 +10,7 @@ import type { Db } from "#src/platform/db/database";
 import { instant, LAST_UUID } from "#src/platform/db/expressions";
 import { fetchRow, fetchRows, inOneColumn, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
-import { APPLICANT_COLUMNS, applicantFor, applicantRow } from "./applicant-columns.ts";
+import { APPLICANT_COLUMNS, applicantRow } from "./applicant-columns.ts";
 import { CONTEXT_COLUMNS } from "./context-columns.ts";
 import { isOwn, isParty, partyOf } from "#src/features/cases/parties";
 
@@ -162,7 +163,7 @@ export const LIST = prepared(
 
 /** An application as one of its people may see it. */
 export function visible({ applicants, ...application }: Application): ApplicationAnswer {
-  return { ...application, applicants: applicants.map((applicant) => applicantFor(application.viewer, applicant)) };
+  return { ...application, applicants: applicants.map((applicant) => applicantSeenBy(application.viewer, applicant)) };
 }
 
 /** An application with the person who looks at it: all that its steps are judged by for them, but the day. Never for the wire. */

@@ -1,6 +1,7 @@
 import * as contract from "@keystep/contract/applications/applications";
 import type { ApplicantDraft } from "@keystep/contract/applicants/applicants";
-import { accessTo, type Applicant } from "@keystep/domain/applicants/applicant";
+import type { Applicant } from "@keystep/domain/applicants/applicant";
+import { accessTo } from "@keystep/domain/applicants/co-applicant-visibility";
 import type { Application } from "@keystep/domain/applications/application";
 import { nextStep } from "@keystep/domain/applications/next-step";
 import { isOwnStep } from "@keystep/domain/applications/own-steps";

@@ -10,7 +10,8 @@ import { printDocument } from "./printing/print-document.ts";
 import { getCopy, KEEP_DOCUMENT, type SubmissionCopy } from "./submission-copy.repository.ts";
 import { submissionDocument } from "./submission-document.ts";
 import { getFrozenSubmission, type FrozenSubmission } from "./submission.repository.ts";
-import { accessTo, type ApplicantType } from "@keystep/domain/applicants/applicant";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { accessTo } from "@keystep/domain/applicants/co-applicant-visibility";
 
 /**
  * The frozen account, answers and property that this person may see (decision 0020). The copy and its list of changes

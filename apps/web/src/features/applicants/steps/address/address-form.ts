@@ -3,14 +3,13 @@ import { addressDraft, type AddressAnswer } from "@keystep/contract/applicants/a
 import { STATES, type State } from "@keystep/domain/kernel/states";
 import { isPostOfficeBoxPostcode, usualStateOf } from "@keystep/domain/applicants/postcode";
 import {
-  asksPreviousAddress,
   countryName,
   PLACE,
   ADDRESS,
   type AddressAnswers as StoredAnswers,
   type AddressValues as TypedAnswers,
 } from "@keystep/domain/applicants/address";
-import { isWithinThreeYears } from "@keystep/domain/applicants/three-year-history";
+import { asksPreviousAddress, isWithinThreeYears } from "@keystep/domain/applicants/three-year-history";
 import { parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { COUNTRY_CODES, HOME_COUNTRY, type CountryCode } from "@keystep/domain/kernel/countries";
 import type { DeepPartial } from "react-hook-form";

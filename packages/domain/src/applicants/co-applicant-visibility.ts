@@ -1,0 +1,63 @@
+import type { Visibility } from "@keystep/domain/answers/question";
+import { eachOf } from "@keystep/domain/kernel/named";
+import type { Applicant, ApplicantType } from "./applicant.ts";
+import { APPLICANT } from "./questions.ts";
+
+/**
+ * A person's access to an applicant's answers: write them (`own`), read those about money (`shared`), or see first and last name alone
+ * (`withheld`). Withheld answers look unanswered to that person (COAP-02).
+ */
+export const APPLICANT_ACCESSES = ["own", "shared", "withheld"] as const;
+export type ApplicantAccess = (typeof APPLICANT_ACCESSES)[number];
+
+/** The access of one of the two people to an applicant's answers. */
+export function accessTo(
+  { type, hasJoined, sharesAnswers }: Pick<Applicant, "type" | "hasJoined" | "sharesAnswers">,
+  party: ApplicantType,
+): ApplicantAccess {
+  if (type === party || (party === "main-applicant" && !hasJoined)) return "own";
+  return sharesAnswers ? "shared" : "withheld";
+}
+
+/** An applicant narrowed to what one of the two people may see. */
+export type SeenApplicant = Applicant & { access: ApplicantAccess };
+
+/** An applicant whose answers nobody has given. */
+const UNANSWERED: Readonly<Record<string, unknown>> = {
+  ...APPLICANT.unanswered,
+  invitation: null,
+  declarationLapse: null,
+  address: null,
+  previousAddress: null,
+  bankingDetails: null,
+  documentTypes: [],
+  unfinishedDocumentTypes: [],
+};
+
+const STANDING = ["id", "type", "hasJoined", "sharesAnswers", "declaredAt"];
+
+function fieldsSeen(isSeen: (visibility: Visibility) => boolean): string[] {
+  return Object.entries(APPLICANT.questions).flatMap(([field, { visibility }]) => (isSeen(visibility) ? [field] : []));
+}
+
+/** Sharing shows the other person money and work, and nothing about where or how to find the person (decision 0020). */
+const SEEN: Readonly<Record<Exclude<ApplicantAccess, "own">, ReadonlySet<string>>> = {
+  shared: new Set([
+    ...STANDING,
+    ...fieldsSeen((visibility) => visibility !== "own"),
+    "bankingDetails",
+    "documentTypes",
+  ]),
+  withheld: new Set([...STANDING, ...fieldsSeen((visibility) => visibility === "always")]),
+};
+
+/** An applicant as one of the two people may see them; a withheld answer looks like one that is not answered yet (COAP-02). */
+export function applicantSeenBy(party: ApplicantType, applicant: Applicant): SeenApplicant {
+  const access = accessTo(applicant, party);
+  if (access === "own") return { ...applicant, access };
+  const seen = SEEN[access];
+  const narrowed = eachOf<Applicant, unknown>(applicant, (answer, field) =>
+    seen.has(field) ? answer : UNANSWERED[field],
+  );
+  return { ...narrowed, access };
+}
