@@ -32,14 +32,7 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0 },
   // Found late, each of these would make the first visit while developing load its page again.
   optimizeDeps: {
-    include: [
-      "@hookform/resolvers/zod",
-      "@internationalized/date",
-      "@tanstack/react-query",
-      "react-aria-components",
-      "react-hook-form",
-      "zod",
-    ],
+    include: ["@hookform/resolvers/zod", "@tanstack/react-query", "react-aria-components", "react-hook-form", "zod"],
   },
   environments: {
     client: {

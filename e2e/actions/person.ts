@@ -66,10 +66,11 @@ export async function createAccount(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "About you" })).toBeVisible();
 }
 
-/** Types a date into its day, month and year, as a person does. */
+/** Types a date over what stands in its field, key by key as a person does. */
 export async function typeDate(page: Page, { label, digits }: { label: string; digits: string }): Promise<void> {
-  await page.getByRole("group", { name: label }).getByRole("spinbutton").first().click();
-  await page.keyboard.type(digits);
+  const field = page.getByLabel(label);
+  await field.fill("");
+  await field.pressSequentially(digits);
 }
 
 /** Fills the applicant step; names, email and phone are there already. */

@@ -46,7 +46,7 @@ test("ADDR-01, ADDR-03: the address step asks street, suburb, state of eight, po
 }) => {
   const id = await arrive(page, "address-form");
   for (const name of ["address", "city", "state", "zip"]) await expect(page.locator(`[name="${name}"]`)).toBeVisible();
-  await expect(page.getByRole("group", { name: /Living here since/ })).toBeVisible();
+  await expect(page.getByLabel(/Living here since/)).toBeVisible();
   const options = page.getByLabel("State").locator("option");
   const states = await options.evaluateAll((all) => all.map((option) => option.getAttribute("value")));
   expect(states).toEqual(["", ...STATES]);

@@ -109,7 +109,7 @@ test("APPL-01, APPL-05, APPL-08, NAV-01, STEP-07: the applicant form refuses who
   const id = await arrive(page, "applicant-form");
   await expectFrame(page, "the applicant step");
   for (const label of ["First name", "Last name", "Email", "Phone"]) await expect(page.getByLabel(label)).toBeVisible();
-  await expect(page.getByRole("group", { name: "Date of birth" })).toBeVisible();
+  await expect(page.getByLabel("Date of birth")).toBeVisible();
   await expect(page.getByRole("radiogroup", { name: "Marital status" }).getByRole("radio")).toHaveCount(5);
   for (const status of ["Married", "Single", "Separated", "Divorced", "Widowed"]) {
     await expect(page.getByRole("radio", { name: status })).toHaveCount(1);
@@ -153,7 +153,7 @@ test("PROP-01, PROP-02, PROP-03, PROP-04, STEP-07: the property step asks its an
   const id = await arrive(page, "property");
   await page.goto(`/application/${id}/context`);
   await expect(page.getByLabel("Property address")).toBeVisible();
-  const purchased = page.getByRole("group", { name: "Date of purchase" });
+  const purchased = page.getByLabel("Date of purchase");
   await expect(purchased).toBeVisible();
   const years = page.getByRole("slider", { name: "Years left on your mortgage" });
   for (const [attribute, value] of Object.entries({ min: "0", max: "30", step: "1" })) {
@@ -182,9 +182,7 @@ test("PROP-01, PROP-02, PROP-03, PROP-04, STEP-07: the property step asks its an
   await page.goto(`/application/${id}/context`);
   await expect(page.getByLabel("Property address")).toHaveValue(ANSWERS.propertyAddress);
   await expect(years).toHaveValue("22");
-  for (const [index, value] of ["2", "3", "2019"].entries()) {
-    await expect(purchased.getByRole("spinbutton").nth(index)).toHaveAttribute("aria-valuenow", value);
-  }
+  await expect(purchased).toHaveValue("2 March 2019");
 });
 
 test("ERR-02: what the server says stands above the form, and what was typed stays", async ({ page }) => {

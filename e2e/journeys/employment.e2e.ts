@@ -86,11 +86,11 @@ test("EMP-05: a job begun 1094 days ago asks for the job before it, one of 1095 
   await arriveAtEmployment(page, "previous-employer");
   await choose(page, /^Employed/);
   const before = page.getByRole("region", { name: "The job before" });
-  await typeDate(page, { label: "Started this job on", digits: typedDay(daysAgo(1094)) });
+  await typeDate(page, { label: "Started this job", digits: typedDay(daysAgo(1094)) });
   await expect(before.getByLabel("Previous employer")).toBeEditable();
-  await expect(before.getByRole("group", { name: "Started there on" })).toBeVisible();
-  await expect(before.getByRole("group", { name: "Left there on" })).toBeVisible();
-  await typeDate(page, { label: "Started this job on", digits: typedDay(daysAgo(1095)) });
+  await expect(before.getByLabel("Started there")).toBeVisible();
+  await expect(before.getByLabel("Left there")).toBeVisible();
+  await typeDate(page, { label: "Started this job", digits: typedDay(daysAgo(1095)) });
   await expect(before).toHaveCount(0);
 });
 
@@ -102,12 +102,12 @@ test("MORT-02: employment goes with the applicant list and the Applicant step, a
   await choose(page, /^Casual/);
   await page.getByLabel("Employer name").fill("Καφενείο Ωραίο");
   await page.getByLabel("Company address").fill("8 Quay Street, Sydney NSW 2000");
-  await typeDate(page, { label: "Started this job on", digits: typedDay(daysAgo(200)) });
+  await typeDate(page, { label: "Started this job", digits: typedDay(daysAgo(200)) });
   await page.getByLabel("Previous employer").fill("Harbour Bakery");
-  await typeDate(page, { label: "Started there on", digits: "02052018" });
-  await typeDate(page, { label: "Left there on", digits: "01052018" });
+  await typeDate(page, { label: "Started there", digits: "02052018" });
+  await typeDate(page, { label: "Left there", digits: "01052018" });
   await expectMessages(page, ["The end of a job cannot come before its start"]);
-  await typeDate(page, { label: "Started there on", digits: "02052017" });
+  await typeDate(page, { label: "Started there", digits: "02052017" });
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByLabel("Other jobs").fill("Age pension.\nRent of a flat.");
   const [request] = await Promise.all([
@@ -135,7 +135,7 @@ wholeRun(
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await choose(page, /^Employed/);
     await page.getByLabel("Employer name").fill("n".repeat(100));
-    await typeDate(page, { label: "Started this job on", digits: typedDay(daysAgo(30)) });
+    await typeDate(page, { label: "Started this job", digits: typedDay(daysAgo(30)) });
     for (const width of [320, 800, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await expectGoodPage(page, `employed at ${width}`);

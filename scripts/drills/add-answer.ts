@@ -45,7 +45,8 @@ export const ADD_ANSWER: Drill = {
 `,
       },
       {
-        before: '      "companyAddress",\n      "currentJobStartDate",\n      "employmentNote",\n    ]);',
+        before:
+          '      "companyAddress",\n      "currentJobStartDate",\n      "currentJobStartDatePrecision",\n      "employmentNote",\n    ]);',
         text: '      "industry",\n',
       },
     ),

@@ -53,6 +53,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/form/{bound-field,form-checkbox,form-text-field,form-error-summary,form-password-field,password-rules}",
     "web/form/{use-kept-form,use-server-errors,use-server-form}",
   ],
+  "date-field": ["domain/kernel/typed-date", "web/form/{form-date-field,date-text}", "web/ui/date-field"],
   // The rules that pages for reading quote as well.
   "offer-rules": ["domain/kernel/{promises,rounding}", "domain/offers/{appreciation,assumptions,share}"],
   // The steps, answers and rules of an application, and its draft on this device.

@@ -18,7 +18,7 @@ export function option(page: Page, role: "radio" | "checkbox", words: string): L
 export async function answerDetails({ page, hand }: Desk, person: PersonAnswers): Promise<void> {
   await hand.write(page.getByLabel("First name"), person.firstName);
   await hand.write(page.getByLabel("Last name"), person.lastName);
-  await hand.writeDay(page.getByRole("group", { name: "Date of birth" }), person.dateOfBirth);
+  await hand.writeDay(page.getByLabel("Date of birth"), person.dateOfBirth);
   await hand.mark(option(page, "radio", MARITAL_STATUSES[person.maritalStatus]));
   await hand.write(page.getByLabel("Phone"), person.phone.typed);
 }
@@ -40,13 +40,13 @@ export async function answerAddress(desk: Desk, { addresses }: PersonAnswers): P
   await answerPlace(desk, page, now);
   if (addresses.hasNoFixedAddress === true) await hand.mark(option(page, "checkbox", "I have no fixed address"));
   if (now.addressHeldSince !== undefined) {
-    await hand.writeDay(page.getByRole("group", { name: /Living here since|Post arrives here/ }), now.addressHeldSince);
+    await hand.writeDay(page.getByLabel(/Living here since|Post arrives here/), now.addressHeldSince);
   }
   if (before !== undefined) {
     const part = page.getByRole("region", { name: "Where you lived before" });
     await answerPlace(desk, part, before);
     if (before.addressHeldSince !== undefined) {
-      await hand.writeDay(part.getByRole("group", { name: "Lived there since" }), before.addressHeldSince);
+      await hand.writeDay(part.getByLabel("Lived there since"), before.addressHeldSince);
     }
   }
   if (note !== undefined) await hand.write(page.getByLabel(/^Anything else about where you have lived/), note);
@@ -58,7 +58,7 @@ export async function answerMortgage({ page, hand }: Desk, { mortgageHeldWith }:
 }
 
 export async function answerEmployment({ page, hand }: Desk, { employment }: PersonAnswers): Promise<void> {
-  const day = (label: string, answer: string) => hand.writeDay(page.getByRole("group", { name: label }), answer);
+  const day = (label: string, answer: string) => hand.writeDay(page.getByLabel(label), answer);
   await hand.mark(option(page, "radio", EMPLOYMENT_STATUSES[employment.status]));
   if (employment.status === "employed") {
     await hand.mark(option(page, "radio", EMPLOYMENT_TYPES[employment.type]));
@@ -71,11 +71,11 @@ export async function answerEmployment({ page, hand }: Desk, { employment }: Per
   }
   if (employment.status !== "unemployed") {
     const { since, before } = employment;
-    if (since !== undefined) await day("Started this job on", since);
+    if (since !== undefined) await day("Started this job", since);
     if (before !== undefined) {
       await hand.write(page.getByLabel("Previous employer"), before.employer);
-      await day("Started there on", before.startedOn);
-      await day("Left there on", before.endedOn);
+      await day("Started there", before.startedOn);
+      await day("Left there", before.endedOn);
     }
   }
   if (employment.note !== undefined) await hand.write(page.getByLabel(/^Other jobs/), employment.note);

@@ -47,6 +47,7 @@ function place({ address, city, state, zip, country, addressHeldSince }: Place, 
     zip: zip ?? null,
     country: country?.code ?? "AU",
     addressHeldSince: addressHeldSince ?? null,
+    addressHeldSincePrecision: addressHeldSince === undefined ? null : "day",
     addressStatus,
   };
 }
@@ -63,9 +64,12 @@ function jobs(employment: Employment) {
     accountant_details: business?.accountantDetails ?? null,
     abn_number: business?.abn.kept ?? null,
     current_job_start_date: since,
+    current_job_start_date_precision: since === null ? null : "day",
     previous_employer: before?.employer ?? null,
     previous_job_start_date: before?.startedOn ?? null,
+    previous_job_start_date_precision: before === null ? null : "day",
     previous_job_end_date: before?.endedOn ?? null,
+    previous_job_end_date_precision: before === null ? null : "day",
     employment_note: employment.note ?? null,
   };
 }

@@ -18,7 +18,7 @@ async function answerField(
   editor: Locator,
   { label, type, answer }: { label: string; type: DocumentType["fields"][number]["type"]; answer: string },
 ): Promise<void> {
-  if (type === "date") await hand.writeDay(editor.getByRole("group", { name: label, exact: true }), answer);
+  if (type === "date") await hand.writeDay(editor.getByLabel(label, { exact: true }), answer);
   else if (type === "select") await hand.select(editor.getByLabel(label), answer);
   else await hand.write(editor.getByLabel(label), answer);
 }

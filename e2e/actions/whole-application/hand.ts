@@ -6,7 +6,7 @@ import { typedDay } from "#actions/days";
 export type Hand = {
   readonly write: (field: Locator, text: string) => Promise<void>;
   /** `day` as `YYYY-MM-DD`. */
-  readonly writeDay: (group: Locator, day: string) => Promise<void>;
+  readonly writeDay: (field: Locator, day: string) => Promise<void>;
   /** A radio button or a box that is to be ticked. */
   readonly mark: (option: Locator) => Promise<void>;
   readonly select: (list: Locator, label: string) => Promise<void>;
@@ -21,8 +21,9 @@ export function pointingHand(page: Page, by: "click" | "tap" = "click"): Hand {
       await field.focus();
       await field.fill(text);
     },
-    writeDay: async (group, day) => {
-      await group.getByRole("spinbutton").first()[by]();
+    writeDay: async (field, day) => {
+      await field[by]();
+      await field.fill("");
       await page.keyboard.type(typedDay(day));
     },
     mark: async (option) => {
@@ -74,8 +75,8 @@ export function keyboardHand(page: Page): Hand {
       await tabTo(page, field);
       await keyboard.type(text);
     },
-    writeDay: async (group, day) => {
-      await tabTo(page, group.getByRole("spinbutton").first());
+    writeDay: async (field, day) => {
+      await tabTo(page, field);
       await keyboard.type(typedDay(day));
     },
     mark: (option) => markByKeys(page, option),

@@ -125,10 +125,10 @@ function employment(answers: Employment): Lines {
     ...(answers.status === "self-employed"
       ? [...line("Accountant details", answers.accountantDetails), ...line("ABN", answers.abn.printed)]
       : []),
-    ...day("Started this job on", work?.since),
+    ...day("Started this job", work?.since),
     ...line("Previous employer", work?.before?.employer),
-    ...day("Started there on", work?.before?.startedOn),
-    ...day("Left there on", work?.before?.endedOn),
+    ...day("Started there", work?.before?.startedOn),
+    ...day("Left there", work?.before?.endedOn),
     ...line("Other jobs, or other income such as a pension or rent", answers.note),
   ];
 }

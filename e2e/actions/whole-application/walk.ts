@@ -31,7 +31,7 @@ async function answerAccount({ page, hand }: Desk, { account }: WholeApplication
 async function answerProperty({ page, hand }: Desk, property: PropertyAnswers): Promise<void> {
   const { propertyAddress, dateOfPropertyPurchase, figures } = property;
   await hand.write(page.getByLabel("Property address"), propertyAddress);
-  await hand.writeDay(page.getByRole("group", { name: "Date of purchase" }), dateOfPropertyPurchase);
+  await hand.writeDay(page.getByLabel("Date of purchase"), dateOfPropertyPurchase);
   if (figures === undefined) return;
   for (const [label, figure] of [
     ["Years left on your mortgage", figures.yearsLeftOnMortgage],

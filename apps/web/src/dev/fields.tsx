@@ -1,6 +1,8 @@
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { useState } from "react";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
+import { FormAboutWhenField } from "#src/form/form-about-when-field.tsx";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { FormMoneyField } from "#src/form/form-money-field.tsx";
@@ -33,6 +35,8 @@ const YES_OR_NO = [
   },
 ];
 const YEARS = ["1 year", "3 years", "5 years", "10 years"].map((label) => ({ value: label, label }));
+const TODAY = calendarDay("2026-11-20");
+const SINCE = { label: "Living here since", today: TODAY };
 const RANGE = { label: "Value of the home", min: 300_000, max: 2_000_000, step: 10_000, format: formatAud };
 
 function Pills({ id }: { readonly id: string }) {
@@ -63,8 +67,16 @@ export const FIELDS: Parts = {
     )),
   },
   "ui/date-field.tsx, form/form-date-field.tsx": fieldStates((asked) => (
-    <FormDateField {...asked} name="born" label="Date of birth" />
+    <FormDateField {...asked} name="born" label="Date of birth" today={TODAY} />
   )),
+  "form/form-about-when-field.tsx": {
+    "A month": inForm(FILLED, (asked) => (
+      <FormAboutWhenField {...asked} {...SINCE} name="since" precision="sincePrecision" />
+    )),
+    "A day": inForm({ since: "2019-11-01", sincePrecision: "day" }, (asked) => (
+      <FormAboutWhenField {...asked} {...SINCE} name="since" precision="sincePrecision" />
+    )),
+  },
   "ui/select-field.tsx, form/form-select-field.tsx": {
     ...fieldStates((asked) => <FormSelectField {...asked} name="state" label="State" options={REGIONS} />),
     "Long words are cut short": inForm({ state: "act" }, (asked) => (

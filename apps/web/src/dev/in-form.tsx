@@ -8,6 +8,8 @@ type Answers = {
   readonly text: string;
   readonly isHome: boolean | null;
   readonly born: string;
+  readonly since: string;
+  readonly sincePrecision: "day" | "month" | null;
   readonly savings: number | null;
   readonly password: string;
   readonly owns: string;
@@ -19,6 +21,8 @@ const EMPTY: Answers = {
   text: "",
   isHome: null,
   born: "",
+  since: "",
+  sincePrecision: null,
   savings: null,
   password: "",
   owns: "",
@@ -30,6 +34,8 @@ export const FILLED: Answers = {
   text: "Mia",
   isHome: true,
   born: "1991-03-08",
+  since: "2019-11-01",
+  sincePrecision: "month",
   savings: 84_000,
   password: "wattle3",
   owns: "yes",
@@ -46,7 +52,7 @@ const REFUSED = {
   owns: MESSAGES.choice,
   state: "A valid state is required",
   value: MESSAGES.amount,
-} as const satisfies Record<keyof Answers, string>;
+} as const satisfies Partial<Record<keyof Answers, string>>;
 
 type FieldOptions = {
   readonly control: Control<Answers>;

@@ -1,57 +1,46 @@
-import { parseDate, type CalendarDate } from "@internationalized/date";
-import { useImperativeHandle, useRef } from "react";
-import { DateField as AriaDateField, DateInput, DateSegment, I18nProvider, Label } from "react-aria-components";
-import { FieldDescription, FieldError, fieldIds, OptionalMark, type FieldOf } from "./field-frame.tsx";
+import { useState } from "react";
+import type { FieldOf } from "./field-frame.tsx";
+import { TextField, type TextFieldProps } from "./text-field.tsx";
 
-/** "YYYY-MM-DD", or null while empty or half typed. */
-export type DateFieldProps = FieldOf<string | null, { readonly focus: () => void }>;
+/** The value is the date in words, or what was typed where that is none. */
+export type DateFieldProps = Pick<TextFieldProps, keyof FieldOf<string, never> | "autoComplete"> & {
+  readonly isUnderstood: boolean;
+};
 
-function toCalendarDate(value: string | null): CalendarDate | null {
-  return value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) ? parseDate(value) : null;
-}
+/**
+ * A date in one plain field, written as people write one: it takes pasting, filling in by the browser and any keyboard. What is typed stays as
+ * typed until the field is left; then it shows, and says, which day was understood.
+ */
+export function DateField({ isUnderstood, value, onChange, onBlur, autoComplete = "off", ...rest }: DateFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
 
-/** Day, month, year typed one after the other: a birth date needs no calendar to leaf through. */
-export function DateField(props: DateFieldProps) {
-  const { name, value, onChange, onBlur, ref } = props;
-  const ids = fieldIds(props);
-  const box = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => ({ focus: () => box.current?.querySelector<HTMLElement>("[tabindex]")?.focus() }));
+  function handleType(text: string): void {
+    setTyped(text);
+    onChange(text);
+  }
+
+  function handleLeave(): void {
+    setSaid(typed !== null && isUnderstood ? value : "");
+    setTyped(null);
+    onBlur?.();
+  }
 
   return (
-    <I18nProvider locale="en-AU">
-      <AriaDateField
-        name={name}
-        value={toCalendarDate(value)}
-        onChange={(date) => onChange(date === null ? null : date.toString())}
-        onBlur={() => onBlur?.()}
-        isInvalid={props.errorMessage !== undefined}
-        isRequired={props.isOptional !== true}
-        validationBehavior="aria"
-        shouldForceLeadingZeros
-        {...(ids.describedBy === undefined ? {} : { "aria-describedby": ids.describedBy })}
-        className="grid gap-1.5"
-      >
-        <Label id={ids.labelId} className="font-semibold">
-          {props.label}
-          <OptionalMark isOptional={props.isOptional} />
-        </Label>
-        <FieldDescription id={ids.descriptionId}>{props.description}</FieldDescription>
-        <div ref={box} id={ids.controlId}>
-          <DateInput className="money flex min-h-12 w-full max-w-60 items-center rounded-xl border-[1.5px] border-field-line bg-raised px-3 hover:transition-colors hover:border-ink data-focus-within:border-ink data-invalid:border-2 data-invalid:border-danger [:disabled_&]:cursor-progress [:disabled_&]:border-line [:disabled_&]:bg-sunken [:disabled_&]:text-soft">
-            {(segment) => (
-              <DateSegment
-                segment={segment}
-                className={
-                  segment.type === "literal"
-                    ? "px-0.5 text-soft"
-                    : "min-w-9 rounded-md px-1 py-1.5 text-center outline-none focus:bg-ink focus:text-paper data-placeholder:text-soft focus:data-placeholder:text-paper"
-                }
-              />
-            )}
-          </DateInput>
-        </div>
-        <FieldError id={ids.errorId} message={props.errorMessage} />
-      </AriaDateField>
-    </I18nProvider>
+    <div>
+      <TextField
+        {...rest}
+        value={typed ?? value}
+        onChange={handleType}
+        onBlur={handleLeave}
+        autoComplete={autoComplete}
+        // The keys of a phone that have digits, and the point to part them.
+        inputMode="decimal"
+        width="medium"
+      />
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </div>
   );
 }

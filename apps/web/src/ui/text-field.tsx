@@ -1,16 +1,18 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
 import { controlLook, FieldFrame, fieldIds, type FieldOf } from "./field-frame.tsx";
 
+const WIDTHS = { full: "", medium: "max-w-60", short: "max-w-40" } as const;
+
 export type TextFieldProps = FieldOf<string, HTMLInputElement & HTMLTextAreaElement> & {
-  readonly type?: "text" | "email" | "tel" | "password" | "date" | undefined;
+  readonly type?: "text" | "email" | "tel" | "password" | undefined;
   readonly inputMode?: "text" | "numeric" | "decimal" | "email" | "tel" | undefined;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   readonly maxLength?: number | undefined;
   readonly isReadOnly?: boolean | undefined;
   /** More than one line high. */
   readonly rows?: number | undefined;
-  /** "short" for postcodes, BSBs and the like. */
-  readonly width?: "full" | "short" | undefined;
+  /** "short" for postcodes, BSBs and the like, "medium" for a date in words. */
+  readonly width?: keyof typeof WIDTHS | undefined;
   /** Offered while typing into one line; any other text is as good. */
   readonly suggestions?: readonly string[] | undefined;
 };
@@ -26,7 +28,7 @@ export function TextField(props: TextFieldProps) {
     maxLength,
     isReadOnly,
     rows,
-    width,
+    width = "full",
     suggestions,
     ref,
   } = props;
@@ -48,7 +50,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame field={props}>
       {rows === undefined ? (
-        <input type={type} list={listId} className={`${look} ${width === "short" ? "max-w-40" : ""}`} {...attributes} />
+        <input type={type} list={listId} className={`${look} ${WIDTHS[width]}`} {...attributes} />
       ) : (
         <textarea rows={rows} className={`${look} py-3`} {...attributes} />
       )}

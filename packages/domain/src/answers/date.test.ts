@@ -14,6 +14,16 @@ test("a date is a real day written YYYY-MM-DD", () => {
   expect(wrong.map((value) => messageOf(date, value))).toEqual(wrong.map(() => "A valid date is required"));
 });
 
+test.each([
+  ["0070-09-04", "That date is before 1900. Check the year."],
+  ["1899-12-31", "That date is before 1900. Check the year."],
+  ["1900-01-01", null],
+  ["2200-12-31", null],
+  ["2201-01-01", "That date is after 2200. Check the year."],
+])("finding: the year of %s is asked about, not kept: %s", (text, message) => {
+  expect(messageOf(calendarDate(ANSWER_MESSAGES.date), text)).toBe(message);
+});
+
 test("a past date has come: today counts, tomorrow does not", () => {
   const today = parseCalendarDate("2026-11-20");
   if (today === null) throw new Error("not a day");

@@ -4,6 +4,8 @@
 export const ANSWER_MESSAGES = {
   text: "Please use ordinary text here.",
   date: "A valid date is required",
+  dateBefore1900: "That date is before 1900. Check the year.",
+  dateAfter2200: "That date is after 2200. Check the year.",
   dateFuture: "A valid date that is not in the future is required",
   choice: "Please choose one of the options.",
   amount: "A whole dollar amount in range is required",

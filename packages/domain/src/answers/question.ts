@@ -48,8 +48,8 @@ export type Question<Given extends z.ZodType, Stored, Facts> = {
   /** Whether a half-finished form may save this answer; `facts` are null where it is not asked. */
   readonly takesDraft: (given: unknown, facts: Facts | null, today: CalendarDate) => boolean;
   readonly typed: (given: unknown) => z.input<Given> | null;
-  /** The answer as it reads; null if there is none. */
-  readonly inWords: (given: unknown) => string | null;
+  /** The answer as it reads; null if there is none. Some read by another answer, which is `beside` it. */
+  readonly inWords: (given: unknown, beside?: Readonly<Record<string, unknown>>) => string | null;
   /** The answer as review and PDF show it. */
   readonly lines: (given: unknown, facts: Facts, today: CalendarDate) => readonly LineGroup[];
 };

@@ -79,7 +79,7 @@ function judging<Q extends Questions>(questions: Q & Fitting<Q>) {
     inWords(given: Given): Line[] {
       const facts = known(given);
       return entries.flatMap(([name, question]) => {
-        const text = question.inWords(facts[name]);
+        const text = question.inWords(facts[name], facts);
         return text === null ? [] : [{ label: question.labelFor(facts), text }];
       });
     },

@@ -107,6 +107,22 @@ describe("the previous address", () => {
     expect(asksPrevious({ addressHeldSince, previousAddress: BLANK })).toBe(isAsked);
   });
 
+  test.each([
+    ["2023-12-01", true],
+    ["2023-10-01", false],
+  ])("ADDR-04: held since the month of %s the form asks it: %s", (addressHeldSince, isAsked) => {
+    const since = { addressHeldSince, addressHeldSincePrecision: "month" };
+    expect(asksPrevious({ ...HOME, ...since })).toBe(isAsked);
+    expect(placeMessages({ ...HOUSE, ...since })).toEqual({});
+  });
+
+  test("ADDR-04: of a month that straddles 1095 days the day is asked, but not of the address before", () => {
+    const since = { addressHeldSince: "2023-11-01", addressHeldSincePrecision: "month" };
+    const message = "November 2023 is about three years ago, so please give the day too. Your best guess is fine.";
+    expect(placeMessages({ ...HOUSE, ...since })).toEqual({ addressHeldSince: message });
+    expect(judge({ ...HOME, previousAddress: { ...HOUSE, ...since } })).toEqual({});
+  });
+
   test.each([undefined, null, "", "20", "2026-02-30"])("ADDR-04: the date %o asks nothing", (addressHeldSince) => {
     expect(asksPrevious({ addressHeldSince, previousAddress: null })).toBe(false);
   });

@@ -1,11 +1,14 @@
-import { line, flag, note, choice, pastDate, presetChoice } from "@keystep/domain/answers/kinds";
+import { aboutWhen, precision } from "@keystep/domain/answers/about-when";
+import { line, flag, note, choice, presetChoice } from "@keystep/domain/answers/kinds";
 import { ANSWER_MESSAGES } from "@keystep/domain/answers/messages";
 import { part } from "@keystep/domain/answers/part";
 import { askTogether, defineStep, type AnswersOf, type Given, type ValuesOf } from "@keystep/domain/answers/step";
 import { patternSchema } from "@keystep/domain/answers/text";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { COUNTRY_CODES, HOME_COUNTRY, type CountryCode } from "@keystep/domain/kernel/countries";
 import type { State } from "@keystep/domain/kernel/states";
-import { asksPreviousAddress } from "./three-year-history.ts";
+import type { Precision } from "@keystep/domain/kernel/typed-date";
+import { asksPreviousAddress, needsItsDay } from "./three-year-history.ts";
 
 /** The address lived at now is active, the previous one inactive (spec §3, Address). */
 export const ADDRESS_STATUSES = ["active", "inactive"] as const;
@@ -42,8 +45,15 @@ function isAbroad(place: Located): boolean {
 const ZIP_MESSAGE = "A valid zip code is required";
 const POSTCODE = patternSchema(ZIP_MESSAGE, /^\d{4}$/);
 
+type Since = { readonly addressHeldSincePrecision: Precision | null };
+function sinceNeedsItsDay(since: CalendarDate, { addressHeldSincePrecision }: Since, today: CalendarDate) {
+  return needsItsDay(since, addressHeldSincePrecision, today);
+}
+
+type Wording = { readonly street: string; readonly since: string; readonly isPrevious?: boolean };
+
 /** Abroad neither a state nor a postcode is required; at home a postcode has four digits (spec §5, Address; ADDR-02, LIM-08). */
-function place(labels: { readonly street: string; readonly since: string }) {
+function place(labels: Wording) {
   return askTogether({
     address: line({ label: labels.street, message: "A valid address is required", min: 3, max: 200 }),
     city: line({ label: "Suburb or town", message: "A valid city is required", min: 2, max: 100 }),
@@ -57,7 +67,14 @@ function place(labels: { readonly street: string; readonly since: string }) {
       schemaFor: (located: Located) => (isAtHome(located) ? POSTCODE : null),
     }),
     country: presetChoice(COUNTRY, { label: "Country", message: ANSWER_MESSAGES.choice }),
-    addressHeldSince: pastDate({ label: labels.since, isOptional: true }),
+    addressHeldSince: aboutWhen({
+      label: labels.since,
+      precision: "addressHeldSincePrecision",
+      isOptional: true,
+      // Of the address before, no question follows from its day.
+      refuse: labels.isPrevious === true ? () => null : sinceNeedsItsDay,
+    }),
+    addressHeldSincePrecision: precision({ label: `${labels.since}: day or month` }),
   });
 }
 
@@ -66,7 +83,11 @@ export const PLACE = place({ street: "Street address", since: "Living here since
 /** The same of the address where post finds a person without a fixed one. */
 export const POST_PLACE = place({ street: "Street address for post", since: "Post arrives here since" });
 /** The same of the address before (ADDR-04). */
-export const PREVIOUS_PLACE = place({ street: "Street address", since: "Lived there since" });
+export const PREVIOUS_PLACE = place({
+  street: "Street address",
+  since: "Lived there since",
+  isPrevious: true,
+});
 
 /** Where an applicant lives or lived; `null` where not answered yet (spec §3, Address). */
 export type Address = AnswersOf<(typeof PLACE)["questions"]> & { addressStatus: AddressStatus };

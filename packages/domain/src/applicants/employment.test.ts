@@ -70,6 +70,7 @@ describe("what a status asks", () => {
       "employerName",
       "companyAddress",
       "currentJobStartDate",
+      "currentJobStartDatePrecision",
       "employmentNote",
     ]);
   });
@@ -126,6 +127,27 @@ describe("the previous employer", () => {
     }
   });
 
+  test.each([
+    ["2023-12-01", true],
+    ["2023-10-01", false],
+  ])(
+    "EMP-05: a job begun in the month of %s, all of it on one side of 1095 days, asks by its month: %s",
+    (month, isAsked) => {
+      const job = { ...EMPLOYED, currentJobStartDate: month, currentJobStartDatePrecision: "month" };
+      expect(EMPLOYMENT.asked(job, TODAY).includes("previousEmployer")).toBe(isAsked);
+      expect(messagesOf(job)).toEqual({});
+    },
+  );
+
+  test("EMP-05: of a month that straddles 1095 days the day is asked", () => {
+    const job = { ...EMPLOYED, currentJobStartDate: "2023-11-01", currentJobStartDatePrecision: "month" };
+    const message = "November 2023 is about three years ago, so please give the day too. Your best guess is fine.";
+    expect(messagesOf(job)).toEqual({ currentJobStartDate: message });
+    expect(EMPLOYMENT.takesDraft("currentJobStartDate", job, TODAY)).toBe(false);
+    for (const day of ["2023-11-21", "2023-11-22"])
+      expect(messagesOf({ ...job, currentJobStartDate: day, currentJobStartDatePrecision: "day" })).toEqual({});
+  });
+
   test("EMP-05: the three questions are asked together, and judged only then", () => {
     const previous = ["previousEmployer", "previousJobStartDate", "previousJobEndDate"] as const;
     expect(EMPLOYMENT.asked(STARTED_LATELY, TODAY)).toEqual(expect.arrayContaining([...previous]));
@@ -175,6 +197,18 @@ describe("bounds", () => {
     });
     expect(dates("2020-05-02", "2020-05-02")).toEqual({});
     expect(dates(null, "2020-05-01")).toEqual({});
+  });
+
+  test("LIM-08: a job may end in the month in which it began, on a day nobody said", () => {
+    const dates = (previousJobEndDate: string) =>
+      messagesOf({
+        ...STARTED_LATELY,
+        previousJobStartDate: "2020-05-15",
+        previousJobEndDate,
+        previousJobEndDatePrecision: "month",
+      });
+    expect(dates("2020-05-01")).toEqual({});
+    expect(dates("2020-04-01")).toEqual({ previousJobEndDate: "The end of a job cannot come before its start" });
   });
 
   test.each([

@@ -1,8 +1,10 @@
-import { choice, code, line, note, pastDate } from "@keystep/domain/answers/kinds";
+import { aboutWhen, precision } from "@keystep/domain/answers/about-when";
+import { choice, code, line, note } from "@keystep/domain/answers/kinds";
 import { defineStep, type AnswersOf, type ValuesOf } from "@keystep/domain/answers/step";
 import { isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { Precision } from "@keystep/domain/kernel/typed-date";
 import { formatAbn, normaliseAbn } from "./abn.ts";
-import { asksPreviousEmployer } from "./three-year-history.ts";
+import { asksPreviousEmployer, latestDay, needsItsDay } from "./three-year-history.ts";
 
 /** The employment statuses and how they read (spec §5, Employment). */
 export const EMPLOYMENT_STATUSES = {
@@ -36,9 +38,19 @@ function isNewInJob(job: Job, today: CalendarDate): boolean {
   return isWorking(job) && asksPreviousEmployer(job.currentJobStartDate, today);
 }
 
-type Began = { readonly previousJobStartDate: CalendarDate | null };
-function endsBeforeItBegan(ended: CalendarDate, { previousJobStartDate: began }: Began): string | null {
-  return began !== null && isBefore(ended, began) ? "The end of a job cannot come before its start" : null;
+type Started = { readonly currentJobStartDatePrecision: Precision | null };
+function startNeedsItsDay(started: CalendarDate, job: Started, today: CalendarDate): string | null {
+  return needsItsDay(started, job.currentJobStartDatePrecision, today);
+}
+
+type Previous = {
+  readonly previousJobStartDate: CalendarDate | null;
+  readonly previousJobEndDatePrecision: Precision | null;
+};
+function endsBeforeItBegan(ended: CalendarDate, job: Previous): string | null {
+  const began = job.previousJobStartDate;
+  const isAfter = began !== null && isBefore(latestDay(ended, job.previousJobEndDatePrecision), began);
+  return isAfter ? "The end of a job cannot come before its start" : null;
 }
 
 /** The employment step (spec §5, Employment; when each is asked: spec §4, EMP-01 to EMP-06). */
@@ -80,9 +92,16 @@ export const EMPLOYMENT = defineStep({
       when: isSelfEmployed,
     }),
     abnNumber: code(ABN, { label: "ABN", message: "A valid ABN number is required", when: isSelfEmployed }),
-    currentJobStartDate: pastDate({
-      label: "Started this job on",
+    currentJobStartDate: aboutWhen({
+      label: "Started this job",
+      precision: "currentJobStartDatePrecision",
       isOptional: true,
+      visibility: "shared",
+      when: isWorking,
+      refuse: startNeedsItsDay,
+    }),
+    currentJobStartDatePrecision: precision({
+      label: "Started this job: day or month",
       visibility: "shared",
       when: isWorking,
     }),
@@ -94,13 +113,21 @@ export const EMPLOYMENT = defineStep({
       isOptional: true,
       when: isNewInJob,
     }),
-    previousJobStartDate: pastDate({ label: "Started there on", isOptional: true, when: isNewInJob }),
-    previousJobEndDate: pastDate({
-      label: "Left there on",
+    previousJobStartDate: aboutWhen({
+      label: "Started there",
+      precision: "previousJobStartDatePrecision",
+      isOptional: true,
+      when: isNewInJob,
+    }),
+    previousJobStartDatePrecision: precision({ label: "Started there: day or month", when: isNewInJob }),
+    previousJobEndDate: aboutWhen({
+      label: "Left there",
+      precision: "previousJobEndDatePrecision",
       isOptional: true,
       when: isNewInJob,
       refuse: endsBeforeItBegan,
     }),
+    previousJobEndDatePrecision: precision({ label: "Left there: day or month", when: isNewInJob }),
     employmentNote: note({ label: "Other jobs, or other income such as a pension or rent", max: 500 }),
   },
 });

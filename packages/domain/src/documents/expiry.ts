@@ -1,9 +1,8 @@
 import { addYears, isBefore, parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { lastOfMonth } from "@keystep/domain/kernel/month";
 
 const DAY_MONTH_YEAR = /^(\d{1,2}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4})$/;
 const MONTH_YEAR = /^(\d{1,2}) ?[/.-] ?(\d{4})$/;
-const LONGEST_MONTH = 31;
-const SHORTEST_MONTH = 28;
 
 function dayOf(year: string, month: string, day: string): CalendarDate | null {
   return parseCalendarDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
@@ -16,11 +15,8 @@ export function parseExpiry(text: string): CalendarDate | null {
   if (day !== undefined && month !== undefined && year !== undefined) return dayOf(year, month, day);
   const [, monthAlone, yearAlone] = MONTH_YEAR.exec(written) ?? [];
   if (monthAlone === undefined || yearAlone === undefined) return parseCalendarDate(written);
-  for (let last = LONGEST_MONTH; last >= SHORTEST_MONTH; last -= 1) {
-    const end = dayOf(yearAlone, monthAlone, String(last));
-    if (end !== null) return end;
-  }
-  return null;
+  const first = dayOf(yearAlone, monthAlone, "01");
+  return first === null ? null : lastOfMonth(first);
 }
 
 /** A paper counts on its last day, and some for years after it: an Australian passport for two (facts, Identity documents and Identity checks). */

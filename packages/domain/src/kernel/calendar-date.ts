@@ -3,7 +3,8 @@ export type CalendarDate = string & { readonly __calendarDate: true };
 
 type Civil = { year: number; month: number; day: number };
 
-const MONTH_NAMES = [
+/** The months as people in Australia write them, from January. */
+export const MONTH_NAMES = [
   "January",
   "February",
   "March",

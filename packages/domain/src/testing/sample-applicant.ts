@@ -40,5 +40,6 @@ export const AN_ADDRESS = {
   state: "NSW",
   country: "AU",
   addressHeldSince: null,
+  addressHeldSincePrecision: null,
   addressStatus: "active",
 } as const satisfies NonNullable<Applicant["address"]>;

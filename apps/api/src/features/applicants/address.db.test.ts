@@ -4,7 +4,15 @@ import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { draftsOf, sharedApp, sharedUser, type Draft } from "#src/testing/shared-app";
 
 const HOME = { address: "12 Wattle Street", zip: "3056", city: "Brunswick", state: "VIC" };
-const UNANSWERED = { address: null, zip: null, city: null, state: null, country: "AU", addressHeldSince: null };
+const UNANSWERED = {
+  address: null,
+  zip: null,
+  city: null,
+  state: null,
+  country: "AU",
+  addressHeldSince: null,
+  addressHeldSincePrecision: null,
+};
 
 const testApp = sharedApp();
 const owner = sharedUser(testApp);
@@ -27,8 +35,9 @@ async function applicant({ id }: Draft): Promise<Record<string, unknown>> {
 describe("a finished address", () => {
   test("API-17, ENT-11: it is stored with its status and answered as it is kept", async () => {
     const draft = await aDraft();
-    const saved = await save(draft, { ...HOME, addressHeldSince: "2019-03-02", addressStatus: "active" });
-    const kept = { ...HOME, country: "AU", addressHeldSince: "2019-03-02", addressStatus: "active" };
+    const since = { addressHeldSince: "2019-03-01", addressHeldSincePrecision: "month" };
+    const saved = await save(draft, { ...HOME, ...since, addressStatus: "active" });
+    const kept = { ...HOME, country: "AU", ...since, addressStatus: "active" };
     expect([saved.statusCode, saved.json()]).toEqual([200, { ...kept, version: 2 }]);
     expect(await applicant(draft)).toMatchObject({ address: kept, previousAddress: null });
   });

@@ -1,6 +1,6 @@
 import * as contract from "@keystep/contract/applicants/address";
 import type { AddressDraft } from "@keystep/contract/applicants/address";
-import { PLACE, type Address, type AddressStatus } from "@keystep/domain/applicants/address";
+import { PLACE, PREVIOUS_PLACE, type Address, type AddressStatus } from "@keystep/domain/applicants/address";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import type { Expression } from "kysely";
 import type { Dependencies } from "#src/dependencies";
@@ -19,7 +19,7 @@ import { findEditableApplicant } from "./find-editable-application.ts";
 // Answers sent are laid over the stored ones. An address with no answer left is deleted.
 function laidOver(stored: Expression<Address | null>, answers: Expression<AddressDraft>) {
   const known = merged<Address>(jsonConstant(PLACE.unanswered), stored, answers);
-  return nullIfOnly(known, ["country", "addressStatus"]);
+  return nullIfOnly(known, ["country", "addressHeldSincePrecision", "addressStatus"]);
 }
 
 function saving(status: AddressStatus) {
@@ -71,7 +71,8 @@ export const saveAddress = handle(contract.saveAddress, async (deps, call) => {
   const place = { ...params, sent: { address: answers } };
   const { application, applicant, steps } = await findEditableApplicant(deps, place, principal);
   if (query.draft === undefined) {
-    const { issues } = PLACE.judge(answers, deps.clock.today());
+    const asked = addressStatus === "active" ? PLACE : PREVIOUS_PLACE;
+    const { issues } = asked.judge(answers, deps.clock.today());
     if (issues.length > 0) throw new Problem("request.invalid", { errors: [...issues] });
   }
   if (addressStatus === "active") assertOfferedState(deps, answers, applicant.address);

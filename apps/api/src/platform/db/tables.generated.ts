@@ -59,6 +59,9 @@ export type Tables = {
     declared: Json<unknown> | null;
     declaration_lapse: "own-part" | "property" | null;
     owes_lapse_letter: Generated<boolean>;
+    current_job_start_date_precision: "day" | "month" | null;
+    previous_job_start_date_precision: "day" | "month" | null;
+    previous_job_end_date_precision: "day" | "month" | null;
   };
   application_emails: {
     id_hash: Buffer;

@@ -3,11 +3,11 @@ import { clampUpfrontBoost, upfrontBoostRange } from "@keystep/domain/leads/lead
 import { useRef, useState, type ReactNode } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useToday } from "#src/app/clock";
+import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormSliderField } from "#src/form/form-slider-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import type { LeadKind } from "./lead-kinds.ts";
 import type { LeadPropertyAnswers } from "./property-answers.ts";
-import { PurchaseDate } from "./purchase-date.tsx";
 import { useKeptForm } from "#src/form/use-kept-form";
 import { useSchemaForm } from "#src/form/use-server-form";
 import { WizardFrame, type StepPlace } from "./wizard-frame.tsx";
@@ -106,7 +106,15 @@ export function PropertyStep({ place, kind, answers, onChange, onNext }: Propert
         description={kind.addressText}
         maxLength={100}
       />
-      {kind.asksPurchaseDate ? <PurchaseDate control={form.control} /> : null}
+      {kind.asksPurchaseDate ? (
+        <FormDateField
+          control={form.control}
+          name="dateOfPropertyPurchase"
+          label="Date of property purchase"
+          description="The day the home became yours, as far as you remember, such as 3/4/2019."
+          today={today}
+        />
+      ) : null}
       <div className="mt-2 grid gap-9">
         <Sliders kind={kind} form={form} />
       </div>

@@ -105,7 +105,15 @@ export function AskForMore({ application, onClose, onAsked }: AskForMoreProps) {
           rows={5}
           maxLength={REQUEST_MESSAGE_MAX}
         />
-        <FormDateField control={form.control} name="dueOn" label="Please answer by" emptyValue={null} isOptional />
+        <FormDateField
+          control={form.control}
+          name="dueOn"
+          label="Please answer by"
+          today={today}
+          mayLieAhead
+          emptyValue={null}
+          isOptional
+        />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
             Send the request

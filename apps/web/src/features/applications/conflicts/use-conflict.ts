@@ -6,7 +6,7 @@ import { isUnanswered, mergeAnswers, type Merged } from "./merge-answers.ts";
 
 /** The questions of a step by field name: how each is called and how an answer reads. */
 export type ConflictQuestions = Readonly<
-  Record<string, { readonly label: string; readonly inWords?: (answer: unknown) => string | null }>
+  Record<string, { readonly label: string; readonly inWords?: (answer: unknown, beside: Answers) => string | null }>
 >;
 
 export type Difference = {
@@ -46,8 +46,8 @@ function differencesOf(
     const question = questions[name];
     if (question === undefined) return [];
     const { label, inWords = String } = question;
-    const read = (answer: unknown) => (isUnanswered(answer) ? null : inWords(answer)) ?? "no answer";
-    return [{ name, label, mine: read(sides.mine[name]), newer: read(sides.newer[name]) }];
+    const read = (side: Answers) => (isUnanswered(side[name]) ? null : inWords(side[name], side)) ?? "no answer";
+    return [{ name, label, mine: read(sides.mine), newer: read(sides.newer) }];
   });
 }
 

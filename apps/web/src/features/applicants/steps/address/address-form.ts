@@ -9,7 +9,7 @@ import {
   type AddressAnswers as StoredAnswers,
   type AddressValues as TypedAnswers,
 } from "@keystep/domain/applicants/address";
-import { asksPreviousAddress, isWithinThreeYears } from "@keystep/domain/applicants/three-year-history";
+import { asksPreviousAddress, isWithinThreeYears, latestDay } from "@keystep/domain/applicants/three-year-history";
 import { parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { COUNTRY_CODES, HOME_COUNTRY, type CountryCode } from "@keystep/domain/kernel/countries";
 import type { DeepPartial } from "react-hook-form";
@@ -41,6 +41,7 @@ export const NO_PLACE = {
   state: "",
   country: HOME_COUNTRY,
   addressHeldSince: "",
+  addressHeldSincePrecision: null,
 } as const satisfies PlaceValues;
 
 function placeOf({ state, country = HOME_COUNTRY, ...place }: PlaceValues): TypedPlace {
@@ -87,7 +88,7 @@ export const ADDRESS_QUESTIONS = { ...ADDRESS.questions, ...PLACE.questions } as
 
 function placeValues(held: AddressAnswer | null): PlaceValues {
   if (held === null) return NO_PLACE;
-  const { address, zip, city, state, country, addressHeldSince } = held;
+  const { address, zip, city, state, country, addressHeldSince, addressHeldSincePrecision } = held;
   return {
     address: address ?? "",
     zip: zip ?? "",
@@ -95,6 +96,7 @@ function placeValues(held: AddressAnswer | null): PlaceValues {
     state: state ?? "",
     country,
     addressHeldSince: addressHeldSince ?? "",
+    addressHeldSincePrecision,
   };
 }
 
@@ -161,5 +163,6 @@ export function asksResidenceNote(values: WatchedAddress, today: CalendarDate): 
   const before = formAsksPreviousAddress(values, today) ? values.previousAddress : null;
   if (before === null || before === undefined) return false;
   const since = parseCalendarDate(before.addressHeldSince ?? "");
-  return isAbroad(before) || (since !== null && isWithinThreeYears(since, today));
+  const latest = since === null ? null : latestDay(since, before.addressHeldSincePrecision ?? null);
+  return isAbroad(before) || (latest !== null && isWithinThreeYears(latest, today));
 }

@@ -13,6 +13,7 @@ import { readLocalDraft } from "#src/features/applications/drafts/local-draft";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json, problemResponse } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
+import { typeDate } from "#src/testing/type-date";
 
 const AT = `/application/${APPLICATION_ID}/applicant-address`;
 const HOME = { ...AN_ADDRESS, address: "12 Wattle Street", city: "Brunswick", zip: "3056", state: "VIC" } as const;
@@ -60,13 +61,6 @@ async function openAddress(answers: Partial<ApplicantAnswer> = {}, offered: read
   });
   await screen.findByRole("heading", { name: "Your address", level: 1 });
   return opened;
-}
-
-async function typeDate(user: UserEvent, name: RegExp, digits: string) {
-  const [first] = within(screen.getByRole("group", { name })).getAllByRole("spinbutton");
-  if (first === undefined) throw new Error("A date field has three parts.");
-  await user.click(first);
-  await user.keyboard(digits);
 }
 
 const submit = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Save and continue" }));
@@ -123,8 +117,7 @@ describe("the address step", () => {
     await user.type(screen.getByLabelText("Postcode"), "3056");
     await submit(user);
     await waitFor(() => expect(path()).toBe(`/application/${APPLICATION_ID}/applicant-id/main-applicant`));
-    const { address, city, zip, state, country, addressHeldSince } = HOME;
-    const place = { address, city, zip, state, country, addressHeldSince };
+    const { addressStatus: _kept, ...place } = HOME;
     expect(sentTo(opened).at(-1)).toEqual({ ...place, addressStatus: "active", version: expect.any(Number) });
     expect(api.requestsTo(saveAddress).at(-1)?.query.get("draft")).toBeNull();
     expect(api.requestsTo(saveApplication).at(-1)?.body).toMatchObject({

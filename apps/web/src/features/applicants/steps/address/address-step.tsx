@@ -8,7 +8,7 @@ import { useOpenApplication } from "#src/features/applications/journey/open-appl
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
 import { useStepForm } from "#src/features/applications/form/use-step-form";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
-import { FormDateField } from "#src/form/form-date-field.tsx";
+import { FormAboutWhenField } from "#src/form/form-about-when-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { PreviousAddress } from "./previous-address.tsx";
@@ -112,9 +112,11 @@ export function AddressStep() {
         addressLabel={isForPostOnly ? texts.postOnlyAddress : undefined}
         addressHint={isForPostOnly ? "A PO box, or the address of a friend or a service, is fine." : undefined}
       />
-      <FormDateField
+      <FormAboutWhenField
         control={control}
         name="addressHeldSince"
+        precision="addressHeldSincePrecision"
+        today={today}
         isOptional
         label={(isForPostOnly ? POST_PLACE : PLACE).questions.addressHeldSince.label}
         description={isForPostOnly ? undefined : texts.heldSince}

@@ -5,7 +5,7 @@ export const TEXTS = {
   self: {
     heading: "Your address",
     intro: "Where you live now.",
-    heldSince: "The day you moved in, as far as you remember.",
+    heldSince: "When you moved in. Month and year are enough, such as 11/2023.",
     hasNoFixedAddress: "I have no fixed address at the moment",
     postIsEnough: "Then we only ask for an address where post reaches you.",
     postOnlyAddress: "Street address where post reaches you",
@@ -18,7 +18,7 @@ export const TEXTS = {
   other: {
     heading: "Your co-applicant’s address",
     intro: "Where they live now.",
-    heldSince: "The day they moved in, as far as you know.",
+    heldSince: "When they moved in. Month and year are enough, such as 11/2023.",
     hasNoFixedAddress: "They have no fixed address at the moment",
     postIsEnough: "Then we only ask for an address where post reaches them.",
     postOnlyAddress: "Street address where post reaches them",

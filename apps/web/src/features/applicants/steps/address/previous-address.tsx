@@ -1,7 +1,7 @@
 import { placeText, PREVIOUS_PLACE } from "@keystep/domain/applicants/address";
 import { useEffect, useRef, useState } from "react";
 import { useToday } from "#src/app/clock";
-import { FormDateField } from "#src/form/form-date-field.tsx";
+import { FormAboutWhenField } from "#src/form/form-about-when-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { AddressFields, type AddressForm } from "./address-fields.tsx";
 import { formAsksPreviousAddress, NO_PLACE, type WatchedPlace, type WatchedAddress } from "./address-form.ts";
@@ -70,9 +70,11 @@ export function PreviousAddress({ form, values, texts }: PreviousAddressProps) {
             <p className="text-soft">{isRecent ? texts.beforeReason : texts.beforeKept}</p>
           </div>
           <AddressFields form={form} of="before" place={values.previousAddress ?? NO_PLACE} />
-          <FormDateField
+          <FormAboutWhenField
             control={form.control}
             name="previousAddress.addressHeldSince"
+            precision="previousAddress.addressHeldSincePrecision"
+            today={today}
             isOptional
             label={PREVIOUS_PLACE.questions.addressHeldSince.label}
           />

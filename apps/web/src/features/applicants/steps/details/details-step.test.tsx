@@ -4,11 +4,11 @@ import { createApplicant, updateApplicant } from "@keystep/contract/applicants/a
 import { saveApplication } from "@keystep/contract/applications/applications";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { screen, waitFor, within } from "@testing-library/react";
-import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json, problemResponse } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
+import { typeDate } from "#src/testing/type-date";
 
 const AT = `/application/${APPLICATION_ID}/applicant/main-applicant`;
 
@@ -45,13 +45,6 @@ async function openDetails(options: Partial<Parameters<typeof renderApplication>
   });
   await screen.findByRole("heading", { name: "About you", level: 1 });
   return { ...opened, change };
-}
-
-async function typeBirthDate(user: UserEvent, digits: string) {
-  const [first] = within(screen.getByRole("group", { name: /Date of birth/ })).getAllByRole("spinbutton");
-  if (first === undefined) throw new Error("A date field has three parts.");
-  await user.click(first);
-  await user.keyboard(digits);
 }
 
 const submitButton = () => screen.getByRole("button", { name: "Save and continue" });
@@ -94,7 +87,7 @@ describe("the applicant step", () => {
 
   test("somebody who turns 18 tomorrow is told so; today is the day in Sydney", async () => {
     const { user } = await openDetails();
-    await typeBirthDate(user, "21112008");
+    await typeDate(user, "Date of birth", "21112008");
     await user.click(screen.getByRole("radio", { name: "Single" }));
     await user.click(submitButton());
     expect(await screen.findAllByText("You must be 18 or older to apply.")).not.toHaveLength(0);
@@ -102,7 +95,7 @@ describe("the applicant step", () => {
 
   test("a new applicant is created by the first save, then the step is finished", async () => {
     const { user, api, path } = await openDetails();
-    await typeBirthDate(user, "20111990");
+    await typeDate(user, "Date of birth", "20111990");
     await user.click(screen.getByRole("radio", { name: "Married" }));
     await user.click(submitButton());
 

@@ -55,11 +55,17 @@ function FromAccountNote() {
 type Form = UseFormReturn<DetailsFormValues, unknown, DetailsFormAnswers>;
 
 function Questions({ form: { control }, voice }: { readonly form: Form; readonly voice: Voice }) {
+  const today = useToday();
   const ask = asking(control, DETAILS.questions);
   return (
     <>
       <NameFields control={control} fields={PERSON_FIELDS} voice={voice} />
-      <FormDateField {...ask("dateOfBirth")} description="Day, month, year. Applicants are 18 or older." />
+      <FormDateField
+        {...ask("dateOfBirth")}
+        description="Day, month and year, such as 3/4/1970 or 03041970. Applicants are 18 or older."
+        autoComplete={voice === "self" ? "bday" : "off"}
+        today={today}
+      />
       <FormRadioGroup {...ask("maritalStatus")} options={MARITAL_STATUS_CHOICES} />
       <ReachFields control={control} fields={PERSON_FIELDS} voice={voice} />
     </>

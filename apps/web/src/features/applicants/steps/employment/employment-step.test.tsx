@@ -8,6 +8,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { renderApplication } from "#src/testing/render-application.tsx";
+import { typeDate } from "#src/testing/type-date";
 
 const { questions } = EMPLOYMENT;
 
@@ -35,13 +36,6 @@ const summaryLinks = () =>
   within(screen.getByRole("alert"))
     .getAllByRole("link")
     .map((link) => link.textContent);
-
-async function typeDate(user: UserEvent, label: RegExp, digits: string) {
-  const [first] = within(screen.getByRole("group", { name: label })).getAllByRole("spinbutton");
-  if (first === undefined) throw new Error("A date field has three parts.");
-  await user.click(first);
-  await user.keyboard(digits);
-}
 
 describe("what the employment step asks", () => {
   test("at first the status, of which there are three, and the note", async () => {
@@ -107,10 +101,10 @@ describe("what the employment step asks", () => {
   test("EMP-05: the previous employer shows with its reason for a job begun 1094 days ago, not 1095", async () => {
     const { user } = await openEmployment(EMPLOYED);
     expect(screen.queryByLabelText(/Previous employer/)).toBeNull();
-    await typeDate(user, /Started this job on/, "22112023");
+    await typeDate(user, /Started this job/, "22112023");
     expect(await screen.findByLabelText(/Previous employer/)).toBeDefined();
     expect(screen.getByText(/less than three years ago, and lenders/)).toBeDefined();
-    await typeDate(user, /Started this job on/, "21112023");
+    await typeDate(user, /Started this job/, "21112023");
     await waitFor(() => expect(screen.queryByLabelText(/Previous employer/)).toBeNull());
   });
 
@@ -124,7 +118,7 @@ describe("what the employment step asks", () => {
     await submit(user);
     await screen.findByRole("alert");
     expect(summaryLinks()).toEqual(["The end of a job cannot come before its start"]);
-    await typeDate(user, /Started there on/, "01052019");
+    await typeDate(user, /Started there/, "01052019");
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 });
@@ -152,10 +146,24 @@ describe("what the employment step keeps", () => {
 
   test("a date still to come is not stored", async () => {
     const { user, sent } = await openEmployment(EMPLOYED);
-    await typeDate(user, /Started this job on/, "21112026");
+    await typeDate(user, /Started this job/, "21112026");
     await user.tab();
     expect(await screen.findByText(ANSWER_MESSAGES.dateFuture)).toBeDefined();
-    expect(sent()).toHaveLength(0);
+    for (const { applicants } of sent()) expect(applicants?.[0]).not.toHaveProperty("currentJobStartDate");
+  });
+
+  test("a month is kept as a month; one that straddles 1095 days is asked for its day", async () => {
+    const { user, sent } = await openEmployment(EMPLOYED);
+    await typeDate(user, /Started this job/, "11/2023");
+    await user.tab();
+    expect(await screen.findByText(/November 2023 is about three years ago, so please give the day too/)).toBeDefined();
+    expect(screen.queryByLabelText(/Previous employer/)).toBeNull();
+    await typeDate(user, /Started this job/, "Dec 2023");
+    await user.tab();
+    expect(await screen.findByLabelText(/Previous employer/)).toBeDefined();
+    const kept = { id: APPLICANT_ID, currentJobStartDate: "2023-12-01", currentJobStartDatePrecision: "month" };
+    await waitFor(() => expect(Object.assign({}, ...sent().map(({ applicants }) => applicants?.[0]))).toEqual(kept));
+    expect(screen.getByLabelText(/Started this job/)).toHaveProperty("value", "December 2023");
   });
 
   test("MORT-02: a submit sends the applicant with the applicant step and goes where the server says", async () => {

@@ -6,7 +6,7 @@ import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
 import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
 import { asking } from "#src/form/asking";
-import { FormDateField } from "#src/form/form-date-field.tsx";
+import { FormAboutWhenField } from "#src/form/form-about-when-field.tsx";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { statusChoices, TEXTS, TYPE_CHOICES } from "./employment-texts.ts";
@@ -65,6 +65,7 @@ function OwnBusiness({ form, voice }: PartProps) {
 
 function PreviousEmployer({ form, voice }: PartProps) {
   const ask = asking(form.control, questions);
+  const today = useToday();
   return (
     <section aria-labelledby="previous-employer" className="grid gap-6 border-t border-line pt-7">
       <div className="grid gap-1">
@@ -72,8 +73,18 @@ function PreviousEmployer({ form, voice }: PartProps) {
         <p className="text-soft">{TEXTS[voice].previousEmployer}</p>
       </div>
       <FormTextField {...ask("previousEmployer")} isOptional />
-      <FormDateField {...ask("previousJobStartDate")} isOptional />
-      <FormDateField {...ask("previousJobEndDate")} isOptional />
+      <FormAboutWhenField
+        {...ask("previousJobStartDate")}
+        precision="previousJobStartDatePrecision"
+        today={today}
+        isOptional
+      />
+      <FormAboutWhenField
+        {...ask("previousJobEndDate")}
+        precision="previousJobEndDatePrecision"
+        today={today}
+        isOptional
+      />
     </section>
   );
 }
@@ -81,6 +92,7 @@ function PreviousEmployer({ form, voice }: PartProps) {
 export function EmploymentStep() {
   const { voice, named } = useWhosePart();
   const texts = TEXTS[voice];
+  const today = useToday();
   const step = useApplicantForm(EMPLOYMENT, { valuesOf: EMPLOYMENT.typed, finish: useFinishAsApplicant() });
   const ask = asking(step.form.control, questions);
   const asked = useAsked(step.form);
@@ -93,9 +105,11 @@ export function EmploymentStep() {
       {asked.includes("employerName") ? <Employer form={step.form} voice={voice} /> : null}
       {isOwnBusiness ? <OwnBusiness form={step.form} voice={voice} /> : null}
       {asked.includes("currentJobStartDate") ? (
-        <FormDateField
+        <FormAboutWhenField
           {...ask("currentJobStartDate")}
+          precision="currentJobStartDatePrecision"
           description={isOwnBusiness ? texts.startOfBusiness : texts.startOfJob}
+          today={today}
           isOptional
         />
       ) : null}

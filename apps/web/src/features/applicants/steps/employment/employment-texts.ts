@@ -4,7 +4,7 @@ import type { Voice } from "#src/features/applicants/use-whose-part";
 
 const FOR_BOTH = {
   companyAddress: "Street, suburb, state and postcode of the head office, as on a payslip.",
-  startOfJob: "Roughly is fine. If it is less than three years ago, we also ask for the job before.",
+  startOfJob: "Month and year are enough, such as 11/2023. Below three years we also ask for the job before.",
   employmentNote: "In your own words. Income from more than one place counts too.",
 } as const;
 
@@ -18,7 +18,7 @@ export const TEXTS = {
       "11 digits, with or without spaces. It stands on your invoices and activity statements, and abr.business.gov.au finds it by your name. " +
       "The 9 digits of an ACN or a tax file number are something else.",
     startOfBusiness:
-      "The day you began to work for yourself, roughly. If it is less than three years ago, we also ask for the job before.",
+      "When you began to work for yourself. Month and year are enough, such as 11/2023. Below three years we also ask for the job before.",
     previousEmployer:
       "You started less than three years ago, and lenders look at three years of work. Leave this empty if there was no job before.",
   },
@@ -32,7 +32,7 @@ export const TEXTS = {
       "11 digits, with or without spaces. It stands on their invoices and activity statements, and abr.business.gov.au finds it by their name. " +
       "The 9 digits of an ACN or a tax file number are something else.",
     startOfBusiness:
-      "The day they began to work for themselves, roughly. If it is less than three years ago, we also ask for the job before.",
+      "When they began to work for themselves. Month and year are enough, such as 11/2023. Below three years we also ask for the job before.",
     previousEmployer:
       "They started less than three years ago, and lenders look at three years of work. Leave this empty if there was no job before.",
   },

@@ -3,12 +3,12 @@ import { getApplication, saveApplication } from "@keystep/contract/applications/
 import type { User } from "@keystep/contract/identity/identity";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { screen, waitFor, within } from "@testing-library/react";
-import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { readLocalDraft, keepLocalDraft } from "#src/features/applications/drafts/local-draft";
 import { APPLICATION_ID, anApplication, aUser } from "#src/testing/application-fixtures";
 import { json } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
+import { typeDate } from "#src/testing/type-date";
 
 const AT = `/application/${APPLICATION_ID}/context`;
 
@@ -34,14 +34,6 @@ function keepSaves({ api, stored }: Awaited<ReturnType<typeof openProperty>>) {
     });
     return json(200, { id: APPLICATION_ID, step: "applicant", version });
   });
-}
-
-async function typeDate(user: UserEvent, label: string, digits: string) {
-  const group = screen.getByRole("group", { name: new RegExp(label) });
-  const [first] = within(group).getAllByRole("spinbutton");
-  if (first === undefined) throw new Error("A date field has three parts.");
-  await user.click(first);
-  await user.keyboard(digits);
 }
 
 const submitButton = () => screen.getByRole("button", { name: "Save and continue" });

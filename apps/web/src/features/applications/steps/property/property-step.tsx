@@ -78,8 +78,9 @@ function Figures({ form }: FiguresProps) {
 
 export function PropertyStep() {
   const save = useSaveContext();
+  const today = useToday();
   const step = useStepForm({
-    ...askedOn<PropertyFormValues, Partial<PropertyAnswers>>(PROPERTY, useToday()),
+    ...askedOn<PropertyFormValues, Partial<PropertyAnswers>>(PROPERTY, today),
     valuesOf: propertyValues,
     saveDraft: async (changed) => void (await save(propertyDraft(changed))),
     finish: (answers) => save(propertyContext(answers), PROPERTY.steps["main-applicant"]),
@@ -99,7 +100,8 @@ export function PropertyStep() {
       />
       <FormDateField
         {...ask("dateOfPropertyPurchase")}
-        description="The day the home became yours, as far as you remember."
+        description="The day the home became yours, as far as you remember, such as 3/4/2019."
+        today={today}
       />
       <FormSliderField {...ask("yearsLeftOnMortgage")} min={0} max={30} step={1} format={years} />
       <Figures form={step.form} />

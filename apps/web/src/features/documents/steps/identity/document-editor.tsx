@@ -1,4 +1,5 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from "react";
 import { ConflictAlert } from "#src/features/applications/form/answers-frame.tsx";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
@@ -24,13 +25,17 @@ import { FormSelectField } from "#src/form/form-select-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { NoteText } from "./note-text.tsx";
 
-type FieldProps = { readonly control: Control<DocumentValues, unknown, DocumentValues>; readonly field: OfferedField };
+type FieldProps = {
+  readonly control: Control<DocumentValues, unknown, DocumentValues>;
+  readonly field: OfferedField;
+  readonly today: CalendarDate;
+};
 
-function Field({ control, field: { name, label, type, options, hint } }: FieldProps) {
+function Field({ control, field: { name, label, type, options, hint }, today }: FieldProps) {
   const texts = { control, name, label, description: hint };
   switch (type) {
     case "date":
-      return <FormDateField {...texts} />;
+      return <FormDateField {...texts} today={today} mayLieAhead />;
     case "select":
       return (
         <FormSelectField
@@ -79,7 +84,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   });
   const [left, setLeft] = useState(values);
   useImperativeHandle(ref, () => ({ leave }));
-  useEffect(() => box.current?.querySelector<HTMLElement>("input, select, [role=spinbutton]")?.focus(), []);
+  useEffect(() => box.current?.querySelector<HTMLElement>("input, select")?.focus(), []);
 
   function handleLeftField(): void {
     void step.saveNow();
@@ -124,7 +129,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         <BlanksMayWait value={true}>
           {documentType.fields.map((field) => (
             <div key={field.name} className="grid gap-2">
-              <Field control={step.form.control} field={field} />
+              <Field control={step.form.control} field={field} today={holder.today} />
               <div role="status">
                 <NoteText>{notes[field.name] ?? null}</NoteText>
               </div>
