@@ -64,6 +64,13 @@ describe("a day", () => {
     expect(held()?.born).toBe("");
   });
 
+  test("finding: a year before 1900 stays on the screen as typed, to be asked about", async () => {
+    const { user, held } = open();
+    await user.type(born(), "3/4/0070");
+    await user.tab();
+    expect([held()?.born, born().value]).toEqual(["0070-04-03", "3/4/0070"]);
+  });
+
   test("its example is tied to the field, and a phone shows its digits", () => {
     open();
     const described = document.getElementById(born().getAttribute("aria-describedby") ?? "");

@@ -9,20 +9,23 @@ export type DateFieldProps = Pick<TextFieldProps, keyof FieldOf<string, never> |
 
 /**
  * A date in one plain field, written as people write one: it takes pasting, filling in by the browser and any keyboard. What is typed stays as
- * typed until the field is left; then it shows, and says, which day was understood.
+ * typed until the field is left; then it shows, and says, which day was understood, if any.
  */
 export function DateField({ isUnderstood, value, onChange, onBlur, autoComplete = "off", ...rest }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [isTyping, setIsTyping] = useState(false);
   const [said, setSaid] = useState("");
+  const isAsTyped = typed !== null && value !== "" && (isTyping || !isUnderstood);
 
   function handleType(text: string): void {
     setTyped(text);
+    setIsTyping(true);
     onChange(text);
   }
 
   function handleLeave(): void {
-    setSaid(typed !== null && isUnderstood ? value : "");
-    setTyped(null);
+    setSaid(isTyping && isUnderstood ? value : "");
+    setIsTyping(false);
     onBlur?.();
   }
 
@@ -30,7 +33,7 @@ export function DateField({ isUnderstood, value, onChange, onBlur, autoComplete 
     <div>
       <TextField
         {...rest}
-        value={typed ?? value}
+        value={isAsTyped ? typed : value}
         onChange={handleType}
         onBlur={handleLeave}
         autoComplete={autoComplete}
