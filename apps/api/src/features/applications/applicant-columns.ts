@@ -1,7 +1,8 @@
+import { PLACE } from "@keystep/domain/applicants/address";
 import { APPLICANT } from "@keystep/domain/applicants/questions";
 import type { ExpressionBuilder } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
-import { instant, isTrue, listOf } from "#src/platform/db/expressions";
+import { filledUp, instant, isTrue, jsonConstant, listOf } from "#src/platform/db/expressions";
 import type { Schema } from "#src/platform/db/schema";
 import { columnsOf } from "./answer-columns.ts";
 
@@ -45,6 +46,8 @@ function invitation(eb: OnApplicant) {
   );
 }
 
+const NO_PLACE = jsonConstant(PLACE.unanswered);
+
 /** A row of applicants with every answer: for rules, and for what is frozen. */
 export function applicantRow(eb: OnApplicant) {
   return [
@@ -57,8 +60,8 @@ export function applicantRow(eb: OnApplicant) {
     instant(eb.ref("applicants.declared_at")).as("declaredAt"),
     eb.ref("applicants.declaration_lapse").as("declarationLapse"),
     invitation(eb).as("invitation"),
-    eb.ref("applicants.address").as("address"),
-    eb.ref("applicants.previous_address").as("previousAddress"),
+    filledUp(NO_PLACE, eb.ref("applicants.address")).as("address"),
+    filledUp(NO_PLACE, eb.ref("applicants.previous_address")).as("previousAddress"),
     eb.ref("applicants.banking_details_summary").as("bankingDetails"),
     typesOfDocuments(eb, true).as("documentTypes"),
     typesOfDocuments(eb, false).as("unfinishedDocumentTypes"),

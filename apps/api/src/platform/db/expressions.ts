@@ -85,6 +85,11 @@ export function merged<Merged>(...objects: Expression<object | null>[]): RawBuil
   )})`;
 }
 
+/** A stored JSON object with the fields it lacks, being older than they are; null stays null. */
+export function filledUp<Stored>(unanswered: Expression<object>, stored: Expression<Stored>): RawBuilder<Stored> {
+  return sql`(${unanswered} || ${stored})`;
+}
+
 /** A JSON object; null where nothing but these fields is given. */
 export function nullIfOnly<Facts>(object: Expression<Facts>, fields: readonly string[]): RawBuilder<Facts | null> {
   return sql`case when jsonb_strip_nulls(${object} - ${pathOf(fields)}) <> '{}' then ${object} end`;
