@@ -6,7 +6,11 @@ export const SLICES: Readonly<Record<string, Slice>> = {
   activity: {},
   answers: { domain: ["identity"] },
   applicants: { domain: ["answers"], api: ["applications", "cases"], web: ["applications", "co-applicants"] },
-  applications: { domain: ["answers", "applicants", "cases", "documents", "identity"], api: ["cases"], web: ["cases"] },
+  applications: {
+    domain: ["answers", "applicants", "cases", "documents", "identity", "offers"],
+    api: ["cases"],
+    web: ["cases"],
+  },
   buying: { domain: ["applicants", "leads", "offers"], web: ["offers"] },
   cases: {},
   "co-applicants": { api: ["applications", "cases", "files"], web: ["applications"] },

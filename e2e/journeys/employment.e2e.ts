@@ -109,7 +109,7 @@ test("MORT-02: employment goes with the applicant list and the Applicant step, a
   await expectMessages(page, ["The end of a job cannot come before its start"]);
   await typeDate(page, { label: "Started there", digits: "02052017" });
   await expect(page.getByRole("alert")).toHaveCount(0);
-  await page.getByLabel("Other jobs").fill("Age pension.\nRent of a flat.");
+  await page.getByLabel("Anything else about work").fill("Age pension.\nRent of a flat.");
   const [request] = await Promise.all([
     page.waitForRequest(
       (sent) => sent.method() === "PUT" && (sent.postDataJSON() as { step?: string }).step !== undefined,
@@ -125,7 +125,7 @@ test("MORT-02: employment goes with the applicant list and the Applicant step, a
   await expect(page.getByRole("radio", { name: "Casual" })).toBeChecked();
   await expect(page.getByLabel("Employer name")).toHaveValue("Καφενείο Ωραίο");
   await expect(page.getByLabel("Previous employer")).toHaveValue("Harbour Bakery");
-  await expect(page.getByLabel("Other jobs")).toHaveValue("Age pension.\nRent of a flat.");
+  await expect(page.getByLabel("Anything else about work")).toHaveValue("Age pension.\nRent of a flat.");
 });
 
 wholeRun(

@@ -46,7 +46,7 @@ export const ADD_ANSWER: Drill = {
       },
       {
         before:
-          '      "companyAddress",\n      "currentJobStartDate",\n      "currentJobStartDatePrecision",\n      "employmentNote",\n    ]);',
+          '      "companyAddress",\n      "currentJobStartDate",\n      "currentJobStartDatePrecision",\n      ...ALWAYS_ASKED,\n    ]);',
         text: '      "industry",\n',
       },
     ),

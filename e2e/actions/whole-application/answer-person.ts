@@ -1,10 +1,12 @@
 import { MARITAL_STATUSES } from "@keystep/domain/applicants/details";
 import { ASSET_TYPES } from "@keystep/domain/applicants/assets";
 import { LIABILITY_TYPES } from "@keystep/domain/applicants/liabilities";
+import { LIVES_TOGETHER } from "@keystep/domain/applicants/household";
+import { INCOME_PERIODS, OTHER_INCOME_TYPES } from "@keystep/domain/applicants/income";
 import { EMPLOYMENT_STATUSES, EMPLOYMENT_TYPES } from "@keystep/domain/applicants/employment";
 import { expect } from "#actions/expect";
 import type { Locator, Page } from "@playwright/test";
-import type { PersonAnswers, Place } from "./answers.ts";
+import type { IncomeAndCosts, PersonAnswers, Place } from "./answers.ts";
 import type { Hand } from "./hand.ts";
 
 /** A page with the person who sits before it. */
@@ -57,7 +59,26 @@ export async function answerMortgage({ page, hand }: Desk, { mortgageHeldWith }:
   else await hand.write(page.getByLabel("Bank or lender"), mortgageHeldWith);
 }
 
-export async function answerEmployment({ page, hand }: Desk, { employment }: PersonAnswers): Promise<void> {
+async function answerIncome(desk: Desk, { grossIncome, period, other = [], household }: IncomeAndCosts): Promise<void> {
+  const { page, hand } = desk;
+  await hand.write(page.getByLabel("Income before tax"), String(grossIncome));
+  if (period !== undefined) await hand.select(page.getByLabel("How often").first(), INCOME_PERIODS[period]);
+  for (const [index, income] of other.entries()) {
+    await hand.press(page.getByRole("button", { name: index === 0 ? "Add other income" : "Add another" }));
+    const { kind } = OTHER_INCOME_TYPES[income.type];
+    await hand.press(page.getByRole("button", { name: new RegExp(`^${kind}`) }));
+    const row = page.getByRole("region", { name: "Other income" }).getByRole("group").nth(index);
+    await expect(row.locator(":focus")).toBeVisible();
+    await hand.write(row.getByLabel("Amount before tax"), String(income.amount));
+    await hand.select(row.getByLabel("How often"), INCOME_PERIODS[income.period]);
+  }
+  if (household === "shared") return hand.mark(option(page, "radio", LIVES_TOGETHER.yes));
+  await hand.write(page.getByLabel("Dependants"), String(household.dependants));
+  await hand.write(page.getByLabel("Living costs a month"), String(household.livingCosts));
+}
+
+export async function answerEmployment(desk: Desk, { employment, income }: PersonAnswers): Promise<void> {
+  const { page, hand } = desk;
   const day = (label: string, answer: string) => hand.writeDay(page.getByLabel(label), answer);
   await hand.mark(option(page, "radio", EMPLOYMENT_STATUSES[employment.status]));
   if (employment.status === "employed") {
@@ -78,7 +99,8 @@ export async function answerEmployment({ page, hand }: Desk, { employment }: Per
       await day("Left there", before.endedOn);
     }
   }
-  if (employment.note !== undefined) await hand.write(page.getByLabel(/^Other jobs/), employment.note);
+  await answerIncome(desk, income);
+  if (employment.note !== undefined) await hand.write(page.getByLabel(/^Anything else about work/), employment.note);
 }
 
 /** Adds a row of that kind to the list of what is owned or owed; answers the row. */

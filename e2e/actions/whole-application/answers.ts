@@ -1,6 +1,7 @@
 import type { State } from "@keystep/domain/kernel/states";
 import type { MaritalStatus } from "@keystep/domain/applicants/details";
 import type { EmploymentAnswers } from "@keystep/domain/applicants/employment";
+import type { IncomePeriod, OtherIncomeType } from "@keystep/domain/applicants/income";
 import type { AssetType } from "@keystep/domain/applicants/assets";
 import type { LiabilityType } from "@keystep/domain/applicants/liabilities";
 import type { DeviceFile } from "#actions/files";
@@ -54,6 +55,18 @@ export type Employment =
     })
   | (Work & { readonly status: "self-employed"; readonly accountantDetails: string; readonly abn: Written });
 
+/** What comes in, and what the household spends; a co-applicant who lives with the main applicant is not asked about that. */
+export type IncomeAndCosts = {
+  readonly grossIncome: number;
+  readonly period?: IncomePeriod;
+  readonly other?: readonly {
+    readonly type: OtherIncomeType;
+    readonly amount: number;
+    readonly period: IncomePeriod;
+  }[];
+  readonly household: { readonly dependants: number; readonly livingCosts: number } | "shared";
+};
+
 export type Owned = { readonly type: AssetType; readonly description?: string; readonly value: number };
 
 export type Owed = {
@@ -76,6 +89,7 @@ export type PersonAnswers = Named & {
   /** Null where there is no mortgage. */
   readonly mortgageHeldWith: string | null;
   readonly employment: Employment;
+  readonly income: IncomeAndCosts;
   readonly owns: readonly Owned[];
   readonly owes: readonly Owed[];
   readonly banking: { readonly accountName: string; readonly bsb: Written; readonly accountNumber: string };

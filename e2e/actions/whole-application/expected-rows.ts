@@ -1,5 +1,5 @@
 import { expect } from "#actions/expect";
-import type { Employment, Named, Owed, PersonAnswers, Place, PropertyAnswers } from "./answers.ts";
+import type { Employment, IncomeAndCosts, Named, Owed, PersonAnswers, Place, PropertyAnswers } from "./answers.ts";
 
 // Everything typed, as it has to lie in the columns of the database: written down here, not worked out by the product's
 // own rules. Where no answer was typed the column must be empty, so that no answer can turn up in a question left
@@ -76,6 +76,18 @@ function jobs(employment: Employment) {
 
 const ID = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
+function incomeAndCosts({ grossIncome, period, other = [], household }: IncomeAndCosts) {
+  const own = household === "shared" ? null : household;
+  return {
+    gross_income: grossIncome,
+    gross_income_period: period ?? null,
+    other_income: other.map((income) => ({ id: ID, ...income })),
+    lives_together: household === "shared" ? "yes" : null,
+    dependants: own?.dependants ?? null,
+    living_costs_monthly: own?.livingCosts ?? null,
+  };
+}
+
 function owed({ type, lender, limit, balance, monthlyRepayment }: Owed) {
   return { id: ID, type, lender: lender ?? null, limit: limit ?? null, balance, monthlyRepayment };
 }
@@ -96,6 +108,7 @@ export function applicantRow(person: PersonAnswers, email: string) {
     mortgage_held_with: mortgageHeldWith,
     has_no_mortgage: mortgageHeldWith === null,
     ...jobs(person.employment),
+    ...incomeAndCosts(person.income),
     assets: owns.map(({ type, description, value }) => ({ id: ID, type, description: description ?? null, value })),
     has_no_assets: owns.length === 0,
     liabilities: owes.map(owed),

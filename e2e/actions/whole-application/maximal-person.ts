@@ -1,5 +1,6 @@
 import { namesOf } from "@keystep/domain/kernel/named";
 import { ASSET_TYPES } from "@keystep/domain/applicants/assets";
+import { OTHER_INCOME_TYPES } from "@keystep/domain/applicants/income";
 import { asksLender, asksLimit, LIABILITY_TYPES } from "@keystep/domain/applicants/liabilities";
 import { aHeic, aJpeg, aPdfOf, aPng } from "@keystep/api/src/testing/sample-files";
 import { daysAgo } from "#actions/days";
@@ -118,6 +119,12 @@ export async function maximalPerson(): Promise<WholeApplication> {
       documents: await everyKindOfField(),
       mortgageHeldWith: long(`华侨银行 Überseebank ${ODD} `, 100),
       employment: TWO_JOBS,
+      income: {
+        grossIncome: 100_000_000,
+        period: "fortnight",
+        other: namesOf(OTHER_INCOME_TYPES).map((type, index) => ({ type, amount: 1001 * index, period: "month" })),
+        household: { dependants: 20, livingCosts: 9876 },
+      },
       ...EVERYTHING,
       banking: {
         accountName: long("Tuyết O’Brien & ", 32),

@@ -49,6 +49,7 @@ export const SELF_EMPLOYED: WholeApplication = {
       since: daysAgo(500),
       before: { employer: "Harbour Bakery", startedOn: "2015-02-01", endedOn: "2018-05-01" },
     },
+    income: { grossIncome: 96_000, period: "year", household: { dependants: 2, livingCosts: 3400 } },
     owns: [{ type: "savings", description: "Bank of Two Rivers", value: 25_000 }],
     owes: [{ type: "credit-card", lender: "Great Bank", limit: 8000, balance: 1200, monthlyRepayment: 150 }],
     banking: {
@@ -85,6 +86,11 @@ export const WITHOUT_ADDRESS: WholeApplication = {
     ],
     mortgageHeldWith: "Westpac",
     employment: { status: "unemployed", note: "Age pension." },
+    income: {
+      grossIncome: 0,
+      other: [{ type: "government", amount: 1178, period: "fortnight" }],
+      household: { dependants: 0, livingCosts: 1900 },
+    },
     owns: [{ type: "vehicle", description: "Caravan", value: 18_500 }],
     owes: [{ type: "maintenance", balance: 0, monthlyRepayment: 210 }],
     banking: {
@@ -121,6 +127,7 @@ export const ALEX: WholeApplication = {
       companyAddress: "1 Quay Street, Sydney NSW 2000",
       since: "2014-07-01",
     },
+    income: { grossIncome: 1450, period: "week", household: "shared" },
     owns: [{ type: "superannuation", description: "Great Fund", value: 61_000 }],
     owes: [],
     banking: {

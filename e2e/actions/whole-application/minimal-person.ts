@@ -15,6 +15,7 @@ export const MINIMAL: WholeApplication = {
     documents: [],
     mortgageHeldWith: null,
     employment: { status: "unemployed" },
+    income: { grossIncome: 0, household: { dependants: 0, livingCosts: 0 } },
     owns: [],
     owes: [],
     banking: {

@@ -1,10 +1,11 @@
 import { MARITAL_STATUSES } from "@keystep/domain/applicants/details";
 import { ASSET_TYPES } from "@keystep/domain/applicants/assets";
 import { LIABILITY_TYPES } from "@keystep/domain/applicants/liabilities";
+import { INCOME_PERIODS, OTHER_INCOME_TYPES } from "@keystep/domain/applicants/income";
 import { EMPLOYMENT_STATUSES, EMPLOYMENT_TYPES } from "@keystep/domain/applicants/employment";
 import type {
-  Employment,
   GivenDocument,
+  IncomeAndCosts,
   Named,
   PersonAnswers,
   Place,
@@ -111,7 +112,28 @@ function document(given: GivenDocument): Lines {
   ];
 }
 
-function employment(answers: Employment): Lines {
+function incomeLines({ grossIncome, period, household }: IncomeAndCosts): Lines {
+  return [
+    ...line("Income before tax", dollars(grossIncome)),
+    ...line("How often", period && INCOME_PERIODS[period]),
+    ...(household === "shared"
+      ? line("Do you live together?", "Yes, we live together")
+      : [
+          ...line("Dependants", String(household.dependants)),
+          ...line("Living costs a month", dollars(household.livingCosts)),
+        ]),
+  ];
+}
+
+function otherIncome({ other = [] }: IncomeAndCosts): Lines {
+  return other.flatMap(({ type, amount, period }) => [
+    heading(OTHER_INCOME_TYPES[type].kind),
+    ...line("Amount before tax", dollars(amount)),
+    ...line("How often", INCOME_PERIODS[period]),
+  ]);
+}
+
+function employment({ employment: answers, income }: PersonAnswers): Lines {
   const work = answers.status === "unemployed" ? undefined : answers;
   return [
     ...line("Employment status", EMPLOYMENT_STATUSES[answers.status]),
@@ -129,7 +151,9 @@ function employment(answers: Employment): Lines {
     ...line("Previous employer", work?.before?.employer),
     ...day("Started there", work?.before?.startedOn),
     ...day("Left there", work?.before?.endedOn),
-    ...line("Other jobs, or other income such as a pension or rent", answers.note),
+    ...incomeLines(income),
+    ...line("Anything else about work or income", answers.note),
+    ...otherIncome(income),
   ];
 }
 
@@ -184,7 +208,7 @@ export function printedCopy({ account, property: home, person }: WholeApplicatio
         ? line("There is no mortgage", "Yes")
         : line("Bank or lender", person.mortgageHeldWith),
     ),
-    ...under("Employment", employment(person.employment)),
+    ...under("Employment", employment(person)),
     ...under("Assets", owned(person)),
     ...under("Liabilities", owed(person)),
     ...under("Banking Details", banking(person)),

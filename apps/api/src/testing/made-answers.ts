@@ -135,7 +135,7 @@ const OF_PERSON: Readonly<Record<string, OfPerson>> = {
   }),
   employment: (put) => ({
     whole: [
-      put({ employmentStatus: "unemployed" }),
+      put({ employmentStatus: "unemployed", grossIncome: 0 }),
       put({ ...A_JOB, previousJobStartDate: "2020-01-01", previousJobEndDate: "2020-01-01" }),
       put({
         employmentStatus: "self-employed",
@@ -151,7 +151,12 @@ const OF_PERSON: Readonly<Record<string, OfPerson>> = {
       put({ ...A_JOB, previousJobStartDate: TOMORROW }),
       put({ ...A_JOB, previousJobStartDate: "2021-01-01", previousJobEndDate: "2020-12-31" }),
     ],
-    refused: [put({ abnNumber: "51824753557" }), put({ employmentStatus: "retired" }), put({ employerName: "A" })],
+    refused: [
+      put({ abnNumber: "51824753557" }),
+      put({ employmentStatus: "retired" }),
+      put({ employerName: "A" }),
+      put({ otherIncome: "none" }),
+    ],
   }),
   assets: (put) => ({
     whole: [put({ hasNoAssets: true, assets: [] }), put(assets({}, { type: "other", description: "A boat" }))],

@@ -5,6 +5,8 @@ import { controlLook, FieldFrame, fieldIds, type FieldOf } from "./field-frame.t
 export type MoneyFieldProps = FieldOf<number | null, HTMLInputElement> & {
   /** Behind the amount, as "a month". */
   readonly unit?: string | undefined;
+  /** A count of something, which has no dollar sign. */
+  readonly isCount?: boolean | undefined;
 };
 
 const grouped = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 0 });
@@ -22,7 +24,7 @@ function shown(value: number | null): string {
 
 /** A sum of money. What is typed stays as typed until the field is left; then it is grouped. */
 export function MoneyField(props: MoneyFieldProps) {
-  const { value, onChange, onBlur, unit, ref } = props;
+  const { value, onChange, onBlur, unit, isCount = false, ref } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const ids = fieldIds(props);
 
@@ -41,9 +43,11 @@ export function MoneyField(props: MoneyFieldProps) {
     <FieldFrame field={props}>
       <div className="flex items-center gap-3">
         <div className="relative w-full max-w-56">
-          <span aria-hidden="true" className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-soft">
-            $
-          </span>
+          {isCount ? null : (
+            <span aria-hidden="true" className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-soft">
+              $
+            </span>
+          )}
           <input
             ref={ref}
             {...ids.control}
@@ -53,7 +57,7 @@ export function MoneyField(props: MoneyFieldProps) {
             onChange={(event) => handleType(event.target.value)}
             onBlur={handleLeave}
             aria-required={props.isOptional === true ? undefined : true}
-            className={`${controlLook} money pl-8`}
+            className={`${controlLook} money ${isCount ? "" : "pl-8"}`}
           />
         </div>
         {unit === undefined ? null : <span className="shrink-0 text-soft">{unit}</span>}

@@ -62,6 +62,24 @@ const reliefRule: z.ZodType<ReliefRule> = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("nil") }),
 ]);
 
+const dated = { asAt: day, source: words };
+
+const budget = z.strictObject({
+  livingCosts: z.strictObject({ ...dated, oneAdult: dollars, twoAdults: dollars, eachDependant: dollars }),
+  incomeTax: z.strictObject({
+    ...dated,
+    year: words,
+    brackets: atLeastOne(z.strictObject({ over: dollars, percent })),
+    medicareLevyPercent: percent,
+  }),
+  lending: z.strictObject({
+    ...dated,
+    bufferPoints: percent,
+    otherIncomeCountedPercent: percent,
+    cardLimitPercentAMonth: percent,
+  }),
+});
+
 const lmiRow = z.strictObject({
   overLvr: percent,
   upToLvr: percent,
@@ -116,4 +134,5 @@ export const POLICY_SCHEMAS: { readonly [Kind in PolicyKind]: z.ZodType<PolicyTa
     feeAFortnight: z.int().min(1).max(1000).transform(basisPoints),
   }),
   buying,
+  budget,
 };

@@ -2,6 +2,7 @@ import { FIRST_BUYING_TABLES } from "@keystep/domain/buying/buying-rules";
 import { exampleCosts } from "@keystep/domain/buying/example-costs";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import { FIRST_RATES } from "@keystep/domain/offers/assumptions";
+import { FIRST_BUDGET } from "@keystep/domain/offers/budget";
 import { FIRST_TERMS } from "@keystep/domain/offers/terms";
 import { DEFAULT_BRAND, type Figures, type PolicyTables, type PolicyVersions, type SiteData } from "./site-data.ts";
 
@@ -14,6 +15,7 @@ export const FIRST_TABLES: PolicyTables = {
   assumptions: FIRST_RATES,
   terms: FIRST_TERMS,
   buying: FIRST_BUYING_TABLES,
+  budget: FIRST_BUDGET,
 };
 
 /** The pages of a server without settings: those of tests, of development, and those that a build weighs. */
@@ -24,5 +26,6 @@ export const DEFAULT_SITE: SiteData = {
     assumptions: { version: 1, ...FIRST_TABLES.assumptions },
     terms: { version: 1, ...FIRST_TABLES.terms },
     buying: { version: 1, ...FIRST_TABLES.buying },
+    budget: { version: 1, ...FIRST_TABLES.budget },
   }),
 };

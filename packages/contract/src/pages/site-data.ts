@@ -1,6 +1,7 @@
 import type { BuyingRules, BuyingTables } from "@keystep/domain/buying/buying-rules";
 import type { ExampleCosts } from "@keystep/domain/buying/example-costs";
 import type { AssumedRates } from "@keystep/domain/offers/assumptions";
+import type { BudgetTables } from "@keystep/domain/offers/budget";
 import type { OfferTerms } from "@keystep/domain/offers/terms";
 
 /** The company that runs the service, as pages and emails name it. */
@@ -19,6 +20,7 @@ export type PolicyTables = {
   readonly assumptions: AssumedRates;
   readonly terms: OfferTerms;
   readonly buying: BuyingTables;
+  readonly budget: BudgetTables;
 };
 export type PolicyKind = keyof PolicyTables;
 

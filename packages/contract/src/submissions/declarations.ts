@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The version of the declarations. Changed words make a new one; a submission keeps the version it agreed to. */
-export const DECLARATIONS_VERSION = { version: 1, asAt: "2026-11-21" } as const;
+export const DECLARATIONS_VERSION = { version: 2, asAt: "2026-11-24" } as const;
 
 /** The path of the privacy notice below the site's address. */
 export const PRIVACY_NOTICE_PATH = "/privacy-policy";
@@ -35,13 +35,13 @@ export type Declaration = { readonly name: DeclarationName; readonly title: stri
 const [TRUE_AND_COMPLETE, CHECKING, PRIVACY] = DECLARATIONS;
 
 /**
- * The declarations of a co-applicant who joined: about their own part and the property, since they see nothing else of
- * the other person's (decision 0024).
+ * The declarations of a co-applicant who joined: about their own part, the property and the household, since they see nothing else of
+ * the other person's (decisions 0024 and 0043).
  */
 export const CO_APPLICANT_DECLARATIONS = [
   {
     ...TRUE_AND_COMPLETE,
-    text: "Everything in my part of this application is true and complete, and so are the property details, as far as I know.",
+    text: "Everything in my part of this application is true and complete, and so are the property details and what we spend as a household, as far as I know.",
   },
   {
     ...CHECKING,

@@ -15,9 +15,10 @@ export type StorageKind = "text" | "date" | "integer" | "number" | "boolean" | "
 
 /**
  * How far the other applicant sees an answer (COAP-02): `own` never, `shared` once answers are shared, `always` at any
- * time.
+ * time. `household` answers of the main applicant are for both people, as the property's are; of the co-applicant they
+ * are about a household apart, and count as `shared`.
  */
-export type Visibility = "own" | "shared" | "always";
+export type Visibility = "own" | "shared" | "household" | "always";
 
 /**
  * One answer of a step. `Given` is the schema of what people type, `Stored` the type of what we keep, `Facts` the other answers that its

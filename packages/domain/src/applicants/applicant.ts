@@ -10,8 +10,8 @@ export type ApplicantType = (typeof APPLICANT_TYPES)[number];
 /** An emailed invitation to join that waits for its answer, or was refused; the instants are ISO 8601 in UTC (COAP-01). */
 export type Invitation = { sentTo: string; sentAt: string; expiresAt: string; refusedAt: string | null };
 
-/** The changes that end a declaration: of the person's own part, or of the property details (decision 0024). */
-export const DECLARATION_LAPSES = ["own-part", "property"] as const;
+/** The changes that end a declaration: of the person's own part, the property details, or the household's costs (decisions 0024 and 0043). */
+export const DECLARATION_LAPSES = ["own-part", "property", "household"] as const;
 export type DeclarationLapse = (typeof DECLARATION_LAPSES)[number];
 
 /** A person applying; `null` where a question is not answered yet (spec §3, Applicant). */

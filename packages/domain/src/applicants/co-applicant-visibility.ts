@@ -40,24 +40,42 @@ function fieldsSeen(isSeen: (visibility: Visibility) => boolean): string[] {
   return Object.entries(APPLICANT.questions).flatMap(([field, { visibility }]) => (isSeen(visibility) ? [field] : []));
 }
 
-/** Sharing shows the other person money and work, and nothing about where or how to find the person (decision 0020). */
-const SEEN: Readonly<Record<Exclude<ApplicantAccess, "own">, ReadonlySet<string>>> = {
-  shared: new Set([
-    ...STANDING,
-    ...fieldsSeen((visibility) => visibility !== "own"),
-    "bankingDetails",
-    "documentTypes",
-  ]),
-  withheld: new Set([...STANDING, ...fieldsSeen((visibility) => visibility === "always")]),
+const SHARED = new Set([
+  ...STANDING,
+  ...fieldsSeen((visibility) => visibility !== "own"),
+  "bankingDetails",
+  "documentTypes",
+]);
+
+function withheld(isSeen: (visibility: Visibility) => boolean): ReadonlySet<string> {
+  return new Set([...STANDING, ...fieldsSeen(isSeen)]);
+}
+
+/**
+ * Sharing shows the other person money and work, and nothing about where or how to find the person (decision 0020). The main applicant's
+ * household is both people's (decision 0043).
+ */
+const SEEN: Readonly<Record<Exclude<ApplicantAccess, "own">, Readonly<Record<ApplicantType, ReadonlySet<string>>>>> = {
+  shared: { "main-applicant": SHARED, "co-applicant": SHARED },
+  withheld: {
+    "main-applicant": withheld((visibility) => visibility === "always" || visibility === "household"),
+    "co-applicant": withheld((visibility) => visibility === "always"),
+  },
 };
+
+/** What the other person sees of an applicant, with nothing in the place of the rest. */
+function seenOf(applicant: Applicant, access: Exclude<ApplicantAccess, "own">): Applicant {
+  const seen = SEEN[access][applicant.type];
+  return eachOf<Applicant, unknown>(applicant, (answer, field) => (seen.has(field) ? answer : UNANSWERED[field]));
+}
+
+/** Of an applicant what both people may see at any time, shared or not. */
+export function seenByBoth(applicant: Applicant): Applicant {
+  return seenOf(applicant, "withheld");
+}
 
 /** An applicant as one of the two people may see them; a withheld answer looks like one that is not answered yet (COAP-02). */
 export function applicantSeenBy(party: ApplicantType, applicant: Applicant): SeenApplicant {
   const access = accessTo(applicant, party);
-  if (access === "own") return { ...applicant, access };
-  const seen = SEEN[access];
-  const narrowed = eachOf<Applicant, unknown>(applicant, (answer, field) =>
-    seen.has(field) ? answer : UNANSWERED[field],
-  );
-  return { ...narrowed, access };
+  return access === "own" ? { ...applicant, access } : { ...seenOf(applicant, access), access };
 }

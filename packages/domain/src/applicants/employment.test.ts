@@ -1,6 +1,7 @@
 import { parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { describe, expect, test } from "vitest";
-import { EMPLOYMENT } from "./employment.ts";
+import { CO_EMPLOYMENT, EMPLOYMENT } from "./employment.ts";
+import { yearly } from "./income.ts";
 
 function day(text: string): CalendarDate {
   const date = parseCalendarDate(text);
@@ -31,6 +32,15 @@ const SELF_EMPLOYED = {
   accountantDetails: "Priya Shah, Shah & Co",
   abnNumber: "51 824 753 556",
 };
+
+const ALWAYS_ASKED = [
+  "grossIncome",
+  "grossIncomePeriod",
+  "dependants",
+  "livingCostsMonthly",
+  "employmentNote",
+  "otherIncome",
+];
 
 const STARTED_LATELY = { ...EMPLOYED, currentJobStartDate: "2025-02-03" };
 
@@ -71,14 +81,14 @@ describe("what a status asks", () => {
       "companyAddress",
       "currentJobStartDate",
       "currentJobStartDatePrecision",
-      "employmentNote",
+      ...ALWAYS_ASKED,
     ]);
   });
 
   test("EMP-03: unemployed requires and asks none of them, and what was typed before is not judged", () => {
     const answers = { ...EMPLOYED, employmentStatus: "unemployed", employerName: "?", abnNumber: "123" };
     expect(messagesOf(answers)).toEqual({});
-    expect(EMPLOYMENT.asked(answers, TODAY)).toEqual(["employmentStatus", "employmentNote"]);
+    expect(EMPLOYMENT.asked(answers, TODAY)).toEqual(["employmentStatus", ...ALWAYS_ASKED]);
   });
 
   test("EMP-04: self-employed requires accountant and ABN, and no employer", () => {
@@ -103,8 +113,8 @@ describe("what a status asks", () => {
     },
   );
 
-  test("before a status is chosen only the status and the note are asked", () => {
-    expect(EMPLOYMENT.asked({}, TODAY)).toEqual(["employmentStatus", "employmentNote"]);
+  test("before a status is chosen only the status, income, household and the note are asked", () => {
+    expect(EMPLOYMENT.asked({}, TODAY)).toEqual(["employmentStatus", ...ALWAYS_ASKED]);
   });
 });
 
@@ -233,5 +243,64 @@ describe("bounds", () => {
     expect(parse({ ...EMPLOYED, employmentNote: "Pension\r\n林 & Söhne" }).employmentNote).toBe("Pension\n林 & Söhne");
     expect(parse({ ...EMPLOYED, employmentNote: " " }).employmentNote).toBeNull();
     expect(Object.keys(messagesOf({ ...EMPLOYED, employmentNote: "n".repeat(501) }))).toEqual(["employmentNote"]);
+  });
+});
+
+describe("income and household", () => {
+  const RENT = { id: "01930000-0000-7000-8000-000000000009", type: "rent", amount: 450, period: "week" };
+
+  test("are never needed to finish the step, also a row that is only begun", () => {
+    const blank = { grossIncome: null, grossIncomePeriod: null, dependants: null, livingCostsMonthly: null };
+    expect(messagesOf({ employmentStatus: "unemployed", ...blank, otherIncome: [] })).toEqual({});
+    const begun = { ...RENT, amount: null, period: null };
+    expect(messagesOf({ employmentStatus: "unemployed", otherIncome: [begun] })).toEqual({});
+  });
+
+  test("what is given must be right", () => {
+    const message = "A whole dollar amount in range is required";
+    for (const grossIncome of [-1, 0.5, 100_000_001])
+      expect(messagesOf({ ...EMPLOYED, grossIncome })).toEqual({ grossIncome: message });
+    for (const grossIncome of [0, 100_000_000]) expect(messagesOf({ ...EMPLOYED, grossIncome })).toEqual({});
+    expect(Object.keys(messagesOf({ ...EMPLOYED, grossIncomePeriod: "day" }))).toEqual(["grossIncomePeriod"]);
+    for (const dependants of [-1, 21, 1.5]) {
+      expect(messagesOf({ ...EMPLOYED, dependants })).toEqual({
+        dependants: "A whole number from 0 to 20 is required",
+      });
+    }
+    for (const dependants of [0, 20]) expect(messagesOf({ ...EMPLOYED, dependants })).toEqual({});
+    expect(Object.keys(messagesOf({ ...EMPLOYED, otherIncome: [{ ...RENT, type: "gift" }] }))).toEqual([
+      "otherIncome.0.type",
+    ]);
+  });
+
+  test("of other income at most 20 are listed", () => {
+    const otherIncome = (count: number) => Array.from({ length: count }, () => RENT);
+    expect(messagesOf({ ...EMPLOYED, otherIncome: otherIncome(20) })).toEqual({});
+    expect(messagesOf({ ...EMPLOYED, otherIncome: otherIncome(21) })).toEqual({
+      otherIncome: "Please list at most 20.",
+    });
+  });
+
+  test("a co-applicant is asked whether they live together, and of a household of their own where they don't", () => {
+    const asked = (livesTogether: unknown) =>
+      CO_EMPLOYMENT.asked({ livesTogether }, TODAY).filter((name) => name !== "employmentStatus");
+    const own = ALWAYS_ASKED.filter((name) => name !== "dependants" && name !== "livingCostsMonthly");
+    for (const answer of ["yes", null]) expect(asked(answer).toSorted()).toEqual(["livesTogether", ...own].toSorted());
+    expect(asked("no").toSorted()).toEqual(["livesTogether", ...ALWAYS_ASKED].toSorted());
+    expect(EMPLOYMENT.asked({}, TODAY)).not.toContain("livesTogether");
+  });
+
+  test.each([
+    { period: "week", times: 52 },
+    { period: "fortnight", times: 26 },
+    { period: "month", times: 12 },
+    { period: "year", times: 1 },
+  ] as const)("$100 a $period are $times times as much in a year", ({ period, times }) => {
+    expect(yearly(100, period)).toBe(100 * times);
+  });
+
+  test("what comes at no known time counts nothing", () => {
+    expect(yearly(100, null)).toBe(0);
+    expect(yearly(null, "week")).toBe(0);
   });
 });

@@ -3,6 +3,8 @@ import { choice, code, line, note } from "@keystep/domain/answers/kinds";
 import { defineStep, type AnswersOf, type ValuesOf } from "@keystep/domain/answers/step";
 import { isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Precision } from "@keystep/domain/kernel/typed-date";
+import { HOUSEHOLD_OF_CO, HOUSEHOLD_OF_MAIN } from "./household.ts";
+import { INCOME, OTHER_INCOMES } from "./income.ts";
 import { formatAbn, normaliseAbn } from "./abn.ts";
 import { asksPreviousEmployer, latestDay, needsItsDay } from "./three-year-history.ts";
 
@@ -56,7 +58,7 @@ function endsBeforeItBegan(ended: CalendarDate, job: Previous): string | null {
 /** The employment step (spec §5, Employment; when each is asked: spec §4, EMP-01 to EMP-06). */
 export const EMPLOYMENT = defineStep({
   steps: { "main-applicant": "applicant-employment", "co-applicant": "coapplicant-employment" },
-  minutes: 3,
+  minutes: 4,
   questions: {
     employmentStatus: choice(EMPLOYMENT_STATUSES, {
       label: "Employment status",
@@ -128,9 +130,23 @@ export const EMPLOYMENT = defineStep({
       refuse: endsBeforeItBegan,
     }),
     previousJobEndDatePrecision: precision({ label: "Left there: day or month", when: isNewInJob }),
-    employmentNote: note({ label: "Other jobs, or other income such as a pension or rent", max: 500 }),
+    ...INCOME,
+    ...HOUSEHOLD_OF_MAIN,
+    employmentNote: note({ label: "Anything else about work or income", max: 500 }),
+    // Last, so that in review and PDF nothing stands below the title of an income that is not about it.
+    otherIncome: OTHER_INCOMES,
   },
 });
+
+/** The same step of the co-applicant, who shares the main applicant's household or has one of their own. */
+export const CO_EMPLOYMENT: typeof EMPLOYMENT = defineStep({
+  steps: EMPLOYMENT.steps,
+  minutes: EMPLOYMENT.minutes,
+  questions: { ...EMPLOYMENT.questions, ...HOUSEHOLD_OF_CO },
+});
+
+/** The employment step of each person. */
+export const EMPLOYMENT_OF = { "main-applicant": EMPLOYMENT, "co-applicant": CO_EMPLOYMENT } as const;
 
 export type EmploymentAnswers = AnswersOf<(typeof EMPLOYMENT)["questions"]>;
 export type EmploymentValues = ValuesOf<(typeof EMPLOYMENT)["questions"]>;

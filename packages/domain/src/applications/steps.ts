@@ -5,7 +5,7 @@ import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
 import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
 import { DETAILS } from "@keystep/domain/applicants/details";
 import { ADDRESS } from "@keystep/domain/applicants/address";
-import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
+import { CO_EMPLOYMENT, EMPLOYMENT } from "@keystep/domain/applicants/employment";
 import { IDENTITY } from "@keystep/domain/documents/identity-part";
 import { OF_ACCOUNT, ofApplicant, ofContext, SUBMISSION, type StepRules } from "./step-rules.ts";
 
@@ -46,7 +46,7 @@ const TABLE = [
   { internalName: "CoapplicantAddress", label: "Address", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", ADDRESS) },
   { internalName: "CoapplicantID", label: "100 Points ID", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", IDENTITY) },
   { internalName: "CoapplicantCurrentMortgage", label: "Mortgage", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", CURRENT_MORTGAGE) },
-  { internalName: "CoapplicantEmployment", label: "Employment", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", EMPLOYMENT) },
+  { internalName: "CoapplicantEmployment", label: "Employment", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", CO_EMPLOYMENT) },
   { internalName: "CoapplicantAssets", label: "Assets", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", ASSETS) },
   { internalName: "CoapplicantLiabilities", label: "Liabilities", section: "coapplicant", isSubStep: true, ...ofApplicant("co-applicant", LIABILITIES) },
   { internalName: "CoapplicantBankingDetails", label: "Coapplicant Banking Details", section: "banking", isSubStep: true, ...ofApplicant("co-applicant", BANKING) },

@@ -20,6 +20,14 @@ export const AN_ACTIVE_USER = {
   status: "active",
 } as const satisfies NonNullable<StepFacts["user"]>;
 
+/** For tests: the income and costs that sending asks for where we pay monthly. */
+export const INCOME_ANSWERS = {
+  grossIncome: 0,
+  livesTogether: "yes",
+  dependants: 0,
+  livingCostsMonthly: 2000,
+} as const satisfies Partial<Applicant>;
+
 /** For tests: an applicant who has answered every part but the documents, which are guidance. */
 export function anAnsweredApplicant(type: ApplicantType): Applicant {
   return anApplicant(type, {
@@ -27,6 +35,7 @@ export function anAnsweredApplicant(type: ApplicantType): Applicant {
     address: AN_ADDRESS,
     mortgageHeldWith: "A bank",
     employmentStatus: "unemployed",
+    ...INCOME_ANSWERS,
     hasNoAssets: true,
     hasNoLiabilities: true,
     bankingDetails: { isWhole: true, accountNumberEnding: "789" },

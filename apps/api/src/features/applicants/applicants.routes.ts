@@ -9,6 +9,7 @@ import {
   assertWithinReach,
   getOwnApplication,
 } from "#src/features/applications/application.policy";
+import { storeAndTell } from "#src/features/applications/tell-of-lapse";
 import { changedFields } from "#src/features/cases/answers";
 import { accountToStore } from "#src/features/cases/bank-account";
 import { assertStored, assertVersion } from "#src/features/cases/case.policy";
@@ -58,14 +59,17 @@ const updateApplicant = handle(contract.updateApplicant, async (deps, call) => {
     if (errors.length > 0) throw new Problem("request.invalid", { errors });
   }
   assertVersion("application", application, version);
-  const changed = await fetchRow(deps.db, UPDATE_APPLICANT, {
-    ...writeOf(deps, call, { type: stored.type, fields: changedFields(stored, answers) }),
+  const fields = changedFields(stored, answers);
+  const saving = {
+    ...writeOf(deps, call, { type: stored.type, fields }),
     application: application.id,
     applicant: stored.id,
     answers,
     version,
     steps,
-  });
+  };
+  const told = { application, changed: fields.map((field) => `${stored.type}.${field}`) };
+  const changed = await storeAndTell(deps, told, (db) => fetchRow(db, UPDATE_APPLICANT, saving));
   assertStored("application", changed, version);
   return { ...applicantSeenBy(application.viewer, changed), version: changed.version };
 });

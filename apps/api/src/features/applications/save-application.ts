@@ -13,12 +13,12 @@ import type { Dependencies } from "#src/dependencies";
 import { changedFields, withAnswers } from "#src/features/cases/answers";
 import { assertStored, assertVersion } from "#src/features/cases/case.policy";
 import { writeOf } from "#src/features/cases/write";
-import { fetchRow, type RowOf } from "#src/platform/db/prepared";
+import { fetchRow } from "#src/platform/db/prepared";
 import { handle, type Call } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { assertMainApplicant, assertOpen, getOwnApplication } from "./application.policy.ts";
 import { SAVE } from "./save.repository.ts";
-import { tellOfLapse } from "./tell-of-lapse.ts";
+import { storeAndTell } from "./tell-of-lapse.ts";
 
 /**
  * Judges a step by what is stored together with what was sent, and answers the step to show next. Throws where the step cannot
@@ -96,24 +96,6 @@ function stepsTouched(
   return [...new Set([...stepsSent(null, context), ...ofPeople, ...(step === undefined ? [] : [step])])];
 }
 
-type Saving = Parameters<(typeof SAVE)["valuesOf"]>[0];
-
-/**
- * A change of the property ends a co-applicant's declaration and tells them in the same transaction. Any other save is
- * a single statement (decision 0004).
- */
-function store(deps: Dependencies, application: Application, saving: Saving): Promise<RowOf<typeof SAVE> | null> {
-  const isTold =
-    changedFields(application.context, saving.context).length > 0 &&
-    application.applicants.some(({ type, hasJoined }) => type === "co-applicant" && hasJoined);
-  if (!isTold) return fetchRow(deps.db, SAVE, saving);
-  return deps.db.transaction(async (tx) => {
-    const saved = await fetchRow(tx, SAVE, saving);
-    if (saved !== null) await tellOfLapse(deps, tx, application);
-    return saved;
-  });
-}
-
 /** Stores what a step asked; with `step`, judges it and moves on (interpretation, STEP-08). One read, one write. */
 export const saveApplication = handle(contract.saveApplication, async (deps, call) => {
   const { params, body, principal } = call;
@@ -130,11 +112,9 @@ export const saveApplication = handle(contract.saveApplication, async (deps, cal
   const facts = { application: withSent(application, context, people), user, today: deps.clock.today() };
   const finished = body.step ?? null;
   const step = finished === null ? null : judgeFinishedStep(finished, facts);
-  const saved = await store(deps, application, {
-    ...writeOf(deps, call, {
-      fields: changedNames(application, context, people),
-      ...(finished === null ? {} : { finished, next: step }),
-    }),
+  const fields = changedNames(application, context, people);
+  const saving = {
+    ...writeOf(deps, call, { fields, ...(finished === null ? {} : { finished, next: step }) }),
     application: application.id,
     version,
     context,
@@ -142,7 +122,8 @@ export const saveApplication = handle(contract.saveApplication, async (deps, cal
     applicants: withPlace(application, people),
     steps,
     action: step === null ? "application.saved" : "application.step-finished",
-  });
+  };
+  const saved = await storeAndTell(deps, { application, changed: fields }, (db) => fetchRow(db, SAVE, saving));
   assertStored("application", saved, version);
   return saved;
 });

@@ -1,6 +1,7 @@
-import type { ApplicationType } from "@keystep/domain/applications/application";
+import { HOUSEHOLD_OF_MAIN } from "@keystep/domain/applicants/household";
+import type { Application } from "@keystep/domain/applications/application";
 import type { Dependencies } from "#src/dependencies";
-import type { Transaction } from "#src/platform/db/database";
+import type { Db, Transaction } from "#src/platform/db/database";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { sendEmail } from "#src/platform/email/send-email";
 import { lapseEmail } from "./emails/lapse-email.ts";
@@ -13,20 +14,46 @@ const TAKE_OWED = prepared("applications-take-owed-lapse-email", { application: 
     .where("p.application_id", "=", application)
     .where("p.owes_lapse_letter", "=", true)
     .whereRef("u.id", "=", "p.user_id")
-    .returning("u.email as to"),
+    .returning(["u.email as to", "p.declaration_lapse as lapse"]),
 );
 
 /**
- * Emails a co-applicant whose declaration ended by this change of the property. There is one email, because a
+ * Emails a co-applicant whose declaration ended by this change of what both apply with. There is one email, because a
  * declaration that has lapsed cannot lapse again before they agree anew (decision 0024).
  */
 export async function tellOfLapse(
   { config, jobs }: Pick<Dependencies, "config" | "jobs">,
   tx: Transaction,
-  { id, type }: { readonly id: string; readonly type: ApplicationType },
+  { id, type }: Pick<Application, "id" | "type">,
 ): Promise<void> {
   const owed = await fetchRow(tx, TAKE_OWED, { application: id });
   if (owed === null) return;
   const { brand, publicUrl } = config;
   await sendEmail({ config, jobs }, tx, lapseEmail({ brand, publicUrl, ...owed, applicationId: id, type }));
+}
+
+/** Of the names of changed answers, as events have them, one that both people agree to. */
+function isOfBoth(changed: string): boolean {
+  const [name = "", field = name] = changed.split(".");
+  return field === name || (name === "main-applicant" && field in HOUSEHOLD_OF_MAIN);
+}
+
+/**
+ * Stores a change of answers. One of what both people agree to ends a co-applicant's declaration and tells them in the
+ * same transaction. Any other save is a single statement (decision 0004).
+ */
+export function storeAndTell<Saved>(
+  deps: Pick<Dependencies, "config" | "db" | "jobs">,
+  { application, changed }: { readonly application: Application; readonly changed: readonly string[] },
+  store: (db: Db) => Promise<Saved | null>,
+): Promise<Saved | null> {
+  const isTold =
+    changed.some(isOfBoth) &&
+    application.applicants.some(({ type, hasJoined }) => type === "co-applicant" && hasJoined);
+  if (!isTold) return store(deps.db);
+  return deps.db.transaction(async (tx) => {
+    const saved = await store(tx);
+    if (saved !== null) await tellOfLapse(deps, tx, application);
+    return saved;
+  });
 }

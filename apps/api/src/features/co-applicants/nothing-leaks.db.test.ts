@@ -56,6 +56,9 @@ function answersOf(mark: string, digits: string) {
     companyAddress: `1 Work Street ${mark}`,
     currentJobStartDate: `20${digits === "71" ? "19" : "18"}-07-08`,
     previousEmployer: `Before ${mark}`,
+    grossIncome: Number(`6${digits}511`),
+    grossIncomePeriod: "year",
+    otherIncome: [{ id: randomUUID(), type: "rent", amount: Number(`5${digits}622`), period: "month" }],
     employmentNote: `Note on work ${mark}`,
     assets: [{ id: randomUUID(), type: "other", description: `Asset ${mark}`, value: Number(`9${digits}001`) }],
     liabilities: [

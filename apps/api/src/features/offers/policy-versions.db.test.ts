@@ -3,6 +3,7 @@ import { FIRST_TABLES } from "@keystep/contract/pages/default-site";
 import type { Figures, PolicyKind, PolicyTables } from "@keystep/contract/pages/site-data";
 import { optionFor } from "@keystep/domain/buying/comparison";
 import { basisPoints } from "@keystep/domain/kernel/basis-points";
+import { monthlyBudget } from "@keystep/domain/offers/budget";
 import { bnplPlan } from "@keystep/domain/offers/bnpl";
 import { shareOutlook } from "@keystep/domain/offers/share-outlook";
 import { sampleBuyer, samplePremises } from "@keystep/domain/testing/sample-buyer";
@@ -15,11 +16,12 @@ import { createTestDatabase } from "#src/testing/test-database";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 
 const MINUTE_MS = 60_000;
-const { assumptions: RATES, terms: TERMS, buying: BUYING } = FIRST_TABLES;
+const { assumptions: RATES, terms: TERMS, buying: BUYING, budget: BUDGET } = FIRST_TABLES;
 const NEXT: PolicyTables = {
   assumptions: { ...RATES, appreciation: { ...RATES.appreciation, percentAYear: 5.5, source: "Another assumption" } },
   terms: { ...TERMS, feeAFortnight: basisPoints(200) },
   buying: { ...BUYING, lmi: { ...BUYING.lmi, typicalPercent: 5 } },
+  budget: { ...BUDGET, lending: { ...BUDGET.lending, bufferPoints: 2.5 } },
 };
 
 type Stored = { version: number; minutes: number; kind: string; body: object };
@@ -53,6 +55,7 @@ describe("stored versions", () => {
       .execute();
     expect(versions).toEqual([
       { kind: "assumptions", version: 1, body: RATES },
+      { kind: "budget", version: 1, body: BUDGET },
       { kind: "buying", version: 1, body: BUYING },
       { kind: "terms", version: 1, body: TERMS },
     ]);
@@ -102,13 +105,23 @@ describe("stored versions", () => {
   });
 });
 
+const SMALL_BUDGET = {
+  earners: [],
+  livingCosts: 0,
+  repayments: 0,
+  cardLimits: 0,
+  homeLoan: { principal: 0, months: 360 },
+  ratePercentAYear: 6,
+};
+
 /** The versions that calculations with these figures name. */
-function namedBy({ assumptions, terms, buying: rules }: Figures) {
+function namedBy({ assumptions, terms, buying: rules, budget }: Figures) {
   const purchase = { purchasePrice: 10_000, every: 2, paidInstalments: 8, homeValue: 1_000_000 } as const;
   return {
     assumptions: shareOutlook({ propertyValue: 1_000_000, sharePercent: 5 }, assumptions).assumptionsVersion,
     terms: bnplPlan(purchase, terms).termsVersion,
     buying: optionFor("low-deposit-loan", sampleBuyer, { ...samplePremises, rules }).rulesVersion,
+    budget: monthlyBudget(SMALL_BUDGET, budget).version,
   } satisfies Record<PolicyKind, number>;
 }
 

@@ -60,7 +60,8 @@ export async function findFigures({ clock, db, log }: Outside): Promise<readonly
   const assumptions = versionsOf("assumptions", POLICY_SCHEMAS.assumptions, found);
   const terms = versionsOf("terms", POLICY_SCHEMAS.terms, found);
   const buying = versionsOf("buying", POLICY_SCHEMAS.buying, found);
-  const begins = [...assumptions, ...terms, ...buying].map(({ from }) => from.getTime());
+  const budget = versionsOf("budget", POLICY_SCHEMAS.budget, found);
+  const begins = [...assumptions, ...terms, ...buying, ...budget].map(({ from }) => from.getTime());
   const moments = [...new Set(begins)].toSorted((one, other) => one - other).map((time) => new Date(time));
   const now = clock.now();
   const inForce = moments.findLastIndex((moment) => moment <= now);
@@ -70,6 +71,7 @@ export async function findFigures({ clock, db, log }: Outside): Promise<readonly
       assumptions: inForceAt(from, assumptions, FIRST_TABLES.assumptions),
       terms: inForceAt(from, terms, FIRST_TABLES.terms),
       buying: inForceAt(from, buying, FIRST_TABLES.buying),
+      budget: inForceAt(from, budget, FIRST_TABLES.budget),
     }),
   }));
 }

@@ -2,6 +2,7 @@ import type { FieldError } from "@keystep/contract/http/problem-body";
 import { whoHasToDeclare } from "@keystep/domain/applications/declaration";
 import { MISSING_DECLARATION_FIELD } from "@keystep/contract/submissions/declarations";
 import { isAskedFor } from "@keystep/domain/applications/information-request";
+import { neededBeforeSending } from "@keystep/domain/applications/needed-before-sending";
 import { missingSteps } from "@keystep/domain/applications/missing-steps";
 import { SECTIONS, STEPS, type Step } from "@keystep/domain/applications/steps";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
@@ -13,12 +14,14 @@ import { isOwnStep } from "@keystep/domain/applications/own-steps";
  */
 function partsOf(steps: readonly Step[], facts: StepFacts): FieldError[] {
   const missing = new Set(missingSteps(facts).map(({ name }) => name));
+  const needed = new Map(neededBeforeSending(facts).map(({ step, reason }) => [step, reason]));
   return steps.flatMap((step) => {
     const { name, label } = step;
     const [wrong] = step.judge(facts);
-    if (wrong === undefined && !missing.has(name)) return [];
+    if (wrong === undefined && !missing.has(name) && !needed.has(name)) return [];
     // Errors in the other person's answers are private to them, so the message here only says that the step is not finished.
-    const why = isOwnStep(step.name, facts) ? wrong?.message : undefined;
+    const ownReason = wrong?.message ?? (missing.has(name) ? undefined : needed.get(name));
+    const why = isOwnStep(name, facts) ? ownReason : undefined;
     return [{ field: name, message: `${label}: ${why ?? "not finished yet"}` }];
   });
 }

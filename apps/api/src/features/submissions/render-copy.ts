@@ -10,20 +10,27 @@ import { printDocument } from "./printing/print-document.ts";
 import { getCopy, KEEP_DOCUMENT, type SubmissionCopy } from "./submission-copy.repository.ts";
 import { submissionDocument } from "./submission-document.ts";
 import { getFrozenSubmission, type FrozenSubmission } from "./submission.repository.ts";
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { accessTo } from "@keystep/domain/applicants/co-applicant-visibility";
+import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
+import { accessTo, seenByBoth } from "@keystep/domain/applicants/co-applicant-visibility";
+
+/** Of the other person what the two have in common; names stand in their own copy. */
+function householdOf(applicant: Applicant): Applicant {
+  return { ...seenByBoth(applicant), firstName: null, lastName: null };
+}
 
 /**
- * The frozen account, answers and property that this person may see (decision 0020). The copy and its list of changes
+ * The frozen account, answers, property and household that this person may see (decisions 0020 and 0043). The copy and its list of changes
  * are made of this alone, so neither can show the other person's.
  */
 export function frozenFor(viewer: ApplicantType, answers: FrozenAnswers): FrozenAnswers {
-  const applicants = answers.application.applicants.filter((applicant) =>
-    viewer === "co-applicant" ? applicant.type === viewer : accessTo(applicant, viewer) === "own",
+  const isOwn = (applicant: Applicant) =>
+    viewer === "co-applicant" ? applicant.type === viewer : accessTo(applicant, viewer) === "own";
+  const applicants = answers.application.applicants.map((applicant) =>
+    isOwn(applicant) ? applicant : householdOf(applicant),
   );
   const account = viewer === "co-applicant" ? answers.coApplicant?.account : answers.account;
   if (account === undefined) throw new Error("Nobody joined what was sent in, so there is no copy for them");
-  const own = new Set(applicants.map(({ id }) => id));
+  const own = new Set(answers.application.applicants.filter(isOwn).map(({ id }) => id));
   return {
     ...answers,
     account,

@@ -67,7 +67,10 @@ function ownFacts({ submission: { answers, submittedAt }, copy }: Printed): {
   if (copy.viewer === "co-applicant") {
     const facts = [
       { label: "Sent by", text: "The main applicant, whose part is done and was sent with yours" },
-      { label: "In this copy", text: "Your own part and the property. Each of you gets a copy of their own." },
+      {
+        label: "In this copy",
+        text: "Your own part, the property, and what you two share about your household. Each of you gets a copy of their own.",
+      },
     ];
     return { facts, declared: declaredByOther };
   }

@@ -1,6 +1,7 @@
 import type { Address } from "@keystep/domain/applicants/address";
 import type { Asset } from "@keystep/domain/applicants/assets";
 import type { BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
+import type { OtherIncome } from "@keystep/domain/applicants/income";
 import type { Liability } from "@keystep/domain/applicants/liabilities";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import type { Declared } from "@keystep/domain/applications/declaration";
@@ -25,6 +26,7 @@ type Own = {
       previous_address: Json<Address> | null;
       assets: GeneratedJson<Asset[]>;
       liabilities: GeneratedJson<Liability[]>;
+      other_income: GeneratedJson<OtherIncome[]>;
       banking_details_summary: Json<BankingDetailsSummary> | null;
       declared: Json<Declared> | null;
     }

@@ -57,11 +57,17 @@ export type Tables = {
     step: string | null;
     declared_at: Date | null;
     declared: Json<unknown> | null;
-    declaration_lapse: "own-part" | "property" | null;
+    declaration_lapse: "own-part" | "property" | "household" | null;
     owes_lapse_letter: Generated<boolean>;
     current_job_start_date_precision: "day" | "month" | null;
     previous_job_start_date_precision: "day" | "month" | null;
     previous_job_end_date_precision: "day" | "month" | null;
+    gross_income: number | null;
+    gross_income_period: "week" | "fortnight" | "month" | "year" | null;
+    other_income: GeneratedJson<unknown>;
+    lives_together: "yes" | "no" | null;
+    dependants: number | null;
+    living_costs_monthly: number | null;
   };
   application_emails: {
     id_hash: Buffer;
@@ -326,7 +332,7 @@ export type Tables = {
     last_used_at: Date | null;
   };
   policy_versions: {
-    kind: "assumptions" | "terms" | "buying";
+    kind: "assumptions" | "terms" | "buying" | "budget";
     version: number;
     effective_from: Date;
     body: Json<unknown>;

@@ -1,5 +1,6 @@
 import { namesOf } from "@keystep/domain/kernel/named";
 import { ASSET_TYPES } from "@keystep/domain/applicants/assets";
+import { OTHER_INCOME_TYPES } from "@keystep/domain/applicants/income";
 import { LIABILITY_TYPES } from "@keystep/domain/applicants/liabilities";
 import type { TestApp } from "#src/testing/test-app";
 import { ACCOUNT, callsOf, rowId, type FinishedApplication } from "./finished-application.ts";
@@ -71,6 +72,12 @@ async function answerPerson(t: TestApp, { application, applicantId, work }: Plac
   const place = `/applicants/${applicantId}`;
   const answers = {
     ...work,
+    grossIncome: 3100,
+    grossIncomePeriod: "fortnight",
+    otherIncome: namesOf(OTHER_INCOME_TYPES).map((type) => ({ id: rowId(), type, amount: 120, period: "week" })),
+    livesTogether: "no",
+    dependants: 3,
+    livingCostsMonthly: 4100,
     residenceNote: LINES,
     mortgageHeldWith: HOSTILE.markup,
     hasNoMortgage: false,

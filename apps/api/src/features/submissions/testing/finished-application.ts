@@ -16,6 +16,10 @@ export type FinishedApplication = {
 const SMALLEST = {
   hasNoMortgage: true,
   employmentStatus: "unemployed",
+  grossIncome: 0,
+  livesTogether: "yes",
+  dependants: 0,
+  livingCostsMonthly: 2000,
   hasNoAssets: true,
   hasNoLiabilities: true,
 };

@@ -18,7 +18,10 @@ type HoldingsListProps<Type extends string, Row extends HoldingRow<Type>> = Rows
   /** A row in which nothing but its kind is answered. */
   readonly begin: (type: Type, id: string) => Row;
   readonly total: string;
-  readonly nothing: ReactNode;
+  /** Shown while the list is empty. */
+  readonly nothing?: ReactNode;
+  readonly max?: number;
+  readonly isFolded?: boolean;
 };
 
 function RemovedNote({ kind, onPutBack }: { readonly kind: string | null; readonly onPutBack: () => void }) {
@@ -37,7 +40,7 @@ function RemovedNote({ kind, onPutBack }: { readonly kind: string | null; readon
 }
 
 export function HoldingsList<Type extends string, Row extends HoldingRow<Type>>(props: HoldingsListProps<Type, Row>) {
-  const { rows, children, label, choices, total, begin } = props;
+  const { rows, children, label, choices, total, begin, max = HOLDINGS_MAX } = props;
   const section = useRef<HTMLElement>(null);
   const { add, remove, removed, putBack } = useRowList<Row>(props, () => section.current?.focus());
   const count = rows.fields.length;
@@ -58,15 +61,16 @@ export function HoldingsList<Type extends string, Row extends HoldingRow<Type>>(
       <SettledStatus text={count === 0 ? "" : total} />
       <div>
         <RemovedNote kind={removed === null ? null : kindLabel(choices, removed.type)} onPutBack={putBack} />
-        {count < HOLDINGS_MAX ? (
+        {count < max ? (
           <KindPicker
             heading={props.pickerHeading}
             choices={choices}
             isListEmpty={count === 0}
+            isFolded={props.isFolded}
             onPick={(type) => add(begin(type, crypto.randomUUID()))}
           />
         ) : (
-          <p>This list holds {HOLDINGS_MAX} at most. Smaller ones can be put together in one.</p>
+          <p>This list holds {max} at most. Smaller ones can be put together in one.</p>
         )}
       </div>
       {count === 0 ? props.nothing : null}

@@ -9,6 +9,8 @@ type KindPickerProps<Type extends string> = {
   /** Open while the list is empty, behind a button from then on. */
   readonly isListEmpty: boolean;
   readonly onPick: (type: Type) => void;
+  /** Behind a button with the heading's words from the start, where most people have nothing to add. */
+  readonly isFolded?: boolean | undefined;
 };
 
 type PickButtonProps = { readonly onPick: () => void; readonly children: ReactNode };
@@ -28,9 +30,11 @@ export function PickButton({ onPick, children }: PickButtonProps) {
   );
 }
 
-export function KindPicker<Type extends string>({ heading, choices, isListEmpty, onPick }: KindPickerProps<Type>) {
+export function KindPicker<Type extends string>(props: KindPickerProps<Type>) {
+  const { heading, choices, isListEmpty, onPick, isFolded = false } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const isShown = isOpen || isListEmpty;
+  const isAlwaysOpen = isListEmpty && !isFolded;
+  const isShown = isOpen || isAlwaysOpen;
   const Heading = `h${use(QuestionsHeadingLevel)}` as const;
 
   function pick(type: Type): void {
@@ -40,13 +44,13 @@ export function KindPicker<Type extends string>({ heading, choices, isListEmpty,
 
   return (
     <div className="grid justify-items-start gap-3">
-      {isListEmpty ? (
+      {isAlwaysOpen ? (
         <Heading id="kinds-heading" className="text-[1.2rem]">
           {heading}
         </Heading>
       ) : (
         <Button id="kinds-heading" aria-expanded={isShown} aria-controls="kinds" onClick={() => setIsOpen(!isOpen)}>
-          Add another
+          {isListEmpty ? heading : "Add another"}
         </Button>
       )}
       <ul id="kinds" aria-labelledby="kinds-heading" hidden={!isShown} className="grid w-full gap-2 md:grid-cols-2">

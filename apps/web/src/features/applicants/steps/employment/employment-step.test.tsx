@@ -38,7 +38,7 @@ const summaryLinks = () =>
     .map((link) => link.textContent);
 
 describe("what the employment step asks", () => {
-  test("at first the status, of which there are three, and the note", async () => {
+  test("at first the status, of which there are three, income, household and the note", async () => {
     await openEmployment();
     const radios = screen.getAllByRole<HTMLInputElement>("radio");
     expect(radios.map(({ name, value }) => [name, value])).toEqual([
@@ -47,7 +47,12 @@ describe("what the employment step asks", () => {
       ["employmentStatus", "self-employed"],
     ]);
     expect(screen.getByText("Also if you are retired, studying or caring for somebody.")).toBeDefined();
-    expect(screen.getAllByRole("textbox")).toHaveLength(1);
+    expect(screen.getAllByRole<HTMLInputElement>("textbox").map(({ name }) => name)).toEqual([
+      "grossIncome",
+      "dependants",
+      "livingCostsMonthly",
+      "employmentNote",
+    ]);
     expect(screen.queryByRole("group")).toBeNull();
   });
 
@@ -172,7 +177,7 @@ describe("what the employment step keeps", () => {
     await choose(user, /^Part-time/);
     await user.type(screen.getByLabelText("Employer name"), "Harbour Bakery");
     await user.type(screen.getByLabelText("Company address"), "8 Quay St, Sydney NSW 2000");
-    await user.type(screen.getByLabelText(/Other jobs/), "Rent of a flat");
+    await user.type(screen.getByLabelText(/Anything else about work/), "Rent of a flat");
     await submit(user);
     await waitFor(() => expect(path()).toBe(`/application/${APPLICATION_ID}/applicant-assets/main-applicant`));
     expect(sent().at(-1)).toMatchObject({
@@ -197,9 +202,10 @@ describe("what the employment step keeps", () => {
     expect(screen.queryByLabelText("Employer name")).toBeNull();
     await submit(user);
     await waitFor(() => expect(path()).not.toBe(AT));
-    expect(sent().at(-1)?.applicants).toEqual([
+    expect(sent().at(-1)?.applicants).toMatchObject([
       { id: APPLICANT_ID, employmentStatus: "unemployed", employmentNote: null },
     ]);
+    expect(sent().at(-1)?.applicants?.[0]).not.toHaveProperty("employerName");
     expect(stored.application.applicants[0]).toMatchObject({ employerName: "Harbour Bakery" });
   });
 
@@ -222,7 +228,7 @@ describe("what the employment step keeps", () => {
     api.refuse(saveApplication, "application.version-conflict");
     const applicants = stored.application.applicants.map((each) => ({ ...each, employmentNote: "Rent" }));
     stored.application = { ...stored.application, version: 7, applicants };
-    await user.type(screen.getByLabelText(/Other jobs/), "Pension");
+    await user.type(screen.getByLabelText(/Anything else about work/), "Pension");
     await user.tab();
     expect(await screen.findByText("Yours: Pension")).toBeDefined();
     expect(screen.getAllByText(/^Yours: /)).toHaveLength(1);
@@ -246,4 +252,105 @@ test("the co-applicant is asked in their words; back leads to their mortgage", a
   await submit(user);
   await waitFor(() => expect(path()).toBe(`/application/${APPLICATION_ID}/applicant-assets/co-applicant`));
   expect(api.requestsTo(saveApplication).at(-1)?.body).toMatchObject({ step: "coapplicant" });
+});
+
+describe("income and household", () => {
+  const comfort = () => within(screen.getByRole("region", { name: "What stays comfortable" }));
+  const answered = {
+    ...DETAILS_ANSWERS,
+    employmentStatus: "unemployed",
+    grossIncome: 120_000,
+    grossIncomePeriod: "year",
+    dependants: 0,
+    livingCostsMonthly: 3000,
+    hasNoLiabilities: true,
+  } as const;
+
+  test("the panel names what it needs, then says what is left, with how it is worked out and its version", async () => {
+    const { user } = await openEmployment({ ...DETAILS_ANSWERS, maritalStatus: "single" });
+    expect(comfort().getByText(/Once we know income before tax and the household’s living costs/)).toBeDefined();
+    await user.type(screen.getByLabelText("Income before tax"), "120000");
+    expect(comfort().getByText(/Once we know how often it comes/)).toBeDefined();
+    await user.selectOptions(screen.getByLabelText("How often"), "year");
+    await user.type(screen.getByLabelText("Living costs a month"), "3000");
+    const verdict =
+      "Your home loan’s repayments don’t stay comfortable: $3,456 a month is missing. Repayments up to $4,590 a month would.";
+    expect(comfort().getByText(verdict, { selector: ":not([role])" })).toBeDefined();
+    expect(comfort().getByText(/What you owe is asked two steps on/)).toBeDefined();
+    await user.click(comfort().getByText("How is this worked out?"));
+    expect(comfort().getByText(/Version 1 of these rules/)).toBeDefined();
+  });
+
+  test("a mortgage counts at 3 points above the rate, and the panel says by how much it does not fit", async () => {
+    const application = anApplication({ applicants: [anApplicant(answered)] });
+    renderApplication({
+      at: AT,
+      application: { ...application, context: { ...application.context, remainingMortgageEstimate: 600_000 } },
+    });
+    await screen.findByRole("heading", { name: "Your employment", level: 1 });
+    expect(comfort().getByText("Home loan at 9%")).toBeDefined();
+    expect(comfort().getAllByText(/repayments don’t stay comfortable: \$238 a month is missing/)).toBeDefined();
+  });
+
+  test("what people often say follows adults and dependants, and one press takes it", async () => {
+    const { user, sent } = await openEmployment({ ...DETAILS_ANSWERS, maritalStatus: "single" });
+    expect(screen.getByText(/One adult\./)).toBeDefined();
+    await user.type(screen.getByLabelText("Dependants"), "2");
+    expect(screen.getByText(/One adult with 2 dependants\./)).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Use $3,500" }));
+    expect(screen.getByLabelText("Living costs a month")).toHaveProperty("value", "3,500");
+    await waitFor(() => expect(sent().at(-1)?.applicants?.[0]).toMatchObject({ livingCostsMonthly: 3500 }));
+  });
+
+  test("a number of dependants that is none waits, and says so", async () => {
+    const { user, sent } = await openEmployment();
+    await user.type(screen.getByLabelText("Dependants"), "21");
+    await user.tab();
+    expect(await screen.findByText("A whole number from 0 to 20 is required")).toBeDefined();
+    expect(sent()).toHaveLength(0);
+  });
+
+  test("a further income is a row of its own, which can be removed and put back", async () => {
+    const { user, sent } = await openEmployment(answered);
+    await user.click(screen.getByRole("button", { name: "Add other income" }));
+    await user.click(screen.getByRole("button", { name: /^Rent/ }));
+    const row = within(screen.getByRole("group", { name: "Rent" }));
+    expect(document.activeElement).toBe(row.getByLabelText("Amount before tax"));
+    await user.keyboard("450");
+    await user.selectOptions(row.getByLabelText("How often"), "week");
+    await waitFor(() =>
+      expect(sent().at(-1)?.applicants?.[0]?.otherIncome).toMatchObject([
+        { type: "rent", amount: 450, period: "week" },
+      ]),
+    );
+    expect(screen.getByText("Other income about $1,950 a month", { selector: "[aria-hidden]" })).toBeDefined();
+    await user.click(screen.getByRole("button", { name: /^Remove/ }));
+    expect(screen.getByText("Rent removed.")).toBeDefined();
+    await waitFor(() => expect(sent().at(-1)?.applicants?.[0]?.otherIncome).toEqual([]));
+  });
+
+  test("a co-applicant says whether they live together; only apart they are asked for their own household", async () => {
+    const main = anApplicant({
+      ...answered,
+      firstName: "Margaret",
+      access: "withheld",
+      grossIncome: null,
+      grossIncomePeriod: null,
+    });
+    const own = anApplicant({ ...DETAILS_ANSWERS, id: crypto.randomUUID(), type: "co-applicant", hasJoined: true });
+    const { user } = renderApplication({
+      at: `/application/${APPLICATION_ID}/applicant-employment/co-applicant`,
+      application: anApplication({ viewer: "co-applicant", applicants: [main, own] }),
+    });
+    await screen.findByRole("heading", { name: "Your employment", level: 1 });
+    expect(screen.getByRole("radiogroup", { name: "Do you live with Margaret?" })).toBeDefined();
+    expect(screen.queryByLabelText("Dependants")).toBeNull();
+    await choose(user, /^Yes, we live together/);
+    expect(
+      screen.getByText("Margaret entered for your household: 0 dependants, living costs of $3,000 a month."),
+    ).toBeDefined();
+    await choose(user, /^No, we live apart/);
+    expect(screen.getByLabelText("Dependants")).toBeDefined();
+    expect(comfort().getByText(/Margaret’s income and debts are not included/)).toBeDefined();
+  });
 });

@@ -1,7 +1,8 @@
-import { EMPLOYMENT, type EmploymentAnswers, type EmploymentValues } from "@keystep/domain/applicants/employment";
-import { useWatch, type UseFormReturn } from "react-hook-form";
+import { EMPLOYMENT, EMPLOYMENT_OF, type EmploymentAnswers } from "@keystep/domain/applicants/employment";
+import { useWatch } from "react-hook-form";
 import { useToday } from "#src/app/clock";
 import { useApplicantForm, useFinishAsApplicant } from "#src/features/applicants/use-applicant-form";
+import { rowOfField } from "#src/features/applicants/holdings/holding-kind";
 import { useJudgeAgain } from "#src/features/applicants/use-judge-again";
 import { useWhosePart, type Voice } from "#src/features/applicants/use-whose-part";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
@@ -9,12 +10,16 @@ import { asking } from "#src/form/asking";
 import { FormAboutWhenField } from "#src/form/form-about-when-field.tsx";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
-import { statusChoices, TEXTS, TYPE_CHOICES } from "./employment-texts.ts";
+import { ComfortPanel } from "./comfort-panel.tsx";
+import { HouseholdFields } from "./household-fields.tsx";
+import { IncomeFields, type EmploymentForm, type EmploymentFormValues } from "./income-fields.tsx";
+import { useTypedSource } from "./use-typed-source.ts";
+import { OTHER_INCOME_CHOICES, statusChoices, TEXTS, TYPE_CHOICES } from "./employment-texts.ts";
 
 const { questions } = EMPLOYMENT;
 
 type PartProps = {
-  readonly form: UseFormReturn<EmploymentValues, unknown, Partial<EmploymentAnswers>>;
+  readonly form: EmploymentForm;
   readonly voice: Voice;
 };
 
@@ -90,17 +95,29 @@ function PreviousEmployer({ form, voice }: PartProps) {
 }
 
 export function EmploymentStep() {
-  const { voice, named } = useWhosePart();
+  const { type, voice, named } = useWhosePart();
   const texts = TEXTS[voice];
   const today = useToday();
-  const step = useApplicantForm(EMPLOYMENT, { valuesOf: EMPLOYMENT.typed, finish: useFinishAsApplicant() });
+  const step = useApplicantForm<EmploymentFormValues, Partial<EmploymentAnswers>>(EMPLOYMENT_OF[type], {
+    valuesOf: (held) => ({
+      ...EMPLOYMENT.typed(held),
+      otherIncome: questions.otherIncome.typed(held.otherIncome) ?? [],
+    }),
+    finish: useFinishAsApplicant(),
+  });
+  const source = useTypedSource(step.form);
   const ask = asking(step.form.control, questions);
   const asked = useAsked(step.form);
   const isOwnBusiness = asked.includes("abnNumber");
   const asksPrevious = asked.includes("previousEmployer");
 
   return (
-    <StepForm step={step} heading={named(texts.heading)} intro={texts.intro}>
+    <StepForm
+      step={step}
+      heading={named(texts.heading)}
+      intro={texts.intro}
+      whereIs={(field) => rowOfField(field, OTHER_INCOME_CHOICES, step.form.getValues("otherIncome"))}
+    >
       <FormRadioGroup {...ask("employmentStatus")} options={statusChoices(voice)} />
       {asked.includes("employerName") ? <Employer form={step.form} voice={voice} /> : null}
       {isOwnBusiness ? <OwnBusiness form={step.form} voice={voice} /> : null}
@@ -114,9 +131,12 @@ export function EmploymentStep() {
         />
       ) : null}
       {asksPrevious ? <PreviousEmployer form={step.form} voice={voice} /> : null}
-      <div className={asksPrevious ? "border-t border-line pt-7" : ""}>
+      <IncomeFields form={step.form} voice={voice} isWorking={asked.includes("currentJobStartDate")} />
+      <HouseholdFields form={step.form} voice={voice} source={source} />
+      <div className="border-t border-line pt-7">
         <FormTextField {...ask("employmentNote")} description={texts.employmentNote} rows={3} isOptional />
       </div>
+      <ComfortPanel source={source} voice={voice} />
     </StepForm>
   );
 }

@@ -4,6 +4,7 @@ import { whoHasToDeclare } from "@keystep/domain/applications/declaration";
 import type { StepStatus } from "@keystep/domain/applications/step-status";
 import { isAskedFor } from "@keystep/domain/applications/information-request";
 import { missingSteps as stepsInTheWay } from "@keystep/domain/applications/missing-steps";
+import { neededBeforeSending } from "@keystep/domain/applications/needed-before-sending";
 import { STEPS, type Step, type StepName } from "@keystep/domain/applications/steps";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { isOwnStep } from "@keystep/domain/applications/own-steps";
@@ -45,7 +46,14 @@ function reasonOf(step: Step, { facts, refused }: MissingSource): string {
   if (!isOwnStep(step.name, facts)) return "not finished yet; it is for the other person to answer";
   const message = refused.find(({ field }) => field === step.name)?.message;
   if (message !== undefined) return message.replace(`${step.label}: `, "");
+  const needed = neededOf(facts, step.name);
+  if (needed !== undefined && step.isComplete(facts)) return needed;
   return step.hasAnswers(facts) ? "begun, and not finished yet" : "not answered yet";
+}
+
+/** What a finished step lacks for sending, of this person's own answers. */
+function neededOf(facts: StepFacts, name: StepName): string | undefined {
+  return neededBeforeSending(facts).find(({ step }) => step === name)?.reason;
 }
 
 /**
@@ -61,7 +69,7 @@ function missingSteps(source: MissingSource): MissingPart[] {
   return STEPS.filter(({ section, applies }) => section !== "review" && applies(facts)).flatMap((step) => {
     const isRefused = refused.some(({ field }) => field === step.name);
     const isOwn = isOwnStep(step.name, facts);
-    const isFoundHere = isOwn && missing.has(step.name);
+    const isFoundHere = isOwn && (missing.has(step.name) || neededOf(facts, step.name) !== undefined);
     const isUnfinished = isJudged(step) && (isFoundHere || statuses[step.name] !== "complete");
     if (!isRefused && !isUnfinished) return [];
     const name = partName(step, facts.application.viewer);

@@ -58,6 +58,8 @@ const LAPSES: Record<DeclarationLapse, string> = {
   "own-part": "You agreed before, and changed something in your part since. Please look through it and agree again.",
   property:
     "You agreed before, and the property details have changed since. Please look at them on this page and agree again.",
+  household:
+    "You agreed before, and your household’s dependants or living costs have changed since. Please look at them on this page and agree again.",
 };
 
 type OwnPartProps = {
