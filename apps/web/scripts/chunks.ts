@@ -58,7 +58,9 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   "offer-rules": ["domain/kernel/{promises,rounding}", "domain/offers/{appreciation,assumptions,share}"],
   // The steps, answers and rules of an application, and its draft on this device.
   "application-model": [
-    "domain/{answers,applications,applicants}/",
+    "domain/{answers,applicants}/",
+    // The budget reads the rules of loans, which calculators have and need nothing else of this.
+    "domain/applications/!household-budget",
     "contract/cases/",
     "contract/applications/applications",
     "contract/applicants/applicants",

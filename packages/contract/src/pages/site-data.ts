@@ -1,7 +1,7 @@
 import type { BuyingRules, BuyingTables } from "@keystep/domain/buying/buying-rules";
 import type { ExampleCosts } from "@keystep/domain/buying/example-costs";
 import type { AssumedRates } from "@keystep/domain/offers/assumptions";
-import type { BudgetTables } from "@keystep/domain/offers/budget";
+import type { BudgetRules, BudgetTables } from "@keystep/domain/offers/budget";
 import type { OfferTerms } from "@keystep/domain/offers/terms";
 
 /** The company that runs the service, as pages and emails name it. */
@@ -30,6 +30,9 @@ export type PolicyVersions = { readonly [Kind in PolicyKind]: PolicyTables[Kind]
 /** The versions in force, and what follows from them. */
 export type Figures = PolicyVersions & { readonly exampleCosts: ExampleCosts };
 
+/** The figures that stand in a file of their own. */
+export type Rules = Pick<Figures, "buying" | "budget">;
+
 /** Figures, and the moment at which they come into force. */
 export type DatedFigures = { readonly from: Date; readonly figures: Figures };
 
@@ -42,11 +45,14 @@ export type SiteData = {
 };
 
 /**
- * Each page fetches this as one JSON file before its own scripts run. The rules for buying stand in a file of their own, whose address it has:
- * few pages need them.
+ * Each page fetches this as one JSON file before its own scripts run. The rules for buying and for budgets stand in a file of their own, whose
+ * address it has in place of the first: few pages need them.
  */
 export type PageData = Omit<SiteData, "figures"> & {
-  readonly figures: Omit<Figures, "buying"> & { readonly buying: BuyingRules | string };
+  readonly figures: Omit<Figures, keyof Rules> & {
+    readonly buying: BuyingRules | string;
+    readonly budget?: BudgetRules;
+  };
 };
 
 /** Stands for a company that has not set its own. */

@@ -58,3 +58,11 @@ const TIMES_A_YEAR = { week: 52, fortnight: 26, month: 12, year: 1 } as const sa
 export function yearly(amount: number | null, period: IncomePeriod | null): number {
   return amount === null || period === null ? 0 : amount * TIMES_A_YEAR[period];
 }
+
+type MainIncome = { readonly grossIncome: number | null; readonly grossIncomePeriod: IncomePeriod | null };
+
+/** Whether the main income is not known: it is missing, or how often it comes is. Nothing comes at no time. */
+export function incomeGap({ grossIncome, grossIncomePeriod }: MainIncome): "income" | "period" | null {
+  if (grossIncome === null) return "income";
+  return grossIncome > 0 && grossIncomePeriod === null ? "period" : null;
+}

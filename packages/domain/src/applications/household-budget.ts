@@ -1,5 +1,5 @@
 import type { Applicant } from "@keystep/domain/applicants/applicant";
-import { yearly } from "@keystep/domain/applicants/income";
+import { incomeGap, yearly } from "@keystep/domain/applicants/income";
 import { totalLiabilities } from "@keystep/domain/applicants/liabilities";
 import type { Percent } from "@keystep/domain/kernel/money";
 import {
@@ -49,15 +49,6 @@ function earningsOf({ grossIncome, grossIncomePeriod, otherIncome }: Person): Ea
       .filter(({ type }) => (type === "maintenance") === isUntaxed)
       .reduce((total, { amount, period }) => total + yearly(amount, period), 0);
   return { main: yearly(grossIncome, grossIncomePeriod), other: sum(false), untaxed: sum(true) };
-}
-
-/** Whether an income is not known: it is missing, or how often it comes is. Nothing comes at no time. */
-export function incomeGap({
-  grossIncome,
-  grossIncomePeriod,
-}: Pick<Person, "grossIncome" | "grossIncomePeriod">): "income" | "period" | null {
-  if (grossIncome === null) return "income";
-  return grossIncome > 0 && grossIncomePeriod === null ? "period" : null;
 }
 
 /** Two people who apply live together unless the co-applicant says otherwise; a married person's household has two adults (decision 0043). */

@@ -1,8 +1,7 @@
 import type { Applicant } from "@keystep/domain/applicants/applicant";
 import { EMPLOYMENT_OF } from "@keystep/domain/applicants/employment";
-import { OTHER_INCOME } from "@keystep/domain/applicants/income";
+import { incomeGap, OTHER_INCOME } from "@keystep/domain/applicants/income";
 import type { Application, ApplicationType } from "./application.ts";
-import { incomeGap } from "./household-budget.ts";
 import { isAskedFor } from "./information-request.ts";
 import type { StepFacts } from "./step-facts.ts";
 import type { StepName } from "./steps.ts";

@@ -9,7 +9,6 @@ import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { stepsSent } from "@keystep/domain/applications/step-of-answer";
 import { stepStatus } from "@keystep/domain/applications/step-status";
 import { stepNamed, type StepName } from "@keystep/domain/applications/steps";
-import type { Dependencies } from "#src/dependencies";
 import { changedFields, withAnswers } from "#src/features/cases/answers";
 import { assertStored, assertVersion } from "#src/features/cases/case.policy";
 import { writeOf } from "#src/features/cases/write";

@@ -137,7 +137,7 @@ describe("a version that comes into force", () => {
     /** The figures that a page finds when it asks for its data. */
     const figuresOf = async (body: string): Promise<Figures> => {
       const { figures } = await json(/\/assets\/start\/[\w-]+\.json/.exec(body)?.[0] ?? "");
-      return { ...figures, buying: await json(figures.buying) };
+      return { ...figures, ...(await json(figures.buying)) };
     };
     try {
       const before = await get("/");

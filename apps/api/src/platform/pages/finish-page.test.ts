@@ -102,7 +102,7 @@ describe("a finished page", () => {
     expect(html).toMatch(
       /Promise\.all\(\[fetch\("\/assets\/start\/data\.json"\).+fetch\("\/assets\/start\/rules\.json"\)/,
     );
-    expect(html).toContain("site.figures.buying=rules;return site");
+    expect(html).toContain("Object.assign(site.figures,rules);return site");
   });
 
   test("that starts at once waits for its data alone and starts again where a script is lost", () => {

@@ -102,7 +102,7 @@ function askFor(data: string, rules?: string): string {
   const whole =
     rules === undefined
       ? json(data)
-      : `Promise.all([${json(data)},${json(rules)}]).then(([site,rules])=>{site.figures.buying=rules;return site})`;
+      : `Promise.all([${json(data)},${json(rules)}]).then(([site,rules])=>{Object.assign(site.figures,rules);return site})`;
   return `const data=${whole};data.catch(()=>{});`;
 }
 

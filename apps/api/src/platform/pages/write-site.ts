@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { FINISHED_PAGES } from "@keystep/contract/pages/pages";
 import { NEEDS_RULES } from "@keystep/contract/pages/public-path";
-import type { PageData, SiteData } from "@keystep/contract/pages/site-data";
+import type { PageData, Rules, SiteData } from "@keystep/contract/pages/site-data";
 import { hashOf, inlineStylesheet, scriptHashes, START_FILES, startAfterPaint, startAtOnce } from "./finish-page.ts";
 import { manifest, robots, sitemap } from "./search-engine-files.ts";
 import type { WrittenPage, WrittenSite } from "./site-pages.ts";
@@ -68,8 +68,9 @@ async function writeSite(buildDir: string, folder: string, site: SiteData): Prom
     await write(path, json);
     return path;
   };
-  const buying = await writeData(site.figures.buying);
-  const data = await writeData({ ...site, figures: { ...site.figures, buying } } satisfies PageData);
+  const { buying, budget, ...figures } = site.figures;
+  const rulesFile = await writeData({ buying, budget } satisfies Rules);
+  const data = await writeData({ ...site, figures: { ...figures, buying: rulesFile } } satisfies PageData);
   const writePage = async (file: string, html: string, scripts: readonly string[]): Promise<WrittenPage> => {
     await write(file, html);
     return { file, scriptHashes: scriptHashes(html), scripts: [data, ...scripts] };
@@ -78,7 +79,7 @@ async function writeSite(buildDir: string, folder: string, site: SiteData): Prom
   const rendered = await Promise.all(FINISHED_PAGES.map(async ({ path }) => ({ path, html: await render(path) })));
   const titled = rendered.map(({ path, html }) => ({ path, title: titleOf(html) }));
   const pages = rendered.map(async ({ path, html }) => {
-    const rules = NEEDS_RULES.test(path) ? buying : undefined;
+    const rules = NEEDS_RULES.test(path) ? rulesFile : undefined;
     const started = startAfterPaint(inlineStylesheet(html, textOf), { textOf, data, rules, fontsScript });
     if (rules === undefined && started.scripts.some((script) => RULES_SCRIPT.test(script)))
       throw new Error(`${path} reads the rules for buying: add it to NEEDS_RULES`);
@@ -91,7 +92,7 @@ async function writeSite(buildDir: string, folder: string, site: SiteData): Prom
     ] as const;
   });
   // From it every page can be reached without another one being loaded.
-  const frame = startAtOnce(inlineStylesheet(await render(FRAME), textOf), { data, rules: buying });
+  const frame = startAtOnce(inlineStylesheet(await render(FRAME), textOf), { data, rules: rulesFile });
   await write(frame.file.path, frame.file.text);
   await write("sitemap.xml", sitemap(site.brand.siteUrl));
   await write("robots.txt", robots(site.brand.siteUrl));

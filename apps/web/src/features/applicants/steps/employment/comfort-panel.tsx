@@ -2,18 +2,19 @@ import { householdBudget, type BudgetGap } from "@keystep/domain/applications/ho
 import { hasMonthlyPayments } from "@keystep/domain/applications/needed-before-sending";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import type { Budget } from "@keystep/domain/offers/budget";
+import type { Budget, BudgetRules } from "@keystep/domain/offers/budget";
 import type { ReactNode } from "react";
 import type { Voice } from "#src/features/applicants/use-whose-part";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { firstNameOf, otherPerson } from "#src/features/applications/journey/people";
 import { SettledStatus } from "#src/form/settled-status.tsx";
-import { assumptions, budget as rules } from "#src/layout/figures";
+import { assumptions } from "#src/layout/figures";
+import { LoadState } from "#src/layout/load-state.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
+import { useBudgetRules } from "./use-budget-rules.ts";
 import type { TypedSource } from "./use-typed-source.ts";
 
-const { bufferPoints, otherIncomeCountedPercent, cardLimitPercentAMonth } = rules.lending;
 const { percentAYear: rate } = assumptions.indicativeRate;
 const list = new Intl.ListFormat("en-AU");
 
@@ -44,8 +45,11 @@ function verdictOf({ comfortableRepayment, homeLoanRepayment, isComfortable, lef
   return comfortableRepayment === 0 ? missing : `${missing} Repayments up to ${most} would.`;
 }
 
-function WorkingOut({ budget }: { readonly budget: Budget }) {
-  const { incomeTax } = rules;
+type WorkingOutProps = { readonly budget: Budget; readonly rules: BudgetRules };
+
+function WorkingOut({ budget, rules }: WorkingOutProps) {
+  const { incomeTax, lending } = rules;
+  const { bufferPoints, otherIncomeCountedPercent, cardLimitPercentAMonth } = lending;
   return (
     <div className="grid gap-3 text-soft">
       <p>
@@ -63,7 +67,7 @@ function WorkingOut({ budget }: { readonly budget: Budget }) {
       </p>
       <p>
         Version {budget.version} of these rules. Tax: {incomeTax.source}, as at {formatLongDate(incomeTax.asAt)}. Rates
-        and cards: {rules.lending.source}. This is a guide for you, not a decision.
+        and cards: {lending.source}. This is a guide for you, not a decision.
       </p>
     </div>
   );
@@ -89,14 +93,14 @@ function Figures({ budget }: { readonly budget: Budget }) {
   );
 }
 
-/** What is left each month, of what this person may see. */
-export function ComfortPanel({ source, voice }: { readonly source: TypedSource; readonly voice: Voice }) {
+type PanelProps = { readonly source: TypedSource; readonly voice: Voice };
+
+function Left({ source, voice, rules }: PanelProps & { readonly rules: BudgetRules }) {
   const { application } = useOpenApplication();
   const { budget, gaps, isWithoutOther, isWithoutDebts } = householdBudget(source, { ratePercentAYear: rate, rules });
   const other = otherPerson(application);
   return (
-    <Card as="section" aria-labelledby="comfort" className="grid gap-5">
-      <h2 id="comfort">What stays comfortable</h2>
+    <>
       {budget === null ? (
         <p>
           {voice === "self" ? "Once we know" : "Once you have entered"} {list.format(gaps.map((gap) => GAPS[gap]))},
@@ -111,13 +115,29 @@ export function ComfortPanel({ source, voice }: { readonly source: TypedSource; 
       {budget !== null && isWithoutDebts ? (
         <p className="text-soft">What you owe is asked two steps on and is not included yet.</p>
       ) : null}
+      {budget === null ? null : (
+        <Disclosure summary="How is this worked out?">{() => <WorkingOut budget={budget} rules={rules} />}</Disclosure>
+      )}
+      <SettledStatus text={budget === null ? "" : verdictOf(budget)} />
+    </>
+  );
+}
+
+/** What is left each month, of what this person may see. */
+export function ComfortPanel(props: PanelProps) {
+  const { application } = useOpenApplication();
+  const rules = useBudgetRules();
+  return (
+    <Card as="section" aria-labelledby="comfort" className="grid gap-5">
+      <h2 id="comfort">What stays comfortable</h2>
       {hasMonthlyPayments(application.type) ? (
         <p className="text-soft">You can go on without these figures. We need income and costs before you send.</p>
       ) : null}
-      {budget === null ? null : (
-        <Disclosure summary="How is this worked out?">{() => <WorkingOut budget={budget} />}</Disclosure>
+      {rules.data === undefined ? (
+        <LoadState query={rules} label="Loading what this is worked out with" />
+      ) : (
+        <Left {...props} rules={rules.data} />
       )}
-      <SettledStatus text={budget === null ? "" : verdictOf(budget)} />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
 import { adultsWith } from "@keystep/domain/applications/household-budget";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
-import { usualLivingCosts } from "@keystep/domain/offers/budget";
+import { usualLivingCosts, type BudgetRules } from "@keystep/domain/offers/budget";
 import { useWatch } from "react-hook-form";
 import type { Voice } from "#src/features/applicants/use-whose-part";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
@@ -10,10 +10,10 @@ import { firstNameOf, otherPerson } from "#src/features/applications/journey/peo
 import { asking } from "#src/form/asking";
 import { FormMoneyField } from "#src/form/form-money-field.tsx";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
-import { budget } from "#src/layout/figures";
 import { Button } from "#src/ui/button.tsx";
 import { LIVES_TOGETHER_CHOICES, TEXTS } from "./employment-texts.ts";
 import type { EmploymentForm } from "./income-fields.tsx";
+import { useBudgetRules } from "./use-budget-rules.ts";
 import type { TypedSource } from "./use-typed-source.ts";
 
 const { questions } = EMPLOYMENT;
@@ -26,24 +26,24 @@ function peopleInWords(adults: 1 | 2, dependants: number): string {
 }
 
 /** What people like these often say, and a button that takes it. */
-function UsualCosts({ form, source }: Omit<PartProps, "voice">) {
+function UsualCosts({ form, source, rules }: Omit<PartProps, "voice"> & { readonly rules: BudgetRules }) {
   const dependants = questions.dependants.known(useWatch({ control: form.control, name: "dependants" })) ?? 0;
   const adults = adultsWith(source.person, source);
-  const usual = formatAud(usualLivingCosts({ adults, dependants }, budget));
+  const usual = usualLivingCosts({ adults, dependants }, rules);
   const take = () =>
-    form.setValue("livingCostsMonthly", usualLivingCosts({ adults, dependants }, budget), {
+    form.setValue("livingCostsMonthly", usual, {
       shouldDirty: true,
       shouldTouch: true,
       shouldValidate: true,
     });
-  const { source: from, asAt } = budget.livingCosts;
+  const { source: from, asAt } = rules.livingCosts;
   return (
     <div className="grid justify-items-start gap-2 rounded-2xl bg-sunken px-5 py-4">
       <p>
-        People like you often say <strong className="money">{usual}</strong> a month:{" "}
+        People like you often say <strong className="money">{formatAud(usual)}</strong> a month:{" "}
         {peopleInWords(adults, dependants)}.
       </p>
-      <Button onClick={take}>Use {usual}</Button>
+      <Button onClick={take}>Use {formatAud(usual)}</Button>
       <p className="text-[0.97rem] text-soft">
         {from}, as at {formatLongDate(asAt)}. Your own figure is better if you know it.
       </p>
@@ -54,11 +54,12 @@ function UsualCosts({ form, source }: Omit<PartProps, "voice">) {
 function Costs({ form, voice, source }: PartProps) {
   const ask = asking(form.control, questions);
   const texts = TEXTS[voice];
+  const { data: rules } = useBudgetRules();
   return (
     <>
       <FormMoneyField {...ask("dependants")} description={texts.dependants} isCount />
       <FormMoneyField {...ask("livingCostsMonthly")} description={texts.livingCosts} />
-      <UsualCosts form={form} source={source} />
+      {rules === undefined ? null : <UsualCosts form={form} source={source} rules={rules} />}
     </>
   );
 }
