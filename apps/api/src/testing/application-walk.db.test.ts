@@ -1,3 +1,4 @@
+import { neededBeforeSending } from "@keystep/domain/applications/needed-before-sending";
 import { nextStep } from "@keystep/domain/applications/next-step";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
 import { findStep, STEP_NAMES, type StepName } from "@keystep/domain/applications/steps";
@@ -74,9 +75,11 @@ async function expectAgreement(household: Household): Promise<StepFacts> {
   const statuses = (await t.app.inject({ url, headers: household.headers })).json();
   expect(statuses).toEqual(stepStatuses(facts));
   const isAccountDone = statuses.user === "complete";
+  const needed = neededBeforeSending(facts).map(({ step }) => step);
   const missing = ASKED.filter((name) => {
     const step = findStep(name);
     if (step?.applies(facts) !== true || step.isGuidance) return false;
+    if (needed.includes(name)) return true;
     // Behind an account that is not done everything is closed, finished or not.
     return isAccountDone ? statuses[name] !== "complete" : !step.isComplete(facts);
   });

@@ -44,6 +44,8 @@ const A_JOB = {
   companyAddress: "3 Grevillea Way",
   currentJobStartDate: "2025-06-01",
 };
+/** No step needs them; sending does. */
+const INCOME_AND_COSTS = { grossIncome: 0, livesTogether: "yes", dependants: 0, livingCostsMonthly: 2000 };
 const ACCOUNT = { accountName: "M Tran", bsb: "656-528", accountNumber: "00012345" };
 const TOMORROW = "2026-03-03";
 
@@ -135,9 +137,10 @@ const OF_PERSON: Readonly<Record<string, OfPerson>> = {
   }),
   employment: (put) => ({
     whole: [
-      put({ employmentStatus: "unemployed", grossIncome: 0 }),
-      put({ ...A_JOB, previousJobStartDate: "2020-01-01", previousJobEndDate: "2020-01-01" }),
+      put({ ...INCOME_AND_COSTS, employmentStatus: "unemployed" }),
+      put({ ...INCOME_AND_COSTS, ...A_JOB, previousJobStartDate: "2020-01-01", previousJobEndDate: "2020-01-01" }),
       put({
+        ...INCOME_AND_COSTS,
         employmentStatus: "self-employed",
         accountantDetails: "An accountant",
         abnNumber: "51 824 753 556",

@@ -58,6 +58,9 @@ function answersOf(mark: string, digits: string) {
     previousEmployer: `Before ${mark}`,
     grossIncome: Number(`6${digits}511`),
     grossIncomePeriod: "year",
+    livesTogether: "yes",
+    dependants: 2,
+    livingCostsMonthly: 2000,
     otherIncome: [{ id: randomUUID(), type: "rent", amount: Number(`5${digits}622`), period: "month" }],
     employmentNote: `Note on work ${mark}`,
     assets: [{ id: randomUUID(), type: "other", description: `Asset ${mark}`, value: Number(`9${digits}001`) }],
@@ -142,6 +145,8 @@ function canariesOf(user: TestUser, { mark, digits }: Answering): Canaries {
       `Lender ${mark}`,
       `8${digits}002`,
       `7${digits}345`,
+      `6${digits}511`,
+      `5${digits}622`,
     ],
   };
 }
@@ -230,7 +235,7 @@ async function applicationSeenBy({ applicationId }: Household, { headers }: Pers
 }
 
 describe("what one of two people sees of the other", () => {
-  test("COAP-02: no call answers anything of the other but first and last name, whichever of them asks", async () => {
+  test("COAP-02: no call answers anything of the other but their names and the household they share, whichever of them asks", async () => {
     const home = await household();
     for (const [asker, about] of [
       [home.main, home.co],
@@ -240,7 +245,11 @@ describe("what one of two people sees of the other", () => {
       expect(found(text, [...about.canaries.never, ...about.canaries.shared])).toEqual([]);
       const seen = (await applicationSeenBy(home, asker)).json();
       const other = seen.applicants.find(({ id }: { id: string }) => id === about.applicantId);
-      const { id, type, access, hasJoined, sharesAnswers, firstName, lastName, ...rest } = other;
+      const { id, type, access, hasJoined, sharesAnswers, firstName, lastName, livesTogether, ...others } = other;
+      expect(livesTogether).toBe("yes");
+      const { dependants, livingCostsMonthly, ...rest } = others;
+      // Of the co-applicant these would be about a household apart.
+      expect([dependants, livingCostsMonthly]).toEqual(type === "main-applicant" ? [2, 2000] : [null, null]);
       expect({ id, access, hasJoined, sharesAnswers }).toEqual({
         id: about.applicantId,
         access: "withheld",

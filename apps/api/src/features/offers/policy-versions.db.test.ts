@@ -151,10 +151,10 @@ describe("a version that comes into force", () => {
       const after = await get("/");
       expect(after.body).not.toContain("8.29");
       expect(after.headers["content-security-policy"]).not.toBe(before.headers["content-security-policy"]);
-      expect(namedBy(await figuresOf(after.body))).toEqual({ assumptions: 2, terms: 2, buying: 2 });
+      expect(namedBy(await figuresOf(after.body))).toEqual({ assumptions: 2, terms: 2, buying: 2, budget: 2 });
       // A page that was sent before still finds its own, also when the server has looked again since.
       vi.advanceTimersByTime(60_000);
-      expect(namedBy(await figuresOf(before.body))).toEqual({ assumptions: 1, terms: 1, buying: 1 });
+      expect(namedBy(await figuresOf(before.body))).toEqual({ assumptions: 1, terms: 1, buying: 1, budget: 1 });
     } finally {
       await t.close();
       await rm(build, { recursive: true });

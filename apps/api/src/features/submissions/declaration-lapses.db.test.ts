@@ -129,6 +129,23 @@ describe("an own declaration lapses", () => {
     }
   });
 
+  test("COAP-01: with the household's costs, by either call, which the co-applicant is told of by email", async () => {
+    const changes: Act[] = [
+      ({ main }) => put(main, "?draft=true", { livingCostsMonthly: 2500 }),
+      ({ main }) => saveWhole(main, { applicants: [{ id: main.applicantId, dependants: 2 }] }),
+    ];
+    for (const act of changes) {
+      const { couple, seen, seenByMain } = await whatStandsAfter(act);
+      expect(seen).toEqual({ declaredAt: null, declarationLapse: "household" });
+      expect(seenByMain.declarationLapse).toBeNull();
+      await t.drainQueue();
+      const emails = t.mailbox.filter(
+        ({ to, text }) => to === couple.co.user.email && text.includes("dependants or living costs"),
+      );
+      expect(emails).toHaveLength(1);
+    }
+  });
+
   test("COAP-01: declared anew, it stands again", async () => {
     const { couple } = await whatStandsAfter(OWN_CHANGES["an own answer"] ?? (() => Promise.reject(new Error("gone"))));
     const declaredAt = await declared(t, couple.co);
@@ -138,6 +155,8 @@ describe("an own declaration lapses", () => {
 
 const UNRELATED: Readonly<Record<string, Act>> = {
   "the other person's answers": ({ main }) => put(main, "?draft=true", { residenceNote: "Another note" }),
+  "the other person's income": ({ main }) => put(main, "?draft=true", { grossIncome: 1, otherIncome: [] }),
+  "the household saved again": ({ main }) => put(main, "?draft=true", { livingCostsMonthly: 2000, dependants: 0 }),
   "the other person's address": ({ main }) => address(main, { addressStatus: "active", city: "Perth" }),
   "the other person's account": ({ main }) => put(main, "/banking-details", { ...ACCOUNT, accountNumber: "00077777" }),
   "the other person's documents": ({ main }) => saveLease(main),

@@ -46,6 +46,22 @@ describe("the copies of two people", () => {
     expect(ofCo).toContain(unspaced("The main applicant, whose part is done and was sent with yours"));
   });
 
+  test("COAP-02: the household stands in both copies, the main applicant's income in their own alone", async () => {
+    const couple = await aFinishedCouple(t);
+    const { send } = callsOf(t, couple.main);
+    const answers = { grossIncome: 98_765, grossIncomePeriod: "year", livingCostsMonthly: 4321 };
+    await send("PUT", `/applicants/${couple.main.applicantId}?draft=true`, answers);
+    await declared(t, couple.co);
+    await callsOf(t, couple.main).submit();
+    await t.drainQueue();
+    const [ofMain, ofCo] = [await wordsOf(couple.main), await wordsOf(couple.co)];
+    for (const copy of [ofMain, ofCo]) expect(copy).toContain(unspaced("Living costs a month $4,321"));
+    expect(ofMain).toContain("$98,765");
+    expect(ofCo).not.toContain("98,765");
+    // The co-applicant says whether they live together, which both know.
+    for (const copy of [ofMain, ofCo]) expect(copy).toContain(unspaced("Yes, we live together"));
+  });
+
   test("COAP-02: each is told of their own copy, first that it is made, then that it is there", async () => {
     const { main, co } = await aSentCouple();
     const state = async (person: FinishedApplication) => (await callsOf(t, person).get("/submission")).json();

@@ -1,4 +1,4 @@
-import { DECLARATION_MISSING, DECLARATIONS } from "@keystep/contract/submissions/declarations";
+import { DECLARATION_MISSING, DECLARATIONS, DECLARATIONS_VERSION } from "@keystep/contract/submissions/declarations";
 import { REFERENCE_NUMBER } from "@keystep/domain/applications/reference-number";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApplication, aUser } from "#src/testing/factories";
@@ -52,8 +52,7 @@ describe("sending in", () => {
       application.id,
     ]);
     expect(rows[0].declarations).toEqual({
-      version: 1,
-      asAt: "2026-11-21",
+      ...DECLARATIONS_VERSION,
       agreed: DECLARATIONS.map(({ name }) => name),
     });
   });
@@ -163,6 +162,23 @@ describe("what is refused", () => {
         message: "Property details: Date of property purchase is required and cannot be in the future",
       },
     ]);
+  });
+
+  test("income and costs are needed where we pay monthly, in the words of the review, and nowhere else", async () => {
+    const application = await aFinishedApplication(t);
+    const { send, submit } = callsOf(t, application);
+    const missing = { grossIncome: null, livingCostsMonthly: null };
+    await send("PUT", `/applicants/${application.applicantId}?draft=true`, missing);
+    const response = await submit();
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors).toEqual([
+      {
+        field: "applicant-employment",
+        message: "Employment: we still need income before tax and living costs a month",
+      },
+    ]);
+    await t.db.pool.query("update applications set type = 'homeownership-accelerator' where id = $1", [application.id]);
+    expect((await submit()).statusCode).toBe(200);
   });
 
   test("100 points that are not reached stop nobody", async () => {

@@ -294,9 +294,9 @@ describe("income and household", () => {
 
   test("what people often say follows adults and dependants, and one press takes it", async () => {
     const { user, sent } = await openEmployment({ ...DETAILS_ANSWERS, maritalStatus: "single" });
-    expect(screen.getByText(/One adult\./)).toBeDefined();
+    expect(screen.getByText(/one adult\./)).toBeDefined();
     await user.type(screen.getByLabelText("Dependants"), "2");
-    expect(screen.getByText(/One adult with 2 dependants\./)).toBeDefined();
+    expect(screen.getByText(/one adult with 2 dependants\./)).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Use $3,500" }));
     expect(screen.getByLabelText("Living costs a month")).toHaveProperty("value", "3,500");
     await waitFor(() => expect(sent().at(-1)?.applicants?.[0]).toMatchObject({ livingCostsMonthly: 3500 }));

@@ -22,7 +22,7 @@ type PartProps = { readonly form: EmploymentForm; readonly voice: Voice; readonl
 
 function peopleInWords(adults: 1 | 2, dependants: number): string {
   const children = dependants === 1 ? "1 dependant" : `${dependants} dependants`;
-  return `${adults === 1 ? "One adult" : "Two adults"}${dependants === 0 ? "" : ` with ${children}`}`;
+  return `${adults === 1 ? "one adult" : "two adults"}${dependants === 0 ? "" : ` with ${children}`}`;
 }
 
 /** What people like these often say, and a button that takes it. */

@@ -21,7 +21,7 @@ export type EmploymentForm = UseFormReturn<EmploymentFormValues, unknown, Partia
 
 type PartProps = { readonly form: EmploymentForm; readonly voice: Voice };
 
-const BESIDE = "grid items-end gap-x-3 gap-y-4 grid-cols-[minmax(0,1fr)_minmax(0,10rem)]";
+const BESIDE = "grid items-end gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,10rem)]";
 
 function OtherIncomeFields({ form: { control }, place }: { readonly form: EmploymentForm; readonly place: RowPlace }) {
   const name = `otherIncome.${place.index}` as const;
