@@ -19,7 +19,14 @@ const CO = {
   emailAddress: "oscar@example.com",
   phone: "0491 570 156",
 };
-const ANSWERED = { hasNoMortgage: true, employmentStatus: "unemployed", hasNoAssets: true, hasNoLiabilities: true };
+const ANSWERED = {
+  hasNoMortgage: true,
+  employmentStatus: "unemployed",
+  grossIncome: 0,
+  livesTogether: "yes",
+  hasNoAssets: true,
+  hasNoLiabilities: true,
+};
 const HOME = { addressStatus: "active", address: "1 Wattle Street", zip: "2000", city: "Sydney", state: "NSW" };
 
 async function withCoApplicant(application: FinishedApplication): Promise<void> {
