@@ -44,6 +44,7 @@ async function takePhoto(phone: Page): Promise<void> {
     phone.getByRole("button", { name: /^Take a photo/ }).click(),
   ]);
   await chooser.setFiles(PHOTO);
+  await phone.getByRole("button", { name: "Use this photo" }).click();
 }
 
 const panel = (page: Page) => page.getByRole("region", { name: "Continue on your phone" });

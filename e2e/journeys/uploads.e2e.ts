@@ -7,6 +7,7 @@ import { chooseFiles, dragFiles, type DeviceFile } from "#actions/files";
 import { hold, interceptFirst } from "#actions/intercept";
 import { newAddress } from "#actions/mailbox";
 import { beginApplication } from "#actions/person";
+import { documentButton } from "#actions/pick-document";
 import { expect, test } from "#actions/test";
 
 const UPLOAD = "**/api/v1/files";
@@ -24,7 +25,7 @@ const kept = (page: Page) => section(page).getByRole("list", { name: "Files we h
 const underWay = (page: Page) => section(page).getByRole("list", { name: "Files on their way" }).getByRole("listitem");
 
 async function openLease(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Lease or tenancy agreement \d+ points/ }).click();
+  await (await documentButton(page, "Lease or tenancy agreement")).click();
   await expect(zone(page)).toBeVisible();
 }
 

@@ -1,3 +1,4 @@
+import { documentButton } from "#actions/pick-document";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
 import type { DocumentType } from "@keystep/domain/documents/document-type";
 import { expect } from "#actions/expect";
@@ -26,10 +27,8 @@ async function answerField(
 /** Picks a paper, answers what it asks, and leaves it open. Answers the place of its files. */
 export async function beginDocument(desk: Desk, given: GivenDocument): Promise<Locator> {
   const { page, hand } = desk;
-  const { name, fields, pointsValue } = typeOf(given);
-  const another = page.getByRole("button", { name: "Add another document" });
-  if (await another.isVisible()) await hand.press(another);
-  await hand.press(page.getByRole("button", { name: `${name} ${pointsValue} points` }));
+  const { name, fields } = typeOf(given);
+  await hand.press(await documentButton(page, name, hand.press));
   const editor = page.getByRole("group", { name, exact: true });
   await expect(editor.locator(":focus")).toBeVisible();
   for (const { name: field, label, type } of fields) {

@@ -15,6 +15,19 @@ export const aPng = () => sharp({ create: GREEN }).png().toBuffer();
 export const aWebp = () => sharp({ create: GREEN }).webp().toBuffer();
 export const aHeic = async () => Buffer.from(HEIC_OF_96_BY_64, "base64");
 
+/** A card with print on it as a camera sees it; `soft` is how many pixels it is out of focus. */
+export async function aPhotoOfCard({ soft, isGlaring }: { soft: number; isGlaring: boolean }): Promise<Buffer> {
+  const print = (line: number) =>
+    `<path d="M230 ${180 + line * 36}h560" stroke="#223" stroke-width="16" stroke-dasharray="7 6"/>`;
+  const card =
+    '<rect width="1024" height="683" fill="#8a7a68"/><rect x="190" y="120" width="660" height="420" fill="#dfe6ea"/>';
+  const glare = isGlaring ? '<ellipse cx="600" cy="300" rx="130" ry="80" fill="#fff"/>' : "";
+  const drawn = `${card}${[0, 1, 2, 3, 4, 5, 6, 7, 8].map(print).join("")}${glare}`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="683">${drawn}</svg>`;
+  const picture = sharp(await sharp(Buffer.from(svg)).png().toBuffer());
+  return (soft === 0 ? picture : picture.blur(soft)).jpeg({ quality: 92 }).toBuffer();
+}
+
 /** A PDF of exactly that many bytes. */
 export function aPdfOf(bytes: number): Buffer {
   return Buffer.concat([PDF.subarray(0, 9), Buffer.alloc(bytes - PDF.length, "x"), PDF.subarray(9)]);

@@ -31,6 +31,14 @@ export const DOCUMENT_TYPES: readonly DocumentType[] = [
   ...typesOf({ category: "supporting", pointsValue: 25 }, SUPPORTING_DOCUMENTS),
 ];
 
+/** The papers most people have at hand, which the ID step offers first. Our own choice. */
+export const MOST_USED_DOCUMENTS: readonly string[] = [
+  "driver-licence",
+  "australian-passport",
+  "medicare-card",
+  "birth-certificate",
+];
+
 const BY_TYPE = new Map(DOCUMENT_TYPES.map((documentType) => [documentType.type, documentType]));
 
 /** The type of that name (spec §3, Document type). */

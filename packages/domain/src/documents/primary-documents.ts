@@ -20,7 +20,8 @@ export const PRIMARY_DOCUMENTS: DocumentTable = {
       passportNumber: secret(
         "Passport number",
         "Top right on the page with your photo: one or two letters and seven digits.",
-        lettersAndDigits(7, 9),
+        // An Australian passport has one or two letters and seven digits (facts, Identity documents).
+        "^(?:[A-Za-z][ \\-]*){1,2}(?:[0-9][ \\-]*){7}$",
       ),
       fullName: fullName("Beside your photo: family name on one line, given names below."),
       expiryDate: expiryDate("Below your date of birth, at 'Date of expiry'."),

@@ -2,6 +2,7 @@ import { FILE_MEDIA_TYPES } from "@keystep/domain/files/file-kind";
 import { MAX_FILE_BYTES, MAX_FILES_AT_ONCE } from "@keystep/domain/files/file-limits";
 import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from "react";
 import { Button } from "#src/ui/button.tsx";
+import { PhotoCheck, usePhotoCheck } from "./photo-check.tsx";
 import { RedText } from "./red-text.tsx";
 
 type DropZoneProps = {
@@ -69,7 +70,8 @@ export function DropZone({ id, name, isPending = false, onFiles }: DropZoneProps
     onFiles(files);
   };
   const chosen = useFilePicker({ accept: ACCEPT, onFiles: take });
-  const photo = useFilePicker({ accept: "image/*", isCamera: true, onFiles: take });
+  const check = usePhotoCheck(take);
+  const photo = useFilePicker({ accept: "image/*", isCamera: true, onFiles: check.take });
   useNothingOpensInPlace();
 
   function handleOver(event: DragEvent): void {
@@ -116,15 +118,25 @@ export function DropZone({ id, name, isPending = false, onFiles }: DropZoneProps
           isOver ? "border-solid border-eucalyptus bg-eucalyptus-paper" : "border-dashed border-field-line"
         }`}
       >
-        <p aria-hidden="true" className="font-semibold">
+        {check.taken === null ? null : (
+          <PhotoCheck
+            key={check.taken.file.lastModified}
+            taken={check.taken}
+            name={name}
+            onUse={check.use}
+            onRetake={photo.open}
+            onCancel={check.drop}
+          />
+        )}
+        <p aria-hidden="true" className={check.taken === null ? "font-semibold" : "hidden"}>
           <span className="pointer-coarse:hidden">
             {isOver ? "Let go, and they are on their way" : "Drop photos or scans here"}
           </span>
           <span className="hidden pointer-coarse:inline">Take or choose photos</span>
         </p>
-        <div className="flex flex-wrap justify-center gap-3">
+        <div className={check.taken === null ? "flex flex-wrap justify-center gap-3" : "hidden"}>
           <span className="hidden pointer-coarse:contents">
-            <Button isPending={isPending} onClick={photo.open}>
+            <Button variant="primary" isPending={isPending} onClick={photo.open}>
               Take a photo <span className="sr-only">of {name}</span>
             </Button>
           </span>
@@ -134,7 +146,7 @@ export function DropZone({ id, name, isPending = false, onFiles }: DropZoneProps
         </div>
         {chosen.field}
         {photo.field}
-        <p className="text-[0.97rem] text-soft">
+        <p className={check.taken === null ? "text-[0.97rem] text-soft" : "hidden"}>
           All four corners in the picture, every word readable, no glare. PDF, JPG, PNG, WebP or HEIC, up to {MEGABYTES}{" "}
           MB each, {MAX_FILES_AT_ONCE} at once.
         </p>

@@ -7,6 +7,7 @@ import { applicationPath } from "#src/app/paths";
 import type { WhereIs } from "#src/form/form-error-summary.tsx";
 import { AnswersFrame } from "./answers-frame.tsx";
 import { useWayBackToReview } from "#src/features/applications/journey/from-review";
+import { useIsSentBack } from "#src/features/applications/journey/sent-back";
 import { useOpenApplication, type OpenApplication } from "#src/features/applications/journey/open-application";
 import { SaveAndExit } from "./save-and-exit.tsx";
 import type { AnswersForm, Exit } from "./use-answers-form.ts";
@@ -17,8 +18,12 @@ type StepFormProps<Values extends FieldValues, Sent> = {
   readonly intro?: ReactNode | undefined;
   readonly submitLabel?: string | undefined;
   readonly whereIs?: WhereIs | undefined;
+  /** Why somebody was brought back to this step, where it has words of its own. */
+  readonly sentBack?: string | undefined;
   readonly children: ReactNode;
 };
+
+const SENT_BACK = "We brought you back here because this part isn’t finished yet.";
 
 /** The step before this one about the same person; the property before the main applicant's first. */
 function stepBefore({ application, step }: OpenApplication): StepName | null {
@@ -39,7 +44,13 @@ function useWays(): { readonly backHref?: string; readonly backLabel?: string; r
   return before === null ? {} : { backHref: applicationPath(id, before) };
 }
 
-export function StepForm<Values extends FieldValues, Sent>({ step, children, ...frame }: StepFormProps<Values, Sent>) {
+export function StepForm<Values extends FieldValues, Sent>({
+  step,
+  sentBack = SENT_BACK,
+  children,
+  ...frame
+}: StepFormProps<Values, Sent>) {
+  const isSentBack = useIsSentBack();
   const { submitLabel, ...ways } = useWays();
   const open = useOpenApplication();
   const [ended, setEnded] = useState<Exit | null>(null);
@@ -56,6 +67,7 @@ export function StepForm<Values extends FieldValues, Sent>({ step, children, ...
         onExit={leave}
         isExiting={isPending}
       >
+        {isSentBack ? <p className="rounded-2xl bg-clay-paper px-5 py-3">{sentBack}</p> : null}
         {children}
       </AnswersFrame>
       {ended === null ? null : (

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { applicationPath } from "#src/app/paths";
 import type { AnswersOwner } from "./answers-owner.ts";
 import { useWayBackToReview } from "#src/features/applications/journey/from-review";
+import { wayTo } from "#src/features/applications/journey/sent-back";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { useAnswersForm, type AnswersForm, type AnswersFormOptions } from "./use-answers-form.ts";
 
@@ -52,7 +53,7 @@ export function useStepForm<Values extends FieldValues, Sent>(
     ...options,
     onFinished: async (next) => {
       await refresh().catch(() => undefined); // the answers are safe; the next page asks again by itself
-      await navigate(wayBack ?? applicationPath(next.id, next.step));
+      await navigate(wayBack ?? applicationPath(next.id, next.step), { state: wayTo(step, next.step) });
     },
   });
 }

@@ -4,6 +4,7 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { ACCEPT, useFilePicker } from "#src/features/files/drop-zone.tsx";
+import { PhotoCheck, usePhotoCheck } from "#src/features/files/photo-check.tsx";
 import { spokenFiles } from "#src/features/files/files-text";
 import { UploadList, useUploads } from "#src/features/files/upload-list.tsx";
 import { UploadQueue } from "#src/features/files/upload-queue";
@@ -79,10 +80,21 @@ function AllDone({ count, onMore }: AllDoneProps) {
 }
 
 function Pickers({ onFiles, name }: { readonly onFiles: (files: readonly File[]) => void; readonly name: string }) {
-  const photo = useFilePicker({ accept: "image/*", isCamera: true, onFiles });
+  const check = usePhotoCheck(onFiles);
+  const photo = useFilePicker({ accept: "image/*", isCamera: true, onFiles: check.take });
   const chosen = useFilePicker({ accept: ACCEPT, onFiles });
   return (
     <div className="grid gap-3">
+      {check.taken === null ? null : (
+        <PhotoCheck
+          key={check.taken.file.lastModified}
+          taken={check.taken}
+          name={name}
+          onUse={check.use}
+          onRetake={photo.open}
+          onCancel={check.drop}
+        />
+      )}
       <Button variant="primary" size="large" className="w-full" onClick={photo.open}>
         <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6">
           <g fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinejoin="round">

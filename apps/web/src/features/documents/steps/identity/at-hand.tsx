@@ -3,16 +3,18 @@ import { useState } from "react";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import type { OfferedType } from "./document-form.ts";
+import type { PointsStanding } from "./points-text.ts";
 
 type Types = readonly OfferedType[];
+type Counted = PointsStanding["counting"];
 
 type AtHandProps = {
   readonly question: string;
-  readonly given: Types;
+  readonly given: Counted;
   readonly types: Types;
 };
 
-function Suggestion({ given, ticked }: { readonly given: Types; readonly ticked: Types }) {
+function Suggestion({ given, ticked }: { readonly given: Counted; readonly ticked: Types }) {
   if (ticked.length === 0) return null;
   const fewest = fewestToReach(given, ticked);
   if (fewest === null) {

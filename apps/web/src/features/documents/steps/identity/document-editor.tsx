@@ -7,6 +7,7 @@ import { DocumentFiles } from "#src/features/files/document-files.tsx";
 import { BlanksMayWait } from "#src/form/bound-field";
 import { SaveNotice } from "#src/form/save-state.tsx";
 import { Alert } from "#src/ui/alert.tsx";
+import { useIsPhone } from "#src/ui/use-is-phone";
 import { Button } from "#src/ui/button.tsx";
 import {
   unfitFields,
@@ -84,7 +85,10 @@ export function DocumentEditor(props: DocumentEditorProps) {
   });
   const [left, setLeft] = useState(values);
   useImperativeHandle(ref, () => ({ leave }));
-  useEffect(() => box.current?.querySelector<HTMLElement>("input, select")?.focus(), []);
+  const isPhone = useIsPhone();
+  // On a phone a photo is the first offer, and the keyboard would hide it.
+  const begun = isPhone ? "[data-first-offer] button" : "input:not([type=file]), select";
+  useEffect(() => box.current?.querySelector<HTMLElement>(begun)?.focus(), [begun]);
 
   function handleLeftField(): void {
     void step.saveNow();
@@ -113,6 +117,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const judged = Object.fromEntries(Object.entries(left).filter(([name]) => !unfit.includes(name)));
   const notes: Readonly<Record<string, string>> = documentNotes(documentType, judged, holder);
   const headingId = `document-${documentType.type}`;
+  const files = <DocumentFiles documentId={documentId} name={documentType.name} canChange={canChange} begin={begin} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is pressed in its fields comes up to here
     <div onBlur={handleLeftField} onKeyDown={handleKey}>
@@ -125,6 +130,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         <DocumentHeading id={headingId} documentType={documentType} />
         {step.conflict === null ? null : <ConflictAlert conflict={step.conflict} />}
         {step.problem === null ? null : <Alert>{step.problem}</Alert>}
+        {isPhone ? <div data-first-offer>{files}</div> : null}
         {/* The photos may come first, and the rest another day. */}
         <BlanksMayWait value={true}>
           {documentType.fields.map((field) => (
@@ -136,7 +142,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
             </div>
           ))}
         </BlanksMayWait>
-        <DocumentFiles documentId={documentId} name={documentType.name} canChange={canChange} begin={begin} />
+        {isPhone ? null : files}
         <div className="grid gap-2">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <Button isPending={step.isPending} onClick={() => step.submitNow()}>

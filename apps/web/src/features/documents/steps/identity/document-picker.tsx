@@ -1,91 +1,119 @@
-import { DOCUMENT_CATEGORIES, type DocumentCategory } from "@keystep/domain/documents/document-type";
+import { MOST_USED_DOCUMENTS } from "@keystep/domain/documents/document-types";
 import { useState } from "react";
 import { PickButton } from "#src/features/applicants/holdings/kind-picker.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { controlLook, FieldFrame, fieldIds } from "#src/ui/field-frame.tsx";
 import type { OfferedType } from "./document-form.ts";
-import { CATEGORY_NAMES } from "./document-heading.tsx";
 
 export const PICKER_ID = "add-document";
 
-const CATEGORY_HINTS = {
-  primary: "At least one of these is asked for.",
-  secondary: "Most people have a driver licence or one of these cards.",
-  supporting: "Each adds a little.",
-} as const satisfies Record<DocumentCategory, string>;
-
+type Types = readonly OfferedType[];
 type Pick = (documentType: OfferedType) => void;
 
-function Choice({ documentType, onPick }: { readonly documentType: OfferedType; readonly onPick: Pick }) {
-  const { name, pointsValue, fields } = documentType;
+type ListProps = { readonly label: string; readonly types: Types; readonly onPick: Pick };
+
+/** A line for each, with its points. */
+function List({ label, types, onPick }: ListProps) {
   return (
-    <li>
-      <PickButton onPick={() => onPick(documentType)}>
-        <span className="mb-0.5 flex items-start justify-between gap-4">
-          <span className="font-semibold">{name}</span>
-          <span className="money shrink-0 text-[0.97rem]">{pointsValue} points</span>
-        </span>
-        <span className="text-[0.97rem] text-soft">{fields.map(({ label }) => label).join(" · ")}</span>
-      </PickButton>
-    </li>
+    <ul aria-label={label} className="grid gap-2 md:grid-cols-2">
+      {types.map((documentType) => (
+        <li key={documentType.type}>
+          <PickButton onPick={() => onPick(documentType)}>
+            <span className="flex min-h-6 items-start justify-between gap-4">
+              <span className="font-semibold">{documentType.name}</span>
+              <span className="money shrink-0 text-[0.97rem]">{documentType.pointsValue} points</span>
+            </span>
+          </PickButton>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-type GroupProps = {
-  readonly category: DocumentCategory;
-  readonly types: readonly OfferedType[];
-  readonly onPick: Pick;
-};
+/** Whether each word that was typed begins a word of the name; 'license' finds a licence. */
+function isFound({ name }: OfferedType, typed: string): boolean {
+  const wordsOf = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll("license", "licence")
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return wordsOf(typed).every((word) => wordsOf(name).some((each) => each.startsWith(word)));
+}
 
-function Group({ category, types, onPick }: GroupProps) {
-  const id = `add-${category}`;
+const SEARCH = {
+  name: "documentSearch",
+  label: "Find another document",
+  description: "Type a word of its name, such as bank, lease or student.",
+} as const;
+
+/** Those that fewer people have: found by typing, or shown all together. */
+function Others({ types, onPick }: Omit<ListProps, "label">) {
+  const [typed, setTyped] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const isSearched = typed.trim() !== "";
+  const found = isSearched ? types.filter((each) => isFound(each, typed)) : types;
+  const count = `${found.length} ${found.length === 1 ? "document fits" : "documents fit"}.`;
   return (
-    <div className="grid gap-2">
-      <div>
-        <h3 id={id} className="text-[1.1rem]">
-          {CATEGORY_NAMES[category]}
-        </h3>
-        <p className="text-[0.97rem] text-soft">{CATEGORY_HINTS[category]}</p>
+    <>
+      <FieldFrame field={SEARCH}>
+        <input
+          {...fieldIds(SEARCH).control}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          className={controlLook}
+        />
+      </FieldFrame>
+      <p role="status" className={isSearched && found.length === 0 ? "" : "sr-only"}>
+        {isSearched && found.length === 0 ? "No document fits. Try another word, or show all of them." : null}
+        {isSearched && found.length > 0 ? count : null}
+      </p>
+      {isSearched ? null : (
+        <Button aria-expanded={isOpen} aria-controls="other-documents" onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? "Hide the others" : `Show all ${types.length} others`}
+        </Button>
+      )}
+      <div id="other-documents" hidden={!isOpen && !isSearched}>
+        <List label="Other documents" types={found} onPick={onPick} />
       </div>
-      <ul aria-labelledby={id} className="grid gap-2 md:grid-cols-2">
-        {types.map((documentType) => (
-          <Choice key={documentType.type} documentType={documentType} onPick={onPick} />
-        ))}
-      </ul>
-    </div>
+    </>
   );
 }
 
 type DocumentPickerProps = {
   /** The types not given yet. */
-  readonly types: readonly OfferedType[];
+  readonly types: Types;
   /** Open while none was given, behind a button from then on. */
   readonly isListEmpty: boolean;
   readonly onPick: Pick;
 };
 
-/** Every type that can still be given, with its points and what will be asked. */
+/** What can still be given: first what most people have. */
 export function DocumentPicker({ types, isListEmpty, onPick }: DocumentPickerProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const groups = DOCUMENT_CATEGORIES.map((category) => ({
-    category,
-    types: types.filter((each) => each.category === category),
-  })).filter((group) => group.types.length > 0);
-  if (groups.length === 0) return null;
+  const first = MOST_USED_DOCUMENTS.flatMap((type) => types.find((each) => each.type === type) ?? []);
+  const others = types.filter((each) => !first.includes(each));
+  if (types.length === 0) return null;
   return (
-    <div className="grid justify-items-start gap-5">
+    <div className="grid gap-4">
       {isListEmpty ? (
         <h2 id={PICKER_ID} tabIndex={-1} className="text-[1.35rem]">
           Add a document
         </h2>
       ) : (
-        <Button id={PICKER_ID} aria-expanded={isOpen} aria-controls="document-types" onClick={() => setIsOpen(!isOpen)}>
+        <Button
+          id={PICKER_ID}
+          aria-expanded={isOpen}
+          aria-controls="document-types"
+          onClick={() => setIsOpen(!isOpen)}
+          className="justify-self-start"
+        >
           Add another document
         </Button>
       )}
-      <div id="document-types" hidden={!isOpen && !isListEmpty} className="grid w-full gap-7">
-        {groups.map((group) => (
-          <Group key={group.category} {...group} onPick={onPick} />
-        ))}
+      <div id="document-types" hidden={!isOpen && !isListEmpty} className="grid gap-4">
+        {first.length === 0 ? null : <List label="Most used documents" types={first} onPick={onPick} />}
+        {others.length === 0 ? null : <Others types={others} onPick={onPick} />}
       </div>
     </div>
   );

@@ -11,7 +11,7 @@ import { listFiles } from "@keystep/contract/files/files";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { DOCUMENT_TYPES, DOCUMENT_TYPES_VERSION, findDocumentType } from "@keystep/domain/documents/document-types";
 import { maskedValue } from "@keystep/domain/documents/masked-value";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json, problemResponse, type FakeRequest } from "#src/testing/fake-api";
@@ -90,6 +90,8 @@ async function openIdentity(kept: Kept = {}) {
   const opened = renderApplication({ at: AT, application });
   keepDocuments(opened, kept);
   await screen.findByRole("region", { name: "Points" });
+  const others = screen.queryByRole("button", { name: /^Show all \d+ others$/ });
+  if (others !== null) await opened.user.click(others);
   return { ...opened, kept };
 }
 
@@ -110,14 +112,41 @@ async function changePassport() {
 }
 
 describe("adding a document", () => {
-  test("DOC-01: every type the server answers is offered with its name, points and the labels of its fields", async () => {
-    await openIdentity();
+  test("DOC-01: every type the server answers is offered with its name and points; opened, with the labels of its fields", async () => {
+    const { user } = await openIdentity();
     for (const { name, pointsValue, fields } of TYPES) {
-      const choice = screen.getByRole("button", {
-        name: new RegExp(`^${name.replace(/[()]/g, ".")} ?${pointsValue} points`),
-      });
-      for (const { label } of fields) expect(choice.textContent).toContain(label);
+      const others = screen.queryByRole("button", { name: /^Show all \d+ others$/ });
+      if (others !== null) await user.click(others);
+      const words = new RegExp(`^${name.replace(/[()]/g, ".")} ?${pointsValue} points`);
+      await user.click(screen.getByRole("button", { name: words }));
+      const editor = screen.getByRole("group", { name });
+      for (const { label } of fields) expect(editor.textContent).toContain(label);
+      await user.click(within(editor).getByRole("button", { name: "Finish later" }));
+      await screen.findByRole("heading", { name: "Add a document" });
     }
+  });
+
+  test("what most people have stands first; another is found by typing a word of its name", async () => {
+    const { user } = await openIdentity();
+    const names = (list: string) =>
+      within(screen.getByRole("list", { name: list }))
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent?.replace(/\d+ points$/, ""));
+    expect(names("Most used documents")).toEqual([
+      "Driver licence or learner permit",
+      "Australian passport",
+      "Medicare card",
+      "Full birth certificate",
+    ]);
+    expect(names("Other documents")).toHaveLength(TYPES.length - 4);
+    const search = screen.getByLabelText(/^Find another document/);
+    await user.type(search, "licen");
+    expect(names("Other documents")).toEqual(["Firearms licence", "Driver licence of another country"]);
+    await user.clear(search);
+    await user.type(search, "licens");
+    expect(screen.getByText("No document fits. Try another word, or show all of them.")).toBeDefined();
+    await user.type(search, "e");
+    expect(names("Other documents")).toHaveLength(2);
   });
 
   test("the fields open with the focus in the first; 'Done' with nothing in them says so and stays", async () => {
@@ -231,6 +260,7 @@ describe("the documents given so far", () => {
     await user.click(screen.getByRole("button", { name: "Change Australian passport" }));
     await waitFor(() => expect(api.requestsTo(readApplicantDocument)).toHaveLength(1));
     await user.click(screen.getByRole("button", { name: "Add another document" }));
+    await user.type(screen.getByLabelText(/^Find another document/), "lease");
     await user.click(screen.getByRole("button", { name: /^Lease or tenancy/ }));
     await user.type(await screen.findByLabelText("Landlord or agent"), "Rent & Co");
     answer();
@@ -291,10 +321,30 @@ describe("the documents given so far", () => {
   });
 });
 
+test("finding: a document that has expired counts in the total and not today, and one line says what is missing", async () => {
+  const expired = { ...PASSPORT, expiryDate: "2019-02-01" };
+  await openIdentity({ "australian-passport": expired });
+  expect(standing()).toBe("70 of 100 points");
+  const line = /^0 count today: Australian passport has expired\. You need 100 points, with a primary document,/;
+  expect(screen.getByText(line)).toBeDefined();
+  expect(screen.queryByText(/That is enough/)).toBeNull();
+});
+
+test("finding: somebody whom a later step leads back here is told why", async () => {
+  const { router } = await openIdentity();
+  expect(screen.queryByText(/still short of 100 points/)).toBeNull();
+  await act(() => router.navigate(AT, { state: "sent-back" }));
+  expect(screen.getByText(/^The rest of your part is done. Only your ID is still short of 100 points/)).toBeDefined();
+});
+
 describe("going on", () => {
   test("DOC-06: works with nothing given and stores the step", async () => {
     const { user, api, path } = await openIdentity();
-    expect(screen.getByText(/we will still need 100 more points, with a primary document among them/)).toBeDefined();
+    expect(
+      screen.getByText(
+        "You need 100 points, with a primary document, such as a passport or birth certificate, among them.",
+      ),
+    ).toBeDefined();
     await user.click(submitButton());
     await waitFor(() => expect(path()).toContain("/applicant-current-mortgage/"));
     const sent = api.requestsTo(saveApplication).map(({ body }) => body);

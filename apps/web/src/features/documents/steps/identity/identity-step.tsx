@@ -20,28 +20,31 @@ const IDENTITY_TEXTS = {
   self: {
     heading: "Your 100 points ID",
     intro:
-      "These show us that it is you who applies, and nobody in your name. Type in what stands on each; you need not have them all today.",
+      "These show us that it is you who applies, and nobody in your name. You can go on without them and add more another day.",
     given: "Your documents",
     atHand: "Which of these do you have at hand?",
-    before: "Before we can check who you are",
+    sentBack:
+      "The rest of your part is done. Only your ID is still short of 100 points: add documents now, or go on without.",
   },
   other: {
     heading: "Your co-applicant’s 100 points ID",
     intro:
-      "These show us that it is they who apply, and nobody in their name. Type in what stands on each; they need not have them all today.",
+      "These show us that it is they who apply, and nobody in their name. You can go on without them and add more another day.",
     given: "Their documents",
     atHand: "Which of these do they have at hand?",
-    before: "Before we can check who they are",
+    sentBack:
+      "The rest of their part is done. Only their ID is still short of 100 points: add documents now, or go on without.",
   },
 } as const satisfies Record<Voice, Record<string, string>>;
 
 const NOT_SAVED = "One of the documents is not saved yet. Please look at what stands below it.";
 
-/** The types of what is finished, in the order it was given, and of what can still be given. */
+/** What is finished, in the order it was given, and the types of what can still be given. */
 function sorted({ types, documents }: Documents) {
-  const given = documents.flatMap(({ documentType, isWhole }) =>
-    isWhole ? types.filter(({ type }) => type === documentType.type) : [],
-  );
+  const given = documents.flatMap(({ documentType: { type }, isWhole, fieldValues: answers }) => {
+    const documentType = types.find((each) => each.type === type);
+    return isWhole && documentType !== undefined ? [{ documentType, answers }] : [];
+  });
   const further = types.filter(({ type }) => documents.every(({ documentType }) => documentType.type !== type));
   return { given, further };
 }
@@ -50,17 +53,6 @@ function sorted({ types, documents }: Documents) {
 function namesOf({ firstName, lastName }: ApplicantAnswer, user: User, voice: Voice) {
   const account = voice === "self" ? user : { firstName: null, lastName: null };
   return { voice, firstName: firstName ?? account.firstName, lastName: lastName ?? account.lastName };
-}
-
-type StillNeededProps = { readonly before: string; readonly needed: string | null };
-
-function StillNeeded({ before, needed }: StillNeededProps) {
-  if (needed === null) return null;
-  return (
-    <p className="rounded-2xl bg-eucalyptus-paper px-5 py-3">
-      You can go on now and come back any time. {before}, we will still need {needed}.
-    </p>
-  );
 }
 
 export function IdentityStep() {
@@ -89,18 +81,17 @@ export function IdentityStep() {
 
   function body(held: Documents) {
     const { given, further } = sorted(held);
-    const standing = pointsStanding(given);
+    const standing = pointsStanding(given, holder.today, voice);
     return (
       <>
-        <PointsMeter types={given} />
+        <PointsMeter standing={standing} />
         <GivenDocuments of={of} label={texts.given} loaded={held} holder={holder} open={open} />
-        {open.opened === null && !standing.isReached ? (
-          <AtHand question={texts.atHand} given={given} types={further} />
-        ) : null}
         {open.opened === null ? (
           <DocumentPicker types={further} isListEmpty={held.documents.length === 0} onPick={open.begin} />
         ) : null}
-        <StillNeeded before={texts.before} needed={standing.stillNeeded} />
+        {open.opened === null && !standing.isEnough ? (
+          <AtHand question={texts.atHand} given={standing.counting} types={further} />
+        ) : null}
       </>
     );
   }
@@ -110,6 +101,7 @@ export function IdentityStep() {
       step={{ ...step, submit, problem: isHeldUp ? NOT_SAVED : step.problem }}
       heading={named(texts.heading)}
       intro={texts.intro}
+      sentBack={texts.sentBack}
     >
       {loaded === null ? <LoadState query={query} label="Loading the documents" takesFocus={false} /> : body(loaded)}
     </StepForm>

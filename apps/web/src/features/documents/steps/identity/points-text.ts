@@ -1,37 +1,46 @@
+import { countsOn } from "@keystep/domain/documents/counts-today";
+import type { DocumentAnswers } from "@keystep/domain/documents/document-warnings";
+import type { DocumentType } from "@keystep/domain/documents/document-type";
 import { hasPrimary, isReached, POINTS_NEEDED, totalPoints } from "@keystep/domain/documents/points";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { Voice } from "#src/features/applicants/use-whose-part";
 
-type Types = Parameters<typeof totalPoints>[0];
+/** A finished document: what it is, and what was typed of it as far as it may be seen. */
+export type FinishedDocument = {
+  readonly documentType: Omit<DocumentType, "fields">;
+  readonly answers: DocumentAnswers;
+};
 
-/** Null where nothing is. */
-function stillNeeded(missing: number, isPrimaryGiven: boolean): string | null {
-  const needs = [
-    ...(missing > 0 ? [`${missing} more points`] : []),
-    ...(isPrimaryGiven ? [] : [missing > 0 ? "a primary document among them" : "a primary document"]),
-  ];
-  return needs.length === 0 ? null : needs.join(", with ");
+const PRIMARY = "a primary document, such as a passport or birth certificate";
+
+function needText(voice: Voice, missing: number, isPrimaryGiven: boolean): string {
+  const who = voice === "self" ? "You need" : "They need";
+  if (missing === 0) return `${who} ${PRIMARY}.`;
+  const more = missing === POINTS_NEEDED ? `${POINTS_NEEDED} points` : `${missing} more points`;
+  return isPrimaryGiven ? `${who} ${more}.` : `${who} ${more}, with ${PRIMARY}, among them.`;
 }
 
-/** Compares a set of documents with the guidance, in words. */
-export function pointsStanding(types: Types) {
-  const total = totalPoints(types);
-  const missing = Math.max(POINTS_NEEDED - total, 0);
-  const isPrimaryGiven = hasPrimary(types);
+function lapsedText(today: number, lapsed: readonly string[]): string {
+  const which = lapsed.length === 1 ? `${lapsed[0] ?? ""} has expired` : `${lapsed.length} documents have expired`;
+  return `${today} count today: ${which}.`;
+}
+
+/** Compares the finished documents with the guidance. What is enough goes by those that count today, and one line says it. */
+export function pointsStanding(documents: readonly FinishedDocument[], today: CalendarDate, voice: Voice) {
+  const counting = documents.filter(({ documentType, answers }) => countsOn(today, documentType, answers));
+  const lapsed = documents.filter((each) => !counting.includes(each)).map(({ documentType }) => documentType.name);
+  const types = counting.map(({ documentType }) => documentType);
+  const countedToday = totalPoints(types);
+  const isEnough = isReached(types);
+  const need = isEnough
+    ? "That is enough."
+    : needText(voice, Math.max(POINTS_NEEDED - countedToday, 0), hasPrimary(types));
   return {
-    total,
-    isReached: isReached(types),
-    points: {
-      isDone: missing === 0,
-      text: missing === 0 ? `${POINTS_NEEDED} points are reached` : `${missing} points to go`,
-    },
-    primary: {
-      isDone: isPrimaryGiven,
-      text: isPrimaryGiven ? "At least one primary document" : "No primary document yet",
-    },
-    stillNeeded: stillNeeded(missing, isPrimaryGiven),
+    total: totalPoints(documents.map(({ documentType }) => documentType)),
+    counting: types,
+    isEnough,
+    line: lapsed.length === 0 ? need : `${lapsedText(countedToday, lapsed)} ${need}`,
   };
 }
 
-/** The whole of it in one line, for those who hear the page. */
-export function spokenStanding({ total, points, primary }: ReturnType<typeof pointsStanding>): string {
-  return `${total} of ${POINTS_NEEDED} points. ${points.text}. ${primary.text}.`;
-}
+export type PointsStanding = ReturnType<typeof pointsStanding>;

@@ -80,6 +80,12 @@ async function openAsCo(application = asCo()) {
 }
 
 describe("a co-applicant's own declarations", () => {
+  test("finding: their own documents are spoken of as theirs who reads: you, who agree and do not send", async () => {
+    await openAsCo();
+    const note = await screen.findByText(/You need 100 points, .* You can agree without\./);
+    expect(note.textContent).not.toMatch(/they|send/i);
+  });
+
   test("COAP-01: they stand in their own words, none ticked, and each that stays so is named", async () => {
     const { api, agree } = await openAsCo();
     const form = screen.getByRole("form", { name: "Finish your part" });

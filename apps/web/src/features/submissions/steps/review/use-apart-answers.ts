@@ -40,13 +40,14 @@ async function readApart(applicants: readonly ApplicantAnswer[], signal: AbortSi
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Loads the data stored apart from the application: masked documents with their files, and the last digits of accounts. */
-export function useApartAnswers() {
+/** Loads the data stored apart from the application: masked documents with their files, and the last digits of accounts. A part of the page takes what was loaded above it. */
+export function useApartAnswers({ isLoadedAbove = false }: { readonly isLoadedAbove?: boolean } = {}) {
   const { application } = useOpenApplication();
   const { id, version, applicants } = application;
   return useQuery({
     queryKey: ["review", id, version],
     queryFn: ({ signal }) => readApart(applicants, signal),
+    enabled: !isLoadedAbove,
     // The screen alone holds the documents, so they go with it.
     gcTime: 0,
     staleTime: 0,
