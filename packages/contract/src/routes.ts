@@ -20,6 +20,7 @@ import * as ownLeads from "./leads/own-leads.ts";
 import * as messages from "./messages/messages.ts";
 import * as mortgageShares from "./mortgage-shares/mortgage-shares.ts";
 import * as staff from "./staff/staff.ts";
+import * as secondLooks from "./submissions/second-looks.ts";
 import * as submissions from "./submissions/submissions.ts";
 import { id } from "./fields/fields.ts";
 import { accessRule } from "./http/access.ts";
@@ -49,6 +50,7 @@ const MODULES = [
   files,
   uploadLinks,
   submissions,
+  secondLooks,
   informationRequests,
 ] as const;
 

@@ -38,6 +38,7 @@ const OWN_ANSWERS: Row = [401, "ok", 404, "ok", 404, 401, 401, 401, 404, 404, 40
 const MAIN_ONLY: Row = [401, "ok", 404, "ok", 404, 401, 401, 401, 404, 404, 403];
 const OWN_FILE: Row = [401, "ok", 404, "ok", 404, 401, 401, 401, 404, "ok", 404];
 const OWN_UNSENT: Row = [401, "in", 404, "in", 404, 401, 401, 401, 404, 404, 403];
+const OWN_ANSWERS_UNSENT: Row = [401, "in", 404, "in", 404, 401, 401, 401, 404, 404, 404];
 const BOTH_UNSENT: Row = [401, "in", 404, "in", 404, 401, 401, 401, 404, 404, "in"];
 /** A session of an emailed link reaches an application, never the account. */
 const OWN_ACCOUNT: Row = [401, "in", 404, 403, 404, 401, 401, 401, 404, 404, 404];
@@ -149,6 +150,8 @@ const MATRIX: Record<string, Row> = {
   submitApplication: OWN_UNSENT,
   // The main applicant declares by sending, and the co-applicant what is finished: the answers are about that.
   declareOwnPart: BOTH_UNSENT,
+  // Nothing of these answers is worth a second look: the refusal is about that.
+  confirmLook: OWN_ANSWERS_UNSENT,
   getSubmission: BOTH_UNSENT,
   downloadSubmission: BOTH_UNSENT,
   withdrawApplication: MAIN_ONLY,
@@ -283,6 +286,7 @@ function bodyOf(route: NamedRoute, ids: Scene["ids"]): object | undefined {
       version: 1,
       declarations: { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true },
     },
+    confirmLook: { look: "years-left", answers: [] },
     declareOwnPart: {
       version: 1,
       declarations: { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true },

@@ -7,6 +7,7 @@ export const UNANSWERED_STEPS = {
   address: null,
   previousAddress: null,
   bankingDetails: null,
+  confirmedLooks: {},
   documentTypes: [],
   unfinishedDocumentTypes: [],
 } as const;

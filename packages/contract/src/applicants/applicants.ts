@@ -19,6 +19,12 @@ export const invitation = z.object({
   refusedAt: instant.nullable(),
 });
 
+/** A person's word that answers are right as they stand. */
+export const confirmation = z.object({
+  answers: z.array(z.object({ label: z.string(), text: z.string() })).readonly(),
+  confirmedAt: instant,
+});
+
 /**
  * An applicant as the API answers it: every field of spec §3, `null` where not answered yet, and our own beside them (notes, lists, what
  * there is none of). Bank details are summarised, of
@@ -37,6 +43,7 @@ export const applicant = z.object({
   address: address.nullable(),
   previousAddress: address.nullable(),
   bankingDetails: bankingDetailsSummary.nullable(),
+  confirmedLooks: z.record(z.string(), confirmation),
   documentTypes: z.array(z.string()),
   unfinishedDocumentTypes: z.array(z.string()),
 });

@@ -1,4 +1,5 @@
 import type { AnswersOf } from "@keystep/domain/answers/step";
+import type { Confirmations } from "./confirmation.ts";
 import type { BankingDetailsSummary } from "./banking-details.ts";
 import type { APPLICANT } from "./questions.ts";
 import type { Address } from "./address.ts";
@@ -32,6 +33,8 @@ export type Applicant = AnswersOf<(typeof APPLICANT)["questions"]> & {
   previousAddress: Address | null;
   /** The parts of the account that may be seen without reading it; null if none was given. */
   bankingDetails: BankingDetailsSummary | null;
+  /** What this person said is right though it was worth a second look; theirs alone to see. */
+  confirmedLooks: Confirmations;
   /** The types of the identity documents given in full: those that count (DOC-03). */
   documentTypes: string[];
   /** The types of those begun and not finished. */

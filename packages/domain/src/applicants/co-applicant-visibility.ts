@@ -30,6 +30,7 @@ const UNANSWERED: Readonly<Record<string, unknown>> = {
   address: null,
   previousAddress: null,
   bankingDetails: null,
+  confirmedLooks: {},
   documentTypes: [],
   unfinishedDocumentTypes: [],
 };

@@ -16,6 +16,7 @@ export function anApplicant(type: ApplicantType, answers: Partial<Applicant> = {
     address: null,
     previousAddress: null,
     bankingDetails: null,
+    confirmedLooks: {},
     documentTypes: [],
     unfinishedDocumentTypes: [],
     ...answers,

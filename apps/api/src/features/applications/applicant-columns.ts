@@ -63,6 +63,7 @@ export function applicantRow(eb: OnApplicant) {
     filledUp(NO_PLACE, eb.ref("applicants.address")).as("address"),
     filledUp(NO_PLACE, eb.ref("applicants.previous_address")).as("previousAddress"),
     eb.ref("applicants.banking_details_summary").as("bankingDetails"),
+    eb.ref("applicants.confirmed_looks").as("confirmedLooks"),
     typesOfDocuments(eb, true).as("documentTypes"),
     typesOfDocuments(eb, false).as("unfinishedDocumentTypes"),
   ] as const;

@@ -27,6 +27,7 @@ function frozen(changes: Partial<FrozenAnswers> = {}, applicants = [MAIN, CO]): 
     apart: { main: { banking: ACCOUNT, documents: [] }, co: { banking: ACCOUNT, documents: [LEASE] } },
     declarations: [],
     coApplicant: null,
+    secondLooks: [],
     today,
     ...changes,
   };

@@ -1,3 +1,6 @@
+import { isConfirmed } from "@keystep/domain/applications/second-looks/second-look";
+import { secondLooks } from "@keystep/domain/applications/second-looks/second-looks";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { ApartAnswers } from "@keystep/domain/applications/step-rules";
 import type { AnsweredDocument } from "@keystep/domain/documents/identity-part";
 import { DECLARATIONS } from "@keystep/contract/submissions/declarations";
@@ -25,7 +28,10 @@ const FILES = prepared("submissions-files", { applicant: "uuid" }, ({ applicant 
     .orderBy("f.id"),
 );
 
-async function documentsOf(source: FreezeDependencies, applicantId: string): Promise<AnsweredDocument[]> {
+export async function documentsOf(
+  source: Pick<Dependencies, "db" | "encryption">,
+  applicantId: string,
+): Promise<AnsweredDocument[]> {
   const listed = await listDocuments(source.db, applicantId);
   const files = await fetchRows(source.db, FILES, { applicant: applicantId });
   const documents: AnsweredDocument[] = [];
@@ -68,6 +74,27 @@ async function frozenCoApplicant(
   };
 }
 
+/** What is worth a second look of all answers, for staff, with the word that was given where it holds. */
+function frozenLooks(
+  { applicants, ...application }: Application,
+  apart: Readonly<Record<string, ApartAnswers>>,
+  today: CalendarDate,
+): FrozenAnswers["secondLooks"] {
+  const everybody = applicants.map((applicant) => ({ ...applicant, access: "own" as const }));
+  return secondLooks({ application: { ...application, applicants: everybody }, apart, today }).map((asked) => {
+    const given = applicants.find(({ type }) => type === asked.of)?.confirmedLooks ?? {};
+    const { look, of, step, sentence, answers } = asked;
+    return {
+      look,
+      of,
+      step,
+      sentence,
+      answers,
+      confirmedAt: isConfirmed(asked, given) ? (given[look]?.confirmedAt ?? null) : null,
+    };
+  });
+}
+
 /** Everything there is to be sent in: the answers as they travel, accounts and documents in full, and the words agreed to. */
 export async function freezeAnswers(
   source: FreezeDependencies,
@@ -76,13 +103,15 @@ export async function freezeAnswers(
 ): Promise<FrozenAnswers> {
   const { firstName, lastName, phone } = user;
   const { id, type, applicants, context } = application;
+  const apart = await apartAnswers(source, application);
   return {
     version: 2,
     account: { firstName: firstName ?? "", lastName: lastName ?? "", email, phone: phone ?? "" },
     application: { id, type, applicants, context },
-    apart: await apartAnswers(source, application),
+    apart,
     declarations: DECLARATIONS.map(({ title, text }) => ({ title, text })),
     coApplicant: await frozenCoApplicant(source, application),
+    secondLooks: frozenLooks(application, apart, source.clock.today()),
     today: source.clock.today(),
   };
 }

@@ -8,6 +8,8 @@ import { calendarDate } from "@keystep/domain/answers/date";
 import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
 import { APPLICANT } from "@keystep/domain/applicants/questions";
 import { PLACE } from "@keystep/domain/applicants/address";
+import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
+import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import { CONTEXT } from "@keystep/domain/applications/context";
 import { z } from "zod";
 
@@ -29,6 +31,7 @@ const NO_ANSWERS = {
   address: null,
   previousAddress: null,
   bankingDetails: null,
+  confirmedLooks: {},
   documentTypes: [],
   unfinishedDocumentTypes: [],
 } as const satisfies Omit<z.output<typeof applicant>, "id" | "type" | "access">;
@@ -79,6 +82,20 @@ const everyVersion = {
   /** By the id of the applicant. */
   apart: z.record(z.string(), apart),
   declarations: agreedWords,
+  /** For staff alone; answers frozen before there were checks have none. */
+  secondLooks: z
+    .array(
+      z.object({
+        look: z.string(),
+        of: z.enum(APPLICANT_TYPES),
+        step: z.enum(STEP_NAMES),
+        sentence: z.string(),
+        answers: z.array(z.object({ label: z.string(), text: z.string() })).readonly(),
+        confirmedAt: instant.nullable(),
+      }),
+    )
+    .readonly()
+    .default([]),
   today: calendarDate(MESSAGES.date),
 };
 

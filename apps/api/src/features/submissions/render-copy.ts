@@ -33,6 +33,7 @@ export function frozenFor(viewer: ApplicantType, answers: FrozenAnswers): Frozen
   const own = new Set(answers.application.applicants.filter(isOwn).map(({ id }) => id));
   return {
     ...answers,
+    secondLooks: [],
     account,
     application: { ...answers.application, applicants },
     apart: Object.fromEntries(Object.entries(answers.apart).filter(([id]) => own.has(id))),

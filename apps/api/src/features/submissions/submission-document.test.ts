@@ -19,6 +19,7 @@ function copyWith(changes: { hasJoined: boolean; sharesAnswers?: boolean } = { h
     submittedAt: new Date("2026-11-20T00:00:00Z"),
     answers: frozenFor("main-applicant", {
       version: 2,
+      secondLooks: [],
       account: { firstName: "Mia", lastName: "Tran", email: "mia@example.com", phone: "+61412345678" },
       application,
       apart: Object.fromEntries(application.applicants.map(({ id }) => [id, nothingApart])),

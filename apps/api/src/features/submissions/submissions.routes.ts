@@ -8,6 +8,7 @@ import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { FileAnswer } from "#src/platform/http/file-answer";
 import { handle, type Registration } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
+import { confirmLook } from "./confirm-look.ts";
 import { declareOwnPart } from "./declare-own-part.ts";
 import { loadDocument } from "./document-store.ts";
 import { withdrawalEmail } from "./emails/withdrawal-email.ts";
@@ -86,6 +87,7 @@ const getSubmission = handle(contract.getSubmission, async ({ db }, { params, pr
 export const submissionsRoutes: readonly Registration[] = [
   submitApplication,
   declareOwnPart,
+  confirmLook,
   getSubmission,
   downloadSubmission,
   withdrawApplication,

@@ -1,6 +1,7 @@
 import type { Address } from "@keystep/domain/applicants/address";
 import type { Asset } from "@keystep/domain/applicants/assets";
 import type { BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
+import type { Confirmations } from "@keystep/domain/applicants/confirmation";
 import type { OtherIncome } from "@keystep/domain/applicants/income";
 import type { Liability } from "@keystep/domain/applicants/liabilities";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
@@ -27,6 +28,7 @@ type Own = {
       assets: GeneratedJson<Asset[]>;
       liabilities: GeneratedJson<Liability[]>;
       other_income: GeneratedJson<OtherIncome[]>;
+      confirmed_looks: GeneratedJson<Confirmations>;
       banking_details_summary: Json<BankingDetailsSummary> | null;
       declared: Json<Declared> | null;
     }

@@ -68,6 +68,7 @@ export type Tables = {
     lives_together: "yes" | "no" | null;
     dependants: number | null;
     living_costs_monthly: number | null;
+    confirmed_looks: GeneratedJson<unknown>;
   };
   application_emails: {
     id_hash: Buffer;

@@ -24,6 +24,7 @@ import { OtherAgreed, WaitingForOther } from "./other-declaration.tsx";
 import { OtherPartNote } from "./other-part-note.tsx";
 import { OwnPart } from "./own-part.tsx";
 import { PointsNote } from "./points-note.tsx";
+import { ReviewLooks } from "./review-looks.tsx";
 import { ReviewPart } from "./review-part.tsx";
 import { reviewSections, type ReviewPart as Part, type ReviewSection } from "./review-sections.ts";
 import { useApartAnswers, type ApartByApplicant } from "./use-apart-answers.ts";
@@ -174,6 +175,7 @@ function ToBeSent({ apart }: { readonly apart: ApartByApplicant }) {
         headingLevel={2}
       />
       <MissingList parts={missing} focusKey={refused.length > 0 ? presses + 1 : presses} />
+      <ReviewLooks apart={apart} />
       <Answers apart={apart} />
       {declares === undefined ? (
         <Sending agreement={agreement} isHeldUp={showMissing} />
