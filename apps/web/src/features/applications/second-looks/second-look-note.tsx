@@ -69,7 +69,7 @@ export function SecondLookNote({ asked, isOnItsStep }: NoteProps) {
             Change it
           </Button>
         ) : null}
-        {isOnItsStep ? null : <Link href={changePath(application.id, step)}>Change it in {titleOf(step)}</Link>}
+        {isOnItsStep ? null : <Link href={changePath(application.id, step)}>Look at {titleOf(step)}</Link>}
         {otherStep === null ? null : (
           <Link href={changePath(application.id, otherStep)}>Look at {titleOf(otherStep)}</Link>
         )}

@@ -68,7 +68,7 @@ test("the review lists what is open with a way there, then what was confirmed, a
   });
   const region = within(await screen.findByRole("region", { name: "Worth a second look" }));
   expect(region.getByText(/One answer says that there is no mortgage/)).toBeDefined();
-  expect(region.getByRole("link", { name: "Change it in Mortgage" }).getAttribute("href")).toContain("from=review");
+  expect(region.getByRole("link", { name: "Look at Mortgage" }).getAttribute("href")).toContain("from=review");
   expect(region.getByText("There is work, and no income from it. You said that’s right.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Send my application" })).toBeDefined();
 });
