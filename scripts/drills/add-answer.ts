@@ -28,6 +28,7 @@ export const ADD_ANSWER: Drill = {
       "apps/api/migrations/NNNN-industry.sql",
       `ALTER TABLE applicants ADD COLUMN industry text
   CONSTRAINT applicants_industry_check CHECK (char_length(industry) BETWEEN 2 AND 60);
+SELECT watch_answers();
 `,
     ),
     addTo(

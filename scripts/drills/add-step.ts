@@ -2,21 +2,6 @@ import { addTo, newFile, type Drill } from "./drill.ts";
 
 const SCREEN = "apps/web/src/features/applications/steps/pets";
 
-/** The columns whose change ends a declaration (decision 0024). */
-const DECLARED = [
-  "type",
-  "home_value_estimate",
-  "deposit_needed",
-  "monthly_mortgage_payment",
-  "fintree_help_percentage",
-  "upgrade_budget",
-  "years_left_on_mortgage",
-  "remaining_mortgage_estimate",
-  "property_address",
-  "date_of_property_purchase",
-  "pets",
-];
-
 const ROOM = `import { note } from "@keystep/domain/answers/kinds";
 import { defineStep } from "@keystep/domain/answers/step";
 
@@ -30,12 +15,7 @@ export const PETS = defineStep({
 
 const MIGRATION = `ALTER TABLE applications ADD COLUMN pets text
   CONSTRAINT applications_pets_check CHECK (char_length(pets) BETWEEN 1 AND 200);
-DROP TRIGGER applications_declarations_lapse ON applications;
-CREATE TRIGGER applications_declarations_lapse
-  AFTER UPDATE ON applications FOR EACH ROW
-  WHEN ((${DECLARED.map((column) => `OLD.${column}`).join(", ")})
-    IS DISTINCT FROM (${DECLARED.map((column) => `NEW.${column}`).join(", ")}))
-  EXECUTE FUNCTION lapse_declarations_of_application();
+SELECT watch_answers();
 `;
 
 const PETS_STEP = `import { PETS } from "@keystep/domain/applications/pets";

@@ -283,12 +283,12 @@ function bodyOf(route: NamedRoute, ids: Scene["ids"]): object | undefined {
     saveAddress: { addressStatus: "active", address: "1 Wattle Street", zip: "2000", city: "Sydney", state: "NSW" },
     saveApplicantDocument: { fieldValues: LEASE },
     submitApplication: {
-      version: 1,
+      basis: { own: 1, shared: 1 },
       declarations: { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true },
     },
     confirmLook: { look: "years-left", answers: [] },
     declareOwnPart: {
-      version: 1,
+      basis: { own: 1, shared: 1 },
       declarations: { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true },
     },
     withdrawApplication: {},

@@ -1,4 +1,5 @@
 import { neededBeforeSending } from "@keystep/domain/applications/needed-before-sending";
+import type { Agreement } from "@keystep/domain/applications/agreement";
 import { nextStep } from "@keystep/domain/applications/next-step";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
 import { findStep, STEP_NAMES, type StepName } from "@keystep/domain/applications/steps";
@@ -63,8 +64,8 @@ function finish(household: Household, step: StepName, version: number) {
   return t.app.inject({ method: "PUT", url, headers: household.headers, payload: { step, version } });
 }
 
-function submit({ id, headers }: Household, version: number) {
-  const payload = { version, declarations: DECLARATIONS };
+function submit({ id, headers }: Household, { basis }: Agreement) {
+  const payload = { basis, declarations: DECLARATIONS };
   return t.app.inject({ method: "POST", url: `/api/v1/applications/${id}/submission`, headers, payload });
 }
 
@@ -84,7 +85,7 @@ async function expectAgreement(household: Household): Promise<StepFacts> {
     return isAccountDone ? statuses[name] !== "complete" : !step.isComplete(facts);
   });
   if (missing.length > 0) {
-    const refused = await submit(household, facts.application.version);
+    const refused = await submit(household, facts.application.agreement);
     expect([refused.statusCode, refused.json().code]).toEqual([422, "application.incomplete"]);
     expect(refused.json().errors.map(({ field }: { field: string }) => field)).toEqual(missing);
   }
@@ -188,8 +189,8 @@ test(
           const walked = await walkToReview(household);
           const required = walked.filter((name) => findStep(name)?.isGuidance !== true);
           expect(required).toEqual([...new Set(required)]);
-          const { version } = (await factsOf(household)).application;
-          expect((await submit(household, version)).statusCode).toBe(200);
+          const { agreement } = (await factsOf(household)).application;
+          expect((await submit(household, agreement)).statusCode).toBe(200);
         },
       ),
       { seed: SEED, numRuns: APPLICATIONS, endOnFailure: true },

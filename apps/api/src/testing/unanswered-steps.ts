@@ -19,5 +19,4 @@ export const OWN_STANDING = {
   sharesAnswers: false,
   invitation: null,
   declaredAt: null,
-  declarationLapse: null,
 } as const;

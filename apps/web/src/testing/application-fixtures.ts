@@ -44,6 +44,7 @@ export function anApplication(changes: Partial<ApplicationAnswer> = {}): Applica
     viewer: "main-applicant",
     applicants: [],
     informationRequest: null,
+    agreement: { basis: { own: 1, shared: 1 }, standing: [], sharedBefore: null },
     version: 3,
     ...changes,
     context: {

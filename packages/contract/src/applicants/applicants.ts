@@ -1,4 +1,4 @@
-import { APPLICANT_TYPES, DECLARATION_LAPSES } from "@keystep/domain/applicants/applicant";
+import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
 import { APPLICANT_ACCESSES } from "@keystep/domain/applicants/co-applicant-visibility";
 import { APPLICANT } from "@keystep/domain/applicants/questions";
 import { z } from "zod";
@@ -38,7 +38,6 @@ export const applicant = z.object({
   sharesAnswers: z.boolean(),
   invitation: invitation.nullable(),
   declaredAt: instant.nullable(),
-  declarationLapse: z.enum(DECLARATION_LAPSES).nullable(),
   ...APPLICANT.wire,
   address: address.nullable(),
   previousAddress: address.nullable(),

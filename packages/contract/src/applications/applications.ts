@@ -2,11 +2,13 @@ import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
 import { APPLICATION_TYPES } from "@keystep/domain/applications/application";
 import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
 import { CONTEXT } from "@keystep/domain/applications/context";
+import { DECLARATION_NAMES } from "@keystep/domain/applications/agreement";
 import { STEP_STATUSES } from "@keystep/domain/applications/step-status";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import { z } from "zod";
 import { applicant, applicantDraft } from "@keystep/contract/applicants/applicants";
 import { calendarDate } from "@keystep/domain/answers/date";
+import { basis } from "@keystep/contract/submissions/declarations";
 import { SAVE_PROBLEMS, loadedVersion } from "@keystep/contract/cases/save";
 import { email, id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
@@ -32,6 +34,15 @@ export const informationRequest = z.object({
 });
 export type InformationRequestAnswer = z.output<typeof informationRequest>;
 
+/** What the caller agrees to: send its `basis` with the agreement. `sharedBefore` are the shared answers agreed to, where those changed since. */
+export const agreement = z.object({
+  basis,
+  standing: z
+    .array(z.object({ name: z.enum(DECLARATION_NAMES), title: z.string(), text: z.string(), agreedAt: instant }))
+    .readonly(),
+  sharedBefore: applicationContextDraft.nullable(),
+});
+
 /**
  * An application as the API answers it (spec §3, ENT-06; `status` and `version` by interpretation, Applications). `viewer` is which of the two
  * people asks; `step` is where that person stands, and `emailAddress` is their own (COAP-02).
@@ -48,6 +59,7 @@ export const application = z.object({
   context: applicationContext,
   /** Null unless the status is information-requested. */
   informationRequest: informationRequest.nullable(),
+  agreement,
   version: z.int(),
 });
 export type ApplicationAnswer = z.output<typeof application>;

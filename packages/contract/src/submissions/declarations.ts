@@ -1,3 +1,5 @@
+import type { Application } from "@keystep/domain/applications/application";
+import { isJoined, type DeclarationName } from "@keystep/domain/applications/agreement";
 import { z } from "zod";
 
 /** The version of the declarations. Changed words make a new one; a submission keeps the version it agreed to. */
@@ -6,11 +8,19 @@ export const DECLARATIONS_VERSION = { version: 2, asAt: "2026-11-24" } as const;
 /** The path of the privacy notice below the site's address. */
 export const PRIVACY_NOTICE_PATH = "/privacy-policy";
 
+export type Declaration = { readonly name: DeclarationName; readonly title: string; readonly text: string };
+
+const PRIVACY = {
+  name: "hasReadPrivacyNotice",
+  title: "Privacy notice",
+  text: "I have read the privacy notice. It says what is kept about me, what for, who else may see it, and how I can see and correct it.",
+} as const;
+
 /**
- * The declarations of the person who submits, in the words of screen, server and copy alike (interpretation, Review; facts, Identity checks
- * and Privacy and messages).
+ * The declarations of a person who answers for the whole application, in the words of screen, server and copy alike (interpretation, Review;
+ * facts, Identity checks and Privacy and messages).
  */
-export const DECLARATIONS = [
+export const DECLARATIONS_OF_ONE = [
   {
     name: "isTrueAndComplete",
     title: "True and complete",
@@ -21,34 +31,40 @@ export const DECLARATIONS = [
     title: "Checking who I am",
     text: "The identity documents in this application are mine, or I may give their details. I agree that those details, with name, date of birth and address, are checked with the office that issued the document or keeps its official record, also through a checking service, to confirm identity as the law requires.",
   },
+  PRIVACY,
+] as const satisfies readonly Declaration[];
+
+/** The same for each of two people who answer for themselves: about their own part, and about what they share (decision 0041). */
+export const DECLARATIONS_OF_TWO = [
   {
-    name: "hasReadPrivacyNotice",
-    title: "Privacy notice",
-    text: "I have read the privacy notice. It says what is kept about me, what for, who else may see it, and how I can see and correct it.",
-  },
-] as const;
-
-export type DeclarationName = (typeof DECLARATIONS)[number]["name"];
-
-export type Declaration = { readonly name: DeclarationName; readonly title: string; readonly text: string };
-
-const [TRUE_AND_COMPLETE, CHECKING, PRIVACY] = DECLARATIONS;
-
-/**
- * The declarations of a co-applicant who joined: about their own part, the property and the household, since they see nothing else of
- * the other person's (decisions 0024 and 0043).
- */
-export const CO_APPLICANT_DECLARATIONS = [
-  {
-    ...TRUE_AND_COMPLETE,
-    text: "Everything in my part of this application is true and complete, and so are the property details and what we spend as a household, as far as I know.",
+    name: "isTrueAndComplete",
+    title: "My part is true and complete",
+    text: "Everything in my part of this application is true and complete, as far as I know.",
   },
   {
-    ...CHECKING,
-    text: "The identity documents in my part are mine, or I may give their details. I agree that those details, with name, date of birth and address, are checked with the office that issued the document or keeps its official record, also through a checking service, to confirm identity as the law requires.",
+    name: "isSharedRight",
+    title: "What we share is right",
+    text: "The property details, and what we apply for together, are right as far as I know.",
+  },
+  {
+    name: "consentsToVerification",
+    title: "Checking who I am",
+    text: "The identity documents in my part, and any that I add, are mine, or I may give their details. I agree that those details, with name, date of birth and address, are checked with the office that issued the document or keeps its official record, also through a checking service, to confirm identity as the law requires.",
   },
   PRIVACY,
 ] as const satisfies readonly Declaration[];
+
+/** The declarations of each person of an application. */
+export function declarationsOf(application: Pick<Application, "applicants">): readonly Declaration[] {
+  return isJoined(application) ? DECLARATIONS_OF_TWO : DECLARATIONS_OF_ONE;
+}
+
+/** Those that the person who looks has yet to agree to, because they never did or because what they are about changed since. */
+export function dueDeclarations(application: Pick<Application, "applicants" | "agreement">): readonly Declaration[] {
+  return declarationsOf(application).filter(
+    ({ name }) => !application.agreement.standing.some((agreed) => agreed.name === name),
+  );
+}
 
 export const DECLARATION_MISSING = "Please agree to this before you send your application.";
 /** The same to a co-applicant, who sends nothing. */
@@ -57,17 +73,22 @@ export const OWN_DECLARATION_MISSING = "Please agree to this to finish your part
 /** How a refused submission names the missing declaration of a co-applicant; unfinished steps are named by the step. */
 export const MISSING_DECLARATION_FIELD = "coapplicant-declarations";
 
-function allDeclared(error: string) {
-  const declared = z.literal(true, { error });
+/** The versions that the person saw of what they agree to, as the application answered them. */
+export const basis = z.object({ own: z.int().min(1), shared: z.int().min(1) });
+
+function agreed(error: string) {
+  const declared = z.literal(true, { error }).optional();
   return z.object({
     isTrueAndComplete: declared,
+    isSharedRight: declared,
     consentsToVerification: declared,
     hasReadPrivacyNotice: declared,
   } satisfies Record<DeclarationName, z.ZodType>);
 }
 
-/** All of them, each agreed to by itself: none is ticked beforehand. */
-export const declarations = allDeclared(DECLARATION_MISSING);
+/** Those that are due, each agreed to by itself: none is ticked beforehand. */
+export const declarations = agreed(DECLARATION_MISSING);
 
 /** The same for a co-applicant's own part. */
-export const ownDeclarations = allDeclared(OWN_DECLARATION_MISSING);
+export const ownDeclarations = agreed(OWN_DECLARATION_MISSING);
+export type AgreedDeclarations = z.output<typeof declarations>;

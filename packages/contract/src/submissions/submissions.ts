@@ -2,7 +2,7 @@ import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-s
 import { REFERENCE_NUMBER } from "@keystep/domain/applications/reference-number";
 import { z } from "zod";
 import { moveReason } from "@keystep/contract/cases/move-reason";
-import { declarations, ownDeclarations } from "./declarations.ts";
+import { basis, declarations, ownDeclarations } from "./declarations.ts";
 import { instant } from "@keystep/contract/fields/fields";
 import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
 import { routesOf } from "@keystep/contract/http/route";
@@ -25,14 +25,14 @@ export const submission = z.object({
 export type SubmissionAnswer = z.output<typeof submission>;
 
 /**
- * Own addition (interpretation, Review): sends an application in. What is missing is refused with one error for each
- * step, named by the step. Sent in already, it gives the first answer again. Where staff asked for more, it sends those
+ * Own addition (interpretation, Review): sends an application in. `basis` names what was looked at: a change that the sender cannot see refuses
+ * nothing (decision 0041). What is missing is refused with one error for each step, named by the step. Sent in already, it gives the first answer again. Where staff asked for more, it sends those
  * steps again, as a new version.
  */
 export const submitApplication = route("POST /v1/applications/:id/submission", {
   summary: "Send an application in; twice answers the same",
   access: "own-application",
-  body: z.object({ version: z.int().min(1), declarations }),
+  body: z.object({ basis, declarations }),
   responses: { 200: submission },
   problems: [
     "application.not-a-draft",
@@ -43,8 +43,8 @@ export const submitApplication = route("POST /v1/applications/:id/submission", {
   ],
 });
 
-/** A declaration that stands, as it travels; `version` is the application's, which it leaves as it was. */
-export const ownDeclaration = z.object({ declaredAt: instant, version: z.int() });
+/** A declaration that stands, as it travels. */
+export const ownDeclaration = z.object({ declaredAt: instant });
 
 /** Emails that tell the main applicant of a declaration; above it the declaration counts and no email goes out. */
 export const DECLARED_EMAILS: RateLimit = {
@@ -57,13 +57,14 @@ export const DECLARED_EMAILS: RateLimit = {
 
 /**
  * Own addition (decision 0024): a co-applicant who joined declares their own part, once every step of it is done; without it nothing is
- * sent. What is missing is refused as by sending in, of their own steps alone. Declared already and nothing changed, it answers the same.
+ * sent. After a change it takes the declarations that are due again. What is missing is refused as by sending in, of their own steps alone.
+ * Declared already and nothing changed, it answers the same.
  */
 export const declareOwnPart = route("POST /v1/applications/:id/declarations", {
   summary: "A co-applicant declares their own part; twice answers the same",
   access: "own-application",
   limits: [DECLARED_EMAILS],
-  body: z.object({ version: z.int().min(1), declarations: ownDeclarations }),
+  body: z.object({ basis, declarations: ownDeclarations }),
   responses: { 200: ownDeclaration },
   problems: [
     "application.not-a-draft",

@@ -11,10 +11,6 @@ export type ApplicantType = (typeof APPLICANT_TYPES)[number];
 /** An emailed invitation to join that waits for its answer, or was refused; the instants are ISO 8601 in UTC (COAP-01). */
 export type Invitation = { sentTo: string; sentAt: string; expiresAt: string; refusedAt: string | null };
 
-/** The changes that end a declaration: of the person's own part, the property details, or the household's costs (decisions 0024 and 0043). */
-export const DECLARATION_LAPSES = ["own-part", "property", "household"] as const;
-export type DeclarationLapse = (typeof DECLARATION_LAPSES)[number];
-
 /** A person applying; `null` where a question is not answered yet (spec §3, Applicant). */
 export type Applicant = AnswersOf<(typeof APPLICANT)["questions"]> & {
   id: string;
@@ -25,10 +21,8 @@ export type Applicant = AnswersOf<(typeof APPLICANT)["questions"]> & {
   sharesAnswers: boolean;
   /** Shown to the main applicant alone, while the co-applicant has not joined. */
   invitation: Invitation | null;
-  /** When the co-applicant declared that their answers are true, while that still stands; null for the main applicant. */
+  /** When the co-applicant agreed to all that they declare, while all of it stands; null for the main applicant. */
   declaredAt: string | null;
-  /** Why an earlier declaration no longer stands, until the next one; told to the person whose it was alone. */
-  declarationLapse: DeclarationLapse | null;
   address: Address | null;
   previousAddress: Address | null;
   /** The parts of the account that may be seen without reading it; null if none was given. */

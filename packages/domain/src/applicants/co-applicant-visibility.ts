@@ -26,7 +26,6 @@ export type SeenApplicant = Applicant & { access: ApplicantAccess };
 const UNANSWERED: Readonly<Record<string, unknown>> = {
   ...APPLICANT.unanswered,
   invitation: null,
-  declarationLapse: null,
   address: null,
   previousAddress: null,
   bankingDetails: null,

@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from "./application-status.ts";
 import type { ApplicationContext } from "./context.ts";
+import type { Agreement } from "./agreement.ts";
 import type { InformationRequest } from "./information-request.ts";
 import type { StepName } from "./steps.ts";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
@@ -22,6 +23,8 @@ export type Application = {
   context: ApplicationContext;
   /** Staff's request; null unless the status is information-requested. */
   informationRequest: InformationRequest | null;
+  /** What the party that asks agrees to. */
+  agreement: Agreement;
   version: number;
 };
 

@@ -12,7 +12,6 @@ const BESIDE_ANSWERS = [
   "sharesAnswers",
   "invitation",
   "declaredAt",
-  "declarationLapse",
 ];
 const READ_APART = ["banking", "documents"];
 const PARTIES = [null, "main-applicant", "co-applicant"] as const;

@@ -11,7 +11,6 @@ export function anApplicant(type: ApplicantType, answers: Partial<Applicant> = {
     sharesAnswers: false,
     invitation: null,
     declaredAt: null,
-    declarationLapse: null,
     ...APPLICANT.unanswered,
     address: null,
     previousAddress: null,

@@ -1,5 +1,6 @@
 import type { Application } from "@keystep/domain/applications/application";
 import { CONTEXT, type ApplicationContext } from "@keystep/domain/applications/context";
+import { NOTHING_AGREED } from "@keystep/domain/applications/agreement";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "./sample-applicant.ts";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
@@ -63,6 +64,7 @@ export function someFacts({
       viewer: "main-applicant",
       applicants: [anApplicant("main-applicant")],
       informationRequest: null,
+      agreement: NOTHING_AGREED,
       version: 1,
       ...application,
       context: { ...CONTEXT.unanswered, ...context },

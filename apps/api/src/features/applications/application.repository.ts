@@ -2,6 +2,7 @@ import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { applicantSeenBy } from "@keystep/domain/applicants/co-applicant-visibility";
+import { agreementOf } from "@keystep/domain/applications/agreement";
 import type { Application } from "@keystep/domain/applications/application";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import type { Expression, ExpressionBuilder } from "kysely";
@@ -70,6 +71,7 @@ function applicationsOf(person: Expression<string>) {
     .select(summaryOf(person))
     .select((eb) => [
       "a.version",
+      "a.shared_version as sharedVersion",
       jsonArrayFrom(
         eb
           .selectFrom("applicants")
@@ -170,8 +172,8 @@ export function visible({ applicants, ...application }: Application): Applicatio
 export type ApplicationWithUser = { application: Application; user: NonNullable<StepFacts["user"]> };
 
 // Nothing is withheld here: rules judge what both answered, and what was answered by the other leaves the server as done or missing only.
-function withUser({ row: { user, ...application } }: RowOf<typeof GET>): ApplicationWithUser {
-  return { application, user };
+function withUser({ row: { user, sharedVersion, ...application } }: RowOf<typeof GET>): ApplicationWithUser {
+  return { application: { ...application, agreement: agreementOf({ ...application, sharedVersion }) }, user };
 }
 
 /** The whole of an application, or null where this person has none of that id. */

@@ -14,13 +14,10 @@ const TAKE_OWED = prepared("applications-take-owed-lapse-email", { application: 
     .where("p.application_id", "=", application)
     .where("p.owes_lapse_letter", "=", true)
     .whereRef("u.id", "=", "p.user_id")
-    .returning(["u.email as to", "p.declaration_lapse as lapse"]),
+    .returning("u.email as to"),
 );
 
-/**
- * Emails a co-applicant whose declaration ended by this change of what both apply with. There is one email, because a
- * declaration that has lapsed cannot lapse again before they agree anew (decision 0024).
- */
+/** Emails a co-applicant whose agreement stood until this change of what both apply with (decision 0041). */
 export async function tellOfLapse(
   { config, jobs }: Pick<Dependencies, "config" | "jobs">,
   tx: Transaction,

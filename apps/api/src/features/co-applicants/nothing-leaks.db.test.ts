@@ -181,14 +181,19 @@ async function household() {
 
 type Household = Awaited<ReturnType<typeof household>>;
 
-const DECLARED = { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true };
+const DECLARED = {
+  isTrueAndComplete: true,
+  isSharedRight: true,
+  consentsToVerification: true,
+  hasReadPrivacyNotice: true,
+};
 const BODIES: Readonly<Record<string, object>> = {
-  declareOwnPart: { version: 1, declarations: DECLARED },
+  declareOwnPart: { basis: { own: 1, shared: 1 }, declarations: DECLARED },
   createApplicant: { type: "main-applicant" },
   saveAddress: { addressStatus: "active" },
   saveApplicantDocument: { fieldValues: {} },
   submitApplication: {
-    version: 1,
+    basis: { own: 1, shared: 1 },
     declarations: DECLARED,
   },
 };
@@ -352,9 +357,12 @@ describe("what one of two people sees of the other", () => {
       yearsLeftOnMortgage: 0,
     };
     await send(main, `/api/v2/applications/${applicationId}`, { context: property });
-    const version = async () => (await applicationSeenBy(home, main)).json().version;
-    const declare = async () => send(co, at("/declarations"), { version: await version(), declarations: DECLARED });
-    const submit = async () => send(main, at("/submission"), { version: await version(), declarations: DECLARED });
+    const agreed = async (by: Person) => {
+      const { basis } = (await applicationSeenBy(home, by)).json().agreement;
+      return { basis, declarations: DECLARED };
+    };
+    const declare = async () => send(co, at("/declarations"), await agreed(co));
+    const submit = async () => send(main, at("/submission"), await agreed(main));
     await declare();
     await submit();
     await t.drainQueue();

@@ -198,7 +198,7 @@ describe("what belongs to the application", () => {
     const declarations = { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true };
     const calls = [
       await call(co, `POST ${at}/applicants?draft=true`, { type: "co-applicant" }),
-      await call(co, `POST ${at}/submission`, { version: 1, declarations }),
+      await call(co, `POST ${at}/submission`, { basis: { own: 1, shared: 1 }, declarations }),
       await call(co, `POST ${at}/withdrawal`, {}),
     ];
     for (const answer of calls) expect(told(answer)).toEqual([403, "application.not-yours-to-answer"]);
@@ -213,7 +213,7 @@ describe("what belongs to the application", () => {
     ]);
     const declarations = { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true };
     const refused = await call(main, `POST /v1/applications/${applicationId}/submission`, {
-      version: 1,
+      basis: (await call(main, `GET /v1/applications/${applicationId}`)).json().agreement.basis,
       declarations,
     });
     const errors = refused.json<{ errors: { field: string; message: string }[] }>().errors;

@@ -1,3 +1,4 @@
+import { DECLARATIONS_OF_TWO } from "@keystep/contract/submissions/declarations";
 import { CONTEXT } from "@keystep/domain/applications/context";
 import { describe, expect, test } from "vitest";
 import { aForm, PDF } from "#src/testing/sample-files";
@@ -12,6 +13,10 @@ import {
 } from "./testing/finished-couple.ts";
 
 const t = sharedApp();
+
+const ALL = DECLARATIONS_OF_TWO.map(({ name }) => name);
+const WITHOUT_OWN = ALL.filter((name) => name !== "isTrueAndComplete");
+const WITHOUT_SHARED = ALL.filter((name) => name !== "isSharedRight");
 
 type Act = (couple: FinishedCouple) => Promise<{ statusCode: number; body: string }>;
 
@@ -86,9 +91,9 @@ const OWN_CHANGES: Readonly<Record<string, (couple: FinishedCouple & { fileId: s
 describe("an own declaration lapses", () => {
   test.each(Object.entries(OWN_CHANGES))("COAP-01: with %s", async (_, act) => {
     const { seen, seenByMain } = await whatStandsAfter(act);
-    expect(seen).toEqual({ declaredAt: null, declarationLapse: "own-part" });
+    expect(seen).toEqual({ declaredAt: null, standing: WITHOUT_OWN });
     // That it does not stand is for both to know, and why is for the one whose it was.
-    expect(seenByMain).toEqual({ declaredAt: null, declarationLapse: null });
+    expect(seenByMain).toEqual({ declaredAt: null, standing: [] });
   });
 
   test("COAP-01: with a file sent for an own document, also by a phone's link or anybody else's way to the table", async () => {
@@ -96,7 +101,7 @@ describe("an own declaration lapses", () => {
     await saveLease(couple.co);
     await declared(t, couple.co);
     expect((await sendFile(couple.co)).statusCode).toBeLessThan(300);
-    expect(await declarationSeenBy(t, couple.co)).toEqual({ declaredAt: null, declarationLapse: "own-part" });
+    expect(await declarationSeenBy(t, couple.co)).toEqual({ declaredAt: null, standing: WITHOUT_OWN });
   });
 
   test("COAP-01: with a file that the scanner refuses, and not with one that it lets pass", async () => {
@@ -125,7 +130,7 @@ describe("an own declaration lapses", () => {
         }),
     ];
     for (const act of changes) {
-      expect((await whatStandsAfter(act)).seen).toEqual({ declaredAt: null, declarationLapse: "property" });
+      expect((await whatStandsAfter(act)).seen).toEqual({ declaredAt: null, standing: WITHOUT_SHARED });
     }
   });
 
@@ -149,7 +154,7 @@ describe("an own declaration lapses", () => {
   test("COAP-01: declared anew, it stands again", async () => {
     const { couple } = await whatStandsAfter(OWN_CHANGES["an own answer"] ?? (() => Promise.reject(new Error("gone"))));
     const declaredAt = await declared(t, couple.co);
-    expect(await declarationSeenBy(t, couple.co)).toEqual({ declaredAt, declarationLapse: null });
+    expect(await declarationSeenBy(t, couple.co)).toEqual({ declaredAt, standing: ALL });
   });
 });
 
@@ -178,7 +183,7 @@ describe("an own declaration stands", () => {
     const couple = await aDeclaredCouple();
     const { statusCode, body } = await act(couple);
     if (statusCode >= 300) throw new Error(body);
-    expect(await declarationSeenBy(t, couple.co)).toEqual({ declaredAt: couple.declaredAt, declarationLapse: null });
+    expect(await declarationSeenBy(t, couple.co)).toEqual({ declaredAt: couple.declaredAt, standing: ALL });
   });
 
   test("COAP-01: after a reminder, and while others of the table change", async () => {
@@ -208,6 +213,7 @@ const STANDING = [
   "user_id",
   "email_address",
   "version",
+  "shared_version",
   "created_at",
   "updated_at",
   "claimed_at",
@@ -225,9 +231,25 @@ test("COAP-01: every column of an application either is known to be no part of w
     await declared(t, couple.co);
     const value = name === "type" ? "'upgrade-accelerator'" : (OTHER_VALUE[type] ?? "NULL").replaceAll("COLUMN", name);
     await t.db.pool.query(`update applications set ${name} = ${value} where id = $1`, [couple.main.id]);
-    expect([name, (await declarationSeenBy(t, couple.co)).declarationLapse]).toEqual([name, "property"]);
+    expect([name, (await declarationSeenBy(t, couple.co)).standing]).toEqual([name, WITHOUT_SHARED]);
   }
 });
+
+test.each(["applicants", "applications"])(
+  "a change of any answer of %s is noticed: a migration that adds a column calls watch_answers()",
+  async (table) => {
+    const watched = async () =>
+      (
+        await t.db.pool.query("select pg_get_triggerdef(oid) as words from pg_trigger where tgname = $1", [
+          `${table}_answers_change`,
+        ])
+      ).rows;
+    const before = await watched();
+    await t.db.pool.query("select watch_answers()");
+    expect(before).toHaveLength(1);
+    expect(before).toEqual(await watched());
+  },
+);
 
 describe("the email about a changed property", () => {
   const emailsTo = async (email: string) => {

@@ -1,4 +1,4 @@
-import type { Declared } from "@keystep/domain/applications/declaration";
+import type { Declared } from "@keystep/domain/applications/agreement";
 import { ANSWERS_WRITE, heldForAnswers } from "#src/features/applications/held-application";
 import { eventOf } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
@@ -6,22 +6,30 @@ import { fetchRow, json, prepared, present, query } from "#src/platform/db/prepa
 import { insertEvents } from "#src/platform/events";
 
 /**
- * Answers to whom it is told that somebody declared, of what, and what they are called. The application is held as every save holds it: of two
+ * Answers to whom it is told that somebody declared, of what, and what they are called. The application is held as every save holds it, and is of the versions that were agreed to: of two
  * at once the second finds it declared. Its version stays, since no answer changes.
  */
 export const DECLARE = prepared(
   "submissions-declare",
-  { ...ANSWERS_WRITE, declared: json<Declared>() },
-  ({ declared, ...write }) =>
+  { ...ANSWERS_WRITE, declared: json<Declared>(), own: "integer", shared: "integer" },
+  ({ declared, own, shared, ...write }) =>
     query
-      .with("held", () => heldForAnswers(write).select("a.type"))
+      .with("held", () =>
+        heldForAnswers(write)
+          .innerJoin("applicants as m", (join) =>
+            join.onRef("m.application_id", "=", "a.id").on("m.type", "=", "main-applicant"),
+          )
+          .select("a.type")
+          .where((eb) => eb(eb("a.shared_version", "+", eb.ref("m.household_version")), "=", shared)),
+      )
       .with("declared", (db) =>
         db
           .updateTable("applicants as p")
           .from("held")
-          .set({ declared_at: write.now, declared, declaration_lapse: null, owes_lapse_letter: false })
+          .set({ declared_at: write.now, declared, owes_lapse_letter: false })
           .whereRef("p.application_id", "=", "held.id")
           .where("p.user_id", "=", write.person)
+          .where("p.part_version", "=", own)
           .where("p.declared_at", "is", null)
           .returning(["p.application_id", "p.first_name as firstName"]),
       )

@@ -1,5 +1,5 @@
 import {
-  CO_APPLICANT_DECLARATIONS,
+  DECLARATIONS_OF_TWO,
   DECLARATIONS_VERSION,
   OWN_DECLARATION_MISSING,
 } from "@keystep/contract/submissions/declarations";
@@ -22,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const ALL = DECLARATIONS_OF_TWO.map(({ name }) => name);
 const told = ({ statusCode, json }: { statusCode: number; json: () => { code: string } }) => [statusCode, json().code];
 const rename = ({ co }: FinishedCouple, firstName: string) =>
   callsOf(t, co).send("PUT", `/applicants/${co.applicantId}?draft=true`, { firstName });
@@ -33,16 +34,18 @@ const emailsTo = async (email: string) => {
 describe("a co-applicant declares their own part", () => {
   test("COAP-01: when, which edition, the very words and the record are kept, and both see that it stands", async () => {
     const { main, co } = await aFinishedCouple(t);
-    const version = await callsOf(t, co).version();
+    const basis = await callsOf(t, co).basis();
+    const { context } = (await callsOf(t, co).get("")).json();
     const response = await declareBy(t, co);
     const declaredAt = t.clock.now().toISOString();
-    expect([response.statusCode, response.json()]).toEqual([200, { declaredAt, version }]);
-    for (const person of [main, co])
-      expect(await declarationSeenBy(t, person)).toEqual({ declaredAt, declarationLapse: null });
+    expect([response.statusCode, response.json()]).toEqual([200, { declaredAt }]);
+    expect(await declarationSeenBy(t, co)).toEqual({ declaredAt, standing: ALL });
+    expect(await declarationSeenBy(t, main)).toEqual({ declaredAt, standing: [] });
     expect((await findDeclaredPerson(t.db, co.id))?.declared).toEqual({
       ...DECLARATIONS_VERSION,
-      agreed: CO_APPLICANT_DECLARATIONS.map(({ name }) => name),
-      words: CO_APPLICANT_DECLARATIONS.map(({ title, text }) => ({ title, text })),
+      basis,
+      shared: context,
+      statements: DECLARATIONS_OF_TWO.map((words) => ({ ...words, agreedAt: declaredAt })),
     });
     const { rows } = await t.db.pool.query(
       "select actor_user_id as actor, details from events where application_id = $1 and action = 'applicant.declared'",
@@ -53,10 +56,10 @@ describe("a co-applicant declares their own part", () => {
 
   test("COAP-01: again with nothing changed, and five times at once, it is one declaration with one answer", async () => {
     const { co, main } = await aFinishedCouple(t);
-    const version = await callsOf(t, co).version();
-    const responses = await Promise.all(Array.from({ length: 5 }, () => declareBy(t, co, { version })));
+    const basis = await callsOf(t, co).basis();
+    const responses = await Promise.all(Array.from({ length: 5 }, () => declareBy(t, co, { basis })));
     t.clock.advance(60_000);
-    responses.push(await declareBy(t, co, { version: version + 7 }));
+    responses.push(await declareBy(t, co, { basis: { own: 99, shared: 99 } }));
     expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect((await actionsOf(t, co.id)).filter((action) => action === "applicant.declared")).toHaveLength(1);
     expect(await emailsTo(main.user.email)).toHaveLength(1);
@@ -98,6 +101,50 @@ describe("a co-applicant declares their own part", () => {
   });
 });
 
+describe("agreement to what one can see (decision 0041)", () => {
+  test("COAP-01: the other person's private change neither refuses nor ends it", async () => {
+    const { main, co } = await aFinishedCouple(t);
+    const basis = await callsOf(t, co).basis();
+    await callsOf(t, main).send("PUT", `/applicants/${main.applicantId}?draft=true`, { mortgageHeldWith: "Westpac" });
+    expect((await declareBy(t, co, { basis })).statusCode).toBe(200);
+    await callsOf(t, main).send("PUT", `/applicants/${main.applicantId}?draft=true`, { mortgageHeldWith: "ANZ" });
+    expect((await declarationSeenBy(t, co)).declaredAt).not.toBeNull();
+    expect((await callsOf(t, main).submit()).statusCode).toBe(200);
+  });
+
+  test("COAP-01: a change of the shared part shows what was agreed to, and asks for that statement alone", async () => {
+    const { main, co } = await aFinishedCouple(t);
+    const before = (await callsOf(t, co).get("")).json().context.propertyAddress;
+    const first = await declared(t, co);
+    t.clock.advance(60_000);
+    const context = { propertyAddress: "2 Other Street, Sydney" };
+    await t.app.inject({
+      method: "PUT",
+      url: `/api/v2/applications/${main.id}`,
+      headers: main.headers,
+      payload: { context },
+    });
+    const seen = (await callsOf(t, co).get("")).json();
+    expect([seen.agreement.sharedBefore.propertyAddress, seen.context.propertyAddress]).toEqual([
+      before,
+      "2 Other Street, Sydney",
+    ]);
+    expect((await callsOf(t, main).get("")).json().agreement.sharedBefore).toBeNull();
+    const refused = await declareBy(t, co, { declarations: {} });
+    expect(refused.json().errors).toEqual([{ field: "declarations.isSharedRight", message: OWN_DECLARATION_MISSING }]);
+    const again = await declareBy(t, co, { declarations: { isSharedRight: true } });
+    expect(again.statusCode).toBe(200);
+    const statements = (await findDeclaredPerson(t.db, co.id))?.declared.statements ?? [];
+    expect(statements.map(({ name, agreedAt }) => [name, agreedAt === first])).toEqual([
+      ["isTrueAndComplete", true],
+      ["isSharedRight", false],
+      ["consentsToVerification", true],
+      ["hasReadPrivacyNotice", true],
+    ]);
+    expect((await callsOf(t, co).get("")).json().agreement.sharedBefore).toBeNull();
+  });
+});
+
 describe("what is refused", () => {
   test("COAP-01: the main applicant is told that they declare by sending, alone as with somebody", async () => {
     const { main } = await aFinishedCouple(t);
@@ -130,18 +177,24 @@ describe("what is refused", () => {
     expect((await declareBy(t, co)).statusCode).toBe(200);
   });
 
-  test("another version than the one read", async () => {
-    const { co } = await aFinishedCouple(t);
-    const version = await callsOf(t, co).version();
-    expect(told(await declareBy(t, co, { version: version - 1 }))).toEqual([409, "application.version-conflict"]);
+  test("other answers than those read, one's own or the shared ones", async () => {
+    const { main, co } = await aFinishedCouple(t);
+    const seen = await callsOf(t, co).basis();
+    await rename({ main, co }, "Ossi");
+    expect(told(await declareBy(t, co, { basis: seen }))).toEqual([409, "application.version-conflict"]);
+    const own = await callsOf(t, co).basis();
+    await t.db.pool.query("update applications set property_address = '2 Other Street' where id = $1", [main.id]);
+    expect(told(await declareBy(t, co, { basis: own }))).toEqual([409, "application.version-conflict"]);
     expect((await declarationSeenBy(t, co)).declaredAt).toBeNull();
   });
 
   test.each(Object.keys(DECLARED))("without %s", async (name) => {
     const { co } = await aFinishedCouple(t);
-    const response = await declareBy(t, co, { declarations: { ...DECLARED, [name]: false } });
-    expect(response.statusCode).toBe(422);
-    expect(response.json().errors).toEqual([{ field: `declarations.${name}`, message: OWN_DECLARATION_MISSING }]);
+    for (const value of [false, undefined]) {
+      const response = await declareBy(t, co, { declarations: { ...DECLARED, [name]: value } });
+      expect(response.statusCode).toBe(422);
+      expect(response.json().errors).toEqual([{ field: `declarations.${name}`, message: OWN_DECLARATION_MISSING }]);
+    }
   });
 
   test("a session of an emailed link, and whoever takes no part", async () => {
@@ -152,7 +205,10 @@ describe("what is refused", () => {
       "application.sign-in-to-submit",
     ]);
     const stranger = { id: co.id, headers: await t.asUser(await aUser().insert(t.db)) };
-    expect(told(await declareBy(t, stranger, { version: 1 }))).toEqual([404, "application.not-found"]);
+    expect(told(await declareBy(t, stranger, { basis: { own: 1, shared: 1 } }))).toEqual([
+      404,
+      "application.not-found",
+    ]);
   });
 
   test("what was sent in takes no declaration", async () => {
@@ -196,18 +252,19 @@ describe("sending in what two people answered", () => {
       person: "Oscar Okafor",
       declaredAt,
       version: DECLARATIONS_VERSION.version,
-      words: CO_APPLICANT_DECLARATIONS.map(({ title, text }) => ({ title, text })),
+      words: DECLARATIONS_OF_TWO.map(({ title, text }) => ({ title, text })),
     });
   });
 
-  test("COAP-01: an answer that the co-applicant changes before it is sent refuses the version that was looked at", async () => {
+  test("COAP-01: an answer that the co-applicant changes before it is sent waits for their agreement, and for nothing of the sender", async () => {
     const couple = await aFinishedCouple(t);
     await declared(t, couple.co);
     const main = callsOf(t, couple.main);
-    const version = await main.version();
+    const basis = await main.basis();
     await rename(couple, "Ossi");
-    expect(told(await main.submit({ version }))).toEqual([409, "application.version-conflict"]);
-    expect(told(await main.submit())).toEqual([422, "application.incomplete"]);
+    expect(told(await main.submit({ basis }))).toEqual([422, "application.incomplete"]);
+    await declared(t, couple.co);
+    expect((await main.submit({ basis })).statusCode).toBe(200);
   });
 
   const BY_THE_WAY = {
@@ -241,9 +298,9 @@ describe("sending in what two people answered", () => {
       const deps = { ...t.deps, db };
       const app = await createServer(deps);
       await submitApplication(app, deps);
-      const version = await callsOf(t, main).version();
-      const response = await callsOf({ ...t, app }, main).submit({ version });
-      expect(told(response)).toEqual([409, "application.version-conflict"]);
+      const basis = await callsOf(t, main).basis();
+      const response = await callsOf({ ...t, app }, main).submit({ basis });
+      expect(told(response)).toEqual([422, "application.incomplete"]);
       await app.close();
       expect((await callsOf(t, main).get("")).json().status).toBe("draft");
     },

@@ -1,4 +1,4 @@
-import { CO_APPLICANT_DECLARATIONS, DECLARATIONS_VERSION } from "@keystep/contract/submissions/declarations";
+import { DECLARATIONS_VERSION, OWN_DECLARATION_MISSING } from "@keystep/contract/submissions/declarations";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { DECLARED_EMAILS } from "@keystep/contract/submissions/submissions";
 import * as contract from "@keystep/contract/submissions/submissions";
@@ -7,13 +7,13 @@ import type { Application } from "@keystep/domain/applications/application";
 import { takesAnswers } from "@keystep/domain/applications/information-request";
 import type { Dependencies } from "#src/dependencies";
 import type { ApplicationWithUser } from "#src/features/applications/application.repository";
-import { assertVersion } from "#src/features/cases/case.policy";
 import { getOwnApplication } from "#src/features/applications/application.policy";
 import { writeOf } from "#src/features/cases/write";
 import { fetchRow } from "#src/platform/db/prepared";
 import { handle, type Call } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { sendEmail } from "#src/platform/email/send-email";
+import { assertAgreed, assertBasis, declaredNow } from "./agreement.policy.ts";
 import { DECLARE } from "./declaration.repository.ts";
 import { declaredEmail } from "./emails/declared-email.ts";
 import { ownMissingParts } from "./missing-parts.ts";
@@ -27,12 +27,13 @@ export const declareOwnPart = handle(contract.declareOwnPart, async (deps, call)
   const found = await findPart(deps, call);
   const before = standing(found.application);
   if (before !== null) return before;
-  assertVersion("application", found.application, body.version);
+  assertBasis(found.application, body.basis);
   const errors = ownMissingParts({ ...found, today: deps.clock.today() });
   if (errors.length > 0) throw new Problem("application.incomplete", { errors, detail: INCOMPLETE });
   // An emailed link opens a draft; declaring for a person takes that person's own sign-in.
   if (principal.reach !== null) throw new Problem("application.sign-in-to-submit");
-  await store(deps, call);
+  assertAgreed(found.application, body.declarations, OWN_DECLARATION_MISSING);
+  await store(deps, call, found.application);
   // If nothing was stored, the same person declared a moment ago, or something changed.
   const after = standing((await findPart(deps, call)).application);
   if (after === null) throw new Problem("application.version-conflict");
@@ -49,24 +50,20 @@ async function findPart(deps: Dependencies, { params, principal }: DeclareCall):
 }
 
 /** The answer to the person who has declared, while it stands. */
-function standing({ applicants, viewer, version }: Application): Answer | null {
+function standing({ applicants, viewer }: Application): Answer | null {
   const declaredAt = applicants.find(({ type }) => type === viewer)?.declaredAt ?? null;
-  return declaredAt === null ? null : { declaredAt, version };
+  return declaredAt === null ? null : { declaredAt };
 }
 
 /** Declaration, record and email in one transaction. The email is left out where the main applicant got enough of them today. */
-async function store(deps: Dependencies, call: DeclareCall): Promise<void> {
+async function store(deps: Dependencies, call: DeclareCall, application: Application): Promise<void> {
   const { config, limiter, jobs } = deps;
   const { params, body } = call;
   const { allowed } = await limiter.tryTake(DECLARED_EMAILS, params.id.toLowerCase());
-  const declared = {
-    ...DECLARATIONS_VERSION,
-    agreed: Object.keys(body.declarations),
-    words: CO_APPLICANT_DECLARATIONS.map(({ title, text }) => ({ title, text })),
-  };
   const write = writeOf(deps, call, DECLARATIONS_VERSION);
+  const declared = declaredNow(application, write.now);
   await deps.db.transaction(async (tx) => {
-    const declaring = { ...write, application: params.id, version: body.version, steps: [], declared };
+    const declaring = { ...write, application: params.id, version: null, steps: [], declared, ...body.basis };
     const told = await fetchRow(tx, DECLARE, declaring);
     if (told === null || !allowed) return;
     const email = declaredEmail({

@@ -3,7 +3,7 @@ import { secondLooks } from "@keystep/domain/applications/second-looks/second-lo
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { ApartAnswers } from "@keystep/domain/applications/step-rules";
 import type { AnsweredDocument } from "@keystep/domain/documents/identity-part";
-import { DECLARATIONS } from "@keystep/contract/submissions/declarations";
+import { declarationsOf } from "@keystep/contract/submissions/declarations";
 import type { Application } from "@keystep/domain/applications/application";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
 import type { Dependencies } from "#src/dependencies";
@@ -70,7 +70,14 @@ async function frozenCoApplicant(
   return {
     userId,
     account: { firstName: firstName ?? "", lastName: lastName ?? "", email, phone: phone ?? "" },
-    declaration: { ...declared, person, declaredAt: declaredAt.toISOString() },
+    declaration: {
+      version: declared.version,
+      asAt: declared.asAt,
+      agreed: declared.statements.map(({ name }) => name),
+      words: declared.statements.map(({ title, text }) => ({ title, text })),
+      person,
+      declaredAt: declaredAt.toISOString(),
+    },
   };
 }
 
@@ -109,7 +116,7 @@ export async function freezeAnswers(
     account: { firstName: firstName ?? "", lastName: lastName ?? "", email, phone: phone ?? "" },
     application: { id, type, applicants, context },
     apart,
-    declarations: DECLARATIONS.map(({ title, text }) => ({ title, text })),
+    declarations: declarationsOf(application).map(({ title, text }) => ({ title, text })),
     coApplicant: await frozenCoApplicant(source, application),
     secondLooks: frozenLooks(application, apart, source.clock.today()),
     today: source.clock.today(),

@@ -27,7 +27,6 @@ const NO_ANSWERS = {
   sharesAnswers: false,
   invitation: null,
   declaredAt: null,
-  declarationLapse: null,
   address: null,
   previousAddress: null,
   bankingDetails: null,
@@ -118,6 +117,11 @@ function toSecond(answers: z.output<typeof first>): FrozenAnswers {
  * a new version, with its upgrade and a stored sample for the test.
  */
 const frozenAnswers = z.discriminatedUnion("version", [first.transform(toSecond), second]);
+
+/** As they are stored: what a reader would not find is left out. */
+export function writeFrozenAnswers(answers: FrozenAnswers): string {
+  return JSON.stringify(second.parse(answers));
+}
 
 /** Throws where they cannot be read, and says at which places; the answers themselves belong in no log. */
 export function readFrozenAnswers(stored: string): FrozenAnswers {

@@ -1,5 +1,5 @@
 import type { FieldError } from "@keystep/contract/http/problem-body";
-import { whoHasToDeclare } from "@keystep/domain/applications/declaration";
+import { whoHasToDeclare } from "@keystep/domain/applications/agreement";
 import { MISSING_DECLARATION_FIELD } from "@keystep/contract/submissions/declarations";
 import { isAskedFor } from "@keystep/domain/applications/information-request";
 import { neededBeforeSending } from "@keystep/domain/applications/needed-before-sending";

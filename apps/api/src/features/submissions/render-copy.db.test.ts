@@ -1,5 +1,5 @@
 import { answerSheet } from "@keystep/domain/applications/answer-sheet";
-import { DECLARATIONS } from "@keystep/contract/submissions/declarations";
+import { DECLARATIONS_OF_ONE } from "@keystep/contract/submissions/declarations";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { getFrozenSubmission } from "./submission.repository.ts";
@@ -54,7 +54,7 @@ describe("the copy of a submission", () => {
     await t.drainQueue();
     const { pages, body } = await readPdf(await pdfOf(application));
     expect(await expectEveryAnswer(id, body)).toBeGreaterThan(20);
-    for (const { title, text } of DECLARATIONS) expect(unspaced(body)).toContain(unspaced(`${title}${text}`));
+    for (const { title, text } of DECLARATIONS_OF_ONE) expect(unspaced(body)).toContain(unspaced(`${title}${text}`));
     expect(unspaced(body)).toContain(unspaced("Harriet Nguyen declared on 2 March 2026 at 12:00 pm AEDT:"));
     expect(unspaced(body)).toContain(unspaced("writes to you within 5 business days: by 9 March 2026"));
     for (const [index, page] of pages.entries()) {

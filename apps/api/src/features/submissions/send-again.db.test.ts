@@ -58,31 +58,31 @@ describe("sending again what staff asked for", () => {
   test("twice, and twenty times at once, is once", async () => {
     const application = await aReopenedApplication(t, staff);
     await moveHouse(application);
-    const { submit, version } = callsOf(t, application);
-    const current = await version();
-    const responses = await Promise.all(Array.from({ length: 20 }, () => submit({ version: current })));
+    const { submit, basis } = callsOf(t, application);
+    const current = await basis();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => submit({ basis: current })));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(new Set(responses.map((response) => response.json().edition))).toEqual(new Set([2]));
-    expect((await submit({ version: 1 })).json()).toEqual(responses[0]?.json());
+    expect((await submit({ basis: { own: 99, shared: 99 } })).json()).toEqual(responses[0]?.json());
     expect(await versionsOf(application.id)).toHaveLength(2);
     expect(await movesOf(t, application.id)).toHaveLength(4);
   });
 
   test("what was sent before is no answer while there is something to send", async () => {
     const application = await aReopenedApplication(t, staff);
-    const { submit, version } = callsOf(t, application);
-    const stale = (await version()) - 1;
-    const response = await submit({ version: stale });
+    const { submit, basis } = callsOf(t, application);
+    const stale = await basis();
+    const response = await submit({ basis: { ...stale, own: stale.own + 1 } });
     expect([response.statusCode, response.json().code]).toEqual([409, "application.version-conflict"]);
     expect(await versionsOf(application.id)).toHaveLength(1);
   });
 
   test("a change that comes between reading and sending is not sent unseen", async () => {
     const application = await aReopenedApplication(t, staff);
-    const { send, submit, version } = callsOf(t, application);
-    const current = await version();
+    const { send, submit, basis } = callsOf(t, application);
+    const current = await basis();
     const place = `/applicants/${application.applicantId}/addresses`;
-    const [saved, sent] = await Promise.all([send("POST", place, NEW_HOME), submit({ version: current })]);
+    const [saved, sent] = await Promise.all([send("POST", place, NEW_HOME), submit({ basis: current })]);
     // One of the two comes first, and the other is refused.
     const codes = [saved, sent].map((response) => (response.statusCode === 200 ? "done" : response.json().code));
     expect([

@@ -4,7 +4,7 @@ import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
 import { execute, fetchRow, json, prepared, present, query, type RowOf } from "#src/platform/db/prepared";
-import { readFrozenAnswers, type FrozenAnswers } from "./frozen-answers.ts";
+import { readFrozenAnswers, writeFrozenAnswers, type FrozenAnswers } from "./frozen-answers.ts";
 
 // The reference number stays with the first version, for every version asked about.
 const WITH_REFERENCE = query
@@ -139,7 +139,7 @@ export async function insertSubmission(
     submitted_by: write.person,
     sent_to: sentTo,
     declarations,
-    answers: encryption.encrypt(JSON.stringify(answers), placeOf(id)),
+    answers: encryption.encrypt(writeFrozenAnswers(answers), placeOf(id)),
   };
   return (await execute(db, INSERT, row)) > 0;
 }

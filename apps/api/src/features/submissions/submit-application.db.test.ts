@@ -1,4 +1,8 @@
-import { DECLARATION_MISSING, DECLARATIONS, DECLARATIONS_VERSION } from "@keystep/contract/submissions/declarations";
+import {
+  DECLARATION_MISSING,
+  DECLARATIONS_OF_ONE,
+  DECLARATIONS_VERSION,
+} from "@keystep/contract/submissions/declarations";
 import { REFERENCE_NUMBER } from "@keystep/domain/applications/reference-number";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anApplication, aUser } from "#src/testing/factories";
@@ -53,7 +57,7 @@ describe("sending in", () => {
     ]);
     expect(rows[0].declarations).toEqual({
       ...DECLARATIONS_VERSION,
-      agreed: DECLARATIONS.map(({ name }) => name),
+      agreed: DECLARATIONS_OF_ONE.map(({ name }) => name),
     });
   });
 
@@ -93,11 +97,11 @@ describe("sending in", () => {
 });
 
 describe("sending in more than once", () => {
-  test("a second time answers the same, whatever version it names", async () => {
+  test("a second time answers the same, whatever it names as its basis", async () => {
     const application = await aFinishedApplication(t);
     const { submit } = callsOf(t, application);
     const first = await submit();
-    const again = await submit({ version: 1 });
+    const again = await submit({ basis: { own: 99, shared: 99 } });
     expect(again.statusCode).toBe(200);
     expect(again.json()).toEqual(first.json());
     expect(await countsOf(application.id)).toEqual({ submissions: 1, moves: 1, events: 1 });
@@ -105,10 +109,10 @@ describe("sending in more than once", () => {
 
   test("twenty at once are one", async () => {
     const application = await aFinishedApplication(t);
-    const { submit, version } = callsOf(t, application);
+    const { submit, basis } = callsOf(t, application);
     const queued = await jobs();
-    const current = await version();
-    const responses = await Promise.all(Array.from({ length: 20 }, () => submit({ version: current })));
+    const current = await basis();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => submit({ basis: current })));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(new Set(responses.map((response) => response.json().reference)).size).toBe(1);
     expect(await countsOf(application.id)).toEqual({ submissions: 1, moves: 1, events: 1 });
@@ -117,8 +121,8 @@ describe("sending in more than once", () => {
 
   test("the same key gives the first answer again", async () => {
     const application = await aFinishedApplication(t);
-    const { submit, version } = callsOf(t, application);
-    const choices = { version: await version(), headers: { "idempotency-key": "submit-0001" } };
+    const { submit, basis } = callsOf(t, application);
+    const choices = { basis: await basis(), headers: { "idempotency-key": "submit-0001" } };
     const [first, again] = await Promise.all([submit(choices), submit(choices)]);
     expect(first.statusCode).toBe(200);
     expect(again.json()).toEqual(first.json());
@@ -188,15 +192,23 @@ describe("what is refused", () => {
     expect((await calls.submit()).statusCode).toBe(200);
   });
 
-  test("another version than the one read", async () => {
+  test("other answers than those read, one's own or the shared ones", async () => {
     const application = await aFinishedApplication(t);
-    const { submit, version } = callsOf(t, application);
-    const response = await submit({ version: (await version()) - 1 });
-    expect([response.statusCode, response.json().code]).toEqual([409, "application.version-conflict"]);
+    const { send, submit, basis } = callsOf(t, application);
+    const seen = await basis();
+    for (const [which, other] of [
+      ["own", { ...seen, own: seen.own + 1 }],
+      ["shared", { ...seen, shared: seen.shared + 1 }],
+    ] as const) {
+      const response = await submit({ basis: other });
+      expect([which, response.statusCode, response.json().code]).toEqual([which, 409, "application.version-conflict"]);
+    }
+    await send("PUT", `/applicants/${application.applicantId}?draft=true`, { residenceNote: "Another note" });
+    expect((await submit({ basis: seen })).json().code).toBe("application.version-conflict");
     expect(await countsOf(application.id)).toEqual({ submissions: 0, moves: 0, events: 0 });
   });
 
-  test.each(Object.keys(DECLARED))("without %s", async (name) => {
+  test.each(DECLARATIONS_OF_ONE.map(({ name }) => name))("without %s", async (name) => {
     const application = await aFinishedApplication(t);
     const { submit } = callsOf(t, application);
     for (const declarations of [
@@ -231,7 +243,7 @@ describe("what is refused", () => {
     const headers = await t.asUser(await aUser().insert(t.db));
     const { get, send, submit } = callsOf(t, { id: application.id, headers });
     const responses = [
-      await submit({ version: 1 }),
+      await submit({ basis: { own: 99, shared: 99 } }),
       await get("/submission"),
       await get("/submission/document"),
       await send("POST", "/withdrawal", {}),

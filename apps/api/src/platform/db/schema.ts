@@ -5,7 +5,7 @@ import type { Confirmations } from "@keystep/domain/applicants/confirmation";
 import type { OtherIncome } from "@keystep/domain/applicants/income";
 import type { Liability } from "@keystep/domain/applicants/liabilities";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
-import type { Declared } from "@keystep/domain/applications/declaration";
+import type { Declared } from "@keystep/domain/applications/agreement";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { AdapterPayload } from "oidc-provider";

@@ -69,6 +69,7 @@ export type Tables = {
     dependants: number | null;
     living_costs_monthly: number | null;
     confirmed_looks: GeneratedJson<unknown>;
+    part_version: Generated<number>;
   };
   application_emails: {
     id_hash: Buffer;
@@ -105,6 +106,7 @@ export type Tables = {
     updated_at: Generated<Date>;
     claimed_at: Date | null;
     information_request_id: string | null;
+    shared_version: Generated<number>;
   };
   co_applicant_invitations: {
     id_hash: Buffer;

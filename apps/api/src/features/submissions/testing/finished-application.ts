@@ -1,9 +1,15 @@
+import type { Basis } from "@keystep/domain/applications/agreement";
 import { randomUUID } from "node:crypto";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { anApplication, aUser, type TestUser } from "#src/testing/factories";
 import type { TestApp } from "#src/testing/test-app";
 
-export const DECLARED = { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true };
+export const DECLARED = {
+  isTrueAndComplete: true,
+  isSharedRight: true,
+  consentsToVerification: true,
+  hasReadPrivacyNotice: true,
+};
 
 /** An application that lacks nothing, with the smallest answers there are. */
 export type FinishedApplication = {
@@ -38,13 +44,14 @@ export function callsOf({ app }: TestApp, { id, headers }: Pick<FinishedApplicat
     send: (method: "POST" | "PUT", path: string, payload: object) =>
       app.inject({ method, url: at(path), headers, payload }),
     version: async () => (await app.inject({ url: at(""), headers })).json().version as number,
-    async submit(choices: { version?: number; declarations?: object; headers?: Record<string, string> } = {}) {
-      const version = choices.version ?? (await app.inject({ url: at(""), headers })).json().version;
+    basis: async (): Promise<Basis> => (await app.inject({ url: at(""), headers })).json().agreement.basis,
+    async submit(choices: { basis?: Basis; declarations?: object; headers?: Record<string, string> } = {}) {
+      const basis = choices.basis ?? (await app.inject({ url: at(""), headers })).json().agreement.basis;
       return app.inject({
         method: "POST",
         url: at("/submission"),
         headers: { ...headers, ...choices.headers },
-        payload: { version, declarations: choices.declarations ?? DECLARED },
+        payload: { basis, declarations: choices.declarations ?? DECLARED },
       });
     },
   };

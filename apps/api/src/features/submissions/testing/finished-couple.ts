@@ -1,6 +1,7 @@
 import { insertCoApplicantOf } from "#src/testing/couple";
 import { aUser } from "#src/testing/factories";
 import type { TestApp } from "#src/testing/test-app";
+import type { AgreedStatement, Basis } from "@keystep/domain/applications/agreement";
 import {
   aFinishedApplication,
   callsOf,
@@ -35,10 +36,10 @@ export async function aFinishedCouple(t: TestApp): Promise<FinishedCouple> {
 export async function declareBy(
   t: TestApp,
   person: Pick<FinishedApplication, "id" | "headers">,
-  choices: { readonly version?: number; readonly declarations?: object } = {},
+  choices: { readonly basis?: Basis; readonly declarations?: object } = {},
 ) {
-  const { send, version } = callsOf(t, person);
-  const body = { version: choices.version ?? (await version()), declarations: choices.declarations ?? DECLARED };
+  const { send, basis } = callsOf(t, person);
+  const body = { basis: choices.basis ?? (await basis()), declarations: choices.declarations ?? DECLARED };
   return send("POST", "/declarations", body);
 }
 
@@ -49,9 +50,10 @@ export async function declared(t: TestApp, person: Pick<FinishedApplication, "id
   return response.json().declaredAt;
 }
 
-/** Whether a declaration stands, as this person sees it: when, and to themselves why an earlier one does not. */
+/** The co-applicant's agreement as this person sees it: since when all of it stands, and the statements of their own that do. */
 export async function declarationSeenBy(t: TestApp, person: Pick<FinishedApplication, "id" | "headers">) {
-  const { applicants } = (await callsOf(t, person).get("")).json();
+  const { applicants, agreement } = (await callsOf(t, person).get("")).json();
   const co = applicants.find(({ type }: { type: string }) => type === "co-applicant");
-  return { declaredAt: co.declaredAt as string | null, declarationLapse: co.declarationLapse as string | null };
+  const standing: AgreedStatement[] = agreement.standing;
+  return { declaredAt: co.declaredAt as string | null, standing: standing.map(({ name }) => name) };
 }

@@ -1,5 +1,5 @@
 import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
-import { whoHasToDeclare } from "@keystep/domain/applications/declaration";
+import { whoHasToDeclare } from "@keystep/domain/applications/agreement";
 import { isAskedFor } from "@keystep/domain/applications/information-request";
 import { minutesInWords, minutesLeft } from "@keystep/domain/applications/step-minutes";
 import type { StepStatus } from "@keystep/domain/applications/step-status";

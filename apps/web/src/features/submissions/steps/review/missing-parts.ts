@@ -1,6 +1,6 @@
 import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
 import { MISSING_DECLARATION_FIELD } from "@keystep/contract/submissions/declarations";
-import { whoHasToDeclare } from "@keystep/domain/applications/declaration";
+import { whoHasToDeclare } from "@keystep/domain/applications/agreement";
 import type { StepStatus } from "@keystep/domain/applications/step-status";
 import { isAskedFor } from "@keystep/domain/applications/information-request";
 import { missingSteps as stepsInTheWay } from "@keystep/domain/applications/missing-steps";

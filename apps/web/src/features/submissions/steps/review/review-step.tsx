@@ -1,6 +1,6 @@
 import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
 import { applicationTypeName } from "@keystep/domain/applications/application";
-import { whoHasToDeclare } from "@keystep/domain/applications/declaration";
+import { whoHasToDeclare } from "@keystep/domain/applications/agreement";
 import { isOpenToAnswers, takesAnswers } from "@keystep/domain/applications/information-request";
 import { stepNamed, STEPS } from "@keystep/domain/applications/steps";
 import { isOwnStep } from "@keystep/domain/applications/own-steps";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anApplicant } from "@keystep/domain/testing/sample-applicant";
-import { whoHasToDeclare } from "./declaration.ts";
+import { whoHasToDeclare } from "./agreement.ts";
 
 const main = anApplicant("main-applicant");
 const declaredAt = "2026-11-20T04:42:00.000Z";

@@ -1,0 +1,97 @@
+import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
+import { accessTo } from "@keystep/domain/applicants/co-applicant-visibility";
+import { namesOf } from "@keystep/domain/kernel/named";
+import type { ApplicationContext } from "./context.ts";
+
+/** A declaration that was agreed to, word for word. */
+export type AgreedWords = { readonly title: string; readonly text: string };
+
+/**
+ * The versions that an agreement covers: of the person's own part, and of the part that both people share. Each rises with a change of its own
+ * and with no other, so a change that a person cannot see leaves their agreement alone (decision 0041).
+ */
+export type Basis = { readonly own: number; readonly shared: number };
+
+/** The part of the application that each declaration is about; null where no answer is. */
+const SUBJECTS = {
+  isTrueAndComplete: "own",
+  isSharedRight: "shared",
+  consentsToVerification: null,
+  hasReadPrivacyNotice: null,
+} as const satisfies Record<string, keyof Basis | null>;
+export type DeclarationName = keyof typeof SUBJECTS;
+export const DECLARATION_NAMES = namesOf(SUBJECTS);
+
+/** A statement a person agreed to; the instant is ISO 8601 in UTC. */
+export type AgreedStatement = AgreedWords & { readonly name: DeclarationName; readonly agreedAt: string };
+
+/** The stored agreement of a co-applicant: version and day of the words, what it covers, and the shared answers as they read then. */
+export type Declared = {
+  readonly version: number;
+  readonly asAt: string;
+  readonly basis: Basis;
+  readonly shared: Partial<ApplicationContext>;
+  readonly statements: readonly AgreedStatement[];
+};
+
+/** What the person who looks agrees to, the statements that still hold, and the shared answers they agreed to where those changed since. */
+export type Agreement = {
+  readonly basis: Basis;
+  readonly standing: readonly AgreedStatement[];
+  readonly sharedBefore: Partial<ApplicationContext> | null;
+};
+
+/** The statements that still hold: those about nothing that has changed since (decision 0041). */
+function standingStatements(declared: Declared, basis: Basis): readonly AgreedStatement[] {
+  return declared.statements.filter(({ name }) => {
+    const subject = SUBJECTS[name];
+    return subject === null || declared.basis[subject] === basis[subject];
+  });
+}
+
+type Versioned = Pick<Applicant, "type" | "hasJoined" | "sharesAnswers"> & {
+  readonly partVersion: number;
+  readonly declared: Declared | null;
+};
+
+/** The agreement of the person who looks. Their own part is every applicant that they answer for. */
+export function agreementOf({
+  viewer,
+  sharedVersion,
+  applicants,
+}: {
+  readonly viewer: ApplicantType;
+  readonly sharedVersion: number;
+  readonly applicants: readonly Versioned[];
+}): Agreement {
+  const own = applicants.filter((applicant) => accessTo(applicant, viewer) === "own");
+  const basis = { own: own.reduce((sum, { partVersion }) => sum + partVersion, 0), shared: sharedVersion };
+  const declared = own.find(({ type }) => type === viewer)?.declared ?? null;
+  const isSharedChanged = declared !== null && declared.basis.shared !== basis.shared;
+  return {
+    basis,
+    standing: declared === null ? [] : standingStatements(declared, basis),
+    sharedBefore: isSharedChanged ? declared.shared : null,
+  };
+}
+
+/** An agreement before anything was agreed to. */
+export const NOTHING_AGREED: Agreement = { basis: { own: 1, shared: 1 }, standing: [], sharedBefore: null };
+
+type People = { readonly applicants: readonly Applicant[] };
+
+/** Whether each of two people answers and agrees for themselves. */
+export function isJoined({ applicants }: People): boolean {
+  return applicants.some(({ type, hasJoined }) => type === "co-applicant" && hasJoined);
+}
+
+/**
+ * The co-applicant whose declaration is still missing before the application can be sent. A co-applicant who joined
+ * declares their own part. For one who has not joined, the main applicant declares by sending (decision 0024).
+ */
+export function whoHasToDeclare({ applicants }: People): Applicant | null {
+  return (
+    applicants.find(({ type, hasJoined, declaredAt }) => type === "co-applicant" && hasJoined && declaredAt === null) ??
+    null
+  );
+}
