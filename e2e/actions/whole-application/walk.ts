@@ -1,4 +1,4 @@
-import { DECLARATIONS } from "@keystep/contract/submissions/declarations";
+import { DECLARATIONS_OF_ONE, DECLARATIONS_OF_TWO, type Declaration } from "@keystep/contract/submissions/declarations";
 import { stepPath } from "@keystep/domain/applications/step-path";
 import { stepNamed } from "@keystep/domain/applications/steps";
 import { expect } from "#actions/expect";
@@ -164,14 +164,17 @@ export async function walk(
 }
 
 /** Agrees to all that is declared. */
-export async function agree({ page, hand }: Desk): Promise<void> {
-  for (const { title } of DECLARATIONS) await hand.mark(option(page, "checkbox", title));
+export async function agree(
+  { page, hand }: Desk,
+  declarations: readonly Declaration[] = DECLARATIONS_OF_ONE,
+): Promise<void> {
+  for (const { title } of declarations) await hand.mark(option(page, "checkbox", title));
 }
 
 /** Agrees and sends the application that is on the review. */
-export async function declareAndSend(desk: Desk): Promise<void> {
+export async function declareAndSend(desk: Desk, declarations?: readonly Declaration[]): Promise<void> {
   const { page, hand } = desk;
-  await agree(desk);
+  await agree(desk, declarations);
   await hand.press(page.getByRole("button", { name: "Send my application" }));
   await expectSent(desk);
 }
@@ -179,7 +182,7 @@ export async function declareAndSend(desk: Desk): Promise<void> {
 /** Agrees, on the review that is open, to what a co-applicant declares of their own part. */
 export async function declareOwnPart(desk: Desk): Promise<void> {
   const { page, hand } = desk;
-  await agree(desk);
+  await agree(desk, DECLARATIONS_OF_TWO);
   await hand.press(page.getByRole("button", { name: "I agree, my part is done" }));
   await expect(page.getByRole("heading", { name: "Your part is done" })).toBeVisible();
 }

@@ -1,3 +1,4 @@
+import { DECLARATIONS_OF_TWO } from "@keystep/contract/submissions/declarations";
 import { wholeRun } from "#actions/extent";
 import { newAddress } from "#actions/mailbox";
 import { expect, siteUrl } from "#actions/test";
@@ -35,7 +36,7 @@ wholeRun(
     await declareOwnPart(otherDesk);
 
     await page.goto(`${siteUrl()}/application/${id}/review`);
-    await declareAndSend(desk);
+    await declareAndSend(desk, DECLARATIONS_OF_TWO);
     await expectAsTyped(page, { id, email, whole });
     await expectPersonStored(phone, { id, type: "co-applicant", email: otherEmail, person: other.person });
     await phone.goto(`/application/${id}`);

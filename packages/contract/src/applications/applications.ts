@@ -40,7 +40,7 @@ export const agreement = z.object({
   standing: z
     .array(z.object({ name: z.enum(DECLARATION_NAMES), title: z.string(), text: z.string(), agreedAt: instant }))
     .readonly(),
-  sharedBefore: applicationContextDraft.nullable(),
+  sharedBefore: applicationContext.nullable(),
 });
 
 /**

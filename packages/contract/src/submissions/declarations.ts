@@ -74,7 +74,7 @@ export const OWN_DECLARATION_MISSING = "Please agree to this to finish your part
 export const MISSING_DECLARATION_FIELD = "coapplicant-declarations";
 
 /** The versions that the person saw of what they agree to, as the application answered them. */
-export const basis = z.object({ own: z.int().min(1), shared: z.int().min(1) });
+export const basis = z.object({ own: z.int().min(0), shared: z.int().min(1) });
 
 function agreed(error: string) {
   const declared = z.literal(true, { error }).optional();
@@ -84,6 +84,26 @@ function agreed(error: string) {
     consentsToVerification: declared,
     hasReadPrivacyNotice: declared,
   } satisfies Record<DeclarationName, z.ZodType>);
+}
+
+/** The ticks of a form that asks for these, each of which has to be set. */
+export function ticksOf(due: readonly Declaration[], missing: string) {
+  const tick = z.boolean().optional();
+  return z
+    .object({
+      isTrueAndComplete: tick,
+      isSharedRight: tick,
+      consentsToVerification: tick,
+      hasReadPrivacyNotice: tick,
+    } satisfies Record<DeclarationName, z.ZodType>)
+    .transform((ticks, context): AgreedDeclarations => {
+      const agreed: AgreedDeclarations = {};
+      for (const { name } of due) {
+        if (ticks[name] === true) agreed[name] = true;
+        else context.issues.push({ code: "custom", path: [name], message: missing, input: ticks });
+      }
+      return agreed;
+    });
 }
 
 /** Those that are due, each agreed to by itself: none is ticked beforehand. */

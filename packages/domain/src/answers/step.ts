@@ -16,6 +16,8 @@ type WireOf<Q extends Questions> = { [Name in keyof Q]: Q[Name]["wire"] };
 
 /** Answers from a form, a draft or a database row, not yet judged. */
 export type Given = Readonly<Record<string, unknown>>;
+/** A question whose answer was changed, as both read; null where there is none. */
+export type Difference = { readonly label: string; readonly before: string | null; readonly after: string | null };
 export type Issue = { readonly field: string; readonly message: string };
 /** Of what was given, the answers to questions that are asked; and what is wrong with those. */
 export type Verdict<Q extends Questions> = {
@@ -81,6 +83,15 @@ function judging<Q extends Questions>(questions: Q & Fitting<Q>) {
       return entries.flatMap(([name, question]) => {
         const text = question.inWords(facts[name], facts);
         return text === null ? [] : [{ label: question.labelFor(facts), text }];
+      });
+    },
+    /** The answers that read otherwise in one than in the other. */
+    differences(before: Given, after: Given): Difference[] {
+      const facts = known(after);
+      return entries.flatMap(([name, question]) => {
+        const was = question.inWords(before[name]);
+        const now = question.inWords(after[name]);
+        return was === now ? [] : [{ label: question.labelFor(facts), before: was, after: now }];
       });
     },
     lines(given: Given, today: CalendarDate): readonly LineGroup[] {

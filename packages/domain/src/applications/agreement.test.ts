@@ -1,24 +1,71 @@
-import { expect, test } from "vitest";
 import { anApplicant } from "@keystep/domain/testing/sample-applicant";
-import { whoHasToDeclare } from "./agreement.ts";
+import { someFacts } from "@keystep/domain/testing/sample-application";
+import { describe, expect, test } from "vitest";
+import { agreementOf, DECLARATION_NAMES, isJoined, takenBack, whoHasToDeclare, type Declared } from "./agreement.ts";
 
 const main = anApplicant("main-applicant");
+const joined = anApplicant("co-applicant", { hasJoined: true });
 const declaredAt = "2026-11-20T04:42:00.000Z";
+const { context } = someFacts().application;
 
-test("COAP-01: nobody declares but who joined: not the main applicant, not somebody who is filled in for", () => {
+test("COAP-01: a person declares once they have joined, and nobody for them", () => {
   expect(whoHasToDeclare({ applicants: [main] })).toBeNull();
   expect(whoHasToDeclare({ applicants: [main, anApplicant("co-applicant")] })).toBeNull();
-});
-
-test("COAP-01: a co-applicant who joined has to, until they did and again once it lapsed", () => {
-  const joined = anApplicant("co-applicant", { hasJoined: true });
   expect(whoHasToDeclare({ applicants: [main, joined] })).toBe(joined);
   expect(whoHasToDeclare({ applicants: [main, { ...joined, declaredAt }] })).toBeNull();
-  const lapsed = { ...joined, declarationLapse: "property" as const };
-  expect(whoHasToDeclare({ applicants: [main, lapsed] })).toBe(lapsed);
+  expect(
+    [[main], [main, anApplicant("co-applicant")], [main, joined]].map((applicants) => isJoined({ applicants })),
+  ).toEqual([false, false, true]);
 });
 
-test("COAP-02: what is withheld of them stands in nobody's way", () => {
-  const seen = anApplicant("co-applicant", { hasJoined: true, declaredAt });
-  expect(whoHasToDeclare({ applicants: [main, seen] })).toBeNull();
+const versioned = (applicant: typeof main, partVersion: number, declared: Declared | null = null) => ({
+  ...applicant,
+  partVersion,
+  declared,
+});
+const agreedTo = (own: number, shared: number): Declared => ({
+  version: 2,
+  asAt: "2026-11-24",
+  basis: { own, shared },
+  shared: { propertyAddress: "1 Wattle Street, Sydney" },
+  statements: DECLARATION_NAMES.map((name) => ({ name, title: name, text: name, agreedAt: declaredAt })),
+});
+const seenByCo = (declared: Declared | null) =>
+  agreementOf({
+    viewer: "co-applicant",
+    sharedVersion: 5,
+    applicants: [versioned(main, 9), versioned(joined, 3, declared)],
+  });
+
+describe("what a person agrees to", () => {
+  test("COAP-01: covers their own part and the shared part, and never the other person's", () => {
+    expect(seenByCo(null)).toEqual({ basis: { own: 3, shared: 5 }, standing: [], sharedBefore: null });
+    const seenByMain = (co: typeof joined) =>
+      agreementOf({ viewer: "main-applicant", sharedVersion: 5, applicants: [versioned(main, 9), versioned(co, 3)] });
+    expect(seenByMain(joined).basis).toEqual({ own: 9, shared: 5 });
+    expect(seenByMain(anApplicant("co-applicant")).basis).toEqual({ own: 12, shared: 5 });
+  });
+
+  test.each([
+    ["nothing", agreedTo(3, 5), [...DECLARATION_NAMES]],
+    ["their own part", agreedTo(2, 5), ["isSharedRight", "consentsToVerification", "hasReadPrivacyNotice"]],
+    ["the shared part", agreedTo(3, 4), ["isTrueAndComplete", "consentsToVerification", "hasReadPrivacyNotice"]],
+    ["both", agreedTo(2, 4), ["consentsToVerification", "hasReadPrivacyNotice"]],
+  ])("COAP-01: after a change of %s, what is about nothing else stands", (_, declared, standing) => {
+    expect(seenByCo(declared).standing.map(({ name }) => name)).toEqual(standing);
+  });
+
+  test("COAP-01: the shared answers agreed to are told where they changed, and to that person alone", () => {
+    expect(seenByCo(agreedTo(2, 5)).sharedBefore).toBeNull();
+    expect(seenByCo(agreedTo(3, 4)).sharedBefore).toEqual({ ...context, propertyAddress: "1 Wattle Street, Sydney" });
+    const applicants = [versioned(main, 9), versioned(joined, 3, agreedTo(3, 4))];
+    expect(agreementOf({ viewer: "main-applicant", sharedVersion: 5, applicants }).sharedBefore).toBeNull();
+  });
+
+  test("COAP-01: a change takes back what was ticked about it", () => {
+    const basis = { own: 3, shared: 5 };
+    expect(takenBack(basis, basis)).toEqual([]);
+    expect(takenBack(basis, { own: 4, shared: 5 })).toEqual(["isTrueAndComplete"]);
+    expect(takenBack(basis, { own: 3, shared: 6 })).toEqual(["isSharedRight"]);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 import { accessTo } from "@keystep/domain/applicants/co-applicant-visibility";
 import { namesOf } from "@keystep/domain/kernel/named";
-import type { ApplicationContext } from "./context.ts";
+import { CONTEXT, type ApplicationContext } from "./context.ts";
 
 /** A declaration that was agreed to, word for word. */
 export type AgreedWords = { readonly title: string; readonly text: string };
@@ -38,7 +38,7 @@ export type Declared = {
 export type Agreement = {
   readonly basis: Basis;
   readonly standing: readonly AgreedStatement[];
-  readonly sharedBefore: Partial<ApplicationContext> | null;
+  readonly sharedBefore: ApplicationContext | null;
 };
 
 /** The statements that still hold: those about nothing that has changed since (decision 0041). */
@@ -46,6 +46,14 @@ function standingStatements(declared: Declared, basis: Basis): readonly AgreedSt
   return declared.statements.filter(({ name }) => {
     const subject = SUBJECTS[name];
     return subject === null || declared.basis[subject] === basis[subject];
+  });
+}
+
+/** The declarations that a change between these two versions takes back. */
+export function takenBack(before: Basis, after: Basis): readonly DeclarationName[] {
+  return DECLARATION_NAMES.filter((name) => {
+    const subject = SUBJECTS[name];
+    return subject !== null && before[subject] !== after[subject];
   });
 }
 
@@ -71,7 +79,8 @@ export function agreementOf({
   return {
     basis,
     standing: declared === null ? [] : standingStatements(declared, basis),
-    sharedBefore: isSharedChanged ? declared.shared : null,
+    // Agreed to before a question was asked, it has no answer.
+    sharedBefore: isSharedChanged ? { ...CONTEXT.unanswered, ...declared.shared } : null,
   };
 }
 

@@ -1,5 +1,7 @@
-import { PRIVACY_NOTICE_PATH, type declarations } from "@keystep/contract/submissions/declarations";
-import type { ReactNode } from "react";
+import { dueDeclarations, PRIVACY_NOTICE_PATH, ticksOf } from "@keystep/contract/submissions/declarations";
+import type { AgreedDeclarations, Declaration } from "@keystep/contract/submissions/declarations";
+import { useEffect, useRef, type ReactNode } from "react";
+import { isJoined, takenBack } from "@keystep/domain/applications/agreement";
 import { useFormState, type Control } from "react-hook-form";
 import type { z } from "zod";
 import { session } from "#src/api/session";
@@ -13,13 +15,37 @@ import { Button } from "#src/ui/button.tsx";
 import { ErrorSummary } from "#src/ui/error-summary.tsx";
 import { OfflineNote } from "#src/ui/offline-note.tsx";
 import type { DeclarationWords } from "./declaration-words.ts";
-import type { Agreement, AgreedDeclarations, AgreementRefusal } from "./use-agreement.ts";
+import { StandingStatements } from "./standing-statements.tsx";
+import type { Agreement, AgreementRefusal } from "./use-agreement.ts";
 
-type Ticks = z.input<typeof declarations>;
+type Ticks = z.input<ReturnType<typeof ticksOf>>;
 
 type WithWords = { readonly words: DeclarationWords };
 
+export type TicksForm = ReturnType<typeof useTicks>;
+
+/**
+ * The ticks of the declarations that are due. They belong to the page, so that they stay while it waits for the other person; newer answers
+ * clear those that are about them.
+ */
+export function useTicks(missing: string) {
+  const { application } = useOpenApplication();
+  const { basis } = application.agreement;
+  const form = useSchemaForm<Ticks, AgreedDeclarations>(ticksOf(dueDeclarations(application), missing), {});
+  const ticked = useRef(basis);
+  const { setValue } = form;
+  useEffect(() => {
+    const changed = takenBack(ticked.current, basis);
+    ticked.current = basis;
+    for (const name of changed) setValue(name, false);
+    // One who answers for everything has a single statement about it.
+    if (changed.length > 0 && !isJoined(application)) setValue("isTrueAndComplete", false);
+  }, [application, basis, setValue]);
+  return form;
+}
+
 type DeclarationFormProps = WithWords & {
+  readonly form: TicksForm;
   readonly agreement: Agreement;
   /** Answers whether something stands in the way that the page knows of already, and shows it. */
   readonly isHeldUp: () => boolean;
@@ -56,12 +82,15 @@ export function RefusalAlert({ refusal, words }: WithWords & { readonly refusal:
   }
 }
 
-type FormProps = WithWords & { readonly control: Control<Ticks, unknown, AgreedDeclarations> };
+type FormProps = {
+  readonly control: Control<Ticks, unknown, AgreedDeclarations>;
+  readonly due: readonly Declaration[];
+};
 
 /** The message is the same for each, so what stands above the boxes names them instead. */
-function MissingTicks({ control, words }: FormProps) {
+function MissingTicks({ control, due, words }: FormProps & WithWords) {
   const { errors, submitCount } = useFormState({ control });
-  const unticked = words.declarations.filter(({ name }) => submitCount > 0 && errors[name] !== undefined);
+  const unticked = due.filter(({ name }) => submitCount > 0 && errors[name] !== undefined);
   return (
     <ErrorSummary
       title={words.missing}
@@ -71,8 +100,8 @@ function MissingTicks({ control, words }: FormProps) {
   );
 }
 
-function Declarations({ control, words }: FormProps) {
-  return words.declarations.map(({ name, title, text }) => (
+function Declarations({ control, due }: FormProps) {
+  return due.map(({ name, title, text }) => (
     <FormCheckbox
       key={name}
       control={control}
@@ -83,17 +112,18 @@ function Declarations({ control, words }: FormProps) {
   ));
 }
 
-/** The declarations, each with its own tick, and one button that confirms them all. */
-export function DeclarationForm({ words, agreement, isHeldUp, children }: DeclarationFormProps) {
+/** The declarations that are due, each with its own tick, and one button that confirms them all. */
+export function DeclarationForm({ words, form, agreement, isHeldUp, children }: DeclarationFormProps) {
   const { refusal, agree } = agreement;
+  const { application } = useOpenApplication();
   const isOnline = useIsOnline();
-  const form = useSchemaForm<Ticks, AgreedDeclarations>(words.schema, {});
+  const due = dueDeclarations(application);
 
   async function send(declared: AgreedDeclarations): Promise<void> {
     if (isHeldUp()) return;
-    const found = await agree(declared);
-    // The person agreed to other answers, so the ticks are cleared.
-    if (found?.kind === "changed") form.reset({});
+    const refused = await agree(declared);
+    // An agreement that lapses later is asked for anew.
+    if (refused === null) form.reset({});
   }
 
   return (
@@ -106,11 +136,16 @@ export function DeclarationForm({ words, agreement, isHeldUp, children }: Declar
       <div className="grid gap-2">
         <h2 id="declarations">{words.heading}</h2>
         {children}
-        <p className="text-soft">Please read each of these and tick it if you agree.</p>
+        <StandingStatements />
+        <p className="text-soft">
+          {due.length === 1
+            ? "Please read this and tick it if you agree."
+            : "Please read each of these and tick it if you agree."}
+        </p>
       </div>
       <RefusalAlert refusal={refusal} words={words} />
-      <MissingTicks control={form.control} words={words} />
-      <Declarations control={form.control} words={words} />
+      <MissingTicks control={form.control} due={due} words={words} />
+      <Declarations control={form.control} due={due} />
       <p>
         <a
           href={PRIVACY_NOTICE_PATH}

@@ -1,15 +1,5 @@
-import {
-  CO_APPLICANT_DECLARATIONS,
-  DECLARATIONS,
-  declarations,
-  ownDeclarations,
-  type Declaration,
-} from "@keystep/contract/submissions/declarations";
-
 export type DeclarationWords = {
   readonly heading: string;
-  readonly declarations: readonly Declaration[];
-  readonly schema: typeof declarations;
   readonly missing: string;
   readonly refused: string;
   readonly changed: { readonly title: string; readonly text: string };
@@ -22,13 +12,11 @@ const CHANGED = "Your application was changed somewhere else";
 
 const SENDING = {
   heading: "Before you send it",
-  declarations: DECLARATIONS,
-  schema: declarations,
   missing: "Please agree to this before you send it",
   refused: "Your application was not sent",
   changed: {
     title: CHANGED,
-    text: "Nothing was sent. The newer answers are on this page now: please look through them, then agree and send again.",
+    text: "Nothing was sent. The newer answers are on this page now: please look through them, tick what they are about again, and send.",
   },
   signIn: {
     title: "One more step before it can be sent",
@@ -47,13 +35,11 @@ export function wordsOfSending({ isAgain }: { readonly isAgain: boolean }): Decl
 /** For a co-applicant, who declares their own part and sends nothing. */
 export const WORDS_OF_OWN_PART: DeclarationWords = {
   heading: "Finish your part",
-  declarations: CO_APPLICANT_DECLARATIONS,
-  schema: ownDeclarations,
   missing: "Please agree to this to finish your part",
   refused: "Your part is not finished yet",
   changed: {
     title: CHANGED,
-    text: "Nothing was agreed to. The newer answers are on this page now: please look through them, then agree again.",
+    text: "Nothing was agreed to. The newer answers are on this page now: please look through them, tick what they are about again, and agree.",
   },
   signIn: {
     title: "One more step before you can agree",

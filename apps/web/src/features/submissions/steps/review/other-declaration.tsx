@@ -50,7 +50,7 @@ export function OtherAgreed({ other }: OtherProps) {
   return (
     <p className="rounded-2xl bg-eucalyptus-paper px-5 py-3">
       {name.charAt(0).toUpperCase() + name.slice(1)} agreed to the declarations for their part on{" "}
-      <AgreedAt instant={other.declaredAt} />. If the property details change, they are asked again.
+      <AgreedAt instant={other.declaredAt} />. If you change the property details, we ask them to agree to those again.
     </p>
   );
 }

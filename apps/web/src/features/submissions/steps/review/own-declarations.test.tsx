@@ -1,6 +1,6 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications/applications";
-import { CO_APPLICANT_DECLARATIONS, OWN_DECLARATION_MISSING } from "@keystep/contract/submissions/declarations";
+import { DECLARATIONS_OF_TWO, OWN_DECLARATION_MISSING } from "@keystep/contract/submissions/declarations";
 import { declareOwnPart, getSubmission, submitApplication } from "@keystep/contract/submissions/submissions";
 import { anApplicant } from "@keystep/domain/testing/sample-applicant";
 import type { Applicant } from "@keystep/domain/applicants/applicant";
@@ -17,6 +17,14 @@ import { renderApplication, standingClock } from "#src/testing/render-applicatio
 const AT = `/application/${APPLICATION_ID}/review`;
 const DECLARED_AT = "2026-11-20T04:42:00.000Z";
 const AGREE = "I agree, my part is done";
+const AGREED = DECLARATIONS_OF_TWO.map((words) => ({ ...words, agreedAt: DECLARED_AT }));
+const basis = { own: 2, shared: 2 };
+const OWN_CHANGED = { basis, standing: AGREED.filter(({ name }) => name !== "isTrueAndComplete"), sharedBefore: null };
+const SHARED_CHANGED = {
+  basis,
+  standing: AGREED.filter(({ name }) => name !== "isSharedRight"),
+  sharedBefore: aFinishedApplication().context,
+};
 
 afterEach(() => {
   act(() => void window.dispatchEvent(new Event("online")));
@@ -72,8 +80,10 @@ async function openAsCo(application = asCo()) {
   const opened = await open(application, doneOf("main-applicant"));
   const { api, stored, change } = opened;
   api.answer(declareOwnPart, () => {
-    change({ declaredAt: DECLARED_AT, declarationLapse: null });
-    return { declaredAt: DECLARED_AT, version: stored.application.version };
+    change({ declaredAt: DECLARED_AT });
+    const { basis } = stored.application.agreement;
+    stored.application = { ...stored.application, agreement: { basis, standing: AGREED, sharedBefore: null } };
+    return { declaredAt: DECLARED_AT };
   });
   await screen.findByRole("button", { name: AGREE });
   return opened;
@@ -90,11 +100,11 @@ describe("a co-applicant's own declarations", () => {
     const { api, agree } = await openAsCo();
     const form = screen.getByRole("form", { name: "Finish your part" });
     expect(within(form).getByText(/Mia sends the application once you have agreed/)).toBeDefined();
-    for (const { text } of CO_APPLICANT_DECLARATIONS) expect(within(form).getByText(text)).toBeDefined();
+    for (const { text } of DECLARATIONS_OF_TWO) expect(within(form).getByText(text)).toBeDefined();
     for (const box of screen.getAllByRole("checkbox")) expect(box).toHaveProperty("checked", false);
     await agree();
     expect((await screen.findByRole("alert")).textContent).toContain("Please agree to this to finish your part");
-    expect(screen.getAllByText(OWN_DECLARATION_MISSING)).toHaveLength(3);
+    expect(screen.getAllByText(OWN_DECLARATION_MISSING)).toHaveLength(4);
     expect(api.requestsTo(declareOwnPart)).toHaveLength(0);
     expect(screen.queryByRole("button", { name: /Send my application/ })).toBeNull();
   });
@@ -107,12 +117,17 @@ describe("a co-applicant's own declarations", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
     const part = screen.getByRole("region", { name: "Your part is done" });
     expect(part.textContent).toMatch(/You agreed on 20 Nov 2026, 3:42\spm. Mia can send it now./);
-    expect(part.textContent).toContain("we ask you to agree again before anything is sent");
+    expect(part.textContent).toContain("we ask you to agree to that again before anything is sent");
     const [sent, ...more] = api.requestsTo(declareOwnPart);
     expect(more).toEqual([]);
     expect(sent?.body).toEqual({
-      version: 3,
-      declarations: { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true },
+      basis: { own: 1, shared: 1 },
+      declarations: {
+        isTrueAndComplete: true,
+        isSharedRight: true,
+        consentsToVerification: true,
+        hasReadPrivacyNotice: true,
+      },
     });
     expect(sent?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
     expect(screen.queryByRole("checkbox")).toBeNull();
@@ -124,25 +139,50 @@ describe("a co-applicant's own declarations", () => {
   });
 
   test.each([
-    ["own-part", /changed something in your part since/],
-    ["property", /the property details have changed since/],
-  ] as const)("COAP-01: lapsed by %s, it says so and asks again", async (declarationLapse, words) => {
-    const { tick, agree } = await openAsCo(asCo({ declarationLapse }));
-    expect(screen.getByText(words)).toBeDefined();
-    await tick();
-    await agree();
-    expect(await screen.findByRole("heading", { name: "Your part is done" })).toBeDefined();
+    ["their own part", OWN_CHANGED, /changed something in your part since/, ["isTrueAndComplete"]],
+    ["what they share", SHARED_CHANGED, /what you share has changed since/, ["isSharedRight"]],
+    [
+      "both",
+      { ...SHARED_CHANGED, standing: AGREED.slice(2) },
+      /Something in your part and something that you share/,
+      ["isTrueAndComplete", "isSharedRight"],
+    ],
+  ] as const)(
+    "COAP-01: after a change of %s it says so, and asks for that alone",
+    async (_, agreement, words, asked) => {
+      const { api, tick, agree } = await openAsCo(asCo({}, { agreement }));
+      expect(screen.getByText(words)).toBeDefined();
+      expect(screen.getAllByRole("checkbox").map((box) => box.getAttribute("name"))).toEqual(asked);
+      const standing = screen.getByRole("list", { name: "What you agreed to, which still holds" });
+      expect(standing.textContent).toMatch(/Privacy notice: you agreed on 20 Nov 2026, 3:42\spm, and that still holds/);
+      await tick();
+      await agree();
+      expect(await screen.findByRole("heading", { name: "Your part is done" })).toBeDefined();
+      expect(Object.keys(declareOwnPart.body.parse(api.requestsTo(declareOwnPart)[0]?.body).declarations)).toEqual(
+        asked,
+      );
+    },
+  );
+
+  test("COAP-01: a changed shared answer stands there as it was agreed to and as it is now", async () => {
+    const application = asCo({}, { agreement: SHARED_CHANGED });
+    await openAsCo({ ...application, context: { ...application.context, propertyAddress: "9 Newer Street, Hobart" } });
+    const form = within(screen.getByRole("form", { name: "Finish your part" }));
+    expect(form.getByText("1 Wattle Street, Sydney").parentElement?.textContent).toContain("When you agreed:");
+    expect(form.getByText("9 Newer Street, Hobart").parentElement?.textContent).toContain("Now:");
+    expect(form.queryByText("Date of purchase")).toBeNull();
   });
 
   test("COAP-01: lapsed while the page stands, it asks again and can be agreed to again", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { api, change, tick, agree } = await openAsCo();
+    const { api, stored, change, tick, agree } = await openAsCo();
     await tick();
     await agree();
     await screen.findByRole("heading", { name: "Your part is done" });
-    change({ declaredAt: null, declarationLapse: "property" });
+    change({ declaredAt: null });
+    stored.application = { ...stored.application, agreement: SHARED_CHANGED };
     await act(() => vi.advanceTimersByTimeAsync(21_000));
-    expect(await screen.findByText(/the property details have changed since/)).toBeDefined();
+    expect(await screen.findByText(/what you share has changed since/)).toBeDefined();
     for (const box of screen.getAllByRole("checkbox")) expect(box).toHaveProperty("checked", false);
     await tick();
     await agree();
@@ -179,23 +219,28 @@ describe("a co-applicant's own declarations", () => {
     expect(list.textContent).toContain("Account number is required");
   });
 
-  test("COAP-01: changed somewhere else, the newer answers are shown, and the boxes are empty again", async () => {
-    const { api, stored, tick, agree } = await openAsCo();
+  test("COAP-01: changed somewhere else, the newer answers are shown, and what they are about is ticked again", async () => {
+    const { api, stored, user, tick, agree } = await openAsCo();
     await tick();
     stored.application = {
       ...stored.application,
       version: 9,
+      agreement: { ...stored.application.agreement, basis: { own: 1, shared: 2 } },
       context: { ...stored.application.context, propertyAddress: "9 Newer Street, Hobart" },
     };
     api.refuseOnce(declareOwnPart, "application.version-conflict");
     await agree();
     expect((await screen.findByRole("alert")).textContent).toContain("Nothing was agreed to");
     expect(await screen.findByText("9 Newer Street, Hobart")).toBeDefined();
-    for (const box of screen.getAllByRole("checkbox")) expect(box).toHaveProperty("checked", false);
-    await tick();
+    expect(screen.getAllByRole("checkbox", { checked: false }).map((box) => box.getAttribute("name"))).toEqual([
+      "isSharedRight",
+    ]);
+    await user.click(screen.getByRole("checkbox", { name: /^What we share is right/ }));
     await agree();
     await screen.findByRole("heading", { name: "Your part is done" });
-    expect(api.requestsTo(declareOwnPart).map(({ body }) => declareOwnPart.body.parse(body).version)).toEqual([3, 9]);
+    expect(api.requestsTo(declareOwnPart).map(({ body }) => declareOwnPart.body.parse(body).basis.shared)).toEqual([
+      1, 2,
+    ]);
   });
 
   test("COAP-01: a refusal and being offline are said, and what was ticked stays", async () => {
@@ -251,7 +296,7 @@ describe("a co-applicant's own declarations", () => {
     expect(await screen.findByRole("heading", { name: "Your part is done" })).toBeDefined();
     expect(screen.getByText(/it says whether you need to agree again/)).toBeDefined();
     cleanup();
-    await openAsCo(asCo({ declarationLapse: "own-part" }, reopened));
+    await openAsCo(asCo({}, { ...reopened, agreement: OWN_CHANGED }));
     expect(screen.getByText(/changed something in your part since/)).toBeDefined();
   });
 });

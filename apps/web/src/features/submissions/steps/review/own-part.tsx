@@ -1,12 +1,12 @@
+import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
-import type { DeclarationLapse } from "@keystep/domain/applicants/applicant";
 import { STEPS } from "@keystep/domain/applications/steps";
 import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { useEffect, useRef, useState } from "react";
 import { isPartDone } from "#src/features/applications/journey/application-progress";
 import { useOpenApplication, type OpenApplication } from "#src/features/applications/journey/open-application";
 import { firstNameOf, otherPerson } from "#src/features/applications/journey/people";
-import { DeclarationForm } from "./declaration-form.tsx";
+import { DeclarationForm, type TicksForm } from "./declaration-form.tsx";
 import { WORDS_OF_OWN_PART } from "./declaration-words.ts";
 import { AgreedAt } from "./other-declaration.tsx";
 import type { Agreement } from "./use-agreement.ts";
@@ -48,28 +48,34 @@ function Agreed({ declaredAt, name, takesFocus }: AgreedProps) {
       </p>
       <p className="text-soft">
         You can still change your answers until then. If you do, or if the property details change, we ask you to agree
-        again before anything is sent.
+        to that again before anything is sent.
       </p>
     </section>
   );
 }
 
-const LAPSES: Record<DeclarationLapse, string> = {
-  "own-part": "You agreed before, and changed something in your part since. Please look through it and agree again.",
-  property:
-    "You agreed before, and the property details have changed since. Please look at them on this page and agree again.",
-  household:
-    "You agreed before, and your household’s dependants or living costs have changed since. Please look at them on this page and agree again.",
+const LAPSES = {
+  own: "You agreed before, and changed something in your part since. Please look through it and agree to it again.",
+  shared: "You agreed before, and what you share has changed since. Please look at it and agree to it again.",
+  both: "You agreed before. Something in your part and something that you share has changed since. Please look at both and agree again.",
 };
 
+/** Why an earlier agreement no longer holds; null where there was none. */
+function lapseOf({ standing, sharedBefore }: ApplicationAnswer["agreement"]): string | null {
+  const isOwnChanged = !standing.some(({ name }) => name === "isTrueAndComplete");
+  if (sharedBefore !== null) return isOwnChanged ? LAPSES.both : LAPSES.shared;
+  return isOwnChanged && standing.length > 0 ? LAPSES.own : null;
+}
+
 type OwnPartProps = {
-  readonly own: Pick<ApplicantAnswer, "declaredAt" | "declarationLapse">;
+  readonly own: Pick<ApplicantAnswer, "declaredAt">;
+  readonly form: TicksForm;
   readonly agreement: Agreement;
   readonly isHeldUp: () => boolean;
 };
 
 /** The co-applicant's own declarations, and once they are given that it is done: the main applicant sends. */
-export function OwnPart({ own, agreement, isHeldUp }: OwnPartProps) {
+export function OwnPart({ own, form, agreement, isHeldUp }: OwnPartProps) {
   const { application } = useOpenApplication();
   const other = otherPerson(application);
   const name = other === undefined ? "The main applicant" : firstNameOf(other);
@@ -78,12 +84,13 @@ export function OwnPart({ own, agreement, isHeldUp }: OwnPartProps) {
   if (own.declaredAt !== null) {
     return <Agreed declaredAt={own.declaredAt} name={name} takesFocus={wasAsked} />;
   }
+  const lapse = lapseOf(application.agreement);
   return (
-    <DeclarationForm words={WORDS_OF_OWN_PART} agreement={agreement} isHeldUp={isHeldUp}>
-      {own.declarationLapse === null ? (
+    <DeclarationForm words={WORDS_OF_OWN_PART} form={form} agreement={agreement} isHeldUp={isHeldUp}>
+      {lapse === null ? (
         <p>Nothing is sent yet: {name} sends the application once you have agreed and all parts are done.</p>
       ) : (
-        <p className="rounded-2xl bg-clay-paper px-5 py-3">{LAPSES[own.declarationLapse]}</p>
+        <p className="rounded-2xl bg-clay-paper px-5 py-3">{lapse}</p>
       )}
     </DeclarationForm>
   );

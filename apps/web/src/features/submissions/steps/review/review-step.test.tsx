@@ -1,5 +1,5 @@
 import { saveApplication, type ApplicationAnswer } from "@keystep/contract/applications/applications";
-import { DECLARATION_MISSING, DECLARATIONS } from "@keystep/contract/submissions/declarations";
+import { DECLARATION_MISSING, DECLARATIONS_OF_ONE } from "@keystep/contract/submissions/declarations";
 import { listApplicantDocuments } from "@keystep/contract/documents/documents";
 import { listFiles, type StoredFile } from "@keystep/contract/files/files";
 import { getSubmission, submitApplication, withdrawApplication } from "@keystep/contract/submissions/submissions";
@@ -219,16 +219,16 @@ describe("sending", () => {
   test("no box is ticked beforehand, and each that stays so is named; nothing is sent", async () => {
     const { api, user, send } = await openReview();
     const boxes = screen.getAllByRole("checkbox");
-    expect(boxes.map((box) => box.getAttribute("name"))).toEqual(DECLARATIONS.map(({ name }) => name));
+    expect(boxes.map((box) => box.getAttribute("name"))).toEqual(DECLARATIONS_OF_ONE.map(({ name }) => name));
     for (const box of boxes) expect(box).toHaveProperty("checked", false);
-    for (const { text } of DECLARATIONS) expect(screen.getByText(text)).toBeDefined();
+    for (const { text } of DECLARATIONS_OF_ONE) expect(screen.getByText(text)).toBeDefined();
     await send();
     const alert = await screen.findByRole("alert");
     expect(
       within(alert)
         .getAllByRole("link")
         .map(({ textContent }) => textContent),
-    ).toEqual(DECLARATIONS.map(({ title }) => title));
+    ).toEqual(DECLARATIONS_OF_ONE.map(({ title }) => title));
     expect(screen.getAllByText(DECLARATION_MISSING)).toHaveLength(3);
     for (const box of boxes.slice(1)) await user.click(box);
     expect(screen.getAllByText(DECLARATION_MISSING)).toHaveLength(1);
@@ -246,8 +246,8 @@ describe("sending", () => {
     const [sent, ...more] = api.requestsTo(submitApplication);
     expect(more).toEqual([]);
     expect(sent?.body).toEqual({
-      version: 3,
-      declarations: Object.fromEntries(DECLARATIONS.map(({ name }) => [name, true])),
+      basis: { own: 1, shared: 1 },
+      declarations: Object.fromEntries(DECLARATIONS_OF_ONE.map(({ name }) => [name, true])),
     });
     expect(sent?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
   });
@@ -267,24 +267,29 @@ describe("sending", () => {
   });
 
   test("changed somewhere else: the newer answers are shown, agreed to anew and sent", async () => {
-    const { api, stored, tick, send, path } = await openReview();
+    const { api, stored, user, tick, send, path } = await openReview();
     await tick();
     stored.application = {
       ...stored.application,
       version: 9,
+      agreement: { ...stored.application.agreement, basis: { own: 2, shared: 2 } },
       context: { ...stored.application.context, propertyAddress: "9 Newer Street, Hobart" },
     };
     api.refuseOnce(submitApplication, "application.version-conflict");
     await send();
     expect((await screen.findByRole("alert")).textContent).toContain("The newer answers are on this page now");
     expect(await screen.findByText("9 Newer Street, Hobart")).toBeDefined();
-    for (const box of screen.getAllByRole("checkbox")) expect(box).toHaveProperty("checked", false);
-    await tick();
+    // What is about no answer still holds.
+    expect(screen.getAllByRole("checkbox", { checked: true }).map((box) => box.getAttribute("name"))).toEqual([
+      "consentsToVerification",
+      "hasReadPrivacyNotice",
+    ]);
+    await user.click(screen.getByRole("checkbox", { name: /^True and complete/ }));
     await send();
     await waitFor(() => expect(path()).toBe(`${ROOT}/success`));
-    expect(api.requestsTo(submitApplication).map(({ body }) => submitApplication.body.parse(body).version)).toEqual([
-      3, 9,
-    ]);
+    expect(
+      api.requestsTo(submitApplication).map(({ body }) => submitApplication.body.parse(body).basis.shared),
+    ).toEqual([1, 2]);
   });
 
   test("by an emailed link: the way to sign in leads back here", async () => {

@@ -1,4 +1,5 @@
 import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
+import { DECLARATION_MISSING, OWN_DECLARATION_MISSING } from "@keystep/contract/submissions/declarations";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { whoHasToDeclare } from "@keystep/domain/applications/agreement";
 import { isOpenToAnswers, takesAnswers } from "@keystep/domain/applications/information-request";
@@ -16,7 +17,7 @@ import { WithdrawApplication } from "#src/features/submissions/withdraw-applicat
 import { brand } from "#src/layout/brand";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { DeclarationForm, RefusalAlert } from "./declaration-form.tsx";
+import { DeclarationForm, RefusalAlert, useTicks, type TicksForm } from "./declaration-form.tsx";
 import { wordsOfSending } from "./declaration-words.ts";
 import { MissingList } from "./missing-list.tsx";
 import { missingParts, partName } from "./missing-parts.ts";
@@ -116,10 +117,10 @@ function Answers({ apart }: { readonly apart: ApartByApplicant }) {
   return sections.map((section) => <Section key={section.name} section={section} />);
 }
 
-type SendingProps = { readonly agreement: Agreement; readonly isHeldUp: () => boolean };
+type SendingProps = { readonly form: TicksForm; readonly agreement: Agreement; readonly isHeldUp: () => boolean };
 
 /** The main applicant sends, once a co-applicant who joined has declared their own part. */
-function Sending({ agreement, isHeldUp }: SendingProps) {
+function Sending({ form, agreement, isHeldUp }: SendingProps) {
   const { application } = useOpenApplication();
   const other = otherPerson(application);
   const undeclared = whoHasToDeclare(application);
@@ -133,7 +134,7 @@ function Sending({ agreement, isHeldUp }: SendingProps) {
     );
   }
   return (
-    <DeclarationForm words={words} agreement={agreement} isHeldUp={isHeldUp}>
+    <DeclarationForm words={words} form={form} agreement={agreement} isHeldUp={isHeldUp}>
       {other === undefined ? null : <OtherAgreed other={other} />}
     </DeclarationForm>
   );
@@ -144,14 +145,15 @@ function useFormOf({ applicants, viewer }: Pick<ApplicationAnswer, "applicants" 
   const [submitting, declaring] = [useSubmit(), useDeclare()];
   const own = applicants.find(({ type }) => type === viewer);
   const declares = viewer === "co-applicant" ? own : undefined;
-  return { agreement: declares === undefined ? submitting : declaring, declares };
+  const form = useTicks(declares === undefined ? DECLARATION_MISSING : OWN_DECLARATION_MISSING);
+  return { agreement: declares === undefined ? submitting : declaring, declares, form };
 }
 
 /** Not sent, or asked for again: what is missing above the answers, what is declared below them. */
 function ToBeSent({ apart }: { readonly apart: ApartByApplicant }) {
   const { application, user, statuses } = useOpenApplication();
   const today = useToday();
-  const { agreement, declares } = useFormOf(application);
+  const { agreement, declares, form } = useFormOf(application);
   const { refusal } = agreement;
   const [presses, setPresses] = useState(0);
   const refused = refusal?.kind === "incomplete" ? refusal.parts : [];
@@ -178,9 +180,9 @@ function ToBeSent({ apart }: { readonly apart: ApartByApplicant }) {
       <ReviewLooks apart={apart} />
       <Answers apart={apart} />
       {declares === undefined ? (
-        <Sending agreement={agreement} isHeldUp={showMissing} />
+        <Sending form={form} agreement={agreement} isHeldUp={showMissing} />
       ) : (
-        <OwnPart own={declares} agreement={agreement} isHeldUp={showMissing} />
+        <OwnPart own={declares} form={form} agreement={agreement} isHeldUp={showMissing} />
       )}
       <p className="flex flex-wrap gap-x-6">
         <PrintButton />

@@ -1,4 +1,4 @@
-import type { DeclarationName } from "@keystep/contract/submissions/declarations";
+import { dueDeclarations, type AgreedDeclarations } from "@keystep/contract/submissions/declarations";
 import { declareOwnPart, submitApplication } from "@keystep/contract/submissions/submissions";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -12,8 +12,6 @@ import { useOpenApplication } from "#src/features/applications/journey/open-appl
 import { withApplicant } from "#src/features/applications/conflicts/with-changes";
 import { submissionQuery } from "#src/features/submissions/submission-query";
 import type { RefusedPart } from "./missing-parts.ts";
-
-export type AgreedDeclarations = Readonly<Record<DeclarationName, true>>;
 
 /** Why it did not count. `changed`: newer answers are on the page now, and nothing was sent of either. */
 export type AgreementRefusal =
@@ -102,7 +100,7 @@ export function useSubmit(): Agreement {
   async function send(declarations: AgreedDeclarations): Promise<void> {
     // In turn: what was typed a moment ago and is still on its way belongs to it.
     const sent = await inTurn(() => {
-      const body = { version: current().version, declarations };
+      const body = { basis: application.agreement.basis, declarations };
       return call(submitApplication, { params: { id }, body, idempotencyKey: keyFor(JSON.stringify(body)) });
     });
     queries.setQueryData(submissionQuery(id).queryKey, sent);
@@ -123,10 +121,15 @@ export function useDeclare(): Agreement {
   async function declare(declarations: AgreedDeclarations): Promise<void> {
     // In turn: what was typed a moment ago and is still on its way belongs to it.
     const { declaredAt } = await inTurn(() => {
-      const body = { version: current().version, declarations };
+      const body = { basis: application.agreement.basis, declarations };
       return call(declareOwnPart, { params: { id }, body, idempotencyKey: keyFor(JSON.stringify(body)) });
     });
-    adopt(withApplicant(current(), current().viewer, { declaredAt, declarationLapse: null }));
+    const now = withApplicant(current(), current().viewer, { declaredAt });
+    const agreed = dueDeclarations(now).map((words) => ({ ...words, agreedAt: declaredAt }));
+    adopt({
+      ...now,
+      agreement: { ...now.agreement, standing: [...now.agreement.standing, ...agreed], sharedBefore: null },
+    });
   }
 
   const own = application.applicants.find(({ type }) => type === application.viewer);

@@ -1,0 +1,38 @@
+import { CONTEXT } from "@keystep/domain/applications/context";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { AgreedAt } from "./other-declaration.tsx";
+
+/** After an agreement: what has changed since in the part that both share, and the statements that still hold. */
+export function StandingStatements() {
+  const { agreement, context } = useOpenApplication().application;
+  const { standing, sharedBefore } = agreement;
+  const changes = sharedBefore === null ? [] : CONTEXT.differences(sharedBefore, context);
+  return (
+    <>
+      {changes.length === 0 ? null : (
+        <dl className="grid gap-3 rounded-2xl border border-line px-5 py-4">
+          {changes.map(({ label, before, after }) => (
+            <div key={label}>
+              <dt className="font-semibold">{label}</dt>
+              <dd className="text-soft">
+                When you agreed: <span className="text-ink">{before ?? "no answer"}</span>
+              </dd>
+              <dd className="text-soft">
+                Now: <span className="text-ink">{after ?? "no answer"}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {standing.length === 0 ? null : (
+        <ul aria-label="What you agreed to, which still holds" className="grid gap-1">
+          {standing.map(({ name, title, agreedAt }) => (
+            <li key={name}>
+              ✓ {title}: you agreed on <AgreedAt instant={agreedAt} />, and that still holds.
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
