@@ -81,7 +81,9 @@ describe("the review of an application that staff asked about", () => {
     expect(await screen.findByText(SENT_AGAIN.reference)).toBeDefined();
     expect(screen.queryByRole("link", { name: "Answer now" })).toBeNull();
     expect(screen.queryByRole("region", { name: "We need something from you" })).toBeNull();
-    expect(api.requestsTo(submitApplication).map(({ body }) => submitApplication.body.parse(body).basis.own)).toEqual([1]);
+    expect(api.requestsTo(submitApplication).map(({ body }) => submitApplication.body.parse(body).basis.own)).toEqual([
+      1,
+    ]);
   });
 
   test("what only the server finds is named as it refuses", async () => {
