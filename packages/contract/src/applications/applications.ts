@@ -2,7 +2,7 @@ import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
 import { APPLICATION_TYPES } from "@keystep/domain/applications/application";
 import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
 import { CONTEXT } from "@keystep/domain/applications/context";
-import { DECLARATION_NAMES } from "@keystep/domain/applications/agreement";
+import { DECLARATION_NAMES, SHARED } from "@keystep/domain/applications/agreement";
 import { STEP_STATUSES } from "@keystep/domain/applications/step-status";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import { z } from "zod";
@@ -40,7 +40,7 @@ export const agreement = z.object({
   standing: z
     .array(z.object({ name: z.enum(DECLARATION_NAMES), title: z.string(), text: z.string(), agreedAt: instant }))
     .readonly(),
-  sharedBefore: applicationContext.nullable(),
+  sharedBefore: z.object(SHARED.wire).nullable(),
 });
 
 /**

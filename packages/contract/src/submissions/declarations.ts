@@ -44,7 +44,7 @@ export const DECLARATIONS_OF_TWO = [
   {
     name: "isSharedRight",
     title: "What we share is right",
-    text: "The property details, and what we apply for together, are right as far as I know.",
+    text: "The property details, what we apply for together and what we spend as a household are right, as far as I know.",
   },
   {
     name: "consentsToVerification",

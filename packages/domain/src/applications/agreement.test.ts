@@ -1,7 +1,15 @@
 import { anApplicant } from "@keystep/domain/testing/sample-applicant";
 import { someFacts } from "@keystep/domain/testing/sample-application";
 import { describe, expect, test } from "vitest";
-import { agreementOf, DECLARATION_NAMES, isJoined, takenBack, whoHasToDeclare, type Declared } from "./agreement.ts";
+import {
+  agreementOf,
+  DECLARATION_NAMES,
+  isJoined,
+  sharedAnswers,
+  takenBack,
+  whoHasToDeclare,
+  type Declared,
+} from "./agreement.ts";
 
 const main = anApplicant("main-applicant");
 const joined = anApplicant("co-applicant", { hasJoined: true });
@@ -21,6 +29,7 @@ test("COAP-01: a person declares once they have joined, and nobody for them", ()
 const versioned = (applicant: typeof main, partVersion: number, declared: Declared | null = null) => ({
   ...applicant,
   partVersion,
+  householdVersion: 2,
   declared,
 });
 const agreedTo = (own: number, shared: number): Declared => ({
@@ -39,16 +48,16 @@ const seenByCo = (declared: Declared | null) =>
 
 describe("what a person agrees to", () => {
   test("COAP-01: covers their own part and the shared part, and never the other person's", () => {
-    expect(seenByCo(null)).toEqual({ basis: { own: 3, shared: 5 }, standing: [], sharedBefore: null });
+    expect(seenByCo(null)).toEqual({ basis: { own: 3, shared: 7 }, standing: [], sharedBefore: null });
     const seenByMain = (co: typeof joined) =>
       agreementOf({ viewer: "main-applicant", sharedVersion: 5, applicants: [versioned(main, 9), versioned(co, 3)] });
-    expect(seenByMain(joined).basis).toEqual({ own: 9, shared: 5 });
-    expect(seenByMain(anApplicant("co-applicant")).basis).toEqual({ own: 12, shared: 5 });
+    expect(seenByMain(joined).basis).toEqual({ own: 9, shared: 7 });
+    expect(seenByMain(anApplicant("co-applicant")).basis).toEqual({ own: 12, shared: 7 });
   });
 
   test.each([
-    ["nothing", agreedTo(3, 5), [...DECLARATION_NAMES]],
-    ["their own part", agreedTo(2, 5), ["isSharedRight", "consentsToVerification", "hasReadPrivacyNotice"]],
+    ["nothing", agreedTo(3, 7), [...DECLARATION_NAMES]],
+    ["their own part", agreedTo(2, 7), ["isSharedRight", "consentsToVerification", "hasReadPrivacyNotice"]],
     ["the shared part", agreedTo(3, 4), ["isTrueAndComplete", "consentsToVerification", "hasReadPrivacyNotice"]],
     ["both", agreedTo(2, 4), ["consentsToVerification", "hasReadPrivacyNotice"]],
   ])("COAP-01: after a change of %s, what is about nothing else stands", (_, declared, standing) => {
@@ -56,8 +65,11 @@ describe("what a person agrees to", () => {
   });
 
   test("COAP-01: the shared answers agreed to are told where they changed, and to that person alone", () => {
-    expect(seenByCo(agreedTo(2, 5)).sharedBefore).toBeNull();
-    expect(seenByCo(agreedTo(3, 4)).sharedBefore).toEqual({ ...context, propertyAddress: "1 Wattle Street, Sydney" });
+    expect(seenByCo(agreedTo(2, 7)).sharedBefore).toBeNull();
+    expect(seenByCo(agreedTo(3, 4)).sharedBefore).toEqual({
+      ...sharedAnswers({ context, applicants: [] }),
+      propertyAddress: "1 Wattle Street, Sydney",
+    });
     const applicants = [versioned(main, 9), versioned(joined, 3, agreedTo(3, 4))];
     expect(agreementOf({ viewer: "main-applicant", sharedVersion: 5, applicants }).sharedBefore).toBeNull();
   });

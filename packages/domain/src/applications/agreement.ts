@@ -1,5 +1,7 @@
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 import { accessTo } from "@keystep/domain/applicants/co-applicant-visibility";
+import { HOUSEHOLD_OF_MAIN } from "@keystep/domain/applicants/household";
+import { askTogether, type AnswersOf } from "@keystep/domain/answers/step";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { CONTEXT, type ApplicationContext } from "./context.ts";
 
@@ -22,6 +24,25 @@ const SUBJECTS = {
 export type DeclarationName = keyof typeof SUBJECTS;
 export const DECLARATION_NAMES = namesOf(SUBJECTS);
 
+type People = { readonly applicants: readonly Applicant[] };
+
+/** What both people share: the property, what is applied for, and the household that the main applicant answers for (decisions 0041 and 0043). */
+export const SHARED = askTogether({ ...CONTEXT.questions, ...HOUSEHOLD_OF_MAIN });
+type SharedAnswers = AnswersOf<(typeof SHARED)["questions"]>;
+
+export function sharedAnswers({
+  context,
+  applicants,
+}: People & { readonly context: ApplicationContext }): SharedAnswers {
+  const main = applicants.find(({ type }) => type === "main-applicant");
+  return {
+    ...context,
+    livesTogether: null,
+    dependants: main?.dependants ?? null,
+    livingCostsMonthly: main?.livingCostsMonthly ?? null,
+  };
+}
+
 /** A statement a person agreed to; the instant is ISO 8601 in UTC. */
 export type AgreedStatement = AgreedWords & { readonly name: DeclarationName; readonly agreedAt: string };
 
@@ -30,7 +51,7 @@ export type Declared = {
   readonly version: number;
   readonly asAt: string;
   readonly basis: Basis;
-  readonly shared: Partial<ApplicationContext>;
+  readonly shared: Partial<SharedAnswers>;
   readonly statements: readonly AgreedStatement[];
 };
 
@@ -38,7 +59,7 @@ export type Declared = {
 export type Agreement = {
   readonly basis: Basis;
   readonly standing: readonly AgreedStatement[];
-  readonly sharedBefore: ApplicationContext | null;
+  readonly sharedBefore: SharedAnswers | null;
 };
 
 /** The statements that still hold: those about nothing that has changed since (decision 0041). */
@@ -59,6 +80,7 @@ export function takenBack(before: Basis, after: Basis): readonly DeclarationName
 
 type Versioned = Pick<Applicant, "type" | "hasJoined" | "sharesAnswers"> & {
   readonly partVersion: number;
+  readonly householdVersion: number;
   readonly declared: Declared | null;
 };
 
@@ -73,21 +95,23 @@ export function agreementOf({
   readonly applicants: readonly Versioned[];
 }): Agreement {
   const own = applicants.filter((applicant) => accessTo(applicant, viewer) === "own");
-  const basis = { own: own.reduce((sum, { partVersion }) => sum + partVersion, 0), shared: sharedVersion };
+  const household = applicants.find(({ type }) => type === "main-applicant")?.householdVersion ?? 0;
+  const basis = {
+    own: own.reduce((sum, { partVersion }) => sum + partVersion, 0),
+    shared: sharedVersion + household,
+  };
   const declared = own.find(({ type }) => type === viewer)?.declared ?? null;
   const isSharedChanged = declared !== null && declared.basis.shared !== basis.shared;
   return {
     basis,
     standing: declared === null ? [] : standingStatements(declared, basis),
     // Agreed to before a question was asked, it has no answer.
-    sharedBefore: isSharedChanged ? { ...CONTEXT.unanswered, ...declared.shared } : null,
+    sharedBefore: isSharedChanged ? { ...SHARED.unanswered, ...declared.shared } : null,
   };
 }
 
 /** An agreement before anything was agreed to. */
 export const NOTHING_AGREED: Agreement = { basis: { own: 1, shared: 1 }, standing: [], sharedBefore: null };
-
-type People = { readonly applicants: readonly Applicant[] };
 
 /** Whether each of two people answers and agrees for themselves. */
 export function isJoined({ applicants }: People): boolean {

@@ -54,7 +54,7 @@ describe("one application", () => {
         fintreeHelpPercentage: 40,
         dateOfPropertyPurchase: "2019-06-14",
       },
-      agreement: { basis: { own: 1, shared: 1 }, standing: [], sharedBefore: null },
+      agreement: { basis: { own: 1, shared: 2 }, standing: [], sharedBefore: null },
       version: 1,
     });
   });

@@ -1,6 +1,6 @@
 import { declarationsOf, DECLARATIONS_VERSION, dueDeclarations } from "@keystep/contract/submissions/declarations";
 import type { AgreedDeclarations } from "@keystep/contract/submissions/declarations";
-import type { Basis, Declared } from "@keystep/domain/applications/agreement";
+import { sharedAnswers, type Basis, type Declared } from "@keystep/domain/applications/agreement";
 import type { Application } from "@keystep/domain/applications/application";
 import { Problem } from "#src/platform/http/problem";
 
@@ -23,13 +23,14 @@ export function assertAgreed(
 }
 
 /** Everything agreed to: the statements that stood, and those that were due, as they read now. */
-export function declaredNow({ applicants, agreement, context }: Application, now: Date): Declared {
+export function declaredNow(application: Application, now: Date): Declared {
+  const { agreement } = application;
   const agreedAt = now.toISOString();
   return {
     ...DECLARATIONS_VERSION,
     basis: agreement.basis,
-    shared: context,
-    statements: declarationsOf({ applicants }).map(
+    shared: sharedAnswers(application),
+    statements: declarationsOf(application).map(
       (words) => agreement.standing.find(({ name }) => name === words.name) ?? { ...words, agreedAt },
     ),
   };

@@ -141,11 +141,11 @@ describe("an own declaration lapses", () => {
     ];
     for (const act of changes) {
       const { couple, seen, seenByMain } = await whatStandsAfter(act);
-      expect(seen).toEqual({ declaredAt: null, declarationLapse: "household" });
-      expect(seenByMain.declarationLapse).toBeNull();
+      expect(seen).toEqual({ declaredAt: null, standing: WITHOUT_SHARED });
+      expect(seenByMain.standing).toEqual([]);
       await t.drainQueue();
       const emails = t.mailbox.filter(
-        ({ to, text }) => to === couple.co.user.email && text.includes("dependants or living costs"),
+        ({ to, text }) => to === couple.co.user.email && text.includes("what you spend as a household"),
       );
       expect(emails).toHaveLength(1);
     }

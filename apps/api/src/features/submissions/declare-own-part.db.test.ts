@@ -3,6 +3,7 @@ import {
   DECLARATIONS_VERSION,
   OWN_DECLARATION_MISSING,
 } from "@keystep/contract/submissions/declarations";
+import { sharedAnswers } from "@keystep/domain/applications/agreement";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createServer } from "#src/platform/http/server";
 import { insertCoApplicantOf } from "#src/testing/couple";
@@ -35,7 +36,7 @@ describe("a co-applicant declares their own part", () => {
   test("COAP-01: when, which edition, the very words and the record are kept, and both see that it stands", async () => {
     const { main, co } = await aFinishedCouple(t);
     const basis = await callsOf(t, co).basis();
-    const { context } = (await callsOf(t, co).get("")).json();
+    const shared = sharedAnswers((await callsOf(t, co).get("")).json());
     const response = await declareBy(t, co);
     const declaredAt = t.clock.now().toISOString();
     expect([response.statusCode, response.json()]).toEqual([200, { declaredAt }]);
@@ -44,7 +45,7 @@ describe("a co-applicant declares their own part", () => {
     expect((await findDeclaredPerson(t.db, co.id))?.declared).toEqual({
       ...DECLARATIONS_VERSION,
       basis,
-      shared: context,
+      shared,
       statements: DECLARATIONS_OF_TWO.map((words) => ({ ...words, agreedAt: declaredAt })),
     });
     const { rows } = await t.db.pool.query(

@@ -70,6 +70,7 @@ export type Tables = {
     living_costs_monthly: number | null;
     confirmed_looks: GeneratedJson<unknown>;
     part_version: Generated<number>;
+    household_version: Generated<number>;
   };
   application_emails: {
     id_hash: Buffer;

@@ -4,6 +4,7 @@ import { DECLARATIONS_OF_TWO, OWN_DECLARATION_MISSING } from "@keystep/contract/
 import { declareOwnPart, getSubmission, submitApplication } from "@keystep/contract/submissions/submissions";
 import { anApplicant } from "@keystep/domain/testing/sample-applicant";
 import type { Applicant } from "@keystep/domain/applicants/applicant";
+import { sharedAnswers } from "@keystep/domain/applications/agreement";
 import { stepStatuses, type StepStatus } from "@keystep/domain/applications/step-status";
 import { STEPS, type StepName } from "@keystep/domain/applications/steps";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -17,21 +18,20 @@ import { renderApplication, standingClock } from "#src/testing/render-applicatio
 const AT = `/application/${APPLICATION_ID}/review`;
 const DECLARED_AT = "2026-11-20T04:42:00.000Z";
 const AGREE = "I agree, my part is done";
-const AGREED = DECLARATIONS_OF_TWO.map((words) => ({ ...words, agreedAt: DECLARED_AT }));
-const basis = { own: 2, shared: 2 };
-const OWN_CHANGED = { basis, standing: AGREED.filter(({ name }) => name !== "isTrueAndComplete"), sharedBefore: null };
-const SHARED_CHANGED = {
-  basis,
-  standing: AGREED.filter(({ name }) => name !== "isSharedRight"),
-  sharedBefore: aFinishedApplication().context,
-};
-
 afterEach(() => {
   act(() => void window.dispatchEvent(new Event("online")));
 });
 
 const MAIN = aFinishedApplicant("main-applicant");
 const CO = { ...aFinishedApplicant("co-applicant"), hasJoined: true, firstName: "Alex" };
+const AGREED = DECLARATIONS_OF_TWO.map((words) => ({ ...words, agreedAt: DECLARED_AT }));
+const basis = { own: 2, shared: 2 };
+const OWN_CHANGED = { basis, standing: AGREED.filter(({ name }) => name !== "isTrueAndComplete"), sharedBefore: null };
+const SHARED_CHANGED = {
+  basis,
+  standing: AGREED.filter(({ name }) => name !== "isSharedRight"),
+  sharedBefore: sharedAnswers({ context: aFinishedApplication().context, applicants: [MAIN] }),
+};
 const withheldMain: ApplicantAnswer = {
   ...anApplicant("main-applicant", { id: APPLICANT_ID, firstName: "Mia" }),
   access: "withheld",

@@ -1,12 +1,12 @@
-import { CONTEXT } from "@keystep/domain/applications/context";
+import { SHARED, sharedAnswers } from "@keystep/domain/applications/agreement";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { AgreedAt } from "./other-declaration.tsx";
 
 /** After an agreement: what has changed since in the part that both share, and the statements that still hold. */
 export function StandingStatements() {
-  const { agreement, context } = useOpenApplication().application;
-  const { standing, sharedBefore } = agreement;
-  const changes = sharedBefore === null ? [] : CONTEXT.differences(sharedBefore, context);
+  const { application } = useOpenApplication();
+  const { standing, sharedBefore } = application.agreement;
+  const changes = sharedBefore === null ? [] : SHARED.differences(sharedBefore, sharedAnswers(application));
   return (
     <>
       {changes.length === 0 ? null : (
