@@ -83,7 +83,7 @@ BEGIN
       string_agg('NEW.' || quote_ident(attname), ', ' ORDER BY attnum) AS new_answers
     FROM (VALUES
       ('applicants', 'raise_part_version', ARRAY['id', 'application_id', 'type', 'joined_at', 'shares_answers', 'step', 'created_at',
-        'updated_at', 'part_version', 'household_version', 'declared_at', 'declared', 'declaration_lapse', 'owes_lapse_letter']),
+        'updated_at', 'part_version', 'household_version', 'declared_at', 'declared', 'declaration_lapse', 'owes_lapse_letter', 'confirmed_looks']),
       ('applications', 'raise_shared_version', ARRAY['id', 'status', 'step', 'user_id', 'email_address', 'version', 'shared_version',
         'created_at', 'updated_at', 'claimed_at', 'information_request_id'])
     ) AS tables (on_table, does, no_answers)
