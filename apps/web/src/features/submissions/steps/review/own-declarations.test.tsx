@@ -139,30 +139,35 @@ describe("a co-applicant's own declarations", () => {
   });
 
   test.each([
-    ["their own part", OWN_CHANGED, /changed something in your part since/, ["isTrueAndComplete"]],
-    ["what they share", SHARED_CHANGED, /what you share has changed since/, ["isSharedRight"]],
-    [
-      "both",
-      { ...SHARED_CHANGED, standing: AGREED.slice(2) },
-      /Something in your part and something that you share/,
-      ["isTrueAndComplete", "isSharedRight"],
-    ],
-  ] as const)(
-    "COAP-01: after a change of %s it says so, and asks for that alone",
-    async (_, agreement, words, asked) => {
-      const { api, tick, agree } = await openAsCo(asCo({}, { agreement }));
-      expect(screen.getByText(words)).toBeDefined();
-      expect(screen.getAllByRole("checkbox").map((box) => box.getAttribute("name"))).toEqual(asked);
-      const standing = screen.getByRole("list", { name: "What you agreed to, which still holds" });
-      expect(standing.textContent).toMatch(/Privacy notice: you agreed on 20 Nov 2026, 3:42\spm, and that still holds/);
-      await tick();
-      await agree();
-      expect(await screen.findByRole("heading", { name: "Your part is done" })).toBeDefined();
-      expect(Object.keys(declareOwnPart.body.parse(api.requestsTo(declareOwnPart)[0]?.body).declarations)).toEqual(
-        asked,
-      );
+    {
+      what: "their own part",
+      agreement: OWN_CHANGED,
+      words: /changed something in your part since/,
+      asked: ["isTrueAndComplete"],
     },
-  );
+    {
+      what: "what they share",
+      agreement: SHARED_CHANGED,
+      words: /what you share has changed since/,
+      asked: ["isSharedRight"],
+    },
+    {
+      what: "both",
+      agreement: { ...SHARED_CHANGED, standing: AGREED.slice(2) },
+      words: /Something in your part and something that you share/,
+      asked: ["isTrueAndComplete", "isSharedRight"],
+    },
+  ])("COAP-01: after a change of $what it says so, and asks for that alone", async ({ agreement, words, asked }) => {
+    const { api, tick, agree } = await openAsCo(asCo({}, { agreement }));
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.getAllByRole("checkbox").map((box) => box.getAttribute("name"))).toEqual(asked);
+    const standing = screen.getByRole("list", { name: "What you agreed to, which still holds" });
+    expect(standing.textContent).toMatch(/Privacy notice: you agreed on 20 Nov 2026, 3:42\spm, and that still holds/);
+    await tick();
+    await agree();
+    expect(await screen.findByRole("heading", { name: "Your part is done" })).toBeDefined();
+    expect(Object.keys(declareOwnPart.body.parse(api.requestsTo(declareOwnPart)[0]?.body).declarations)).toEqual(asked);
+  });
 
   test("COAP-01: a changed shared answer stands there as it was agreed to and as it is now", async () => {
     const application = asCo({}, { agreement: SHARED_CHANGED });
