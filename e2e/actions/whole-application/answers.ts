@@ -55,7 +55,7 @@ export type Employment =
     })
   | (Work & { readonly status: "self-employed"; readonly accountantDetails: string; readonly abn: Written });
 
-/** What comes in, and what the household spends; a co-applicant who lives with the main applicant is not asked about that. */
+/** A co-applicant who lives with the main applicant is not asked about the household's costs. */
 export type IncomeAndCosts = {
   readonly grossIncome: number;
   readonly period?: IncomePeriod;

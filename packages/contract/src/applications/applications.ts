@@ -34,7 +34,7 @@ export const informationRequest = z.object({
 });
 export type InformationRequestAnswer = z.output<typeof informationRequest>;
 
-/** What the caller agrees to: send its `basis` with the agreement. `sharedBefore` are the shared answers agreed to, where those changed since. */
+/** Send `basis` with the agreement. `sharedBefore` are the shared answers agreed to, where those changed since. */
 export const agreement = z.object({
   basis,
   standing: z

@@ -27,7 +27,7 @@ export type Applicant = AnswersOf<(typeof APPLICANT)["questions"]> & {
   previousAddress: Address | null;
   /** The parts of the account that may be seen without reading it; null if none was given. */
   bankingDetails: BankingDetailsSummary | null;
-  /** What this person said is right though it was worth a second look; theirs alone to see. */
+  /** The second looks that this person answered with yes; theirs alone to see. */
   confirmedLooks: Confirmations;
   /** The types of the identity documents given in full: those that count (DOC-03). */
   documentTypes: string[];

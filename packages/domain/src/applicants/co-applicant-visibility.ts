@@ -63,7 +63,7 @@ const SEEN: Readonly<Record<Exclude<ApplicantAccess, "own">, Readonly<Record<App
   },
 };
 
-/** What the other person sees of an applicant, with nothing in the place of the rest. */
+/** Cuts an applicant to the answers that the other person may see; the rest is empty. */
 function seenOf(applicant: Applicant, access: Exclude<ApplicantAccess, "own">): Applicant {
   const seen = SEEN[access][applicant.type];
   return eachOf<Applicant, unknown>(applicant, (answer, field) => (seen.has(field) ? answer : UNANSWERED[field]));

@@ -26,7 +26,7 @@ export const DECLARATION_NAMES = namesOf(SUBJECTS);
 
 type People = { readonly applicants: readonly Applicant[] };
 
-/** What both people share: the property, what is applied for, and the household that the main applicant answers for (decisions 0041 and 0043). */
+/** Both people share the property, what is applied for, and the household that the main applicant answers for (decisions 0041 and 0043). */
 export const SHARED = askTogether({ ...CONTEXT.questions, ...HOUSEHOLD_OF_MAIN });
 type SharedAnswers = AnswersOf<(typeof SHARED)["questions"]>;
 
@@ -55,7 +55,7 @@ export type Declared = {
   readonly statements: readonly AgreedStatement[];
 };
 
-/** What the person who looks agrees to, the statements that still hold, and the shared answers they agreed to where those changed since. */
+/** `standing` are the statements that still hold; `sharedBefore` are the shared answers they agreed to, where those changed since. */
 export type Agreement = {
   readonly basis: Basis;
   readonly standing: readonly AgreedStatement[];

@@ -23,7 +23,7 @@ export type Application = {
   context: ApplicationContext;
   /** Staff's request; null unless the status is information-requested. */
   informationRequest: InformationRequest | null;
-  /** What the party that asks agrees to. */
+  /** Made for the party that asks. */
   agreement: Agreement;
   version: number;
 };

@@ -31,7 +31,7 @@ export type BudgetSource = {
   readonly context: Pick<ApplicationContext, "remainingMortgageEstimate" | "yearsLeftOnMortgage">;
 };
 
-/** What a budget cannot be worked out without. */
+/** A budget can't be worked out without these. */
 export type BudgetGap = "income" | "period" | "livingCosts";
 
 /** A month's budget, or what is missing for one; `isWithoutOther` where the other person's figures are not this person's to see. */
@@ -39,7 +39,7 @@ export type HouseholdBudget = {
   readonly budget: Budget | null;
   readonly gaps: readonly BudgetGap[];
   readonly isWithoutOther: boolean;
-  /** Nobody has said yet what they owe, which is asked later. */
+  /** True until debts are asked about, on a later step. */
   readonly isWithoutDebts: boolean;
 };
 
@@ -82,7 +82,7 @@ function debtsOf(people: readonly Person[], { remainingMortgageEstimate }: Budge
   };
 }
 
-/** What is left each month of the incomes, costs and debts that this person may see (decision 0043). */
+/** Counts the incomes, costs and debts that this person may see (decision 0043). */
 export function householdBudget(
   source: BudgetSource,
   { ratePercentAYear, rules }: { readonly ratePercentAYear: Percent; readonly rules: BudgetRules },

@@ -42,7 +42,7 @@ function neededOf(application: Application, applicant: Applicant): Needed[] {
 }
 
 /**
- * What sending needs beyond finished steps: income and costs of each person, where we put money in every month. No step asks for them
+ * Sending needs more than finished steps: income and costs of each person, where we put money in every month. No step asks for them
  * to be finished (interpretation, Own additions on the customer's side; decision 0043).
  */
 export function neededBeforeSending({ application }: Pick<StepFacts, "application">): Needed[] {

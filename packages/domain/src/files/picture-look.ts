@@ -1,7 +1,7 @@
 /** The pixels of a picture as a canvas gives them: red, green, blue and alpha of each, row by row. */
 export type Pixels = { readonly data: ArrayLike<number>; readonly width: number; readonly height: number };
 
-/** What may make a photo of a paper hard to read; each is a reason to look again, none refuses it. */
+/** Each is a reason to look at the photo again; none refuses it. */
 export const PICTURE_FAULTS = ["blurred", "glare", "dark"] as const;
 export type PictureFault = (typeof PICTURE_FAULTS)[number];
 

@@ -7,7 +7,7 @@ export type Precision = (typeof PRECISIONS)[number];
 /** A typed date as `YYYY-MM-DD`; its year may still be one that no calendar date has, such as 0070. */
 export type TypedDate = { readonly date: string; readonly precision: Precision };
 
-/** What a date is asked for decides the century of a year typed with two digits. */
+/** The purpose of a date decides the century of a year typed with two digits. */
 export type Century = {
   readonly today: CalendarDate;
   /** An expiry may lie ahead; a birth or a start may not. */
@@ -19,7 +19,7 @@ type Parts = { readonly day: string; readonly month: string; readonly year: stri
 /** Two digits mean at most so many years ahead: the longest of our documents runs ten years. */
 const YEARS_AHEAD = 20;
 
-// What a pasted date may carry beside its parts.
+// A pasted date may carry a weekday, 'the' or 'of' beside its parts.
 const BESIDE_A_DATE = /\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|the|of)\b/g;
 const ORDINAL = /(\d)(?:st|nd|rd|th)\b/g;
 

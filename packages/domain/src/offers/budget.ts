@@ -64,7 +64,7 @@ export const FIRST_BUDGET: BudgetTables = {
   },
 };
 
-/** What people like this often say they spend in a month. */
+/** A month's spending as people like this often say it. */
 export function usualLivingCosts(
   { adults, dependants }: { readonly adults: 1 | 2; readonly dependants: number },
   { livingCosts }: BudgetTables,
@@ -83,7 +83,7 @@ export function yearlyTax(income: Dollars, { incomeTax }: BudgetTables): Dollars
   return roundToDollars(tax) + percentOf(income, medicareLevyPercent);
 }
 
-/** What one person earns in a year, before tax. */
+/** One person's year, before tax. */
 export type Earnings = {
   readonly main: Dollars;
   readonly other: Dollars;
@@ -91,7 +91,7 @@ export type Earnings = {
   readonly untaxed: Dollars;
 };
 
-/** What somebody has left of a year's earnings after tax. Of income beside the main one only a part counts. */
+/** After tax. Lenders count only a part of the income beside the main one. */
 export function yearlyNet({ main, other, untaxed }: Earnings, tables: BudgetTables): Dollars {
   const counted = (amount: Dollars) => percentOf(amount, tables.lending.otherIncomeCountedPercent);
   const taxed = main + counted(other);

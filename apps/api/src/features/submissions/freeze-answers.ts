@@ -81,7 +81,7 @@ async function frozenCoApplicant(
   };
 }
 
-/** What is worth a second look of all answers, for staff, with the word that was given where it holds. */
+/** The second looks at everybody's answers, for staff, each with the person's word where it still holds. */
 function frozenLooks(
   { applicants, ...application }: Application,
   apart: Readonly<Record<string, ApartAnswers>>,

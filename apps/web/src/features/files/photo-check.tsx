@@ -20,7 +20,7 @@ type Taken = { readonly file: File; readonly picture: ImageBitmap; readonly faul
 
 type PhotoCheckProps = {
   readonly taken: Taken;
-  /** What the photo is of. */
+  /** The document in the photo. */
   readonly name: string;
   readonly onUse: (file: File) => void;
   readonly onRetake: () => void;

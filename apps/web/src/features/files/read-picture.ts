@@ -31,7 +31,7 @@ export function drawTurned(
   return pen;
 }
 
-/** What may make a picture hard to read, measured on its pixels. Nothing of it leaves the device. */
+/** Measured on the picture's pixels, on the device: nothing of it leaves. */
 export function faultsOf(picture: ImageBitmap): PictureFault[] {
   const canvas = document.createElement("canvas");
   const pen = drawTurned(canvas, picture, { quarters: 0, most: LOOK_PIXELS });

@@ -50,7 +50,7 @@ export const lenders: Check = (person) => {
   ];
 };
 
-/** What is still to pay is far from the balance of the home loans. */
+/** The mortgage still to pay is far from the balance of the home loans. */
 export const balances: Check = (person, { application: { context } }) => {
   const loans = homeLoansOf(person);
   const owed = totalLiabilities(loans).balance;

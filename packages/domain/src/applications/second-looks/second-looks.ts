@@ -18,7 +18,7 @@ const CHECKS: readonly Check[] = [
 ];
 
 /**
- * What is worth a second look, of the people whose answers are this person's own. Nothing here refuses anything. For staff everybody's answers are.
+ * Looks at the people whose answers are this person's own; for staff everybody's are. Nothing here refuses anything.
  */
 export function secondLooks(seen: SeenApplication): SecondLook[] {
   return seen.application.applicants

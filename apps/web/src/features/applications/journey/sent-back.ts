@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 const SENT_BACK = "sent-back";
 
-/** What a page is told about the way to it: null where it leads on, as it does as a rule. */
+/** Null where the way leads on, as it usually does. */
 export function wayTo(from: StepName, to: StepName | null): string | null {
   return to !== null && STEP_NAMES.indexOf(to) < STEP_NAMES.indexOf(from) ? SENT_BACK : null;
 }

@@ -2,7 +2,7 @@ import { useOpenApplication } from "#src/features/applications/journey/open-appl
 import { SecondLookNote } from "./second-look-note.tsx";
 import { useSecondLooks } from "./use-second-looks.ts";
 
-/** What is worth a second look on the step that is open. */
+/** The second looks that belong to the step that is open. */
 export function StepLooks() {
   const { step } = useOpenApplication();
   const { open } = useSecondLooks();

@@ -10,7 +10,7 @@ import { useOpenApplication } from "#src/features/applications/journey/open-appl
 
 const NOTHING_APART: SeenApplication["apart"] = {};
 
-/** What is worth a second look of this person's own answers: still to be confirmed, and confirmed. */
+/** Looks only at this person's own answers: nobody is asked because of an answer they can't see. */
 export function useSecondLooks(apart = NOTHING_APART): {
   readonly open: SecondLook[];
   readonly confirmed: SecondLook[];

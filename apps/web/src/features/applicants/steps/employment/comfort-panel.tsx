@@ -123,7 +123,7 @@ function Left({ source, voice, rules }: PanelProps & { readonly rules: BudgetRul
   );
 }
 
-/** What is left each month, of what this person may see. */
+/** Counts only the figures that this person may see. */
 export function ComfortPanel(props: PanelProps) {
   const { application } = useOpenApplication();
   const rules = useBudgetRules();

@@ -25,7 +25,6 @@ function peopleInWords(adults: 1 | 2, dependants: number): string {
   return `${adults === 1 ? "one adult" : "two adults"}${dependants === 0 ? "" : ` with ${children}`}`;
 }
 
-/** What people like these often say, and a button that takes it. */
 function UsualCosts({ form, source, rules }: Omit<PartProps, "voice"> & { readonly rules: BudgetRules }) {
   const dependants = questions.dependants.known(useWatch({ control: form.control, name: "dependants" })) ?? 0;
   const adults = adultsWith(source.person, source);
@@ -64,7 +63,7 @@ function Costs({ form, voice, source }: PartProps) {
   );
 }
 
-/** What the main applicant said of the household that the two share. */
+/** The main applicant answers for both people where they live together. */
 function SharedHousehold() {
   const main = useOpenApplication().application.applicants.find(({ type }) => type === "main-applicant");
   if (main === undefined) return null;

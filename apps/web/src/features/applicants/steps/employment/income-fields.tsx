@@ -62,7 +62,6 @@ function OtherIncome({ form }: { readonly form: EmploymentForm }) {
   );
 }
 
-/** What comes in, and how often. */
 export function IncomeFields({ form, voice, isWorking }: PartProps & { readonly isWorking: boolean }) {
   const ask = asking(form.control, questions);
   const texts = TEXTS[voice];

@@ -88,7 +88,7 @@ type DocumentPickerProps = {
   readonly onPick: Pick;
 };
 
-/** What can still be given: first what most people have. */
+/** The documents most people have come first. */
 export function DocumentPicker({ types, isListEmpty, onPick }: DocumentPickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const first = MOST_USED_DOCUMENTS.flatMap((type) => types.find((each) => each.type === type) ?? []);

@@ -39,7 +39,7 @@ const IDENTITY_TEXTS = {
 
 const NOT_SAVED = "One of the documents is not saved yet. Please look at what stands below it.";
 
-/** What is finished, in the order it was given, and the types of what can still be given. */
+/** Finished documents in the order they were given, and the types that are still open. */
 function sorted({ types, documents }: Documents) {
   const given = documents.flatMap(({ documentType: { type }, isWhole, fieldValues: answers }) => {
     const documentType = types.find((each) => each.type === type);

@@ -51,7 +51,7 @@ function reasonOf(step: Step, { facts, refused }: MissingSource): string {
   return step.hasAnswers(facts) ? "begun, and not finished yet" : "not answered yet";
 }
 
-/** What a finished step lacks for sending, of this person's own answers. */
+/** A finished step may still lack an answer that sending needs. */
 function neededOf(facts: StepFacts, name: StepName): string | undefined {
   return neededBeforeSending(facts).find(({ step }) => step === name)?.reason;
 }

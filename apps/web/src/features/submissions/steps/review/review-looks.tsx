@@ -2,7 +2,7 @@ import { useSecondLooks } from "#src/features/applications/second-looks/use-seco
 import { SecondLookNote } from "#src/features/applications/second-looks/second-look-note.tsx";
 import type { ApartByApplicant } from "./use-apart-answers.ts";
 
-/** What is worth a second look before sending; it stops nothing. */
+/** A second look before sending stops nothing. */
 export function ReviewLooks({ apart }: { readonly apart: ApartByApplicant }) {
   const { open, confirmed } = useSecondLooks(apart);
   if (open.length + confirmed.length === 0) return null;

@@ -279,7 +279,7 @@ describe("sending", () => {
     await send();
     expect((await screen.findByRole("alert")).textContent).toContain("The newer answers are on this page now");
     expect(await screen.findByText("9 Newer Street, Hobart")).toBeDefined();
-    // What is about no answer still holds.
+    // The statements that are about no answer still hold.
     expect(screen.getAllByRole("checkbox", { checked: true }).map((box) => box.getAttribute("name"))).toEqual([
       "consentsToVerification",
       "hasReadPrivacyNotice",
