@@ -122,3 +122,13 @@ export async function finishedCouple(page: Page, phone: Page, name: string): Pro
   await answerApplicant(phone, { id, applicantId: applicant.id }, FINISHED_OTHER);
   return { id, address, otherAddress: other.address };
 }
+
+/** Sends an application of one person in, as its review does; answers the reference. */
+export async function sendApplication(page: Page, id: string): Promise<string> {
+  const place = `/api/v1/applications/${id}`;
+  const { agreement } = await (await page.request.get(place)).json();
+  const declarations = { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true };
+  const data = { basis: agreement.basis, declarations };
+  await store(page, { method: "POST", path: `/v1/applications/${id}/submission`, data });
+  return (await (await page.request.get(`${place}/submission`)).json()).reference;
+}

@@ -72,7 +72,7 @@ test("where there is no mortgage the bank is not asked, and what was typed comes
   await page.waitForURL(`${siteUrl()}/application/${id}/applicant-address/main-applicant`);
   await page.goto(`/application/${id}/applicant-current-mortgage/main-applicant`);
   await expect(page.getByRole("checkbox", { name: "There is no mortgage" })).toBeChecked();
-  await page.getByText("There is no mortgage").click();
+  await page.getByRole("checkbox", { name: "There is no mortgage" }).uncheck();
   await expect(page.getByLabel("Bank or lender")).toHaveValue("华侨银行 Überseebank");
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { finishedApplication } from "#actions/finished-application";
+import { finishedApplication, sendApplication } from "#actions/finished-application";
 import { expectFrame } from "#actions/frame";
 import { expectGoodEverywhere } from "#actions/judge";
 import { ANSWERS, PASSWORD } from "#actions/person";
@@ -54,17 +54,10 @@ test("DASH-01, NAV-01: the dashboard shows what was left in a wizard, and goes o
   await page.waitForURL(/\/application\/[0-9a-f-]{36}\//);
 });
 
-const DECLARED = { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true };
-
 /** Somebody with an application that was sent in and another one that is just begun, on the dashboard. */
 async function arriveWithApplications(page: Page): Promise<{ sent: string; begun: string }> {
   const { id } = await finishedApplication(page, "dashboard");
-  const { version } = await (await page.request.get(`/api/v1/applications/${id}`)).json();
-  await store(page, {
-    method: "POST",
-    path: `/v1/applications/${id}/submission`,
-    data: { version, declarations: DECLARED },
-  });
+  await sendApplication(page, id);
   const data = { type: "upgrade-accelerator", context: { homeValueEstimate: 900_000 } };
   const begun = await store(page, { method: "POST", path: "/v1/applications", data });
   await page.goto("/dashboard");

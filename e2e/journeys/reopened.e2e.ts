@@ -1,28 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
-import { finishedApplication } from "#actions/finished-application";
+import { finishedApplication, sendApplication } from "#actions/finished-application";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { newestEmailAbout } from "#actions/mailbox";
 import { openWorkspace } from "#actions/staff-workspace";
 import { typeDate } from "#actions/person";
-import { store } from "#actions/session";
 import { expect, siteUrl, test } from "#actions/test";
 
 const MESSAGE = "Your lease shows 14 Weston Street. Which one is it?";
-const DECLARED = { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true };
 
 /** The API’s answer to this page about its application. */
 async function found(page: Page, id: string, path = "") {
   return (await page.request.get(`/api/v1/applications/${id}${path}`)).json();
-}
-
-async function submit(page: Page, id: string): Promise<string> {
-  const { version } = await found(page, id);
-  await store(page, {
-    method: "POST",
-    path: `/v1/applications/${id}/submission`,
-    data: { version, declarations: DECLARED },
-  });
-  return (await found(page, id, "/submission")).reference;
 }
 
 /** Sends what was asked for once more, on the review. */
@@ -70,7 +58,7 @@ test("staff ask for the address again; only this is open, it is sent again, and 
   browser,
 }) => {
   const { id, address } = await finishedApplication(page, "reopened");
-  const reference = await submit(page, id);
+  const reference = await sendApplication(page, id);
 
   const staff = await openWorkspace(browser);
   await askForAddress(staff, reference);
