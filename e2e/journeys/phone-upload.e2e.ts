@@ -7,9 +7,9 @@ import { expect, test } from "#actions/test";
 const PHOTO = {
   name: "passport.png",
   mimeType: "image/png",
-  // One green point, whole: what is not is refused as broken.
+  // One whole green point: a browser shows a broken one to nobody, and sends it unseen.
   buffer: Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkaGD4DwADBgGAwX8VhwAAAABJRU5ErkJggg==",
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPQzw4FAAG8APD/EaGkAAAAAElFTkSuQmCC",
     "base64",
   ),
 };
