@@ -150,6 +150,7 @@ const MATRIX: Record<string, Row> = {
   submitApplication: OWN_UNSENT,
   // The main applicant declares by sending, and the co-applicant what is finished: the answers are about that.
   declareOwnPart: BOTH_UNSENT,
+  takeAgreementBack: BOTH_UNSENT,
   // Nothing of these answers is worth a second look: the refusal is about that.
   confirmLook: OWN_ANSWERS_UNSENT,
   getSubmission: BOTH_UNSENT,

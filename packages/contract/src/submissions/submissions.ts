@@ -75,6 +75,17 @@ export const declareOwnPart = route("POST /v1/applications/:id/declarations", {
   ],
 });
 
+/**
+ * Own addition (decision 0041): a co-applicant takes their agreement back, until the application is decided. They may agree again. Without an
+ * agreement there is nothing to do.
+ */
+export const takeAgreementBack = route("DELETE /v1/applications/:id/declarations", {
+  summary: "A co-applicant takes their agreement back; without one nothing happens",
+  access: "own-application",
+  limits: [DECLARED_EMAILS],
+  problems: ["application.not-a-draft", "declarations.made-by-sending"],
+});
+
 /** Own addition: what was sent last and where its copy went (interpretation, Success). */
 export const getSubmission = route("GET /v1/applications/:id/submission", {
   summary: "What was sent of an application, and when",

@@ -2,6 +2,7 @@ import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applic
 import { accessTo } from "@keystep/domain/applicants/co-applicant-visibility";
 import { HOUSEHOLD_OF_MAIN } from "@keystep/domain/applicants/household";
 import { askTogether, type AnswersOf } from "@keystep/domain/answers/step";
+import type { ApplicationStatus } from "./application-status.ts";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { CONTEXT, type ApplicationContext } from "./context.ts";
 
@@ -61,6 +62,9 @@ export type Agreement = {
   readonly standing: readonly AgreedStatement[];
   readonly sharedBefore: SharedAnswers | null;
 };
+
+/** An agreement may be taken back until there is a decision, which rests on it. */
+export const UNDECIDED: readonly ApplicationStatus[] = ["draft", "submitted", "in-review", "information-requested"];
 
 /** The statements that still hold: those about nothing that has changed since (decision 0041). */
 function standingStatements(declared: Declared, basis: Basis): readonly AgreedStatement[] {

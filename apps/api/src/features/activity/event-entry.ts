@@ -43,6 +43,11 @@ const SAYINGS: Readonly<Record<string, Say>> = {
     state: "given",
     what: `Declarations for your part of ${applicationWords(event, brand)}`,
   }),
+  "applicant.agreement-taken-back": (event, brand) => ({
+    kind: "consent",
+    state: "withdrawn",
+    what: `Declarations for your part of ${applicationWords(event, brand)}`,
+  }),
   "applicant.sharing-begun": () => ({ kind: "consent", state: "given", what: SHARING }),
   "applicant.sharing-ended": () => ({ kind: "consent", state: "withdrawn", what: SHARING }),
   "marketing.consented": () => ({ kind: "consent", state: "given", what: OFFERS }),

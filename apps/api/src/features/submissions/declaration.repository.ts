@@ -1,7 +1,8 @@
-import type { Declared } from "@keystep/domain/applications/agreement";
+import { UNDECIDED, type Declared } from "@keystep/domain/applications/agreement";
 import { ANSWERS_WRITE, heldForAnswers } from "#src/features/applications/held-application";
-import { eventOf } from "#src/features/cases/write";
+import { eventOf, WRITE } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
+import { isTrue } from "#src/platform/db/expressions";
 import { fetchRow, json, prepared, present, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 
@@ -42,6 +43,46 @@ export const DECLARE = prepared(
       .innerJoin("declared", "declared.application_id", "held.id")
       .innerJoin("users as u", "u.id", "held.user_id")
       .select(["held.type", "declared.firstName", "u.email as mainEmail"]),
+);
+
+/**
+ * Takes back all that a co-applicant agreed to, where the application takes that. Answers its status, whom to tell, and whether all of the
+ * agreement `stood` until now.
+ */
+export const TAKE_BACK = prepared(
+  "submissions-take-agreement-back",
+  { ...WRITE, application: "uuid" },
+  ({ application, ...write }) =>
+    query
+      .with("held", () =>
+        query
+          .selectFrom("applications as a")
+          .innerJoin("applicants as p", "p.application_id", "a.id")
+          .innerJoin("users as u", "u.id", "a.user_id")
+          .select(["p.id", "a.id as applicationId", "a.type", "a.status", "p.first_name as firstName"])
+          .select((eb) => ["u.email as mainEmail", isTrue(eb("p.declared_at", "is not", null)).as("stood")])
+          .where("a.id", "=", application)
+          .where("p.user_id", "=", write.person)
+          .where("p.type", "=", "co-applicant")
+          .forUpdate(["a", "p"]),
+      )
+      .with("taken", (db) =>
+        db
+          .updateTable("applicants as p")
+          .from("held")
+          .set({ declared: null, declared_at: null, owes_lapse_letter: false })
+          .whereRef("p.id", "=", "held.id")
+          .where("held.status", "in", UNDECIDED)
+          .where("p.declared", "is not", null)
+          .returning("p.application_id"),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("taken"), (eb) =>
+          eventOf(write, "applicant.agreement-taken-back", eb.ref("taken.application_id")),
+        ),
+      )
+      .selectFrom("held")
+      .select(["held.type", "held.status", "held.firstName", "held.mainEmail", "held.stood"]),
 );
 
 const FIND = prepared("submissions-find-co-applicant", { application: "uuid" }, ({ application }) =>

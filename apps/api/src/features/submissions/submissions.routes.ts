@@ -17,6 +17,7 @@ import { submissionAnswer } from "./submission-answer.ts";
 import { readDocumentPlace } from "./submission-copy.repository.ts";
 import { findSubmission } from "./submission.repository.ts";
 import { submitApplication } from "./submit-application.ts";
+import { takeAgreementBack } from "./take-agreement-back.ts";
 
 const SOON = { headers: { "retry-after": "5" } };
 
@@ -87,6 +88,7 @@ const getSubmission = handle(contract.getSubmission, async ({ db }, { params, pr
 export const submissionsRoutes: readonly Registration[] = [
   submitApplication,
   declareOwnPart,
+  takeAgreementBack,
   confirmLook,
   getSubmission,
   downloadSubmission,

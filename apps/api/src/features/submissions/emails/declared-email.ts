@@ -26,3 +26,21 @@ export function declaredEmail({ brand, publicUrl, to, name, applicationId, type 
     why: `You get this email because you are the main applicant of this application. Questions, or something about it worries you? Write to ${brand.email} or call ${brand.phone}.`,
   };
 }
+
+/** To the main applicant, once the co-applicant took their agreement back: what that stops, and that the two should talk. */
+export function agreementTakenBackEmail(told: DeclaredEmail & { readonly isSent: boolean }): Email {
+  const { brand, publicUrl, to, name, applicationId, type, isSent } = told;
+  const application = `your ${applicationTypeName(type, brand.name)} application`;
+  return {
+    to,
+    subject: `${name} no longer agrees to the declarations`,
+    paragraphs: [
+      `${name} took back their agreement to the declarations for their part of ${application}.`,
+      isSent
+        ? "We can't decide until they agree again. Please talk with each other."
+        : "You can't send it until they agree again. Please talk with each other.",
+    ],
+    button: { label: "Open the application", url: `${publicUrl}/application/${applicationId}/review` },
+    why: `You get this email because you are the main applicant of this application. Questions, or something about it worries you? Write to ${brand.email} or call ${brand.phone}.`,
+  };
+}

@@ -1,7 +1,12 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications/applications";
 import { DECLARATIONS_OF_TWO, OWN_DECLARATION_MISSING } from "@keystep/contract/submissions/declarations";
-import { declareOwnPart, getSubmission, submitApplication } from "@keystep/contract/submissions/submissions";
+import {
+  declareOwnPart,
+  getSubmission,
+  submitApplication,
+  takeAgreementBack,
+} from "@keystep/contract/submissions/submissions";
 import { anApplicant } from "@keystep/domain/testing/sample-applicant";
 import type { Applicant } from "@keystep/domain/applicants/applicant";
 import { sharedAnswers } from "@keystep/domain/applications/agreement";
@@ -131,6 +136,25 @@ describe("a co-applicant's own declarations", () => {
     });
     expect(sent?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
     expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
+  test("COAP-01: an agreement is taken back by a button, and asked for again where it was given", async () => {
+    const stands = { basis, standing: AGREED, sharedBefore: null };
+    const opened = await open(asCo({ declaredAt: DECLARED_AT }, { agreement: stands }), doneOf("main-applicant"));
+    const { api, stored, change, user } = opened;
+    api.refuse(takeAgreementBack, "server.unavailable");
+    await user.click(await screen.findByRole("button", { name: "Take my agreement back" }));
+    expect(await screen.findByRole("alert")).toBeDefined();
+    api.answer(takeAgreementBack, () => {
+      change({ declaredAt: null });
+      stored.application = { ...stored.application, agreement: { ...stands, standing: [] } };
+      return undefined;
+    });
+    await user.click(screen.getByRole("button", { name: "Take my agreement back" }));
+    const told = await screen.findByText(/You took your agreement back, and we told Mia/);
+    expect(document.activeElement).toBe(told);
+    expect(screen.getAllByRole("checkbox")).toHaveLength(DECLARATIONS_OF_TWO.length);
+    expect(screen.getByRole("button", { name: AGREE })).toBeDefined();
   });
 
   test("COAP-01: while the other person's part is not done, it says so", async () => {

@@ -1,11 +1,18 @@
 import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
+import { takeAgreementBack } from "@keystep/contract/submissions/submissions";
 import { STEPS } from "@keystep/domain/applications/steps";
 import { isOwnStep } from "@keystep/domain/applications/own-steps";
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { call } from "#src/api/client";
+import { problemText } from "#src/api/problem-text";
 import { isPartDone } from "#src/features/applications/journey/application-progress";
 import { useOpenApplication, type OpenApplication } from "#src/features/applications/journey/open-application";
 import { firstNameOf, otherPerson } from "#src/features/applications/journey/people";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { focusAtOnce } from "#src/ui/focus-at-once";
 import { DeclarationForm, type TicksForm } from "./declaration-form.tsx";
 import { WORDS_OF_OWN_PART } from "./declaration-words.ts";
 import { AgreedAt } from "./other-declaration.tsx";
@@ -24,10 +31,27 @@ function isOtherDone(open: OpenApplication): boolean {
   ).every(({ name }) => isPartDone(open, name));
 }
 
-type AgreedProps = { readonly declaredAt: string; readonly name: string; readonly takesFocus: boolean };
+/** Takes the agreement back, and takes over the application as it is then. */
+function useTakeBack(onTaken: () => void) {
+  const { current, inTurn, adopt, fetchNewer } = useOpenApplication();
+  async function takeBack(): Promise<void> {
+    await call(takeAgreementBack, { params: { id: current().id } });
+    onTaken();
+    adopt(await fetchNewer());
+  }
+  return useMutation({ mutationFn: () => inTurn(takeBack) });
+}
 
-function Agreed({ declaredAt, name, takesFocus }: AgreedProps) {
+type AgreedProps = {
+  readonly declaredAt: string;
+  readonly name: string;
+  readonly takesFocus: boolean;
+  readonly onTakenBack: () => void;
+};
+
+function Agreed({ declaredAt, name, takesFocus, onTakenBack }: AgreedProps) {
   const open = useOpenApplication();
+  const takeBack = useTakeBack(onTakenBack);
   const heading = useRef<HTMLHeadingElement>(null);
   // It may be sent meanwhile, or the property may change.
   useLookAgain();
@@ -50,6 +74,10 @@ function Agreed({ declaredAt, name, takesFocus }: AgreedProps) {
         You can still change your answers until then. If you do, or if the property details change, we ask you to agree
         to that again before anything is sent.
       </p>
+      {takeBack.error === null ? null : <Alert>{problemText(takeBack.error)}</Alert>}
+      <Button variant="quiet" isPending={takeBack.isPending} onClick={() => takeBack.mutate()}>
+        Take my agreement back
+      </Button>
     </section>
   );
 }
@@ -81,13 +109,25 @@ export function OwnPart({ own, form, agreement, isHeldUp }: OwnPartProps) {
   const name = other === undefined ? "The main applicant" : firstNameOf(other);
   // A person who has just agreed gets the focus on what follows; one who comes back later begins at the top.
   const [wasAsked] = useState(own.declaredAt === null);
+  const [isTakenBack, setIsTakenBack] = useState(false);
   if (own.declaredAt !== null) {
-    return <Agreed declaredAt={own.declaredAt} name={name} takesFocus={wasAsked} />;
+    return (
+      <Agreed
+        declaredAt={own.declaredAt}
+        name={name}
+        takesFocus={wasAsked || isTakenBack}
+        onTakenBack={() => setIsTakenBack(true)}
+      />
+    );
   }
   const lapse = lapseOf(application.agreement);
   return (
     <DeclarationForm words={WORDS_OF_OWN_PART} form={form} agreement={agreement} isHeldUp={isHeldUp}>
-      {lapse === null ? (
+      {lapse === null && isTakenBack ? (
+        <p ref={focusAtOnce} tabIndex={-1} className="rounded-2xl bg-clay-paper px-5 py-3">
+          You took your agreement back, and we told {name}. Nothing is sent until you agree again.
+        </p>
+      ) : lapse === null ? (
         <p>Nothing is sent yet: {name} sends the application once you have agreed and all parts are done.</p>
       ) : (
         <p className="rounded-2xl bg-clay-paper px-5 py-3">{lapse}</p>
