@@ -1,6 +1,6 @@
 import { code, line } from "@keystep/domain/answers/kinds";
 import type { LineGroup } from "@keystep/domain/answers/question";
-import { askTogether, type AnswersOf, type ValuesOf } from "@keystep/domain/answers/step";
+import { askTogether, type AnswersOf, type Given, type ValuesOf } from "@keystep/domain/answers/step";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /**
@@ -76,6 +76,6 @@ export const BANKING = {
   isComplete: ({ bankingDetails }: Summarised): boolean => bankingDetails?.isWhole === true,
   hasAnswers: ({ bankingDetails }: Summarised): boolean => bankingDetails !== null,
   judge: () => ({ issues: [] }),
-  lines: ({ banking }: { readonly banking: BankingDetails | null }, today: CalendarDate): readonly LineGroup[] =>
+  lines: ({ banking }: { readonly banking: Given | null }, today: CalendarDate): readonly LineGroup[] =>
     banking === null ? [] : BANK_ACCOUNT.lines(banking, today),
 } as const;

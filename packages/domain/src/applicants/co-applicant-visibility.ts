@@ -63,14 +63,16 @@ const SEEN: Readonly<Record<Exclude<ApplicantAccess, "own">, Readonly<Record<App
   },
 };
 
+type Typed = Readonly<Record<string, unknown>> & Pick<Applicant, "type">;
+
 /** Cuts an applicant to the answers that the other person may see; the rest is empty. */
-function seenOf(applicant: Applicant, access: Exclude<ApplicantAccess, "own">): Applicant {
+function seenOf<Of extends Typed>(applicant: Of, access: Exclude<ApplicantAccess, "own">): Of {
   const seen = SEEN[access][applicant.type];
-  return eachOf<Applicant, unknown>(applicant, (answer, field) => (seen.has(field) ? answer : UNANSWERED[field]));
+  return eachOf<Of, unknown>(applicant, (answer, field) => (seen.has(field) ? answer : UNANSWERED[field]));
 }
 
 /** Of an applicant what both people may see at any time, shared or not. */
-export function seenByBoth(applicant: Applicant): Applicant {
+export function seenByBoth<Of extends Typed>(applicant: Of): Of {
   return seenOf(applicant, "withheld");
 }
 

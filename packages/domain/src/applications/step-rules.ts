@@ -3,7 +3,7 @@ import { isSubmitted, type ApplicationStatus } from "./application-status.ts";
 import type { ApplicationContext } from "./context.ts";
 import { ANSWER_MESSAGES } from "@keystep/domain/answers/messages";
 import type { LineGroup } from "@keystep/domain/answers/question";
-import type { Issue } from "@keystep/domain/answers/step";
+import type { Given, Issue } from "@keystep/domain/answers/step";
 import type { BankingDetails } from "@keystep/domain/applicants/banking-details";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { AnsweredDocument } from "@keystep/domain/documents/identity-part";
@@ -34,11 +34,14 @@ export type ApartAnswers = {
   readonly documents: readonly AnsweredDocument[];
 };
 
-/** Everything an application was answered; `apart` by the id of the applicant. */
+type SheetApplicant = Given & { readonly id: string; readonly type: ApplicantType };
+type SheetApart = Omit<ApartAnswers, "banking"> & { readonly banking: Given | null };
+
+/** Everything an application was answered, perhaps before today's choices; `apart` by the id of the applicant. */
 export type SheetSource = {
   readonly account: AccountPerson;
-  readonly application: Pick<JudgedApplication, "applicants" | "context">;
-  readonly apart: Readonly<Record<string, ApartAnswers>>;
+  readonly application: { readonly applicants: readonly SheetApplicant[]; readonly context: Given };
+  readonly apart: Readonly<Record<string, SheetApart>>;
   readonly today: CalendarDate;
 };
 
@@ -63,7 +66,7 @@ export type StepRules = {
   lines: (source: SheetSource) => readonly LineGroup[];
 };
 
-type StepSource<Names, Record, Sheet = Record> = {
+type StepSource<Names, Record, Sheet> = {
   readonly steps: Names;
   readonly names: readonly string[];
   readonly isGuidance: boolean;
@@ -73,13 +76,13 @@ type StepSource<Names, Record, Sheet = Record> = {
   readonly judge: (record: Partial<Record>, today: CalendarDate) => { readonly issues: readonly Issue[] };
   readonly lines: (sheet: Sheet, today: CalendarDate) => readonly LineGroup[];
 };
-type ApplicantStep<Names> = StepSource<Names, Applicant, Applicant & ApartAnswers>;
-type ContextStep<Name> = StepSource<{ readonly "main-applicant": Name }, ApplicationContext>;
+type ApplicantStep<Names> = StepSource<Names, Applicant, SheetApplicant & SheetApart>;
+type ContextStep<Name> = StepSource<{ readonly "main-applicant": Name }, ApplicationContext, Given>;
 
-function findApplicant(
-  { applicants }: Pick<JudgedApplication, "applicants">,
+function findApplicant<Found extends { readonly type: ApplicantType }>(
+  { applicants }: { readonly applicants: readonly Found[] },
   type: ApplicantType,
-): Applicant | undefined {
+): Found | undefined {
   return applicants.find((applicant) => applicant.type === type);
 }
 
@@ -96,7 +99,7 @@ function inside(path: string, issues: readonly Issue[]): Issue[] {
   return issues.map(({ field, message }) => ({ field: `${path}${field}`, message }));
 }
 
-const NOTHING_APART: ApartAnswers = { banking: null, documents: [] };
+const NOTHING_APART: SheetApart = { banking: null, documents: [] };
 
 export function ofApplicant<
   const Type extends ApplicantType,

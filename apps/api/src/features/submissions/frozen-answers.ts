@@ -1,19 +1,19 @@
-import { applicant } from "@keystep/contract/applicants/applicants";
-import { bankingDetailsAnswer } from "@keystep/contract/applicants/banking-details";
-import { address } from "@keystep/contract/applicants/address";
-import { application, applicationContext } from "@keystep/contract/applications/applications";
 import { instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { calendarDate } from "@keystep/domain/answers/date";
+import type { Applicant } from "@keystep/domain/applicants/applicant";
 import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
 import { APPLICANT } from "@keystep/domain/applicants/questions";
 import { PLACE } from "@keystep/domain/applicants/address";
-import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
-import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import { CONTEXT } from "@keystep/domain/applications/context";
 import { z } from "zod";
 
-/** Frozen answers may be older than a question, which then has no answer. */
+// No schema here is one of a room or of the contract: a choice that goes must not take what was sent with it. Lists of names are written out,
+// so that the compiler names this file where a rule no longer knows one of them.
+
+const anyAnswers = z.looseObject({});
+
+/** Frozen answers may be older than a question, which then has no answer; of an older choice the review shows the stored text. */
 function laidOver<Schema extends z.ZodType>(unanswered: object, schema: Schema) {
   return z.preprocess(
     (given) => (typeof given === "object" && given !== null ? { ...unanswered, ...given } : given),
@@ -33,14 +33,24 @@ const NO_ANSWERS = {
   confirmedLooks: {},
   documentTypes: [],
   unfinishedDocumentTypes: [],
-} as const satisfies Omit<z.output<typeof applicant>, "id" | "type" | "access">;
+} satisfies Omit<Applicant, "id" | "type">;
 
+const applicantType = z.enum(["main-applicant", "co-applicant"]);
 const account = z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() });
 const agreedWords = z.array(z.object({ title: z.string(), text: z.string() })).readonly();
-const frozenAddress = laidOver(PLACE.unanswered, address).nullable();
+const frozenAddress = laidOver(PLACE.unanswered, anyAnswers).nullable();
+
+const frozenApplicant = z.looseObject({
+  id: z.string(),
+  type: applicantType,
+  hasJoined: z.boolean(),
+  sharesAnswers: z.boolean(),
+  address: frozenAddress,
+  previousAddress: frozenAddress,
+});
 
 const apart = z.object({
-  banking: laidOver(BANK_ACCOUNT.unanswered, bankingDetailsAnswer).nullable(),
+  banking: laidOver(BANK_ACCOUNT.unanswered, anyAnswers).nullable(),
   documents: z
     .array(
       z.object({
@@ -69,14 +79,11 @@ const coApplicant = z.object({
 
 const everyVersion = {
   account,
-  application: application.pick({ id: true, type: true }).extend({
-    applicants: z.array(
-      laidOver(
-        NO_ANSWERS,
-        applicant.omit({ access: true }).extend({ address: frozenAddress, previousAddress: frozenAddress }),
-      ),
-    ),
-    context: laidOver(CONTEXT.unanswered, applicationContext),
+  application: z.object({
+    id: z.string(),
+    type: z.enum(["homeowner-assistant", "homeownership-accelerator", "upgrade-accelerator"]),
+    applicants: z.array(laidOver(NO_ANSWERS, frozenApplicant)),
+    context: laidOver(CONTEXT.unanswered, anyAnswers),
   }),
   /** By the id of the applicant. */
   apart: z.record(z.string(), apart),
@@ -86,8 +93,8 @@ const everyVersion = {
     .array(
       z.object({
         look: z.string(),
-        of: z.enum(APPLICANT_TYPES),
-        step: z.enum(STEP_NAMES),
+        of: applicantType,
+        step: z.string(),
         sentence: z.string(),
         answers: z.array(z.object({ label: z.string(), text: z.string() })).readonly(),
         confirmedAt: instant.nullable(),
@@ -106,6 +113,7 @@ const second = z.object({ ...everyVersion, version: z.literal(2), coApplicant: c
 /** Everything that was sent in, as it was then. */
 export type FrozenAnswers = z.output<typeof second>;
 
+export type FrozenApplicant = z.output<typeof frozenApplicant>;
 export type FrozenCoApplicant = z.output<typeof coApplicant>;
 
 function toSecond(answers: z.output<typeof first>): FrozenAnswers {

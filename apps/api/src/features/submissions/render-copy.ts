@@ -3,18 +3,18 @@ import { execute } from "#src/platform/db/prepared";
 import { sendEmail } from "#src/platform/email/send-email";
 import { changedSteps } from "./changed-steps.ts";
 import { hashOf, storeDocument } from "./document-store.ts";
-import type { FrozenAnswers } from "./frozen-answers.ts";
+import type { FrozenAnswers, FrozenApplicant } from "./frozen-answers.ts";
 import { changesEmail } from "./emails/copy-emails.ts";
 import { submissionEmail } from "./emails/copy-emails.ts";
 import { printDocument } from "./printing/print-document.ts";
 import { getCopy, KEEP_DOCUMENT, type SubmissionCopy } from "./submission-copy.repository.ts";
 import { submissionDocument } from "./submission-document.ts";
 import { getFrozenSubmission, type FrozenSubmission } from "./submission.repository.ts";
-import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { accessTo, seenByBoth } from "@keystep/domain/applicants/co-applicant-visibility";
 
 /** Of the other person what the two have in common; names stand in their own copy. */
-function householdOf(applicant: Applicant): Applicant {
+function householdOf(applicant: FrozenApplicant): FrozenApplicant {
   return { ...seenByBoth(applicant), firstName: null, lastName: null };
 }
 
@@ -23,7 +23,7 @@ function householdOf(applicant: Applicant): Applicant {
  * are made of this alone, so neither can show the other person's.
  */
 export function frozenFor(viewer: ApplicantType, answers: FrozenAnswers): FrozenAnswers {
-  const isOwn = (applicant: Applicant) =>
+  const isOwn = (applicant: FrozenApplicant) =>
     viewer === "co-applicant" ? applicant.type === viewer : accessTo(applicant, viewer) === "own";
   const applicants = answers.application.applicants.map((applicant) =>
     isOwn(applicant) ? applicant : householdOf(applicant),
