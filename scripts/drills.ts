@@ -1,6 +1,6 @@
 // What takes too long for every change: npm run drills [-- NAME …]. `answer` and `step` carry out 'add an answer' and 'add a step' of
 // docs/architecture.md on a copy, and check that the program holds and that the list of files there is whole. `browser` runs all browser
-// tests, at every width and theme; npm test runs them in small.
+// tests, at every width and theme, and `histories` lets two people live 2,000 random applications; npm test runs both in small.
 import { rmSync } from "node:fs";
 import { buildIfNeeded } from "./build.ts";
 import { ADD_ANSWER } from "./drills/add-answer.ts";
@@ -8,6 +8,7 @@ import { ADD_STEP } from "./drills/add-step.ts";
 import { carryOut, changedFiles, failureOf, makeCopy, placesIn } from "./drills/copy.ts";
 import { documentedFiles } from "./drills/documented-files.ts";
 import type { Drill } from "./drills/drill.ts";
+import { runCommand } from "./run-command.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 import { runBrowserTests } from "./stages.ts";
 import { isGood, summaryLine } from "./test-counts.ts";
@@ -83,10 +84,17 @@ async function testInBrowser(): Promise<boolean> {
   return isGood(counts);
 }
 
+async function liveHistories(): Promise<boolean> {
+  const command = ["vitest", "run", "--project", "db", "histories-of-two"] as const;
+  const { code } = await runCommand([...command], { env: { KEYSTEP_WHOLE_RUN: "1" } });
+  return code === 0;
+}
+
 const DRILLS = new Map<string, () => boolean | Promise<boolean>>([
   ["answer", () => addToCopy(ADD_ANSWER)],
   ["step", () => addToCopy(ADD_STEP)],
   ["browser", testInBrowser],
+  ["histories", liveHistories],
 ]);
 
 const named = process.argv.slice(2);

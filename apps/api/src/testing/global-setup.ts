@@ -12,6 +12,8 @@ export const TEMPLATE = "keystep_template";
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
+    /** Whether tests with a number have all of it (`npm run drills`), or what every change has time for. */
+    isWholeRun: boolean;
   }
 }
 
@@ -23,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   await makeTemplate(postgres.connectionString);
   project.provide("postgresUrl", postgres.connectionString);
+  project.provide("isWholeRun", process.env["KEYSTEP_WHOLE_RUN"] === "1");
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
