@@ -36,7 +36,7 @@ test(
         run += 1;
         t.mailbox.length = 0;
         const isPrinted = run % ONE_IN_SO_MANY_PRINTED === 1;
-        const lived = await History.begin(t, { isPrinted });
+        const lived = await History.begin({ t, isPrinted });
         for (const each of acts) await lived.take(each);
         expect(await lived.leak()).toBeNull();
         if (!isPrinted) return;

@@ -29,6 +29,8 @@ export const SHARED_FIELDS = ["propertyAddress", "livingCostsMonthly"] as const;
 type SharedField = (typeof SHARED_FIELDS)[number];
 
 type Person = { readonly user: TestUser; readonly headers: Record<string, string>; applicantId: string };
+/** Where a history is lived. `isPrinted`: copies of what is sent are made, which takes a second each. */
+type Living = { readonly t: TestApp; readonly isPrinted: boolean };
 type Answer = Awaited<ReturnType<TestApp["app"]["inject"]>>;
 
 const FINISHED = { dateOfBirth: "1986-08-06", maritalStatus: "married", phone: "+61491570157", firstName: "Oscar" };
@@ -56,22 +58,20 @@ export class History {
   private readonly written = { main: new Map<PrivateField, string[]>(), co: new Map<PrivateField, string[]>() };
 
   private readonly t: TestApp;
+  private readonly isPrinted: boolean;
   private readonly application: FinishedApplication;
   private readonly people: Record<Who, Person>;
 
-  private readonly isPrinted: boolean;
-
-  private constructor(t: TestApp, isPrinted: boolean, application: FinishedApplication, people: Record<Who, Person>) {
+  private constructor({ t, isPrinted }: Living, application: FinishedApplication, people: Record<Who, Person>) {
     [this.t, this.isPrinted, this.application, this.people] = [t, isPrinted, application, people];
   }
 
-  /** `isPrinted`: copies of what is sent are made, which takes a second each. */
-  static async begin(t: TestApp, { isPrinted }: { readonly isPrinted: boolean }): Promise<History> {
+  static async begin({ t, isPrinted }: Living): Promise<History> {
     const application = await aFinishedApplication(t);
     const user = await aUser().with({ firstName: "Oscar", lastName: "Okafor", phone: "+61491570158" }).insert(t.db);
     const { user: mainUser, headers, applicantId } = application;
     const main = { user: mainUser, headers, applicantId };
-    const history = new History(t, isPrinted, application, {
+    const history = new History({ t, isPrinted }, application, {
       main,
       co: { user, headers: await t.asUser(user), applicantId: "" },
     });
@@ -86,10 +86,12 @@ export class History {
     return this.application.id;
   }
 
-  private call(who: Who, method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object): Promise<Answer> {
+  /** `what`: method and path, as "PUT /sharing"; below the application unless it begins with /api. */
+  private call(who: Who, what: `${"GET" | "POST" | "PUT" | "DELETE"} ${string}`, payload?: object): Promise<Answer> {
     const { headers } = this.people[who];
+    const [, method, path = ""] = /^(GET|POST|PUT|DELETE) (.*)$/.exec(what) ?? [];
     const url = path.startsWith("/api") ? path : `/api/v1/applications/${this.id}${path}`;
-    return this.t.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+    return this.t.app.inject({ method: method as "GET", url, headers, ...(payload === undefined ? {} : { payload }) }); // one of the four
   }
 
   /** Words that occur nowhere else, kept as written by this person. */
@@ -102,7 +104,7 @@ export class History {
 
   private async write(who: Who, answers: object): Promise<void> {
     const path = `/applicants/${this.people[who].applicantId}?draft=true`;
-    const saved = await this.call(who, "PUT", path, { ...EMPLOYED, ...answers });
+    const saved = await this.call(who, `PUT ${path}`, { ...EMPLOYED, ...answers });
     if (saved.statusCode !== 200) throw new Error(`${who} cannot save: ${saved.body}`);
   }
 
@@ -144,7 +146,7 @@ export class History {
   private async invite(): Promise<string | null> {
     if (this.joined || this.invited) return null;
     const { email } = this.people.co.user;
-    const made = await this.call("main", "POST", "/applicants?draft=true", {
+    const made = await this.call("main", "POST /applicants?draft=true", {
       type: "co-applicant",
       firstName: "Oscar",
       lastName: "Okafor",
@@ -152,7 +154,7 @@ export class History {
     });
     if (made.statusCode >= 300) return `the second person is refused: ${made.body}`;
     this.people.co.applicantId = made.json().id;
-    const invitation = await this.call("main", "POST", "/invitation", {});
+    const invitation = await this.call("main", "POST /invitation", {});
     // Five invitations a day and address; a history may hold more.
     if (invitation.statusCode !== 200 && invitation.statusCode !== 429) return invitation.body;
     this.invited = invitation.statusCode === 200;
@@ -164,7 +166,7 @@ export class History {
     await this.t.drainQueue();
     const links = this.t.mailbox.filter(({ to }) => to === this.people.co.user.email).map(({ text }) => text);
     const link = links.findLast((text) => text.includes("/application/join/"))?.match(/join\/([\w-]{22})/)?.[1];
-    const accepted = await this.call("co", "POST", `/api/v1/invitations/${link}/acceptance`, {});
+    const accepted = await this.call("co", `POST /api/v1/invitations/${link}/acceptance`, {});
     if (accepted.statusCode !== 200) return `joining is refused: ${accepted.body}`;
     [this.joined, this.invited] = [true, false];
     const { applicantId, headers } = this.people.co;
@@ -185,10 +187,10 @@ export class History {
     this.changes += 1;
     const saved =
       field === "propertyAddress"
-        ? await this.call("main", "PUT", `/api/v2/applications/${this.id}`, {
+        ? await this.call("main", `PUT /api/v2/applications/${this.id}`, {
             context: { propertyAddress: `${this.changes} Shared Street, Sydney` },
           })
-        : await this.call("main", "PUT", `/applicants/${this.people.main.applicantId}?draft=true`, {
+        : await this.call("main", `PUT /applicants/${this.people.main.applicantId}?draft=true`, {
             livingCostsMonthly: 2000 + this.changes,
           });
     if (saved.statusCode !== 200) return saved.body;
@@ -203,7 +205,7 @@ export class History {
 
   private async share(who: Who, sharesAnswers: boolean): Promise<string | null> {
     if (!this.joined) return null;
-    const saved = await this.call(who, "PUT", "/sharing", { sharesAnswers });
+    const saved = await this.call(who, "PUT /sharing", { sharesAnswers });
     if (saved.statusCode !== 200) return saved.body;
     this.shares[who] = sharesAnswers;
     return null;
@@ -211,7 +213,7 @@ export class History {
 
   private async look(): Promise<string | null> {
     if (!this.joined) return null;
-    const { agreement } = (await this.call("co", "GET", "")).json();
+    const { agreement } = (await this.call("co", "GET ")).json();
     this.looked = { basis: agreement.basis, isOutdated: false };
     return null;
   }
@@ -222,7 +224,7 @@ export class History {
     if (!isStale || this.looked === null) await this.look();
     const { basis, isOutdated } = this.looked ?? { basis: { own: 0, shared: 1 }, isOutdated: true };
     const stood = this.agreed.size === ALL_OF_IT.length;
-    const { statusCode, body } = await this.call("co", "POST", "/declarations", { basis, declarations: DECLARED });
+    const { statusCode, body } = await this.call("co", "POST /declarations", { basis, declarations: DECLARED });
     const expected = stood || !isOutdated ? 200 : 409;
     if (statusCode !== expected) return `agreeing answers ${statusCode} in place of ${expected}: ${body}`;
     if (statusCode === 200) this.agreed = new Set(ALL_OF_IT);
@@ -231,7 +233,7 @@ export class History {
 
   private async takeBack(): Promise<string | null> {
     if (!this.joined) return null;
-    const { statusCode, body } = await this.call("co", "DELETE", "/declarations");
+    const { statusCode, body } = await this.call("co", "DELETE /declarations");
     this.agreed.clear();
     return statusCode === 204 ? null : body;
   }
@@ -239,7 +241,7 @@ export class History {
   /** The second person leaves, or is removed: their answers are gone for everybody. */
   private async part(who: Who): Promise<string | null> {
     if (!this.joined && (who === "co" || !this.invited)) return null;
-    const { statusCode, body } = await this.call(who, "DELETE", "/co-applicant");
+    const { statusCode, body } = await this.call(who, "DELETE /co-applicant");
     if (statusCode !== 204) return body;
     const leak = await this.leak();
     [this.joined, this.invited, this.looked] = [false, false, null];
@@ -262,7 +264,7 @@ export class History {
 
   private async agreementProblem(): Promise<string | null> {
     if (!this.joined || this.sent) return null;
-    const seen = (await this.call("co", "GET", "")).json();
+    const seen = (await this.call("co", "GET ")).json();
     const standing: string[] = seen.agreement.standing.map(({ name }: { name: string }) => name);
     const expected = DECLARATION_NAMES.filter((name) => this.agreed.has(name));
     if (standing.toSorted().join() !== expected.toSorted().join())
@@ -298,7 +300,7 @@ export class History {
     const paths = ["", "/step-status", "/submission", `/applicants/${applicantId}/banking-details`];
     const lists = ["applications", "receipts", "users/me", `documents/applicants/${applicantId}`];
     const bodies = await Promise.all(
-      [...paths, ...lists.map((list) => `/api/v1/${list}`)].map((path) => this.call(reader, "GET", path)),
+      [...paths, ...lists.map((list) => `/api/v1/${list}`)].map((path) => this.call(reader, `GET ${path}`)),
     );
     return bodies.map(({ body }) => body).join("\n");
   }
@@ -312,7 +314,7 @@ export class History {
       ["co", "main"],
     ] as const) {
       if (reader === "co" && !this.joined) continue;
-      const { rawPayload } = await this.call(reader, "GET", "/submission/document");
+      const { rawPayload } = await this.call(reader, "GET /submission/document");
       const text = unspaced((await readPdf(rawPayload)).body);
       const own = this.written[reader].get("employerName")?.at(-1) ?? "";
       if (!text.includes(unspaced(own))) return `the copy of ${reader} lacks "${own}"`;
