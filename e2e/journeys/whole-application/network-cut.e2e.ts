@@ -75,7 +75,7 @@ wholeRun(
     await answerStep(desk, "applicant-current-mortgage", whole);
     await cutAt(page, "answered", isFinished);
     await page.getByRole("button", { name: "Save and continue" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "could not reach" })).toBeVisible();
+    await expect(page.getByText(/^Not saved yet: you are offline/)).toBeVisible();
     await context.setOffline(false);
     await page.getByRole("button", { name: "Save and continue" }).click();
     await arriveAfter(desk, "applicant-current-mortgage");

@@ -68,9 +68,12 @@ function StepActions({
   backHref,
   backLabel = "Back",
   submitLabel,
-  saveState,
+  saveState = { kind: "idle" },
   ...exit
 }: ExitProps & Pick<StepFrameProps, "isPending" | "backHref" | "backLabel" | "submitLabel" | "saveState">) {
+  const isOnline = useIsOnline();
+  // A save that failed says already that the person is offline.
+  const isCalm = isOnline || saveState.kind === "failed";
   return (
     <div className="mt-2 grid gap-3">
       {/* On a phone the way on has a row of its own, the other ways share the one below. */}
@@ -85,7 +88,8 @@ function StepActions({
         </Button>
         <ExitButton {...exit} className="max-md:order-2" />
       </div>
-      <SaveNotice state={saveState ?? { kind: "idle" }} />
+      <OfflineNote isOnline={isCalm}>{OFFLINE_TEXT}</OfflineNote>
+      <SaveNotice state={isCalm ? saveState : { kind: "idle" }} />
     </div>
   );
 }
@@ -106,7 +110,6 @@ export function StepFrame({
 }: StepFrameProps) {
   const { onExit, isExiting } = actions;
   const title = useRef<HTMLHeadingElement>(null);
-  const isOnline = useIsOnline();
 
   const Heading = `h${headingLevel}` as const;
 
@@ -124,7 +127,6 @@ export function StepFrame({
         {intro === undefined ? null : <div className="text-soft">{intro}</div>}
         <StepFacts duration={duration} onExit={onExit} isExiting={isExiting} />
       </div>
-      <OfflineNote isOnline={isOnline}>{OFFLINE_TEXT}</OfflineNote>
       {problem === undefined || problem === null ? null : <Alert>{problem}</Alert>}
       {errorSummary}
       <QuestionsHeadingLevel value={headingLevel === 1 ? 2 : 3}>{children}</QuestionsHeadingLevel>

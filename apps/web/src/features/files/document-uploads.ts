@@ -4,10 +4,11 @@ import { useSyncExternalStore } from "react";
 import { session } from "#src/api/session";
 import { sendFileOf } from "./file-calls.ts";
 import { filesQuery } from "./files-query.ts";
-import { UploadQueue } from "./upload-queue.ts";
+import { UploadQueue, type QueuedFile } from "./upload-queue.ts";
 
 type Queue = UploadQueue<StoredFile>;
 
+/** `failed` counts the files that failed while the person was on another page. */
 export type UploadsStanding = { readonly underWay: number; readonly failed: number; readonly path: string };
 
 /** The server takes four uploads at once from everyone, so we send at most two, for however many documents. */
@@ -38,6 +39,7 @@ class DocumentUploads {
   readonly #inPlace = createPlaces(PLACES);
   /** The page on which files were chosen last, to lead back there. */
   #path = "";
+  #seen: ReadonlySet<string> = new Set();
   #standing: UploadsStanding = { underWay: 0, failed: 0, path: "" };
 
   constructor(client: QueryClient) {
@@ -87,10 +89,26 @@ class DocumentUploads {
 
   readonly standing = (): UploadsStanding => this.#standing;
 
+  /** The person is on the page that shows each failure, so no other page repeats it. */
+  markSeen(): void {
+    this.#seen = new Set(this.#failed().map(({ id }) => id));
+    this.#count();
+  }
+
+  #uploads(): QueuedFile[] {
+    return [...this.#queues.values()].flatMap((queue) => queue.uploads());
+  }
+
+  #failed(): QueuedFile[] {
+    return this.#uploads().filter(({ state }) => state.kind === "failed");
+  }
+
   #count(): void {
-    const uploads = [...this.#queues.values()].flatMap((queue) => queue.uploads());
-    const failed = uploads.filter(({ state }) => state.kind === "failed").length;
-    const underWay = uploads.length - failed;
+    const all = this.#failed();
+    // A file that is tried again may fail again, unseen.
+    this.#seen = new Set(all.map(({ id }) => id).filter((id) => this.#seen.has(id)));
+    const failed = all.length - this.#seen.size;
+    const underWay = this.#uploads().length - all.length;
     const { underWay: before, failed: failedBefore } = this.#standing;
     if (underWay === before && failed === failedBefore) return;
     this.#standing = { underWay, failed, path: this.#path };

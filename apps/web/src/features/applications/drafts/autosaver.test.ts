@@ -85,6 +85,16 @@ describe("saving while a person types", () => {
     expect(states.at(-1)).toBe("saved");
   });
 
+  test("a failure is forgotten once the answers that failed were taken back", async () => {
+    const { autosaver, form, states } = anAutosaver(async () => Promise.reject(new Error("offline")));
+    form["name"] = "Mia";
+    await autosaver.flush();
+    expect(states.at(-1)).toBe("failed");
+    form["name"] = "";
+    await expect(autosaver.flush()).resolves.toBe(true);
+    expect([states.at(-1), autosaver.failure]).toEqual(["idle", null]);
+  });
+
   test("of a part of the form what could not be sent yet stays kept on the device", async () => {
     const save = vi.fn<Save>(async () => undefined);
     const { autosaver, form, kept } = anAutosaver(save, () =>

@@ -121,6 +121,13 @@ export class Autosaver {
     this.#options().keep(this.unsaved(), this.#saved);
   }
 
+  /** The answers that could not be saved were taken back. */
+  #forgetFailure(): void {
+    if (this.#failure === null) return;
+    this.#failure = null;
+    this.#options().onState({ kind: "idle" });
+  }
+
   async #run(): Promise<boolean> {
     for (;;) {
       const { read, select, save, onState } = this.#options();
@@ -129,6 +136,7 @@ export class Autosaver {
       if (answers === null) {
         // An answer that cannot be sent yet, such as half a phone number, waits on the device.
         this.keepUnsaved();
+        this.#forgetFailure();
         return true;
       }
       onState({ kind: "saving" });

@@ -7,6 +7,7 @@ import { problemText } from "#src/api/problem-text";
 import { useClock } from "#src/app/clock";
 import type { SaveState } from "#src/form/save-state.tsx";
 import { saveAnswers, watchAnswers, wouldLoseAnswers } from "#src/form/unkept-answers";
+import { useIsOnline } from "#src/form/use-is-online";
 import { useServerErrors } from "#src/form/use-server-errors";
 import type { AnswersOwner, Versioned } from "./answers-owner.ts";
 import type { Answers, Autosaver } from "#src/features/applications/drafts/autosaver";
@@ -94,6 +95,8 @@ type FinishOptions<Whole extends Versioned, Values extends FieldValues, Sent, Sa
 > & {
   readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly autosaver: Autosaver;
+  readonly saveState: SaveState;
+  readonly unkept: readonly string[];
   readonly conflict: {
     readonly open: () => Promise<boolean>;
     readonly isOpen: () => boolean;
@@ -106,14 +109,28 @@ function useFinish<Whole extends Versioned, Values extends FieldValues, Sent, Sa
   owner,
   form,
   autosaver,
+  saveState,
+  unkept,
   conflict,
   finish,
   onFinished,
 }: FinishOptions<Whole, Values, Sent, Saved>) {
   const [problem, setProblem] = useState<string | null>(null);
+  const [lost, setLost] = useState<string | null>(null);
   const showServerErrors = useServerErrors(form);
+  const isOnline = useIsOnline();
+  const lastSave = saveState.kind === "saved" ? saveState : null;
+  useEffect(() => setLost(null), [isOnline]);
+  useEffect(() => {
+    if (lastSave !== null) setLost(null);
+  }, [lastSave]);
 
   function explain(error: unknown): void {
+    if (isApiProblem(error, "client.unreachable") || isApiProblem(error, "client.timed-out")) {
+      setProblem(null);
+      setLost(problemText(error));
+      return;
+    }
     const errors = isApiProblem(error) ? error.errors.map((entry) => ({ ...entry, field: inForm(entry.field) })) : [];
     const strangers = showServerErrors(errors);
     setProblem(errors.length > 0 && strangers.length === 0 ? null : [problemText(error), ...strangers].join(" "));
@@ -150,8 +167,11 @@ function useFinish<Whole extends Versioned, Values extends FieldValues, Sent, Sa
   }
 
   const submit = form.handleSubmit((answers) => handleFinish(answers));
+  // The words about a lost connection go once it is back, or a save got through; offline the notice of saving says it alone.
+  const offline: SaveState = { kind: "failed", message: offlineText(unkept) };
   return {
-    problem,
+    problem: isOnline ? (lost ?? problem) : problem,
+    saveState: lost === null || isOnline ? saveState : offline,
     submit: (event: SyntheticEvent<HTMLFormElement>) => void submit(event),
     submitNow: () => void submit(),
   };
@@ -237,16 +257,13 @@ export function useAnswersForm<Whole extends Versioned, Values extends FieldValu
   const answersOf = async (whole: Whole) => withoutSecrets(await readNewer(whole), secrets);
   const conflict = useConflict({ owner, form, autosaver, answersOf, questions: options.questions });
   const restoredDraft = useRestoredDraft({ owner, form, saved, autosaver });
-  const { problem, submit, submitNow } = useFinish({ ...options, form, autosaver, conflict });
+  const finishing = useFinish({ ...options, form, autosaver, saveState, unkept, conflict });
   const exit = useLeaving({ form, autosaver, secrets, unkept });
 
   return {
     form,
-    submit,
-    submitNow,
+    ...finishing,
     isPending: form.formState.isSubmitting,
-    problem,
-    saveState,
     saveNow: () => autosaver.flush(),
     exit,
     conflict: conflict.shown,

@@ -2,8 +2,8 @@ import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { getApplication, saveApplication } from "@keystep/contract/applications/applications";
 import type { User } from "@keystep/contract/identity/identity";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { readLocalDraft, keepLocalDraft } from "#src/features/applications/drafts/local-draft";
 import { APPLICATION_ID, anApplication, aUser } from "#src/testing/application-fixtures";
 import { json } from "#src/testing/fake-api";
@@ -268,5 +268,42 @@ describe("the property step", () => {
     expect(alert.textContent).toContain("We could not reach Keystep.");
     expect(screen.getByLabelText(/Property address/)).toHaveProperty("value", "12 Bay St");
     expect(opened.path()).toBe(AT);
+  });
+
+  test("offline one message says so, and it goes with the connection's return", async () => {
+    const opened = await openProperty();
+    keepSaves(opened);
+    await opened.user.type(screen.getByLabelText(/Property address/), "12 Bay St");
+    await typeDate(opened.user, "Date of purchase", "14062019");
+    const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    opened.api.goOffline();
+    act(() => void window.dispatchEvent(new Event("offline")));
+    await opened.user.click(submitButton());
+    expect(await screen.findByText(/^Not saved yet: you are offline/)).toBeDefined();
+    expect(screen.queryAllByText(/You are offline\. What you typed/)).toEqual([]);
+    expect(screen.queryByRole("alert")).toBeNull();
+
+    line.mockReturnValue(true);
+    opened.api.goOnline();
+    act(() => void window.dispatchEvent(new Event("online")));
+    await screen.findByText(/^Saved \d+:\d\d/);
+    expect(screen.queryByText(/offline/)).toBeNull();
+    await opened.user.click(submitButton());
+    await waitFor(() => expect(opened.path()).toBe(`/application/${APPLICATION_ID}/applicant/main-applicant`));
+  });
+
+  test("that the server could not be reached is said until a save reaches it", async () => {
+    const opened = await openProperty();
+    keepSaves(opened);
+    await opened.user.type(screen.getByLabelText(/Property address/), "12 Bay St");
+    await typeDate(opened.user, "Date of purchase", "14062019");
+    opened.api.goOffline();
+    await opened.user.click(submitButton());
+    await screen.findByRole("alert");
+    opened.api.goOnline();
+    await opened.user.type(screen.getByLabelText(/Property address/), ", Manly");
+    await opened.user.tab();
+    await screen.findByText(/^Saved \d+:\d\d/);
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 });
