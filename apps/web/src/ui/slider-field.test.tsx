@@ -60,4 +60,35 @@ describe("SliderField", () => {
     fireEvent.blur(number());
     expect(number()).toHaveProperty("value", settled);
   });
+
+  describe("at a value between its steps, which count from the minimum", () => {
+    function Between({ start = 420_000 }: { readonly start?: number }) {
+      const [value, setValue] = useState(start);
+      return (
+        <SliderField name="m" label="Property value" value={value} onChange={setValue} min={47_500} max={855_000} step={1000} />
+      );
+    }
+    const move = (to: number) => fireEvent.change(slider(), { target: { value: String(to) } });
+    const values = () => [slider(), number()].map((control) => (control as HTMLInputElement).value); // both are inputs
+
+    test("the slider reports what the field says", async () => {
+      render(<Between />);
+      expect(values()).toEqual(["420000", "420000"]);
+      await userEvent.clear(number());
+      await userEvent.type(number(), "700001");
+      await userEvent.tab();
+      expect(values()).toEqual(["700001", "700001"]);
+    });
+
+    test.each([
+      ["a key up", 420_001, "420500"],
+      ["a key down", 419_999, "419500"],
+      ["a drag", 600_123, "600500"],
+      ["a drag to the end", 855_000, "855000"],
+    ])("%s moves to a step or an end", (_way, to, arrives) => {
+      render(<Between />);
+      move(to);
+      expect(values()).toEqual([arrives, arrives]);
+    });
+  });
 });

@@ -14,6 +14,23 @@ function clampWhole(value: number, min: number, max: number): number {
   return Math.min(Math.max(Math.round(value), min), max);
 }
 
+type Steps = Pick<SliderFieldProps, "value" | "min" | "max" | "step">;
+
+function isOnStep({ value, min, step }: Steps): boolean {
+  return (value - min) % step === 0;
+}
+
+/**
+ * A browser rounds a slider to its steps, so that it would disagree with a number typed between two of them. There it moves by 1 until it is
+ * moved: one key leads to the next step that way, a drag to the nearest.
+ */
+function steppedTo(moved: number, { value, min, max, step }: Steps): number {
+  const isKey = Math.abs(moved - value) === 1;
+  const round = !isKey ? Math.round : moved > value ? Math.ceil : Math.floor;
+  const stepped = min + round((moved - min) / step) * step;
+  return moved === max ? max : clampWhole(stepped, min, max);
+}
+
 /** Keeps the number as typed until the person leaves the field, then brings it into range. */
 function useTypedNumber({ value, onChange, onBlur, min, max }: SliderFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -85,10 +102,10 @@ export function SliderField(props: SliderFieldProps) {
         name={name}
         min={min}
         max={max}
-        step={step}
+        step={isOnStep(props) ? step : 1}
         value={value}
         style={fill}
-        onChange={(event) => onChange(Number(event.target.value))}
+        onChange={(event) => onChange(steppedTo(Number(event.target.value), props))}
         onBlur={() => onBlur?.()}
         aria-label={label}
         aria-valuetext={format(value)}
