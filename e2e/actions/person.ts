@@ -73,11 +73,12 @@ export async function typeDate(page: Page, { label, digits }: { label: string; d
   await field.pressSequentially(digits);
 }
 
-/** Fills the applicant step; names, email and phone are there already. */
+/** Fills the applicant step for one who applies alone; names, email and phone are there already. */
 export async function fillApplicant(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "About you" })).toBeVisible();
   await typeDate(page, { label: "Date of birth", digits: ANSWERS.dateOfBirth });
   await page.getByText("Married", { exact: true }).click();
+  await page.getByText("No, I apply alone").click();
 }
 
 /** Sends the step being looked at. */

@@ -128,7 +128,7 @@ test("APPL-01, APPL-05, APPL-08, NAV-01, STEP-07: the applicant form refuses who
   await fillApplicant(page);
   await context.setOffline(true);
   await saveAndContinue(page);
-  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page.getByText(/^Not saved yet: you are offline/)).toBeVisible();
   await expect(page).toHaveURL(/\/applicant\/main-applicant$/);
   await expect(page.getByRole("radio", { name: "Married" })).toBeChecked();
   await context.setOffline(false);

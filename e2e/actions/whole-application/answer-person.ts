@@ -23,6 +23,9 @@ export async function answerDetails({ page, hand }: Desk, person: PersonAnswers)
   await hand.writeDay(page.getByLabel("Date of birth"), person.dateOfBirth);
   await hand.mark(option(page, "radio", MARITAL_STATUSES[person.maritalStatus]));
   await hand.write(page.getByLabel("Phone"), person.phone.typed);
+  const together = page.getByRole("radiogroup", { name: "Are you applying with someone else?" });
+  const isOpen = (await together.isVisible()) && !(await option(page, "radio", "Yes").isChecked());
+  if (isOpen) await hand.mark(option(page, "radio", "No, I apply alone"));
 }
 
 async function answerPlace({ hand }: Desk, within: Page | Locator, place: Place): Promise<void> {

@@ -81,6 +81,7 @@ describe("the applicant step", () => {
       DETAILS.questions.maritalStatus.message,
       MESSAGES.email,
       MESSAGES.phone,
+      MESSAGES.choice,
     ]);
     expect(api.requests.slice(before).filter(({ method }) => method !== "GET")).toHaveLength(0);
   });
@@ -97,6 +98,7 @@ describe("the applicant step", () => {
     const { user, api, path } = await openDetails();
     await typeDate(user, "Date of birth", "20111990");
     await user.click(screen.getByRole("radio", { name: "Married" }));
+    await user.click(screen.getByRole("radio", { name: "No, I apply alone" }));
     await user.click(submitButton());
 
     await waitFor(() => expect(path()).toBe(`/application/${APPLICATION_ID}/applicant-address/main-applicant`));
@@ -140,6 +142,7 @@ describe("the applicant step", () => {
       application: anApplication({ applicants: [applicant] }),
     });
     change({ maritalStatus: "married", lastName: "Nguyen-Tran" });
+    await user.click(screen.getByRole("radio", { name: "No, I apply alone" }));
     await user.click(submitButton());
     await waitFor(() => expect(path()).toBe(`/application/${APPLICATION_ID}/applicant-address/main-applicant`));
     expect(stored.application.applicants[0]).toMatchObject({ maritalStatus: "married", lastName: "Nguyen-Tran" });

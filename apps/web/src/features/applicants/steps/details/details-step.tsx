@@ -1,6 +1,7 @@
 import { applicantDraft } from "@keystep/contract/applicants/applicants";
 import { DETAILS } from "@keystep/domain/applicants/details";
 import { isInProgress } from "@keystep/domain/applications/application-status";
+import { STEP_NAMES, type StepName } from "@keystep/domain/applications/steps";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
@@ -72,6 +73,11 @@ function Questions({ form: { control }, voice }: { readonly form: Form; readonly
   );
 }
 
+/** The main applicant went on from this step, so every question of it was answered. */
+function isPast({ step }: { readonly step: StepName | null }): boolean {
+  return step !== null && STEP_NAMES.indexOf(step) > STEP_NAMES.indexOf("applicant");
+}
+
 /** Both people's, where the other one is asked about here too. */
 function mergedDraft(...parts: readonly (object | null)[]) {
   const whole: Readonly<Record<string, unknown>> = Object.assign({}, ...parts.filter((part) => part !== null));
@@ -90,6 +96,9 @@ export function DetailsStep() {
   const asksWithSomeone = type === "main-applicant" && isInProgress(application.status);
   // The first autosave would hide these questions, so we decide it when the step opens.
   const [isOtherAsked, setIsOtherAsked] = useState(() => !isIntroduced(other));
+  const saidAlone = useRef(false);
+  const othersIn = (held: typeof application) =>
+    applicantOf(held, "co-applicant") ?? (isPast(held) || saidAlone.current ? "alone" : undefined);
   const today = useToday();
   const { saveDraft, finish } = useSaveDetails(type, name);
   const { saveOther, introduce } = useWithSomeone();
@@ -102,7 +111,7 @@ export function DetailsStep() {
     },
     valuesOf: (held) => ({
       ...detailsValues(sourceOf(held)),
-      ...withSomeoneValues(asksWithSomeone ? applicantOf(held, "co-applicant") : undefined),
+      ...withSomeoneValues(asksWithSomeone ? othersIn(held) : "alone"),
     }),
     questions: { ...DETAILS.questions, ...WITH_SOMEONE_QUESTIONS },
     select: (values, saved) =>
@@ -112,6 +121,7 @@ export function DetailsStep() {
       ),
     saveDraft: async (changed) => {
       const [own, others] = [applicantDraft.parse(changed), aboutOther(changed)];
+      if (changed["withSomeone"] === "no") saidAlone.current = true;
       if (Object.keys(own).length > 0) await saveDraft(own);
       if (others !== null) await saveOther(others);
     },
@@ -128,7 +138,7 @@ export function DetailsStep() {
   useEffect(() => {
     if (wasThere.current && !isThere) {
       // Removed, here or elsewhere: what this form still holds of them must not bring them back.
-      for (const [field, value] of Object.entries(withSomeoneValues(undefined))) {
+      for (const [field, value] of Object.entries(withSomeoneValues("alone"))) {
         setValue(field as keyof WithSomeoneValues, value); // the entries are of that object
       }
       setIsOtherAsked(true);

@@ -29,7 +29,7 @@ const WAYS = ["invite", "self"];
 type Text = z.ZodType<string, string>;
 
 type WithSomeoneShape = Record<keyof typeof ASKED | "coPart", Text> & {
-  readonly withSomeone: z.ZodType<"yes" | "no", "yes" | "no">;
+  readonly withSomeone: Text;
 };
 
 export type WithSomeoneValues = z.input<z.ZodObject<WithSomeoneShape>>;
@@ -37,7 +37,7 @@ export type WithSomeoneValues = z.input<z.ZodObject<WithSomeoneShape>>;
 export const WITH_SOMEONE_QUESTIONS = {
   withSomeone: {
     label: "Are you applying with someone else?",
-    inWords: (answer: unknown) => (answer === "yes" ? "Yes" : "No"),
+    inWords: (answer: unknown) => (answer === "yes" ? "Yes" : answer === "no" ? "No" : "Not answered"),
   },
   coFirstName: OTHERS_FIELDS.firstName,
   coLastName: OTHERS_FIELDS.lastName,
@@ -52,9 +52,14 @@ export function isIntroduced(other: ApplicantAnswer | undefined): boolean {
   return other.hasJoined || z.object(ASKED).safeParse(withSomeoneValues(other)).success;
 }
 
-export function withSomeoneValues(other: ApplicantAnswer | undefined): WithSomeoneValues {
+/** `alone`: nobody else is in the application, and the person went past this question, so they answered no. */
+export function withSomeoneValues(other: ApplicantAnswer | "alone" | undefined): WithSomeoneValues {
+  const withSomeone = other === "alone" ? "no" : other === undefined ? "" : "yes";
+  return { withSomeone, ...othersValues(other === "alone" ? undefined : other) };
+}
+
+function othersValues(other: ApplicantAnswer | undefined) {
   return {
-    withSomeone: other === undefined ? "no" : "yes",
     coFirstName: other?.firstName ?? "",
     coLastName: other?.lastName ?? "",
     coEmailAddress: other?.emailAddress ?? "",
@@ -72,7 +77,7 @@ type Asking = {
 
 /** The answers that the other person's part requires, beside one's own details. */
 export function withSomeoneShape({ isAsked, answers, ownEmail }: Asking): WithSomeoneShape {
-  const withSomeone = z.enum(["yes", "no"], { error: MESSAGES.choice });
+  const withSomeone = z.string().refine((answer) => answer === "yes" || answer === "no", { error: MESSAGES.choice });
   const free = z.string();
   if (!isAsked) {
     return { withSomeone, coFirstName: free, coLastName: free, coEmailAddress: free, coPhone: free, coPart: free };
@@ -90,6 +95,7 @@ export function withSomeoneShape({ isAsked, answers, ownEmail }: Asking): WithSo
 
 /** Of answers of the whole form those about the other person, by their names at the wire; null without any. */
 export function aboutOther(answers: Answers): ApplicantDraft | null {
+  if (answers["withSomeone"] === "no") return null;
   const entries = Object.entries(OTHERS_FIELDS).flatMap(([wireName, { name }]) =>
     name in answers ? [[wireName, answers[name]] as const] : [],
   );
@@ -97,7 +103,10 @@ export function aboutOther(answers: Answers): ApplicantDraft | null {
 }
 
 export function otherDraftFields(values: Answers, saved: Answers): Answers | null {
-  return values["withSomeone"] === "yes" ? draftFields(ASKED, values, saved) : null;
+  const { withSomeone } = values;
+  // Nothing is to be saved of one who applies alone, so all of it counts as saved.
+  if (withSomeone === "no" && saved["withSomeone"] !== "no") return { withSomeone, ...othersValues(undefined) };
+  return withSomeone === "yes" ? draftFields(ASKED, values, saved) : null;
 }
 
 /** The names in this form of what the server refused of the other person. */

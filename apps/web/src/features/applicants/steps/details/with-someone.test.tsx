@@ -2,6 +2,7 @@ import { createApplicant, updateApplicant } from "@keystep/contract/applicants/a
 import { saveApplication } from "@keystep/contract/applications/applications";
 import { removeCoApplicant, sendInvitation, withdrawInvitation } from "@keystep/contract/co-applicants/co-applicants";
 import { MESSAGES } from "@keystep/contract/fields/messages";
+import type { StepName } from "@keystep/domain/applications/steps";
 import { DETAILS_ANSWERS } from "@keystep/domain/testing/sample-applicant";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
@@ -27,9 +28,9 @@ const INVITATION = {
   refusedAt: null,
 };
 
-async function open(other?: ReturnType<typeof aCoApplicant>) {
+async function open(other?: ReturnType<typeof aCoApplicant>, step: StepName | null = null) {
   const applicants = [anApplicant(DETAILS_ANSWERS), ...(other === undefined ? [] : [other])];
-  const opened = renderApplication({ at: AT, application: anApplication({ applicants }) });
+  const opened = renderApplication({ at: AT, application: anApplication({ applicants, step }) });
   const { api, stored } = opened;
   const put = (applicants: typeof stored.application.applicants) => {
     stored.application = { ...stored.application, version: stored.application.version + 1, applicants };
@@ -79,13 +80,27 @@ async function introduce(user: UserEvent, way: RegExp) {
 }
 
 describe("COAP-01: applying with someone else", () => {
+  test("neither answer is chosen for the person, and going on without one says so", async () => {
+    const { user, api } = await open();
+    expect(within(question()).queryAllByRole("radio", { checked: true })).toEqual([]);
+    await submit(user);
+    const summary = await screen.findByRole("alert");
+    expect(within(summary).getByRole("link", { name: MESSAGES.choice })).toBeDefined();
+    expect(api.requestsTo(createApplicant)).toEqual([]);
+  });
+
   test("nobody else is asked about until somebody says yes, and going on alone creates nobody", async () => {
     const { user, api, path } = await open();
-    expect(choice(/^No/)).toHaveProperty("checked", true);
+    await user.click(choice(/^No/));
     expect(screen.queryByLabelText("Their first name")).toBeNull();
     await submit(user);
     await waitFor(() => expect(path()).toMatch(/applicant-address\/main-applicant$/));
     expect(api.requestsTo(createApplicant)).toEqual([]);
+  });
+
+  test("once the step was finished alone, that answer stands there", async () => {
+    await open(undefined, "applicant-address");
+    expect(choice(/^No/)).toHaveProperty("checked", true);
   });
 
   test("yes asks for their names, contact and how, each with its message", async () => {

@@ -15,7 +15,7 @@ type Form = UseFormReturn<DetailsFormValues, unknown, DetailsFormAnswers>;
 
 const CHOICES = [
   { value: "no", label: "No, I apply alone" },
-  { value: "yes", label: "Yes", description: "Whoever owns the home with you, or will, applies with you." },
+  { value: "yes", label: "Yes", description: "The person who owns the home with you, or will, applies too." },
 ];
 
 const WAYS = [
@@ -67,7 +67,7 @@ export function WithSomeone({ form, other, isAsked }: WithSomeoneProps) {
       <RadioGroupField
         {...field}
         name="withSomeone"
-        value={isTogether ? "yes" : "no"}
+        value={value}
         onChange={choose}
         label={QUESTIONS.withSomeone.label}
         options={CHOICES}
