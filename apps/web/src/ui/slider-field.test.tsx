@@ -65,7 +65,15 @@ describe("SliderField", () => {
     function Between({ start = 420_000 }: { readonly start?: number }) {
       const [value, setValue] = useState(start);
       return (
-        <SliderField name="m" label="Property value" value={value} onChange={setValue} min={47_500} max={855_000} step={1000} />
+        <SliderField
+          name="m"
+          label="Property value"
+          value={value}
+          onChange={setValue}
+          min={47_500}
+          max={855_000}
+          step={1000}
+        />
       );
     }
     const move = (to: number) => fireEvent.change(slider(), { target: { value: String(to) } });
