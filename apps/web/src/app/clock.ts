@@ -2,8 +2,6 @@ import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { createContext, useContext } from "react";
 import { sydneyDay } from "./sydney-day.ts";
 
-export const PRODUCT_TIME_ZONE = "Australia/Sydney";
-
 /** The one clock of the product: tests put a standing one in its place. */
 export type Clock = { readonly now: () => Date };
 
@@ -21,7 +19,7 @@ export function todayOf(clock: Clock): CalendarDate {
   return dayThere(clock.now());
 }
 
-/** The day an instant of the API fell on. */
+/** The day an instant fell on in Sydney: deadlines and promises count by it. Pages show an instant by `ui/instant`. */
 export function dayOf(instant: string): CalendarDate {
   return dayThere(new Date(instant));
 }

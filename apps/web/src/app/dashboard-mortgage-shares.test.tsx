@@ -13,6 +13,9 @@ import { aMortgageShare, MORTGAGE_SHARE_ID } from "#src/testing/mortgage-share-f
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
 import DashboardPage from "./dashboard-page.tsx";
+import { readerIn } from "#src/testing/reader-in";
+
+readerIn("Australia/Sydney");
 
 beforeEach(signInThisBrowser);
 

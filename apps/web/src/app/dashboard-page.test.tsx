@@ -21,6 +21,9 @@ import { installFakeApi } from "#src/testing/fake-api";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
 import DashboardPage from "./dashboard-page.tsx";
+import { readerIn } from "#src/testing/reader-in";
+
+readerIn("Australia/Sydney");
 
 beforeEach(signInThisBrowser);
 
@@ -180,9 +183,9 @@ describe("what is with us", () => {
     );
     const stages = within(await screen.findByRole("list", { name: /^The way of/ })).getAllByRole("listitem");
     expect(stages.map(({ textContent }) => textContent)).toEqual([
-      "Started, done2 Nov 2026",
-      "Sent, done20 Nov 2026",
-      "In review, now22 Nov 2026",
+      "Started, done2 November 2026",
+      "Sent, done20 November 2026",
+      "In review, now22 November 2026",
       "Decision, to come",
       "Settled, to come",
     ]);
@@ -196,7 +199,7 @@ describe("what is with us", () => {
     show();
     const stage = (await screen.findByText("We asked you for something")).closest("li");
     expect(stage?.getAttribute("aria-current")).toBe("step");
-    expect(stage?.textContent).toBe("We asked you for something, now18 Nov 2026Due 27 Nov 2026");
+    expect(stage?.textContent).toBe("We asked you for something, now18 November 2026Due 27 November 2026");
   });
 
   test("COAP-02: what we asked of the other person alone waits for nobody here, and says so", async () => {

@@ -1,6 +1,6 @@
 import { parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import { expect, test } from "vitest";
-import { byDay, dayText, timeText } from "./instants.ts";
+import { expect, test, vi } from "vitest";
+import { byDay, dayText } from "./instants.ts";
 
 function aDay(text: string): CalendarDate {
   const day = parseCalendarDate(text);
@@ -18,12 +18,13 @@ test("a day is told as people say it", () => {
   ]);
 });
 
-test("times and days are those of Sydney, on both sides of its midnight", () => {
-  const [before, after] = ["2026-11-20T12:59:59.000Z", "2026-11-20T13:00:00.000Z"] as const;
-  expect([timeText(before), timeText(after)]).toEqual(["11:59 pm", "12:00 am"]);
+test("days are those of the reader, on both sides of midnight there", () => {
+  vi.stubEnv("TZ", "Australia/Perth");
+  const [before, after] = ["2026-11-20T15:59:59.000Z", "2026-11-20T16:00:00.000Z"] as const;
   const days = byDay([before, after, after], (instant) => instant);
   expect(days.map(({ day, items }) => [day, items.length])).toEqual([
     ["2026-11-20", 1],
     ["2026-11-21", 2],
   ]);
+  vi.unstubAllEnvs();
 });

@@ -1,18 +1,23 @@
-import { daysBetween, formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import { dayOf, PRODUCT_TIME_ZONE } from "./clock.ts";
+import {
+  daysBetween,
+  formatLongDate,
+  parseCalendarDate,
+  type CalendarDate,
+} from "@keystep/domain/kernel/calendar-date";
+import { useClock } from "./clock.ts";
 
-// Apart from the clock, which public pages carry too: calendars and time zones take a phone some sixty milliseconds to load.
-const time = new Intl.DateTimeFormat("en-AU", {
-  hour: "numeric",
-  minute: "2-digit",
-  hour12: true,
-  timeZone: PRODUCT_TIME_ZONE,
-});
+/** The day an instant falls on by the reader's calendar; rules and deadlines go by `dayOf` instead. */
+export function dayHere(instant: Date | string): CalendarDate {
+  const at = new Date(instant);
+  const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0"));
+  const day = parseCalendarDate(parts.join("-"));
+  if (day === null)
+    throw new Error("A time stands outside the years of our calendar, or the clock of this device does.");
+  return day;
+}
 
-/** "3:42 pm", as it was in Sydney. */
-export function timeText(instant: string): string {
-  // Some browsers put a narrow no-break space before "pm".
-  return time.format(new Date(instant)).replace(/\s/gu, " ");
+export function useTodayHere(): CalendarDate {
+  return dayHere(useClock().now());
 }
 
 /** "Today", "Yesterday", "2 November 2026". */
@@ -26,7 +31,7 @@ export function dayText(day: CalendarDate, today: CalendarDate): string {
 export function byDay<Item>(items: readonly Item[], instantOf: (item: Item) => string) {
   const days: { readonly day: CalendarDate; readonly items: Item[] }[] = [];
   for (const item of items) {
-    const day = dayOf(instantOf(item));
+    const day = dayHere(instantOf(item));
     const last = days.at(-1);
     if (last?.day === day) last.items.push(item);
     else days.push({ day, items: [item] });

@@ -1,10 +1,10 @@
+import { timeText } from "#src/ui/moment";
+
 export type SaveState =
   | { readonly kind: "idle" }
   | { readonly kind: "saving" }
   | { readonly kind: "saved"; readonly at: Date }
   | { readonly kind: "failed"; readonly message: string };
-
-const time = new Intl.DateTimeFormat("en-AU", { hour: "numeric", minute: "2-digit", hour12: true });
 
 export function saveStateText(state: SaveState): string {
   switch (state.kind) {
@@ -13,8 +13,7 @@ export function saveStateText(state: SaveState): string {
     case "saving":
       return "Saving";
     case "saved":
-      // Some browsers put a narrow no-break space before "pm".
-      return `Saved ${time.format(state.at).replace(/\s/gu, " ")}`;
+      return `Saved ${timeText(state.at)}`;
     case "failed":
       return state.message;
   }

@@ -2,11 +2,7 @@ import { HouseShare } from "#src/ui/house-share.tsx";
 import { usePaper } from "#src/ui/use-paper";
 import { brand } from "./brand.ts";
 import { usePagePath } from "./use-page-path.ts";
-
-/** Made for a page that is printed: making it takes a phone some milliseconds. */
-function dayOf(instant: Date): string {
-  return new Intl.DateTimeFormat("en-AU", { dateStyle: "long", timeZone: "Australia/Sydney" }).format(instant);
-}
+import { dateText } from "#src/ui/instant";
 
 /** Stands above a page on paper: whose it is, where it was read, and when. */
 export function PaperHeader() {
@@ -21,7 +17,7 @@ export function PaperHeader() {
       </p>
       <p className="text-right text-[0.85rem] wrap-anywhere">
         {address.replace(/^https?:\/\//, "")}
-        {paper === null ? null : <span className="block">{dayOf(paper.printedAt)}</span>}
+        {paper === null ? null : <span className="block">{dateText(paper.printedAt)}</span>}
       </p>
     </div>
   );

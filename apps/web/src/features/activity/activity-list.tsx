@@ -2,8 +2,8 @@ import type { ActivityEntry } from "@keystep/contract/activity/activity";
 import type { ActivityKind } from "@keystep/domain/activity/activity";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { problemText } from "#src/api/problem-text";
-import { useToday } from "#src/app/clock";
-import { byDay, dayText, timeText } from "#src/app/instants";
+import { byDay, dayText, useTodayHere } from "#src/app/instants";
+import { timeText } from "#src/ui/moment";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -62,7 +62,7 @@ type ActivityListProps = { readonly kind: ActivityKind | null };
 /** Page after page, under the days. Reading goes on at the first of the rows that came. */
 export function ActivityList({ kind }: ActivityListProps) {
   const query = useInfiniteQuery(activityQuery(kind));
-  const today = useToday();
+  const today = useTodayHere();
   const focusNext = useFocusNext();
   const { error, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   const pages = query.data?.pages;

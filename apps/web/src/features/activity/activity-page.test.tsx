@@ -9,6 +9,9 @@ import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
 import { isSettled, stateWords } from "./activity-words.ts";
 import AllActivityPage from "./activity-page.tsx";
+import { readerIn } from "#src/testing/reader-in";
+
+readerIn("Australia/Sydney");
 
 beforeEach(signInThisBrowser);
 

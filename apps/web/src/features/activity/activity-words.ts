@@ -1,6 +1,6 @@
 import type { ActivityEntry } from "@keystep/contract/activity/activity";
 import type { ActivityKind, ActivityState } from "@keystep/domain/activity/activity";
-import { timeText } from "#src/app/instants";
+import { timeText } from "#src/ui/moment";
 
 export const KIND_WORDS = {
   email: "Email",

@@ -1,13 +1,12 @@
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { useQuery } from "@tanstack/react-query";
-import { dayOf } from "#src/app/clock";
-import { timeText } from "#src/app/instants";
+import { timeText } from "#src/ui/moment";
 import { paths } from "#src/app/paths";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { ActivityState } from "./activity-state.tsx";
 import { whatText } from "./activity-words.ts";
 import { latestActivityQuery } from "./activity-query.ts";
+import { dateText } from "#src/ui/instant";
 
 const SHOWN = 5;
 
@@ -26,7 +25,7 @@ function Latest() {
             <p className="text-[0.94rem] text-soft">
               <ActivityState entry={entry} />,{" "}
               <time dateTime={entry.at}>
-                {formatLongDate(dayOf(entry.at))}, {timeText(entry.at)}
+                {dateText(entry.at)}, {timeText(entry.at)}
               </time>
             </p>
           </li>

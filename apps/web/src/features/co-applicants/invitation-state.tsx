@@ -8,8 +8,10 @@ import { firstNameOf } from "#src/features/applications/journey/people";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { dayText, joiningOf, sentText, type Joining } from "./invitation-text.ts";
+import { joiningOf, type Joining } from "./invitation-text.ts";
 import { callProblem, useCoApplicantCalls } from "./use-co-applicant-calls.ts";
+import { dateText } from "#src/ui/instant";
+import { momentText } from "#src/ui/moment";
 
 type InvitationStateProps = {
   readonly applicant: ApplicantAnswer;
@@ -36,7 +38,7 @@ function Words({ applicant, joining }: Pick<InvitationStateProps, "applicant"> &
     return (
       <>
         <p>
-          {name} said no to the invitation on {dayText(invitation.refusedAt)}.
+          {name} said no to the invitation on {dateText(invitation.refusedAt)}.
         </p>
         <p>You can invite them again once you have spoken with each other, or go on without them.</p>
       </>
@@ -46,15 +48,15 @@ function Words({ applicant, joining }: Pick<InvitationStateProps, "applicant"> &
   if (joining === "expired") {
     return (
       <p>
-        The invitation to {sentTo} of {sentText(invitation.sentAt)} has expired. Send a new one, or go on filling in{" "}
+        The invitation to {sentTo} of {momentText(invitation.sentAt)} has expired. Send a new one, or go on filling in{" "}
         {name}’s part.
       </p>
     );
   }
   return (
     <p>
-      Invitation sent to {sentTo} on {sentText(invitation.sentAt)}. The link works until {dayText(invitation.expiresAt)}
-      . Until {name} joins, you can fill in their part.
+      Invitation sent to {sentTo} on {momentText(invitation.sentAt)}. The link works until{" "}
+      {dateText(invitation.expiresAt)}. Until {name} joins, you can fill in their part.
     </p>
   );
 }

@@ -14,6 +14,9 @@ import { installFakeXhr } from "#src/testing/fake-xhr";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
 import { DocumentFiles } from "./document-files.tsx";
+import { readerIn } from "#src/testing/reader-in";
+
+readerIn("Australia/Sydney");
 
 const DOCUMENT_ID = "01890a5d-ac96-774b-bcce-b302099a8060";
 const NAME = "Australian passport";
@@ -223,7 +226,7 @@ describe("the files that were sent", () => {
     });
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
-        /^front\.jpgReceived, 1\.5 KB, 20 Nov 2026, 3:42.pmShow picture front\.jpgDownload .*Remove/,
+        /^front\.jpgReceived, 1\.5 KB, 20 November 2026, 3:42.pmShow picture front\.jpgDownload .*Remove/,
       ),
       expect.stringMatching(/^scan\.pdfReceived, 512 Bytes, .*pmDownload scan\.pdfRemove/),
       expect.stringMatching(/^new\.jpgBeing checked, 2\.0 MB, .*need not wait here\.Remove/),

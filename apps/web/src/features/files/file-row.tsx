@@ -4,11 +4,11 @@ import { formatFileSize } from "@keystep/domain/files/file-size";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useAct } from "#src/api/use-act";
-import { PRODUCT_TIME_ZONE } from "#src/app/clock";
 import { Button } from "#src/ui/button.tsx";
 import { saveToDevice, readPreview } from "./file-calls.ts";
 import { RedText } from "./red-text.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
+import { momentText } from "#src/ui/moment";
 
 /** The picture, small, in a format every browser shows. It is held here alone and goes as it is closed. */
 function FilePreview({ file: { id, name } }: { readonly file: StoredFile }) {
@@ -31,12 +31,6 @@ function FilePreview({ file: { id, name } }: { readonly file: StoredFile }) {
 export function removeFileButtonId(fileId: string): string {
   return `remove-${fileId}`;
 }
-
-const sentAt = new Intl.DateTimeFormat("en-AU", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: PRODUCT_TIME_ZONE,
-});
 
 const STATES = {
   accepted: { label: "Received", look: "text-eucalyptus", next: "" },
@@ -80,7 +74,7 @@ function Facts({ file: { name, size, createdAt, status } }: Pick<FileRowProps, "
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="money text-[0.97rem] text-soft">
         <span className={`font-semibold ${look}`}>{label}</span>, {formatFileSize(size)},{" "}
-        <time dateTime={createdAt}>{sentAt.format(new Date(createdAt))}</time>
+        <time dateTime={createdAt}>{momentText(createdAt)}</time>
       </p>
       {next === "" ? null : <p className="text-[0.97rem]">{next}</p>}
     </div>

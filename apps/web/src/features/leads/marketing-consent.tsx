@@ -1,12 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { useState } from "react";
 import { lateCalls } from "#src/api/late-calls";
 import { useAct } from "#src/api/use-act";
-import { dayOf } from "#src/app/clock";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
+import { dateText } from "#src/ui/instant";
 
 const calls = lateCalls(() => import("@keystep/contract/leads/marketing-consent"));
 
@@ -45,7 +44,7 @@ export function MarketingConsent() {
         description={
           consent.givenAt === null
             ? "Off. Emails about what you asked us for reach you either way."
-            : `On since ${formatLongDate(dayOf(consent.givenAt))}. Untick to stop them.`
+            : `On since ${dateText(consent.givenAt)}. Untick to stop them.`
         }
         // Shown as asked for while it is on its way. Disabled for that moment it would lose the keyboard's focus.
         isChecked={isPending ? asked : consent.isGiven}

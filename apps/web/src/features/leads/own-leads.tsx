@@ -1,17 +1,16 @@
 import type { OwnLead } from "@keystep/contract/leads/own-leads";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { leadTypeName, type LeadStatus } from "@keystep/domain/leads/lead";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { queryKeys } from "#src/api/queries";
 import { useAct } from "#src/api/use-act";
-import { dayOf } from "#src/app/clock";
 import { applicationPath, paths } from "#src/app/paths";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { leadCalls, leadsQuery } from "./leads-query.ts";
+import { dateText } from "#src/ui/instant";
 
 const STATUS_WORDS = {
   received: "We have it, and one of us will contact you soon.",
@@ -50,7 +49,7 @@ type LeadRowProps = {
 function LeadRow({ lead, mortgageShare, isFirst }: LeadRowProps) {
   const { isPending, problem, goOn } = useContinue(lead);
   const name = leadTypeName(lead.leadType);
-  const sent = formatLongDate(dayOf(lead.createdAt));
+  const sent = dateText(lead.createdAt);
   return (
     <li className="grid gap-4 border-t border-line py-6 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">

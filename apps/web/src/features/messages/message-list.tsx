@@ -1,7 +1,7 @@
 import type { Message, StaffMessage } from "@keystep/contract/messages/messages";
 import type { ReactNode } from "react";
-import { useToday } from "#src/app/clock";
-import { byDay, dayText, timeText } from "#src/app/instants";
+import { byDay, dayText, useTodayHere } from "#src/app/instants";
+import { timeText } from "#src/ui/moment";
 
 type Line = Message & Partial<Pick<StaffMessage, "writtenBy">>;
 
@@ -40,7 +40,7 @@ function MessageLine({ message, own, nameOf, markOf, aboutOf }: LineProps) {
 
 /** A conversation, the newest at the bottom, with the days between. What people write is shown as it is. */
 export function MessageList({ messages, level: Heading, ...line }: MessageListProps) {
-  const today = useToday();
+  const today = useTodayHere();
   return (
     <div className="grid gap-6">
       {byDay(messages, ({ writtenAt }) => writtenAt).map(({ day, items }) => (

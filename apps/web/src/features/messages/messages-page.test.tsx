@@ -13,6 +13,9 @@ import { renderApp } from "#src/testing/render-app.tsx";
 import { standingClock } from "#src/testing/render-application.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
 import MessagesPage from "./messages-page.tsx";
+import { readerIn } from "#src/testing/reader-in";
+
+readerIn("Australia/Sydney");
 
 const PLACE = `keystep-message:${USER_ID}`;
 

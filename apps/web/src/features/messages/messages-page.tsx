@@ -13,7 +13,7 @@ import { Loading } from "#src/ui/loading.tsx";
 import { useFocusNext } from "#src/ui/use-focus-next";
 import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
-import { timeText } from "#src/app/instants";
+import { timeText } from "#src/ui/moment";
 import { subjectName, subjectPath } from "./subject-words.ts";
 import { useConversation } from "./use-conversation.ts";
 

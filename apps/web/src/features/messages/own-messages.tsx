@@ -1,11 +1,11 @@
 import type { Message } from "@keystep/contract/messages/messages";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { dayOf, useToday } from "#src/app/clock";
 import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { dayText, timeText } from "#src/app/instants";
+import { dayHere, dayText, useTodayHere } from "#src/app/instants";
+import { timeText } from "#src/ui/moment";
 import { messagesQuery, type MessagesPage } from "./messages-query.ts";
 
 /** So many of the newest stand on the dashboard. */
@@ -17,13 +17,13 @@ function unreadText(count: number): string {
 
 function MessageRow({ message }: { readonly message: Message }) {
   const { from, text, writtenAt, isUnread } = message;
-  const today = useToday();
+  const today = useTodayHere();
   return (
     <li className="border-t border-line py-4">
       <p className="flex flex-wrap items-baseline gap-x-3 text-soft">
         <span className="font-semibold text-ink">{from === "customer" ? "You" : brand.name}</span>
         <time dateTime={writtenAt}>
-          {dayText(dayOf(writtenAt), today)}, {timeText(writtenAt)}
+          {dayText(dayHere(writtenAt), today)}, {timeText(writtenAt)}
         </time>
         {isUnread ? <span className="font-semibold text-clay-ink">New</span> : null}
       </p>

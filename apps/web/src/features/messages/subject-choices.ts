@@ -1,14 +1,13 @@
 import { applicationTypeName } from "@keystep/domain/applications/application";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { leadTypeName } from "@keystep/domain/leads/lead";
 import { SUBJECT_KINDS, type SubjectKind } from "@keystep/domain/messages/message";
 import { useQuery } from "@tanstack/react-query";
 import { applicationsQuery } from "#src/api/queries";
-import { dayOf } from "#src/app/clock";
 import { leadsQuery } from "#src/features/leads/leads-query";
 import { mortgageSharesQuery } from "#src/features/mortgage-shares/mortgage-shares-query";
 import { brand } from "#src/layout/brand";
 import type { Choice } from "#src/ui/select-field.tsx";
+import { dateText } from "#src/ui/instant";
 
 type Subject = { readonly kind: SubjectKind; readonly id: string };
 
@@ -34,17 +33,17 @@ export function useSubjectChoices(): Choice[] {
   const choices = [
     ...applications.map(({ id, type, createdAt }) => ({
       value: choiceOf({ kind: "application", id }),
-      label: `${applicationTypeName(type, brand.name)}, started ${formatLongDate(dayOf(createdAt))}`,
+      label: `${applicationTypeName(type, brand.name)}, started ${dateText(createdAt)}`,
     })),
     ...shares.map(({ id, createdAt }) => ({
       value: choiceOf({ kind: "mortgage-share", id }),
-      label: `Mortgage Share application of ${formatLongDate(dayOf(createdAt))}`,
+      label: `Mortgage Share application of ${dateText(createdAt)}`,
     })),
     ...leads
       .filter(({ id }) => shares.every(({ leadId }) => leadId !== id))
       .map(({ id, leadType, createdAt }) => ({
         value: choiceOf({ kind: "lead", id }),
-        label: `${leadTypeName(leadType)} enquiry, sent ${formatLongDate(dayOf(createdAt))}`,
+        label: `${leadTypeName(leadType)} enquiry, sent ${dateText(createdAt)}`,
       })),
   ];
   return choices.length === 0 ? [] : [{ value: "", label: "Something else" }, ...choices];

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { call } from "#src/api/client";
 import { brand } from "#src/layout/brand";
-import { timeText } from "#src/app/instants";
+import { timeText } from "#src/ui/moment";
 import { messagesQuery } from "./messages-query.ts";
 
 /** How often we look for an answer while the page is to be seen. */

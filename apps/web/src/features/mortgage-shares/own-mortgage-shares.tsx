@@ -1,11 +1,10 @@
 import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-shares/mortgage-share-words";
 import type { MortgageShareSummary } from "@keystep/contract/mortgage-shares/mortgage-shares";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
-import { dayOf } from "#src/app/clock";
 import { paths } from "#src/app/paths";
 import { Link } from "#src/ui/link.tsx";
+import { dateText } from "#src/ui/instant";
 
 function isTheirTurn({ status, sentAt }: MortgageShareSummary): boolean {
   return status === "offered" || (takesAnswers(status) && sentAt === null);
@@ -15,7 +14,7 @@ function standing({ status, sentAt, isComplete }: MortgageShareSummary): string 
   const label = `${MORTGAGE_SHARE_STATUS_LABELS[status]}.`;
   if (status === "offered") return `${label} We have an offer for you to look at.`;
   if (!takesAnswers(status)) return label;
-  if (sentAt !== null) return `${label} Your details were sent on ${formatLongDate(dayOf(sentAt))}.`;
+  if (sentAt !== null) return `${label} Your details were sent on ${dateText(sentAt)}.`;
   return isComplete ? `${label} Everything is filled in and ready to send.` : `${label} Some details are missing.`;
 }
 
@@ -33,7 +32,7 @@ function MortgageShareRow({ share, isNext }: RowProps) {
       <div className="min-w-0">
         <h3 className="wrap-anywhere">{share.propertyAddress}</h3>
         <p className="text-soft">
-          About {formatAud(share.estimatedPropertyValue)}, started {formatLongDate(dayOf(share.createdAt))}.
+          About {formatAud(share.estimatedPropertyValue)}, started {dateText(share.createdAt)}.
         </p>
         <p>{standing(share)}</p>
       </div>

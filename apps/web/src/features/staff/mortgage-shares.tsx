@@ -5,7 +5,7 @@ import { formatAud } from "@keystep/domain/kernel/money";
 import { isInHand } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { dayOf, useToday } from "#src/app/clock";
+import { dayHere, useTodayHere } from "#src/app/instants";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { ageText } from "./age-text.ts";
@@ -16,11 +16,11 @@ import { staffMortgageSharesQuery } from "./staff-queries.ts";
 type RowProps = { readonly share: StaffMortgageShare; readonly onMove: () => void };
 
 function Answered({ share: { sentAt, hasUnsentChanges, isComplete } }: Pick<RowProps, "share">) {
-  const today = useToday();
+  const today = useTodayHere();
   if (sentAt === null) return <p className="text-soft">{isComplete ? "Filled in, not sent" : "Not filled in yet"}</p>;
   return (
     <p className="text-soft">
-      Sent <time dateTime={sentAt}>{ageText(dayOf(sentAt), today)}</time>
+      Sent <time dateTime={sentAt}>{ageText(dayHere(sentAt), today)}</time>
       {hasUnsentChanges ? ", changed since" : ""}
     </p>
   );
@@ -43,7 +43,7 @@ function RowAction({ share, onMove }: RowProps) {
 }
 
 function MortgageShareRow({ share, onMove }: RowProps) {
-  const today = useToday();
+  const today = useTodayHere();
   const { status, name, emailAddress, phone, propertyAddress, createdAt } = share;
   return (
     <li className="grid items-start gap-x-6 gap-y-2 border-t border-line py-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,4fr)_8rem]">
@@ -71,7 +71,7 @@ function MortgageShareRow({ share, onMove }: RowProps) {
           {MORTGAGE_SHARE_STATUS_LABELS[status]}
         </p>
         <p className="text-soft">
-          Asked <time dateTime={createdAt}>{ageText(dayOf(createdAt), today)}</time>
+          Asked <time dateTime={createdAt}>{ageText(dayHere(createdAt), today)}</time>
         </p>
         <Answered share={share} />
       </div>

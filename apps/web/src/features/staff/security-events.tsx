@@ -1,17 +1,11 @@
 import type { SecurityEvent } from "@keystep/contract/staff/staff";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { PRODUCT_TIME_ZONE } from "#src/app/clock";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { actionWords, detailWords, EVENT_KINDS, kindOf } from "./event-words.ts";
 import { PagedList } from "./paged-list.tsx";
 import { securityEventsQuery } from "./staff-queries.ts";
-
-const time = new Intl.DateTimeFormat("en-AU", {
-  dateStyle: "medium",
-  timeStyle: "medium",
-  timeZone: PRODUCT_TIME_ZONE,
-});
+import { momentText } from "#src/ui/moment";
 
 const KIND_CHOICES = [
   { value: "", label: "Everything" },
@@ -23,7 +17,7 @@ function EventRow({ event }: { readonly event: SecurityEvent }) {
   return (
     <li className="grid gap-x-6 border-t border-line py-2.5 md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)] md:items-baseline">
       <time dateTime={event.occurredAt} className="money text-soft">
-        {time.format(new Date(event.occurredAt))}
+        {momentText(event.occurredAt)}
       </time>
       <span>
         {actionWords(event.action)}

@@ -2,7 +2,7 @@ import type { SentApplication } from "@keystep/contract/staff/staff";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { stepTitle } from "@keystep/domain/applications/steps";
 import { formatLongDate, isBefore } from "@keystep/domain/kernel/calendar-date";
-import { dayOf, useToday } from "#src/app/clock";
+import { dayHere, useTodayHere } from "#src/app/instants";
 import { brand } from "#src/layout/brand";
 import { Button } from "#src/ui/button.tsx";
 import { ageText } from "./age-text.ts";
@@ -16,7 +16,7 @@ export const IN_HAND_WORDS = {
 type Request = NonNullable<SentApplication["informationRequest"]>;
 
 function AskedFor({ steps, dueOn }: Request) {
-  const today = useToday();
+  const today = useTodayHere();
   const isLate = dueOn !== null && isBefore(dueOn, today);
   return (
     <p>
@@ -74,7 +74,7 @@ function RowAction({ application, isPending, onStart, onAsk, onTakeBack }: RowPr
 }
 
 export function SentApplicationRow(props: RowProps) {
-  const today = useToday();
+  const today = useTodayHere();
   const { reference, type, status, name, emailAddress, submittedAt, lastSentAt, informationRequest } =
     props.application;
   const isSentAgain = lastSentAt !== submittedAt;
@@ -83,7 +83,7 @@ export function SentApplicationRow(props: RowProps) {
       <div>
         <h3 className="money text-[1.1rem]">{reference}</h3>
         <p className="text-soft">
-          Sent <time dateTime={submittedAt}>{ageText(dayOf(submittedAt), today)}</time>
+          Sent <time dateTime={submittedAt}>{ageText(dayHere(submittedAt), today)}</time>
         </p>
       </div>
       <div>
@@ -97,7 +97,7 @@ export function SentApplicationRow(props: RowProps) {
         </p>
         {isSentAgain ? (
           <p className="text-soft">
-            Sent again <time dateTime={lastSentAt}>{ageText(dayOf(lastSentAt), today)}</time>
+            Sent again <time dateTime={lastSentAt}>{ageText(dayHere(lastSentAt), today)}</time>
           </p>
         ) : null}
         {informationRequest === null ? null : <AskedFor {...informationRequest} />}

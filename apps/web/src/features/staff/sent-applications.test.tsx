@@ -11,6 +11,9 @@ import { renderApp } from "#src/testing/render-app.tsx";
 import { standingClock } from "#src/testing/render-application.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
 import { SentApplications } from "./sent-applications.tsx";
+import { readerIn } from "#src/testing/reader-in";
+
+readerIn("Australia/Sydney");
 
 beforeEach(signInThisBrowser);
 

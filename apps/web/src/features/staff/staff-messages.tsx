@@ -1,7 +1,7 @@
 import type { ConversationSummary } from "@keystep/contract/messages/messages";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { dayOf, useToday } from "#src/app/clock";
+import { dayHere, useTodayHere } from "#src/app/instants";
 import { Button } from "#src/ui/button.tsx";
 import { ageText } from "./age-text.ts";
 import { conversationsQuery } from "./staff-queries.ts";
@@ -11,14 +11,14 @@ import { StaffConversation } from "./staff-conversation.tsx";
 type RowProps = { readonly conversation: ConversationSummary; readonly onOpen: () => void };
 
 function Wait({ conversation: { waitingSince, unansweredCount, isReachable } }: Pick<RowProps, "conversation">) {
-  const today = useToday();
+  const today = useTodayHere();
   if (!isReachable) return <p className="text-soft">The account is not open.</p>;
   if (waitingSince === null) return <p className="text-soft">Answered</p>;
   return (
     <>
       <p className="font-semibold text-clay-ink">Waits for an answer</p>
       <p className="text-soft">
-        Since <time dateTime={waitingSince}>{ageText(dayOf(waitingSince), today)}</time>
+        Since <time dateTime={waitingSince}>{ageText(dayHere(waitingSince), today)}</time>
         {unansweredCount === 1 ? null : `, ${unansweredCount} messages`}
       </p>
     </>
@@ -26,7 +26,7 @@ function Wait({ conversation: { waitingSince, unansweredCount, isReachable } }: 
 }
 
 function ConversationRow({ conversation, onOpen }: RowProps) {
-  const today = useToday();
+  const today = useTodayHere();
   const { name, emailAddress, newest, isOwn, waitingSince } = conversation;
   const who = name === "" ? emailAddress : name;
   return (
@@ -39,7 +39,7 @@ function ConversationRow({ conversation, onOpen }: RowProps) {
         <p className="line-clamp-2 wrap-anywhere">{newest.beginning}</p>
         <p className="text-soft">
           {newest.from === "customer" ? "Written" : "We wrote"}{" "}
-          <time dateTime={newest.writtenAt}>{ageText(dayOf(newest.writtenAt), today)}</time>
+          <time dateTime={newest.writtenAt}>{ageText(dayHere(newest.writtenAt), today)}</time>
         </p>
       </div>
       <div>

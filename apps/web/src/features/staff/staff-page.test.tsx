@@ -15,6 +15,9 @@ import { installFakeApi } from "#src/testing/fake-api";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
 import StaffPage from "./staff-page.tsx";
+import { readerIn } from "#src/testing/reader-in";
+
+readerIn("Australia/Sydney");
 
 beforeEach(signInThisBrowser);
 
@@ -120,7 +123,7 @@ describe("the workspace", () => {
     expect(first?.textContent).toContain("No account");
     expect(second?.textContent).toContain("Signed in, with the login form");
     expect(second?.textContent).toContain("mia@example.com");
-    expect(second?.querySelector("time")?.textContent).toContain("20 Nov 2026");
+    expect(second?.querySelector("time")?.textContent).toContain("20 November 2026");
   });
 
   test("Show more asks for what is older than the last one seen", async () => {

@@ -8,16 +8,10 @@ import { LeaveGuard } from "./leave-guard.tsx";
 import type { AnswersForm } from "./use-answers-form.ts";
 import type { Conflict } from "#src/features/applications/conflicts/use-conflict";
 import type { RestoredDraft } from "#src/features/applications/drafts/use-restored-draft";
-
-const dayAndTime = new Intl.DateTimeFormat("en-AU", {
-  day: "numeric",
-  month: "long",
-  hour: "numeric",
-  minute: "2-digit",
-});
+import { momentText } from "#src/ui/moment";
 
 function RestoredNotice({ restored }: { readonly restored: RestoredDraft }) {
-  const when = dayAndTime.format(restored.keptAt);
+  const when = momentText(restored.keptAt);
   return (
     <div role="status" className="grid gap-3 rounded-2xl bg-eucalyptus-paper px-5 py-4">
       <p>

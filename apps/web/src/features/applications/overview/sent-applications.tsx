@@ -1,17 +1,16 @@
 import type { ApplicationSummary } from "@keystep/contract/applications/applications";
 import { applicationTypeName } from "@keystep/domain/applications/application";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { applicationPath } from "#src/app/paths";
-import { dayOf } from "#src/app/clock";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
 import { beganText, whereItStands } from "./summary-words.ts";
 import { Timeline } from "./timeline-view.tsx";
 import { WhatComesNext } from "./what-comes-next.tsx";
+import { dateText } from "#src/ui/instant";
 
 function SentApplication({ application }: { readonly application: ApplicationSummary }) {
   const name = applicationTypeName(application.type, brand.name);
-  const created = formatLongDate(dayOf(application.createdAt));
+  const created = dateText(application.createdAt);
   return (
     <li className="grid gap-5 border-t border-line py-7 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">

@@ -1,6 +1,7 @@
 import type { ApplicationSummary } from "@keystep/contract/applications/applications";
 import { timeline, type TimelineStage, type TimelineStageName } from "@keystep/domain/applications/timeline";
-import { PRODUCT_TIME_ZONE } from "#src/app/clock";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { dateText } from "#src/ui/instant";
 
 const STAGE_WORDS = {
   started: "Started",
@@ -16,7 +17,6 @@ const STAGE_WORDS = {
 } as const satisfies Record<TimelineStageName, string>;
 
 // Short, since up to six of them stand beside each other.
-const day = new Intl.DateTimeFormat("en-AU", { dateStyle: "medium", timeZone: PRODUCT_TIME_ZONE });
 
 const STATE_WORDS = { done: "done", current: "now", upcoming: "to come" } as const satisfies Record<
   TimelineStage["state"],
@@ -62,7 +62,11 @@ function Stage({ stage: { name, state, at }, due, isLast }: StageProps) {
           {STAGE_WORDS[name]}
           <span className="sr-only">, {STATE_WORDS[state]}</span>
         </p>
-        {at === null ? null : <p className="text-[0.94rem] text-soft">{day.format(new Date(at))}</p>}
+        {at === null ? null : (
+          <p className="text-[0.94rem] text-soft">
+            <time dateTime={at}>{dateText(at)}</time>
+          </p>
+        )}
         {due === null ? null : <p className="text-[0.94rem] font-semibold">{due}</p>}
       </div>
     </li>
@@ -72,7 +76,7 @@ function Stage({ stage: { name, state, at }, due, isLast }: StageProps) {
 /** A day to answer by is a day of the calendar, wherever one is. */
 function dueWords({ informationRequest }: ApplicationSummary): string | null {
   const dueOn = informationRequest?.dueOn ?? null;
-  return dueOn === null ? null : `Due ${day.format(new Date(`${dueOn}T12:00:00+10:00`))}`;
+  return dueOn === null ? null : `Due ${formatLongDate(dueOn)}`;
 }
 
 type TimelineProps = { readonly application: ApplicationSummary; readonly name: string };

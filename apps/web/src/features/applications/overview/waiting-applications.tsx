@@ -1,9 +1,7 @@
 import type { ApplicationSummary } from "@keystep/contract/applications/applications";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { isInProgress } from "@keystep/domain/applications/application-status";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatPercent } from "@keystep/domain/kernel/money";
-import { dayOf } from "#src/app/clock";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
 import { Progress } from "#src/ui/progress.tsx";
@@ -12,6 +10,7 @@ import { RoomsHouse } from "#src/features/applications/journey/rooms-house.tsx";
 import { beganText, placeOf, whereItStands } from "./summary-words.ts";
 import { Timeline } from "./timeline-view.tsx";
 import { WhatComesNext } from "./what-comes-next.tsx";
+import { dateText } from "#src/ui/instant";
 
 const ROOMS = 8;
 
@@ -49,7 +48,7 @@ function WayOn({ application, isFirst }: WayOnProps) {
       href={placeOf(application)}
       look={isFirst ? "primary" : "secondary"}
       size={isFirst ? "large" : "medium"}
-      aria-label={`${words}: ${name}, started ${formatLongDate(dayOf(application.createdAt))}`}
+      aria-label={`${words}: ${name}, started ${dateText(application.createdAt)}`}
     >
       {words}
     </Link>
@@ -59,7 +58,7 @@ function WayOn({ application, isFirst }: WayOnProps) {
 type ItemProps = { readonly application: ApplicationSummary };
 
 function Facts({ application }: ItemProps) {
-  const created = formatLongDate(dayOf(application.createdAt));
+  const created = dateText(application.createdAt);
   return (
     <>
       <h3>{applicationTypeName(application.type, brand.name)}</h3>

@@ -21,6 +21,9 @@ import { installFakeApi } from "#src/testing/fake-api";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
 import AccountPage from "./account-page.tsx";
+import { readerIn } from "#src/testing/reader-in";
+
+readerIn("Australia/Sydney");
 
 const PASSWORD = "Correct-Horse-7";
 const clock = { now: () => new Date("2026-11-20T04:42:00Z") };

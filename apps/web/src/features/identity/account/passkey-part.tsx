@@ -1,6 +1,5 @@
 import type { Passkey } from "@keystep/contract/identity/identity";
 import { addPasskey, removePasskey } from "@keystep/contract/identity/second-factor";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { useRef, useState } from "react";
 import type { z } from "zod";
 import { call } from "#src/api/client";
@@ -13,6 +12,7 @@ import { AccountForm } from "./account-form.tsx";
 import { ActButton } from "./act-button.tsx";
 import { beginPasskeyWithProof, isPasskeySupported, makePasskey, type PasskeyOptions } from "./make-passkey.ts";
 import { relativeTime } from "./relative-time.ts";
+import { dateText } from "#src/ui/instant";
 
 type PasskeyDialogProps = {
   readonly options: PasskeyOptions;
@@ -63,7 +63,7 @@ function PasskeyRow({ passkey, onRemove }: RowProps) {
       <div className="wrap-anywhere">
         <p className="font-semibold">{passkey.name}</p>
         <p className="text-soft">
-          Added on {formatLongDate(dayOf(passkey.createdAt))}, {lastUsed}
+          Added on {dateText(passkey.createdAt)}, {lastUsed}
         </p>
       </div>
       <Button variant="quiet" onClick={onRemove} aria-label={`Remove the passkey ${passkey.name}`}>

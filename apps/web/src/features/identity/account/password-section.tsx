@@ -1,9 +1,7 @@
 import { changePassword } from "@keystep/contract/identity/identity";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#src/api/client";
-import { dayOf } from "#src/app/clock";
 import { FormPasswordField } from "#src/form/form-password-field.tsx";
 import { NEW_PASSWORD } from "#src/form/password-rules";
 import { Button } from "#src/ui/button.tsx";
@@ -12,6 +10,7 @@ import { AccountForm } from "./account-form.tsx";
 import { accountKeys } from "./account-queries.ts";
 import { AccountSection } from "./account-section.tsx";
 import { useOpenedForm } from "./use-opened-form.ts";
+import { dateText } from "#src/ui/instant";
 
 function PasswordForm({ onClose }: { readonly onClose: () => void }) {
   const { user, refresh, say, withProof } = useAccount();
@@ -71,9 +70,7 @@ export function PasswordSection() {
       ) : (
         <div className="grid justify-items-start gap-4">
           <p>
-            {account.passwordChangedAt === null
-              ? "Set."
-              : `Last changed on ${formatLongDate(dayOf(account.passwordChangedAt))}.`}
+            {account.passwordChangedAt === null ? "Set." : `Last changed on ${dateText(account.passwordChangedAt)}.`}
           </p>
           <Button ref={opener} onClick={open}>
             Change password

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { relativeTime } from "./relative-time.ts";
+import { readerIn } from "#src/testing/reader-in";
+
+readerIn("Australia/Sydney");
 
 const NOW = new Date("2026-11-20T04:42:00Z");
 

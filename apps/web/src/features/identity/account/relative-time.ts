@@ -1,5 +1,4 @@
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { dayOf } from "#src/app/clock";
+import { dateText } from "#src/ui/instant";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -17,5 +16,5 @@ export function relativeTime(instant: string, now: Date): string {
   if (distance < HOUR) return inWords.format(Math.trunc(seconds / MINUTE), "minute");
   if (distance < DAY) return inWords.format(Math.trunc(seconds / HOUR), "hour");
   if (distance <= COUNTED_DAYS * DAY) return inWords.format(Math.trunc(seconds / DAY), "day");
-  return `on ${formatLongDate(dayOf(instant))}`;
+  return `on ${dateText(instant)}`;
 }

@@ -18,6 +18,9 @@ import { installFakeApi } from "#src/testing/fake-api";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
 import AccountPage from "./account-page.tsx";
+import { readerIn } from "#src/testing/reader-in";
+
+readerIn("Australia/Sydney");
 
 const CODES = ["ABCD-EFGH-JKLM", "NPQR-STUV-WXYZ"];
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";

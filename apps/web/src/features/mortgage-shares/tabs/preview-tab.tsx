@@ -1,10 +1,9 @@
 import type { Line } from "@keystep/domain/answers/question";
 import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-shares/mortgage-share-words";
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { statusesAhead, takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { missingTabs } from "@keystep/domain/mortgage-shares/tabs";
-import { dayOf, useToday } from "#src/app/clock";
+import { useToday } from "#src/app/clock";
 import { homeRows, personRows } from "#src/features/mortgage-shares/answer-parts";
 import { useOpenMortgageShare, useRefreshOnReturn } from "#src/features/mortgage-shares/open-mortgage-share";
 import { OwnMoves } from "#src/features/mortgage-shares/own-moves.tsx";
@@ -12,6 +11,7 @@ import { tabPath } from "#src/features/mortgage-shares/tab-address";
 import { TabHeading } from "#src/features/mortgage-shares/tab-heading.tsx";
 import { WhatNext } from "#src/features/mortgage-shares/what-next.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { dateText } from "#src/ui/instant";
 
 type FactsProps = { readonly id: string; readonly title: string; readonly rows: readonly Line[] };
 
@@ -58,7 +58,7 @@ function StatusTimeline({ status, history }: Pick<MortgageShareAnswer, "status" 
               <div>
                 <p className={isNow ? "font-semibold" : ""}>{MORTGAGE_SHARE_STATUS_LABELS[each]}</p>
                 <p className="text-[0.97rem] text-soft">
-                  <time dateTime={at}>{formatLongDate(dayOf(at))}</time>
+                  <time dateTime={at}>{dateText(at)}</time>
                 </p>
               </div>
             </li>

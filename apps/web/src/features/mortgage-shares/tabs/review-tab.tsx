@@ -5,7 +5,7 @@ import { useToday } from "#src/app/clock";
 import { AnswerGroups } from "#src/features/applications/form/answer-groups.tsx";
 import { UnsentNote } from "#src/features/applications/drafts/unsent-note.tsx";
 import { StillMissing } from "#src/features/cases/still-missing.tsx";
-import { SydneyTime } from "#src/features/cases/sydney-time.tsx";
+import { momentText } from "#src/ui/moment";
 import { answerParts, homeRows, type AnswerPart } from "#src/features/mortgage-shares/answer-parts";
 import { ClosedNote } from "#src/features/mortgage-shares/closed-note.tsx";
 import { useOpenMortgageShare, useRefreshOnReturn } from "#src/features/mortgage-shares/open-mortgage-share";
@@ -76,7 +76,7 @@ function SentNote() {
   if (sentAt === null) return null;
   return (
     <p className="max-w-measure">
-      Sent on <SydneyTime instant={sentAt} />, Sydney time.{" "}
+      Sent on <time dateTime={sentAt}>{momentText(sentAt)}</time>.{" "}
       {hasUnsentChanges ? "You have changed something since: please send it again." : "Nothing has changed since."}
     </p>
   );

@@ -1,7 +1,7 @@
 import { MORTGAGE_SHARE_SENT_TITLE } from "@keystep/contract/mortgage-shares/mortgage-share-words";
 import { paths } from "#src/app/paths";
 import { RoomsHouse } from "#src/features/applications/journey/rooms-house.tsx";
-import { SydneyTime } from "#src/features/cases/sydney-time.tsx";
+import { momentText } from "#src/ui/moment";
 import { useOpenMortgageShare } from "#src/features/mortgage-shares/open-mortgage-share";
 import { tabPath } from "#src/features/mortgage-shares/tab-address";
 import { TabHeading } from "#src/features/mortgage-shares/tab-heading.tsx";
@@ -20,7 +20,7 @@ export function Success({ sentAt }: { readonly sentAt: string }) {
         <div className="grid min-w-0 grow basis-64 gap-2">
           <TabHeading>{MORTGAGE_SHARE_SENT_TITLE}</TabHeading>
           <p className="text-soft">
-            Sent on <SydneyTime instant={sentAt} />, Sydney time. We confirm by email.
+            Sent on <time dateTime={sentAt}>{momentText(sentAt)}</time>. We confirm by email.
           </p>
         </div>
       </div>

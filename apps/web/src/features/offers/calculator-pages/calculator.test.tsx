@@ -5,6 +5,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { installFakeApi, type FakeApi } from "#src/testing/fake-api";
 import { renderApp } from "#src/testing/render-app.tsx";
 import CalculatorPage from "./calculator-page.tsx";
+import { readerIn } from "#src/testing/reader-in";
+
+readerIn("Australia/Sydney");
 
 const ADDRESS = "/upfront-boost/calculator";
 const ID = "01890a5d-ac96-774b-bcce-b302099a8051";

@@ -1,11 +1,10 @@
 import { applicationTypeName, type ApplicationType } from "@keystep/domain/applications/application";
 import type { ApplicationSummary } from "@keystep/contract/applications/applications";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { dayOf } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { dateText } from "#src/ui/instant";
 
 type ExistingApplicationsProps = {
   readonly type: ApplicationType;
@@ -41,12 +40,12 @@ export function ExistingApplications({ type, applications, isStarting, onStart }
               <td className="money w-[42%] py-2 pr-4 text-[0.82rem] leading-snug break-all md:w-auto md:text-[0.94rem]">
                 {application.id}
               </td>
-              <td className="py-2 pr-4">{formatLongDate(dayOf(application.createdAt))}</td>
+              <td className="py-2 pr-4">{dateText(application.createdAt)}</td>
               <td className="py-2 text-right">
                 <Link
                   href={applicationPath(application.id, application.step)}
                   look="quiet"
-                  aria-label={`Continue the application of ${formatLongDate(dayOf(application.createdAt))}`}
+                  aria-label={`Continue the application of ${dateText(application.createdAt)}`}
                 >
                   Continue
                 </Link>

@@ -67,7 +67,7 @@ export function WithSomeone({ form, other, isAsked }: WithSomeoneProps) {
       <RadioGroupField
         {...field}
         name="withSomeone"
-        value={value}
+        value={typeof value === "string" ? value : ""}
         onChange={choose}
         label={QUESTIONS.withSomeone.label}
         options={CHOICES}

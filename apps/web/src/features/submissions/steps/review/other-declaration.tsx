@@ -1,18 +1,8 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
-import { PRODUCT_TIME_ZONE } from "#src/app/clock";
 import { firstNameOf, whoseAtStart } from "#src/features/applications/journey/people";
 import { Button } from "#src/ui/button.tsx";
 import { useLookAgain } from "./use-look-again.ts";
-
-const dayAndTime = new Intl.DateTimeFormat("en-AU", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: PRODUCT_TIME_ZONE,
-});
-
-export function AgreedAt({ instant }: { readonly instant: string }) {
-  return <time dateTime={instant}>{dayAndTime.format(new Date(instant))}</time>;
-}
+import { momentText } from "#src/ui/moment";
 
 type OtherProps = { readonly other: Pick<ApplicantAnswer, "firstName" | "type" | "declaredAt"> };
 
@@ -50,7 +40,8 @@ export function OtherAgreed({ other }: OtherProps) {
   return (
     <p className="rounded-2xl bg-eucalyptus-paper px-5 py-3">
       {name.charAt(0).toUpperCase() + name.slice(1)} agreed to the declarations for their part on{" "}
-      <AgreedAt instant={other.declaredAt} />. If you change the property details, we ask them to agree to those again.
+      <time dateTime={other.declaredAt}>{momentText(other.declaredAt)}</time>. If you change the property details, we
+      ask them to agree to those again.
     </p>
   );
 }

@@ -19,6 +19,9 @@ import { todayOf } from "#src/app/clock";
 import { APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { aFinishedApplicant, aFinishedApplication, CO_APPLICANT_ID } from "#src/testing/finished-application";
 import { renderApplication, standingClock } from "#src/testing/render-application.tsx";
+import { readerIn } from "#src/testing/reader-in";
+
+readerIn("Australia/Sydney");
 
 const AT = `/application/${APPLICATION_ID}/review`;
 const DECLARED_AT = "2026-11-20T04:42:00.000Z";
@@ -121,7 +124,7 @@ describe("a co-applicant's own declarations", () => {
     const heading = await screen.findByRole("heading", { level: 2, name: "Your part is done" });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     const part = screen.getByRole("region", { name: "Your part is done" });
-    expect(part.textContent).toMatch(/You agreed on 20 Nov 2026, 3:42\spm. Mia can send it now./);
+    expect(part.textContent).toMatch(/You agreed on 20 November 2026, 3:42\spm. Mia can send it now./);
     expect(part.textContent).toContain("we ask you to agree to that again before anything is sent");
     const [sent, ...more] = api.requestsTo(declareOwnPart);
     expect(more).toEqual([]);
@@ -186,7 +189,9 @@ describe("a co-applicant's own declarations", () => {
     expect(screen.getByText(words)).toBeDefined();
     expect(screen.getAllByRole("checkbox").map((box) => box.getAttribute("name"))).toEqual(asked);
     const standing = screen.getByRole("list", { name: "What you agreed to, which still holds" });
-    expect(standing.textContent).toMatch(/Privacy notice: you agreed on 20 Nov 2026, 3:42\spm, and that still holds/);
+    expect(standing.textContent).toMatch(
+      /Privacy notice: you agreed on 20 November 2026, 3:42\spm, and that still holds/,
+    );
     await tick();
     await agree();
     expect(await screen.findByRole("heading", { name: "Your part is done" })).toBeDefined();
@@ -353,7 +358,7 @@ describe("the main applicant's review with somebody who joined", () => {
     change({ declaredAt: DECLARED_AT });
     await act(() => vi.advanceTimersByTimeAsync(21_000));
     expect((await screen.findByText(/Alex agreed to the declarations for their part/)).textContent).toMatch(
-      /20 Nov 2026, 3:42\spm/,
+      /20 November 2026, 3:42\spm/,
     );
     expect(screen.queryByText(/still missing/)).toBeNull();
     const sidebar = screen.getByRole("navigation", { name: "Application steps" });

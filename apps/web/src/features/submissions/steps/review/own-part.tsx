@@ -15,9 +15,9 @@ import { Button } from "#src/ui/button.tsx";
 import { focusAtOnce } from "#src/ui/focus-at-once";
 import { DeclarationForm, type TicksForm } from "./declaration-form.tsx";
 import { WORDS_OF_OWN_PART } from "./declaration-words.ts";
-import { AgreedAt } from "./other-declaration.tsx";
 import type { Agreement } from "./use-agreement.ts";
 import { useLookAgain } from "./use-look-again.ts";
+import { momentText } from "#src/ui/moment";
 
 /** Whether the other person's steps are done: then they can send it. */
 function isOtherDone(open: OpenApplication): boolean {
@@ -67,7 +67,7 @@ function Agreed({ declaredAt, name, takesFocus, onTakenBack }: AgreedProps) {
         Your part is done
       </h2>
       <p>
-        You agreed on <AgreedAt instant={declaredAt} />.{" "}
+        You agreed on <time dateTime={declaredAt}>{momentText(declaredAt)}</time>.{" "}
         {isOtherDone(open) ? `${name} can send it now.` : `${name} can send it once the other parts are done.`}
       </p>
       <p className="text-soft">

@@ -1,6 +1,6 @@
 import { SHARED, sharedAnswers } from "@keystep/domain/applications/agreement";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
-import { AgreedAt } from "./other-declaration.tsx";
+import { momentText } from "#src/ui/moment";
 
 /** After an agreement: what has changed since in the part that both share, and the statements that still hold. */
 export function StandingStatements() {
@@ -28,7 +28,7 @@ export function StandingStatements() {
         <ul aria-label="What you agreed to, which still holds" className="grid gap-1">
           {standing.map(({ name, title, agreedAt }) => (
             <li key={name}>
-              ✓ {title}: you agreed on <AgreedAt instant={agreedAt} />, and that still holds.
+              ✓ {title}: you agreed on <time dateTime={agreedAt}>{momentText(agreedAt)}</time>, and that still holds.
             </li>
           ))}
         </ul>

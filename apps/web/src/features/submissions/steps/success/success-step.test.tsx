@@ -13,6 +13,9 @@ import { aFinishedApplication } from "#src/testing/finished-application";
 import { renderApplication } from "#src/testing/render-application.tsx";
 import { aSubmission } from "#src/testing/submission-fixture";
 import { STATUS_WORDS } from "./status-words.ts";
+import { readerIn } from "#src/testing/reader-in";
+
+readerIn("Australia/Sydney");
 
 const AT = `/application/${APPLICATION_ID}/success`;
 
@@ -35,7 +38,7 @@ describe("what was sent", () => {
     const heading = await screen.findByRole("heading", { level: 1, name: "Your application is with us" });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(await screen.findByText("KS-2V272F5R")).toBeDefined();
-    expect(screen.getByText(/^20 November 2026 at 3:42/)).toBeDefined();
+    expect(screen.getByText(/^20 November 2026, 3:42/)).toBeDefined();
     expect(screen.getByText("mia@example.com")).toBeDefined();
     const next = screen.getByRole("region", { name: "What happens next" });
     expect(within(next).getAllByRole("listitem")[0]?.textContent).toContain("by 27 November 2026");

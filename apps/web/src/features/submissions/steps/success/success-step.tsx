@@ -12,7 +12,7 @@ import { dayOf } from "#src/app/clock";
 import { applicationPath, paths } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { RoomsHouse } from "#src/features/applications/journey/rooms-house.tsx";
-import { SydneyTime } from "#src/features/cases/sydney-time.tsx";
+import { momentText } from "#src/ui/moment";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { WithdrawApplication } from "#src/features/submissions/withdraw-application.tsx";
 import { brand } from "#src/layout/brand";
@@ -132,7 +132,8 @@ export function SuccessStep() {
           <section aria-label="What was sent" className="grid gap-5 rounded-3xl bg-raised p-[clamp(1.25rem,3vw,2rem)]">
             <ReferenceNumber reference={sent.reference} />
             <p>
-              Sent on <SydneyTime instant={sent.submittedAt} />, Sydney time. <WhereCopyWent sent={sent} />
+              Sent on <time dateTime={sent.submittedAt}>{momentText(sent.submittedAt)}</time>.{" "}
+              <WhereCopyWent sent={sent} />
             </p>
             {sent.sentTo === null ? null : (
               <CopyDownload
