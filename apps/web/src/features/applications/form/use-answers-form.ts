@@ -7,9 +7,9 @@ import { problemText } from "#src/api/problem-text";
 import { useClock } from "#src/app/clock";
 import type { SaveState } from "#src/form/save-state.tsx";
 import { saveAnswers, watchAnswers, wouldLoseAnswers } from "#src/form/unkept-answers";
-import { useIsOnline } from "#src/form/use-is-online";
 import { useServerErrors } from "#src/form/use-server-errors";
 import type { AnswersOwner, Versioned } from "./answers-owner.ts";
+import { useLostConnection } from "./use-lost-connection.ts";
 import type { Answers, Autosaver } from "#src/features/applications/drafts/autosaver";
 import { areDraftsOnDevice, dropLocalDraft } from "#src/features/applications/drafts/local-draft";
 import { useAutosave, useLatest } from "#src/features/applications/drafts/use-autosave";
@@ -116,19 +116,13 @@ function useFinish<Whole extends Versioned, Values extends FieldValues, Sent, Sa
   onFinished,
 }: FinishOptions<Whole, Values, Sent, Saved>) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [lost, setLost] = useState<string | null>(null);
   const showServerErrors = useServerErrors(form);
-  const isOnline = useIsOnline();
-  const lastSave = saveState.kind === "saved" ? saveState : null;
-  useEffect(() => setLost(null), [isOnline]);
-  useEffect(() => {
-    if (lastSave !== null) setLost(null);
-  }, [lastSave]);
+  const line = useLostConnection(saveState);
 
   function explain(error: unknown): void {
     if (isApiProblem(error, "client.unreachable") || isApiProblem(error, "client.timed-out")) {
       setProblem(null);
-      setLost(problemText(error));
+      line.setLost(problemText(error));
       return;
     }
     const errors = isApiProblem(error) ? error.errors.map((entry) => ({ ...entry, field: inForm(entry.field) })) : [];
@@ -167,11 +161,11 @@ function useFinish<Whole extends Versioned, Values extends FieldValues, Sent, Sa
   }
 
   const submit = form.handleSubmit((answers) => handleFinish(answers));
-  // The words about a lost connection go once it is back, or a save got through; offline the notice of saving says it alone.
+  // Offline the notice of saving says it alone.
   const offline: SaveState = { kind: "failed", message: offlineText(unkept) };
   return {
-    problem: isOnline ? (lost ?? problem) : problem,
-    saveState: lost === null || isOnline ? saveState : offline,
+    problem: line.isOnline ? (line.lost ?? problem) : problem,
+    saveState: line.lost === null || line.isOnline ? saveState : offline,
     submit: (event: SyntheticEvent<HTMLFormElement>) => void submit(event),
     submitNow: () => void submit(),
   };

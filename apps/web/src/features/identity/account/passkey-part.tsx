@@ -3,7 +3,7 @@ import { addPasskey, removePasskey } from "@keystep/contract/identity/second-fac
 import { useRef, useState } from "react";
 import type { z } from "zod";
 import { call } from "#src/api/client";
-import { dayOf, useClock } from "#src/app/clock";
+import { useClock } from "#src/app/clock";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
