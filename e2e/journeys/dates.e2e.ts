@@ -1,6 +1,7 @@
 import { expectGoodPage } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
 import { arriveWithAccount, beginWithApplicant } from "#actions/person";
+import { openAnswers } from "#actions/review";
 import { expect, test } from "#actions/test";
 
 test("finding: by keys alone 3/4/1970 is 3 April 1970, which the field shows and says; the year 70 is asked about", async ({
@@ -55,5 +56,7 @@ test("a month is enough for a job: it is kept, shown on return and on Review as 
   await expect(field).toHaveValue("November 2015");
   await expectGoodPage(page, "a month");
   await page.goto(`/application/${id}/review`);
+  await expect(page.getByRole("heading", { level: 1, name: "Check your answers" })).toBeVisible();
+  await openAnswers(page);
   await expect(page.getByText("November 2015", { exact: true })).toBeVisible();
 });

@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAustralianForms } from "#actions/australian";
 import { wholeRun } from "#actions/extent";
-import { expectGoodEverywhere } from "#actions/judge";
-import { FINISHED, finishedApplication } from "#actions/finished-application";
+import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
+import { FINISHED, finishedApplication, giveDocuments } from "#actions/finished-application";
 import { newAddress, newestEmailAbout } from "#actions/mailbox";
 import { beginApplication } from "#actions/person";
 import { pdfText, unspaced } from "#actions/read-pdf";
+import { openAnswers } from "#actions/review";
 import { expect, siteUrl, test } from "#actions/test";
 
 const REFERENCE = /^KS-[0-9A-Z]{8}$/;
@@ -59,6 +60,7 @@ test("STEP-15, MKT-05: all answers are checked, one is changed, declared, sent o
 }) => {
   const { id, address } = await finishedApplication(page, "review");
   await openReview(page, id);
+  await openAnswers(page);
   const answers = page.getByRole("main");
   for (const text of [
     FINISHED.propertyAddress,
@@ -112,6 +114,35 @@ test("STEP-15, MKT-05: all answers are checked, one is changed, declared, sent o
   await page.waitForURL(`${siteUrl()}/application/${id}/success`);
 });
 
+test("finding: on a phone review is at most 2,000 px where nothing is wrong; a line a section opens by touch or key", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const { id } = await finishedApplication(page, "review-short");
+  await giveDocuments(page, id);
+  await openReview(page, id);
+  const lines = page.locator("main details");
+  await expect(lines.locator("summary")).toHaveText([/^Account.*Complete/, /^Property/, /^Applicant/, /^Banking/]);
+  await expect(page.getByRole("link", { name: /^(Change|Answer) / })).toHaveCount(0);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  console.log(`review at 375 px: ${height} px`);
+  expect(height).toBeLessThanOrEqual(2000);
+  await expectGoodPage(page, "a short review");
+
+  const banking = page.getByRole("region", { name: "Banking Details" });
+  await banking.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(banking.getByText("Ends in 345")).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(banking.getByText("Ends in 345")).toBeHidden();
+  await openAnswers(page);
+  await expect(page.getByText("140 of 100 points.")).toBeVisible();
+  await expectGoodPage(page, "a review with all its lines open");
+  await page.emulateMedia({ media: "print" });
+  await lines.evaluateAll((all) => all.forEach((each) => each.removeAttribute("open")));
+  await expect(banking.getByText("Ends in 345")).toBeVisible();
+});
+
 test("STEP-15: review is open from the start, lists what is missing, and each part leads back to it", async ({
   page,
 }) => {
@@ -140,6 +171,14 @@ test("STEP-15: review is open from the start, lists what is missing, and each pa
   await page.getByRole("link", { name: "Change Applicant Details, Assets" }).click();
   await page.getByRole("link", { name: "Back to review" }).click();
   await expect(page.getByRole("heading", { level: 3, name: "Assets" })).toBeFocused();
+  // Nothing is wrong with the account, so its line is closed until one comes back to it.
+  await expect(page.getByRole("link", { name: "Change Account" })).toHaveCount(0);
+  await openAnswers(page);
+  await page.getByRole("link", { name: "Change Account" }).click();
+  await page.getByRole("link", { name: "Back to review" }).click();
+  const account = page.getByRole("region", { name: "Account" });
+  await expect(account.locator("summary")).toBeFocused();
+  await expect(account.getByRole("link", { name: "Change Account" })).toBeVisible();
 });
 
 test("an application that was sent is withdrawn, and says so from then on", async ({ page }) => {
@@ -175,6 +214,7 @@ wholeRun("success is good at every width and in the dark, and so are the answers
   await expect(page.getByRole("button", { name: "Download your copy (PDF)" })).toBeVisible({ timeout: 40_000 });
   await expectGoodEverywhere(page, "success");
   await page.goto(`/application/${id}/review`);
+  await openAnswers(page);
   await expect(page.getByText(FINISHED.propertyAddress)).toBeVisible();
   await expectGoodEverywhere(page, "the answers that were sent");
 });

@@ -1,14 +1,20 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useIsAlive } from "./use-is-alive.ts";
 import { usePaper } from "./use-paper.ts";
 
 type DisclosureProps = {
-  readonly summary: string;
-  /** Rendered once opened or printed; without scripts it is in the page from the start. On paper it always stands open. */
-  readonly children: () => ReactNode;
+  /** Words, or a heading with what stands beside it. */
+  readonly summary: ReactNode;
+  /** Opens it, also later; what the person opened or closed themselves stays so. */
+  readonly isFlagged?: boolean | undefined;
+  /**
+   * What a function makes is rendered once opened or printed; without scripts it is in the page from the start. Anything else is in the page
+   * always, so that the browser's search finds it. On paper both stand open.
+   */
+  readonly children: ReactNode | (() => ReactNode);
 };
 
-export function Disclosure({ summary, children }: DisclosureProps) {
+export function Disclosure({ summary, isFlagged = false, children }: DisclosureProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const box = useRef<HTMLDetailsElement>(null);
   const isAlive = useIsAlive();
@@ -19,7 +25,13 @@ export function Disclosure({ summary, children }: DisclosureProps) {
     if (box.current?.open === true) setWasOpened(true);
   }, []);
 
-  const hidden = isAlive ? null : <noscript>{children()}</noscript>;
+  // Before the page is drawn, so that it isn't seen closed.
+  useLayoutEffect(() => {
+    if (isFlagged && box.current !== null) box.current.open = true;
+  }, [isFlagged]);
+
+  const isLazy = typeof children === "function";
+  const hidden = isLazy && !isAlive ? <noscript>{children()}</noscript> : null;
 
   return (
     <details
@@ -38,7 +50,7 @@ export function Disclosure({ summary, children }: DisclosureProps) {
           <path d="m2 5 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
       </summary>
-      <div className="pb-6">{isShown ? children() : hidden}</div>
+      <div className="pb-6">{isLazy ? (isShown ? children() : hidden) : children}</div>
     </details>
   );
 }

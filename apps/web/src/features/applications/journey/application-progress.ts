@@ -4,7 +4,7 @@ import { isAskedFor } from "@keystep/domain/applications/information-request";
 import { minutesInWords, minutesLeft } from "@keystep/domain/applications/step-minutes";
 import type { StepStatus } from "@keystep/domain/applications/step-status";
 import { stepperSections, type StepperSection } from "@keystep/domain/applications/stepper";
-import { STEPS, type StepName } from "@keystep/domain/applications/steps";
+import { STEPS, type Step, type StepName } from "@keystep/domain/applications/steps";
 import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { applicationPath } from "#src/app/paths";
 import type { StepperItem, StepperState } from "#src/ui/stepper.tsx";
@@ -93,7 +93,7 @@ function otherItem(source: ProgressSource): StepperItem[] {
   if (other === undefined || steps.length === 0) return [];
   const parts = steps.map((step) => ({
     key: step.name,
-    label: PART_LABELS.get(step.name) ?? step.label,
+    label: labelOfOther(step),
     ...doneOrMissing(isPartDone(source, step.name)),
   }));
   const children = [...parts, ...declarationItem(source)];
@@ -107,6 +107,10 @@ const PART_LABELS: ReadonlyMap<StepName, string> = new Map([
   ["coapplicant", "About them"],
   ["coapplicant-banking-details", "Banking Details"],
 ]);
+
+export function labelOfOther({ name, label }: Pick<Step, "name" | "label">): string {
+  return PART_LABELS.get(name) ?? label;
+}
 
 function ownSections({ application, statuses }: ProgressSource): StepperSection[] {
   return stepperSections({ application, statuses, isListed: (step) => isOwnStep(step.name, { application }) });

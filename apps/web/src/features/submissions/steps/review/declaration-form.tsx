@@ -101,15 +101,29 @@ function MissingTicks({ control, due, words }: FormProps & WithWords) {
 }
 
 function Declarations({ control, due }: FormProps) {
-  return due.map(({ name, title, text }) => (
-    <FormCheckbox
-      key={name}
-      control={control}
-      name={name}
-      label={<span className="font-semibold">{title}</span>}
-      description={<span className="text-ink">{text}</span>}
-    />
-  ));
+  return (
+    <div className="grid gap-3">
+      {due.map(({ name, title, text }) => (
+        <FormCheckbox
+          key={name}
+          control={control}
+          name={name}
+          label={<span className="font-semibold">{title}</span>}
+          description={<span className="block text-[0.94rem] leading-snug text-ink">{text}</span>}
+        />
+      ))}
+      <p>
+        <a
+          href={PRIVACY_NOTICE_PATH}
+          target="_blank"
+          rel="noopener"
+          className="text-eucalyptus underline underline-offset-4"
+        >
+          Read the privacy notice (opens in a new tab)
+        </a>
+      </p>
+    </div>
+  );
 }
 
 /** The declarations that are due, each with its own tick, and one button that confirms them all. */
@@ -131,7 +145,7 @@ export function DeclarationForm({ words, form, agreement, isHeldUp, children }: 
       noValidate
       aria-labelledby="declarations"
       onSubmit={(event) => void form.handleSubmit(send)(event)}
-      className="grid max-w-measure gap-5 print:hidden"
+      className="grid max-w-measure gap-4 print:hidden"
     >
       <div className="grid gap-2">
         <h2 id="declarations">{words.heading}</h2>
@@ -140,22 +154,12 @@ export function DeclarationForm({ words, form, agreement, isHeldUp, children }: 
         <p className="text-soft">
           {due.length === 1
             ? "Please read this and tick it if you agree."
-            : "Please read each of these and tick it if you agree."}
+            : "Please read each one and tick it if you agree."}
         </p>
       </div>
       <RefusalAlert refusal={refusal} words={words} />
       <MissingTicks control={form.control} due={due} words={words} />
       <Declarations control={form.control} due={due} />
-      <p>
-        <a
-          href={PRIVACY_NOTICE_PATH}
-          target="_blank"
-          rel="noopener"
-          className="text-eucalyptus underline underline-offset-4"
-        >
-          Read the privacy notice (opens in a new tab)
-        </a>
-      </p>
       <OfflineNote isOnline={isOnline}>{words.offline}</OfflineNote>
       <div>
         <Button type="submit" variant="primary" size="large" isPending={form.formState.isSubmitting}>

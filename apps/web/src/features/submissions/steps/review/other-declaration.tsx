@@ -1,8 +1,12 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
-import { firstNameOf, whoseAtStart } from "#src/features/applications/journey/people";
+import { firstNameOf } from "#src/features/applications/journey/people";
 import { Button } from "#src/ui/button.tsx";
 import { useLookAgain } from "./use-look-again.ts";
 import { momentText } from "#src/ui/moment";
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 type OtherProps = { readonly other: Pick<ApplicantAnswer, "firstName" | "type" | "declaredAt"> };
 
@@ -19,8 +23,8 @@ export function WaitingForOther({ other }: OtherProps) {
         Waiting for {name}
       </h2>
       <p>
-        {whoseAtStart(other)} part is theirs to answer and to agree to. They have not agreed to the declarations yet, or
-        something was changed since they did. Once they agree, you agree to yours here and send the application.
+        {capital(name)} has not agreed to the declarations yet, or something changed since. Once that is done, you agree
+        to yours here and send the application.
       </p>
       <p className="text-soft">We email you as soon as they have. This page also looks by itself from time to time.</p>
       <div role="status" className={isLost ? "" : "hidden"}>
@@ -38,10 +42,8 @@ export function OtherAgreed({ other }: OtherProps) {
   if (other.declaredAt === null) return null;
   const name = firstNameOf(other);
   return (
-    <p className="rounded-2xl bg-eucalyptus-paper px-5 py-3">
-      {name.charAt(0).toUpperCase() + name.slice(1)} agreed to the declarations for their part on{" "}
-      <time dateTime={other.declaredAt}>{momentText(other.declaredAt)}</time>. If you change the property details, we
-      ask them to agree to those again.
+    <p>
+      {capital(name)} agreed on <time dateTime={other.declaredAt}>{momentText(other.declaredAt)}</time>.
     </p>
   );
 }

@@ -100,7 +100,7 @@ async function openAsCo(application = asCo()) {
 describe("a co-applicant's own declarations", () => {
   test("finding: their own documents are spoken of as theirs who reads: you, who agree and do not send", async () => {
     await openAsCo();
-    const note = await screen.findByText(/You need 100 points, .* You can agree without\./);
+    const note = await screen.findByText(/You need 100 points, .* You can agree without them\./);
     expect(note.textContent).not.toMatch(/they|send/i);
   });
 
@@ -340,7 +340,7 @@ describe("the main applicant's review with somebody who joined", () => {
 
   test("COAP-01: waits for them in the place of sending, and names it among what is missing and at the side", async () => {
     await open(asMain(), doneOf("co-applicant"));
-    expect((await waiting()).textContent).toContain("They have not agreed to the declarations yet");
+    expect((await waiting()).textContent).toContain("Alex has not agreed to the declarations yet");
     const list = screen.getByRole("region", { name: "One part is still missing" });
     expect(within(list).getByRole("listitem").textContent).toBe(
       "Coapplicant Details: Alex has not agreed to the declarations yet",
@@ -357,9 +357,7 @@ describe("the main applicant's review with somebody who joined", () => {
     await waiting();
     change({ declaredAt: DECLARED_AT });
     await act(() => vi.advanceTimersByTimeAsync(21_000));
-    expect((await screen.findByText(/Alex agreed to the declarations for their part/)).textContent).toMatch(
-      /20 November 2026, 3:42\spm/,
-    );
+    expect((await screen.findByText(/Alex agreed on/)).textContent).toMatch(/20 November 2026, 3:42\spm/);
     expect(screen.queryByText(/still missing/)).toBeNull();
     const sidebar = screen.getByRole("navigation", { name: "Application steps" });
     expect(sidebar.textContent).toContain("Alex’s part: done");

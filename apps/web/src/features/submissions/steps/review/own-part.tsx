@@ -128,7 +128,7 @@ export function OwnPart({ own, form, agreement, isHeldUp }: OwnPartProps) {
           You took your agreement back, and we told {name}. Nothing is sent until you agree again.
         </p>
       ) : lapse === null ? (
-        <p>Nothing is sent yet: {name} sends the application once you have agreed and all parts are done.</p>
+        <p>{name} sends the application once you have agreed and all parts are done.</p>
       ) : (
         <p className="rounded-2xl bg-clay-paper px-5 py-3">{lapse}</p>
       )}

@@ -72,10 +72,14 @@ describe("the review of two people", () => {
     const missing = await screen.findByRole("region", { name: "One part is still missing" });
     expect(missing.textContent).toContain("Coapplicant Details, Address: not finished yet");
     expect(within(missing).queryByRole("link")).toBeNull();
-    const [mine, theirs] = screen.getAllByRole("group", { name: "Address" });
-    expect(mine?.textContent).not.toContain("stays theirs to see");
-    expect(theirs?.textContent).toContain("Not done yet. Alex answers this, and it stays theirs to see.");
-    expect(within(theirs ?? document.body).queryByRole("link")).toBeNull();
+    expect(screen.getByRole("group", { name: "Address" }).textContent).not.toContain("Alex");
+    const theirs = screen.getByRole("region", { name: "Alex’s part" });
+    expect(within(theirs).getByRole("heading").textContent).toContain("Not done yet");
+    expect(theirs.textContent).toContain("Alex answers this part, and only Alex sees the answers.");
+    const steps = within(theirs).getAllByRole("listitem");
+    expect(steps.map(({ textContent }) => textContent)).toContain("AddressNot done yet");
+    expect(steps.filter(({ textContent }) => textContent?.includes("Done"))).toHaveLength(8);
+    expect(within(theirs).queryByRole("link")).toBeNull();
     expect(api.requestsTo(listApplicantDocuments).filter(({ path }) => path.includes(CO_APPLICANT_ID))).toEqual([]);
   });
 
@@ -83,7 +87,9 @@ describe("the review of two people", () => {
     await open(`${ROOT}/review`, JOINED, ALL_DONE);
     await screen.findByRole("button", { name: "Send my application" });
     expect(screen.queryByRole("region", { name: /still missing/ })).toBeNull();
-    expect(screen.getAllByText("Done.").length).toBeGreaterThanOrEqual(7);
+    const theirs = screen.getByRole("region", { name: "Alex’s part" });
+    expect(within(theirs).getByRole("heading").textContent).toContain("Complete");
+    expect(within(theirs).getAllByText("Done")).toHaveLength(9);
   });
 
   test("COAP-02: the co-applicant looks at their own part and the property, and the main applicant sends", async () => {
@@ -94,7 +100,7 @@ describe("the review of two people", () => {
     expect(screen.queryByRole("button", { name: /Withdraw/ })).toBeNull();
     expect(screen.queryByRole("link", { name: "Change Property details" })).toBeNull();
     expect(screen.getByRole("link", { name: "Change Your details, Address" })).toBeTruthy();
-    expect(screen.getByRole("heading", { name: "Your banking details", level: 3 })).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Your banking details" })).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/Coapplicant/);
     expect(screen.queryByRole("link", { name: "Change Applicant Details, Address" })).toBeNull();
   });

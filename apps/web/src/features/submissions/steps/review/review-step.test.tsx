@@ -152,7 +152,9 @@ describe("the answers", () => {
     await waitFor(() => expect(path()).toBe(AT));
     expect(router.state.location.hash).toBe("#answers-context");
     expect(await screen.findByText("2 Banksia Lane, Perth")).toBeDefined();
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("Property details"));
+    const line = screen.getByText("Property details", { selector: "h2 span" }).closest("summary");
+    await waitFor(() => expect(document.activeElement).toBe(line));
+    expect(line?.closest("details")?.open).toBe(true);
   });
 
   test("answers this device could not send are not passed over in silence", async () => {
@@ -197,8 +199,9 @@ describe("what is missing", () => {
   test("the hundred points are told and stand in nobody's way", async () => {
     await openReview();
     expect(screen.queryByText(/still missing/)).toBeNull();
-    expect(screen.getByText("0 of 100 points.")).toBeDefined();
-    expect(screen.getByText(/You need 100 points, .* You can send your application without\./)).toBeDefined();
+    const looks = within(screen.getByRole("region", { name: "Worth a second look" }));
+    expect(looks.getByText("0 of 100 points.")).toBeDefined();
+    expect(looks.getByText(/You need 100 points, .* You can send your application without them\./)).toBeDefined();
     expect(screen.getByRole("link", { name: "Answer Applicant Details, 100 Points ID" })).toBeDefined();
   });
 

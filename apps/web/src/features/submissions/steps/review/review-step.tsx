@@ -2,9 +2,8 @@ import type { ApplicationAnswer } from "@keystep/contract/applications/applicati
 import { DECLARATION_MISSING, OWN_DECLARATION_MISSING } from "@keystep/contract/submissions/declarations";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { whoHasToDeclare } from "@keystep/domain/applications/agreement";
-import { isOpenToAnswers, takesAnswers } from "@keystep/domain/applications/information-request";
-import { stepNamed, STEPS } from "@keystep/domain/applications/steps";
-import { isOwnStep } from "@keystep/domain/applications/own-steps";
+import { takesAnswers } from "@keystep/domain/applications/information-request";
+import { STEPS } from "@keystep/domain/applications/steps";
 import { useEffect, useRef, useState } from "react";
 import { useToday } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";
@@ -22,12 +21,11 @@ import { wordsOfSending } from "./declaration-words.ts";
 import { MissingList } from "./missing-list.tsx";
 import { missingParts, partName } from "./missing-parts.ts";
 import { OtherAgreed, WaitingForOther } from "./other-declaration.tsx";
-import { OtherPartNote } from "./other-part-note.tsx";
 import { OwnPart } from "./own-part.tsx";
-import { PointsNote } from "./points-note.tsx";
-import { ReviewLooks } from "./review-looks.tsx";
-import { ReviewPart } from "./review-part.tsx";
-import { reviewSections, type ReviewPart as Part, type ReviewSection } from "./review-sections.ts";
+import { ReviewLooks, useReviewLooks } from "./review-looks.tsx";
+import { ReviewSection } from "./review-section.tsx";
+import { reviewSections } from "./review-sections.ts";
+import { flagsOf, type Flags } from "./flags.ts";
 import { useApartAnswers, type ApartByApplicant } from "./use-apart-answers.ts";
 import { useArrival } from "./use-arrival.ts";
 import { useDeclare, useSubmit, type Agreement } from "./use-agreement.ts";
@@ -41,14 +39,12 @@ function useNewestAnswers(): void {
   }, [inTurn, refresh]);
 }
 
-const DRAFT_INTRO =
-  "This is everything you have told us, as we have it. Nothing goes to our team until you send it at the end of this page.";
+const DRAFT_INTRO = "Open a line to see its answers. We get nothing until you send it below.";
 const ASKED_INTRO =
-  "The parts we asked for can be changed; the rest stays as you sent it. Your changes go to our team when you send them at the end of this page.";
-const SENT_INTRO = "This is what you told us. It can no longer be changed here.";
+  "The parts we asked for can be changed; the rest stays as you sent it. We get your changes when you send them below.";
+const SENT_INTRO = "Open a line to read what you told us. It can no longer be changed here.";
 
-const CO_APPLICANT_INTRO =
-  "This is your part and the property, as we have them. Please look through both, and agree at the end of this page.";
+const CO_APPLICANT_INTRO = "Open a line to see its answers, then agree below.";
 
 function introOf({ status, viewer }: Pick<ApplicationAnswer, "status" | "viewer">): string {
   if (!takesAnswers(status)) return SENT_INTRO;
@@ -72,49 +68,20 @@ function Header({ isShown }: { readonly isShown: boolean }) {
   );
 }
 
-type PartProps = { readonly part: Part; readonly isSection?: boolean };
+type AnswersProps = { readonly apart: ApartByApplicant; readonly flags?: Flags | undefined };
 
-function PartOf({ part, isSection = false }: PartProps) {
-  const { application } = useOpenApplication();
-  const step = stepNamed(part.step);
-  const applicant = application.applicants.find(({ type }) => type === step.applicantType);
-  if (applicant !== undefined && applicant.access !== "own") {
-    return (
-      <ReviewPart part={part} isOpen={false} isSection={isSection}>
-        <OtherPartNote step={part.step} applicant={applicant} />
-      </ReviewPart>
-    );
-  }
-  const isOpen = isOpenToAnswers(application, part.step) && isOwnStep(part.step, { application });
-  return (
-    <ReviewPart part={part} isOpen={isOpen} isSection={isSection}>
-      {isOpen && step.isGuidance ? <PointsNote applicant={applicant} /> : undefined}
-    </ReviewPart>
-  );
-}
+const NO_FLAGS: Flags = new Map();
 
-function Section({ section: { name, title, person, parts } }: { readonly section: ReviewSection }) {
-  const [first, ...others] = parts;
-  if (first !== undefined && others.length === 0) return <PartOf part={first} isSection />;
-  return (
-    <section aria-labelledby={`section-${name}`} className="max-w-[46rem]">
-      <h2 id={`section-${name}`} className="mb-3 break-after-avoid">
-        {title}
-        {person === null ? null : (
-          <span className="block font-sans text-[1.05rem] font-normal text-soft">{person}</span>
-        )}
-      </h2>
-      {parts.map((part) => (
-        <PartOf key={part.step} part={part} />
-      ))}
-    </section>
-  );
-}
-
-function Answers({ apart }: { readonly apart: ApartByApplicant }) {
+function Answers({ apart, flags = NO_FLAGS }: AnswersProps) {
   const { application, user } = useOpenApplication();
   const sections = reviewSections({ account: user, application, apart, today: useToday() });
-  return sections.map((section) => <Section key={section.name} section={section} />);
+  return (
+    <div className="max-w-[46rem] border-b border-line">
+      {sections.map((section) => (
+        <ReviewSection key={section.name} section={section} flags={flags} />
+      ))}
+    </div>
+  );
 }
 
 type SendingProps = { readonly form: TicksForm; readonly agreement: Agreement; readonly isHeldUp: () => boolean };
@@ -151,13 +118,16 @@ function useFormOf({ applicants, viewer }: Pick<ApplicationAnswer, "applicants" 
 
 /** Not sent, or asked for again: what is missing above the answers, what is declared below them. */
 function ToBeSent({ apart }: { readonly apart: ApartByApplicant }) {
-  const { application, user, statuses } = useOpenApplication();
+  const open = useOpenApplication();
+  const { application, user, statuses } = open;
   const today = useToday();
   const { agreement, declares, form } = useFormOf(application);
   const { refusal } = agreement;
   const [presses, setPresses] = useState(0);
   const refused = refusal?.kind === "incomplete" ? refusal.parts : [];
   const missing = missingParts({ facts: { application, user, today }, statuses, refused });
+  const looks = useReviewLooks(apart);
+  const flags = flagsOf({ open, missing, looks: [...looks.open, ...looks.short].map(({ step }) => step) });
 
   function showMissing(): boolean {
     if (missing.length > 0) setPresses((before) => before + 1);
@@ -177,14 +147,14 @@ function ToBeSent({ apart }: { readonly apart: ApartByApplicant }) {
         headingLevel={2}
       />
       <MissingList parts={missing} focusKey={refused.length > 0 ? presses + 1 : presses} />
-      <ReviewLooks apart={apart} />
-      <Answers apart={apart} />
+      <ReviewLooks {...looks} />
+      <Answers apart={apart} flags={flags} />
       {declares === undefined ? (
         <Sending form={form} agreement={agreement} isHeldUp={showMissing} />
       ) : (
         <OwnPart own={declares} form={form} agreement={agreement} isHeldUp={showMissing} />
       )}
-      <p className="flex flex-wrap gap-x-6">
+      <p className="flex flex-wrap justify-between gap-x-3 text-[0.92rem] md:justify-start md:gap-x-6">
         <PrintButton />
         {application.viewer === "main-applicant" ? <WithdrawApplication /> : null}
       </p>
@@ -212,7 +182,7 @@ export function ReviewStep() {
   const apart = useApartAnswers();
   useNewestAnswers();
   return (
-    <div className="grid min-w-0 content-start gap-9">
+    <div className="grid min-w-0 content-start gap-6 md:gap-9">
       <Header isShown={apart.data !== undefined} />
       {apart.data === undefined ? (
         <LoadState query={apart} label="Loading your answers" />

@@ -8,7 +8,9 @@ export function useArrival(heading: RefObject<HTMLElement | null>, isShown: bool
   useEffect(() => {
     if (!isShown) return;
     const part = hash === "" ? null : document.getElementById(hash.slice(1));
-    (part ?? heading.current)?.focus({ preventScroll: true });
+    part?.closest("details")?.toggleAttribute("open", true);
+    // A heading that opens its part by a press takes the focus with what is pressed.
+    (part?.closest("summary") ?? part ?? heading.current)?.focus({ preventScroll: true });
     part?.scrollIntoView?.({ block: "start" });
   }, [hash, heading, isShown]);
 }
