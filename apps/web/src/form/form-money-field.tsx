@@ -1,5 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import { MoneyField, type MoneyFieldProps } from "#src/ui/money-field.tsx";
+import { useDescription } from "./answer-sources.tsx";
 import { useBoundField, type BoundProps } from "./bound-field.ts";
 
 export function FormMoneyField<Values extends FieldValues, Sent>({
@@ -7,5 +8,7 @@ export function FormMoneyField<Values extends FieldValues, Sent>({
   ...rest
 }: BoundProps<Values, Sent, number, MoneyFieldProps>) {
   const field = useBoundField({ control, name: rest.name });
-  return <MoneyField {...rest} {...field} value={typeof field.value === "number" ? field.value : null} />;
+  const description = useDescription(rest, field.value);
+  const value = typeof field.value === "number" ? field.value : null;
+  return <MoneyField {...rest} {...field} description={description} value={value} />;
 }

@@ -1,5 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import { SliderField, type SliderFieldProps } from "#src/ui/slider-field.tsx";
+import { useDescription } from "./answer-sources.tsx";
 import { useBoundField, type BoundProps } from "./bound-field.ts";
 
 export function FormSliderField<Values extends FieldValues, Sent>({
@@ -7,5 +8,7 @@ export function FormSliderField<Values extends FieldValues, Sent>({
   ...rest
 }: BoundProps<Values, Sent, number, SliderFieldProps>) {
   const field = useBoundField({ control, name: rest.name });
-  return <SliderField {...rest} {...field} value={typeof field.value === "number" ? field.value : rest.min} />;
+  const description = useDescription(rest, field.value);
+  const value = typeof field.value === "number" ? field.value : rest.min;
+  return <SliderField {...rest} {...field} description={description} value={value} />;
 }

@@ -1,5 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import { TextField, type TextFieldProps } from "#src/ui/text-field.tsx";
+import { useDescription } from "./answer-sources.tsx";
 import { useBoundField, type BoundProps } from "./bound-field.ts";
 
 type FormTextFieldProps<Values extends FieldValues, Sent> = BoundProps<Values, Sent, string, TextFieldProps> &
@@ -18,5 +19,6 @@ export function FormTextField<Values extends FieldValues, Sent>({
   }
 
   const value = typeof field.value === "string" ? field.value : "";
-  return <TextField {...rest} {...field} value={value} onBlur={handleBlur} />;
+  const description = useDescription(rest, value);
+  return <TextField {...rest} {...field} description={description} value={value} onBlur={handleBlur} />;
 }

@@ -43,6 +43,7 @@ export function anApplication(changes: Partial<ApplicationAnswer> = {}): Applica
     emailAddress: "mia@example.com",
     viewer: "main-applicant",
     applicants: [],
+    figuresFrom: { source: "calculator", at: "2026-11-02T03:04:05.000Z" },
     informationRequest: null,
     agreement: { basis: { own: 1, shared: 1 }, standing: [], sharedBefore: null },
     version: 3,

@@ -57,6 +57,8 @@ export const application = z.object({
   viewer: z.enum(APPLICANT_TYPES),
   applicants: z.array(applicant),
   context: applicationContext,
+  /** The calculator or lead that gave the figures in `context`, as long as the property step was not saved. */
+  figuresFrom: z.object({ source: z.enum(["calculator", "lead"]), at: instant }).nullable(),
   /** Null unless the status is information-requested. */
   informationRequest: informationRequest.nullable(),
   agreement,

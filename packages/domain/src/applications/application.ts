@@ -9,6 +9,14 @@ import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applic
 export const APPLICATION_TYPES = ["homeowner-assistant", "homeownership-accelerator", "upgrade-accelerator"] as const;
 export type ApplicationType = (typeof APPLICATION_TYPES)[number];
 
+/** Whether the property is a home that is owned already, and not one that is to be bought. */
+export function isHomeOwned({ type }: { readonly type: ApplicationType }): boolean {
+  return type !== "homeownership-accelerator";
+}
+
+/** The calculator or lead that gave the figures of the property, and when (ISO 8601 in UTC). */
+export type FiguresFrom = { source: "calculator" | "lead"; at: string };
+
 /** An application as one of its people sees it; `step` is where that person stands, `null` meaning the user step (spec §3, Application). */
 export type Application = {
   id: string;
@@ -21,6 +29,8 @@ export type Application = {
   viewer: ApplicantType;
   applicants: Applicant[];
   context: ApplicationContext;
+  /** Null once the main applicant saved the property step, and to the co-applicant. */
+  figuresFrom: FiguresFrom | null;
   /** Staff's request; null unless the status is information-requested. */
   informationRequest: InformationRequest | null;
   /** Made for the party that asks. */

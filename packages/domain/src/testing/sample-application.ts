@@ -63,6 +63,7 @@ export function someFacts({
       emailAddress: "mia@example.com",
       viewer: "main-applicant",
       applicants: [anApplicant("main-applicant")],
+      figuresFrom: null,
       informationRequest: null,
       agreement: NOTHING_AGREED,
       version: 1,

@@ -48,6 +48,19 @@ function informationRequest(eb: OnApplication) {
   );
 }
 
+/** Of the main applicant alone: where the other's figures are from is not told. */
+function figuresFrom(eb: OnApplication, person: Expression<string>) {
+  const given = jsonBuildObject({
+    source: eb.ref("a.figures_from").$notNull(),
+    at: instant(eb.ref("a.figures_at").$notNull()),
+  });
+  return eb
+    .case()
+    .when(eb.and([eb("a.user_id", "=", person), eb("a.figures_from", "is not", null)]))
+    .then(given)
+    .end();
+}
+
 /** Row `a` as a person of it sees it in a list. */
 function summaryOf(person: Expression<string>) {
   return (eb: OnApplication) =>
@@ -72,6 +85,7 @@ function applicationsOf(person: Expression<string>) {
     .select((eb) => [
       "a.version",
       "a.shared_version as sharedVersion",
+      figuresFrom(eb, person).as("figuresFrom"),
       jsonArrayFrom(
         eb
           .selectFrom("applicants")

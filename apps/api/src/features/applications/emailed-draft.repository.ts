@@ -65,6 +65,8 @@ function withDraft({ email, newUser, newApplication, type, context, now }: Param
           email.as("email_address"),
           now.as("created_at"),
           now.as("updated_at"),
+          constant("calculator").as("figures_from"),
+          now.as("figures_at"),
         ])
         .select(CONTEXT_COLUMNS.made(context))
         .where("person.status", "<>", "disabled"),
@@ -74,7 +76,12 @@ function withDraft({ email, newUser, newApplication, type, context, now }: Param
           .columns(["user_id", "type"])
           .where("claimed_at", "is", null)
           .where("status", "=", "draft")
-          .doUpdateSet({ ...CONTEXT_COLUMNS.laidOver("applications", context), updated_at: now }),
+          .doUpdateSet({
+            ...CONTEXT_COLUMNS.laidOver("applications", context),
+            updated_at: now,
+            figures_from: "calculator",
+            figures_at: now,
+          }),
       )
       .returning(["id", CONTEXT_COLUMNS.inOneObject<Schema["applications"]>("applications").as("context")]),
   );

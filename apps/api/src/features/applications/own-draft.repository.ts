@@ -1,5 +1,5 @@
 import type { ApplicationContextDraft } from "@keystep/contract/applications/applications";
-import type { ApplicationType } from "@keystep/domain/applications/application";
+import type { ApplicationType, FiguresFrom } from "@keystep/domain/applications/application";
 import { insertRows, isTrue } from "#src/platform/db/expressions";
 import { json, prepared, query, textIn } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
@@ -12,13 +12,15 @@ const OWN_DRAFT = {
   id: "uuid",
   type: textIn<ApplicationType>(),
   context: json<ApplicationContextDraft>(),
+  figuresFrom: textIn<FiguresFrom["source"]>(),
+  figuresAt: "timestamptz",
 } as const;
 
 /** An application made by the signed-in person is their own from the start. */
 export const INSERT_OWN_APPLICATION = prepared(
   "applications-insert-own",
   OWN_DRAFT,
-  ({ id, type, context, ...write }) => {
+  ({ id, type, context, figuresFrom, figuresAt, ...write }) => {
     const { now } = write;
     return query
       .with("made", (db) =>
@@ -28,6 +30,7 @@ export const INSERT_OWN_APPLICATION = prepared(
             .selectFrom("users as u")
             .select([id.as("id"), type.as("type"), "u.id as user_id", "u.email as email_address"])
             .select([now.as("created_at"), now.as("updated_at"), now.as("claimed_at")])
+            .select([figuresFrom.as("figures_from"), figuresAt.as("figures_at")])
             .select(CONTEXT_COLUMNS.made(context))
             .where("u.id", "=", write.person),
         ).returning("id"),
@@ -44,7 +47,7 @@ export const INSERT_OWN_APPLICATION = prepared(
 export const UPDATE_OWN_DRAFT = prepared(
   "applications-update-own-draft",
   OWN_DRAFT,
-  ({ id, type, context, ...write }) =>
+  ({ id, type, context, figuresFrom, figuresAt, ...write }) =>
     query
       .with("found", (db) =>
         db.selectFrom("applications as a").select(["a.id", "a.step"]).where("a.id", "=", id).where(isOwn(write.person)),
@@ -53,7 +56,7 @@ export const UPDATE_OWN_DRAFT = prepared(
         db
           .updateTable("applications as a")
           .set(CONTEXT_COLUMNS.laidOver("a", context))
-          .set({ type, updated_at: write.now })
+          .set({ type, updated_at: write.now, figures_from: figuresFrom, figures_at: figuresAt })
           .where("a.id", "=", id)
           .where(isOwn(write.person))
           .where("a.status", "=", "draft")

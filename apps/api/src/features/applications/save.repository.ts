@@ -36,6 +36,9 @@ export const SAVE = prepared(
               .else(eb.ref("a.step"))
               .end(),
             updated_at: write.now,
+            // What was saved by hand is from no calculator any more.
+            figures_from: eb.case().when(context, "=", jsonConstant({})).then(eb.ref("a.figures_from")).end(),
+            figures_at: eb.case().when(context, "=", jsonConstant({})).then(eb.ref("a.figures_at")).end(),
           }))
           .where("a.id", "=", application)
           .where(isParty(write.person))

@@ -4,7 +4,7 @@ import { EMAILS_TO_ADDRESS } from "@keystep/contract/http/rate-limits";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import type { Dependencies } from "#src/dependencies";
 import { emailKey } from "#src/platform/encryption/email-key";
-import { writeOf } from "#src/features/cases/write";
+import { writeOf, type Write } from "#src/features/cases/write";
 import { execute, fetchRow } from "#src/platform/db/prepared";
 import { handle, type Call } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
@@ -37,13 +37,17 @@ export const upsertApplication = handle(contract.upsertApplication, async (deps,
   return createOwn(deps, { ...call, principal });
 });
 
+function calculated({ now }: Write) {
+  return { figuresFrom: "calculator", figuresAt: now } as const;
+}
+
 type SignedIn = UpsertCall & { principal: Principal };
 
 async function createOwn(deps: Dependencies, call: SignedIn): Promise<Answer> {
   const id = newId(deps.clock);
   const { type, context } = call.body;
   const write = writeOf(deps, call, { fields: sentFields(context) });
-  await execute(deps.db, INSERT_OWN_APPLICATION, { ...write, id, type, context });
+  await execute(deps.db, INSERT_OWN_APPLICATION, { ...write, id, type, context, ...calculated(write) });
   return { id, step: null };
 }
 
@@ -52,7 +56,7 @@ async function updateOwn(deps: Dependencies, call: SignedIn, id: string): Promis
   const { type, context } = call.body;
   const updated = await deps.db.transaction(async (tx) => {
     const write = writeOf(deps, call, { fields: sentFields(context) });
-    const stored = await fetchRow(tx, UPDATE_OWN_DRAFT, { ...write, id, type, context });
+    const stored = await fetchRow(tx, UPDATE_OWN_DRAFT, { ...write, id, type, context, ...calculated(write) });
     if (stored?.changed === true) await tellOfLapse(deps, tx, { id: stored.id, type });
     return stored;
   });

@@ -174,7 +174,7 @@ export async function lockOwnLead(
   db: Db,
   id: string,
   userId: string,
-): Promise<{ lead: LeadProperty; applicationId: string | null } | null> {
+): Promise<{ lead: LeadProperty; applicationId: string | null; createdAt: Date } | null> {
   const row = await fetchRow(db, LOCK_OWN_LEAD, { id, userId });
-  return row === null ? null : { lead: propertyOf(row), applicationId: row.applicationId };
+  return row === null ? null : { lead: propertyOf(row), applicationId: row.applicationId, createdAt: row.createdAt };
 }

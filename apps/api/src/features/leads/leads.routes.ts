@@ -23,7 +23,7 @@ const continueLead = handle(contract.continueLead, (deps, call) => {
   return deps.db.transaction(async (tx) => {
     const found = await lockOwnLead(tx, params.id, userId);
     if (found === null) throw new Problem("lead.not-found");
-    const { lead, applicationId } = found;
+    const { lead, applicationId, createdAt } = found;
     if (applicationId !== null) {
       const standing = await findApplicationWithUser(tx, applicationId, userId);
       return { id: applicationId, step: standing?.application.step ?? null };
@@ -32,7 +32,8 @@ const continueLead = handle(contract.continueLead, (deps, call) => {
     const context = contextOfLead(lead);
     const type = applicationTypeOfLead(lead.leadType);
     const write = writeOf(deps, call, { fields: Object.keys(context), leadId: params.id });
-    await execute(tx, INSERT_OWN_APPLICATION, { ...write, id, type, context });
+    const figures = { figuresFrom: "lead", figuresAt: createdAt } as const;
+    await execute(tx, INSERT_OWN_APPLICATION, { ...write, id, type, context, ...figures });
     await execute(tx, SET_APPLICATION, { id: params.id, application: id });
     return { id, step: null };
   });

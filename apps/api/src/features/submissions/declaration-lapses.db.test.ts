@@ -218,6 +218,8 @@ const STANDING = [
   "updated_at",
   "claimed_at",
   "information_request_id",
+  "figures_from",
+  "figures_at",
 ];
 
 test("COAP-01: every column of an application either is known to be no part of what was agreed to, or ends it", async () => {

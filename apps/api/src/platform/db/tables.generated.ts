@@ -108,6 +108,8 @@ export type Tables = {
     claimed_at: Date | null;
     information_request_id: string | null;
     shared_version: Generated<number>;
+    figures_from: "calculator" | "lead" | null;
+    figures_at: Date | null;
   };
   co_applicant_invitations: {
     id_hash: Buffer;

@@ -1,5 +1,6 @@
 import { yearly } from "@keystep/domain/applicants/income";
 import { totalLiabilities } from "@keystep/domain/applicants/liabilities";
+import { isHomeOwned } from "@keystep/domain/applications/application";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { quoted, quotedOfDebt, quotedOfProperty } from "./quoted.ts";
 import type { SeenApplicant } from "@keystep/domain/applicants/co-applicant-visibility";
@@ -175,7 +176,7 @@ export const homeValues: Check = (person, { application: { type, context } }) =>
   const homes = person.assets.flatMap((asset) =>
     asset.type === "property" && asset.value !== null ? [asset.value] : [],
   );
-  if (!isMain(person) || type !== "homeowner-assistant" || value === null || homes.length === 0) return [];
+  if (!isMain(person) || !isHomeOwned({ type }) || value === null || homes.length === 0) return [];
   if (homes.some((each) => !differ(each, value))) return [];
   return [
     {

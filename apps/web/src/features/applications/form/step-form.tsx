@@ -9,6 +9,7 @@ import { AnswersFrame } from "./answers-frame.tsx";
 import { useWayBackToReview } from "#src/features/applications/journey/from-review";
 import { useIsSentBack } from "#src/features/applications/journey/sent-back";
 import { useOpenApplication, type OpenApplication } from "#src/features/applications/journey/open-application";
+import { KnownSources } from "#src/features/applications/known-answers/known-sources.tsx";
 import { StepLooks } from "#src/features/applications/second-looks/step-looks.tsx";
 import { SaveAndExit } from "./save-and-exit.tsx";
 import type { AnswersForm, Exit } from "./use-answers-form.ts";
@@ -69,7 +70,7 @@ export function StepForm<Values extends FieldValues, Sent>({
         isExiting={isPending}
       >
         {isSentBack ? <p className="rounded-2xl bg-clay-paper px-5 py-3">{sentBack}</p> : null}
-        {children}
+        <KnownSources>{children}</KnownSources>
         <StepLooks />
       </AnswersFrame>
       {ended === null ? null : (

@@ -1,5 +1,6 @@
 import type { ApplicationAnswer, ApplicationPlace } from "@keystep/contract/applications/applications";
 import { takesAnswers } from "@keystep/domain/applications/information-request";
+import { withKnownAnswers } from "@keystep/domain/applications/known-answers/known-answers";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useNavigate } from "react-router";
@@ -49,8 +50,11 @@ export function useStepForm<Values extends FieldValues, Sent>(
   const { application, step, refresh } = useOpenApplication();
   const wayBack = useWayBackToReview(application.id, step);
   const navigate = useNavigate();
+  const [asked] = useState(step);
   return useApplicationForm({
     ...options,
+    // What is known counts as loaded: it is saved with an answer of this person or as they go on, and never before they saw it.
+    valuesOf: (held) => options.valuesOf(withKnownAnswers(asked, held)),
     onFinished: async (next) => {
       await refresh().catch(() => undefined); // the answers are safe; the next page asks again by itself
       await navigate(wayBack ?? applicationPath(next.id, next.step), { state: wayTo(step, next.step) });

@@ -11,6 +11,7 @@ import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { FormAboutWhenField } from "#src/form/form-about-when-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { AddressFields } from "./address-fields.tsx";
+import { KnownAddresses } from "./known-addresses.tsx";
 import { PreviousAddress } from "./previous-address.tsx";
 import {
   asksResidenceNote,
@@ -104,6 +105,7 @@ export function AddressStep() {
       intro={texts.intro}
       whereIs={(field) => (field.startsWith("previousAddress.") ? texts.before : null)}
     >
+      {isForPostOnly ? null : <KnownAddresses form={step.form} values={values} inProperty={texts.inProperty} />}
       <AddressFields
         form={step.form}
         of="now"

@@ -5,6 +5,7 @@ export const TEXTS = {
   self: {
     heading: "Your address",
     intro: "Where you live now.",
+    inProperty: "I live in the home this application is about",
     heldSince: "When you moved in. Month and year are enough, such as 11/2023.",
     hasNoFixedAddress: "I have no fixed address at the moment",
     postIsEnough: "Then we only ask for an address where post reaches you.",
@@ -18,6 +19,7 @@ export const TEXTS = {
   other: {
     heading: "Your co-applicant’s address",
     intro: "Where they live now.",
+    inProperty: "They live in the home this application is about",
     heldSince: "When they moved in. Month and year are enough, such as 11/2023.",
     hasNoFixedAddress: "They have no fixed address at the moment",
     postIsEnough: "Then we only ask for an address where post reaches them.",

@@ -1,4 +1,5 @@
 import { ASSET, ASSETS, type Asset, HOLDINGS_MAX } from "@keystep/domain/applicants/assets";
+import { CONTEXT } from "@keystep/domain/applications/context";
 import { saveApplication } from "@keystep/contract/applications/applications";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
@@ -22,7 +23,9 @@ const CAR: Asset = {
 const TWO = { assets: [SAVINGS, CAR] };
 
 async function openAssets(answers: Partial<ReturnType<typeof anApplicant>> = {}) {
-  const opened = renderApplication({ at: AT, application: anApplication({ applicants: [anApplicant(answers)] }) });
+  // Without figures of a calculation the list begins empty.
+  const application = anApplication({ applicants: [anApplicant(answers)], context: CONTEXT.unanswered });
+  const opened = renderApplication({ at: AT, application });
   const { api, stored } = opened;
   let version = stored.application.version;
   api.respond(saveApplication, () =>

@@ -1,4 +1,5 @@
 import { LIABILITY, type Liability } from "@keystep/domain/applicants/liabilities";
+import { CONTEXT } from "@keystep/domain/applications/context";
 import { saveApplication } from "@keystep/contract/applications/applications";
 import { anApplicant as anUnansweredApplicant } from "@keystep/domain/testing/sample-applicant";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -18,7 +19,9 @@ const CAR_LOAN: Liability = {
 };
 
 async function openLiabilities(liabilities: Liability[] = [], hasNoLiabilities = false) {
-  const application = anApplication({ applicants: [anApplicant({ liabilities, hasNoLiabilities })] });
+  // Without figures of a calculation the list begins empty.
+  const applicants = [anApplicant({ liabilities, hasNoLiabilities })];
+  const application = anApplication({ applicants, context: CONTEXT.unanswered });
   const opened = renderApplication({ at: AT, application });
   let version = application.version;
   opened.api.respond(saveApplication, () =>

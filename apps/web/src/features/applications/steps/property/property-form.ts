@@ -3,7 +3,7 @@ import {
   type ApplicationAnswer,
   type ApplicationContextDraft,
 } from "@keystep/contract/applications/applications";
-import { CONTEXT } from "@keystep/domain/applications/context";
+import { CONTEXT, type ApplicationContext } from "@keystep/domain/applications/context";
 import type { PropertyAnswers, PropertyValues as TypedValues } from "@keystep/domain/applications/property";
 import {
   CALCULATOR_PROPERTY_VALUE,
@@ -56,8 +56,10 @@ export function propertyDraft(changed: Answers): ApplicationContextDraft {
   };
 }
 
-/** The finished step, with the repayment that follows from its figures. */
-export function propertyContext(answers: Partial<PropertyAnswers>): ApplicationContextDraft {
+/** The finished step, with the repayment: the one that is known of this mortgage, else the one that follows from the figures. */
+export function propertyContext(answers: Partial<PropertyAnswers>, known: ApplicationContext): ApplicationContextDraft {
   const figures = propertyValues({ context: { ...CONTEXT.unanswered, ...answers } });
-  return { ...answers, monthlyMortgagePayment: shareOf(figures).monthlyRepayment };
+  const isSameMortgage = known.remainingMortgageEstimate === figures.remainingMortgageEstimate;
+  const monthlyMortgagePayment = isSameMortgage ? known.monthlyMortgagePayment : null;
+  return { ...answers, monthlyMortgagePayment: monthlyMortgagePayment ?? shareOf(figures).monthlyRepayment };
 }

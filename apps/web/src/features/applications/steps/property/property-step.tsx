@@ -1,4 +1,6 @@
 import { PROPERTY, type PropertyAnswers } from "@keystep/domain/applications/property";
+import { homeAsProperty } from "@keystep/domain/applications/known-answers/known-addresses";
+import { withKnownAnswers } from "@keystep/domain/applications/known-answers/known-answers";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { clampToRange } from "@keystep/domain/kernel/range";
 import { CALCULATOR_PROPERTY_VALUE, HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
@@ -8,10 +10,12 @@ import { askedOn } from "#src/features/applications/drafts/draft-fields";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
 import { useSaveContext } from "#src/features/applications/form/use-save-context";
 import { useStepForm } from "#src/features/applications/form/use-step-form";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { asking } from "#src/form/asking";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormSliderField } from "#src/form/form-slider-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
 import { propertyContext, propertyDraft, propertyValues, type PropertyFormValues } from "./property-form.ts";
 import { ShareFigures } from "./share-figures.tsx";
 
@@ -76,16 +80,37 @@ function Figures({ form }: FiguresProps) {
   );
 }
 
+type HomeTickProps = FiguresProps & { readonly home: string };
+
+/** Puts the address where the person lives in the place of the property's, and takes it away again. */
+function HomeTick({ form: { control, setValue }, home }: HomeTickProps) {
+  const isHome = useWatch({ control, name: "propertyAddress" }) === home;
+  return (
+    <Checkbox
+      name="isHome"
+      label="This is the home I live in"
+      description={home}
+      isChecked={isHome}
+      onChange={(isNow) => setValue("propertyAddress", isNow ? home : "", { shouldDirty: true, shouldValidate: isNow })}
+    />
+  );
+}
+
 export function PropertyStep() {
+  const { application, current, step: name } = useOpenApplication();
   const save = useSaveContext();
   const today = useToday();
   const step = useStepForm({
     ...askedOn<PropertyFormValues, Partial<PropertyAnswers>>(PROPERTY, today),
     valuesOf: propertyValues,
     saveDraft: async (changed) => void (await save(propertyDraft(changed))),
-    finish: (answers) => save(propertyContext(answers), PROPERTY.steps["main-applicant"]),
+    finish: (answers) => {
+      const { context } = withKnownAnswers(name, current());
+      return save(propertyContext(answers, context), name);
+    },
   });
   const ask = asking(step.form.control, questions);
+  const home = homeAsProperty(application);
 
   return (
     <StepForm
@@ -93,6 +118,7 @@ export function PropertyStep() {
       heading="Property details"
       intro="The home this application is about, and how far its mortgage has come."
     >
+      {home === null ? null : <HomeTick form={step.form} home={home} />}
       <FormTextField
         {...ask("propertyAddress")}
         autoComplete="street-address"
