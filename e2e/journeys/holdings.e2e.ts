@@ -3,11 +3,15 @@ import { wholeRun } from "#actions/extent";
 import { expectGoodEverywhere } from "#actions/judge";
 import { newAddress } from "#actions/mailbox";
 import { beginWithApplicant, saveAndContinue } from "#actions/person";
+import { store } from "#actions/session";
 import { addCoApplicant } from "#actions/steps";
 import { expect, siteUrl, test } from "#actions/test";
 
 async function arriveAt(page: Page, { step, name }: { step: string; name: string }): Promise<string> {
   const id = await beginWithApplicant(page, { address: newAddress(name) });
+  // Without figures the lists begin empty.
+  const context = { homeValueEstimate: null, remainingMortgageEstimate: null };
+  await store(page, { path: `/v2/applications/${id}`, data: { id, context } });
   await page.goto(`/application/${id}/${step}/main-applicant`);
   return id;
 }

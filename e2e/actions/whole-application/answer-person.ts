@@ -116,8 +116,15 @@ async function addRow({ page, hand }: Desk, list: string, { kind, index }: { kin
   return row;
 }
 
+/** What the page filled in goes, so that every answer is a typed one. */
+async function takeOutFilled({ page, hand }: Desk, list: string): Promise<void> {
+  const filled = page.getByRole("region", { name: list }).getByRole("group").filter({ hasText: "Change it if" });
+  if (await filled.isVisible()) await hand.press(filled.getByRole("button", { name: "Remove" }));
+}
+
 export async function answerAssets(desk: Desk, { owns }: PersonAnswers): Promise<void> {
   const { page, hand } = desk;
+  await takeOutFilled(desk, "What you own");
   if (owns.length === 0) await hand.mark(option(page, "checkbox", "Nothing to declare"));
   for (const [index, { type, description, value }] of owns.entries()) {
     const words = ASSET_TYPES[type];
@@ -129,6 +136,7 @@ export async function answerAssets(desk: Desk, { owns }: PersonAnswers): Promise
 
 export async function answerLiabilities(desk: Desk, { owes }: PersonAnswers): Promise<void> {
   const { page, hand } = desk;
+  await takeOutFilled(desk, "What you owe");
   if (owes.length === 0) await hand.mark(option(page, "checkbox", "Nothing to declare"));
   for (const [index, { type, lender, limit, balance, monthlyRepayment }] of owes.entries()) {
     const words = LIABILITY_TYPES[type];

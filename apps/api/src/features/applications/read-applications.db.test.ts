@@ -46,6 +46,7 @@ describe("one application", () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       emailAddress: owner.email,
       informationRequest: null,
+      figuresFrom: null,
       viewer: "main-applicant",
       applicants: [expect.objectContaining({ id: applicantId, type: "main-applicant", firstName: "Harriet" })],
       context: {

@@ -128,6 +128,7 @@ describe("POST /v1/leads/{id}/application", () => {
       status: "draft",
       emailAddress: visitor.email,
       context: CONTEXTS[type],
+      figuresFrom: { source: "lead", at: lead.createdAt },
     });
     const { rows } = await t.db.pool.query(
       "select action, details from events where actor_user_id = $1 and application_id = $2 order by id",
