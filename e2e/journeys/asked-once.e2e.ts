@@ -55,7 +55,7 @@ test("somebody from the calculator types no figure, bank or address a second tim
   await expect(heading(page, "What you owe")).toBeVisible();
   const loan = page.getByRole("group", { name: "Home loan" });
   await expect(loan.getByLabel("Lender")).toHaveValue("Westpac");
-  await expect(loan.getByLabel("Lender")).toHaveAccessibleDescription(/^From the bank of your mortgage\./);
+  await expect(loan.getByLabel("Lender")).toHaveAccessibleDescription(/^From your current mortgage\./);
   await expect(loan.getByLabel("Owed now")).toHaveValue("1,000,000");
   await expect(loan.getByLabel("Repayment")).toHaveAccessibleDescription(fromCalculation);
   await expectGoodPage(page, "what was filled in");

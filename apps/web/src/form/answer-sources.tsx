@@ -14,7 +14,7 @@ export function useDescription({ name, description }: Described, value: unknown)
   return (
     <>
       {description}
-      <span className="block font-semibold text-eucalyptus">{source.words}</span>
+      <span className="block text-eucalyptus">{source.words}</span>
     </>
   );
 }

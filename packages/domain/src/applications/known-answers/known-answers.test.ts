@@ -106,6 +106,16 @@ describe("what was said before is filled in", () => {
       ],
     ],
     [
+      "the property's figures from the calculation that put them there",
+      "context",
+      { context: FIGURES, figuresFrom: CALCULATION, main: { assets: [asset("property", 1)] } },
+      [
+        "homeValueEstimate: 950000, calculator",
+        "remainingMortgageEstimate: 420000, calculator",
+        "monthlyMortgagePayment: 2518, calculator",
+      ],
+    ],
+    [
       "the bank from the other person, whose part is filled in for them",
       "coapplicant-current-mortgage",
       { main: { mortgageHeldWith: "ANZ" }, co: {} },
@@ -117,7 +127,7 @@ describe("what was said before is filled in", () => {
       { main: { mortgageHeldWith: "ANZ", sharesAnswers: true }, co: { hasJoined: true }, viewer: "co-applicant" },
       ["mortgageHeldWith: ANZ, main-applicant"],
     ],
-  ])("%s", (_, step, given, expected) => {
+  ])("%s", (_, ...[step, given, expected]) => {
     expect(known(step, given)).toEqual(expected);
   });
 

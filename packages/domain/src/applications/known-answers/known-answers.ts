@@ -48,7 +48,7 @@ function row<Answer extends string | number>({
   from,
   put,
 }: Pick<Row, "steps" | "field"> & {
-  /** Whether the step was not answered yet, so that it may be filled in. */
+  /** Whether it may be filled in: where the step has an answer of its own, never. */
   readonly isOpen: (asking: Asking) => boolean;
   readonly from: (asking: Asking) => Known<Answer> | null;
   readonly put: (answer: Answer, held: Held) => Partial<Held>;
@@ -129,6 +129,18 @@ const HOME_LOAN = {
     (asking.other === undefined || homeLoansOf(asking.other).length === 0),
 } as const;
 
+const FIGURES = { steps: [PROPERTY.steps["main-applicant"]], isOpen: () => true } as const;
+
+/** A figure of the property step: as a calculation or lead put it there, else as a list of the same person says it. */
+function figure<Answer extends string | number>(
+  asking: Asking,
+  answer: Answer | null,
+  listed: (asking: Asking) => Known<Answer> | null = () => null,
+): Known<Answer> | null {
+  if (answer !== null) return asking.figuresFrom === null ? null : ofProperty(asking, answer);
+  return isHomeOwned(asking) ? listed(asking) : null;
+}
+
 /** The first row of the list; its id is the person's, so that two windows begin the same row. */
 function withHome({ person }: Held, answers: Partial<Asset>): Partial<Held> {
   const [home = { ...ASSET.unanswered, id: person.id, type: "property" }] = person.assets;
@@ -143,24 +155,33 @@ function withHomeLoan({ person }: Held, answers: Partial<Liability>): Partial<He
 /** Every answer that may be known before its step asks for it, and the answer that says it. */
 const TABLE: readonly Row[] = [
   row({
-    steps: [PROPERTY.steps["main-applicant"]],
+    ...FIGURES,
+    field: "propertyAddress",
+    from: (asking) => figure(asking, asking.context.propertyAddress),
+    put: (propertyAddress, { context }) => ({ context: { ...context, propertyAddress } }),
+  }),
+  row({
+    ...FIGURES,
+    field: "yearsLeftOnMortgage",
+    from: (asking) => figure(asking, asking.context.yearsLeftOnMortgage),
+    put: (yearsLeftOnMortgage, { context }) => ({ context: { ...context, yearsLeftOnMortgage } }),
+  }),
+  row({
+    ...FIGURES,
     field: "homeValueEstimate",
-    isOpen: (asking) => isHomeOwned(asking) && asking.context.homeValueEstimate === null,
-    from: valueOfOnlyProperty,
+    from: (asking) => figure(asking, asking.context.homeValueEstimate, valueOfOnlyProperty),
     put: (homeValueEstimate, { context }) => ({ context: { ...context, homeValueEstimate } }),
   }),
   row({
-    steps: [PROPERTY.steps["main-applicant"]],
+    ...FIGURES,
     field: "remainingMortgageEstimate",
-    isOpen: (asking) => isHomeOwned(asking) && asking.context.remainingMortgageEstimate === null,
-    from: owedOnHomeLoans,
+    from: (asking) => figure(asking, asking.context.remainingMortgageEstimate, owedOnHomeLoans),
     put: (remainingMortgageEstimate, { context }) => ({ context: { ...context, remainingMortgageEstimate } }),
   }),
   row({
-    steps: [PROPERTY.steps["main-applicant"]],
+    ...FIGURES,
     field: "monthlyMortgagePayment",
-    isOpen: (asking) => isHomeOwned(asking) && asking.context.monthlyMortgagePayment === null,
-    from: repaidOnHomeLoans,
+    from: (asking) => figure(asking, asking.context.monthlyMortgagePayment, repaidOnHomeLoans),
     put: (monthlyMortgagePayment, { context }) => ({ context: { ...context, monthlyMortgagePayment } }),
   }),
   row({
@@ -216,7 +237,7 @@ function findOn(step: StepName, asking: Asking) {
   });
 }
 
-/** What a step starts with because another answer said it; nothing for a step that has answers of its own. */
+/** What a step starts with because something else said it; never in the place of an answer that the person gave there. */
 export function knownAnswers(step: StepName, seen: SeenApplication): KnownAnswer[] {
   const asking = askingOn(step, seen);
   return asking === null ? [] : findOn(step, asking).map(({ field, answer, source }) => ({ field, answer, source }));

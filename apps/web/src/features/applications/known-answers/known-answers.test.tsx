@@ -48,9 +48,7 @@ describe("what a calculation said", () => {
     });
     const loan = within(screen.getByRole("group", { name: "Home loan" }));
     expect(loan.getByLabelText("Lender")).toHaveProperty("value", "ANZ");
-    expect(described(loan.getByLabelText("Lender"))).toBe(
-      "From the bank of your mortgage. Change it if it isn’t right.",
-    );
+    expect(described(loan.getByLabelText("Lender"))).toBe("From your current mortgage. Change it if it isn’t right.");
     expect(loan.getByLabelText("Owed now")).toHaveProperty("value", "1,000,000");
     expect(described(loan.getByLabelText("Owed now"))).toBe(FROM_CALCULATION);
     expect(loan.getByLabelText("Repayment")).toHaveProperty("value", "5,996");

@@ -8,8 +8,8 @@ import type { OpenApplication } from "#src/features/applications/journey/open-ap
 type Application = Pick<OpenApplication["application"], "applicants" | "viewer">;
 
 const OF_STEP = {
-  self: { assets: "what you own", liabilities: "what you owe", mortgageHeldWith: "the bank of your mortgage" },
-  other: { assets: "what they own", liabilities: "what they owe", mortgageHeldWith: "the bank of their mortgage" },
+  self: { assets: "what you own", liabilities: "what you owe", mortgageHeldWith: "your current mortgage" },
+  other: { assets: "what they own", liabilities: "what they owe", mortgageHeldWith: "their current mortgage" },
 } as const;
 
 function stepWords(step: Parameters<typeof stepNamed>[0], viewer: Application["viewer"]): string {
