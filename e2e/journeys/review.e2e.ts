@@ -164,7 +164,7 @@ test("STEP-15: review is open from the start, lists what is missing, and each pa
   await expect(missing.getByRole("heading")).toBeFocused();
 
   await missing.getByRole("link", { name: "Applicant Details, Assets" }).click();
-  await page.getByLabel(/There is nothing to list/).check();
+  await expect(page.getByLabel("Value of the whole property")).toHaveValue("2,500,000");
   await page.getByRole("button", { name: "Save and return to review" }).click();
   await page.waitForURL(new RegExp(`/application/${id}/review#answers-applicant-assets$`));
   await expect(missing.getByRole("link", { name: "Applicant Details, Assets" })).toHaveCount(0);
