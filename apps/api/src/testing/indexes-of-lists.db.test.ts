@@ -1,31 +1,80 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allStatements } from "#src/platform/db/all-statements";
+import { loadStatements } from "./load-statements.ts";
 import { insertManyRows } from "./many-rows.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 
 let t: TestApp;
 beforeAll(async () => {
-  // The app loads every module that has statements.
   t = await createTestApp();
+  await loadStatements();
   await insertManyRows(t.db);
 });
 afterAll(() => t.close());
 
-/** The lists and queues that grow with the site, and the index that serves each; the record of events has one for each month. */
+const DOCUMENTS_OF = "applicant_documents_applicant_id_document_type_key";
+const MOVES_OF = "mortgage_share_moves_mortgage_share_id_idx";
+
+/** Each statement that orders or limits rows, and the index that serves it; the record of events has one for each month. */
 const LISTS = {
+  "administrators-list": "users_administrators_index",
+  "applicants-insert": DOCUMENTS_OF,
+  "applicants-update": DOCUMENTS_OF,
+  "applications-get": DOCUMENTS_OF,
+  "applications-get-several": DOCUMENTS_OF,
   "applications-list": "applications_user_id_id_idx",
-  "reminders-list-due": "applications_resting_index",
-  "staff-sent-applications": "applications_in_hand_index",
-  "staff-security-events": /events_\w+_id_idx/,
-  "mortgage-shares-list-own": "mortgage_share_applications_user_id_id_idx",
-  "mortgage-shares-list-for-staff": "mortgage_share_applications_in_hand_id_idx",
-  "leads-list": "leads_user_id_id_idx",
-  "receipts-uploads": "files_uploaded_by_index",
-  "receipts-events": /events_\w+_actor_user_id_occurred_at_idx/,
+  "co-applicants-has-left": /events_\w+_application_id_occurred_at_idx/,
+  "documents-list": DOCUMENTS_OF,
+  "external-id-token-find": "session_tokens_pkey",
+  "files-find": "files_pkey",
+  "files-find-unneeded": "unneeded_bytes_since_index",
+  "files-find-waiting": "files_waiting_index",
+  "files-list-by-link": "files_upload_link_id_index",
   "files-list-of-document": "files_document_id_index",
   "files-list-of-none": "files_sent_again_key",
-  "files-list-by-link": "files_upload_link_id_index",
+  "identity-find-subject": "user_identities_user_id_idx",
+  "known-device-issued": "known_devices_token_hash_idx",
+  "known-device-keep-newest": "known_devices_pkey",
+  "leads-insert": "leads_phone_idx",
+  "leads-list": "leads_user_id_id_idx",
+  "messages-conversation": "messages_user_id_number_key",
+  "messages-conversations": "conversations_waiting_idx",
+  "messages-read": "messages_user_id_number_key",
+  "mortgage-shares-find-for-staff": MOVES_OF,
+  "mortgage-shares-find-own": MOVES_OF,
+  "mortgage-shares-list-for-staff": "mortgage_share_applications_in_hand_id_idx",
+  "mortgage-shares-list-own": "mortgage_share_applications_user_id_id_idx",
+  "mortgage-shares-save": MOVES_OF,
+  "mortgage-shares-save-account": MOVES_OF,
+  "mortgage-shares-send": MOVES_OF,
+  "newest-emails": "emails_created_at_index",
+  "passkeys-list": "passkeys_user_id_idx",
+  "receipts-event-after": /events_\w+_actor_user_id_occurred_at_idx/,
+  "receipts-events": /events_\w+_actor_user_id_occurred_at_idx/,
+  "receipts-uploads": "files_uploaded_by_index",
+  "reminders-list-due": "applications_resting_index",
+  "second-factor-passkeys": "passkeys_user_id_idx",
+  "session-list": "sessions_user_id_idx",
+  "staff-administrators": "users_administrators_index",
+  "staff-security-events": /events_\w+_id_idx/,
+  "staff-sent-applications": "applications_in_hand_index",
+  "submissions-files": "files_document_id_index",
+  "submissions-find": "submissions_application_id_edition_key",
+  "submissions-read-document": "submissions_application_id_edition_key",
+  "upload-links-end-earlier": "upload_links_made_by_document_id_key",
 };
+
+/** Of these one has a handful of rows, and one orders what its run brings along. */
+const WITHOUT_INDEX = ["offers-list-policy-versions", "rate-limit-add"];
+
+const ORDERS_OR_LIMITS = /\border by\b|\blimit [$\d]/;
+
+test("every statement that orders or limits rows is here", () => {
+  const found = allStatements().filter(({ name, text }) => ORDERS_OR_LIMITS.test(text) && !name.startsWith("test-"));
+  expect(found.map(({ name }) => name).toSorted()).toEqual(
+    [...Object.keys(LISTS), "receipts-emails", ...WITHOUT_INDEX].toSorted(),
+  );
+});
 
 function textOf(name: string): string {
   return (allStatements().find((each) => each.name === name) ?? expect.fail(`There is no ${name}`)).text;

@@ -8,11 +8,24 @@ const USER = id(1, "n % 2000");
 const DOCUMENT = `case when n % 4 > 0 then ${id(4, "n / 4")} end`;
 // Few are in hand at any time.
 const STATUS = "case n % 200 when 0 then 'submitted' when 1 then 'in-review' when 2 then 'settled' else 'draft' end";
+const ROLES = "case when n % 2000 = 0 then array['ROLE_USER', 'ROLE_ADMIN'] else array['ROLE_USER'] end";
+const HASH = "sha256(n::text::bytea)";
 const AT = "now() - make_interval(mins => n)";
 
 /** For each table its columns, as the expressions of row `n`. */
 const TABLES = {
-  users: { id: id(1), email: "n || '@example.com'", status: "'active'", email_verified_at: "now()" },
+  users: {
+    id: id(1),
+    email: "n || '@example.com'",
+    first_name: "'Harriet'",
+    last_name: "'Nguyen-Okafor'",
+    phone: "'+61491570006'",
+    status: "'active'",
+    email_verified_at: "now()",
+    roles: ROLES,
+    password_hash: "repeat('x', 200)",
+    password_changed_at: "now()",
+  },
   applications: {
     id: id(2),
     type: "'homeowner-assistant'",
@@ -48,7 +61,7 @@ const TABLES = {
   },
   upload_links: {
     id: id(6),
-    token_hash: "sha256(n::text::bytea)",
+    token_hash: HASH,
     document_id: id(4),
     made_by: USER,
     created_at: AT,
@@ -62,8 +75,10 @@ const TABLES = {
     name: "n || '.pdf'",
     media_type: "'application/pdf'",
     size: "1",
-    sha256: "sha256(n::text::bytea)",
-    status: "'refused'",
+    sha256: HASH,
+    status: "case when n % 500 = 0 then 'waiting' else 'refused' end",
+    store_key: "case when n % 500 = 0 then n::text end",
+    sealed_key: String.raw`case when n % 500 = 0 then '\x00'::bytea end`,
     created_at: AT,
   },
   leads: {
@@ -72,8 +87,8 @@ const TABLES = {
     type: "'mortgage-share'",
     first_name: "'Harriet'",
     last_name: "'Nguyen'",
-    email: "'a@example.com'",
-    phone: "'+61491570006'",
+    email: "n || '@example.com'",
+    phone: "'+614' || lpad(n::text, 8, '0')",
     property_address: "'1 Wattle Street'",
     estimated_property_value: "900000",
     date_of_property_purchase: "'2015-03-01'::date",
@@ -112,7 +127,83 @@ const TABLES = {
     occurred_at: "now() + make_interval(mins => n)",
     action: "(array['sign-in.succeeded', 'application.saved', 'file.read', 'lead.received'])[1 + n % 4]",
     actor_user_id: USER,
+    application_id: id(2),
   },
+  sessions: {
+    id: id(9),
+    user_id: USER,
+    way: "'form'",
+    factors: "array['pwd']",
+    created_at: AT,
+    proven_at: AT,
+    last_seen_at: AT,
+    expires_at: "now() + interval '1 day'",
+  },
+  session_tokens: { token_hash: HASH, session_id: id(9), kind: "'id'", expires_at: "now()" },
+  ended_id_tokens: { token_hash: HASH, expires_at: "now()" },
+  known_devices: { user_id: USER, token_hash: HASH, created_at: AT, last_used_at: AT },
+  user_identities: { issuer: "'issuer'", subject: "n::text", user_id: USER, is_vouched: "true", created_at: AT },
+  passkeys: {
+    credential_id: "n::text",
+    user_id: USER,
+    name: "'Phone'",
+    public_key: HASH,
+    sign_count: "0",
+    created_at: AT,
+  },
+  totp_secrets: { user_id: id(1), secret: HASH, created_at: AT },
+  co_applicant_invitations: {
+    id_hash: HASH,
+    applicant_id: id(3),
+    sent_to: "n || '@example.com'",
+    created_at: AT,
+    expires_at: "now()",
+  },
+  information_requests: {
+    id: id(9),
+    application_id: id(2),
+    steps: "array['context']",
+    message: "'Please look again.'",
+    requested_at: AT,
+    requested_by: USER,
+  },
+  status_moves: {
+    id: id(9),
+    application_id: id(2),
+    from_status: "'draft'",
+    to_status: "'submitted'",
+    moved_at: AT,
+    moved_by: USER,
+    mover: "'applicant'",
+  },
+  application_reminders: { application_id: id(2), days: "3", sent_at: AT, stop_hash: HASH },
+  submission_copies: { submission_id: id(5), user_id: USER, viewer: "'main-applicant'", sent_to: "'a@example.com'" },
+  // A few customers wait for an answer.
+  conversations: {
+    user_id: id(1),
+    newest_number: "5",
+    written_at: AT,
+    answered_up_to: "case when n % 100 = 0 then 4 else 5 end",
+    waits_since: "case when n % 100 = 0 then now() end",
+  },
+  messages: {
+    id: id(9),
+    user_id: USER,
+    number: "1 + n / 2000",
+    writer: "'customer'",
+    written_by: USER,
+    text: "repeat('Hello ', 80)",
+    written_at: AT,
+  },
+  emails: {
+    id: id(9),
+    to_address: "'a@example.com'",
+    subject: "'Hello'",
+    text_body: "''",
+    html_body: "''",
+    created_at: AT,
+  },
+  unneeded_bytes: { store_key: "n::text", since: AT },
   email_records: {
     job_id: id(9),
     address_hash: "sha256((n % 2000)::text::bytea)",

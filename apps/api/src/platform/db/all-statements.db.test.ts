@@ -1,16 +1,12 @@
-import { glob, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { DatabaseError, type PoolClient } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { loadStatements } from "#src/testing/load-statements";
 import { insertManyRows } from "#src/testing/many-rows";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { allStatements, keepStatement } from "./all-statements.ts";
 
 /** Codes that are about the values and not the statement: the class of constraints that are broken, and a null that a function does not take. */
 const OF_VALUES = /^(23...|22004)$/;
-
-const SOURCE = fileURLToPath(new URL("../../", import.meta.url));
 
 let t: TestApp;
 beforeAll(async () => {
@@ -19,15 +15,6 @@ beforeAll(async () => {
   await insertManyRows(t.db);
 });
 afterAll(() => t.close());
-
-/** Some modules with statements are loaded by a job or a command alone. */
-async function loadStatements(): Promise<void> {
-  for await (const file of glob("{features,platform}/**/*.ts", { cwd: SOURCE })) {
-    if (/\.test\.ts$|(^|\/)testing\//.test(file)) continue;
-    const path = join(SOURCE, file);
-    if ((await readFile(path, "utf8")).includes("prepared(")) await import(path);
-  }
-}
 
 // A value of each type that takes every form which a statement asks of it: some text is a moment, some a number.
 const SAMPLES: Readonly<Record<string, string>> = {
