@@ -16,6 +16,8 @@ export type Transaction = Db & {
   query(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** Runs when the transaction is committed; never when it is rolled back. */
   afterCommit(work: () => void): void;
+  /** A transaction within this one: undone alone when it fails, kept only when this one is. */
+  part<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 };
 
 export type Database = Db & {
@@ -98,13 +100,13 @@ export function openDatabase({
     send,
     transaction: (work) => {
       const joined = together();
-      return joined === undefined ? inTransaction(connections, ({ tx }) => work(tx)) : inSavepoint(joined, work);
+      return joined === undefined ? inTransaction(connections, work) : joined.tx.part(work);
     },
     together: (work) =>
-      inTransaction(connections, async (begun) => {
-        const joined = { ...begun, isOpen: true };
+      inTransaction(connections, async (tx) => {
+        const joined = { tx, isOpen: true };
         try {
-          return await scope.run(joined, () => work(begun.tx));
+          return await scope.run(joined, () => work(tx));
         } finally {
           // Work that goes on after this because the caller did not wait for it runs outside the transaction.
           joined.isOpen = false;
@@ -121,23 +123,17 @@ export function openDatabase({
   };
 }
 
-type Begun = {
-  readonly client: Queryable;
-  readonly send: Db["send"];
-  readonly tx: Transaction;
-  readonly committed: (() => void)[];
-};
-type Together = Begun & { isOpen: boolean };
+type Together = { readonly tx: Transaction; isOpen: boolean };
+type Connection = { readonly client: Queryable; readonly send: Db["send"] };
 
-async function inTransaction<T>(connections: Connections, work: (begun: Begun) => Promise<T>): Promise<T> {
+async function inTransaction<T>(connections: Connections, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const lent = await connections.pool.connect();
   const client = oneByOne(lent);
   const committed: (() => void)[] = [];
   let broken: Error | undefined;
   try {
     await client.query("begin");
-    const send = sender(client, connections);
-    const answer = await work({ client, send, tx: transactionOn({ client, send }, committed), committed });
+    const answer = await work(transactionOn({ client, send: sender(client, connections) }, committed));
     await client.query("commit");
     for (const run of committed) run();
     return answer;
@@ -148,21 +144,6 @@ async function inTransaction<T>(connections: Connections, work: (begun: Begun) =
     throw error;
   } finally {
     lent.release(broken);
-  }
-}
-
-/** A transaction within a larger one: undone alone when it fails, kept only when the larger one is. */
-async function inSavepoint<T>({ client, send, committed }: Begun, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const own: (() => void)[] = [];
-  await client.query("savepoint part");
-  try {
-    const answer = await work(transactionOn({ client, send }, own));
-    await client.query("release savepoint part");
-    committed.push(...own);
-    return answer;
-  } catch (error) {
-    await client.query("rollback to savepoint part");
-    throw error;
   }
 }
 
@@ -178,12 +159,26 @@ function oneByOne(client: pg.PoolClient): Queryable {
   };
 }
 
-function transactionOn({ client, send }: Pick<Begun, "client" | "send">, committed: (() => void)[]): Transaction {
+function transactionOn(connection: Connection, committed: (() => void)[]): Transaction {
+  const { client, send } = connection;
   return {
     send,
     query: (text, values = []) => client.query(text, [...values]),
     afterCommit: (work) => {
       committed.push(work);
+    },
+    async part(work) {
+      const own: (() => void)[] = [];
+      await client.query("savepoint part");
+      try {
+        const answer = await work(transactionOn(connection, own));
+        await client.query("release savepoint part");
+        committed.push(...own);
+        return answer;
+      } catch (error) {
+        await client.query("rollback to savepoint part");
+        throw error;
+      }
     },
   };
 }

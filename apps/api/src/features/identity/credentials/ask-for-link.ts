@@ -54,12 +54,19 @@ export async function mayWriteTo(
 
 type Sending = { readonly email: Email; readonly isWanted: boolean };
 
+/** Takes back an email that is not to be sent. */
+const UNWANTED = new Error("The address is to get no email");
+
 /**
  * Queues an email, or does the same work and takes it back: how long an answer takes must not tell whether there is an account behind
  * an address (interpretation, Sign-in and sessions).
  */
 async function sendOrPretend(deps: Dependencies, tx: Transaction, { email, isWanted }: Sending): Promise<void> {
-  await tx.query("savepoint sending");
-  await sendEmail(deps, tx, email);
-  await tx.query(isWanted ? "release savepoint sending" : "rollback to savepoint sending");
+  const sending = tx.part(async (part) => {
+    await sendEmail(deps, part, email);
+    if (!isWanted) throw UNWANTED;
+  });
+  await sending.catch((error: unknown) => {
+    if (error !== UNWANTED) throw error;
+  });
 }

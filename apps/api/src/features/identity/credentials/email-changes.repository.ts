@@ -77,15 +77,11 @@ export type EmailChange = RowOf<typeof FIND_EMAIL_CHANGE>;
 
 /** Gives the person the new address, proven; false when somebody else has it by now, or takes it at this very moment. */
 export async function moveToNewEmail(tx: Transaction, { userId, newEmail }: EmailChange, now: Date): Promise<boolean> {
-  await tx.query("savepoint moving");
   try {
-    const moved = await execute(tx, MOVE, { userId, newEmail, now });
-    await tx.query("release savepoint moving");
-    return moved > 0;
+    return await tx.part(async (part) => (await execute(part, MOVE, { userId, newEmail, now })) > 0);
   } catch (error) {
-    if (!isTaken(error)) throw error;
-    await tx.query("rollback to savepoint moving");
-    return false;
+    if (isTaken(error)) return false;
+    throw error;
   }
 }
 

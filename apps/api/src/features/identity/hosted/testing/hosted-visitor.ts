@@ -73,5 +73,5 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
 
 function textOf(given: unknown): string {
   const text = typeof given === "string" ? given : JSON.stringify(given, ["name", "text"]);
-  return text.replace(/^(release savepoint|rollback to savepoint) sending$/, "end of savepoint");
+  return text.replace(/^(release savepoint|rollback to savepoint) part$/, "end of savepoint");
 }
