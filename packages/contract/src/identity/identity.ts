@@ -1,7 +1,9 @@
 import { ROLES, USER_STATUSES } from "@keystep/domain/identity/user";
 import { z } from "zod";
 import { email, firstName, id, instant, lastName, newPassword, password, phone } from "@keystep/contract/fields/fields";
+import { EMAILS_TO_ADDRESS } from "@keystep/contract/http/rate-limits";
 import { routesOf } from "@keystep/contract/http/route";
+import { PASSWORD_LIMITS } from "./sign-in-limits.ts";
 
 const route = routesOf("identity");
 
@@ -95,8 +97,10 @@ export const getAccount = route("GET /v1/users/:id/account", {
 export const changePassword = route("PUT /v1/users/:id/password", {
   summary: "Change the password; every other session ends",
   access: "own-user",
+  limits: PASSWORD_LIMITS,
   idempotency: "off",
   body: z.object({ currentPassword: password, password: newPassword }),
+  problems: ["sign-in.too-many"],
 });
 
 /** Own addition: asks both addresses to confirm a new one; nothing changes before both did. A later request replaces this one. */
@@ -104,6 +108,7 @@ export const changeEmail = route("POST /v1/users/:id/email-change", {
   summary: "Ask for another email address, which both addresses must confirm",
   access: "own-user",
   rate: "sensitive",
+  limits: [EMAILS_TO_ADDRESS],
   body: z.object({ email }),
   problems: ["session.proof-needed"],
 });
@@ -119,6 +124,7 @@ export const sendEmailConfirmation = route("POST /v1/users/:id/email-confirmatio
   summary: "Send the confirmation link once more",
   access: "own-user",
   rate: "sensitive",
+  limits: [EMAILS_TO_ADDRESS],
 });
 
 /** Own addition: turns emails about unfinished applications on or off; the link in each of them turns them off too. */

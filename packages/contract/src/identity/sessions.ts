@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, instant, password, secondFactorCode } from "@keystep/contract/fields/fields";
 import { routesOf } from "@keystep/contract/http/route";
+import { PASSWORD_LIMITS, SECOND_STEP_TRIES } from "./sign-in-limits.ts";
 
 const route = routesOf("identity");
 
@@ -34,6 +35,7 @@ export const getSession = route("GET /v1/session", {
 export const proveSession = route("POST /v1/session/proof", {
   summary: "Confirm by password, and code where there is a second factor, that it is you",
   access: "user",
+  limits: [...PASSWORD_LIMITS, SECOND_STEP_TRIES],
   idempotency: "off",
   body: z.object({ password, code: secondFactorCode.optional() }),
   problems: ["sign-in.code-needed", "sign-in.too-many"],

@@ -6,6 +6,7 @@ import type { Dependencies } from "#src/dependencies";
 import type { BrowserClient } from "#src/platform/sessions/sessions";
 import { answerShape, checkAnswer, JSON_TYPE, sendAnswer } from "./answer.ts";
 import type { FileAnswer } from "./file-answer.ts";
+import { byDeclaredLimits } from "./declared-limits.ts";
 import { createGate } from "./gate.ts";
 import { idempotencyKey, isKeyed, once } from "./idempotency.ts";
 import { parseBody, parseParams, parseQuery } from "./parse-call.ts";
@@ -109,11 +110,12 @@ function bind<R extends Route>(app: FastifyInstance, route: R, { deps, handler }
   });
 }
 
-/** Parses the call and lets the handler prepare its work, whose answer is held against the contract outside production. */
-function createPreparing<R extends Route>(deps: Dependencies, route: R, handler: PreparedHandler<R>) {
+/** Parses the call and lets the handler prepare its work; outside production answer and rate limits are held against the contract. */
+function createPreparing<R extends Route>(given: Dependencies, route: R, handler: PreparedHandler<R>) {
   const shape = answerShape(route);
   const params = paramsOf(route);
-  const isChecked = !deps.config.production;
+  const isChecked = !given.config.production;
+  const deps = isChecked ? { ...given, limiter: byDeclaredLimits(given.limiter, route) } : given;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<() => Answering<R>> => {
     const call = {
       // The schemas of the route itself made these four, which is what the types are inferred from.

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { RATE_CLASSES } from "@keystep/contract/http/rate-limits";
-import { SIGN_IN_LIMITS } from "@keystep/contract/identity/sign-in";
+import { SIGN_IN_LIMITS } from "@keystep/contract/identity/sign-in-limits";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
 import { createTestApp, type TestApp } from "#src/testing/test-app";

@@ -1,4 +1,4 @@
-import { SIGN_IN_LIMITS } from "@keystep/contract/identity/sign-in";
+import { SIGN_IN_LIMITS } from "@keystep/contract/identity/sign-in-limits";
 import { decodeJwt } from "jose";
 import { execute } from "#src/platform/db/prepared";
 import { idTokenIssuer, type VerifyIdToken } from "#src/platform/http/id-token";

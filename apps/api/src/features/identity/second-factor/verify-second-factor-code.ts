@@ -1,4 +1,4 @@
-import { SECOND_STEP_TRIES } from "@keystep/contract/identity/sign-in";
+import { SECOND_STEP_TRIES } from "@keystep/contract/identity/sign-in-limits";
 import type { Factor } from "@keystep/domain/identity/factor";
 import { isAuthenticatorCode, normaliseCode } from "@keystep/domain/identity/second-factor-code";
 import type { Dependencies } from "#src/dependencies";

@@ -1,4 +1,4 @@
-import { SIGN_IN_LIMITS } from "@keystep/contract/identity/sign-in";
+import { SIGN_IN_LIMITS } from "@keystep/contract/identity/sign-in-limits";
 import { normaliseEmail } from "@keystep/domain/identity/email";
 import type { RateLimit } from "@keystep/contract/http/rate-limits";
 import type { SessionWay } from "@keystep/contract/identity/sessions";
