@@ -331,7 +331,7 @@ wholeRun("without a connection the page says so, and the press can be repeated",
   await context.setOffline(true);
   await expect(page.getByText(/You are offline/)).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText("We could not reach Keystep.");
+  await expect(page.getByRole("alert")).toContainText("We could not reach our server.");
   await context.setOffline(false);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(said(page, "Your details are saved.")).toBeVisible();

@@ -193,7 +193,7 @@ test("a reading that fails says so and can be repeated; what was changed elsewhe
   await saveWholeAccount(page, id);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Change" }).click();
-  await expect(page.getByText(/We could not reach Keystep/)).toBeVisible();
+  await expect(page.getByText(/We could not reach our server/)).toBeVisible();
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByLabel("Account number")).toHaveValue(ACCOUNT.accountNumber);

@@ -232,7 +232,7 @@ test("a document number is never kept by the browser: typed offline, opened, lef
   expect(await kept(page)).not.toMatch(SECRETS);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Change Australian passport" }).click();
-  await expect(page.getByText(/We could not reach Keystep/)).toBeVisible();
+  await expect(page.getByText(/We could not reach our server/)).toBeVisible();
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByLabel("Passport number")).toHaveValue(PASSPORT_NUMBER);

@@ -332,7 +332,7 @@ test("LEAD-08, LEAD-23, LEAD-25: a wrong password sends nothing, a failed Submit
   // The first time the request is lost on its way, the second time its answer is.
   await interceptFirst(page, "**/api/v1/register", (route) => route.abort());
   await button(page, "Submit").click();
-  await expect(page.getByRole("alert")).toContainText("We could not reach Keystep.");
+  await expect(page.getByRole("alert")).toContainText("We could not reach our server.");
   await expect(page.getByRole("alert")).toBeFocused();
   await expectGoodPage(page, "the password step without a server");
   await interceptFirst(page, "**/api/v1/register", async (route) => {

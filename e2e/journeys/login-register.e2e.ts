@@ -224,7 +224,7 @@ test("REG-03: an error shows no success but its own words in an alert that takes
   await email(page).fill(newAddress("rosa"));
   await page.context().setOffline(true);
   await registerButton(page).click();
-  await expect(page.getByRole("alert")).toContainText("We could not reach Keystep.");
+  await expect(page.getByRole("alert")).toContainText("We could not reach our server.");
   await expect(page.getByRole("alert")).toBeFocused();
   await page.context().setOffline(false);
   await registerButton(page).click();

@@ -38,7 +38,7 @@ async function writeThroughALostNetwork(page: Page, text: string): Promise<void>
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Send message" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("We could not reach Keystep");
+  await expect(page.getByRole("alert")).toContainText("We could not reach our server");
   await expect(field(page)).toHaveValue(text);
   await page.context().setOffline(false);
   await page.reload();

@@ -1,7 +1,7 @@
 import type { ProblemBody } from "@keystep/contract/http/problem-body";
 import type { ProblemCode } from "@keystep/contract/http/problems";
 
-const UNREACHABLE = "We could not reach Keystep. What you typed is still here; check your connection and try again.";
+const UNREACHABLE = "We could not reach our server. What you typed is still here; check your connection and try again.";
 
 const CLIENT_PROBLEMS = {
   "client.unreachable": UNREACHABLE,

@@ -290,7 +290,7 @@ describe("what goes wrong", () => {
     api.goOffline();
     await expect(call(getCurrentUser)).rejects.toMatchObject({
       code: "client.unreachable",
-      detail: "We could not reach Keystep. What you typed is still here; check your connection and try again.",
+      detail: "We could not reach our server. What you typed is still here; check your connection and try again.",
     });
   });
 

@@ -103,6 +103,6 @@ describe("mortgage share applications on the dashboard", () => {
     api.refuse(listMortgageShares, "server.unavailable");
     renderApp(<DashboardPage />, { at: "/dashboard" });
     expect(await screen.findByRole("button", { name: /^Continue as an application/ })).toBeDefined();
-    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot be reached");
   });
 });

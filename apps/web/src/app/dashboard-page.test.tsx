@@ -249,7 +249,7 @@ describe("leads", () => {
     const { user } = show();
     const button = await screen.findByRole("button", { name: /^Continue as an application/ });
     await user.click(button);
-    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot be reached");
     api.answer(continueLead, { id: APPLICATION_ID, step: null });
     await user.click(button);
     expect((await screen.findByTestId("address")).textContent).toBe(`/application/${APPLICATION_ID}/user`);
@@ -316,7 +316,7 @@ describe("receipts, account and consent", () => {
     const { user } = show();
     const box = await screen.findByRole("checkbox", { name: /Emails about our offers/ });
     await user.click(box);
-    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot be reached");
     expect(box).toHaveProperty("checked", false);
   });
 
@@ -351,7 +351,7 @@ describe("where something is missing", () => {
     const api = aHome().refuse(listLeads, "server.unavailable").answer(listApplications, [aRow()]);
     const { user } = show();
     expect(await screen.findByRole("link", { name: /^Continue/ })).toBeDefined();
-    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot be reached");
     api.answer(listLeads, [aLead()]);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { name: "What you told us" })).toBeDefined();
@@ -362,13 +362,13 @@ describe("where something is missing", () => {
     show();
     expect(await screen.findByRole("link", { name: /^Continue/ })).toBeDefined();
     const receipts = await screen.findByRole("region", { name: "Receipts" });
-    expect((await within(receipts).findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect((await within(receipts).findByRole("alert")).textContent).toContain("We cannot be reached");
   });
 
   test("a list that cannot be loaded says so and can be asked for again", async () => {
     const api = aHome().refuse(listApplications, "server.unavailable");
     const { user } = show();
-    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot be reached");
     api.answer(listApplications, [aRow()]);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("link", { name: /^Continue/ })).toBeDefined();

@@ -45,7 +45,7 @@ test("Escape is a sign of life", async () => {
 test("staying without a network says so", async () => {
   const { user } = warn({ kind: "idle", secondsLeft: 90 }, () => Promise.reject(clientProblem("client.unreachable")));
   await user.click(screen.getByRole("button", { name: "Stay signed in" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("We could not reach Keystep");
+  expect((await screen.findByRole("alert")).textContent).toContain("We could not reach our server");
 });
 
 test("an end that cannot be put off offers no staying", async () => {

@@ -65,7 +65,7 @@ export const DIALOGS: Parts = {
   "ui/confirm-dialog.tsx": {
     "Ask, then busy": <Question label="Ask, then busy" />,
     "Ask, then refused": (
-      <Question label="Ask, then refused" problem={"We could not reach Keystep. Please try again."} />
+      <Question label="Ask, then refused" problem={"We could not reach our server. Please try again."} />
     ),
   },
 };

@@ -25,7 +25,7 @@ function LateSummary(props: { readonly errors: readonly FieldProblem[]; readonly
 const MISSING = { name: "frame-any", message: "A valid state is required" };
 const LONG = { name: "long", message: "Job 3, Wagga Wagga Regional Council: The end of a job cannot come first" };
 const OFFLINE = "You are offline. What you see may have changed in the meantime.";
-const UNREACHABLE = "We could not reach Keystep. Please try again.";
+const UNREACHABLE = "We could not reach our server. Please try again.";
 const failure = new Error("unreachable");
 const LOADS = {
   "On its way": [null, true],

@@ -22,7 +22,7 @@ export function HouseShare({
   ownerPercent,
   size,
   ownerName = "you",
-  partnerName = "Keystep",
+  partnerName = "us",
   isDecorative = false,
   className = "",
 }: HouseShareProps) {

@@ -238,7 +238,7 @@ export const PROBLEMS = {
   }),
   ...answeredWith(503, {
     "file.busy": ["Busy", "Many files are on their way to us right now. Please try again in a few seconds."],
-    "server.unavailable": ["Not available", "Keystep cannot be reached for the moment. Please try again shortly."],
+    "server.unavailable": ["Not available", "We cannot be reached for the moment. Please try again shortly."],
   }),
 };
 

@@ -16,7 +16,7 @@ export async function openPageRenderer(webBuildDir: string): Promise<PageRendere
   const folder = join(webBuildDir, "hosted");
   const assetsPath = join(folder, "assets.json");
   // The last thing that the build writes there.
-  if (!existsSync(assetsPath)) return () => `<!DOCTYPE html><title>Keystep</title><p>${NOT_BUILT}</p>`;
+  if (!existsSync(assetsPath)) return () => `<!DOCTYPE html><title>Not built yet</title><p>${NOT_BUILT}</p>`;
   const assets = assetsFile.parse(JSON.parse(readFileSync(assetsPath, "utf8")));
   const built: { renderHostedPage: RenderHostedPage } = await import(
     pathToFileURL(join(folder, "render-hosted-page.mjs")).href

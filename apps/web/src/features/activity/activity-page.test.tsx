@@ -79,7 +79,7 @@ describe("the receipts", () => {
     const more = await screen.findByRole("button", { name: "Show more" });
     api.refuse(listActivity, "server.unavailable");
     await user.click(more);
-    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot be reached");
     expect(screen.getByText("Newest")).toBeDefined();
     api.answer(listActivity, { receipts: [anEmail("Older")], before: null });
     await user.click(screen.getByRole("button", { name: "Show more" }));
@@ -117,7 +117,7 @@ describe("the receipts", () => {
   test("that cannot be loaded can be asked for again", async () => {
     const api = anApi().refuse(listActivity, "server.unavailable");
     const { user } = show();
-    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot be reached");
     api.answer(listActivity, { receipts: [anEmail("Here")], before: null });
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Here")).toBeDefined();

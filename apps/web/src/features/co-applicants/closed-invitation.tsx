@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useHasSession } from "#src/api/use-has-session";
 import { paths } from "#src/app/paths";
+import { brand } from "#src/layout/brand";
 import { Button } from "#src/ui/button.tsx";
 import { focusAtOnce } from "#src/ui/focus-at-once";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -36,7 +37,7 @@ function WayOn() {
         </Link>
       )}
       <Link href={paths.home()} look="quiet">
-        What Keystep is
+        What {brand.name} is
       </Link>
     </p>
   );
@@ -68,7 +69,7 @@ export function Refused({ invitedBy }: { readonly invitedBy: string | null }) {
       {/* A person who just said no is not asked to sign in. */}
       <p>
         <Link href={paths.home()} look="quiet">
-          What Keystep is
+          What {brand.name} is
         </Link>
       </p>
     </PlainPage>

@@ -46,7 +46,7 @@ function RemoveFile({ file: { id, name }, onRemoved, onCancel }: RemoveFileProps
       onConfirm={() => act(remove)}
       onCancel={onCancel}
     >
-      <p className="wrap-anywhere">{name} is deleted from Keystep. What you have on your own device stays there.</p>
+      <p className="wrap-anywhere">We delete {name}. What you have on your own device stays there.</p>
     </ConfirmDialog>
   );
 }

@@ -85,7 +85,7 @@ describe("the login form", () => {
     const { user, api } = openLogin();
     api.goOffline();
     await signIn(user);
-    expect((await screen.findByRole("alert")).textContent).toContain("We could not reach Keystep.");
+    expect((await screen.findByRole("alert")).textContent).toContain("We could not reach our server.");
     expect(screen.queryByRole("button", { name: "Start over" })).toBeNull();
     expect(screen.getByLabelText("Password")).toHaveProperty("value", PASSWORD);
   });

@@ -115,7 +115,7 @@ describe("the conversation", () => {
     const { api } = serve([aMessage(1)]);
     api.refuse(listMessages, "server.unavailable");
     const { user } = open();
-    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot be reached");
     expect(await field()).toBeDefined();
     api.answer(listMessages, { unreadCount: 0, messages: [aMessage(1)] });
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -267,7 +267,7 @@ describe("writing", () => {
     const { user, unmount } = open();
     await user.type(await field(), "Please hear me");
     await user.click(sendButton());
-    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot be reached");
     expect((await field()).value).toBe("Please hear me");
     unmount();
     api.answer(sendMessage, aMessage(5, { text: "Please hear me" }));

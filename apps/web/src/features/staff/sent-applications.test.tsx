@@ -95,7 +95,7 @@ describe("the applications in hand", () => {
     expect(await screen.findByText("Nothing waits here.")).toBeDefined();
     api.refuse(listSentApplications, "server.unavailable");
     await user.selectOptions(screen.getByLabelText("Status"), "In review");
-    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot be reached");
     expect(api.requestsTo(listSentApplications).at(-1)?.query.get("status")).toBe("in-review");
     api.answer(listSentApplications, [anApplicationInHand({ status: "in-review" })]);
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -189,7 +189,7 @@ describe("asking for more", () => {
     const message = within(dialog).getByLabelText("Message to Mia Nguyen");
     await user.type(message, "Which bank is it now?");
     await user.click(within(dialog).getByRole("button", { name: "Send the request" }));
-    expect((await within(dialog).findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect((await within(dialog).findByRole("alert")).textContent).toContain("We cannot be reached");
     await waitFor(() => expect(message).toHaveProperty("value", "Which bank is it now?"));
   });
 });

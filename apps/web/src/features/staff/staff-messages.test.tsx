@@ -111,7 +111,7 @@ describe("the conversations", () => {
     cleanup();
     const api = installFakeApi().refuse(listConversations, "server.unavailable");
     const { user } = renderApp(<StaffMessages />, { at: "/staff" });
-    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot be reached");
     api.answer(listConversations, [ANSWERED]);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("All done.")).toBeDefined();
@@ -165,7 +165,7 @@ describe("a conversation", () => {
     const field = within(dialog).getByLabelText("Answer to Mia Nguyen");
     await user.type(field, "On Friday.");
     await user.click(within(dialog).getByRole("button", { name: "Send the answer" }));
-    expect((await within(dialog).findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect((await within(dialog).findByRole("alert")).textContent).toContain("We cannot be reached");
     expect(field).toHaveProperty("value", "On Friday.");
   });
 

@@ -71,7 +71,7 @@ describe("the account page", () => {
   test("an account that cannot be loaded says so and can be asked for again", async () => {
     const api = installFakeApi().answer(getCurrentUser, aUser()).refuse(getAccount, "server.unavailable");
     const { user } = renderApp(<AccountPage />, { at: "/dashboard/account" });
-    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot be reached");
     api.answer(getAccount, anAccount()).answer(listSessions, [aSession()]);
     await user.click(button("Try again"));
     expect(await screen.findByRole("heading", { name: "You" })).toBeDefined();
@@ -324,7 +324,7 @@ describe("where one is signed in", () => {
     await user.click(button("Sign out everywhere else"));
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Sign out everywhere else" }));
     expect((await within(screen.getByRole("alertdialog")).findByRole("alert")).textContent).toContain(
-      "Keystep cannot be reached",
+      "We cannot be reached",
     );
   });
 });
@@ -351,7 +351,7 @@ describe("reminders about unfinished applications", () => {
     const { user, api } = await openAccount();
     api.refuse(setReminders, "server.unavailable");
     await user.click(button("Stop reminders"));
-    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot be reached");
     expect(button("Stop reminders")).toBeDefined();
   });
 });

@@ -202,7 +202,7 @@ describe("sending", () => {
     const { user } = renderApp(<CalculatorPage />, { at: ADDRESS });
     await user.type(email(), "mara@example.com");
     await user.click(submit());
-    expect((await screen.findByRole("alert")).textContent).toContain("We could not reach Keystep.");
+    expect((await screen.findByRole("alert")).textContent).toContain("We could not reach our server.");
     await user.click(submit());
     await waitFor(() => expect(api.requestsTo(upsertApplication)).toHaveLength(2));
     const keys = api.requestsTo(upsertApplication).map(({ headers }) => headers.get("Idempotency-Key"));

@@ -121,7 +121,7 @@ describe("the property step", () => {
     await opened.user.type(screen.getByLabelText(/Property address/), "12 Bay St");
     await opened.user.tab();
 
-    await screen.findByText(/Keystep cannot be reached for the moment/);
+    await screen.findByText(/We cannot be reached for the moment/);
     expect(readLocalDraft(draftOf(opened.stored.user))?.values).toEqual({ propertyAddress: "12 Bay St" });
   });
 
@@ -265,7 +265,7 @@ describe("the property step", () => {
     opened.api.goOffline();
     await opened.user.click(submitButton());
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("We could not reach Keystep.");
+    expect(alert.textContent).toContain("We could not reach our server.");
     expect(screen.getByLabelText(/Property address/)).toHaveProperty("value", "12 Bay St");
     expect(opened.path()).toBe(AT);
   });

@@ -288,7 +288,7 @@ describe("a co-applicant's own declarations", () => {
     expect(await screen.findByText(/you can agree as soon as you are back online/)).toBeDefined();
     api.goOffline();
     await agree();
-    expect((await screen.findByRole("alert")).textContent).toContain("We could not reach Keystep");
+    expect((await screen.findByRole("alert")).textContent).toContain("We could not reach our server");
     for (const box of screen.getAllByRole("checkbox")) expect(box).toHaveProperty("checked", true);
   });
 

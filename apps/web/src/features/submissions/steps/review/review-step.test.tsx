@@ -127,7 +127,7 @@ describe("the answers", () => {
     });
     const { api, user } = renderApplication({ at: AT, application });
     api.refuse(listApplicantDocuments, "server.unavailable");
-    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot be reached");
     expect(screen.queryByRole("button", { name: "Send my application" })).toBeNull();
     api.answer(listApplicantDocuments, []);
     await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -323,7 +323,7 @@ describe("sending", () => {
     expect(await screen.findByText(/You are offline. Nothing is lost/)).toBeDefined();
     api.goOffline();
     await send();
-    expect((await screen.findByRole("alert")).textContent).toContain("We could not reach Keystep");
+    expect((await screen.findByRole("alert")).textContent).toContain("We could not reach our server");
     for (const box of screen.getAllByRole("checkbox")) expect(box).toHaveProperty("checked", true);
   });
 });

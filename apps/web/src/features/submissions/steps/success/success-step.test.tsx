@@ -79,7 +79,7 @@ describe("what was sent", () => {
   test("what cannot be loaded says so and can be asked for again", async () => {
     const { api, user } = open();
     api.refuse(getSubmission, "server.unavailable");
-    expect((await screen.findByRole("alert")).textContent).toContain("Keystep cannot be reached");
+    expect((await screen.findByRole("alert")).textContent).toContain("We cannot be reached");
     api.answer(getSubmission, aSubmission());
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("KS-2V272F5R")).toBeDefined();
