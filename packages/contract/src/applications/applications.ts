@@ -24,11 +24,14 @@ export const applicationContext = z.object(CONTEXT.draft);
 export const applicationContextDraft = applicationContext.partial();
 export type ApplicationContextDraft = z.output<typeof applicationContextDraft>;
 
-/** Staff's request about an application that was sent in: these steps can be changed, and no other (decision 0021). */
+/**
+ * Staff's request about an application that was sent in: these steps can be changed, and no other (decision 0021). Each of two people sees the
+ * steps that are theirs; `message` is null where there is none.
+ */
 export const informationRequest = z.object({
   id,
   steps: z.array(z.enum(STEP_NAMES)),
-  message: z.string(),
+  message: z.string().nullable(),
   requestedAt: instant,
   dueOn: calendarDate(MESSAGES.date).nullable(),
 });

@@ -8,6 +8,7 @@ import {
   isAskedOf,
   isDueInTime,
   isOpenToAnswers,
+  requestSeenBy,
   stepsToAskFor,
   takesAnswers,
 } from "./information-request.ts";
@@ -129,4 +130,20 @@ test("COAP-02: the main applicant has to send again whatever is asked for, a co-
   const ofBoth = { steps: ["applicant-address", "coapplicant-banking-details"] as StepName[] };
   expect([isAskedOf("main-applicant", ofMain), isAskedOf("main-applicant", ofBoth)]).toEqual([true, true]);
   expect([isAskedOf("co-applicant", ofMain), isAskedOf("co-applicant", ofBoth)]).toEqual([false, true]);
+});
+
+describe("a request as each of two people sees it", () => {
+  const request = (steps: StepName[]) => ({ steps, message: "Your passport has expired." });
+  const both = request(["applicant-address", "coapplicant-id"]);
+
+  test.each([
+    ["main-applicant", both, true, ["applicant-address"], both.message],
+    ["co-applicant", both, true, ["coapplicant-id"], both.message],
+    ["main-applicant", request(["coapplicant-id"]), true, [], null],
+    ["co-applicant", request(["coapplicant-id"]), true, ["coapplicant-id"], both.message],
+    ["co-applicant", request(["context", "applicant-id"]), true, [], null],
+    ["main-applicant", both, false, both.steps, both.message],
+  ] as const)("%s, %j, joined: %s", (viewer, asked, hasCoJoined, steps, message) => {
+    expect(requestSeenBy(viewer, asked, hasCoJoined)).toEqual({ steps, message });
+  });
 });

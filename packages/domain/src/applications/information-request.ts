@@ -1,4 +1,4 @@
-import { STEPS, type Step, type StepName } from "./steps.ts";
+import { stepNamed, STEPS, type Step, type StepName } from "./steps.ts";
 import type { ApplicationStatus } from "./application-status.ts";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
@@ -7,7 +7,8 @@ import { isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-dat
 export type InformationRequest = {
   id: string;
   steps: StepName[];
-  message: string;
+  /** Null where none of it is asked of the person who looks. */
+  message: string | null;
   requestedAt: string;
   dueOn: CalendarDate | null;
 };
@@ -30,6 +31,28 @@ export function isAskedFor({ status, informationRequest }: RequestState, step: S
 /** Whether the answers of a step may be changed: all steps of a draft, and the steps that staff asked for again. */
 export function isOpenToAnswers(application: RequestState, step: StepName): boolean {
   return takesAnswers(application.status) && isAskedFor(application, step);
+}
+
+/**
+ * The steps of a request that are this person's to answer. A co-applicant who joined answers theirs, and the main applicant all others
+ * (COAP-02).
+ */
+export function stepsAskedOf(
+  viewer: ApplicantType,
+  { steps, hasCoJoined }: { readonly steps: readonly StepName[]; readonly hasCoJoined: boolean },
+): StepName[] {
+  const isOthers = (step: StepName) => hasCoJoined && stepNamed(step).applicantType === "co-applicant";
+  return steps.filter((step) => isOthers(step) === (viewer === "co-applicant"));
+}
+
+/** A request as one of two people sees it: what is asked of the other, and the words about it, stay with the other. */
+export function requestSeenBy<Request extends Pick<InformationRequest, "steps" | "message">>(
+  viewer: ApplicantType,
+  request: Request,
+  hasCoJoined: boolean,
+): Request {
+  const steps = stepsAskedOf(viewer, { steps: request.steps, hasCoJoined });
+  return { ...request, steps, message: steps.length === 0 ? null : request.message };
 }
 
 /**

@@ -4,11 +4,12 @@ import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { applicantSeenBy } from "@keystep/domain/applicants/co-applicant-visibility";
 import { agreementOf } from "@keystep/domain/applications/agreement";
 import type { Application } from "@keystep/domain/applications/application";
+import { requestSeenBy } from "@keystep/domain/applications/information-request";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import type { Expression, ExpressionBuilder } from "kysely";
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";
-import { instant, LAST_UUID } from "#src/platform/db/expressions";
+import { instant, isTrue, LAST_UUID } from "#src/platform/db/expressions";
 import { fetchRow, fetchRows, inOneColumn, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import { APPLICANT_COLUMNS, applicantRow } from "./applicant-columns.ts";
@@ -61,6 +62,15 @@ function figuresFrom(eb: OnApplication, person: Expression<string>) {
     .end();
 }
 
+function joinedCoApplicant(eb: OnApplication) {
+  return eb
+    .selectFrom("applicants as co")
+    .select("co.id")
+    .whereRef("co.application_id", "=", "a.id")
+    .where("co.type", "=", "co-applicant")
+    .where("co.user_id", "is not", null);
+}
+
 /** Row `a` as a person of it sees it in a list. */
 function summaryOf(person: Expression<string>) {
   return (eb: OnApplication) =>
@@ -72,6 +82,7 @@ function summaryOf(person: Expression<string>) {
       instant(eb.ref("a.created_at")).as("createdAt"),
       ownAddress(eb, person).as("emailAddress"),
       informationRequest(eb).as("informationRequest"),
+      isTrue(eb.exists(joinedCoApplicant(eb))).as("hasCoJoined"),
       partyOf(person)(eb).as("viewer"),
     ] as const;
 }
@@ -178,8 +189,14 @@ export const LIST = prepared(
 );
 
 /** An application as one of its people may see it. */
-export function visible({ applicants, ...application }: Application): ApplicationAnswer {
-  return { ...application, applicants: applicants.map((applicant) => applicantSeenBy(application.viewer, applicant)) };
+export function visible({ applicants, informationRequest: asked, ...application }: Application): ApplicationAnswer {
+  const { viewer } = application;
+  const hasCoJoined = applicants.some(({ type, hasJoined }) => type === "co-applicant" && hasJoined);
+  return {
+    ...application,
+    informationRequest: asked && requestSeenBy(viewer, asked, hasCoJoined),
+    applicants: applicants.map((applicant) => applicantSeenBy(viewer, applicant)),
+  };
 }
 
 /** An application with the person who looks at it: all that its steps are judged by for them, but the day. Never for the wire. */

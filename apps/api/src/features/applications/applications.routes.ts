@@ -1,5 +1,6 @@
 import * as contract from "@keystep/contract/applications/applications";
 import { isInProgress } from "@keystep/domain/applications/application-status";
+import { requestSeenBy } from "@keystep/domain/applications/information-request";
 import { percentDone } from "@keystep/domain/applications/percent-done";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
 import { getOwnApplication } from "./application.policy.ts";
@@ -19,7 +20,11 @@ const listApplications = handle(contract.listApplications, async ({ db, clock },
   const found = drafts.length === 0 ? [] : await findApplicationsWithUser(db, drafts, userId);
   const today = clock.today();
   const percents = new Map(found.map((facts) => [facts.application.id, percentDone({ ...facts, today })]));
-  return listed.map((row) => ({ ...row, percentDone: percents.get(row.id) ?? null }));
+  return listed.map(({ hasCoJoined, informationRequest: asked, ...row }) => ({
+    ...row,
+    informationRequest: asked && requestSeenBy(row.viewer, asked, hasCoJoined),
+    percentDone: percents.get(row.id) ?? null,
+  }));
 });
 
 export const applicationsRoutes: readonly Registration[] = [

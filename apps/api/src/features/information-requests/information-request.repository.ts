@@ -1,3 +1,4 @@
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { isParty } from "#src/features/cases/parties";
 import type { Db } from "#src/platform/db/database";
@@ -22,7 +23,20 @@ const FIND = prepared("information-requests-find-application", { id: "uuid", per
         "a.version",
         "a.type",
         "s.reference",
+        "s.submitted_at as submittedAt",
         "u.email as sentTo",
+        eb
+          .selectFrom("applicants as co")
+          .innerJoin("users as cu", "cu.id", "co.user_id")
+          .select("cu.email")
+          .whereRef("co.application_id", "=", "a.id")
+          .where("co.type", "=", "co-applicant")
+          .as("coSentTo"),
+        eb
+          .selectFrom("information_requests as r")
+          .select("r.steps")
+          .whereRef("r.id", "=", "a.information_request_id")
+          .as("asked"),
         isTrue(eb.exists(coApplicant)).as("hasCoApplicant"),
         isTrue(isParty(person)(eb)).as("isOwn"),
       ];
@@ -46,6 +60,14 @@ export const INSERT_REQUEST = prepared(
 );
 
 export type ReviewedApplication = NonNullable<Awaited<ReturnType<typeof findSentApplication>>>;
+
+/** The people who are written to: a co-applicant once they joined. */
+export function partiesOf({ sentTo, coSentTo }: Pick<ReviewedApplication, "sentTo" | "coSentTo">): Party[] {
+  const main = { viewer: "main-applicant", sentTo } as const;
+  return coSentTo === null ? [main] : [main, { viewer: "co-applicant", sentTo: coSentTo }];
+}
+
+export type Party = { readonly viewer: ApplicantType; readonly sentTo: string };
 
 /** As this member of staff finds it; null where nothing of that id was ever sent in. */
 export async function findSentApplication(db: Db, id: string, userId: string) {

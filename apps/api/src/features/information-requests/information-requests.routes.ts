@@ -2,15 +2,13 @@ import * as contract from "@keystep/contract/information-requests/information-re
 import { assertMayWorkOn } from "#src/features/cases/case.policy";
 import { moveCase } from "#src/features/cases/move-case";
 import { APPLICATION } from "#src/features/cases/move.repository";
+import { clockOf } from "#src/platform/clock";
 import { handle, type Registration } from "#src/platform/http/handle";
-import { requestClosedEmail } from "./emails/information-emails.ts";
+import { requestClosedEmails, reviewBegunEmails } from "./emails/information-emails.ts";
 import { findSentApplication } from "./information-request.repository.ts";
 import { requestInformation } from "./request-information.ts";
 
-/**
- * Begins a review, or takes back what was asked for. A person who was asked for information hears that it is no longer needed. The begin of a
- * review sends no email.
- */
+/** Begins a review, or takes back what was asked for. The people of the application hear of either. */
 const moveApplication = handle(contract.moveApplication, (deps, call) => {
   const { params, body, principal } = call;
   return moveCase(deps, call, {
@@ -24,10 +22,15 @@ const moveApplication = handle(contract.moveApplication, (deps, call) => {
       assertMayWorkOn("application", found);
       return found;
     },
-    emails: (application) =>
-      application.status === "information-requested"
-        ? [requestClosedEmail({ brand: deps.config.brand, application })]
-        : [],
+    emails(application) {
+      const { brand, publicUrl } = deps.config;
+      const about = { brand, publicUrl, application };
+      if (application.asked !== null) return requestClosedEmails(about, application.asked);
+      return reviewBegunEmails(about, {
+        sentOn: clockOf(() => application.submittedAt).today(),
+        today: deps.clock.today(),
+      });
+    },
   });
 });
 

@@ -1,6 +1,6 @@
 import * as contract from "@keystep/contract/information-requests/information-requests";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { stepsToAskFor } from "@keystep/domain/applications/information-request";
+import { stepsAskedOf, stepsToAskFor } from "@keystep/domain/applications/information-request";
 import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
 import { findMove } from "@keystep/domain/cases/moves";
 import type { StepName } from "@keystep/domain/applications/steps";
@@ -14,12 +14,12 @@ import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { sendEmail } from "#src/platform/email/send-email";
-import { informationEmail } from "./emails/information-emails.ts";
+import { informationEmails } from "./emails/information-emails.ts";
 import { findSentApplication, INSERT_REQUEST, type ReviewedApplication } from "./information-request.repository.ts";
 
 type RequestCall = Call<typeof contract.requestInformation>;
 
-/** Staff ask for sections again. The request, the move, the record and the email are one transaction. */
+/** Staff ask for sections again. The request, the move, the record and the emails are one transaction. */
 export const requestInformation = handle(contract.requestInformation, async (deps, call) => {
   const { params, body, principal } = call;
   const found = await findSentApplication(deps.db, params.id, principal.userId);
@@ -41,11 +41,15 @@ export const requestInformation = handle(contract.requestInformation, async (dep
       requested_by: write.person,
     });
     const made = { id: params.id, from: found.status, move, by: "staff", write } as const;
-    const version = await APPLICATION.store(tx, { ...made, step: steps[0], asked: request.id });
+    // The main applicant goes on with what is theirs; a co-applicant who joined is led by their email.
+    const [first] = stepsAskedOf("main-applicant", { steps, hasCoJoined: found.coSentTo !== null });
+    const version = await APPLICATION.store(tx, { ...made, step: first ?? "review", asked: request.id });
     // Of two who ask at once the second finds another status, and its request goes with the transaction.
     if (version === null) throw new Problem("application.move-refused");
     const { brand, publicUrl } = deps.config;
-    await sendEmail(deps, tx, informationEmail({ brand, publicUrl, application: found, request }));
+    for (const email of informationEmails({ brand, publicUrl, application: found }, request)) {
+      await sendEmail(deps, tx, email);
+    }
   });
   return { ...request, requestedAt: write.now.toISOString() };
 });

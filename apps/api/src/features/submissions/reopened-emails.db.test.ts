@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { ACCOUNT, callsOf } from "./testing/finished-application.ts";
+import { aFinishedCouple, declared } from "./testing/finished-couple.ts";
 import { readPdf, unspaced } from "#src/testing/read-pdf";
 import { sharedApp } from "#src/testing/shared-app";
 import { aReopenedApplication, moveHouseOf, staffOf, type Staff } from "./testing/reopened-application.ts";
@@ -48,6 +49,92 @@ describe("the emails around asking for more", () => {
     await t.drainQueue();
     const mails = mailsTo(application.user.email).slice(before);
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Nothing more is needed/)]);
+  });
+});
+
+describe("a request about the part of a co-applicant who joined", () => {
+  const TEXT = "Your passport ended in 2022. Please give another document.";
+
+  async function askedCouple(steps: string[]) {
+    const couple = await aFinishedCouple(t);
+    await declared(t, couple.co);
+    await callsOf(t, couple.main).submit();
+    await staff.startReview(couple.main.id);
+    await t.drainQueue();
+    t.mailbox.length = 0;
+    expect((await staff.ask(couple.main.id, { steps, message: TEXT })).statusCode).toBe(201);
+    await t.drainQueue();
+    const [main, co] = [mailsTo(couple.main.user.email), mailsTo(couple.co.user.email)];
+    return { ...couple, mails: { main, co } };
+  }
+
+  test("COAP-02: reaches that person, by email and in the application; the other hears only that it was asked", async () => {
+    const { main, co, mails } = await askedCouple(["coapplicant-id"]);
+    expect(mails.co.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^We need something more/)]);
+    expect(mails.co[0]?.text).toContain(`> ${TEXT}`);
+    expect(mails.co[0]?.text).toContain(`/application/${main.id}/applicant-id/co-applicant`);
+    expect(mails.main.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^We asked the other applicant/)]);
+    expect(JSON.stringify(mails.main)).not.toMatch(/passport|100 points/i);
+
+    const seenBy = async (person: typeof main) => (await callsOf(t, person).get("")).json();
+    expect((await seenBy(co)).informationRequest).toMatchObject({ steps: ["coapplicant-id"], message: TEXT });
+    expect(await seenBy(main)).toMatchObject({ step: "review", informationRequest: { steps: [], message: null } });
+    for (const [person, message] of [
+      [main, null],
+      [co, TEXT],
+    ] as const) {
+      const list = await t.app.inject({ url: "/api/v1/applications", headers: person.headers });
+      expect(list.json()[0].informationRequest.message).toBe(message);
+      expect(list.json()[0]).not.toHaveProperty("hasCoJoined");
+    }
+  });
+
+  test("about both parts, each hears of their own and that the other was asked", async () => {
+    const { mails } = await askedCouple(["applicant-address", "coapplicant-id"]);
+    expect(mails.main[0]?.text).toContain("- Applicant Details: Address\n");
+    expect(mails.main[0]?.text).not.toContain("Coapplicant");
+    expect(mails.co[0]?.text).not.toContain("Applicant Details: Address");
+    for (const [mail] of [mails.main, mails.co])
+      expect(mail?.text).toContain("We asked the other applicant for something too.");
+  });
+
+  test("about the main applicant's part alone, the co-applicant hears nothing, nor when it is taken back", async () => {
+    const { main, co, mails } = await askedCouple(["applicant-id"]);
+    expect([mails.main.length, mails.co.length]).toEqual([1, 0]);
+    expect((await callsOf(t, co).get("")).json().informationRequest).toMatchObject({ steps: [], message: null });
+    await staff.startReview(main.id);
+    await t.drainQueue();
+    expect(mailsTo(co.user.email)).toEqual([]);
+    expect(mailsTo(main.user.email).at(-1)?.subject).toMatch(/^Nothing more is needed/);
+  });
+
+  test("taken back, the person who was asked hears it too", async () => {
+    const { main, co } = await askedCouple(["coapplicant-id"]);
+    await staff.startReview(main.id);
+    await t.drainQueue();
+    expect(mailsTo(co.user.email).at(-1)?.text).toContain("We asked you to look at parts");
+    expect(mailsTo(main.user.email).at(-1)?.text).toContain("We asked the other applicant to look at parts");
+  });
+});
+
+describe("the begin of a review", () => {
+  test("is told to both people once, with the day of our answer, and nothing that either of them said", async () => {
+    const { main, co } = await aFinishedCouple(t);
+    await declared(t, co);
+    await callsOf(t, main).submit();
+    await t.drainQueue();
+    t.mailbox.length = 0;
+    await staff.startReview(main.id);
+    await staff.startReview(main.id);
+    await t.drainQueue();
+    for (const { email } of [main.user, co.user]) {
+      const [mail, ...others] = mailsTo(email);
+      expect(others).toEqual([]);
+      expect(mail?.subject).toMatch(/^We are reading your application KS-/);
+      expect(mail?.text).toContain("There is nothing for you to do now.");
+      expect(mail?.text).toMatch(/by \d+ March 2026/);
+      expect(mail?.text).not.toMatch(/Wattle|Okafor|12345/);
+    }
   });
 });
 

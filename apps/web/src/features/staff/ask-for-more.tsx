@@ -51,7 +51,7 @@ function SectionsField({ control, offered }: SectionsFieldProps) {
         Sections to open
       </legend>
       <p id={descriptionId} className="mb-1 text-[0.97rem] text-soft">
-        The applicant can change these, and nothing else.
+        Each person can change their own of these, and nothing else.
       </p>
       <div className="grid gap-2 sm:grid-cols-2">
         {offered.map((step, index) => (
@@ -101,7 +101,7 @@ export function AskForMore({ application, onClose, onAsked }: AskForMoreProps) {
           control={form.control}
           name="message"
           label={`Message to ${application.name === "" ? "the applicant" : application.name}`}
-          description="Sent as it is by email, and shown in the application. Say what is missing and what would help. No account numbers here."
+          description="Sent as it is by email, and shown in the application, to each person whose sections you open. Where those are two people, write nothing that only one of them may read. No account numbers here."
           rows={5}
           maxLength={REQUEST_MESSAGE_MAX}
         />

@@ -1,51 +1,142 @@
-import type { InformationRequest } from "@keystep/domain/applications/information-request";
+import { whatHappensNow } from "@keystep/contract/applications/what-happens-next";
 import type { Brand } from "@keystep/contract/pages/site-data";
 import { applicationTypeName } from "@keystep/domain/applications/application";
-import { stepTitle } from "@keystep/domain/applications/steps";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import type { ReviewedApplication } from "#src/features/information-requests/information-request.repository";
+import { stepsAskedOf, type InformationRequest } from "@keystep/domain/applications/information-request";
+import { stepPath } from "@keystep/domain/applications/step-path";
+import { stepTitle, type StepName } from "@keystep/domain/applications/steps";
+import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import {
+  partiesOf,
+  type Party,
+  type ReviewedApplication,
+} from "#src/features/information-requests/information-request.repository";
 import type { Email } from "#src/platform/email/email";
 
-type InformationEmail = {
+type About = {
   readonly brand: Brand;
   readonly publicUrl: string;
-  readonly application: Pick<ReviewedApplication, "id" | "type" | "reference" | "sentTo">;
-  readonly request: Pick<InformationRequest, "steps" | "message" | "dueOn">;
+  readonly application: Pick<ReviewedApplication, "id" | "type" | "reference" | "sentTo" | "coSentTo">;
 };
 
-/** Staff ask for more: the parts, why in their own words, by when, and the way there. */
-export function informationEmail({ brand, publicUrl, application, request }: InformationEmail): Email {
-  const { id, type, reference, sentTo } = application;
-  const { steps, message, dueOn } = request;
+type Request = Omit<Pick<InformationRequest, "steps" | "dueOn">, "steps"> & {
+  readonly steps: readonly StepName[];
+  readonly message: string;
+};
+
+function nameIn({ brand, application: { type, reference } }: About): string {
+  return `${applicationTypeName(type, brand.name)} application ${reference}`;
+}
+
+function askedOf({ viewer }: Party, steps: readonly StepName[], { coSentTo }: About["application"]): StepName[] {
+  return stepsAskedOf(viewer, { steps, hasCoJoined: coSentTo !== null });
+}
+
+function why({ brand }: About, { viewer }: Party): string {
+  const because = viewer === "main-applicant" ? "of your application with" : "you take part in an application with";
+  return `You get this email because ${because} ${brand.name}. We never ask for passwords or codes by email. If something looks odd, call us: ${brand.phone}.`;
+}
+
+const ENDS = {
+  "main-applicant":
+    "Only these parts are open; everything else stays as you sent it. Once you are done, send the application again from its review. It keeps its reference number.",
+  "co-applicant":
+    "Only these parts are open. Once you are done, look through your review: it says whether you need to agree again. The main applicant then sends the application again.",
+} as const;
+
+function due({ dueOn }: Pick<Request, "dueOn">): string[] {
+  return dueOn === null ? [] : [`Please answer by ${formatLongDate(dueOn)}.`];
+}
+
+/** To the person whose parts these are: the parts, why in the words of staff, by when, and the way there. */
+function askingEmail(about: About, request: Request, party: Party & { readonly asked: StepName[] }): Email {
+  const { application, publicUrl } = about;
+  const { asked, viewer, sentTo } = party;
+  const isShared = asked.length < request.steps.length;
+  const [first] = asked;
+  // The main applicant is led by the application itself. The address asks for a sign-in, so it opens nothing for another reader.
+  const place = viewer === "co-applicant" && first !== undefined ? `/${stepPath(first)}` : "";
   return {
     to: sentTo,
-    subject: `We need something more for your application ${reference}`,
+    subject: `We need something more for your application ${application.reference}`,
     heading: "We need something more from you",
     paragraphs: [
       {
-        lead: `We are reading your ${applicationTypeName(type, brand.name)} application ${reference} and ask you to look at this again:`,
-        list: steps.map((step) => stepTitle(step)),
+        lead: `We are reading your ${nameIn(about)} and ask you to look at this again:`,
+        list: asked.map((step) => stepTitle(step)),
       },
-      {
-        lead: "What we would like to know:",
-        quote: message.split(/\n+/).filter((line) => line.trim() !== ""),
-      },
-      ...(dueOn === null ? [] : [`Please answer by ${formatLongDate(dueOn)}.`]),
-      "Only these parts are open; everything else stays as you sent it. Once you are done, send the application again from its review. It keeps its reference number.",
+      { lead: "What we would like to know:", quote: request.message.split(/\n+/).filter((line) => line.trim() !== "") },
+      ...due(request),
+      ENDS[viewer],
+      ...(isShared ? ["We asked the other applicant for something too."] : []),
     ],
-    // The address asks for a sign-in, so it opens nothing for another reader.
-    button: { label: "Answer now", url: `${publicUrl}/application/${id}` },
-    why: `You get this email because of your application with ${brand.name}. We never ask for passwords or codes by email. If something looks odd, call us: ${brand.phone}.`,
+    button: { label: "Answer now", url: `${publicUrl}/application/${application.id}${place}` },
+    why: why(about, party),
   };
 }
 
-export function requestClosedEmail({ brand, application }: Pick<InformationEmail, "brand" | "application">): Email {
-  const { type, reference, sentTo } = application;
-  const subject = `Nothing more is needed for your application ${reference}`;
-  const paragraphs = [
-    `We asked you to look at parts of your ${applicationTypeName(type, brand.name)} application ${reference} again. That is not needed any more, and we go on reading it.`,
-    "What you sent last is what counts. Changes that you made since then and did not send are not part of it.",
-  ];
-  const why = `You get this email because of your application with ${brand.name}. Questions? Call us: ${brand.phone}.`;
-  return { to: sentTo, subject, heading: "Nothing more is needed", paragraphs, why };
+/** To the main applicant, who sends again what the other person is asked for. What that is stays with the other (COAP-02). */
+function otherAskedEmail(about: About, request: Request, party: Party): Email {
+  const { application, publicUrl } = about;
+  return {
+    to: party.sentTo,
+    subject: `We asked the other applicant for something: ${application.reference}`,
+    heading: "We asked the other applicant for something",
+    paragraphs: [
+      `There is nothing for you to change. To go on with your ${nameIn(about)} we need something more from the other applicant, and wrote to them.`,
+      ...(request.dueOn === null ? [] : [`We asked for it by ${formatLongDate(request.dueOn)}.`]),
+      "Once they are done, send the application again from its review.",
+    ],
+    button: { label: "Open your application", url: `${publicUrl}/application/${application.id}` },
+    why: why(about, party),
+  };
+}
+
+/** Staff ask for more: each person hears of what is asked of them, the main applicant also that the other was asked. */
+export function informationEmails(about: About, request: Request): Email[] {
+  return partiesOf(about.application).flatMap((party) => {
+    const asked = askedOf(party, request.steps, about.application);
+    if (asked.length > 0) return [askingEmail(about, request, { ...party, asked })];
+    return party.viewer === "main-applicant" ? [otherAskedEmail(about, request, party)] : [];
+  });
+}
+
+/** What was asked for is not needed any more, to the people who heard that it was. */
+export function requestClosedEmails(about: About, steps: readonly StepName[]): Email[] {
+  const { reference } = about.application;
+  return partiesOf(about.application).flatMap((party) => {
+    const isAsked = askedOf(party, steps, about.application).length > 0;
+    if (!isAsked && party.viewer === "co-applicant") return [];
+    const who = isAsked ? "you" : "the other applicant";
+    return {
+      to: party.sentTo,
+      subject: `Nothing more is needed for your application ${reference}`,
+      heading: "Nothing more is needed",
+      paragraphs: [
+        `We asked ${who} to look at parts of your ${nameIn(about)} again. That is not needed any more, and we go on reading it.`,
+        "What you sent last is what counts. Changes that you made since then and did not send are not part of it.",
+      ],
+      why: why(about, party),
+    };
+  });
+}
+
+/** A person of the team has begun to read: nothing is to be done, and by when they hear from us. */
+export function reviewBegunEmails(
+  about: About,
+  days: { readonly sentOn: CalendarDate; readonly today: CalendarDate },
+): Email[] {
+  const { application, publicUrl } = about;
+  const next = whatHappensNow({ status: "in-review", countsFrom: days.sentOn, isAsked: false, today: days.today });
+  return partiesOf(application).map((party) => ({
+    to: party.sentTo,
+    subject: `We are reading your application ${application.reference}`,
+    heading: "We are reading your application",
+    paragraphs: [
+      `There is nothing for you to do now. One of our team has started on your ${nameIn(about)}.`,
+      next,
+      "If something is missing, we tell you what, and you can add it.",
+    ],
+    button: { label: "See where it stands", url: `${publicUrl}/application/${application.id}/success` },
+    why: why(about, party),
+  }));
 }

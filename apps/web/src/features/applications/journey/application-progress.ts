@@ -37,6 +37,7 @@ export function finishedParts(source: ProgressSource): boolean[] {
 export function progressText(parts: readonly boolean[], { informationRequest }: ProgressSource["application"]): string {
   if (informationRequest !== null) {
     const { length } = informationRequest.steps;
+    if (length === 0) return "Nothing for you to change";
     return length === 1 ? "1 part to look at again" : `${length} parts to look at again`;
   }
   return `${parts.filter(Boolean).length} of ${parts.length} parts done`;

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { anApplication, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { aReopenedApplication } from "#src/testing/finished-application";
+import { aJoinedCoApplicant } from "#src/testing/two-people";
 import { renderApplication } from "#src/testing/render-application.tsx";
 
 const ROOT = `/application/${APPLICATION_ID}`;
@@ -59,6 +60,27 @@ describe("an application that staff asked about", () => {
     await waitFor(() =>
       expect(api.requestsTo(saveApplication).at(-1)?.body).toMatchObject({ step: "applicant-employment" }),
     );
+  });
+
+  test.each([
+    [
+      "the main applicant hears that the other was asked, and nothing of it",
+      "main-applicant",
+      "We asked Alex for something",
+    ],
+    ["a co-applicant of whom nothing is asked hears nothing", "co-applicant", null],
+  ] as const)("COAP-02: %s", async (_what, viewer, heading) => {
+    const asked = aReopened([]);
+    const application = {
+      ...asked,
+      viewer,
+      applicants: [...asked.applicants, aJoinedCoApplicant()],
+      informationRequest: asked.informationRequest && { ...asked.informationRequest, message: null },
+    };
+    renderApplication({ at: `${ROOT}/review`, application });
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByRole("region", { name: "We need something from you" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: /^We asked/ })?.textContent ?? null).toBe(heading);
   });
 
   test("without a request there is no banner", async () => {

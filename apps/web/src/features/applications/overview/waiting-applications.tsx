@@ -14,14 +14,27 @@ import { dateText } from "#src/ui/instant";
 
 const ROOMS = 8;
 
-function Asked({ informationRequest, viewer }: Pick<ApplicationSummary, "informationRequest" | "viewer">) {
+type AskedProps = Pick<ApplicationSummary, "informationRequest" | "viewer" | "withFirstName">;
+
+function Asked({ informationRequest, viewer, withFirstName }: AskedProps) {
   if (informationRequest === null) return null;
+  if (informationRequest.steps.length === 0)
+    return (
+      <p className="max-w-measure">
+        We asked {withFirstName ?? "the other applicant"} for something. Once they are done, send the application again.
+      </p>
+    );
   const due = dueText(informationRequest);
   return (
     <p className="max-w-measure">
       Please look again at {askedParts(informationRequest, viewer)}.{due === null ? null : <strong> {due}</strong>}
     </p>
   );
+}
+
+/** Nothing was asked again, or only of the other person. */
+function asksNothing({ informationRequest }: ApplicationSummary): boolean {
+  return informationRequest === null || informationRequest.steps.length === 0;
 }
 
 function PercentDone({ percentDone }: Pick<ApplicationSummary, "percentDone">) {
@@ -42,7 +55,7 @@ type WayOnProps = { readonly application: ApplicationSummary; readonly isFirst: 
 
 function WayOn({ application, isFirst }: WayOnProps) {
   const name = applicationTypeName(application.type, brand.name);
-  const words = application.informationRequest === null ? "Continue" : "Answer now";
+  const words = asksNothing(application) ? "Continue" : "Answer now";
   return (
     <Link
       href={placeOf(application)}
@@ -117,7 +130,7 @@ export function WaitingApplications({ applications: [first, ...others] }: Waitin
   if (first === undefined) return null;
   return (
     <section aria-labelledby="waiting" className="grid gap-4">
-      <h2 id="waiting">{first.informationRequest === null ? "Where you left off" : "We need something from you"}</h2>
+      <h2 id="waiting">{asksNothing(first) ? "Where you left off" : "We need something from you"}</h2>
       <ul>
         <FirstToDo application={first} />
         {others.map((application) => (
