@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { PASSWORD_AS_A_WHOLE } from "@keystep/contract/fields/messages";
+import { useId, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { TextField, type TextFieldProps } from "#src/ui/text-field.tsx";
 import { useBoundField, type Bound } from "./bound-field.ts";
 
-export type PasswordRule = { readonly text: string; readonly isMet: boolean };
+/** `isOfWhole` where the line is about the password and not about a character in it. */
+export type PasswordRule = { readonly text: string; readonly isMet: boolean; readonly isOfWhole: boolean };
 
 type FormPasswordFieldProps<Values extends FieldValues, Sent> = Bound<Values, string | null | undefined, Sent> &
   Pick<TextFieldProps, "label" | "description" | "id" | "isOptional" | "maxLength"> & {
@@ -21,6 +23,24 @@ function ChecklistLine({ text, isMet }: PasswordRule) {
       {text}
       <span className="sr-only">{isMet ? ": done" : ": missing"}</span>
     </li>
+  );
+}
+
+type ChecklistProps = { readonly intro: string | undefined; readonly rules: readonly PasswordRule[] };
+
+function Checklist({ intro, rules }: ChecklistProps) {
+  const introId = useId();
+  return (
+    <div>
+      <p id={introId} className="mb-1 text-soft">
+        {intro}
+      </p>
+      <ul aria-labelledby={introId} className="grid gap-0.5 md:grid-cols-2">
+        {rules.map((rule) => (
+          <ChecklistLine key={rule.text} {...rule} />
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -57,13 +77,9 @@ export function FormPasswordField<Values extends FieldValues, Sent>({
         Show what I type
       </label>
       {rules === undefined ? null : (
-        <div className="text-[0.97rem]">
-          <p className="mb-1 text-soft">{description}</p>
-          <ul className="grid gap-0.5 md:grid-cols-2">
-            {rules(password).map((rule) => (
-              <ChecklistLine key={rule.text} {...rule} />
-            ))}
-          </ul>
+        <div className="grid gap-2 text-[0.97rem]">
+          <Checklist intro={description} rules={rules(password).filter(({ isOfWhole }) => !isOfWhole)} />
+          <Checklist intro={PASSWORD_AS_A_WHOLE} rules={rules(password).filter(({ isOfWhole }) => isOfWhole)} />
         </div>
       )}
     </div>

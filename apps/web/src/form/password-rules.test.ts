@@ -36,3 +36,10 @@ test.each([
   const rules = passwordRules(leadPasswordChecklist(8), 8)(password);
   expect(rules.filter(({ isMet }) => !isMet).map(({ text }) => text)).toEqual(expected);
 });
+
+test("what a password contains stands apart from what it is as a whole", () => {
+  const rules = NEW_PASSWORD.rules("");
+  const texts = (isOfWhole: boolean) => rules.filter((rule) => rule.isOfWhole === isOfWhole).map(({ text }) => text);
+  expect(texts(false)).toEqual([lines.uppercase, lines.lowercase, lines.digit, lines.special]);
+  expect(texts(true)).toEqual([lines.length, lines.spaces, lines.common]);
+});

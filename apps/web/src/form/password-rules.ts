@@ -8,7 +8,8 @@ import {
 } from "@keystep/domain/identity/password";
 import type { PasswordRule } from "./form-password-field.tsx";
 
-const NOT_TOO_LONG: PasswordRule = { text: `at most ${PASSWORD_MAX_LENGTH} characters`, isMet: false };
+const OF_WHOLE: readonly PasswordIssue[] = ["length", "spaces", "common"];
+const NOT_TOO_LONG: PasswordRule = { text: `at most ${PASSWORD_MAX_LENGTH} characters`, isMet: false, isOfWhole: true };
 
 /**
  * The checklist under a new password. A password longer than `maxLength` misses the line about the length, if that line names an upper limit;
@@ -21,6 +22,7 @@ export function passwordRules(words: Readonly<Record<PasswordIssue, string>>, ma
     const issues = passwordIssues(password);
     const rules = PASSWORD_ISSUES.map((issue) => ({
       text: words[issue],
+      isOfWhole: OF_WHOLE.includes(issue),
       isMet:
         issue === "length"
           ? length >= PASSWORD_MIN_LENGTH && (!isNarrowed || length <= maxLength)

@@ -7,6 +7,9 @@ import type { Email, EmailFigure, EmailShare } from "#src/platform/email/email";
 
 export const LINK_LIFETIME_DAYS = 30;
 
+/** Below the button of every such link. An email outlives the moment in which its person sets a password. */
+export const LINK_TEXT = `The link works for ${LINK_LIFETIME_DAYS} days. It opens your application without a password until you set one; then it asks you to sign in. So please don’t pass this email on.`;
+
 type Context = Application["context"];
 type LinkEmail = {
   readonly to: string;
@@ -76,7 +79,7 @@ export function applicationLinkEmail(estimate: LinkEmail): Email {
       ...(share === null ? [] : [share]),
     ],
     button: { label: "Continue your application", url: link },
-    afterButton: `The link works for ${LINK_LIFETIME_DAYS} days and opens your application without a password, so please do not pass this email on.`,
+    afterButton: LINK_TEXT,
     why: `You get this email because somebody entered ${to} in our calculator. If that was not you, you need not do anything: nobody can open the application without this link.`,
   };
 }

@@ -4,7 +4,7 @@ import { minutesInWords } from "@keystep/domain/applications/step-minutes";
 import type { Brand } from "@keystep/contract/pages/site-data";
 import type { Email } from "#src/platform/email/email";
 import { oneClickHeaders } from "#src/platform/pages/one-click-page";
-import { LINK_LIFETIME_DAYS } from "./application-link-email.ts";
+import { LINK_TEXT } from "./application-link-email.ts";
 
 type ReminderEmail = {
   readonly brand: Brand;
@@ -43,7 +43,7 @@ export function reminderEmail({ brand, to, days, standing, needsSignIn, url, sto
     button: { label: "Continue your application", url },
     afterButton: needsSignIn
       ? "The button leads to your application, on this or any other device. You will be asked to sign in."
-      : `The link works for ${LINK_LIFETIME_DAYS} days and opens your application without a password, so please do not pass this email on.`,
+      : LINK_TEXT,
     why: `You get this email because nothing in your application has changed for ${days} days. ${after}`,
     stop: { label: "Stop these reminders", url: stopUrl },
     headers: oneClickHeaders(stopUrl),

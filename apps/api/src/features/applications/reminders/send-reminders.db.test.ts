@@ -166,7 +166,9 @@ describe("the email", () => {
     clock.advance(3 * DAY);
     const [email] = await emailsNow(owner);
     const link = /\/application\/from-email\/([\w-]{22})\n/.exec(email?.text ?? "")?.[1];
-    expect(email?.text).toContain("opens your application without a password");
+    expect(email?.text).toContain(
+      "opens your application without a password until you set one; then it asks you to sign in",
+    );
     const opened = await t.app.inject({ url: `/api/v1/emails/application-email/${link}` });
     expect(opened.json()).toMatchObject({ id });
   });
