@@ -1,4 +1,3 @@
-import { PASSWORD_AS_A_WHOLE } from "@keystep/contract/fields/messages";
 import { useId, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { TextField, type TextFieldProps } from "#src/ui/text-field.tsx";
@@ -13,6 +12,9 @@ type FormPasswordFieldProps<Values extends FieldValues, Sent> = Bound<Values, st
     readonly rules?: ((password: string) => readonly PasswordRule[]) | undefined;
     readonly autoComplete?: "new-password" | "current-password" | undefined;
   };
+
+// Between what a password contains and what it is: 'Should contain at least no spaces' is no sentence.
+const AS_A_WHOLE = "As a whole";
 
 function ChecklistLine({ text, isMet }: PasswordRule) {
   return (
@@ -79,7 +81,7 @@ export function FormPasswordField<Values extends FieldValues, Sent>({
       {rules === undefined ? null : (
         <div className="grid gap-2 text-[0.97rem]">
           <Checklist intro={description} rules={rules(password).filter(({ isOfWhole }) => !isOfWhole)} />
-          <Checklist intro={PASSWORD_AS_A_WHOLE} rules={rules(password).filter(({ isOfWhole }) => isOfWhole)} />
+          <Checklist intro={AS_A_WHOLE} rules={rules(password).filter(({ isOfWhole }) => isOfWhole)} />
         </div>
       )}
     </div>

@@ -43,9 +43,6 @@ export const APPLICATION_PASSWORD_CHECKLIST = {
   common: "not a common password",
 } as const;
 
-/** Stands between what a password contains and what it is, since 'Should contain at least no spaces' is no sentence. */
-export const PASSWORD_AS_A_WHOLE = "As a whole";
-
 /** The password checklist of the lead wizards, in order (LEAD-23; LEAD-24 in interpretation, Sign-in and sessions). */
 export const LEAD_PASSWORD_CHECKLIST = {
   ...APPLICATION_PASSWORD_CHECKLIST,
