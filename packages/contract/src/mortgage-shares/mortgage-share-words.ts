@@ -41,7 +41,7 @@ function wordsOfWaiting(standing: ShareState): readonly string[] {
   }
   return [
     `One of our team contacts you, by phone or by email, ${by}.`,
-    "You need not wait for that: fill in the tabs of your application and send them from Review, and we can begin sooner.",
+    "You don’t have to wait for that: fill in the tabs of your application and send them from Review, and we can begin sooner.",
   ];
 }
 

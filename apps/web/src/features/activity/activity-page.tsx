@@ -56,7 +56,7 @@ export default function AllActivityPage() {
         <h1>Receipts</h1>
         <p className="max-w-measure text-soft">
           What you saved, uploaded, sent and agreed to, and every email we sent to your confirmed address. The newest
-          first; times are those of Sydney. Emails stay here for {EMAIL_RECORD_MONTHS} months.
+          first. Emails stay here for {EMAIL_RECORD_MONTHS} months.
         </p>
       </div>
       {user === null ? (

@@ -30,7 +30,7 @@ export function WithdrawDialog({ withdraw, onCancel, children }: WithdrawDialogP
         <TextField
           name="reason"
           label="Would you tell us why?"
-          description="It helps us to do better. You need not say anything."
+          description="It helps us do better. You can leave it blank."
           value={reason}
           onChange={setReason}
           rows={3}

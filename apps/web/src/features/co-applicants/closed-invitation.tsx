@@ -64,7 +64,7 @@ export function Refused({ invitedBy }: { readonly invitedBy: string | null }) {
     <PlainPage heading="Declined">
       <p className="max-w-measure text-[1.15rem]">
         The link no longer works. We tell {invitedBy ?? "the person who invited you"} that you do not want to join, and
-        when you said so: nothing else. You need not do anything more.
+        when you said so: nothing else. You don’t have to do anything more.
       </p>
       {/* A person who just said no is not asked to sign in. */}
       <p>

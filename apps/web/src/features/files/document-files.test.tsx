@@ -229,7 +229,7 @@ describe("the files that were sent", () => {
         /^front\.jpgReceived, 1\.5 KB, 20 November 2026, 3:42.pmShow picture front\.jpgDownload .*Remove/,
       ),
       expect.stringMatching(/^scan\.pdfReceived, 512 Bytes, .*pmDownload scan\.pdfRemove/),
-      expect.stringMatching(/^new\.jpgBeing checked, 2\.0 MB, .*need not wait here\.Remove/),
+      expect.stringMatching(/^new\.jpgBeing checked, 2\.0 MB, .*don’t have to wait here\.Remove/),
       expect.stringMatching(/^bad\.jpgRefused, .*send another scan or photo\.Remove/),
     ]);
   });

@@ -37,7 +37,7 @@ const STATES = {
   waiting: {
     label: "Being checked",
     look: "text-clay-ink",
-    next: "We look for viruses before anybody opens it. You need not wait here.",
+    next: "We look for viruses before anybody opens it. You don’t have to wait here.",
   },
   refused: {
     label: "Refused",

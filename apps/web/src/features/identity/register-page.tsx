@@ -52,8 +52,8 @@ function Registered({ email, invitationId = null }: RegisteredProps) {
           Sign in and go on
         </HostedSignInButton>
         <p className="text-soft">
-          A confirmation email is on its way to <strong className="wrap-anywhere">{email}</strong>. You need not wait
-          for it.
+          A confirmation email is on its way to <strong className="wrap-anywhere">{email}</strong>. You don’t have to
+          wait for it.
         </p>
       </>
     );

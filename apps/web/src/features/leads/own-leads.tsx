@@ -112,7 +112,7 @@ export function OwnLeads({ leads, mortgageShares, isFirst }: OwnLeadsProps) {
       <div className="grid gap-2">
         <h2 id="leads">What you told us</h2>
         <p className="max-w-measure text-soft">
-          You need not wait for our call: an application goes on from the figures you gave.
+          You don’t have to wait for our call: start your application now, with the figures you gave.
         </p>
       </div>
       <ul>

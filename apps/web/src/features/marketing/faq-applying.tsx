@@ -23,8 +23,8 @@ export function AboutApplying() {
       <Section id="what-i-need" title="What do I need to apply?">
         <p>
           Identity documents worth 100 points (a passport and a driver licence, for example), where you lived and worked
-          in the last three years, your loan if you have one, what you own and owe, and a bank account. You need not
-          have all of it at hand: every answer is saved as you go, and you can come back later on any device.
+          in the last three years, your loan if you have one, what you own and owe, and a bank account. You don’t have
+          to have all of it at hand: every answer is saved as you go, and you can come back later on any device.
         </p>
         <p>
           Photos from a phone are fine, those of an iPhone too. Somebody who applies with you can fill in their own part

@@ -123,7 +123,7 @@ export default function MessagesPage() {
         </Link>
         <h1>Messages</h1>
         <p className="max-w-measure text-soft">
-          What you and we write to each other. Nobody you apply with can see it. Times are those of Sydney.
+          What you and we write to each other. The person you apply with can’t see it.
         </p>
       </div>
       {user === null ? (

@@ -37,7 +37,7 @@ function Newest({ messages, unreadCount }: MessagesPage) {
     <>
       {messages.length === 0 ? (
         <p className="max-w-measure text-soft">
-          Ask us anything about your application or your home. The answer comes here, and an email tells you of it.
+          Ask us anything about your application or your home. We answer here, and email you when we have.
         </p>
       ) : (
         <div>

@@ -54,7 +54,7 @@ export function SecurityEvents() {
   return (
     <section aria-labelledby="security-events" className="grid gap-4">
       <h2 id="security-events">Sign-ins and changes</h2>
-      <p className="max-w-measure text-soft">The newest first. Times are those of Sydney.</p>
+      <p className="max-w-measure text-soft">The newest first.</p>
       <div className="max-w-80">
         <SelectField
           name="kind"

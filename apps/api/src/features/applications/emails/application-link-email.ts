@@ -80,6 +80,6 @@ export function applicationLinkEmail(estimate: LinkEmail): Email {
     ],
     button: { label: "Continue your application", url: link },
     afterButton: LINK_TEXT,
-    why: `You get this email because somebody entered ${to} in our calculator. If that was not you, you need not do anything: nobody can open the application without this link.`,
+    why: `You get this email because somebody entered ${to} in our calculator. If that was not you, you don’t have to do anything: nobody can open the application without this link.`,
   };
 }

@@ -62,7 +62,7 @@ export function removedEmail(told: PairEmail): Email {
     subject: "You are no longer part of an application",
     paragraphs: [
       `The main applicant has removed you from the ${applicationOf(told)} that you had joined. Your answers, documents and files in it are removed.`,
-      "Your account stays as it is, and you need not do anything.",
+      "Your account stays as it is, and you don’t have to do anything.",
     ],
     why: reason(told, "you had joined this application"),
   };

@@ -13,7 +13,7 @@ export function messageReceivedEmail({ brand }: Sender, { email }: Pick<ContactM
     paragraphs: [
       `One of our representatives will get back to you shortly, usually within ${promiseText(PROMISES.contactAnswered)}.`,
       `If it is a complaint, this email confirms that we have it. You get our answer within ${promiseText(PROMISES.complaintAnswered)}, and within ${promiseText(PROMISES.hardshipAnswered)} where it is about hardship.`,
-      "You need not write again. If it is urgent, please call us.",
+      "You don’t have to write again. If it is urgent, please call us.",
     ],
     why: `You get this email because this address was entered in our contact form. If that was not you, please tell us at ${brand.email} or ${brand.phone}.`,
   };

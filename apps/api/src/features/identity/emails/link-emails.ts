@@ -19,7 +19,7 @@ export function accountEmail({ config: { brand, publicUrl }, to }: Addressed, wo
 }
 
 const CHOOSE_PASSWORD = ["Choose a new password", "/auth/forgot-password"] as const;
-const NOT_YOU = "If that was not you, you need not do anything";
+const NOT_YOU = "If that was not you, you don’t have to do anything";
 const IGNORE = `${NOT_YOU}: nothing changes without this link. Please do not pass it on.`;
 
 function worksOnce(purpose: EmailLinkPurpose): string {

@@ -56,7 +56,7 @@ export function detailsKeptEmail({
     paragraphs: [
       `You asked ${brand.name} about ${name}. We have kept what you told us, and this email has the figures for you to look at again.`,
       ...figuresOf(form),
-      "What happens next: one of our representatives will contact you soon, by phone or by email. You need not do anything, and nothing is agreed yet.",
+      "What happens next: one of our representatives will contact you soon, by phone or by email. You don’t have to do anything, and nothing is agreed yet.",
       "If you like, you can go on by yourself: sign in, and your dashboard continues these details as an application.",
     ],
     button: { label: "Open your dashboard", url: `${publicUrl}/dashboard` },

@@ -151,9 +151,9 @@ export function postcodeWarning(place: WatchedPlace, isForPostOnly: boolean): st
   const usual = usualStateOf(zip);
   if (isAbroad(place) || usual === null) return null;
   if (state !== undefined && state !== null && state !== "" && state !== usual)
-    return `Postcode ${zip} is usually in ${usual}. If ${state} is right, go on.`;
+    return `Postcode ${zip} is usually in ${usual}. Check both. If they are right, keep them.`;
   if (!isForPostOnly && isPostOfficeBoxPostcode(zip))
-    return `Postcode ${zip} is usually for PO boxes. If it is right for a street address, go on.`;
+    return `Postcode ${zip} is usually for PO boxes. If it is your street’s postcode, keep it.`;
   return null;
 }
 

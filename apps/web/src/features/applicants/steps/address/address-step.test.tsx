@@ -263,7 +263,7 @@ describe("lives that fit no form", () => {
   test("ADDR-02: a postcode of another state is a word to confirm, not an error", async () => {
     const { user, path } = await openAddress({ address: HOME });
     await user.selectOptions(screen.getByLabelText("State"), "NSW");
-    const warning = screen.getByText("Postcode 3056 is usually in VIC. If NSW is right, go on.");
+    const warning = screen.getByText("Postcode 3056 is usually in VIC. Check both. If they are right, keep them.");
     expect(warning.getAttribute("role")).toBe("status");
     await submit(user);
     await waitFor(() => expect(path()).toContain("/applicant-id/"));

@@ -27,7 +27,7 @@ export const TEXTS = {
       notWorking: "From work. 0 if there is none; a pension or a payment goes under other income.",
     },
     household: "Your household",
-    accountantDetails: "Name and firm of whoever prepares your tax return. If you do that yourself, your own name.",
+    accountantDetails: "The person who prepares your tax return, and their firm. If you do it yourself, your own name.",
     abnNumber:
       "11 digits, with or without spaces. It stands on your invoices and activity statements, and abr.business.gov.au finds it by your name. " +
       "The 9 digits of an ACN or a tax file number are something else.",
@@ -48,7 +48,7 @@ export const TEXTS = {
     },
     household: "Their household",
     accountantDetails:
-      "Name and firm of whoever prepares their tax return. If they do that themselves, their own name.",
+      "The person who prepares their tax return, and their firm. If they do it themselves, their own name.",
     abnNumber:
       "11 digits, with or without spaces. It stands on their invoices and activity statements, and abr.business.gov.au finds it by their name. " +
       "The 9 digits of an ACN or a tax file number are something else.",

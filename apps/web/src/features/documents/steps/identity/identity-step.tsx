@@ -19,8 +19,7 @@ import { useOpenDocument } from "./use-open-document.ts";
 const IDENTITY_TEXTS = {
   self: {
     heading: "Your 100 points ID",
-    intro:
-      "These show us that it is you who applies, and nobody in your name. You can go on without them and add more another day.",
+    intro: "These show us that it is really you who applies. You can go on without them and add more another day.",
     given: "Your documents",
     atHand: "Which of these do you have at hand?",
     sentBack:
@@ -28,8 +27,7 @@ const IDENTITY_TEXTS = {
   },
   other: {
     heading: "Your co-applicant’s 100 points ID",
-    intro:
-      "These show us that it is they who apply, and nobody in their name. You can go on without them and add more another day.",
+    intro: "These show us that it is really them who apply. You can go on without them and add more another day.",
     given: "Their documents",
     atHand: "Which of these do they have at hand?",
     sentBack:
