@@ -11,11 +11,13 @@ describe("where an application's address leads", () => {
     const { path } = renderApplication({ at: ROOT, application: anApplication({ step: "context" }) });
     await waitFor(() => expect(path()).toBe(`${ROOT}/context`));
     expect(await screen.findByRole("heading", { name: "Property details", level: 1 })).toBeDefined();
+    expect(screen.queryByText(/^The part you opened/)).toBeNull();
   });
 
-  test("a step that is not open yet, to the current one", async () => {
+  test("a step that is not open yet, to the current one, with the reason", async () => {
     const { path } = renderApplication({ at: `${ROOT}/context`, user: aPendingUser() });
     await waitFor(() => expect(path()).toBe(`${ROOT}/user`));
+    expect(await screen.findByText(/^The part you opened isn’t open yet/)).toBeDefined();
   });
 
   test("an unknown step, to the start with a reason", async () => {

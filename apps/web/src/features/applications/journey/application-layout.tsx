@@ -9,6 +9,7 @@ import { Loading } from "#src/ui/loading.tsx";
 import { applicationPlace, type AddressedPage } from "./application-place.ts";
 import { ApplicationSidebar, CompactProgress } from "./application-sidebar.tsx";
 import { AskedBanner } from "./asked-banner.tsx";
+import { MovedNote } from "./moved-note.tsx";
 import { OpenApplicationContext, type OpenApplication } from "./open-application.ts";
 import { getApplication, type ApplicationAnswer } from "@keystep/contract/applications/applications";
 import type { User } from "@keystep/contract/identity/identity";
@@ -98,14 +99,15 @@ function useRedirect(id: string, place: AddressedPage | null, hadCoApplicant: ()
   const kind = place?.kind;
   const step = place !== null && place.kind !== "home" ? place.step : null;
   const reason = place?.kind === "home" ? place.reason : null;
+  const why = place?.kind === "move" ? place.why : null;
 
   useEffect(() => {
-    if (kind === "move") void navigate(applicationPath(id, step), { replace: true });
+    if (kind === "move") void navigate(applicationPath(id, step), { replace: true, state: why });
     if (reason === null) return;
     if (reason === "applicant.type-mismatch" && hadCoApplicant()) {
       void navigate(applicationPath(id, "applicant"), { replace: true });
     } else redirectHome(navigate, reason);
-  }, [navigate, id, kind, step, reason, hadCoApplicant]);
+  }, [navigate, id, kind, step, reason, why, hadCoApplicant]);
 }
 
 type ApplicationLayoutProps = {
@@ -140,6 +142,7 @@ export function ApplicationLayout({ people }: ApplicationLayoutProps) {
           <ApplicationSidebar people={people?.sidebar} />
           <CompactProgress people={people?.bar} />
           <div className="grid content-start gap-8">
+            <MovedNote />
             <AskedBanner />
             <Outlet />
           </div>

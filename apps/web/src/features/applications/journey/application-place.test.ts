@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { todayOf } from "#src/app/clock";
 import { aFinishedApplication, aReopenedApplication } from "#src/testing/finished-application";
 import { standingClock } from "#src/testing/render-application.tsx";
+import { aJoinedCoApplicant } from "#src/testing/two-people";
 import { applicationPlace } from "./application-place.ts";
 
 function placeOf(path: string, application: ReturnType<typeof aFinishedApplication>) {
@@ -31,17 +32,17 @@ describe("while staff ask for steps again", () => {
     for (const path of ["", ...others.map((step) => stepPath(step))]) {
       expect({ path, place: placeOf(path, reopened) }).toEqual({
         path,
-        place: { kind: "move", step: "applicant-address" },
+        place: { kind: "move", step: "applicant-address", why: null },
       });
     }
   });
 
   test("an application that stands at its review leads there", () => {
-    expect(placeOf("", { ...reopened, step: "review" })).toEqual({ kind: "move", step: "review" });
+    expect(placeOf("", { ...reopened, step: "review" })).toEqual({ kind: "move", step: "review", why: null });
   });
 
   test("one that stands where nothing was asked leads to the review, as everything asked for is answered", () => {
-    expect(placeOf("", { ...reopened, step: "success" })).toEqual({ kind: "move", step: "review" });
+    expect(placeOf("", { ...reopened, step: "success" })).toEqual({ kind: "move", step: "review", why: null });
   });
 
   test("a step that nobody knows, or of a person who is not there, leads home", () => {
@@ -62,7 +63,7 @@ test.each(["submitted", "in-review", "withdrawn"] as const)(
     for (const step of OF_MAIN.filter((name) => name !== "review" && name !== "success")) {
       expect({ step, place: placeOf(stepPath(step), sent) }).toEqual({
         step,
-        place: { kind: "move", step: "success" },
+        place: { kind: "move", step: "success", why: null },
       });
     }
   },
@@ -71,5 +72,13 @@ test.each(["submitted", "in-review", "withdrawn"] as const)(
 test("of a draft the review is open and success is not", () => {
   const draft = aFinishedApplication({ step: "context" });
   expect(placeOf(stepPath("review"), draft)).toEqual({ kind: "show", step: "review" });
-  expect(placeOf(stepPath("success"), draft)).toEqual({ kind: "move", step: "context" });
+  expect(placeOf(stepPath("success"), draft)).toEqual({ kind: "move", step: "context", why: "not-open" });
+});
+
+test("of two people's draft the other person's steps lead to one's own, and that is why", () => {
+  const draft = aFinishedApplication({ step: "context" });
+  const couple = { ...draft, applicants: [...draft.applicants, aJoinedCoApplicant()] };
+  const why = "others";
+  expect(placeOf(stepPath("coapplicant-address"), couple)).toEqual({ kind: "move", step: "context", why });
+  expect(placeOf("", couple)).toEqual({ kind: "move", step: "context", why: null });
 });

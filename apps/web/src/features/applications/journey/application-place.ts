@@ -1,6 +1,7 @@
 import { currentStep } from "@keystep/domain/applications/next-step";
 import { stepAtPath } from "@keystep/domain/applications/step-at-path";
 import type { StepStatus } from "@keystep/domain/applications/step-status";
+import { isInProgress } from "@keystep/domain/applications/application-status";
 import { takesAnswers } from "@keystep/domain/applications/information-request";
 import { findStep, type StepName } from "@keystep/domain/applications/steps";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
@@ -8,8 +9,12 @@ import { isOwnStep } from "@keystep/domain/applications/own-steps";
 
 export type AddressedPage =
   | { readonly kind: "show"; readonly step: StepName }
-  | { readonly kind: "move"; readonly step: StepName }
+  /** `why` is what to tell a person who opened another step by its address; null where they named none, or the page says it already. */
+  | { readonly kind: "move"; readonly step: StepName; readonly why: MovedFrom | null }
   | { readonly kind: "home"; readonly reason: "application.unknown-step" | "applicant.type-mismatch" };
+
+/** The step that was opened can't be yet, or is the other person's. */
+export type MovedFrom = "not-open" | "others";
 
 type Address = {
   readonly path: string;
@@ -33,7 +38,7 @@ export function applicationPlace({ path, facts, statuses }: Address): AddressedP
   const { status } = facts.application;
   const isAsking = takesAnswers(status);
   const fallback = isAsking ? currentStep(facts) : "success";
-  if (path === "") return { kind: "move", step: fallback };
+  if (path === "") return { kind: "move", step: fallback, why: null };
   const name = stepAtPath(path);
   const step = name === null ? undefined : findStep(name);
   if (step === undefined) {
@@ -44,6 +49,9 @@ export function applicationPlace({ path, facts, statuses }: Address): AddressedP
   }
   if (!step.applies(facts)) return { kind: "home", reason: "applicant.type-mismatch" };
   const isReadable = status !== "draft" && READABLE.includes(step.name);
-  const isOpen = isReadable || (isAsking && isOwnStep(step.name, facts) && statuses[step.name] !== "disabled");
-  return isOpen ? { kind: "show", step: step.name } : { kind: "move", step: fallback };
+  const isOwn = isOwnStep(step.name, facts);
+  const isOpen = isReadable || (isAsking && isOwn && statuses[step.name] !== "disabled");
+  if (isOpen) return { kind: "show", step: step.name };
+  const why = isOwn ? "not-open" : "others";
+  return { kind: "move", step: fallback, why: isInProgress(status) ? why : null };
 }
