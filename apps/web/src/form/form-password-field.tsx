@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { TextField, type TextFieldProps } from "#src/ui/text-field.tsx";
 import { useBoundField, type Bound } from "./bound-field.ts";
@@ -28,7 +28,7 @@ function ChecklistLine({ text, isMet }: PasswordRule) {
   );
 }
 
-type ChecklistProps = { readonly intro: string | undefined; readonly rules: readonly PasswordRule[] };
+type ChecklistProps = { readonly intro: ReactNode; readonly rules: readonly PasswordRule[] };
 
 function Checklist({ intro, rules }: ChecklistProps) {
   const introId = useId();

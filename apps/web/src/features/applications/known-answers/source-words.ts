@@ -1,7 +1,7 @@
 import type { KnownAnswer } from "@keystep/domain/applications/known-answers/known-answers";
 import { stepNamed } from "@keystep/domain/applications/steps";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { dayOf } from "#src/app/clock";
+
+import { dateText } from "#src/ui/instant";
 import { whoseAtStart } from "#src/features/applications/journey/people";
 import type { OpenApplication } from "#src/features/applications/journey/open-application";
 
@@ -22,9 +22,9 @@ function stepWords(step: Parameters<typeof stepNamed>[0], viewer: Application["v
 function origin({ source }: KnownAnswer, { applicants, viewer }: Application): string {
   switch (source.source) {
     case "calculator":
-      return `your calculation of ${formatLongDate(dayOf(source.at))}`;
+      return `your calculation of ${dateText(source.at)}`;
     case "lead":
-      return `what you told us on ${formatLongDate(dayOf(source.at))}`;
+      return `what you told us on ${dateText(source.at)}`;
     case "step":
       return stepWords(source.step, viewer);
     case "person": {
