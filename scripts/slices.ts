@@ -8,13 +8,14 @@ export const SLICES: Readonly<Record<string, Slice>> = {
   applicants: { domain: ["answers"], api: ["applications", "cases"], web: ["applications", "co-applicants"] },
   applications: {
     domain: ["answers", "applicants", "cases", "documents", "identity", "offers"],
-    api: ["cases"],
+    api: ["cases", "disclosures"],
     web: ["cases"],
   },
   buying: { domain: ["applicants", "leads", "offers"], web: ["offers"] },
   cases: {},
-  "co-applicants": { api: ["applications", "cases", "files"], web: ["applications"] },
+  "co-applicants": { api: ["applications", "cases", "disclosures", "files"], web: ["applications"] },
   contact: {},
+  disclosures: { domain: ["applications"], api: ["applications"], web: ["applications"] },
   documents: {
     domain: ["answers", "applicants"],
     api: ["applicants", "applications", "cases"],
@@ -34,8 +35,8 @@ export const SLICES: Readonly<Record<string, Slice>> = {
   offers: {},
   staff: { api: ["cases"], web: ["messages"] },
   submissions: {
-    api: ["applicants", "applications", "cases", "documents"],
-    web: ["applicants", "applications", "cases", "documents"],
+    api: ["applicants", "applications", "cases", "disclosures", "documents"],
+    web: ["applicants", "applications", "cases", "disclosures", "documents"],
   },
 };
 

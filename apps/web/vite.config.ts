@@ -19,6 +19,7 @@ export default defineConfig(({ command }) => ({
       "/assets": server,
       "/auth": server,
       "/dev/mailbox": server,
+      "/documents": server,
       "/stop-reminders": server,
       "/unsubscribe": server,
     },

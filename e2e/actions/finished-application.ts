@@ -83,8 +83,21 @@ export async function giveDocuments(page: Page, id: string): Promise<void> {
   }
 }
 
-/** A new person with an application that lacks nothing; answers its id. */
-export async function finishedApplication(page: Page, name: string): Promise<{ id: string; address: string }> {
+/** Opens what this person is due, as the review does before it lets them send or agree. */
+export async function openDisclosures(page: Page, id: string): Promise<void> {
+  const place = `/v1/applications/${id}/disclosures`;
+  const answer = await page.request.post(`/api${place}`, { headers: { Origin: siteUrl() } });
+  for (const { kind, version } of await answer.json()) {
+    await store(page, { method: "POST", path: `${place}/${kind}/${version}`, data: {} });
+  }
+}
+
+/** A new person with an application that lacks nothing, whose documents they opened; answers its id. */
+export async function finishedApplication(
+  page: Page,
+  name: string,
+  { isOpened = true }: { readonly isOpened?: boolean } = {},
+): Promise<{ id: string; address: string }> {
   const person = await arriveByLink(page, name);
   await store(page, {
     path: `/v1/users/${person.id}`,
@@ -112,6 +125,7 @@ export async function finishedApplication(page: Page, name: string): Promise<{ i
     },
   });
   await answerApplicant(page, { id, applicantId: applicant.id }, FINISHED);
+  if (isOpened) await openDisclosures(page, id);
   return { id, address: person.address };
 }
 
@@ -134,6 +148,7 @@ export async function finishedCouple(page: Page, phone: Page, name: string): Pro
   const secret = invitationLinkIn(email).split("/").at(-1) ?? "";
   await store(phone, { method: "POST", path: `/v1/invitations/${secret}/acceptance`, data: {} });
   await answerApplicant(phone, { id, applicantId: applicant.id }, FINISHED_OTHER);
+  await openDisclosures(phone, id);
   return { id, address, otherAddress: other.address };
 }
 

@@ -243,6 +243,10 @@ async function visitAccountPages(page: Page, address: string, look: (where: stri
   await look("a dead link to stop reminders");
   await page.goto(`/unsubscribe/${"A".repeat(22)}`);
   await look("a dead link to withdraw consent");
+  await page.goto("/documents/credit-guide/1");
+  await look("a document");
+  await page.goto("/documents/credit-guide/99");
+  await look("a document that is not there");
 }
 
 wholeRun("the hosted pages are good at every width, in light and dark", async ({ page }) => {

@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { parseConfig, type Config } from "#src/config";
 import { ACCOUNT_ACTIONS, administerAccount } from "#src/features/identity/users/administer-account";
 import type { AccountAction } from "#src/features/identity/users/administer-account";
+import { publishDisclosure } from "#src/features/disclosures/publish-disclosure";
 import { listAdministrators, setAdministrator } from "#src/features/identity/users/administrators";
 import { systemClock } from "#src/platform/clock";
 import { openDatabase, type Database } from "#src/platform/db/database";
@@ -12,7 +14,7 @@ import { Sessions, type SessionStore } from "#src/platform/sessions/sessions";
 const COMMANDS = ["add", "remove", ...ACCOUNT_ACTIONS] as const;
 type Command = (typeof COMMANDS)[number];
 
-const USAGE = `Usage: npm run admin -- COMMAND EMAIL
+const USAGE = `Usage: npm run admin -- COMMAND EMAIL, or publish DOCUMENT FILE
 
   list                       who may open the staff area
   add EMAIL                  let a person open the staff area, once they sign in with a second step
@@ -20,7 +22,11 @@ const USAGE = `Usage: npm run admin -- COMMAND EMAIL
   sign-out EMAIL             end every session of a person
   disable EMAIL              end every session and let the person in no more
   enable EMAIL               let them in again
-  remove-second-step EMAIL   for somebody who lost phone and recovery codes, after you made sure who they are`;
+  remove-second-step EMAIL   for somebody who lost phone and recovery codes, after you made sure who they are
+  publish DOCUMENT FILE [FROM]
+                             make the text of FILE the next version of credit-guide, privacy-notice, or
+                             product-disclosure- or target-market- followed by a type of application;
+                             FROM is when it comes into force, as 2027-01-01T00:00+11:00, or else in 3 minutes`;
 const UNDEFINED_TABLE = "42P01";
 
 type AdminDependencies = { config: Config; db: Database; sessions: SessionStore; jobs: Pick<JobQueue, "send"> };
@@ -80,13 +86,26 @@ function sentence(error: unknown): string {
   return error instanceof Error ? error.message : "The command failed.";
 }
 
-async function main([name = "", email = ""]: string[]): Promise<void> {
+async function publish({ db }: AdminDependencies, [kind = "", file = "", from]: readonly string[]): Promise<string> {
+  const source = await readFile(file, "utf8");
+  return publishDisclosure({ db, clock: systemClock() }, { kind, source, from });
+}
+
+/** The work that a command asks for; null where it is written wrong. */
+function workOf([name = "", ...given]: readonly string[]): ((source: AdminDependencies) => Promise<string>) | null {
+  const [email = ""] = given;
+  if (name === "list") return ({ db }) => list(db);
+  if (name === "publish") return given.length < 2 ? null : (source) => publish(source, given);
   const command = COMMANDS.find((known) => known === name);
-  if (name !== "list" && (command === undefined || email === "")) throw new Error(USAGE);
+  return command === undefined || email === "" ? null : (source) => change(source, command, email);
+}
+
+async function main(given: readonly string[]): Promise<void> {
+  const work = workOf(given);
+  if (work === null) throw new Error(USAGE);
   const { source, close } = await openConfigured();
   try {
-    const answer = command === undefined ? await list(source.db) : await change(source, command, email);
-    process.stdout.write(`${answer}\n`);
+    process.stdout.write(`${await work(source)}\n`);
   } finally {
     await close();
   }

@@ -1,9 +1,12 @@
+import { FIRST_TABLES } from "@keystep/contract/pages/default-site";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "./dependencies.ts";
 import { applicantsRoutes } from "./features/applicants/applicants.routes.ts";
 import { applicationsRoutes } from "./features/applications/applications.routes.ts";
 import { contactRoutes } from "./features/contact/contact.routes.ts";
 import { coApplicantsRoutes } from "./features/co-applicants/co-applicants.routes.ts";
+import { FIRST_DISCLOSURES } from "./features/disclosures/first-disclosures.ts";
+import { disclosuresRoutes } from "./features/disclosures/disclosures.routes.ts";
 import { documentsRoutes } from "./features/documents/documents.routes.ts";
 import { filesRoutes } from "./features/files/files.routes.ts";
 import { identityRoutes } from "./features/identity/identity.routes.ts";
@@ -28,6 +31,7 @@ const ROUTES: readonly Registration[] = [
   ...applicantsRoutes,
   ...coApplicantsRoutes,
   ...documentsRoutes,
+  ...disclosuresRoutes,
   ...filesRoutes,
   ...identityRoutes,
   ...leadsRoutes,
@@ -46,7 +50,7 @@ export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   registerDocs(app, deps);
   registerMailbox(app, deps);
   for (const register of ROUTES) await register(app, deps);
-  await storeFirstVersions(deps);
+  await storeFirstVersions(deps, { ...FIRST_TABLES, ...FIRST_DISCLOSURES });
   await registerSite(app, deps, () => findFigures(deps));
   await app.ready();
   return app;

@@ -163,11 +163,21 @@ export async function walk(
   return steps;
 }
 
-/** Agrees to all that is declared. */
+/** Opens the documents that have to be opened first, where that was not done, and agrees to all that is declared. */
 export async function agree(
   { page, hand }: Desk,
   declarations: readonly Declaration[] = DECLARATIONS_OF_ONE,
 ): Promise<void> {
+  // Once this line is there, the page knows what is still to be opened.
+  await expect(page.getByText("Read the privacy notice and other documents")).toBeVisible();
+  const left = page
+    .getByRole("region", { name: "Open these first" })
+    .getByRole("listitem")
+    .filter({ hasNotText: "opened on" });
+  for (let count = await left.count(); count > 0; count -= 1) {
+    await hand.press(left.first().getByRole("button", { name: /^Open / }));
+    await expect(left).toHaveCount(count - 1);
+  }
   for (const { title } of declarations) await hand.mark(option(page, "checkbox", title));
 }
 

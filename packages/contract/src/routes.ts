@@ -6,6 +6,7 @@ import * as bankingDetails from "./applicants/banking-details.ts";
 import * as applications from "./applications/applications.ts";
 import * as coApplicants from "./co-applicants/co-applicants.ts";
 import * as contact from "./contact/contact.ts";
+import * as disclosures from "./disclosures/disclosures.ts";
 import * as documents from "./documents/documents.ts";
 import * as files from "./files/files.ts";
 import * as uploadLinks from "./files/upload-links.ts";
@@ -47,6 +48,7 @@ const MODULES = [
   bankingDetails,
   coApplicants,
   documents,
+  disclosures,
   files,
   uploadLinks,
   submissions,

@@ -127,6 +127,9 @@ const MATRIX: Record<string, Row> = {
   refuseInvitation: NOBODY,
   removeCoApplicant: OWN_APPLICATION,
   saveSharing: OWN_APPLICATION,
+  giveDisclosures: OWN_APPLICATION,
+  showDisclosure: OWN_APPLICATION,
+  getDisclosure: PUBLIC,
   listDocumentTypes: PUBLIC,
   listApplicantDocuments: OWN_ANSWERS,
   readApplicantDocument: OWN_ANSWERS,
@@ -326,6 +329,8 @@ function pathOf(route: NamedRoute, ids: Scene["ids"]): string {
     .replace(":documentType", "lease")
     .replace(":uploadLinkId", ids.application)
     .replace(":userId", ids.user)
+    .replace(":kind", "credit-guide")
+    .replace(":version", "1")
     .replace(":passkeyId", "A".repeat(22))
     .replace(":email", "known@example.com")
     .replace(":id", id);

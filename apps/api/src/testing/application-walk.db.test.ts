@@ -7,6 +7,7 @@ import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { fc } from "@keystep/domain/testing/chances";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
+import { wereShown } from "#src/features/disclosures/testing/were-shown";
 import { anApplication, aUser } from "./factories.ts";
 import { callsFor, type AnswerCall, type StepCalls } from "./made-answers.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
@@ -36,6 +37,7 @@ async function aHousehold(isForTwo: boolean, isAccountDone: boolean): Promise<Ho
     .with(isAccountDone ? {} : { phone: "" })
     .insert(t.db);
   const { id, applicantId } = await anApplication().claimedBy(user).withMainApplicant().insert(t.db);
+  await wereShown(t, { id, party: "main-applicant", userId: user.id });
   const headers = await t.asUser(user);
   const url = `/api/v1/applications/${id}/applicants?draft=true`;
   const added = isForTwo

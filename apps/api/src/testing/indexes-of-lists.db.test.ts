@@ -64,8 +64,8 @@ const LISTS = {
   "upload-links-end-earlier": "upload_links_made_by_document_id_key",
 };
 
-/** Of these one has a handful of rows, and one orders what its run brings along. */
-const WITHOUT_INDEX = ["offers-list-policy-versions", "rate-limit-add"];
+/** The first two read a table of a handful of rows, and the last orders what its run brings along. */
+const WITHOUT_INDEX = ["disclosures-list-versions", "offers-list-policy-versions", "rate-limit-add"];
 
 const ORDERS_OR_LIMITS = /\border by\b|\blimit [$\d]/;
 

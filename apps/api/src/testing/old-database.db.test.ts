@@ -12,6 +12,7 @@ import {
   listDocumentTypes,
   readApplicantDocument,
 } from "@keystep/contract/documents/documents";
+import { getDisclosure } from "@keystep/contract/disclosures/disclosures";
 import { downloadFile, listFiles, previewFile } from "@keystep/contract/files/files";
 import { getAccount, getCurrentUser, getUser } from "@keystep/contract/identity/identity";
 import { getMarketingConsent } from "@keystep/contract/leads/marketing-consent";
@@ -177,6 +178,7 @@ async function openLinks(): Promise<void> {
 test("all that an earlier version left opens after migrating, for each of its people, and nothing is sent", async () => {
   for (const person of old.people) await openEverything(person);
   for (const route of [listAddressStates, listDocumentTypes]) await open(route, {});
+  await open(getDisclosure, {}, { params: { kind: "credit-guide", version: "1" } });
   for (const { email } of old.people.slice(0, 1)) await open(findUserByEmail, {}, { params: { email } });
   expect([...seen.applications].toSorted()).toEqual(APPLICATION_STATUSES.toSorted());
   expect([...seen.mortgageShares].toSorted()).toEqual(MORTGAGE_SHARE_STATUSES.toSorted());

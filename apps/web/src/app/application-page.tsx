@@ -1,4 +1,5 @@
 import { ApplicationLayout } from "#src/features/applications/journey/application-layout.tsx";
+import { BegunDisclosures } from "#src/features/disclosures/begun-disclosures.tsx";
 import { PeopleButton, PeoplePanel } from "#src/features/co-applicants/people-panel.tsx";
 
 const PEOPLE = { sidebar: <PeoplePanel />, bar: <PeopleButton /> };
@@ -8,5 +9,5 @@ export function meta() {
 }
 
 export default function ApplicationPage() {
-  return <ApplicationLayout people={PEOPLE} />;
+  return <ApplicationLayout people={PEOPLE} documents={<BegunDisclosures />} />;
 }

@@ -5,6 +5,8 @@ import {
   type ApplicationAnswer,
 } from "@keystep/contract/applications/applications";
 import { getCurrentUser, type User } from "@keystep/contract/identity/identity";
+import { OPENED_DISCLOSURES } from "./disclosure-fixtures.ts";
+import { giveDisclosures } from "@keystep/contract/disclosures/disclosures";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
 import ApplicationPage from "#src/app/application-page.tsx";
 import ApplicationStepPage from "#src/app/application-step-page.tsx";
@@ -35,6 +37,7 @@ export class StoredApplication {
       stepStatuses({ application: this.application, user: this.user, today: todayOf(standingClock) }),
     );
     api.answer(getCurrentUser, () => this.user);
+    api.answer(giveDisclosures, OPENED_DISCLOSURES);
   }
 
   /** Takes what a step of the main applicant saves, and answers which step comes next. */

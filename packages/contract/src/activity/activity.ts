@@ -14,6 +14,7 @@ export const activityEntry = z.discriminatedUnion("kind", [
   z.object({ ...around, kind: z.literal("save"), state: z.enum(ACTIVITY_STATES.save), times: z.int().min(1) }),
   z.object({ ...around, kind: z.literal("sent"), state: z.enum(ACTIVITY_STATES.sent) }),
   z.object({ ...around, kind: z.literal("consent"), state: z.enum(ACTIVITY_STATES.consent) }),
+  z.object({ ...around, kind: z.literal("disclosure"), state: z.enum(ACTIVITY_STATES.disclosure) }),
 ]);
 export type ActivityEntry = z.output<typeof activityEntry>;
 

@@ -70,6 +70,7 @@ export const PROBLEMS = {
       "This invitation is no longer open. If you expected it, ask the person who invited you to send a new one.",
     ],
     "document.not-found": ["Document not found", "We could not find this document."],
+    "disclosure.not-found": ["Document not found", "We have no such version of this document."],
     "file.not-found": ["File not found", "We could not find this file."],
     "upload-link.not-found": [
       "Link not found",
@@ -135,6 +136,10 @@ export const PROBLEMS = {
     "declarations.made-by-sending": [
       "You agree as you send",
       "The main applicant agrees to the declarations by sending the application. There is nothing to do before.",
+    ],
+    "disclosure.not-in-force": [
+      "There is a newer version",
+      "Another version of this document is in force now. Please open that one.",
     ],
     "submission.document-not-ready": [
       "Not ready yet",
@@ -213,6 +218,10 @@ export const PROBLEMS = {
     "file.too-many-points": ["Picture too large", "A picture may have 50 megapixels. Nothing was kept."],
     "file.harmful": ["Virus found", "A virus was found in the file. Nothing was kept."],
     "file.none": ["No file", "There was no file in what was sent."],
+    "disclosure.not-shown": [
+      "Please open the documents first",
+      "Please open the product disclosure and the target market determination first. Nothing was sent.",
+    ],
     "application.incomplete": [
       "Not finished yet",
       "Some parts of this application are not finished yet. Nothing was sent.",

@@ -17,6 +17,7 @@ export type HostedPart =
   /** A part of a long page with a heading of its own, which `#id` leads to. */
   | { readonly kind: "article"; readonly id?: string; readonly title: string; readonly parts: readonly HostedPart[] }
   | { readonly kind: "details"; readonly summary: string; readonly parts: readonly HostedPart[] }
+  | { readonly kind: "list"; readonly items: readonly string[] }
   /** Keeps its line breaks; web addresses in it are links. */
   | { readonly kind: "preformatted"; readonly text: string }
   | HostedForm

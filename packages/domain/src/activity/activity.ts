@@ -1,5 +1,5 @@
 /** The kinds of activity that a person can see (decision 0027). */
-export const ACTIVITY_KINDS = ["email", "upload", "save", "sent", "consent"] as const;
+export const ACTIVITY_KINDS = ["email", "upload", "save", "sent", "consent", "disclosure"] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** The states of each kind. An email is `delayed` while we still try; a file `checked` once a scanner saw it, else `stored`. */
@@ -9,6 +9,7 @@ export const ACTIVITY_STATES = {
   save: ["saved"],
   sent: ["sent", "withdrawn"],
   consent: ["given", "withdrawn"],
+  disclosure: ["shown"],
 } as const satisfies Record<ActivityKind, readonly string[]>;
 
 export const ENTRIES_A_PAGE = 30;

@@ -1,14 +1,17 @@
 import type { ActivityEntry } from "@keystep/contract/activity/activity";
 import { applicationTypeName } from "@keystep/domain/applications/application";
+import { DISCLOSURES } from "@keystep/domain/disclosures/disclosures";
+import { namesOf } from "@keystep/domain/kernel/named";
 import { LEAD_TYPES, leadTypeName } from "@keystep/domain/leads/lead";
 import type { ActivityKind } from "@keystep/domain/activity/activity";
 import { z } from "zod";
 import type { EventRow } from "./activity.repository.ts";
 
 type SaidAs<Kind extends ActivityKind> = Pick<Extract<ActivityEntry, { kind: Kind }>, "kind" | "state" | "what">;
-type Said = SaidAs<"sent"> | SaidAs<"consent"> | SaidAs<"upload">;
+type Said = SaidAs<"sent"> | SaidAs<"consent"> | SaidAs<"upload"> | SaidAs<"disclosure">;
 type Say = (event: EventRow, brand: string) => Said;
 
+const shownDetails = z.object({ kind: z.enum(namesOf(DISCLOSURES)), version: z.int() });
 const leadDetails = z.object({ leadType: z.enum(LEAD_TYPES) });
 
 function applicationWords({ type }: EventRow, brand: string): string {
@@ -18,6 +21,11 @@ function applicationWords({ type }: EventRow, brand: string): string {
 function enquiryWords({ details }: EventRow): string {
   const { data } = leadDetails.safeParse(details);
   return data === undefined ? "Your enquiry" : `Enquiry about ${leadTypeName(data.leadType)}`;
+}
+
+function shownWords({ details }: EventRow): string {
+  const { data } = shownDetails.safeParse(details);
+  return data === undefined ? "A document" : `${DISCLOSURES[data.kind].label}, version ${data.version}`;
 }
 
 const OFFERS = "Emails about our offers";
@@ -50,6 +58,7 @@ const SAYINGS: Readonly<Record<string, Say>> = {
   }),
   "applicant.sharing-begun": () => ({ kind: "consent", state: "given", what: SHARING }),
   "applicant.sharing-ended": () => ({ kind: "consent", state: "withdrawn", what: SHARING }),
+  "disclosure.shown": (event) => ({ kind: "disclosure", state: "shown", what: shownWords(event) }),
   "marketing.consented": () => ({ kind: "consent", state: "given", what: OFFERS }),
   "marketing.withdrawn": () => ({ kind: "consent", state: "withdrawn", what: OFFERS }),
 };
@@ -60,6 +69,7 @@ const KINDS: Readonly<Record<string, ActivityKind>> = {
   file: "upload",
   applicant: "consent",
   marketing: "consent",
+  disclosure: "disclosure",
 };
 
 /** The events that each make an entry, of one kind or of all. */

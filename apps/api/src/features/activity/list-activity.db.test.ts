@@ -342,6 +342,7 @@ describe("the list", () => {
     ["save", ["save saved: Saved Banking Details"]],
     ["sent", ["sent sent: Enquiry about Buying Boost"]],
     ["consent", ["consent given: Emails about our offers"]],
+    ["disclosure", ["disclosure shown: Credit guide, version 3"]],
     ["upload", []],
   ])("can be narrowed to %s", async (kind, words) => {
     const user = await anOldUser();
@@ -349,6 +350,8 @@ describe("the list", () => {
     await did(user, saved("2026-02-01T00:00:00Z", "banking-details"));
     await did(user, { action: "lead.received", at: "2026-02-01T00:00:01Z", details: { leadType: "buying-boost" } });
     await did(user, { action: "marketing.consented", at: "2026-02-01T00:00:02Z" });
+    const shown = { kind: "credit-guide", version: 3, party: "main-applicant" };
+    await did(user, { action: "disclosure.shown", at: "2026-02-01T00:00:03Z", details: shown });
     expect(await drawn(user, `?kind=${kind}`)).toEqual(words);
   });
 

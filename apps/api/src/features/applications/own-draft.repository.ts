@@ -1,11 +1,14 @@
 import type { ApplicationContextDraft } from "@keystep/contract/applications/applications";
 import type { ApplicationType, FiguresFrom } from "@keystep/domain/applications/application";
 import { insertRows, isTrue } from "#src/platform/db/expressions";
-import { json, prepared, query, textIn } from "#src/platform/db/prepared";
+import type { Dependencies } from "#src/dependencies";
+import { queueDisclosures } from "#src/features/disclosures/queue-disclosures";
+import type { Transaction } from "#src/platform/db/database";
+import { execute, json, prepared, query, textIn } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { CONTEXT_COLUMNS } from "./context-columns.ts";
 import { isOwn } from "#src/features/cases/parties";
-import { eventOf, WRITE } from "#src/features/cases/write";
+import { eventOf, WRITE, type Write } from "#src/features/cases/write";
 
 const OWN_DRAFT = {
   ...WRITE,
@@ -16,8 +19,7 @@ const OWN_DRAFT = {
   figuresAt: "timestamptz",
 } as const;
 
-/** An application made by the signed-in person is their own from the start. */
-export const INSERT_OWN_APPLICATION = prepared(
+const INSERT_OWN_APPLICATION = prepared(
   "applications-insert-own",
   OWN_DRAFT,
   ({ id, type, context, figuresFrom, figuresAt, ...write }) => {
@@ -42,6 +44,24 @@ export const INSERT_OWN_APPLICATION = prepared(
       .select("id");
   },
 );
+
+type OwnDraft = {
+  readonly id: string;
+  readonly type: ApplicationType;
+  readonly context: ApplicationContextDraft;
+  readonly figuresFrom: FiguresFrom["source"];
+  readonly figuresAt: Date;
+};
+
+/** An application made by the signed-in person is their own from the start, and they are due the documents of its beginning. */
+export async function beginOwnApplication(
+  deps: Pick<Dependencies, "jobs">,
+  tx: Transaction,
+  own: OwnDraft & Write,
+): Promise<void> {
+  await execute(tx, INSERT_OWN_APPLICATION, own);
+  await queueDisclosures(deps, tx, { applicationId: own.id, party: "main-applicant", moment: "begun" });
+}
 
 // `found` and `changed` see the same row before the change: no row is "not yours", a row without `changed` is "no draft".
 export const UPDATE_OWN_DRAFT = prepared(

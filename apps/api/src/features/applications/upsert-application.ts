@@ -5,7 +5,7 @@ import type { AnswerOf } from "@keystep/contract/http/route";
 import type { Dependencies } from "#src/dependencies";
 import { emailKey } from "#src/platform/encryption/email-key";
 import { writeOf, type Write } from "#src/features/cases/write";
-import { execute, fetchRow } from "#src/platform/db/prepared";
+import { fetchRow } from "#src/platform/db/prepared";
 import { handle, type Call } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import type { Principal } from "#src/platform/http/principal";
@@ -15,7 +15,7 @@ import { changedFields } from "#src/features/cases/answers";
 import { newApplicationLink } from "./application-link.ts";
 import { assertWithinReach } from "./application.policy.ts";
 import { storeEmailedDraft } from "./emailed-draft.repository.ts";
-import { INSERT_OWN_APPLICATION, UPDATE_OWN_DRAFT } from "./own-draft.repository.ts";
+import { beginOwnApplication, UPDATE_OWN_DRAFT } from "./own-draft.repository.ts";
 import { tellOfLapse } from "./tell-of-lapse.ts";
 import { applicationLinkEmail } from "./emails/application-link-email.ts";
 
@@ -47,7 +47,8 @@ async function createOwn(deps: Dependencies, call: SignedIn): Promise<Answer> {
   const id = newId(deps.clock);
   const { type, context } = call.body;
   const write = writeOf(deps, call, { fields: sentFields(context) });
-  await execute(deps.db, INSERT_OWN_APPLICATION, { ...write, id, type, context, ...calculated(write) });
+  const own = { ...write, id, type, context, ...calculated(write) };
+  await deps.db.transaction((tx) => beginOwnApplication(deps, tx, own));
   return { id, step: null };
 }
 

@@ -8,6 +8,7 @@ import { assertMainApplicant, assertWithinReach } from "#src/features/applicatio
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
 import { claimDrafts } from "#src/features/applications/claim-drafts";
 import { writeOf } from "#src/features/cases/write";
+import { queueDisclosures } from "#src/features/disclosures/queue-disclosures";
 import type { Db } from "#src/platform/db/database";
 import { execute, fetchRow } from "#src/platform/db/prepared";
 import { sendEmail } from "#src/platform/email/send-email";
@@ -59,10 +60,11 @@ const acceptInvitation = handle(contract.acceptInvitation, async (deps, call) =>
     assertOpen(found, { userId, now });
     if (found.mainUserId === userId) throw new Problem("co-applicant.own-invitation");
     if (found.joinedBy === null) {
-      const { coApplicantId, sentTo, mainEmail: to } = found;
+      const { coApplicantId, sentTo, mainEmail: to, applicationId } = found;
       const joined = await fetchRow(tx, JOIN, { ...write, coApplicant: coApplicantId, sentTo });
       if (joined?.emailProven === true) await claimDrafts(tx, { userId, now });
       await sendEmail(deps, tx, joinedEmail({ to, type: found.type, brand: deps.config.brand }));
+      await queueDisclosures(deps, tx, { applicationId, party: "co-applicant", moment: "begun" });
     }
     return placeOf(deps, tx, { applicationId: found.applicationId, userId });
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ROUTES, type NamedRoute } from "@keystep/contract/routes";
 import { describe, expect, test } from "vitest";
+import { wereShown } from "#src/features/disclosures/testing/were-shown";
 import { insertCoApplicantOf } from "#src/testing/couple";
 import { anApplication, aUser, type TestUser } from "#src/testing/factories";
 import { aForm, PDF } from "#src/testing/sample-files";
@@ -213,6 +214,8 @@ async function everythingAnswered({ applicationId }: Household, asker: Person, a
       .replace(":applicantId", about.applicantId)
       .replace(":documentType", "lease")
       .replace(":fileId", about.fileId)
+      .replace(":kind", "credit-guide")
+      .replace(":version", "1")
       .replace(":id", applicationId);
     const query = route.name === "listFiles" ? `?entity=Document&entityId=${about.documentId}` : "";
     const answer = await t.app.inject({
@@ -363,6 +366,8 @@ describe("what one of two people sees of the other", () => {
     };
     const declare = async () => send(co, at("/declarations"), await agreed(co));
     const submit = async () => send(main, at("/submission"), await agreed(main));
+    await wereShown(t, { id: applicationId, party: "main-applicant", userId: main.user.id });
+    await wereShown(t, { id: applicationId, party: "co-applicant", userId: co.user.id });
     await declare();
     await submit();
     await t.drainQueue();

@@ -2,7 +2,7 @@ import * as contract from "@keystep/contract/leads/own-leads";
 import * as consent from "@keystep/contract/leads/marketing-consent";
 import { applicationTypeOfLead, contextOfLead } from "@keystep/domain/leads/lead-continuation";
 import { findApplicationWithUser } from "#src/features/applications/application.repository";
-import { INSERT_OWN_APPLICATION } from "#src/features/applications/own-draft.repository";
+import { beginOwnApplication } from "#src/features/applications/own-draft.repository";
 import { writeOf } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { execute, fetchOne } from "#src/platform/db/prepared";
@@ -33,7 +33,7 @@ const continueLead = handle(contract.continueLead, (deps, call) => {
     const type = applicationTypeOfLead(lead.leadType);
     const write = writeOf(deps, call, { fields: Object.keys(context), leadId: params.id });
     const figures = { figuresFrom: "lead", figuresAt: createdAt } as const;
-    await execute(tx, INSERT_OWN_APPLICATION, { ...write, id, type, context, ...figures });
+    await beginOwnApplication(deps, tx, { ...write, id, type, context, ...figures });
     await execute(tx, SET_APPLICATION, { id: params.id, application: id });
     return { id, step: null };
   });

@@ -5,10 +5,13 @@ import { namesOf } from "@keystep/domain/kernel/named";
 import type { z } from "zod";
 import type { Dependencies } from "#src/dependencies";
 import { execute, fetchRows, json, prepared, query, textIn, type RowOf } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
+
+type StoredKind = Schema["policy_versions"]["kind"];
 
 const STORE_FIRST = prepared(
   "offers-store-first-version",
-  { kind: textIn<PolicyKind>(), body: json(), now: "timestamptz" },
+  { kind: textIn<StoredKind>(), body: json(), now: "timestamptz" },
   ({ kind, body, now }) =>
     query
       .insertInto("policy_versions")
@@ -20,16 +23,20 @@ const LIST = prepared("offers-list-policy-versions", {}, () =>
   query
     .selectFrom("policy_versions")
     .select(["kind", "version", "effective_from as from", "body"])
+    .where("kind", "in", namesOf(FIRST_TABLES))
     .orderBy("kind")
     .orderBy("version"),
 );
 
 type Outside = Pick<Dependencies, "clock" | "db" | "log">;
 
-/** Stores the first version of each kind of figures where there is none. */
-export async function storeFirstVersions({ clock, db }: Outside): Promise<void> {
+/** Stores the first version of each of these kinds where there is none. */
+export async function storeFirstVersions<Kind extends StoredKind>(
+  { clock, db }: Pick<Outside, "clock" | "db">,
+  first: Readonly<Record<Kind, object>>,
+): Promise<void> {
   const now = clock.now();
-  for (const kind of namesOf(FIRST_TABLES)) await execute(db, STORE_FIRST, { kind, body: FIRST_TABLES[kind], now });
+  for (const kind of namesOf(first)) await execute(db, STORE_FIRST, { kind, body: first[kind], now });
 }
 
 type Version<Tables> = { readonly from: Date; readonly tables: Tables & { readonly version: number } };

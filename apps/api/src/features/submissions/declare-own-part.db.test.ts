@@ -5,6 +5,7 @@ import {
 } from "@keystep/contract/submissions/declarations";
 import { sharedAnswers } from "@keystep/domain/applications/agreement";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { wereShown } from "#src/features/disclosures/testing/were-shown";
 import { createServer } from "#src/platform/http/server";
 import { insertCoApplicantOf } from "#src/testing/couple";
 import { aUser } from "#src/testing/factories";
@@ -331,6 +332,7 @@ describe("sending in what two people answered", () => {
     const application = await aReopenedApplication(t, await staffOf(t));
     const user = await aUser().insert(t.db);
     await insertCoApplicantOf(t, application.id, { emailAddress: user.email, userId: user.id });
+    await wereShown(t, { id: application.id, party: "co-applicant", userId: user.id });
     expect(told(await callsOf(t, application).submit())).toEqual([422, "application.incomplete"]);
     await declared(t, { id: application.id, headers: await t.asUser(user) });
     expect((await callsOf(t, application).submit()).statusCode).toBe(200);

@@ -8,6 +8,7 @@ import { takesAnswers } from "@keystep/domain/applications/information-request";
 import type { Dependencies } from "#src/dependencies";
 import type { ApplicationWithUser } from "#src/features/applications/application.repository";
 import { getOwnApplication } from "#src/features/applications/application.policy";
+import { assertShown } from "#src/features/disclosures/assert-shown";
 import { writeOf } from "#src/features/cases/write";
 import { fetchRow } from "#src/platform/db/prepared";
 import { handle, type Call } from "#src/platform/http/handle";
@@ -33,6 +34,7 @@ export const declareOwnPart = handle(contract.declareOwnPart, async (deps, call)
   // An emailed link opens a draft; declaring for a person takes that person's own sign-in.
   if (principal.reach !== null) throw new Problem("application.sign-in-to-submit");
   assertAgreed(found.application, body.declarations, OWN_DECLARATION_MISSING);
+  await assertShown(deps, found.application, principal);
   await store(deps, call, found.application);
   // If nothing was stored, the same person declared a moment ago, or something changed.
   const after = standing((await findPart(deps, call)).application);

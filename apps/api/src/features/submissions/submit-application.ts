@@ -12,6 +12,7 @@ import { assertMainApplicant, getOwnApplication } from "#src/features/applicatio
 import type { ApplicationWithUser } from "#src/features/applications/application.repository";
 import { APPLICATION } from "#src/features/cases/move.repository";
 import { writeOf } from "#src/features/cases/write";
+import { assertShown } from "#src/features/disclosures/assert-shown";
 import { fetchOne } from "#src/platform/db/prepared";
 import { handle, type Call } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
@@ -56,6 +57,7 @@ async function tryToSubmit(deps: Dependencies, call: SubmitCall): Promise<Answer
   if (move === null) return submittedBefore(deps, call);
   assertBasis(application, body.basis);
   assertReady(deps, call, found);
+  await assertShown(deps, application, principal);
   const answers = await freezeAnswers(deps, found, principal.email);
   const isStored = await store(deps, call, { application, move, answers });
   return isStored ? submittedBefore(deps, call) : null;

@@ -137,6 +137,16 @@ export type Tables = {
     told_number: number | null;
     told_at: Date | null;
   };
+  disclosures_given: {
+    application_id: string;
+    party: "main-applicant" | "co-applicant";
+    user_id: string | null;
+    kind: "credit-guide" | "privacy-notice" | "product-disclosure-homeowner-assistant" | "product-disclosure-homeownership-accelerator" | "product-disclosure-upgrade-accelerator" | "target-market-homeowner-assistant" | "target-market-homeownership-accelerator" | "target-market-upgrade-accelerator";
+    version: number;
+    how: "shown" | "emailed";
+    sent_to: string | null;
+    given_at: Date;
+  };
   email_changes: {
     id: string;
     user_id: string;
@@ -338,7 +348,7 @@ export type Tables = {
     last_used_at: Date | null;
   };
   policy_versions: {
-    kind: "assumptions" | "terms" | "buying" | "budget";
+    kind: "assumptions" | "terms" | "buying" | "budget" | "credit-guide" | "privacy-notice" | "product-disclosure-homeowner-assistant" | "product-disclosure-homeownership-accelerator" | "product-disclosure-upgrade-accelerator" | "target-market-homeowner-assistant" | "target-market-homeownership-accelerator" | "target-market-upgrade-accelerator";
     version: number;
     effective_from: Date;
     body: Json<unknown>;

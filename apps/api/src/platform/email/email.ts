@@ -2,10 +2,11 @@ import type { MailAttachment } from "./mail.ts";
 
 export type LabelledLink = { readonly label: string; readonly url: string };
 
-/** A paragraph, or one that leads a list, somebody's own words, or a table of figures. */
+/** A paragraph, or one that leads a list, links, somebody's own words, or a table of figures. */
 export type EmailParagraph =
   | string
   | { readonly lead: string; readonly list: readonly string[] }
+  | { readonly lead: string; readonly links: readonly LabelledLink[] }
   | { readonly lead: string; readonly quote: readonly string[] }
   | { readonly lead: string; readonly figures: readonly EmailFigure[] }
   | EmailShare;

@@ -60,6 +60,7 @@ function paragraphText(paragraph: EmailParagraph): string {
 
 function linesUnder(paragraph: Exclude<EmailParagraph, string | EmailShare>): string[] {
   if ("list" in paragraph) return paragraph.list.map((item) => `- ${item}`);
+  if ("links" in paragraph) return paragraph.links.map(({ label, url }) => `- ${label}: ${url}`);
   if ("quote" in paragraph) return paragraph.quote.map((line) => `> ${line}`);
   return paragraph.figures.map(({ label, text }) => `  ${label}: ${text}`);
 }
@@ -99,6 +100,10 @@ function paragraphHtml(paragraph: EmailParagraph): string {
   if (typeof paragraph === "string") return plain(paragraph);
   if ("text" in paragraph) return shareHtml(paragraph);
   if ("figures" in paragraph) return figuresHtml(paragraph);
+  if ("links" in paragraph) {
+    const links = paragraph.links.map(({ label, url }) => `<p style="margin:0 0 20px;${TEXT}">${link(url, label)}</p>`);
+    return `${plain(paragraph.lead)}${links.join("")}`;
+  }
   if ("quote" in paragraph) {
     const quote = paragraph.quote.map(plain).join("");
     return `${plain(paragraph.lead)}<blockquote style="margin:0;padding:0 0 0 16px;border-left:4px solid ${action}">${quote}</blockquote>`;

@@ -19,6 +19,7 @@ const NOTHING_WORDS = {
   save: "You have not saved an answer yet.",
   sent: "You have not sent anything yet.",
   consent: "You have not given or withdrawn a consent yet.",
+  disclosure: "You have not opened a document of ours yet.",
 } as const satisfies Record<ActivityKind, string>;
 
 function rowId({ id }: ActivityEntry): string {

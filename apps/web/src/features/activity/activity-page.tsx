@@ -16,6 +16,7 @@ const CHOICES = [
   { kind: "save", label: "Saves" },
   { kind: "sent", label: "Sent in" },
   { kind: "consent", label: "Consents" },
+  { kind: "disclosure", label: "Documents for you" },
 ] as const satisfies readonly { readonly kind: ActivityKind | null; readonly label: string }[];
 
 type KindsProps = { readonly chosen: ActivityKind | null };

@@ -8,6 +8,7 @@ export const KIND_WORDS = {
   save: "Save",
   sent: "Sent in",
   consent: "Consent",
+  disclosure: "Document for you",
 } as const satisfies Record<ActivityKind, string>;
 
 const STATE_WORDS: { readonly [Kind in ActivityKind]: Readonly<Record<ActivityState<Kind>, string>> } = {
@@ -21,6 +22,7 @@ const STATE_WORDS: { readonly [Kind in ActivityKind]: Readonly<Record<ActivitySt
   save: { saved: "Saved" },
   sent: { sent: "We have it", withdrawn: "Withdrawn" },
   consent: { given: "Given", withdrawn: "Withdrawn" },
+  disclosure: { shown: "Opened by you" },
 };
 
 export function stateWords(entry: ActivityEntry): string {

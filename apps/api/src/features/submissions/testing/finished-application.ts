@@ -1,6 +1,7 @@
 import type { Basis } from "@keystep/domain/applications/agreement";
 import { randomUUID } from "node:crypto";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { wereShown } from "#src/features/disclosures/testing/were-shown";
 import { anApplication, aUser, type TestUser } from "#src/testing/factories";
 import type { TestApp } from "#src/testing/test-app";
 
@@ -67,6 +68,7 @@ export async function aFinishedApplication(t: TestApp): Promise<FinishedApplicat
   const applicantId = made.applicantId ?? "";
   const headers = await t.asUser(user);
   await finishPart(t, { id: made.id, headers, applicantId });
+  await wereShown(t, { id: made.id, party: "main-applicant", userId: user.id });
   return { user, id: made.id, applicantId, headers };
 }
 

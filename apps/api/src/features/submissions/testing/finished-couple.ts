@@ -1,3 +1,4 @@
+import { wereShown } from "#src/features/disclosures/testing/were-shown";
 import { insertCoApplicantOf } from "#src/testing/couple";
 import { aUser } from "#src/testing/factories";
 import type { TestApp } from "#src/testing/test-app";
@@ -29,6 +30,7 @@ export async function aFinishedCouple(t: TestApp): Promise<FinishedCouple> {
   const co = { user, id: main.id, applicantId, headers: await t.asUser(user) };
   await callsOf(t, co).send("PUT", `/applicants/${applicantId}?draft=true`, CO_DETAILS);
   await finishPart(t, co, CO_ACCOUNT);
+  await wereShown(t, { id: main.id, party: "co-applicant", userId: user.id });
   return { main, co };
 }
 

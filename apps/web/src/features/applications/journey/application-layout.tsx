@@ -113,9 +113,11 @@ function useRedirect(id: string, place: AddressedPage | null, hadCoApplicant: ()
 type ApplicationLayoutProps = {
   /** The other people of this application: in the sidebar, and in the bar that stands there on small screens. */
   readonly people?: { readonly sidebar: ReactNode; readonly bar: ReactNode } | undefined;
+  /** Stands below each step. */
+  readonly documents?: ReactNode | undefined;
 };
 
-export function ApplicationLayout({ people }: ApplicationLayoutProps) {
+export function ApplicationLayout({ people, documents }: ApplicationLayoutProps) {
   const { id = "" } = useParams();
   const { loaded, error, handle } = useLoadApplication(id);
   const place = usePlace(loaded);
@@ -145,6 +147,7 @@ export function ApplicationLayout({ people }: ApplicationLayoutProps) {
             <MovedNote />
             <AskedBanner />
             <Outlet />
+            {documents}
           </div>
         </div>
       ) : (

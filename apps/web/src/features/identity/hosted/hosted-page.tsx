@@ -85,6 +85,16 @@ function Part({ part, problemId }: PartProps) {
           <Parts parts={part.parts} />
         </details>
       );
+    case "list":
+      return (
+        <ul className="grid list-disc gap-2 pl-5">
+          {part.items.map((item) => (
+            <li key={item} className="wrap-anywhere">
+              {item}
+            </li>
+          ))}
+        </ul>
+      );
     case "preformatted":
       return <Preformatted text={part.text} />;
     case "form":

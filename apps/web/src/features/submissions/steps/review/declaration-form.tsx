@@ -1,4 +1,4 @@
-import { dueDeclarations, PRIVACY_NOTICE_PATH, ticksOf } from "@keystep/contract/submissions/declarations";
+import { dueDeclarations, ticksOf } from "@keystep/contract/submissions/declarations";
 import type { AgreedDeclarations, Declaration } from "@keystep/contract/submissions/declarations";
 import { useEffect, useRef, type ReactNode } from "react";
 import { isJoined, takenBack } from "@keystep/domain/applications/agreement";
@@ -7,6 +7,7 @@ import type { z } from "zod";
 import { session } from "#src/api/session";
 import { applicationPath } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { DisclosuresAgain } from "#src/features/disclosures/disclosures-again.tsx";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { useIsOnline } from "#src/form/use-is-online";
 import { useSchemaForm } from "#src/form/use-server-form";
@@ -112,16 +113,7 @@ function Declarations({ control, due }: FormProps) {
           description={<span className="block text-[0.94rem] leading-snug text-ink">{text}</span>}
         />
       ))}
-      <p>
-        <a
-          href={PRIVACY_NOTICE_PATH}
-          target="_blank"
-          rel="noopener"
-          className="text-eucalyptus underline underline-offset-4"
-        >
-          Read the privacy notice (opens in a new tab)
-        </a>
-      </p>
+      <DisclosuresAgain />
     </div>
   );
 }

@@ -237,7 +237,8 @@ describe("sending", () => {
     expect(screen.getAllByText(DECLARATION_MISSING)).toHaveLength(1);
     await send();
     expect(api.requestsTo(submitApplication)).toHaveLength(0);
-    expect(screen.getByRole("link", { name: /Read the privacy notice/ }).getAttribute("href")).toBe("/privacy-policy");
+    await user.click(screen.getByText("Read the privacy notice and other documents"));
+    expect(screen.getByRole("button", { name: "Open Privacy notice" })).toBeDefined();
   });
 
   test("two presses send once, with the version that was read and a key, and the reference number follows", async () => {

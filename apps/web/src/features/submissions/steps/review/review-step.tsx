@@ -11,6 +11,7 @@ import { UnsentNote } from "#src/features/applications/drafts/unsent-note.tsx";
 import { changePath } from "#src/features/applications/journey/from-review";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { otherPerson } from "#src/features/applications/journey/people";
+import { ProductDisclosures, useProductDisclosures } from "#src/features/disclosures/product-disclosures.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { WithdrawApplication } from "#src/features/submissions/withdraw-application.tsx";
 import { brand } from "#src/layout/brand";
@@ -129,9 +130,12 @@ function ToBeSent({ apart }: { readonly apart: ApartByApplicant }) {
   const looks = useReviewLooks(apart);
   const flags = flagsOf({ open, missing, looks: [...looks.open, ...looks.short].map(({ step }) => step) });
 
-  function showMissing(): boolean {
+  const documents = useProductDisclosures(application.id);
+  const isAgreed = (declares?.declaredAt ?? null) !== null;
+
+  function isHeldUp(): boolean {
     if (missing.length > 0) setPresses((before) => before + 1);
-    return missing.length > 0;
+    return missing.length > 0 || documents.holdsUp();
   }
 
   return (
@@ -149,10 +153,11 @@ function ToBeSent({ apart }: { readonly apart: ApartByApplicant }) {
       <MissingList parts={missing} focusKey={refused.length > 0 ? presses + 1 : presses} />
       <ReviewLooks {...looks} />
       <Answers apart={apart} flags={flags} />
+      {isAgreed ? null : <ProductDisclosures documents={documents} />}
       {declares === undefined ? (
-        <Sending form={form} agreement={agreement} isHeldUp={showMissing} />
+        <Sending form={form} agreement={agreement} isHeldUp={isHeldUp} />
       ) : (
-        <OwnPart own={declares} form={form} agreement={agreement} isHeldUp={showMissing} />
+        <OwnPart own={declares} form={form} agreement={agreement} isHeldUp={isHeldUp} />
       )}
       <p className="flex flex-wrap justify-between gap-x-3 text-[0.92rem] md:justify-start md:gap-x-6">
         <PrintButton />

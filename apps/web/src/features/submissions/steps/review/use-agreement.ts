@@ -10,6 +10,7 @@ import { useIntentionKey } from "#src/api/use-intention-key";
 import { applicationPath } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { withApplicant } from "#src/features/applications/conflicts/with-changes";
+import { disclosuresQuery } from "#src/features/disclosures/use-disclosures";
 import { submissionQuery } from "#src/features/submissions/submission-query";
 import type { RefusedPart } from "./missing-parts.ts";
 
@@ -34,6 +35,7 @@ type Acting = {
 /** Does once what is agreed to: a second press and a repeat after a lost answer are the same intention. */
 function useAgreement({ act, isSettled = false }: Acting): Agreement {
   const { application, inTurn, refresh } = useOpenApplication();
+  const queries = useQueryClient();
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<AgreementRefusal | null>(null);
   const isActing = useRef(false);
@@ -57,6 +59,10 @@ function useAgreement({ act, isSettled = false }: Acting): Agreement {
       case "application.incomplete":
         await takeNewer();
         return { kind: "incomplete", parts: problem.errors };
+      case "disclosure.not-shown":
+        // A version came into force since this page asked; the list now says so.
+        await queries.invalidateQueries(disclosuresQuery(application.id));
+        return { kind: "problem", text: problemText(problem) };
       case "application.version-conflict":
         return (await takeNewer()) ? { kind: "changed" } : { kind: "problem", text: problemText(problem) };
       case "application.not-a-draft":
