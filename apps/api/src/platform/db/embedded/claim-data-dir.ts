@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rm, rmdir, stat, unlink, writeFile } from "node:fs/promises";
-import { unlinkSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, rmSync } from "node:fs";
+import { link, mkdir, readFile, realpath, rm, rmdir, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { makeFolder } from "./make-folder.ts";
 import { processIdentity } from "./process-identity.ts";
 import { fileFailure, hasErrorCode, StartFailure } from "./start-failure.ts";
 
@@ -20,11 +19,10 @@ export interface DataDirClaim {
 
 /** Makes this process the only one that uses the data folder, or refuses with a sentence that names the other one. */
 export async function claimDataDir(dataDir: string, { siteUrl }: { siteUrl: string }): Promise<DataDirClaim> {
-  const folder = resolve(dataDir);
+  const folder = await openDataDir(dataDir);
   const file = join(folder, CLAIM_FILE);
   const claim: Claim = { pid: process.pid, identity: processIdentity(process.pid) ?? "", siteUrl };
   try {
-    await makeFolder(folder);
     while (!(await tryToClaim(file, claim))) {
       const other = await readClaim(file);
       if (other !== null && isHeld(other)) {
@@ -37,22 +35,39 @@ export async function claimDataDir(dataDir: string, { siteUrl }: { siteUrl: stri
   } catch (error) {
     throw fileFailure(folder, error);
   }
-  return { release: releaseOnce(file) };
-}
-
-function releaseOnce(file: string): () => Promise<void> {
   const atExit = (): void => {
     try {
-      unlinkSync(file);
+      rmSync(file, { force: true });
     } catch {
       // Leaving must not fail; a claim left behind is recognised by its dead process.
     }
   };
   process.once("exit", atExit);
-  return async () => {
+  const release = async (): Promise<void> => {
     process.off("exit", atExit);
     await rm(file, { force: true });
   };
+  return { release };
+}
+
+/** Makes the data folder where there is none. */
+export async function openDataDir(dataDir: string): Promise<string> {
+  const folder = resolve(dataDir);
+  try {
+    await makeFolder(folder);
+    return await realpath(folder);
+  } catch (error) {
+    throw fileFailure(folder, error);
+  }
+}
+
+/** Node's own recursive mkdir never returns below /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder) || dirname(folder) === folder) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder).catch((error: unknown) => {
+    if (!hasErrorCode(error, "EEXIST")) throw error;
+  });
 }
 
 function isHeld(claim: Claim): boolean {
@@ -70,7 +85,7 @@ async function tryToClaim(file: string, claim: Claim): Promise<boolean> {
     if (hasErrorCode(error, "EEXIST")) return false;
     throw error;
   } finally {
-    await unlink(draft);
+    await rm(draft);
   }
 }
 

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { isRoot } from "./postgres-account.ts";
-import { postmasterPid as pidOf } from "./postmaster-process.ts";
+import { postmasterPid as pidOf } from "./postmaster.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "./start-embedded-postgres.ts";
+import { isRoot } from "./system-account.ts";
 
 const LIMIT_MS = 30_000;
 const silent = (): void => undefined;

@@ -36,3 +36,21 @@ export function fileFailure(path: string, error: unknown): StartFailure {
     (code === undefined ? undefined : REASONS[code]) ?? (error instanceof Error ? error.message : "it failed");
   return new StartFailure(`Keystep cannot use ${path}: ${reason}. Mend that or set DATA_DIR to another folder.`);
 }
+
+type Failed = { readonly folder: string; readonly logFile: string };
+
+/** Turns what a program of PostgreSQL wrote before it failed into one sentence. */
+export function programFailure(output: string, { folder, logFile }: Failed): StartFailure {
+  if (/No space left on device/.test(output)) {
+    return new StartFailure(
+      `The disk is full, so PostgreSQL cannot start in ${folder}. It needs about 50 MB. Free some space or set DATA_DIR.`,
+    );
+  }
+  if (/initialized by PostgreSQL version|database files are incompatible/.test(output)) {
+    return new StartFailure(
+      `The database in ${folder} was made by another version of PostgreSQL. Start that version of Keystep and take a backup, or set DATA_DIR to a new folder.`,
+    );
+  }
+  const reason = /(?:FATAL|PANIC|initdb: error):\s*(.*)/.exec(output)?.[1] ?? "it did not say why";
+  return new StartFailure(`PostgreSQL cannot start in ${folder}: ${reason} (its log: ${logFile}).`);
+}
