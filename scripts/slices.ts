@@ -13,7 +13,10 @@ export const SLICES: Readonly<Record<string, Slice>> = {
   },
   buying: { domain: ["applicants", "leads", "offers"], web: ["offers"] },
   cases: {},
-  "co-applicants": { api: ["applications", "cases", "disclosures", "files"], web: ["applications"] },
+  "co-applicants": {
+    api: ["applications", "cases", "disclosures", "files", "identity"],
+    web: ["applications", "identity"],
+  },
   contact: {},
   disclosures: { domain: ["applications"], api: ["applications"], web: ["applications"] },
   documents: {

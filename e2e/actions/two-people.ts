@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { expect } from "./expect.ts";
 import { invitationLinkIn, newestEmail } from "./mailbox.ts";
-import { arriveWithAccount, fillApplicant, PASSWORD, saveAndContinue, signInOnHostedPage } from "./person.ts";
+import { arriveWithAccount, fillApplicant, PASSWORD, saveAndContinue } from "./person.ts";
 import { siteUrl } from "./test.ts";
 
 const QUESTION = "Are you applying with someone else?";
@@ -57,37 +57,36 @@ export async function openPhone(browser: Browser, touch: Touch = {}): Promise<Pa
   return context.newPage();
 }
 
-/** Registers from an emailed invitation, and is back at it signed in. */
-export async function registerFromInvitation(
-  page: Page,
-  { address, inviter }: { readonly address: string; readonly inviter: string },
-): Promise<void> {
+type Invited = { readonly address: string; readonly inviter: string };
+
+/** Opens the link of the newest invitation and joins as a person without an account, up to the first question: two screens. */
+export async function joinByInvitation(page: Page, { address, inviter }: Invited): Promise<void> {
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
   await page.goto(invitationLinkIn(await newestEmail(siteUrl(), address)));
   await expect(heading(`${inviter} invites you to apply together`)).toBeVisible();
-  await page.getByRole("link", { name: "Create account" }).click();
-  await expect(heading("Create your account")).toBeVisible();
-  await page.getByLabel("First name").fill("Alex");
-  await page.getByLabel("Last name").fill("Tran");
-  await page.getByLabel("Email").fill(address);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Register" }).click();
-  await page.getByRole("button", { name: "Sign in and go on" }).click();
-  await signInOnHostedPage(page, { address, password: PASSWORD });
-  await page.waitForURL(/\/application\/join\//);
-  await expect(page.getByText("You are signed in as")).toBeVisible();
+  await expect(page.getByLabel("First name")).toHaveValue("Alex");
+  await expect(page.getByLabel("Email")).toHaveValue(address);
+  await page.getByLabel("Choose a password").fill(PASSWORD);
+  await page.getByRole("checkbox", { name: /^I want to apply together/ }).check();
+  await page.getByRole("button", { name: "Join and start" }).click();
+  await page.waitForURL(/\/applicant\/co-applicant$/);
+  await expect(heading("About you")).toBeVisible();
+  await expect(page).toHaveTitle(/^About you · Your application/);
 }
 
-/** Joins and finishes the account, up to the first question about themselves. */
-export async function joinApplication(page: Page, phone: string): Promise<void> {
-  await page.getByRole("button", { name: "Join the application" }).click();
-  await page.waitForURL(/\/application\/[0-9a-f-]{36}\/(user|applicant\/co-applicant)$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  if (page.url().endsWith("/user")) {
-    await page.getByLabel("Phone").fill(phone);
-    await saveAndContinue(page);
-  }
-  await page.waitForURL(/\/applicant\/co-applicant$/);
-  await expect(page.getByRole("heading", { level: 1, name: "About you" })).toBeVisible();
-  await expect(page).toHaveTitle(/^About you · Your application/);
+/** The names of the screens a person sees from now on, by their main headings. */
+export async function countScreens(page: Page): Promise<{ readonly seen: () => readonly string[] }> {
+  const seen: string[] = [];
+  await page.exposeBinding("tellScreen", (_, name: string) => {
+    if (seen.at(-1) !== name) seen.push(name);
+  });
+  await page.addInitScript(() => {
+    const tell = () => {
+      const name = document.querySelector("h1:not(.sr-only)")?.textContent?.trim() ?? "";
+      const report: unknown = Reflect.get(window, "tellScreen");
+      if (name !== "" && typeof report === "function") report(name);
+    };
+    new MutationObserver(tell).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return { seen: () => seen };
 }

@@ -2,22 +2,22 @@ import type { Page } from "@playwright/test";
 import { wholeRun } from "#actions/extent";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { invitationLinkIn, newAddress, newestEmail, newestEmailAbout } from "#actions/mailbox";
-import { ANSWERS, beginApplication, saveAndContinue, typeDate } from "#actions/person";
+import { ANSWERS, arriveWithAccount, beginApplication, PASSWORD, saveAndContinue, typeDate } from "#actions/person";
 import { sessionHeaders } from "#actions/session";
 import { expect, siteUrl, test } from "#actions/test";
 import {
   arriveTogether,
+  countScreens,
   FILL_IN,
   INVITE,
-  joinApplication,
+  joinByInvitation,
   listenTo,
   openPhone,
-  registerFromInvitation,
 } from "#actions/two-people";
 
 const MAIN_STREET = "77 Kookaburra Canary Road";
 const OTHER_STREET = "9 Lorikeet Canary Lane";
-const OTHER_PHONE = "0491 570 737";
+const OTHER_PHONE = "0491 570 156";
 
 async function fillAddress(page: Page, street: string): Promise<void> {
   await page.getByLabel("Street address").fill(street);
@@ -50,8 +50,8 @@ test("COAP-01: somebody else is added and invited, the invitation taken back, an
 
   await page.goto(`/application/${id}/applicant/main-applicant`);
   const part = page.getByRole("region", { name: "Who applies" });
-  await expect(part.getByText(`Invitation sent to ${other}`, { exact: false })).toBeVisible();
-  await part.getByRole("button", { name: "Take it back" }).click();
+  await expect(part.getByText(`The email went to ${other}`, { exact: false })).toBeVisible();
+  await part.getByRole("button", { name: "Take back the invitation" }).click();
   await expect(part.getByText(/its link no longer works/)).toBeVisible();
   await page.goto(invitationLinkIn(email));
   await expect(heading(page, "This invitation is no longer open")).toBeVisible();
@@ -149,9 +149,12 @@ test("COAP-02: two people, two browsers: each answers their own part and sees of
 
   const phone = await openPhone(browser);
   const toOther = listenTo(phone);
-  await registerFromInvitation(phone, { address: other, inviter: ANSWERS.firstName });
-  await joinApplication(phone, OTHER_PHONE);
+  const { seen } = await countScreens(phone);
+  await joinByInvitation(phone, { address: other, inviter: ANSWERS.firstName });
+  expect(seen()).toEqual([`${ANSWERS.firstName} invites you to apply together`, "About you"]);
   await expect(phone.getByLabel("First name")).toHaveValue("Alex");
+  await expect(phone.getByLabel("Email")).toHaveValue(other);
+  await expect(phone.getByLabel("Phone")).toHaveValue(OTHER_PHONE);
   await typeDate(phone, { label: "Date of birth", digits: "03041991" });
   await phone.getByText("Married", { exact: true }).click();
   await saveAndContinue(phone);
@@ -180,7 +183,7 @@ test("COAP-02: two people, two browsers: each answers their own part and sees of
   await expect(page.getByRole("region", { name: "People" })).toContainText("has joined");
 
   const seenByMain = `${await toMain.answers()}\n${await page.content()}`;
-  for (const canary of [OTHER_STREET, "1991-04-03", "491570737", "491 570 737"])
+  for (const canary of [OTHER_STREET, "1991-04-03", "491570156", "491 570 156"])
     expect(seenByMain).not.toContain(canary);
   const seenByOther = `${await toOther.answers()}\n${await phone.content()}`;
   for (const canary of [MAIN_STREET, address, "1985-06-14", "491570110"]) expect(seenByOther).not.toContain(canary);
@@ -201,12 +204,111 @@ test("COAP-02: two people, two browsers: each answers their own part and sees of
   await phone.context().close();
 });
 
+test("STEP-08: after her own part the inviter goes on with what is shared; the invited part stands as how far it is", async ({
+  page,
+}) => {
+  const [address, other] = [newAddress("inviter"), newAddress("invited")];
+  const id = await arriveTogether(page, { address, other, way: INVITE });
+  const answer = await page.request.get(`/api/v1/applications/${id}/step-status`, {
+    headers: await sessionHeaders(page),
+  });
+  expect(await answer.json()).toMatchObject({ coapplicant: "enabled", "coapplicant-address": "enabled" });
+  await page.goto(`/application/${id}/banking-details`);
+  await page.getByLabel("Name on the account").fill("Amelia Okonkwo");
+  await page.getByLabel("BSB").fill("062-000");
+  await page.getByLabel("Account number").fill("12345678");
+  await saveAndContinue(page);
+  await page.waitForURL(/\/context$/);
+  await expect(heading(page, "Property details")).toBeVisible();
+  const line = sidebar(page).getByRole("link", { name: /^Coapplicant Details: Alex was invited on .+, 0 of 10 done$/ });
+  await line.click();
+  await expect(heading(page, "Alex’s part")).toBeFocused();
+  await expect(page.getByLabel("Date of birth")).toHaveCount(0);
+  await page.goto(`/application/${id}/review`);
+  const waiting = page.getByRole("region", { name: "Waiting for Alex" });
+  await waiting.getByRole("link", { name: "Remind Alex, or change the invitation" }).click();
+  await expect(heading(page, "Alex’s part")).toBeVisible();
+});
+
+test("COAP-01: a reminder, another address, filling in and taking back, all by keyboard on a phone", async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const [address, typo, right] = [newAddress("four-main"), newAddress("four-typo"), newAddress("four-right")];
+  const id = await arriveTogether(page, { address, other: typo, way: INVITE });
+  const first = invitationLinkIn(await newestEmail(siteUrl(), typo));
+  await page.goto(`/application/${id}/applicant-address/co-applicant`);
+  await expect(heading(page, "Alex’s part")).toBeFocused();
+  const press = async (name: string) => {
+    const button = page.getByRole("button", { name });
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      if (await button.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press("Tab");
+    }
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Enter");
+  };
+
+  await press("Remind Alex");
+  await expect(page.getByText("The invitation is on its way.")).toBeVisible();
+  await newestEmailAbout(siteUrl(), { address: typo, subject: /^Reminder: / });
+
+  await press("Change the email address");
+  const dialog = page.getByRole("dialog", { name: "Change the email address" });
+  await dialog.getByLabel("Alex’s email address").fill(right);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`The invitation is on its way to ${right}.`, { exact: false })).toBeVisible();
+  const stranger = await openPhone(browser);
+  await stranger.goto(first);
+  await expect(heading(stranger, "This invitation is no longer open")).toBeVisible();
+  const link = invitationLinkIn(await newestEmail(siteUrl(), right));
+  await stranger.goto(link);
+  await expect(stranger.getByLabel("Email")).toHaveValue(right);
+
+  await press("Fill it in for Alex");
+  await expect(heading(page, "About Alex")).toBeVisible();
+  await page.getByRole("button", { name: "People" }).click();
+  const people = page.getByRole("dialog", { name: "People in this application" });
+  await expect(people.getByText(/Before you can send the application, Alex joins/)).toBeVisible();
+  await people.getByRole("button", { name: "Leave it to Alex" }).click();
+  await expect(people.getByText("Alex answers this part.", { exact: false })).toBeVisible();
+  await people.getByRole("button", { name: "Take back the invitation" }).click();
+  await expect(people.getByText(/its link no longer works/)).toBeVisible();
+  await stranger.goto(link);
+  await expect(heading(stranger, "This invitation is no longer open")).toBeVisible();
+  await stranger.context().close();
+});
+
+test("COAP-01: a person with an account logs in, their email filled in, and joins by one press", async ({
+  page,
+  browser,
+}) => {
+  const [address, other] = [newAddress("known-main"), newAddress("known-other")];
+  const phone = await openPhone(browser);
+  await arriveWithAccount(phone, { address: other });
+  await phone.context().clearCookies();
+  await phone.evaluate(() => localStorage.clear());
+  await arriveTogether(page, { address, other, way: INVITE });
+  await phone.goto(invitationLinkIn(await newestEmailAbout(siteUrl(), { address: other, subject: /invites you/ })));
+  await phone.getByRole("button", { name: "Log in to join" }).click();
+  await phone.waitForURL(/\/auth\//);
+  await expect(phone.getByLabel("Email")).toHaveValue(other);
+  await phone.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await phone.getByRole("button", { name: "Login" }).click();
+  await phone.waitForURL(/\/application\/join\//);
+  await phone.getByRole("button", { name: "Join and start" }).click();
+  await phone.waitForURL(/\/applicant\/co-applicant$/);
+  await expect(heading(phone, "About you")).toBeVisible();
+  await phone.context().close();
+});
+
 wholeRun("an invitation can be declined without an account", async ({ page, browser }) => {
   const [address, other] = [newAddress("decline-main"), newAddress("decline-other")];
   const id = await arriveTogether(page, { address, other, way: INVITE });
   const link = invitationLinkIn(await newestEmail(siteUrl(), other));
   await page.goto(link);
-  await page.getByRole("button", { name: "Join the application" }).click();
+  await page.getByRole("button", { name: "Join with this account" }).click();
   await expect(heading(page, "This is your own invitation")).toBeVisible();
   await expectGoodPage(page, "one's own invitation");
 
@@ -234,7 +336,7 @@ wholeRun("the screens of two people are good, wide and small, in light and dark"
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/application/${id}/applicant/main-applicant`);
-    await expect(page.getByText(`Invitation sent to ${other}`, { exact: false })).toBeVisible();
+    await expect(page.getByText(`The email went to ${other}`, { exact: false })).toBeVisible();
     await expectGoodEverywhere(page, "the applicant step", [width]);
     await page.getByRole("button", { name: width === 375 ? "People" : "Invitation and more", exact: true }).click();
     await expect(page.getByRole("dialog", { name: "People in this application" })).toBeVisible();
@@ -242,13 +344,17 @@ wholeRun("the screens of two people are good, wide and small, in light and dark"
     await page.getByRole("button", { name: "Remove Alex" }).click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
     await expectGoodEverywhere(page, "the removal", [width]);
+    await page.goto(`/application/${id}/applicant-id/co-applicant`);
+    await expect(heading(page, "Alex’s part")).toBeVisible();
+    await expectGoodEverywhere(page, "the part of a person who was invited", [width]);
+    await page.getByRole("button", { name: "Change the email address" }).click();
+    await expect(page.getByRole("dialog", { name: "Change the email address" })).toBeVisible();
+    await expectGoodEverywhere(page, "changing the address", [width]);
   }
   await stranger.goto(link);
   await expect(stranger.getByRole("heading", { level: 1 })).toBeVisible();
   await expectGoodEverywhere(stranger, "the invitation", [375, 1280]);
-  await registerFromInvitation(stranger, { address: other, inviter: ANSWERS.firstName });
-  await expectGoodPage(stranger, "the invitation, signed in");
-  await joinApplication(stranger, OTHER_PHONE);
+  await joinByInvitation(stranger, { address: other, inviter: ANSWERS.firstName });
   await expectGoodPage(stranger, "the co-applicant's first step");
   await stranger.getByRole("button", { name: "Sharing and more" }).click();
   await stranger.getByText("What exactly is shown").click();

@@ -78,9 +78,9 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   "start-application": ["web/features/offers/start-application/", "web/features/offers/register-address"],
   dialogs: ["web/ui/{dialog,confirm-dialog}"],
   files: ["web/api/{file-transport,read-file}", "web/features/files/"],
-  // The parts that several steps show; each step has a file of its own.
+  // The parts that several steps show; each step has a file of its own. Joining has the form of those who come in, which would bring their pages here.
   application: [
-    "web/features/{applications,applicants,cases,co-applicants}/!{steps/,holdings/,*-page.}",
+    "web/features/{applications,applicants,cases,co-applicants}/!{steps/,holdings/,join-,closed-,*-page.}",
     "web/form/!form-{date,money,slider}",
   ],
   // Fields that the application steps and the mortgage share tabs share, and how their answers read.

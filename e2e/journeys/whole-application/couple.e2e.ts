@@ -2,7 +2,7 @@ import { DECLARATIONS_OF_TWO } from "@keystep/contract/submissions/declarations"
 import { wholeRun } from "#actions/extent";
 import { newAddress } from "#actions/mailbox";
 import { expect, siteUrl } from "#actions/test";
-import { INVITE, introduce, joinApplication, openPhone, registerFromInvitation } from "#actions/two-people";
+import { INVITE, introduce, joinByInvitation, openPhone } from "#actions/two-people";
 import { arrive } from "#actions/whole-application/arrive";
 import { expectAsTyped, expectPersonStored } from "#actions/whole-application/expect-as-typed";
 import { pointingHand } from "#actions/whole-application/hand";
@@ -23,8 +23,7 @@ wholeRun(
 
     const phone = await openPhone(browser);
     const otherDesk = { page: phone, hand: pointingHand(phone) };
-    await registerFromInvitation(phone, { address: otherEmail, inviter: whole.account.firstName });
-    await joinApplication(phone, other.account.phone.typed);
+    await joinByInvitation(phone, { address: otherEmail, inviter: whole.account.firstName });
     // One after the other, each opening the application anew for their turn.
     for (const [turn, answers] of [
       [desk, whole],

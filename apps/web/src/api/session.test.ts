@@ -52,8 +52,10 @@ describe("startSignIn", () => {
   test("who must show anew who they are is asked even where the sign-in page knows the browser", async () => {
     const { session, browser, url } = await beginSignIn("/dashboard");
     expect(url.searchParams.get("prompt")).toBeNull();
-    await session.startSignIn("/dashboard", { isAskedAgain: true });
-    expect(new URL(browser.openedAddresses[1] ?? "", browser.origin).searchParams.get("prompt")).toBe("login");
+    expect(url.searchParams.get("login_hint")).toBeNull();
+    await session.startSignIn("/dashboard", { prompt: "login", login_hint: "mia@example.com" });
+    const asked = new URL(browser.openedAddresses[1] ?? "", browser.origin).searchParams;
+    expect([asked.get("prompt"), asked.get("login_hint")]).toEqual(["login", "mia@example.com"]);
   });
 
   test.each(["//evil.test", "/\\evil.test", "/\t/evil.test", "https://evil.test", "evil", ""])(

@@ -57,18 +57,18 @@ export function claimsOf(idToken: string) {
 
 export type SignInRequest = { readonly url: string; readonly random: string; readonly verifier: string };
 
+/** Under the names that OpenID Connect gives them. */
 export type SignInWish = {
   /** Asks who it is also where the sign-in page knows the browser: to prove it anew, or to bring the second step. */
-  readonly isAskedAgain?: boolean;
+  readonly prompt?: "login";
+  /** The email that is known already, so that people don't type it again. */
+  readonly login_hint?: string;
 };
 
 type SignInPlace = { readonly path: string; readonly origin: string };
 
 /** The address of hosted sign-in, with a PKCE challenge and a state that carries the way back. */
-export async function makeSignInRequest(
-  { path, origin }: SignInPlace,
-  { isAskedAgain = false }: SignInWish = {},
-): Promise<SignInRequest> {
+export async function makeSignInRequest({ path, origin }: SignInPlace, wish: SignInWish = {}): Promise<SignInRequest> {
   const random = randomText(16);
   const verifier = randomText(32);
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
@@ -82,7 +82,7 @@ export async function makeSignInRequest(
     nonce: random,
     code_challenge: toBase64Url(new Uint8Array(digest)),
     code_challenge_method: "S256",
-    ...(isAskedAgain ? { prompt: "login" } : {}),
+    ...wish,
   });
   return { url: `${AUTH_BASE}/oauth2/authorize?${query}`, random, verifier };
 }

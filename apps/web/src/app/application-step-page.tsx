@@ -6,6 +6,7 @@ import { APPLICATION_JOURNEY, loadAllScreens } from "#src/app/application-journe
 import { WithApplicant } from "#src/features/applicants/with-applicant.tsx";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { pageNameFor } from "#src/features/applications/journey/step-names";
+import { UnlessInvited } from "#src/features/co-applicants/invited-part.tsx";
 import { UploadsElsewhere } from "#src/features/files/uploads-elsewhere.tsx";
 import { brand } from "#src/layout/brand";
 import { Loading } from "#src/ui/loading.tsx";
@@ -46,13 +47,15 @@ export default function ApplicationStepPage() {
     <div>
       <UploadsElsewhere />
       <Suspense fallback={<Loading label="Loading this step" />}>
-        {type === null ? (
-          <Screen key={step} />
-        ) : (
-          <WithApplicant key={step} type={type}>
+        <UnlessInvited key={step}>
+          {type === null ? (
             <Screen />
-          </WithApplicant>
-        )}
+          ) : (
+            <WithApplicant type={type}>
+              <Screen />
+            </WithApplicant>
+          )}
+        </UnlessInvited>
       </Suspense>
     </div>
   );

@@ -46,7 +46,5 @@ export const paths = {
   applicationStart: (id: string) => `/application/${id}`,
   /** An invited co-applicant answers here. */
   join: (invitationId: string) => `/application/join/${invitationId}`,
-  /** Registering on the way to an invitation, which the page leads back to. What follows # never leaves the browser. */
-  registerToJoin: (invitationId: string) => `/register#join-${invitationId}`,
   applicationFromEmail: (emailId: string) => `/application/from-email/${emailId}`,
 } as const;

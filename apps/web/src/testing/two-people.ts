@@ -24,8 +24,15 @@ export function anInvitedCoApplicant(): ApplicantAnswer {
       sentAt: "2026-11-19T23:30:00.000Z",
       expiresAt: "2026-12-19T23:30:00.000Z",
       refusedAt: null,
+      isFilledIn: false,
     },
   });
+}
+
+/** The same, whose part the main applicant fills in until they join. */
+export function aFilledInCoApplicant(): ApplicantAnswer {
+  const { invitation, ...other } = anInvitedCoApplicant();
+  return { ...other, invitation: invitation && { ...invitation, isFilledIn: true } };
 }
 
 /** The same, after the invited person refused. */

@@ -17,6 +17,7 @@ export const invitation = z.object({
   sentAt: instant,
   expiresAt: instant,
   refusedAt: instant.nullable(),
+  isFilledIn: z.boolean().describe("The main applicant answers for the invited person, who confirms it after joining"),
 });
 
 /** A person's word that answers are right as they stand. */

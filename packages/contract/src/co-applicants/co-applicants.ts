@@ -4,7 +4,9 @@ import { invitation } from "@keystep/contract/applicants/applicants";
 import { applicationPlace } from "@keystep/contract/applications/applications";
 
 import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
-import { routesOf } from "@keystep/contract/http/route";
+import { email, firstName, lastName, newPassword } from "@keystep/contract/fields/fields";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { routesOf, type AnswerOf } from "@keystep/contract/http/route";
 
 const route = routesOf("co-applicants");
 
@@ -24,13 +26,16 @@ export const INVITATIONS_TO_ADDRESS: RateLimit = {
   isExact: true,
 };
 
-/** The main applicant has a link sent to the email address of the co-applicant; a new one ends the earlier. */
+/**
+ * The main applicant has a link sent to the email address of the co-applicant; a new one ends the earlier. An address that is sent becomes
+ * theirs with it, so a typo is put right and the link to the wrong mailbox is dead at the same moment.
+ */
 export const sendInvitation = route("POST /v1/applications/:id/invitation", {
-  summary: "Email the co-applicant a link to join; ends an earlier one",
+  summary: "Email the co-applicant a link to join, at another address where one is given; ends an earlier one",
   access: "own-application",
   rate: "sensitive",
   limits: [INVITATIONS_TO_ADDRESS],
-  body: nothing,
+  body: z.object({ emailAddress: email.optional() }),
   responses: { 200: invitation },
   problems: [
     "application.not-a-draft",
@@ -41,6 +46,21 @@ export const sendInvitation = route("POST /v1/applications/:id/invitation", {
   ],
 });
 
+/** The link stays: once the invited person joins, the part is theirs, and they agree to it before anything is sent. */
+export const fillInForInvited = route("PUT /v1/applications/:id/invitation", {
+  summary: "Answer for the invited person until they join, or leave their part to them again",
+  access: "own-application",
+  body: z.object({ isFilledIn: z.boolean() }),
+  responses: { 200: invitation },
+  problems: [
+    "application.not-a-draft",
+    "application.not-yours-to-answer",
+    "applicant.not-found",
+    "co-applicant.has-joined",
+    "co-applicant.not-invited",
+  ],
+});
+
 /** The main applicant takes the link back; without one there is nothing to do. */
 export const withdrawInvitation = route("DELETE /v1/applications/:id/invitation", {
   summary: "End the link that was sent to the co-applicant",
@@ -48,10 +68,12 @@ export const withdrawInvitation = route("DELETE /v1/applications/:id/invitation"
   problems: ["application.not-yours-to-answer"],
 });
 
-/** The page behind the link, before a sign-in: who asks, for what, and of the address only as much as its reader knows. */
+/** The page behind the link, before a sign-in: who asks, for what, and what they told of the person who reads the mailbox it went to. */
 export const invitationToJoin = z.object({
   invitedBy: z.string(),
   sentTo: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
   applicationType: z.enum(APPLICATION_TYPES),
   hasAccount: z.boolean(),
 });
@@ -69,6 +91,32 @@ export const getInvitation = route("GET /v1/invitations/:id", {
   problems: ["invitation.not-found", "invitation.expired"],
 });
 
+/** What a person agrees to as they join. */
+export function joiningConsent(brandName: string): string {
+  return `I want to apply together, and ${brandName} may use my answers for this application, as the privacy notice says.`;
+}
+
+export const joining = z.object({
+  firstName,
+  lastName,
+  password: newPassword,
+  isAgreed: z.boolean().refine((isAgreed) => isAgreed, { error: MESSAGES.joiningConsent }),
+});
+
+/**
+ * Joins in one go: the link proves the mailbox it was sent to, so the account of that address needs a name and a password alone. Never opens an
+ * account that has a password.
+ */
+export const joinWithNewAccount = route("POST /v1/invitations/:id/account", {
+  summary: "Make the account of the invited address, sign in and join",
+  access: "public",
+  rate: "sensitive",
+  params: invitationParams,
+  body: joining,
+  responses: { 200: applicationPlace },
+  problems: ["invitation.not-found", "invitation.expired", "invitation.sign-in-first"],
+});
+
 /** The person signed in joins; from then on the co-applicant's answers are theirs alone. Again by the same person: the same answer. */
 export const acceptInvitation = route("POST /v1/invitations/:id/acceptance", {
   summary: "Join an application as its co-applicant",
@@ -79,6 +127,9 @@ export const acceptInvitation = route("POST /v1/invitations/:id/acceptance", {
   responses: { 200: applicationPlace },
   problems: ["invitation.not-found", "invitation.expired", "co-applicant.own-invitation"],
 });
+
+/** Where a person who joined goes on. */
+export type JoinedPlace = AnswerOf<typeof acceptInvitation>;
 
 /** Needs no account. The link ends and the main applicant is told. */
 export const refuseInvitation = route("POST /v1/invitations/:id/refusal", {

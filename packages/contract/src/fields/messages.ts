@@ -13,6 +13,7 @@ export const MESSAGES = {
   passkeyName: "A name for this passkey is required",
   coApplicantEmail: "An email address of the other person is required",
   coApplicantOwnEmail: "This is your own email address. The other person joins with theirs.",
+  joiningConsent: "Please agree to this to join.",
   documentField: "Field is invalid.",
   stepsAskedFor: "Please choose at least one section of this application.",
   messageToApplicant: "A message to the applicant is required",

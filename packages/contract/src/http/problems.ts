@@ -146,10 +146,18 @@ export const PROBLEMS = {
       "Your copy is still being made. Please try again in a moment; it also comes by email.",
     ],
     "applicant.exists": ["Applicant exists", "This application already has an applicant of that kind."],
+    "invitation.sign-in-first": [
+      "Please log in first",
+      "There is an account for this email address. Please log in, and you come back to your invitation.",
+    ],
     "co-applicant.has-joined": ["Joined already", "The other person has joined this application already."],
     "co-applicant.not-joined": [
       "Not joined yet",
       "The other person has not joined this application yet, so there is nobody to share with.",
+    ],
+    "co-applicant.not-invited": [
+      "Not invited",
+      "There is no open invitation. You fill in the other person's part, or invite them again.",
     ],
     "co-applicant.own-invitation": [
       "Your own application",

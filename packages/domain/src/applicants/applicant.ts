@@ -8,8 +8,17 @@ import type { Address } from "./address.ts";
 export const APPLICANT_TYPES = ["main-applicant", "co-applicant"] as const;
 export type ApplicantType = (typeof APPLICANT_TYPES)[number];
 
-/** An emailed invitation to join that waits for its answer, or was refused; the instants are ISO 8601 in UTC (COAP-01). */
-export type Invitation = { sentTo: string; sentAt: string; expiresAt: string; refusedAt: string | null };
+/**
+ * An emailed invitation to join that waits for its answer, or was refused; the instants are ISO 8601 in UTC (COAP-01). With `isFilledIn`
+ * the main applicant answers meanwhile, and the invited person confirms it once they join.
+ */
+export type Invitation = {
+  sentTo: string;
+  sentAt: string;
+  expiresAt: string;
+  refusedAt: string | null;
+  isFilledIn: boolean;
+};
 
 /** A person applying; `null` where a question is not answered yet (spec §3, Applicant). */
 export type Applicant = AnswersOf<(typeof APPLICANT)["questions"]> & {

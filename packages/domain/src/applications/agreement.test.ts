@@ -1,5 +1,6 @@
-import { anApplicant } from "@keystep/domain/testing/sample-applicant";
+import { AN_INVITATION, anApplicant } from "@keystep/domain/testing/sample-applicant";
 import { someFacts } from "@keystep/domain/testing/sample-application";
+import type { ApplicationStatus } from "./application-status.ts";
 import { describe, expect, test } from "vitest";
 import {
   agreementOf,
@@ -16,14 +17,28 @@ const joined = anApplicant("co-applicant", { hasJoined: true });
 const declaredAt = "2026-11-20T04:42:00.000Z";
 const { context } = someFacts().application;
 
+const declaringAmong = (applicants: (typeof main)[], status: ApplicationStatus = "draft") =>
+  whoHasToDeclare({ applicants, status });
+
 test("COAP-01: a person declares once they have joined, and nobody for them", () => {
-  expect(whoHasToDeclare({ applicants: [main] })).toBeNull();
-  expect(whoHasToDeclare({ applicants: [main, anApplicant("co-applicant")] })).toBeNull();
-  expect(whoHasToDeclare({ applicants: [main, joined] })).toBe(joined);
-  expect(whoHasToDeclare({ applicants: [main, { ...joined, declaredAt }] })).toBeNull();
+  expect(declaringAmong([main])).toBeNull();
+  expect(declaringAmong([main, anApplicant("co-applicant")])).toBeNull();
+  expect(declaringAmong([main, joined])).toBe(joined);
+  expect(declaringAmong([main, { ...joined, declaredAt }])).toBeNull();
   expect(
     [[main], [main, anApplicant("co-applicant")], [main, joined]].map((applicants) => isJoined({ applicants })),
   ).toEqual([false, false, true]);
+});
+
+test("COAP-01: who is invited confirms before anything is sent, also what was filled in for them, unless they refused", () => {
+  const invited = anApplicant("co-applicant", { invitation: AN_INVITATION });
+  const filledIn = anApplicant("co-applicant", { invitation: { ...AN_INVITATION, isFilledIn: true } });
+  const refused = anApplicant("co-applicant", { invitation: { ...AN_INVITATION, refusedAt: AN_INVITATION.sentAt } });
+  expect(declaringAmong([main, invited])).toBe(invited);
+  expect(declaringAmong([main, filledIn])).toBe(filledIn);
+  expect(declaringAmong([main, refused])).toBeNull();
+  // Sent before there was such a rule, the main applicant's word counts.
+  expect(declaringAmong([main, invited], "information-requested")).toBeNull();
 });
 
 const versioned = (applicant: typeof main, partVersion: number, declared: Declared | null = null) => ({

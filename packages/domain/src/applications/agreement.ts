@@ -122,13 +122,21 @@ export function isJoined({ applicants }: People): boolean {
   return applicants.some(({ type, hasJoined }) => type === "co-applicant" && hasJoined);
 }
 
+/** Whether a co-applicant is still expected to join: their invitation was neither refused nor taken back. Expired, it can be sent again. */
+export function hasOpenInvitation({ applicants, status }: People & { readonly status: ApplicationStatus }): boolean {
+  return (
+    status === "draft" &&
+    applicants.some(({ hasJoined, invitation }) => !hasJoined && invitation !== null && invitation.refusedAt === null)
+  );
+}
+
 /**
  * The co-applicant whose declaration is still missing before the application can be sent. A co-applicant who joined
- * declares their own part. For one who has not joined, the main applicant declares by sending (decision 0024).
+ * declares their own part, and one who is invited does once they join, also where it was filled in for them. For any other the main applicant
+ * declares by sending (decisions 0024 and 0045).
  */
-export function whoHasToDeclare({ applicants }: People): Applicant | null {
-  return (
-    applicants.find(({ type, hasJoined, declaredAt }) => type === "co-applicant" && hasJoined && declaredAt === null) ??
-    null
-  );
+export function whoHasToDeclare(application: People & { readonly status: ApplicationStatus }): Applicant | null {
+  const declares = ({ type, hasJoined }: Applicant) =>
+    type === "co-applicant" && (hasJoined || hasOpenInvitation(application));
+  return application.applicants.find((applicant) => declares(applicant) && applicant.declaredAt === null) ?? null;
 }

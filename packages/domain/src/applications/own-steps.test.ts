@@ -1,12 +1,12 @@
-import { anApplicant } from "@keystep/domain/testing/sample-applicant";
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { AN_INVITATION, anApplicant } from "@keystep/domain/testing/sample-applicant";
+import type { ApplicantType, Invitation } from "@keystep/domain/applicants/applicant";
 import { describe, expect, test } from "vitest";
 import { currentStep, nextStep } from "./next-step.ts";
 import { anAnsweredApplicant, PROPERTY_ANSWERS, someFacts } from "@keystep/domain/testing/sample-application";
 import { stepStatuses } from "./step-status.ts";
 import { STEP_NAMES, STEPS, type StepName } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
-import { isOwnStep } from "./own-steps.ts";
+import { isAwaitedStep, isOwnStep } from "./own-steps.ts";
 
 const OF_CO = STEPS.flatMap(({ name, applicantType }) => (applicantType === "co-applicant" ? [name] : []));
 const OF_MAIN = STEPS.flatMap(({ name, applicantType }) => (applicantType === "main-applicant" ? [name] : []));
@@ -43,6 +43,55 @@ describe("whose a step is", () => {
     const own = (facts: StepFacts) => STEP_NAMES.filter((name) => isOwnStep(name, facts));
     expect(own(pairSeenBy("main-applicant"))).toEqual(STEP_NAMES.filter((name) => !OF_CO.includes(name)));
     expect(own(pairSeenBy("co-applicant"))).toEqual(["user", ...OF_CO, "review", "success"]);
+  });
+});
+
+describe("the part of a person who was invited and has not joined", () => {
+  const invited = (
+    changes: Partial<Invitation> = {},
+    co = anApplicant("co-applicant"),
+    step: StepName | null = null,
+  ) => {
+    const facts = someFacts({
+      application: {
+        step,
+        applicants: [anAnsweredApplicant("main-applicant"), { ...co, invitation: { ...AN_INVITATION, ...changes } }],
+      },
+    });
+    return facts;
+  };
+
+  test("STEP-08: is not looked at after Banking Details: the way leads to the property, and then to the review", () => {
+    expect(nextStep("banking-details", invited())).toBe("context");
+    const facts = invited();
+    const context = { ...facts.application.context, ...PROPERTY_ANSWERS };
+    const withProperty = { ...facts, application: { ...facts.application, context } };
+    expect(nextStep("applicant-id", withProperty)).toBe("review");
+    expect(currentStep(invited({}, anApplicant("co-applicant"), "coapplicant"))).toBe("context");
+  });
+
+  test("STEP-08: is enabled for the main applicant, or complete, and nothing between", () => {
+    const statuses = stepStatuses(invited({}, anApplicant("co-applicant", { firstName: "Oscar" }), "coapplicant"));
+    for (const name of OF_CO) expect([name, statuses[name]]).toEqual([name, "enabled"]);
+    const done = stepStatuses(invited({}, anAnsweredApplicant("co-applicant")));
+    expect(done["coapplicant-address"]).toBe("complete");
+  });
+
+  test("STEP-08: 'fill it in for them' brings it back, and so does a refusal", () => {
+    expect(nextStep("banking-details", invited({ isFilledIn: true }))).toBe("coapplicant");
+    expect(nextStep("banking-details", invited({ refusedAt: AN_INVITATION.sentAt }))).toBe("coapplicant");
+  });
+
+  test("of the other steps of the main applicant nothing is taken away", () => {
+    const facts = invited();
+    expect(STEP_NAMES.filter((name) => !isOwnStep(name, facts))).toEqual(OF_CO);
+    expect(STEP_NAMES.filter((name) => isAwaitedStep(name, facts))).toEqual(OF_CO);
+  });
+
+  test("what staff ask for again of a person who never joined is the main applicant's to answer", () => {
+    const facts = invited();
+    const asked = { ...facts, application: { ...facts.application, status: "information-requested" as const } };
+    expect(OF_CO.every((name) => isOwnStep(name, asked))).toBe(true);
   });
 });
 

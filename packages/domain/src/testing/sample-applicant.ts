@@ -1,5 +1,5 @@
 import { APPLICANT } from "@keystep/domain/applicants/questions";
-import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
+import type { Applicant, ApplicantType, Invitation } from "@keystep/domain/applicants/applicant";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 
 /** For tests: an applicant who has answered nothing but what is given. */
@@ -21,6 +21,15 @@ export function anApplicant(type: ApplicantType, answers: Partial<Applicant> = {
     ...answers,
   };
 }
+
+/** For tests: an invitation that waits for its answer. */
+export const AN_INVITATION: Invitation = {
+  sentTo: "oscar@example.com",
+  sentAt: "2026-11-19T23:30:00.000Z",
+  expiresAt: "2026-12-19T23:30:00.000Z",
+  refusedAt: null,
+  isFilledIn: false,
+};
 
 /** For tests: the answers that complete the applicant step. */
 export const DETAILS_ANSWERS = {

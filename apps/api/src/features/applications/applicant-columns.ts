@@ -39,6 +39,7 @@ function invitation(eb: OnApplicant) {
           .then(instant(of.ref("i.refused_at")))
           .end()
           .as("refusedAt"),
+        "i.is_filled_in as isFilledIn",
       ])
       .whereRef("i.applicant_id", "=", "applicants.id")
       .where("applicants.user_id", "is", null)

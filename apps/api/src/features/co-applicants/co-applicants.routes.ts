@@ -1,51 +1,20 @@
 import * as contract from "@keystep/contract/co-applicants/co-applicants";
 import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
-import { nextStep } from "@keystep/domain/applications/next-step";
-import { stepStatus } from "@keystep/domain/applications/step-status";
-import { maskedEmail } from "@keystep/domain/identity/masked-email";
-import type { Dependencies } from "#src/dependencies";
 import { assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
-import { findApplicationWithUser } from "#src/features/applications/application.repository";
-import { claimDrafts } from "#src/features/applications/claim-drafts";
 import { writeOf } from "#src/features/cases/write";
-import { queueDisclosures } from "#src/features/disclosures/queue-disclosures";
-import type { Db } from "#src/platform/db/database";
 import { execute, fetchRow } from "#src/platform/db/prepared";
 import { sendEmail } from "#src/platform/email/send-email";
 import { handle, type Registration } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { newSecret, secretHash } from "#src/platform/ids";
 import { SHARE } from "./co-applicant.repository.ts";
-import { joinedEmail, refusedEmail, sharingEmail } from "./emails/pair-emails.ts";
-import {
-  FIND_INVITATION,
-  JOIN,
-  REFUSE,
-  WITHDRAW,
-  findPair,
-  holdInvitation,
-  holdPair,
-  type FoundInvitation,
-} from "./invitation.repository.ts";
+import { refusedEmail, sharingEmail } from "./emails/pair-emails.ts";
+import { FIND_INVITATION, REFUSE, WITHDRAW, findPair, holdInvitation, holdPair } from "./invitation.repository.ts";
+import { joinWithNewAccount } from "./join-with-new-account.ts";
+import { assertOpen, join, placeOf } from "./open-invitation.ts";
 import { removeCoApplicant } from "./remove-co-applicant.ts";
+import { fillInForInvited } from "./fill-in-for-invited.ts";
 import { sendInvitation } from "./send-invitation.ts";
-
-/**
- * Throws where a link leads nowhere for this person, or for a visitor who is not signed in. Once somebody joined by it,
- * it works for that person only, so that an email opened twice does no harm.
- */
-function assertOpen(
-  found: FoundInvitation | null,
-  { userId, now }: { readonly userId: string | null; readonly now: Date },
-): asserts found is FoundInvitation {
-  if (found === null) throw new Problem("invitation.not-found");
-  if (found.joinedBy !== null) {
-    if (found.joinedBy === userId) return;
-    throw new Problem("invitation.not-found");
-  }
-  if (!found.isStanding) throw new Problem("invitation.not-found");
-  if (found.expiresAt <= now) throw new Problem("invitation.expired");
-}
 
 /**
  * A signed-in person who holds the link joins, with any account: the link is the key, the address only says where it
@@ -53,40 +22,25 @@ function assertOpen(
  */
 const acceptInvitation = handle(contract.acceptInvitation, async (deps, call) => {
   const hash = secretHash(call.params.id);
-  const write = writeOf(deps, call);
-  const { person: userId, now } = write;
+  const { userId } = call.principal;
+  const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const found = await holdInvitation(tx, hash);
     assertOpen(found, { userId, now });
     if (found.mainUserId === userId) throw new Problem("co-applicant.own-invitation");
-    if (found.joinedBy === null) {
-      const { coApplicantId, sentTo, mainEmail: to, applicationId } = found;
-      const joined = await fetchRow(tx, JOIN, { ...write, coApplicant: coApplicantId, sentTo });
-      if (joined?.emailProven === true) await claimDrafts(tx, { userId, now });
-      await sendEmail(deps, tx, joinedEmail({ to, type: found.type, brand: deps.config.brand }));
-      await queueDisclosures(deps, tx, { applicationId, party: "co-applicant", moment: "begun" });
-    }
-    return placeOf(deps, tx, { applicationId: found.applicationId, userId });
+    if (found.joinedBy !== null) return placeOf(deps, tx, { applicationId: found.applicationId, userId });
+    return join(deps, tx, { found, userId, names: null });
   });
 });
-
-type JoinedApplication = { readonly applicationId: string; readonly userId: string };
-
-/** The step a person stands at. A person whose account is done begins with their answers. */
-async function placeOf({ clock }: Dependencies, tx: Db, { applicationId, userId }: JoinedApplication) {
-  const found = await findApplicationWithUser(tx, applicationId, userId);
-  if (found === null) throw new Problem("invitation.not-found");
-  const facts = { ...found, today: clock.today() };
-  const first = stepStatus("user", facts) === "complete" ? nextStep("user", facts) : null;
-  return { id: applicationId, step: found.application.step ?? first };
-}
 
 const getInvitation = handle(contract.getInvitation, async ({ db, clock }, { params, principal }) => {
   const found = await fetchRow(db, FIND_INVITATION, { hash: secretHash(params.id) });
   assertOpen(found, { userId: principal?.userId ?? null, now: clock.now() });
   return {
     invitedBy: nameInEmail(found.mainFirstName, "main-applicant"),
-    sentTo: maskedEmail(found.sentTo),
+    sentTo: found.sentTo,
+    firstName: found.coFirstName,
+    lastName: found.coLastName,
     applicationType: found.type,
     hasAccount: found.hasAccount,
   };
@@ -148,8 +102,10 @@ const saveSharing = handle(contract.saveSharing, async (deps, call) => {
 
 export const coApplicantsRoutes: readonly Registration[] = [
   sendInvitation,
+  fillInForInvited,
   withdrawInvitation,
   getInvitation,
+  joinWithNewAccount,
   acceptInvitation,
   refuseInvitation,
   removeCoApplicant,

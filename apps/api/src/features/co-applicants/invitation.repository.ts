@@ -1,3 +1,4 @@
+import { counted } from "#src/features/applications/held-application";
 import { isParty, partyOf } from "#src/features/cases/parties";
 import { eventOf, WRITE } from "#src/features/cases/write";
 import type { Db, Transaction } from "#src/platform/db/database";
@@ -32,6 +33,7 @@ const FIND_PAIR = prepared("co-applicants-find-pair", { id: "uuid", person: "uui
     join.onRef("p.application_id", "=", "a.id").on("p.type", "=", "co-applicant"),
   )
     .leftJoin("users as c", "c.id", "p.user_id")
+    .leftJoin("co_applicant_invitations as i", "i.applicant_id", "p.id")
     .select((eb) => [
       "a.id as applicationId",
       "a.status",
@@ -45,6 +47,8 @@ const FIND_PAIR = prepared("co-applicants-find-pair", { id: "uuid", person: "uui
       "p.email_address as coAddress",
       // The address of the account that joined; null until then.
       "c.email as coEmail",
+      // Where a link was sent that was not refused.
+      eb.case().when("i.refused_at", "is", null).then(eb.ref("i.sent_to")).end().as("invitedAddress"),
     ])
     .where("a.id", "=", id)
     .where(isParty(person)),
@@ -58,7 +62,8 @@ export const FIND_INVITATION = prepared("co-applicants-find-invitation", { hash:
         .selectFrom("users as known")
         .select("known.id")
         .whereRef("known.email", "=", "i.sent_to")
-        .where("known.status", "=", "active");
+        // A disabled one too: signing in answers both alike.
+        .where("known.status", "<>", "pending");
       return [
         "a.id as applicationId",
         "a.type",
@@ -69,6 +74,9 @@ export const FIND_INVITATION = prepared("co-applicants-find-invitation", { hash:
         "i.expires_at as expiresAt",
         "p.id as coApplicantId",
         "p.user_id as joinedBy",
+        "p.first_name as coFirstName",
+        "p.last_name as coLastName",
+        "p.phone as coPhone",
         // The draft is still open, its owner may use the service, and the link went to the address the co-applicant still has.
         isTrue(
           eb.and([
@@ -83,26 +91,70 @@ export const FIND_INVITATION = prepared("co-applicants-find-invitation", { hash:
     .where("i.id_hash", "=", hash),
 );
 
-/** Takes the place of an earlier invitation, whose link is dead then. */
+/** Takes the place of an earlier invitation, whose link is dead then; the co-applicant has the address it goes to from now on. */
 export const INVITE = prepared(
   "co-applicants-invite",
-  { ...WRITE, application: "uuid", coApplicant: "uuid", hash: "bytea", sentTo: "text", expiresAt: "timestamptz" },
-  ({ application, coApplicant, hash, sentTo, expiresAt, ...write }) => {
+  {
+    ...WRITE,
+    application: "uuid",
+    coApplicant: "uuid",
+    hash: "bytea",
+    sentTo: "text",
+    expiresAt: "timestamptz",
+    action: "text",
+  },
+  ({ application, coApplicant, hash, sentTo, expiresAt, action, ...write }) => {
     const link = { id_hash: hash, sent_to: sentTo, created_at: write.now, expires_at: expiresAt };
     return query
+      .with("readdressed", (db) =>
+        db
+          .updateTable("applicants as p")
+          .set({ email_address: sentTo, updated_at: write.now })
+          .where("p.id", "=", coApplicant)
+          .where("p.email_address", "is distinct from", sentTo)
+          .returning("p.id"),
+      )
+      .with("counted", (db) =>
+        counted({ application, now: write.now }).where((eb) => eb.exists(db.selectFrom("readdressed").select("id"))),
+      )
       .with("made", (db) =>
         db
           .insertInto("co_applicant_invitations")
           .values({ ...link, applicant_id: coApplicant })
           .onConflict((conflict) => conflict.column("applicant_id").doUpdateSet({ ...link, refused_at: null }))
-          .returning("applicant_id"),
+          .returning(["applicant_id", "is_filled_in"]),
       )
-      .with("noted", (db) =>
-        insertEvents(db.selectFrom("made"), () => eventOf(write, "co-applicant.invited", application)),
-      )
+      .with("noted", (db) => insertEvents(db.selectFrom("made"), () => eventOf(write, action, application)))
       .selectFrom("made")
-      .select("applicant_id");
+      .select("made.is_filled_in as isFilledIn");
   },
+);
+
+/** Answers the invitation where it stands; an event where anything changed. */
+export const FILL_IN = prepared(
+  "co-applicants-fill-in",
+  { ...WRITE, application: "uuid", coApplicant: "uuid", isFilledIn: "boolean", action: "text" },
+  ({ application, coApplicant, isFilledIn, action, ...write }) =>
+    query
+      .with("standing", (db) =>
+        db
+          .selectFrom("co_applicant_invitations as i")
+          .select(["i.applicant_id", "i.sent_to", "i.created_at", "i.expires_at"])
+          .where("i.applicant_id", "=", coApplicant)
+          .where("i.refused_at", "is", null),
+      )
+      .with("changed", (db) =>
+        db
+          .updateTable("co_applicant_invitations as i")
+          .from("standing")
+          .set({ is_filled_in: isFilledIn })
+          .whereRef("i.applicant_id", "=", "standing.applicant_id")
+          .where("i.is_filled_in", "<>", isFilledIn)
+          .returning("i.applicant_id"),
+      )
+      .with("noted", (db) => insertEvents(db.selectFrom("changed"), () => eventOf(write, action, application)))
+      .selectFrom("standing")
+      .select(["sent_to as sentTo", "created_at as sentAt", "expires_at as expiresAt"]),
 );
 
 /** Leaves no record where there was none to end. A refused invitation has no link to take back, and stays refused. */
@@ -158,16 +210,33 @@ export const REFUSE = prepared(
       .select("application_id"),
 );
 
-/** The answers of the co-applicant belong to this person from now on; answers whether the link proved their address. */
+/**
+ * The answers of the co-applicant belong to this person from now on; answers whether the link proved their address. Names are those the
+ * person gave as they joined; null leaves the ones the main applicant typed.
+ */
 export const JOIN = prepared(
   "co-applicants-join",
-  { ...WRITE, coApplicant: "uuid", sentTo: "text" },
-  ({ coApplicant, sentTo, ...write }) =>
+  {
+    person: "uuid",
+    now: "timestamptz",
+    coApplicant: "uuid",
+    sentTo: "text",
+    firstName: "text?",
+    lastName: "text?",
+    agreedTo: "text",
+  },
+  ({ coApplicant, sentTo, firstName, lastName, agreedTo, ...write }) =>
     query
       .with("joined", (db) =>
         db
           .updateTable("applicants")
-          .set({ user_id: write.person, joined_at: write.now, updated_at: write.now })
+          .set((eb) => ({
+            user_id: write.person,
+            joined_at: write.now,
+            updated_at: write.now,
+            first_name: eb.fn.coalesce(firstName, "first_name"),
+            last_name: eb.fn.coalesce(lastName, "last_name"),
+          }))
           .where("id", "=", coApplicant)
           .returning("application_id"),
       )
@@ -198,7 +267,7 @@ export const JOIN = prepared(
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("answer"), (eb) => {
-          const details = jsonBuildObject({ emailProven: eb.ref("answer.emailProven") });
+          const details = jsonBuildObject({ emailProven: eb.ref("answer.emailProven"), agreedTo });
           return eventOf({ ...write, details }, "co-applicant.joined", eb.ref("answer.application_id"));
         }),
       )

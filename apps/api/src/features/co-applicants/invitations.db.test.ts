@@ -1,73 +1,22 @@
+import { joiningConsent } from "@keystep/contract/co-applicants/co-applicants";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertCoApplicantOf } from "#src/testing/couple";
 import { anApplication, aUser, type TestUser } from "#src/testing/factories";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
+import { inviting, told } from "./testing/inviting.ts";
 
 const DAY_MS = 86_400_000;
+const ASKED = { invitedBy: "Harriet", applicationType: "homeowner-assistant" };
 
 let t: TestApp;
-let made = 0;
+const { anInviting, anInvitation, invite, mailsTo, linkTo, applicationOf, eventsOf, look, answer, accept } = inviting(
+  () => t,
+);
 
 beforeAll(async () => {
   t = await createTestApp();
 });
 afterAll(() => t.close());
-
-type Headers = Record<string, string>;
-
-const ASKED = { invitedBy: "Harriet", applicationType: "homeowner-assistant" };
-
-function anAddress(): string {
-  made += 1;
-  return `oscar-${made}@example.com`;
-}
-
-/** A draft whose main applicant has typed an address for the other person. */
-async function anInviting(emailAddress: string | null = anAddress()) {
-  const main = await aUser().insert(t.db);
-  const { id } = await anApplication().claimedBy(main).withMainApplicant().insert(t.db);
-  const coApplicantId = await insertCoApplicantOf(t, id, { emailAddress, userId: null });
-  return { main, id, coApplicantId, emailAddress: emailAddress ?? "", headers: await t.asUser(main) };
-}
-
-function invite({ id, headers }: { id: string; headers: Headers }) {
-  return t.app.inject({ method: "POST", url: `/api/v1/applications/${id}/invitation`, headers, payload: {} });
-}
-
-async function mailsTo(email: string) {
-  await t.drainQueue();
-  return t.mailbox.filter(({ to }) => to === email);
-}
-
-async function linkTo(email: string): Promise<string> {
-  const text = (await mailsTo(email)).at(-1)?.text ?? "";
-  return /application\/join\/([\w-]{22})/.exec(text)?.[1] ?? "no email came";
-}
-
-async function anInvitation() {
-  const inviting = await anInviting();
-  expect((await invite(inviting)).statusCode).toBe(200);
-  return { ...inviting, link: await linkTo(inviting.emailAddress) };
-}
-
-const look = (link: string, headers: Headers = {}) => t.app.inject({ url: `/api/v1/invitations/${link}`, headers });
-const answer = (link: string, what: "acceptance" | "refusal", headers: Headers = {}) =>
-  t.app.inject({ method: "POST", url: `/api/v1/invitations/${link}/${what}`, headers, payload: {} });
-const accept = async (link: string, user: TestUser) => answer(link, "acceptance", await t.asUser(user));
-const told = ({ statusCode, json }: { statusCode: number; json: () => { code: string } }) => [statusCode, json().code];
-
-async function applicationOf({ id, headers }: { id: string; headers: Headers }) {
-  return (await t.app.inject({ url: `/api/v1/applications/${id}`, headers })).json();
-}
-
-function eventsOf(applicationId: string) {
-  return t.tables
-    .selectFrom("events")
-    .select(["action", "actor_user_id", "details"])
-    .where("application_id", "=", applicationId)
-    .orderBy("id")
-    .execute();
-}
 
 describe("inviting", () => {
   test("COAP-01: the link goes to the address typed for the co-applicant, and the main applicant sees that it waits", async () => {
@@ -79,6 +28,7 @@ describe("inviting", () => {
       sentAt: sentAt.toISOString(),
       expiresAt: new Date(sentAt.getTime() + 30 * DAY_MS).toISOString(),
       refusedAt: null,
+      isFilledIn: false,
     };
     expect([sent.statusCode, sent.json()]).toEqual([200, expected]);
     const { applicants, version } = await applicationOf(inviting);
@@ -201,12 +151,12 @@ describe("inviting", () => {
 });
 
 describe("the link", () => {
-  test("COAP-01: it shows who asks for what, of the address only what its reader knows, and looking changes nothing", async () => {
+  test("COAP-01: it shows who asks for what, the reader's own address and name, and looking changes nothing", async () => {
     const { link, id, emailAddress } = await anInvitation();
     const first = await look(link);
     expect([first.statusCode, first.json()]).toEqual([
       200,
-      { ...ASKED, sentTo: "o•••@example.com", hasAccount: false },
+      { ...ASKED, sentTo: emailAddress, firstName: "Oscar", lastName: "Okafor", hasAccount: false },
     ]);
     await aUser().with({ email: emailAddress }).insert(t.db);
     expect((await look(link)).json()).toMatchObject({ hasAccount: true });
@@ -327,7 +277,7 @@ describe("joining", () => {
     expect((await eventsOf(inviting.id)).at(-1)).toEqual({
       action: "co-applicant.joined",
       actor_user_id: oscar.id,
-      details: { emailProven: false },
+      details: { emailProven: false, agreedTo: joiningConsent("Keystep") },
     });
     const mails = await mailsTo(inviting.main.email);
     expect(mails.map(({ subject }) => subject)).toEqual(["The person you invited has joined"]);
@@ -376,7 +326,7 @@ describe("joining", () => {
     const proven = async ({ id }: TestUser) =>
       (await t.db.pool.query("select email_verified_at from users where id = $1", [id])).rows[0].email_verified_at;
     expect([await proven(oscar), await proven(stranger)]).toEqual([t.clock.now(), null]);
-    expect((await eventsOf(own.id)).at(-1)?.details).toEqual({ emailProven: true });
+    expect((await eventsOf(own.id)).at(-1)?.details).toMatchObject({ emailProven: true });
     expect(await eventsOf(before.id)).toMatchObject([{ action: "application.claimed", actor_user_id: oscar.id }]);
   });
 

@@ -118,6 +118,7 @@ export type Tables = {
     created_at: Date;
     expires_at: Date;
     refused_at: Date | null;
+    is_filled_in: Generated<boolean>;
   };
   contact_messages: {
     id: string;

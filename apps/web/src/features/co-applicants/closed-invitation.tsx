@@ -93,7 +93,7 @@ export function OwnInvitation({ invitationId, onBack }: OwnInvitationProps) {
         <Link href={paths.dashboard()} look="primary" size="large">
           Go to your dashboard
         </Link>
-        <SignInButton invitationId={invitationId} variant="quiet" wish={{ isAskedAgain: true }}>
+        <SignInButton invitationId={invitationId} variant="quiet" wish={{ prompt: "login" }}>
           Use another account
         </SignInButton>
         <Button variant="quiet" onClick={onBack}>

@@ -1,6 +1,7 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { isInProgress } from "@keystep/domain/applications/application-status";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { useClock } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
@@ -8,115 +9,155 @@ import { firstNameOf } from "#src/features/applications/journey/people";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { AddressDialog } from "./address-dialog.tsx";
 import { joiningOf, type Joining } from "./invitation-text.ts";
+import { InvitedWords } from "./invited-words.tsx";
 import { callProblem, useCoApplicantCalls } from "./use-co-applicant-calls.ts";
-import { dateText } from "#src/ui/instant";
-import { momentText } from "#src/ui/moment";
 
 type InvitationStateProps = {
   readonly applicant: ApplicantAnswer;
-  /** Before a link of ours leads away. */
+  /** Before we lead away. */
   readonly onNavigate?: (() => void) | undefined;
   /** The way to go on without them, where the page around this does not offer it. */
   readonly onRemove?: (() => void) | undefined;
 };
 
-function Words({ applicant, joining }: Pick<InvitationStateProps, "applicant"> & { readonly joining: Joining }) {
-  const name = firstNameOf(applicant);
-  const { invitation } = applicant;
-  if (joining === "joined") {
-    return (
-      <p>
-        {name} has joined and answers for themselves. You see what is done and what is missing, not what they answered.
-      </p>
-    );
-  }
-  if (invitation === null) {
-    return <p>You fill in {name}’s part, with their agreement. You can still invite them to do it themselves.</p>;
-  }
-  if (invitation.refusedAt !== null) {
-    return (
-      <>
-        <p>
-          {name} said no to the invitation on {dateText(invitation.refusedAt)}.
-        </p>
-        <p>You can invite them again once you have spoken with each other, or go on without them.</p>
-      </>
-    );
-  }
-  const sentTo = <strong className="wrap-anywhere">{invitation.sentTo}</strong>;
-  if (joining === "expired") {
-    return (
-      <p>
-        The invitation to {sentTo} of {momentText(invitation.sentAt)} has expired. Send a new one, or go on filling in{" "}
-        {name}’s part.
-      </p>
-    );
-  }
-  return (
-    <p>
-      Invitation sent to {sentTo} on {momentText(invitation.sentAt)}. The link works until{" "}
-      {dateText(invitation.expiresAt)}. Until {name} joins, you can fill in their part.
-    </p>
-  );
+type Waiting = Exclude<Joining, "joined">;
+
+function sendLabel(joining: Waiting, name: string): string {
+  const labels: Record<Waiting, string> = {
+    "not-invited": "Invite by email",
+    invited: `Remind ${name}`,
+    "filled-in": `Remind ${name}`,
+    refused: "Invite again",
+    expired: "Send a new invitation",
+  };
+  return labels[joining];
 }
 
-const SEND_LABELS: Record<Exclude<Joining, "joined">, string> = {
-  "not-invited": "Invite by email",
-  invited: "Send it again",
-  refused: "Invite again",
-  expired: "Send a new invitation",
+/** What the main applicant can do about an invitation, and what became of it. */
+function useInvitationActions(leaveForPart: () => void) {
+  const { send, readdress, withdraw, fillIn } = useCoApplicantCalls();
+  const [news, setNews] = useState("");
+
+  function begin(): void {
+    for (const each of [send, withdraw, fillIn]) each.reset();
+    setNews("");
+  }
+
+  return {
+    news,
+    problem: callProblem(send.error) ?? callProblem(withdraw.error) ?? callProblem(fillIn.error),
+    isSending: send.isPending,
+    isWithdrawing: withdraw.isPending,
+    isFillingIn: fillIn.isPending,
+    readdress: (emailAddress: string) => readdress.mutateAsync(emailAddress),
+    tellReaddressed: (emailAddress: string) => {
+      begin();
+      setNews(`The invitation is on its way to ${emailAddress}. The earlier link no longer works.`);
+    },
+    send: () => {
+      begin();
+      send.mutate(undefined, { onSuccess: () => setNews("The invitation is on its way.") });
+    },
+    withdraw: () => {
+      begin();
+      withdraw.mutate(undefined, {
+        onSuccess: () => setNews("The invitation is taken back; its link no longer works."),
+      });
+    },
+    fillIn: (isFilledIn: boolean) => {
+      begin();
+      fillIn.mutate(isFilledIn, { onSuccess: () => (isFilledIn ? leaveForPart() : undefined) });
+    },
+  };
+}
+
+type ActionsProps = {
+  readonly applicant: ApplicantAnswer;
+  readonly joining: Waiting;
+  readonly actions: ReturnType<typeof useInvitationActions>;
+  readonly onReaddress: () => void;
 };
+
+/** Of an invitation that was sent and not refused. */
+function SentActions({ applicant, joining, actions, onReaddress }: ActionsProps) {
+  const name = firstNameOf(applicant);
+  if (joining === "not-invited" || joining === "refused") return null;
+  const isFilledIn = applicant.invitation?.isFilledIn === true;
+  return (
+    <>
+      <Button variant="quiet" onClick={onReaddress}>
+        Change the email address
+      </Button>
+      <Button variant="quiet" isPending={actions.isFillingIn} onClick={() => actions.fillIn(!isFilledIn)}>
+        {isFilledIn ? `Leave it to ${name}` : `Fill it in for ${name}`}
+      </Button>
+      <Button variant="quiet" isPending={actions.isWithdrawing} onClick={actions.withdraw}>
+        Take back the invitation
+      </Button>
+    </>
+  );
+}
 
 /** Shows how far the co-applicant's invitation has come, and what the main applicant can do about it. */
 export function InvitationState({ applicant, onNavigate, onRemove }: InvitationStateProps) {
   const { application } = useOpenApplication();
+  const navigate = useNavigate();
   const clock = useClock();
-  const { send, withdraw } = useCoApplicantCalls();
-  const [news, setNews] = useState("");
-  const joining = joiningOf(applicant, clock.now());
-  const problem = callProblem(send.error) ?? callProblem(withdraw.error);
   const partHref = applicationPath(application.id, "coapplicant");
-
-  function handleSend(): void {
-    withdraw.reset();
-    setNews("");
-    send.mutate(undefined, { onSuccess: () => setNews("The invitation is on its way.") });
-  }
-
-  function handleWithdraw(): void {
-    send.reset();
-    setNews("");
-    withdraw.mutate(undefined, { onSuccess: () => setNews("The invitation is taken back; its link no longer works.") });
-  }
+  const actions = useInvitationActions(() => {
+    onNavigate?.();
+    void navigate(partHref);
+  });
+  const [isReaddressing, setReaddressing] = useState(false);
+  const joining = joiningOf(applicant, clock.now());
+  const { news, problem } = actions;
+  const name = firstNameOf(applicant);
+  const isTheirs = joining === "invited" || (joining === "expired" && applicant.invitation?.isFilledIn === false);
 
   return (
     <div className="grid gap-3">
-      <Words applicant={applicant} joining={joining} />
+      <InvitedWords applicant={applicant} joining={joining} />
       {problem === null ? null : <Alert>{problem}</Alert>}
-      <p role="status" className={news === "" ? "sr-only" : "font-semibold text-eucalyptus"}>
+      <p role="status" className={news === "" ? "sr-only" : "font-semibold text-eucalyptus wrap-anywhere"}>
         {news}
       </p>
       {joining === "joined" || !isInProgress(application.status) ? null : (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Button isPending={send.isPending} onClick={handleSend}>
-            {SEND_LABELS[joining]}
+          <Button isPending={actions.isSending} onClick={actions.send}>
+            {sendLabel(joining, name)}
           </Button>
-          {joining === "invited" ? (
-            <Button variant="quiet" isPending={withdraw.isPending} onClick={handleWithdraw}>
-              Take it back
-            </Button>
-          ) : null}
+          <SentActions
+            applicant={applicant}
+            joining={joining}
+            actions={actions}
+            onReaddress={() => setReaddressing(true)}
+          />
           {joining === "refused" && onRemove !== undefined ? (
             <Button variant="quiet" onClick={onRemove}>
-              Remove {firstNameOf(applicant)}
+              Remove {name}
             </Button>
           ) : null}
-          <Link href={partHref} look="quiet" onClick={onNavigate}>
-            {joining === "not-invited" ? `Open ${firstNameOf(applicant)}’s part` : "Change their name or email"}
-          </Link>
+          {isTheirs ? null : (
+            <Link href={partHref} look="quiet" onClick={onNavigate}>
+              Open {name}’s part
+            </Link>
+          )}
         </div>
       )}
+      {isReaddressing ? (
+        <AddressDialog
+          name={name}
+          emailAddress={applicant.invitation?.sentTo ?? ""}
+          send={actions.readdress}
+          onSent={(emailAddress) => {
+            setReaddressing(false);
+            actions.tellReaddressed(emailAddress);
+          }}
+          onCancel={() => setReaddressing(false)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -1,17 +1,24 @@
-import { acceptInvitation, type InvitationToJoin } from "@keystep/contract/co-applicants/co-applicants";
-import { maskedEmail } from "@keystep/domain/identity/masked-email";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import {
+  acceptInvitation,
+  joiningConsent,
+  type InvitationToJoin,
+  type JoinedPlace,
+} from "@keystep/contract/co-applicants/co-applicants";
+import { asksForPassword } from "@keystep/domain/identity/user";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "#src/api/client";
 import { problemText } from "#src/api/problem-text";
-import { queryKeys, useCurrentUser } from "#src/api/queries";
+import { useCurrentUser } from "#src/api/queries";
 import type { SignInWish } from "#src/api/sign-in-request";
 import { useStartSignIn } from "#src/api/use-start-sign-in";
-import { applicationPath, paths } from "#src/app/paths";
+import { paths } from "#src/app/paths";
+import { brand } from "#src/layout/brand";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Link } from "#src/ui/link.tsx";
 import { Loading } from "#src/ui/loading.tsx";
+import { JoinForm } from "./join-form.tsx";
+import { PrivacyNoticeLink } from "./privacy-notice-link.tsx";
 
 type SignInButtonProps = {
   readonly invitationId: string;
@@ -33,81 +40,128 @@ export function SignInButton({ invitationId, variant, wish, children }: SignInBu
   );
 }
 
-type ChoicesProps = { readonly invitationId: string; readonly invitation: InvitationToJoin };
+type ChoicesProps = {
+  readonly invitationId: string;
+  readonly invitation: InvitationToJoin;
+  readonly onJoined: (place: JoinedPlace) => void;
+  readonly onEnded: (reason: unknown) => void;
+};
 
-/** For a visitor without an account: their answers must be theirs alone. */
-export function JoinAsStranger({ invitationId, invitation: { sentTo, hasAccount } }: ChoicesProps) {
-  return (
-    <div className="grid gap-4">
-      <p>
-        The invitation went to <strong className="wrap-anywhere">{sentTo}</strong>.{" "}
-        {hasAccount
-          ? "There is an account for that address: sign in to go on."
-          : "So that your answers are yours alone, you need an account of your own. It takes a minute."}
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        {hasAccount ? (
-          <>
-            <SignInButton invitationId={invitationId} variant="primary">
-              Sign in
-            </SignInButton>
-            <Link href={paths.registerToJoin(invitationId)} look="quiet">
-              Create another account
-            </Link>
-          </>
-        ) : (
-          <>
-            <Link href={paths.registerToJoin(invitationId)} look="primary" size="large">
-              Create account
-            </Link>
-            <SignInButton invitationId={invitationId} variant="secondary">
-              Sign in
-            </SignInButton>
-          </>
-        )}
+/** For a visitor who is not signed in: with an account they log in first, and come back to one press. */
+export function JoinAsStranger(props: ChoicesProps) {
+  const { invitationId, invitation } = props;
+  if (invitation.hasAccount) {
+    return (
+      <div className="grid gap-4">
+        <p>
+          There is an account for <strong className="wrap-anywhere">{invitation.sentTo}</strong>. Log in, and you come
+          straight back here to join.
+        </p>
+        <p>
+          <SignInButton invitationId={invitationId} variant="primary" wish={{ login_hint: invitation.sentTo }}>
+            Log in to join
+          </SignInButton>
+        </p>
       </div>
-      <p className="text-[0.97rem] text-soft">Either way you come back to this page, and decide then.</p>
-    </div>
+    );
+  }
+  return (
+    <>
+      <JoinForm {...props} />
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="text-soft">You have an account with another email?</span>
+        <SignInButton invitationId={invitationId} variant="quiet">
+          Log in with it
+        </SignInButton>
+      </p>
+    </>
   );
 }
 
-type JoinAsPersonProps = ChoicesProps & { readonly onEnded: (reason: unknown) => void };
-
-/** Signed in: with this account, or with another one. */
-export function JoinAsPerson({ invitationId, invitation, onEnded }: JoinAsPersonProps) {
-  const { user } = useCurrentUser();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const joining = useMutation({
+function useJoining({ invitationId, onJoined, onEnded }: ChoicesProps) {
+  return useMutation({
     mutationFn: () => call(acceptInvitation, { params: { id: invitationId }, body: {} }),
-    onSuccess: ({ id, step }) => {
-      void queries.invalidateQueries({ queryKey: queryKeys.applications, exact: true });
-      void navigate(step === null ? paths.applicationStart(id) : applicationPath(id, step), { replace: true });
-    },
+    onSuccess: onJoined,
     onError: onEnded,
   });
-  if (user === null) return <Loading label="Looking who is signed in" />;
-  const isElsewhere = maskedEmail(user.email) !== invitation.sentTo;
+}
+
+/** Signed in with the address that was invited: one press. */
+function JoinAsInvited(props: ChoicesProps) {
+  const { invitationId, invitation } = props;
+  const joining = useJoining(props);
   return (
     <div className="grid gap-4">
       <p>
-        You are signed in as <strong className="wrap-anywhere">{user.email}</strong>.
+        You are signed in as <strong className="wrap-anywhere">{invitation.sentTo}</strong>.
       </p>
-      {isElsewhere ? (
-        <p className="rounded-2xl bg-clay-paper px-5 py-3">
-          The invitation went to another address, <strong className="wrap-anywhere">{invitation.sentTo}</strong>. That
-          is fine if this account is yours as well: your part then belongs to it.
-        </p>
-      ) : null}
       {joining.isError ? <Alert>{problemText(joining.error)}</Alert> : null}
+      <Consent />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button variant="primary" size="large" isPending={joining.isPending} onClick={() => joining.mutate()}>
-          Join the application
+          Join and start
         </Button>
-        <SignInButton invitationId={invitationId} variant="quiet" wish={{ isAskedAgain: true }}>
+        <SignInButton invitationId={invitationId} variant="quiet" wish={{ prompt: "login" }}>
           Use another account
         </SignInButton>
       </div>
     </div>
   );
+}
+
+function Consent() {
+  return (
+    <div className="grid gap-1 text-[0.97rem]">
+      <p>By joining you say: “{joiningConsent(brand.name)}”</p>
+      <PrivacyNoticeLink />
+    </div>
+  );
+}
+
+/** Signed in with another address: the own way first, and this account for people who have two. */
+function JoinAsOther(props: ChoicesProps & { readonly email: string }) {
+  const { invitationId, invitation, email } = props;
+  const joining = useJoining(props);
+  const [isNew, setNew] = useState(false);
+  if (isNew) return <JoinForm {...props} />;
+  return (
+    <div className="grid gap-4">
+      <p className="rounded-2xl bg-clay-paper px-5 py-3">
+        This invitation went to <strong className="wrap-anywhere">{invitation.sentTo}</strong>, and this browser is
+        signed in as <strong className="wrap-anywhere">{email}</strong>.
+      </p>
+      {joining.isError ? <Alert>{problemText(joining.error)}</Alert> : null}
+      <p>
+        {invitation.hasAccount ? (
+          <SignInButton
+            invitationId={invitationId}
+            variant="primary"
+            wish={{ prompt: "login", login_hint: invitation.sentTo }}
+          >
+            Log in as the person invited
+          </SignInButton>
+        ) : (
+          <Button variant="primary" size="large" onClick={() => setNew(true)}>
+            Join as the person invited
+          </Button>
+        )}
+      </p>
+      <p>Is the account you are signed in with yours as well? Then your part can belong to it instead.</p>
+      <Consent />
+      <p>
+        <Button isPending={joining.isPending} onClick={() => joining.mutate()}>
+          Join with this account
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** A session is in this browser: of the invited person, of another one, or of a person without a password yet. */
+export function JoinAsPerson(props: ChoicesProps) {
+  const { user } = useCurrentUser();
+  if (user === null) return <Loading label="Looking who is signed in" />;
+  if (asksForPassword(user.status)) return <JoinAsStranger {...props} />;
+  if (user.email === props.invitation.sentTo) return <JoinAsInvited {...props} />;
+  return <JoinAsOther {...props} email={user.email} />;
 }

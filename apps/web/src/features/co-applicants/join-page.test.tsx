@@ -1,15 +1,17 @@
 import {
   acceptInvitation,
   getInvitation,
+  joinWithNewAccount,
   refuseInvitation,
   type InvitationToJoin,
 } from "@keystep/contract/co-applicants/co-applicants";
-import { getCurrentUser } from "@keystep/contract/identity/identity";
-import { configure, screen, waitFor } from "@testing-library/react";
+import { MESSAGES, PASSWORD_REFUSALS } from "@keystep/contract/fields/messages";
+import { getCurrentUser, type User } from "@keystep/contract/identity/identity";
+import { configure, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { session } from "#src/api/session";
 import { APPLICATION_ID, aUser } from "#src/testing/application-fixtures";
-import { installFakeApi } from "#src/testing/fake-api";
+import { installFakeApi, problemResponse } from "#src/testing/fake-api";
 import { unsignedIdToken } from "#src/testing/fake-browser";
 import { renderApp } from "#src/testing/render-app.tsx";
 import JoinPage from "./join-page.tsx";
@@ -23,7 +25,9 @@ const INVITED = "Mia invites you to apply together";
 function invitation(changes: Partial<InvitationToJoin> = {}): InvitationToJoin {
   return {
     invitedBy: "Mia",
-    sentTo: "a•••@example.com",
+    sentTo: "alex@example.com",
+    firstName: "Alex",
+    lastName: "Tran",
     applicationType: "homeowner-assistant",
     hasAccount: false,
     ...changes,
@@ -35,10 +39,10 @@ function open(changes: Partial<InvitationToJoin> = {}) {
   return { api, ...renderApp(<JoinPage />, { at: `/application/join/${ID}`, pattern: "/application/join/:id" }) };
 }
 
-function openAs(email: string, changes: Partial<InvitationToJoin> = {}) {
+function openAs(email: string, changes: Partial<InvitationToJoin> = {}, status: User["status"] = "active") {
   localStorage.setItem("IdToken", unsignedIdToken({ sub: "alex", exp: 4_102_444_800 }));
   const opened = open(changes);
-  opened.api.answer(getCurrentUser, aUser({ firstName: "Alex", email }));
+  opened.api.answer(getCurrentUser, aUser({ firstName: "Alex", email, status }));
   return opened;
 }
 
@@ -51,50 +55,112 @@ describe("the page an invitation leads to", () => {
     expect(api.requestsTo(getCurrentUser)).toEqual([]);
   });
 
-  test("without an account one is made, and the way back is in the address", async () => {
-    open();
-    const create = await screen.findByRole("link", { name: "Create account" });
-    expect(create.getAttribute("href")).toBe(`/register#join-${ID}`);
-    expect(screen.getByText("a•••@example.com")).toBeDefined();
-  });
-
-  test("with an account one signs in and comes back", async () => {
-    const startSignIn = vi.spyOn(session(), "startSignIn").mockResolvedValue();
-    const { user } = open({ hasAccount: true });
-    await user.click(await screen.findByRole("button", { name: "Sign in" }));
-    expect(startSignIn).toHaveBeenCalledWith(`/application/join/${ID}`, undefined);
-  });
-
-  test("whoever is signed in joins and goes on with their own part", async () => {
-    const { api, user } = openAs("alex@example.com");
-    api.answer(acceptInvitation, { id: APPLICATION_ID, step: "coapplicant" });
-    await user.click(await screen.findByRole("button", { name: "Join the application" }));
+  test("COAP-01: without an account a password and one yes are all that is asked, and the first question follows", async () => {
+    const { api, user } = open();
+    api.answer(joinWithNewAccount, { id: APPLICATION_ID, step: "coapplicant" });
+    expect(await screen.findByLabelText("First name")).toHaveProperty("value", "Alex");
+    expect(screen.getByLabelText("Last name")).toHaveProperty("value", "Tran");
+    expect(screen.getByLabelText("Email")).toMatchObject({ value: "alex@example.com", readOnly: true });
+    await user.type(screen.getByLabelText("Choose a password"), "Correct-Horse-7");
+    await user.click(
+      screen.getByRole("checkbox", { name: /^I want to apply together, and Keystep may use my answers/ }),
+    );
+    await user.click(screen.getByRole("button", { name: "Join and start" }));
     expect((await screen.findByTestId("address")).textContent).toBe(
       `/application/${APPLICATION_ID}/applicant/co-applicant`,
     );
-    expect(screen.queryByText(/went to another address/)).toBeNull();
+    expect(api.requestsTo(joinWithNewAccount).map(({ body }) => body)).toEqual([
+      { firstName: "Alex", lastName: "Tran", password: "Correct-Horse-7", isAgreed: true },
+    ]);
+  });
+
+  test("an empty form says what is missing and sends nothing", async () => {
+    const { api, user } = open({ lastName: null });
+    await user.click(await screen.findByRole("button", { name: "Join and start" }));
+    const summary = await screen.findByRole("alert");
+    for (const message of [MESSAGES.lastName, MESSAGES.passwordRequired, MESSAGES.joiningConsent]) {
+      expect(within(summary).getByRole("link", { name: message })).toBeDefined();
+    }
+    expect(api.requestsTo(joinWithNewAccount)).toEqual([]);
+  });
+
+  test("a password that the server refuses is said beside it, and what was typed stays", async () => {
+    const { api, user } = open();
+    api.respond(joinWithNewAccount, () =>
+      problemResponse("request.invalid", {
+        detail: PASSWORD_REFUSALS.common,
+        errors: [{ field: "password", message: MESSAGES.password }],
+      }),
+    );
+    const password = await screen.findByLabelText("Choose a password");
+    await user.type(password, "Correct-Horse-7");
+    await user.click(screen.getByRole("checkbox", { name: /^I want to apply together/ }));
+    await user.click(screen.getByRole("button", { name: "Join and start" }));
+    expect(await screen.findAllByText(PASSWORD_REFUSALS.common)).not.toHaveLength(0);
+    expect(password).toHaveProperty("value", "Correct-Horse-7");
+  });
+
+  test("an account that was made meanwhile is logged in to", async () => {
+    const { api, user } = open();
+    await user.type(await screen.findByLabelText("Choose a password"), "Correct-Horse-7");
+    api.refuse(joinWithNewAccount, "invitation.sign-in-first").answer(getInvitation, invitation({ hasAccount: true }));
+    await user.click(screen.getByRole("checkbox", { name: /^I want to apply together/ }));
+    await user.click(screen.getByRole("button", { name: "Join and start" }));
+    expect(await screen.findByRole("button", { name: "Log in to join" })).toBeDefined();
+  });
+
+  test("with an account one logs in, the address filled in, and comes back", async () => {
+    const startSignIn = vi.spyOn(session(), "startSignIn").mockResolvedValue();
+    const { user } = open({ hasAccount: true });
+    await user.click(await screen.findByRole("button", { name: "Log in to join" }));
+    expect(startSignIn).toHaveBeenCalledWith(`/application/join/${ID}`, { login_hint: "alex@example.com" });
+  });
+
+  test("whoever is signed in with the invited address joins by one press", async () => {
+    const { api, user } = openAs("alex@example.com", { hasAccount: true });
+    api.answer(acceptInvitation, { id: APPLICATION_ID, step: "coapplicant" });
+    await user.click(await screen.findByRole("button", { name: "Join and start" }));
+    expect((await screen.findByTestId("address")).textContent).toBe(
+      `/application/${APPLICATION_ID}/applicant/co-applicant`,
+    );
   });
 
   test("who has answered nothing yet is led on by the application itself", async () => {
-    const { api, user } = openAs("alex@example.com");
+    const { api, user } = openAs("alex@example.com", { hasAccount: true });
     api.answer(acceptInvitation, { id: APPLICATION_ID, step: null });
-    await user.click(await screen.findByRole("button", { name: "Join the application" }));
+    await user.click(await screen.findByRole("button", { name: "Join and start" }));
     expect((await screen.findByTestId("address")).textContent).toBe(`/application/${APPLICATION_ID}`);
   });
 
-  test("signed in at another address than the one invited: said plainly, and another account can be used", async () => {
+  test("a person who came by an emailed link before, without a password yet, is asked for one", async () => {
+    openAs("alex@example.com", {}, "pending");
+    expect(await screen.findByLabelText("Choose a password")).toBeDefined();
+  });
+
+  test("signed in with an address that only looks like the invited one: both are said, and the own way comes first", async () => {
+    const { user } = openAs("anna@example.com");
+    const note = await screen.findByText(/This invitation went to/);
+    expect(note.textContent).toContain("alex@example.com");
+    expect(note.textContent).toContain("anna@example.com");
+    expect(screen.getByRole("button", { name: "Join with this account" })).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Join as the person invited" }));
+    expect(await screen.findByLabelText("Choose a password")).toBeDefined();
+  });
+
+  test("signed in with another address where the invited one has an account: logs in as that person", async () => {
     const startSignIn = vi.spyOn(session(), "startSignIn").mockResolvedValue();
-    const { user } = openAs("sandra@example.net");
-    expect(await screen.findByText(/The invitation went to another address/)).toBeDefined();
-    expect(screen.getByRole("button", { name: "Join the application" })).toBeDefined();
-    await user.click(screen.getByRole("button", { name: "Use another account" }));
-    expect(startSignIn).toHaveBeenCalledWith(`/application/join/${ID}`, { isAskedAgain: true });
+    const { user } = openAs("sandra@example.net", { hasAccount: true });
+    await user.click(await screen.findByRole("button", { name: "Log in as the person invited" }));
+    expect(startSignIn).toHaveBeenCalledWith(`/application/join/${ID}`, {
+      prompt: "login",
+      login_hint: "alex@example.com",
+    });
   });
 
   test("the main applicant's own link is recognised", async () => {
     const { api, user } = openAs("mia@example.com");
     api.refuse(acceptInvitation, "co-applicant.own-invitation");
-    await user.click(await screen.findByRole("button", { name: "Join the application" }));
+    await user.click(await screen.findByRole("button", { name: "Join with this account" }));
     const heading = await screen.findByRole("heading", { name: "This is your own invitation", level: 1 });
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
@@ -102,14 +168,14 @@ describe("the page an invitation leads to", () => {
   test("used meanwhile by another: no longer open", async () => {
     const { api, user } = openAs("alex@example.com");
     api.refuse(acceptInvitation, "invitation.not-found");
-    await user.click(await screen.findByRole("button", { name: "Join the application" }));
+    await user.click(await screen.findByRole("button", { name: "Join and start" }));
     expect(await screen.findByRole("heading", { name: "This invitation is no longer open" })).toBeDefined();
   });
 
   test("joining that does not get through says so and can be tried again", async () => {
     const { api, user } = openAs("alex@example.com");
     api.refuse(acceptInvitation, "server.unavailable");
-    const join = await screen.findByRole("button", { name: "Join the application" });
+    const join = await screen.findByRole("button", { name: "Join and start" });
     await user.click(join);
     expect((await screen.findByRole("alert")).textContent).toContain("cannot be reached");
     api.answer(acceptInvitation, { id: APPLICATION_ID, step: null });

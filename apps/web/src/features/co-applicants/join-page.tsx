@@ -1,14 +1,17 @@
-import { getInvitation, refuseInvitation } from "@keystep/contract/co-applicants/co-applicants";
-import { useQuery, useMutation } from "@tanstack/react-query";
+import { getInvitation, refuseInvitation, type JoinedPlace } from "@keystep/contract/co-applicants/co-applicants";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
+import { queryKeys } from "#src/api/queries";
 import { useHasSession } from "#src/api/use-has-session";
+import { applicationPath, paths } from "#src/app/paths";
 import { privateMeta } from "#src/layout/page-meta";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { ClosedInvitation, OwnInvitation, Refused } from "./closed-invitation.tsx";
 import { InvitationBody } from "./invitation-body.tsx";
+import { INVITATION_KEY } from "./join-form.tsx";
 import { JoinAsPerson, JoinAsStranger } from "./join-choices.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
@@ -63,17 +66,28 @@ export default function JoinPage() {
   const hasSession = useHasSession();
   const [ended, setEnded] = useState<Ended | null>(null);
   const invitation = useQuery({
-    queryKey: ["invitation", id],
+    queryKey: [INVITATION_KEY, id],
     queryFn: ({ signal }) => call(getInvitation, { params: { id }, signal }),
     retry: false,
     refetchOnWindowFocus: false,
   });
   const { data, error } = invitation;
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+
+  function goOn({ id: applicationId, step }: JoinedPlace): void {
+    void queries.invalidateQueries({ queryKey: queryKeys.applications, exact: true });
+    void navigate(step === null ? paths.applicationStart(applicationId) : applicationPath(applicationId, step), {
+      replace: true,
+    });
+  }
 
   function end(reason: unknown): void {
     if (isApiProblem(reason, "co-applicant.own-invitation")) setEnded("own");
     if (isApiProblem(reason, "invitation.expired")) setEnded("expired");
     if (isApiProblem(reason, "invitation.not-found")) setEnded("closed");
+    // Somebody made an account for the address while this page was open.
+    if (isApiProblem(reason, "invitation.sign-in-first")) void invitation.refetch();
   }
 
   if (ended === "refused") return <Refused invitedBy={data?.invitedBy ?? null} />;
@@ -90,13 +104,10 @@ export default function JoinPage() {
       </div>
     );
   }
+  const choices = { invitationId: id, invitation: data, onJoined: goOn, onEnded: end };
   return (
     <InvitationBody invitation={data}>
-      {hasSession ? (
-        <JoinAsPerson invitationId={id} invitation={data} onEnded={end} />
-      ) : (
-        <JoinAsStranger invitationId={id} invitation={data} />
-      )}
+      {hasSession ? <JoinAsPerson {...choices} /> : <JoinAsStranger {...choices} />}
       <RefuseButton invitationId={id} invitedBy={data.invitedBy} onRefused={() => setEnded("refused")} onEnded={end} />
     </InvitationBody>
   );

@@ -8,7 +8,8 @@ import { redirectWithNotice } from "#src/api/redirect-notice";
 import { useClock } from "#src/app/clock";
 import { paths } from "#src/app/paths";
 import { dropLocalDraftsOf } from "#src/features/applications/drafts/local-draft";
-import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { standingText } from "#src/features/applications/journey/application-progress";
+import { useOpenApplication, type OpenApplication } from "#src/features/applications/journey/open-application";
 import { firstNameOf, otherPerson } from "#src/features/applications/journey/people";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -17,9 +18,7 @@ import { joiningOf, type Joining } from "./invitation-text.ts";
 import { RemovalDialog } from "./removal-dialog.tsx";
 import { SharingSwitch } from "./sharing-switch.tsx";
 
-const STATES: Record<Joining, string> = {
-  joined: "has joined",
-  invited: "invited by email",
+const STATES: Partial<Record<Joining, string>> = {
   refused: "said no to the invitation",
   expired: "invitation expired",
   "not-invited": "you fill in their part",
@@ -87,19 +86,20 @@ function PeopleDialogs({ other, shown, onShow }: PeopleDialogsProps) {
   );
 }
 
-function stateOf(other: ApplicantAnswer | undefined, now: Date): string {
+function stateOf(other: ApplicantAnswer | undefined, open: OpenApplication, now: Date): string {
   if (other === undefined) return "";
-  return other.type === "main-applicant" ? "began this application" : STATES[joiningOf(other, now)];
+  if (other.type === "main-applicant") return "began this application";
+  return STATES[joiningOf(other, now)] ?? standingText(other, open);
 }
 
 function usePeople() {
-  const { application } = useOpenApplication();
+  const open = useOpenApplication();
   const clock = useClock();
   const [shown, setShown] = useState<PeopleDialogsProps["shown"] | null>(null);
-  const other = otherPerson(application);
+  const other = otherPerson(open.application);
   const dialogs =
     other === undefined || shown === null ? null : <PeopleDialogs other={other} shown={shown} onShow={setShown} />;
-  return { other, state: stateOf(other, clock.now()), open: () => setShown("people"), dialogs };
+  return { other, state: stateOf(other, open, clock.now()), open: () => setShown("people"), dialogs };
 }
 
 /** At the side of every step: with whom this application is, and where they stand. */

@@ -1,4 +1,5 @@
 import {
+  fillInForInvited,
   removeCoApplicant,
   saveSharing,
   sendInvitation,
@@ -27,6 +28,17 @@ export function useCoApplicantCalls() {
     adopt(withApplicant(current(), "co-applicant", { invitation }));
   }
 
+  /** The address is an answer, so the application has a new version afterwards. */
+  async function readdress(emailAddress: string): Promise<void> {
+    await call(sendInvitation, { params: { id: current().id }, body: { emailAddress } });
+    adopt(await fetchNewer());
+  }
+
+  async function fillIn(isFilledIn: boolean): Promise<void> {
+    const invitation = await call(fillInForInvited, { params: { id: current().id }, body: { isFilledIn } });
+    adopt(withApplicant(current(), "co-applicant", { invitation }));
+  }
+
   async function withdraw(): Promise<void> {
     await call(withdrawInvitation, { params: { id: current().id } });
     adopt(withApplicant(current(), "co-applicant", { invitation: null }));
@@ -50,6 +62,8 @@ export function useCoApplicantCalls() {
 
   return {
     send: useMutation({ mutationFn: () => inTurn(send) }),
+    readdress: useMutation({ mutationFn: (emailAddress: string) => inTurn(() => readdress(emailAddress)) }),
+    fillIn: useMutation({ mutationFn: (isFilledIn: boolean) => inTurn(() => fillIn(isFilledIn)) }),
     withdraw: useMutation({ mutationFn: () => inTurn(withdraw) }),
     share: useMutation({ mutationFn: (sharesAnswers: boolean) => inTurn(() => share(sharesAnswers)) }),
     remove: useMutation({ mutationFn: (leave: () => void) => inTurn(() => remove(leave)) }),

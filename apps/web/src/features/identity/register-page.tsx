@@ -1,12 +1,11 @@
 import { REGISTRATION } from "@keystep/contract/identity/entrance";
-import { Suspense, useState, useSyncExternalStore } from "react";
+import { Suspense, useState } from "react";
 import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { focusAtOnce } from "#src/ui/focus-at-once";
 import { Link } from "#src/ui/link.tsx";
 import { SteadyPlace } from "./entrance-form.tsx";
-import { HostedSignInButton } from "./hosted-sign-in-button.tsx";
 import { QuietPage } from "./quiet-page.tsx";
 import { RegisterForm, type RegisteredPerson } from "./register-form.tsx";
 import { SignedInNote } from "./signed-in-note.tsx";
@@ -16,48 +15,8 @@ export const meta = pageMeta(
   `Create an account with ${brand.name}: your names, an email address and a password.`,
 );
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("hashchange", listener);
-  return () => window.removeEventListener("hashchange", listener);
-}
-
-/**
- * The invitation that led here, by what `paths.registerToJoin` puts behind the #: the person wants to get back to it. Null in the
- * prerendered page, which cannot know.
- */
-function useInvitationInAddress(): string | null {
-  const hash = useSyncExternalStore(
-    subscribe,
-    () => window.location.hash,
-    () => "",
-  );
-  return /^#join-([A-Za-z0-9_-]{22})$/.exec(hash)?.[1] ?? null;
-}
-
-type RegisteredProps = {
-  readonly email: string;
-  /** The invitation to go back to, where the person came from one. */
-  readonly invitationId?: string | null | undefined;
-};
-
 /** Takes the form's place once there is an account. */
-function Registered({ email, invitationId = null }: RegisteredProps) {
-  if (invitationId !== null) {
-    return (
-      <>
-        <p ref={focusAtOnce} tabIndex={-1} className="text-[1.15rem] outline-none">
-          Successfully registered! Now sign in with your new password, and you are back at your invitation.
-        </p>
-        <HostedSignInButton path={paths.join(invitationId)} variant="primary">
-          Sign in and go on
-        </HostedSignInButton>
-        <p className="text-soft">
-          A confirmation email is on its way to <strong className="wrap-anywhere">{email}</strong>. You don’t have to
-          wait for it.
-        </p>
-      </>
-    );
-  }
+function Registered({ email }: { readonly email: string }) {
   return (
     <>
       <p ref={focusAtOnce} tabIndex={-1} className="text-[1.15rem] outline-none">
@@ -90,25 +49,17 @@ function WithoutScripts() {
 
 export default function RegisterPage() {
   const [registered, setRegistered] = useState<RegisteredPerson | null>(null);
-  const invitationId = useInvitationInAddress();
 
   if (registered !== null) {
     return (
       <QuietPage heading={`Welcome, ${registered.firstName}`} ownerPercent={100}>
-        <Registered email={registered.email} invitationId={invitationId} />
+        <Registered email={registered.email} />
       </QuietPage>
     );
   }
   return (
     <QuietPage heading={REGISTRATION.title} ownerPercent={85}>
-      {invitationId === null ? (
-        <p>With it you can leave your application at any time and come back to it from any device.</p>
-      ) : (
-        <p>
-          With an account of your own, your part of the application is yours alone. Then you come back to{" "}
-          <Link href={paths.join(invitationId)}>your invitation</Link>.
-        </p>
-      )}
+      <p>With it you can leave your application at any time and come back to it from any device.</p>
       <SignedInNote />
       <WithoutScripts />
       {/* Comes alive on its own, after the page around it: its form draws itself twice as it does. */}
@@ -117,12 +68,7 @@ export default function RegisterPage() {
       </Suspense>
       <SteadyPlace className="grid gap-2 text-soft">
         <p>
-          Registered already?{" "}
-          {invitationId === null ? (
-            <Link href={paths.login()}>Login</Link>
-          ) : (
-            <Link href={paths.join(invitationId)}>Sign in from your invitation</Link>
-          )}
+          Registered already? <Link href={paths.login()}>Login</Link>
         </p>
         <p>
           Only looking? The <Link href={paths.homeownerAssistantCalculator()}>calculator</Link> needs no account.

@@ -81,7 +81,7 @@ function SetUp() {
 }
 
 function SignInAgain() {
-  const { isLeaving, problem, start } = useStartSignIn(paths.staff(), { isAskedAgain: true });
+  const { isLeaving, problem, start } = useStartSignIn(paths.staff(), { prompt: "login" });
   return (
     <>
       <p>

@@ -10,7 +10,8 @@ const type = "homeowner-assistant";
 const link = "https://keystep.test/application/join/AAAAAAAAAAAAAAAAAAAAAA";
 
 const EMAILS = {
-  invitation: renderEmail(brand, invitationEmail({ brand, to, type, link, invitedBy: "D'Arcy" })),
+  invitation: renderEmail(brand, invitationEmail({ brand, to, type, link, invitedBy: "D'Arcy", isAgain: false })),
+  reminder: renderEmail(brand, invitationEmail({ brand, to, type, link, invitedBy: "D'Arcy", isAgain: true })),
   joined: renderEmail(brand, joinedEmail({ brand, to, type })),
   refused: renderEmail(brand, refusedEmail({ brand, to, type })),
   left: renderEmail(brand, leftEmail({ brand, to, type })),

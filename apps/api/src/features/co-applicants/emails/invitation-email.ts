@@ -11,17 +11,20 @@ type InvitationEmail = {
   /** As `nameInEmail` lets it travel. */
   readonly invitedBy: string;
   readonly type: ApplicationType;
+  /** Whether the same mailbox has an invitation already; this one takes its place. */
+  readonly isAgain: boolean;
 };
 
-export function invitationEmail({ brand, to, link, invitedBy, type }: InvitationEmail): Email {
+export function invitationEmail({ brand, to, link, invitedBy, type, isAgain }: InvitationEmail): Email {
   const name = applicationTypeName(type, brand.name);
-  const subject = `${invitedBy} invites you to a ${name} application`;
+  const subject = `${isAgain ? "Reminder: " : ""}${invitedBy} invites you to a ${name} application`;
   const paragraphs = [
-    `${invitedBy} has started a ${name} application with us and named you as the other person applying. You answer your own part, signed in to your own account.`,
-    `What you tell us is seen by you and by us. ${invitedBy} sees your name and which of your parts are done, and nothing else unless you choose to show your answers about money. Your contact details, address, papers and account number are never shown.`,
+    `${invitedBy} has started a ${name} application with us and named you as the other person applying. The next step is yours: open the invitation, choose a password, and answer your own part. It takes about 20 minutes, and you can stop at any time.`,
+    `Your answers go to you and to us. ${invitedBy} sees your name and which of your parts are done. You decide whether to show your answers about money too. We never show your contact details, address, papers or account number.`,
   ];
-  const next = `The link works for ${INVITATION_LIFETIME_DAYS} days and is for you alone, so please do not pass this email on. You can look first and decide then.`;
-  const why = `You get this email because ${invitedBy} gave us ${to} as your address. If you don't know this person, or don't want to take part, you need not do anything. To end the invitation at once, open the link and refuse it there: that takes no account. If something about it worries you, write to ${brand.email} or call ${brand.phone}.`;
+  const works = `The link works for ${INVITATION_LIFETIME_DAYS} days and is for you alone, so please don't pass this email on.`;
+  const next = isAgain ? `${works} Any earlier link from ${invitedBy} has stopped working.` : works;
+  const why = `You get this email because ${invitedBy} gave us ${to} as your address. If you don't know this person, or don't want to take part, you need not do anything. To end the invitation at once, open the link and decline there: that takes no account. If something about it worries you, write to ${brand.email} or call ${brand.phone}.`;
   return {
     to,
     subject,

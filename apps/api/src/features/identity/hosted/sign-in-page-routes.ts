@@ -1,3 +1,4 @@
+import { email as emailField } from "@keystep/contract/fields/fields";
 import { PROBLEMS } from "@keystep/contract/http/problems";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import type { FastifyRequest } from "fastify";
@@ -6,7 +7,7 @@ import { deviceOf } from "#src/features/identity/sign-in/known-devices";
 import { SIGN_IN_BASE, type BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { emailOf, formOf, inMinutes, type HostedScope } from "./hosted-scope.ts";
-import { beginSecondStep, secondStepOf } from "./second-step.ts";
+import { beginSecondStep, secondStepOf, type Interaction } from "./second-step.ts";
 import { bindSecondStep, showSecondStep } from "./second-step-routes.ts";
 import { pageOf, requireInteraction, showSignIn, type ByUid } from "./sign-in-page.ts";
 
@@ -24,7 +25,9 @@ export function bindSignInPage(scope: HostedScope, signIn: BuiltInSignIn): void 
     const visit = { request, reply };
     const interaction = await requireInteraction(signIn, visit);
     const step = secondStepOf(interaction, deps.clock.now());
-    return step === null ? showSignIn(scope, visit) : showSecondStep(scope, visit, { step });
+    return step === null
+      ? showSignIn(scope, visit, { email: hintOf(interaction) })
+      : showSecondStep(scope, visit, { step });
   });
 
   app.post<ByUid>(PATH, async (request, reply) => {
@@ -48,6 +51,12 @@ export function bindSignInPage(scope: HostedScope, signIn: BuiltInSignIn): void 
   });
 
   bindSecondStep(scope, signIn);
+}
+
+/** The address that the page which leads here knows already; typed text otherwise, so at most what the field takes. */
+function hintOf({ params }: Interaction): string {
+  const hint = params["login_hint"];
+  return typeof hint === "string" ? (emailField.safeParse(hint).data ?? "") : "";
 }
 
 function formValues(request: FastifyRequest): { email: string; password: string } {

@@ -25,10 +25,11 @@ export async function requireInteraction(
   return interaction;
 }
 
-type Refusal = { readonly email: string; readonly problem: string; readonly status?: number };
+type Shown = { readonly email: string; readonly problem?: string; readonly status?: number };
 
-export function showSignIn({ show }: HostedScope, { request, reply }: PageVisit, refusal?: Refusal): FastifyReply {
-  const { email = "", problem = null, status = 422 } = refusal ?? {};
+/** With `problem`, the form is shown again because it was refused. */
+export function showSignIn({ show }: HostedScope, { request, reply }: PageVisit, shown: Shown): FastifyReply {
+  const { email, problem = null, status = 422 } = shown;
   return show(reply, signInPage({ action: pageOf(request), email, problem }), problem === null ? 200 : status);
 }
 

@@ -5,7 +5,7 @@ import { isInProgress } from "@keystep/domain/applications/application-status";
 import { takesAnswers } from "@keystep/domain/applications/information-request";
 import { findStep, type StepName } from "@keystep/domain/applications/steps";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
-import { isOwnStep } from "@keystep/domain/applications/own-steps";
+import { isAwaitedStep, isOwnStep } from "@keystep/domain/applications/own-steps";
 
 export type AddressedPage =
   | { readonly kind: "show"; readonly step: StepName }
@@ -50,7 +50,9 @@ export function applicationPlace({ path, facts, statuses }: Address): AddressedP
   if (!step.applies(facts)) return { kind: "home", reason: "applicant.type-mismatch" };
   const isReadable = status !== "draft" && READABLE.includes(step.name);
   const isOwn = isOwnStep(step.name, facts);
-  const isOpen = isReadable || (isAsking && isOwn && statuses[step.name] !== "disabled");
+  // In the place of the part of a person who was invited stands how far they are.
+  const isShown = isOwn || isAwaitedStep(step.name, facts);
+  const isOpen = isReadable || (isAsking && isShown && statuses[step.name] !== "disabled");
   if (isOpen) return { kind: "show", step: step.name };
   const why = isOwn ? "not-open" : "others";
   return { kind: "move", step: fallback, why: isInProgress(status) ? why : null };

@@ -1,3 +1,4 @@
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
 import { whoHasToDeclare } from "@keystep/domain/applications/agreement";
 import { isAskedFor } from "@keystep/domain/applications/information-request";
@@ -5,10 +6,11 @@ import { minutesInWords, minutesLeft } from "@keystep/domain/applications/step-m
 import type { StepStatus } from "@keystep/domain/applications/step-status";
 import { stepperSections, type StepperSection } from "@keystep/domain/applications/stepper";
 import { STEPS, type Step, type StepName } from "@keystep/domain/applications/steps";
-import { isOwnStep } from "@keystep/domain/applications/own-steps";
+import { isAwaitedStep, isOwnStep } from "@keystep/domain/applications/own-steps";
 import { applicationPath } from "#src/app/paths";
+import { inWords } from "#src/ui/instant";
 import type { StepperItem, StepperState } from "#src/ui/stepper.tsx";
-import { otherPerson, stepsOfOther, whoseAtStart } from "./people.ts";
+import { nameAtStart, otherPerson, stepsOfOther, whoseAtStart } from "./people.ts";
 import { sectionNameFor } from "./step-names.ts";
 
 type ProgressSource = {
@@ -74,6 +76,36 @@ function sectionItem(section: StepperSection, { application, step }: SidebarSour
   };
 }
 
+/** Of a co-applicant's own way (joining, their steps, agreeing) how many parts are done: counts, and nothing of what was answered. */
+function partsOf(person: ApplicantAnswer, source: ProgressSource): readonly boolean[] {
+  const steps = STEPS.filter(({ applicantType }) => applicantType === person.type);
+  return [person.hasJoined, ...steps.map(({ name }) => isPartDone(source, name)), person.declaredAt !== null];
+}
+
+/** "Peter was invited on 3 March, 2 of 10 done": how far a co-applicant is who answers for themselves. */
+export function standingText(person: ApplicantAnswer, source: ProgressSource): string {
+  const parts = partsOf(person, source);
+  const { invitation } = person;
+  const since =
+    invitation === null
+      ? "has joined"
+      : `was invited on ${inWords(invitation.sentAt, { day: "numeric", month: "long" })}`;
+  return `${nameAtStart(person)} ${since}, ${parts.filter(Boolean).length} of ${parts.length} done`;
+}
+
+/** In the place of the steps of a person who was invited, how far they are, and the way to what can be done about it. */
+function awaitedItem(other: ApplicantAnswer, source: SidebarSource): StepperItem {
+  const { application, step } = source;
+  return {
+    key: "coapplicant",
+    label: sectionNameFor(application.viewer, "coapplicant"),
+    state: "enabled",
+    href: applicationPath(application.id, "coapplicant"),
+    isCurrent: isAwaitedStep(step, { application }),
+    note: standingText(other, source),
+  };
+}
+
 function doneOrMissing(isDone: boolean) {
   return { state: isDone ? "complete" : "enabled", note: isDone ? "done" : "missing" } as const;
 }
@@ -87,11 +119,12 @@ function declarationItem({ application }: ProgressSource): StepperItem[] {
 }
 
 /** Shows the other person's progress without links, since their answers are private. */
-function otherItem(source: ProgressSource): StepperItem[] {
+function otherItem(source: SidebarSource): StepperItem[] {
   const { application } = source;
   const other = otherPerson(application);
   const steps = stepsOfOther(application);
   if (other === undefined || steps.length === 0) return [];
+  if (!other.hasJoined) return [awaitedItem(other, source)];
   const parts = steps.map((step) => ({
     key: step.name,
     label: labelOfOther(step),

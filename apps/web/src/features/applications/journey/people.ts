@@ -1,5 +1,6 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
+import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { STEPS, type Step } from "@keystep/domain/applications/steps";
 
 type Application = Pick<ApplicationAnswer, "applicants" | "viewer">;
@@ -12,15 +13,20 @@ export function firstNameOf({ firstName, type }: Pick<ApplicantAnswer, "firstNam
   return firstName ?? (type === "co-applicant" ? "your co-applicant" : "the main applicant");
 }
 
-/** "Alex’s", and "The main applicant’s" at the beginning of a sentence. */
-export function whoseAtStart(applicant: Pick<ApplicantAnswer, "firstName" | "type">): string {
+/** "Alex", and "The main applicant" at the beginning of a sentence. */
+export function nameAtStart(applicant: Pick<ApplicantAnswer, "firstName" | "type">): string {
   const name = firstNameOf(applicant);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}’s`;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** The steps of the other person that this one may see the state of, and no more. */
-export function stepsOfOther(application: Application): Step[] {
+/** "Alex’s", and "The main applicant’s" at the beginning of a sentence. */
+export function whoseAtStart(applicant: Pick<ApplicantAnswer, "firstName" | "type">): string {
+  return `${nameAtStart(applicant)}’s`;
+}
+
+/** The steps that the other person answers; this one may see their state, and no more. */
+export function stepsOfOther(application: ApplicationAnswer): Step[] {
   const other = otherPerson(application);
-  if (other === undefined || other.access === "own") return [];
-  return STEPS.filter(({ applicantType }) => applicantType === other.type);
+  if (other === undefined) return [];
+  return STEPS.filter(({ applicantType, name }) => applicantType === other.type && !isOwnStep(name, { application }));
 }

@@ -24,7 +24,7 @@ type ProofDialogProps = {
 function SignInAgain({ children }: { readonly children: ReactNode }) {
   return (
     <div className="grid justify-items-start gap-3">
-      <ActButton variant="quiet" work={() => session().startSignIn(paths.accountTwoStep(), { isAskedAgain: true })}>
+      <ActButton variant="quiet" work={() => session().startSignIn(paths.accountTwoStep(), { prompt: "login" })}>
         {children}
       </ActButton>
     </div>

@@ -26,6 +26,7 @@ const INVITATION = {
   sentAt: "2026-11-20T04:42:00.000Z",
   expiresAt: "2026-12-20T04:42:00.000Z",
   refusedAt: null,
+  isFilledIn: false,
 };
 
 async function open(other?: ReturnType<typeof aCoApplicant>, step: StepName | null = null) {
@@ -180,10 +181,10 @@ describe("COAP-01: the other person is there already", () => {
     const { user, api } = await open(anInvitedCoApplicant());
     api.answer(withdrawInvitation, undefined);
     const part = screen.getByRole("region", { name: "Who applies" });
-    expect(part.textContent).toMatch(/Invitation sent to alex@example.com on \d+ November/);
-    await user.click(within(part).getByRole("button", { name: "Send it again" }));
+    expect(part.textContent).toMatch(/was invited on \d+ November, 0 of 10 done.The email went to alex@example.com/);
+    await user.click(within(part).getByRole("button", { name: "Remind Alex" }));
     expect(await within(part).findByText("The invitation is on its way.")).toBeDefined();
-    await user.click(within(part).getByRole("button", { name: "Take it back" }));
+    await user.click(within(part).getByRole("button", { name: "Take back the invitation" }));
     expect(await within(part).findByText(/its link no longer works/)).toBeDefined();
     expect(within(part).getByRole("button", { name: "Invite by email" })).toBeDefined();
     expect(api.requestsTo(withdrawInvitation)).toHaveLength(1);
@@ -201,10 +202,10 @@ describe("COAP-01: the other person is there already", () => {
     const { user, api } = await open(aRefusingCoApplicant());
     const part = screen.getByRole("region", { name: "Who applies" });
     expect(part.textContent).toContain("Alex said no to the invitation on 20 November 2026.");
-    expect(part.textContent).not.toMatch(/link works|Take it back|Invitation sent/);
+    expect(part.textContent).not.toMatch(/link works|Take back|The email went/);
     await user.click(within(part).getByRole("button", { name: "Invite again" }));
     expect(await within(part).findByText("The invitation is on its way.")).toBeDefined();
-    expect(part.textContent).toContain("Invitation sent to alex@example.com");
+    expect(part.textContent).toContain("The email went to alex@example.com");
     expect(api.requestsTo(sendInvitation)).toHaveLength(1);
   });
 
@@ -229,7 +230,7 @@ describe("COAP-01: the other person is there already", () => {
   test("of somebody who joined nothing can be changed here but their being there", async () => {
     await open(aJoinedCoApplicant());
     const part = screen.getByRole("region", { name: "Who applies" });
-    expect(part.textContent).toContain("Alex has joined and answers for themselves");
+    expect(part.textContent).toContain("Alex has joined, 1 of 10 done.Alex answers for themselves");
     expect(within(part).queryByRole("button")).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { firstNameOf } from "#src/features/applications/journey/people";
 import { Button } from "#src/ui/button.tsx";
+import { InvitationNote } from "./invitation-note.tsx";
 import { useLookAgain } from "./use-look-again.ts";
 import { momentText } from "#src/ui/moment";
 
@@ -11,7 +12,7 @@ function capital(name: string): string {
 type OtherProps = { readonly other: Pick<ApplicantAnswer, "firstName" | "type" | "declaredAt"> };
 
 /** In the place of sending, while the other person has not agreed. */
-export function WaitingForOther({ other }: OtherProps) {
+export function WaitingForOther({ other }: { readonly other: ApplicantAnswer }) {
   const { lookAgain, isLooking, isLost } = useLookAgain();
   const name = firstNameOf(other);
   return (
@@ -22,10 +23,17 @@ export function WaitingForOther({ other }: OtherProps) {
       <h2 id="sending" className="text-[1.25rem]">
         Waiting for {name}
       </h2>
-      <p>
-        {capital(name)} has not agreed to the declarations yet, or something changed since. Once that is done, you agree
-        to yours here and send the application.
-      </p>
+      {other.hasJoined ? (
+        <p>
+          {capital(name)} has not agreed to the declarations yet, or something changed since. Once that is done, you
+          agree to yours here and send the application.
+        </p>
+      ) : (
+        <>
+          <InvitationNote other={other} />
+          <p>Once {name} has joined, answered and agreed, you agree to yours here and send the application.</p>
+        </>
+      )}
       <p className="text-soft">We email you as soon as they have. This page also looks by itself from time to time.</p>
       <div role="status" className={isLost ? "" : "hidden"}>
         {isLost ? <p>We could not look just now. Check your connection and try again.</p> : null}

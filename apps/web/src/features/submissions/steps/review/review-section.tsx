@@ -9,6 +9,7 @@ import { Disclosure } from "#src/ui/disclosure.tsx";
 import { ReviewPart, WholePart } from "./review-part.tsx";
 import type { ReviewPart as Part, ReviewSection as Section } from "./review-sections.ts";
 import { flagOf, type Flags } from "./flags.ts";
+import { InvitationNote } from "./invitation-note.tsx";
 import { ReviewState } from "./review-state.tsx";
 
 function OtherLine({ title, isDone }: { readonly title: string; readonly isDone: boolean }) {
@@ -28,6 +29,7 @@ function OtherPart({ parts }: { readonly parts: readonly Part[] }) {
   const name = firstNameOf(other);
   return (
     <div className="grid gap-4">
+      {other.hasJoined ? null : <InvitationNote other={other} />}
       <p className="text-soft">
         {other.access === "shared"
           ? `${name} shows you answers about money, and no others.`

@@ -1,0 +1,97 @@
+import {
+  joining,
+  joiningConsent,
+  joinWithNewAccount,
+  type InvitationToJoin,
+  type JoinedPlace,
+} from "@keystep/contract/co-applicants/co-applicants";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { ENTRANCE_FIELDS } from "@keystep/contract/identity/entrance";
+import { useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import { call } from "#src/api/client";
+import { session } from "#src/api/session";
+import { EntranceField } from "#src/features/identity/entrance-field.tsx";
+import { EntranceButtons, EntranceForm } from "#src/features/identity/entrance-form.tsx";
+import { passwordJudgement } from "#src/features/identity/password-judgement";
+import { FormCheckbox } from "#src/form/form-checkbox.tsx";
+import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
+import { NEW_PASSWORD } from "#src/form/password-rules";
+import { useServerForm } from "#src/form/use-server-form";
+import { brand } from "#src/layout/brand";
+import { Alert } from "#src/ui/alert.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
+import { PrivacyNoticeLink } from "./privacy-notice-link.tsx";
+
+/** The query of the invitation by its link. */
+export const INVITATION_KEY = "invitation";
+
+/** Any password that is not empty is sent, as in every form that makes an account: the server says what is wrong with it. */
+const schema = joining.extend({ password: z.string().min(1, { error: MESSAGES.passwordRequired }) });
+
+type JoinFormProps = {
+  readonly invitationId: string;
+  readonly invitation: InvitationToJoin;
+  readonly onJoined: (place: JoinedPlace) => void;
+  readonly onEnded: (reason: unknown) => void;
+};
+
+/**
+ * The whole of joining for a person without an account: the link has shown that the address is theirs, and the name came with the
+ * invitation. A password and a yes are left.
+ */
+export function JoinForm({ invitationId, invitation, onJoined, onEnded }: JoinFormProps) {
+  const queries = useQueryClient();
+  const { form, problem, submit } = useServerForm({
+    schema,
+    defaultValues: {
+      firstName: invitation.firstName ?? "",
+      lastName: invitation.lastName ?? "",
+      password: "",
+      isAgreed: false,
+    },
+    send: async (answers) => {
+      const place = await session().changing(() =>
+        call(joinWithNewAccount, { params: { id: invitationId }, body: answers }),
+      );
+      // What another person left in this tab is not theirs; the invitation stays until the page is left.
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== INVITATION_KEY });
+      onJoined(place);
+    },
+    judge: (error, { password }) => {
+      onEnded(error);
+      return passwordJudgement(error, password);
+    },
+    shouldFocusError: false,
+  });
+  const { control, formState } = form;
+
+  return (
+    <EntranceForm label="Join" onSubmit={submit}>
+      {problem === null ? null : <Alert focusKey={formState.submitCount}>{problem}</Alert>}
+      <FormErrorSummary control={control} />
+      <EntranceField control={control} field={ENTRANCE_FIELDS.firstName} />
+      <EntranceField control={control} field={ENTRANCE_FIELDS.lastName} />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        value={invitation.sentTo}
+        onChange={() => undefined}
+        isReadOnly
+        autoComplete="username"
+        description="The invitation came to it, so it is confirmed. You log in with it."
+      />
+      <EntranceField
+        control={control}
+        field={{ ...ENTRANCE_FIELDS.newPassword, label: "Choose a password", hint: NEW_PASSWORD.description }}
+        rules={NEW_PASSWORD.rules}
+      />
+      <div className="grid gap-1.5">
+        <FormCheckbox control={control} name="isAgreed" label={joiningConsent(brand.name)} />
+        <PrivacyNoticeLink />
+      </div>
+      <EntranceButtons submitLabel="Join and start" isPending={formState.isSubmitting} />
+    </EntranceForm>
+  );
+}
