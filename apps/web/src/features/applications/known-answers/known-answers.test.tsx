@@ -8,6 +8,9 @@ import { readLocalDraft } from "#src/features/applications/drafts/local-draft";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID, aUser } from "#src/testing/application-fixtures";
 import { json } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
+import { readerIn } from "#src/testing/reader-in";
+
+readerIn("Australia/Sydney");
 
 const CO_ID = "01890a5d-ac96-774b-bcce-b302099a8058";
 const FROM_CALCULATION = "From your calculation of 2 November 2026. Change it if it moved.";
