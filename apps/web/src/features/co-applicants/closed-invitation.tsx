@@ -52,7 +52,7 @@ export function ClosedInvitation({ isExpired }: { readonly isExpired: boolean })
           : "It was taken back, answered already or replaced by a newer one, or a part of the link is missing. The newest email counts."}
       </p>
       <p className="max-w-measure text-soft">
-        If you have joined already, sign in: the application stands on your dashboard.
+        If you have joined already, sign in: the application is on your dashboard.
       </p>
       <WayOn />
     </PlainPage>
@@ -83,8 +83,8 @@ export function OwnInvitation({ invitationId, onBack }: OwnInvitationProps) {
   return (
     <PlainPage heading="This is your own invitation">
       <p className="max-w-measure text-[1.15rem]">
-        You are signed in as the person who sent it. Whoever you invited opens this link themselves and joins with their
-        own account.
+        You are signed in as the person who sent it. The person you invited opens this link themselves and joins with
+        their own account.
       </p>
       <p className="max-w-measure text-soft">
         Is the other person here with you, at this device? They can sign in with their account now.

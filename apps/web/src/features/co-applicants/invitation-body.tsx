@@ -33,8 +33,8 @@ export function InvitationBody({ invitation: { invitedBy, applicationType }, chi
             and named you as the second applicant.
           </p>
           <p>
-            {brand.name} invests in a part of a home and shares in what it gains or loses in value. Whoever owns the
-            home together applies together, so we need to hear from both of you.
+            {brand.name} invests in a part of a home and shares in what it gains or loses in value. People who own a
+            home together apply together, so we need to hear from both of you.
           </p>
         </div>
         <Card className="grid gap-5">{children}</Card>

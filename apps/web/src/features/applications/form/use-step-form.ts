@@ -47,7 +47,7 @@ export function useApplicationForm<Values extends FieldValues, Sent, Saved>(
 export function useStepForm<Values extends FieldValues, Sent>(
   options: StepFormOptions<Values, Sent>,
 ): AnswersForm<Values, Sent> {
-  const { application, step, refresh } = useOpenApplication();
+  const { application, step, statuses, refresh } = useOpenApplication();
   const wayBack = useWayBackToReview(application.id, step);
   const navigate = useNavigate();
   const [asked] = useState(step);
@@ -57,7 +57,7 @@ export function useStepForm<Values extends FieldValues, Sent>(
     valuesOf: (held) => options.valuesOf(withKnownAnswers(asked, held)),
     onFinished: async (next) => {
       await refresh().catch(() => undefined); // the answers are safe; the next page asks again by itself
-      await navigate(wayBack ?? applicationPath(next.id, next.step), { state: wayTo(step, next.step) });
+      await navigate(wayBack ?? applicationPath(next.id, next.step), { state: wayTo(step, next.step, statuses) });
     },
   });
 }

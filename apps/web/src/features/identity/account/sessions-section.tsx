@@ -75,7 +75,7 @@ function useEndings() {
     askToEnd: (listed: ListedSession) =>
       ask({
         title: `Sign out ${deviceName(listed)}?`,
-        text: "Whoever uses it has to sign in again. What was typed there and not saved yet stays on that device.",
+        text: "The person who uses it has to sign in again. What was typed there and not saved yet stays on that device.",
         confirmLabel: "Sign out",
         work: async () => {
           await endOne(listed.id);

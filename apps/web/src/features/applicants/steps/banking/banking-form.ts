@@ -43,11 +43,11 @@ export const BANKING_TEXTS = {
   self: {
     heading: "Your banking details",
     intro: "This is the account your repayments come from. Nothing is taken from it before settlement.",
-    accountName: "As it stands on your bank statements, at most 32 characters.",
+    accountName: "As on your bank statements, at most 32 characters.",
   },
   other: {
     heading: "Your co-applicant’s banking details",
     intro: "This is the account their repayments come from. Nothing is taken from it before settlement.",
-    accountName: "As it stands on their bank statements, at most 32 characters.",
+    accountName: "As on their bank statements, at most 32 characters.",
   },
 } as const satisfies Record<Voice, object>;

@@ -13,13 +13,13 @@ const TEXTS = {
   self: {
     heading: "Your current mortgage",
     intro: "The bank that holds your mortgage has a say when a share of the home changes hands, so we need its name.",
-    bank: "As it stands on your statements. Choose a name that is suggested, or type any other.",
+    bank: "As on your statements. Choose a name that is suggested, or type any other.",
     none: "Your home is paid off, or you do not own one yet.",
   },
   other: {
     heading: "Your co-applicant’s current mortgage",
     intro: "The bank that holds their mortgage has a say when a share of the home changes hands, so we need its name.",
-    bank: "As it stands on their statements, also where the mortgage is yours together. Choose a name that is suggested, or type any other.",
+    bank: "As on their statements, also where the mortgage is yours together. Choose a name that is suggested, or type any other.",
     none: "Their home is paid off, or they do not own one yet.",
   },
 } as const satisfies Record<Voice, object>;

@@ -37,11 +37,11 @@ import { WithSomeone } from "./with-someone.tsx";
 const TEXTS = {
   self: {
     heading: "About you",
-    intro: "As it stands on your driver licence or passport, so that your documents match later.",
+    intro: "As on your driver licence or passport, so that your documents match later.",
   },
   other: {
     heading: "About your co-applicant",
-    intro: "As it stands on their driver licence or passport, so that their documents match later.",
+    intro: "As on their driver licence or passport, so that their documents match later.",
   },
 } as const satisfies Record<Voice, { heading: string; intro: string }>;
 

@@ -29,8 +29,8 @@ export const TEXTS = {
     household: "Your household",
     accountantDetails: "The person who prepares your tax return, and their firm. If you do it yourself, your own name.",
     abnNumber:
-      "11 digits, with or without spaces. It stands on your invoices and activity statements, and abr.business.gov.au finds it by your name. " +
-      "The 9 digits of an ACN or a tax file number are something else.",
+      "11 digits, with or without spaces. It’s on your invoices and activity statements, and abr.business.gov.au finds it by your name. " +
+      "An ACN or a tax file number has 9 digits: we don’t need those.",
     startOfBusiness:
       "When you began to work for yourself. Month and year are enough, such as 11/2023. Below three years we also ask for the job before.",
     previousEmployer:
@@ -50,8 +50,8 @@ export const TEXTS = {
     accountantDetails:
       "The person who prepares their tax return, and their firm. If they do it themselves, their own name.",
     abnNumber:
-      "11 digits, with or without spaces. It stands on their invoices and activity statements, and abr.business.gov.au finds it by their name. " +
-      "The 9 digits of an ACN or a tax file number are something else.",
+      "11 digits, with or without spaces. It’s on their invoices and activity statements, and abr.business.gov.au finds it by their name. " +
+      "An ACN or a tax file number has 9 digits: we don’t need those.",
     startOfBusiness:
       "When they began to work for themselves. Month and year are enough, such as 11/2023. Below three years we also ask for the job before.",
     previousEmployer:
