@@ -1,9 +1,18 @@
-import { DAY, inWords, type At } from "./instant.ts";
+import { DAY, type At } from "./instant.ts";
 
-// Apart from day and time, which public pages carry too.
 const OUR_ZONE = "Australia/Sydney";
 const TIME = { hour: "numeric", minute: "2-digit", hour12: true } as const;
 const MOMENT = { ...DAY, ...TIME };
+
+/**
+ * The one way a page puts an instant in words: in the reader's own zone, unless one is given. Made as it is needed: calendars and zones take
+ * a phone some sixty milliseconds to load.
+ */
+function inWords(at: At, options: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat("en-AU", options);
+  // Some browsers put a narrow no-break space before "pm".
+  return format.format(new Date(at)).replace(/\s/gu, " ").replace(" at ", ", ");
+}
 
 /** "(Perth)" where the reader's clock shows another time than ours, which emails and documents name. */
 function zoneWords(at: At): string {
