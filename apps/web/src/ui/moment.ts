@@ -26,6 +26,11 @@ export function timeText(at: At): string {
   return inWords(at, TIME);
 }
 
+/** "2 November", of a day not long ago. */
+export function dayMonthText(at: At): string {
+  return inWords(at, { day: "numeric", month: "long" });
+}
+
 /** "2 November 2026, 3:42 pm", with the place where the reader's clock differs from ours. */
 export function momentText(at: At): string {
   return `${inWords(at, MOMENT)}${zoneWords(at)}`;

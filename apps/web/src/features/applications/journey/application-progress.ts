@@ -8,7 +8,7 @@ import { stepperSections, type StepperSection } from "@keystep/domain/applicatio
 import { STEPS, type Step, type StepName } from "@keystep/domain/applications/steps";
 import { isAwaitedStep, isOwnStep } from "@keystep/domain/applications/own-steps";
 import { applicationPath } from "#src/app/paths";
-import { inWords } from "#src/ui/instant";
+import { dayMonthText } from "#src/ui/moment";
 import type { StepperItem, StepperState } from "#src/ui/stepper.tsx";
 import { nameAtStart, otherPerson, stepsOfOther, whoseAtStart } from "./people.ts";
 import { sectionNameFor } from "./step-names.ts";
@@ -86,10 +86,7 @@ function partsOf(person: ApplicantAnswer, source: ProgressSource): readonly bool
 export function standingText(person: ApplicantAnswer, source: ProgressSource): string {
   const parts = partsOf(person, source);
   const { invitation } = person;
-  const since =
-    invitation === null
-      ? "has joined"
-      : `was invited on ${inWords(invitation.sentAt, { day: "numeric", month: "long" })}`;
+  const since = invitation === null ? "has joined" : `was invited on ${dayMonthText(invitation.sentAt)}`;
   return `${nameAtStart(person)} ${since}, ${parts.filter(Boolean).length} of ${parts.length} done`;
 }
 

@@ -23,6 +23,6 @@ test.each([
   ["coapplicant-banking-details", "context", OWN, false],
   // It may be opened first from the sidebar; then the way leads on to what nobody has seen.
   ["context", "applicant", ["user"], false],
-] as const)("from %s to %s, with %j done, a person is sent back: %s", (from, to, complete, isBack) => {
+] as const)("from %s to %s, with %j done, a person is sent back: %s", (...[from, to, complete, isBack]) => {
   expect(wayTo(from, to, statusesWith(complete)) !== null).toBe(isBack);
 });
