@@ -1,6 +1,7 @@
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { describe, expect, test } from "vitest";
-import { missingTabs, TAB_KEYS, TABS, type TabFacts, type TabKey } from "./tabs.ts";
+import type { MortgageShareAnswers } from "./mortgage-share.ts";
+import { missingTabs, TAB_KEYS, TABS, type TabKey } from "./tabs.ts";
 
 const savings = {
   id: "01930000-0000-7000-8000-000000000001",
@@ -17,7 +18,7 @@ const loan = {
   monthlyRepayment: 1,
 } as const;
 
-const DONE: TabFacts = {
+const DONE: MortgageShareAnswers = {
   firstName: "Priya",
   lastName: "Raman",
   emailAddress: "priya@example.com",
@@ -27,12 +28,11 @@ const DONE: TabFacts = {
   liabilities: [loan],
   hasNoLiabilities: false,
   bankingDetails: { isWhole: true, accountNumberEnding: "345" },
-  sentAt: null,
-  hasUnsentChanges: true,
 };
 
 const TODAY = calendarDay("2026-11-20");
-const missing = (change: Partial<TabFacts>) => missingTabs({ ...DONE, ...change }, TODAY).map(({ key }) => key);
+const missing = (change: Partial<MortgageShareAnswers>) =>
+  missingTabs({ ...DONE, ...change }, TODAY).map(({ key }) => key);
 
 test("the tabs stand in their order, each once", () => {
   expect(TABS.map(({ key, label }) => `${key}: ${label}`)).toEqual([
@@ -46,13 +46,25 @@ test("the tabs stand in their order, each once", () => {
   expect(TABS.map(({ key }) => key)).toEqual(TAB_KEYS);
 });
 
+test("an account reads by how its number ends, and says where it is not finished", () => {
+  const linesOf = (bankingDetails: MortgageShareAnswers["bankingDetails"]) =>
+    TABS.find(({ key }) => key === "banking-details")?.room?.lines({ ...DONE, bankingDetails }, TODAY);
+  const ending = { label: "Account number", text: "Ends in 345" };
+  const unfinished = { label: "Not finished", text: "Some of this account is still missing." };
+  expect(linesOf(null)).toEqual([]);
+  expect(linesOf({ isWhole: true, accountNumberEnding: "345" })).toEqual([{ title: null, rows: [ending] }]);
+  expect(linesOf({ isWhole: false, accountNumberEnding: "345" })).toEqual([
+    { title: null, rows: [ending, unfinished] },
+  ]);
+  expect(linesOf({ isWhole: false, accountNumberEnding: null })).toEqual([{ title: null, rows: [unfinished] }]);
+});
+
 describe("what is missing", () => {
-  test("is nothing once everything is answered, sent or not", () => {
+  test("is nothing once everything is answered", () => {
     expect(missing({})).toEqual([]);
-    expect(missing({ sentAt: "2026-11-22T00:00:00.000Z", hasUnsentChanges: false })).toEqual([]);
   });
 
-  test.each<[Partial<TabFacts>, TabKey | null]>([
+  test.each<[Partial<MortgageShareAnswers>, TabKey | null]>([
     [{ firstName: null }, "applicant"],
     [{ firstName: "P" }, "applicant"],
     [{ firstName: "Pi" }, null],
@@ -81,17 +93,4 @@ describe("what is missing", () => {
     const nothing = { firstName: null, assets: [], liabilities: [], bankingDetails: null };
     expect(missing(nothing)).toEqual(["applicant", "liabilities", "assets", "banking-details"]);
   });
-});
-
-test.each([
-  [null, true, false],
-  ["2026-11-22T00:00:00.000Z", true, false],
-  ["2026-11-22T00:00:00.000Z", false, true],
-] as const)("sent %s and changed since %s, Review is complete: %s", (sentAt, hasUnsentChanges, isComplete) => {
-  const review = TABS.find(({ key }) => key === "review");
-  expect(review?.isComplete({ ...DONE, sentAt, hasUnsentChanges }, TODAY)).toBe(isComplete);
-});
-
-test("the preview asks nothing", () => {
-  expect(TABS[0]?.isComplete({ ...DONE, firstName: null }, TODAY)).toBe(true);
 });

@@ -1,4 +1,7 @@
+import type { LineGroup } from "@keystep/domain/answers/question";
+import type { Issue } from "@keystep/domain/answers/step";
 import { ASSETS } from "@keystep/domain/applicants/assets";
+import { BANK_ACCOUNT, BANKING } from "@keystep/domain/applicants/banking-details";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { MortgageShareAnswers } from "./mortgage-share.ts";
@@ -11,38 +14,45 @@ export type TabKey = (typeof TAB_KEYS)[number];
 /** The tab after Review, once it was sent (MSA-02). */
 export const SUCCESS_KEY = "success";
 
-/** The facts that judge a tab: the answers, when they were sent last as an ISO 8601 instant, and whether they have changed since. */
-export type TabFacts = MortgageShareAnswers & { sentAt: string | null; hasUnsentChanges: boolean };
-
-/** A tab; it asks something if `asks`, and what it asks has to be complete before Review can be sent. */
-export type Tab = {
-  readonly key: TabKey;
-  readonly label: string;
-  readonly asks: boolean;
-  readonly isComplete: (facts: TabFacts, today: CalendarDate) => boolean;
+/** What a tab asks: it is judged as a whole, whichever of its `names` was sent (interpretation, MSA-07, MSA-08). */
+type Room = {
+  readonly names: readonly string[];
+  readonly judge: (answers: MortgageShareAnswers, today: CalendarDate) => { readonly issues: readonly Issue[] };
+  readonly lines: (answers: MortgageShareAnswers, today: CalendarDate) => readonly LineGroup[];
 };
 
-/** The tabs with their labels, and when each is complete (MSA-01; interpretation, MSA-07, MSA-08). Review is, while nothing changed since it was sent. */
+/** The account has calls of its own; here is only whether it is whole, and how its number ends. */
+const ACCOUNT: Room = {
+  names: [],
+  judge: (answers) => ({
+    issues: BANKING.isComplete(answers) ? [] : [{ field: "bankingDetails", message: "not finished yet" }],
+  }),
+  lines({ bankingDetails }, today) {
+    if (bankingDetails === null) return [];
+    const { accountNumberEnding: accountNumber, isWhole } = bankingDetails;
+    const rows = BANK_ACCOUNT.lines({ accountNumber }, today).flatMap((group) => group.rows);
+    const unfinished = { label: "Not finished", text: "Some of this account is still missing." };
+    return [{ title: null, rows: isWhole ? rows : [...rows, unfinished] }];
+  },
+};
+
+/** A tab; what it asks has to be complete before Review can be sent. */
+export type Tab = { readonly key: TabKey; readonly label: string; readonly room: Room | null };
+
+/** The tabs with their labels and rooms (MSA-01). */
 export const TABS: readonly Tab[] = [
-  { key: "preview", label: "Preview", asks: false, isComplete: () => true },
-  { key: "applicant", label: "Applicant", asks: true, isComplete: PERSON.isComplete },
-  { key: "liabilities", label: "Liabilities", asks: true, isComplete: LIABILITIES.isComplete },
-  { key: "assets", label: "Assets", asks: true, isComplete: ASSETS.isComplete },
-  {
-    key: "banking-details",
-    label: "Banking Details",
-    asks: true,
-    isComplete: ({ bankingDetails }) => bankingDetails?.isWhole === true,
-  },
-  {
-    key: "review",
-    label: "Review",
-    asks: false,
-    isComplete: ({ sentAt, hasUnsentChanges }) => sentAt !== null && !hasUnsentChanges,
-  },
+  { key: "preview", label: "Preview", room: null },
+  { key: "applicant", label: "Applicant", room: PERSON },
+  { key: "liabilities", label: "Liabilities", room: LIABILITIES },
+  { key: "assets", label: "Assets", room: ASSETS },
+  { key: "banking-details", label: "Banking Details", room: ACCOUNT },
+  { key: "review", label: "Review", room: null },
 ];
 
-/** The tabs that stand in the way of sending: all that ask something and are not complete (decision 0026). */
-export function missingTabs(facts: TabFacts, today: CalendarDate): Tab[] {
-  return TABS.filter(({ asks, isComplete }) => asks && !isComplete(facts, today));
+/** The tabs that stand in the way of sending: all that ask something and are not complete, each with what is wrong first (decision 0026). */
+export function missingTabs(answers: MortgageShareAnswers, today: CalendarDate): (Tab & { readonly wrong: Issue })[] {
+  return TABS.flatMap((tab) => {
+    const [wrong] = tab.room?.judge(answers, today).issues ?? [];
+    return wrong === undefined ? [] : [{ ...tab, wrong }];
+  });
 }

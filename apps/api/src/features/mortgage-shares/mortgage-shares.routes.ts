@@ -1,7 +1,7 @@
 import * as contract from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { possibleMoves } from "@keystep/domain/cases/moves";
 import { MORTGAGE_SHARE_MOVES, type MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
-import { missingTabs } from "@keystep/domain/mortgage-shares/tabs";
+import { missingTabs, TABS } from "@keystep/domain/mortgage-shares/tabs";
 import { changedFields, withAnswers } from "#src/features/cases/answers";
 import { accountToStore } from "#src/features/cases/bank-account";
 import { assertMayWorkOn, assertStored, assertVersion } from "#src/features/cases/case.policy";
@@ -15,7 +15,6 @@ import { findAccount, readAccount, SAVE_ACCOUNT } from "./account.repository.ts"
 import { movedByPersonEmail, movedByStaffEmail } from "./emails/person-emails.ts";
 import { movedByPersonNotice } from "./emails/staff-notices.ts";
 import { findOpenMortgageShare, getOwnMortgageShare } from "./find-open-mortgage-share.ts";
-import { touchedErrors } from "./judge-parts.ts";
 import { shareOf } from "./mortgage-share-rows.ts";
 import { listOwnMortgageShares, SAVE } from "./mortgage-share.repository.ts";
 import { sendMortgageShare } from "./send-mortgage-share.ts";
@@ -34,7 +33,9 @@ const saveMortgageShare = handle(contract.saveMortgageShare, async (deps, call) 
   const { version = null, ...answers } = call.body;
   const found = await findOpenMortgageShare(deps, { id: params.id, userId: principal.userId, version });
   if (query.draft === undefined) {
-    const errors = touchedErrors(withAnswers(found, answers), answers, deps.clock.today());
+    const whole = withAnswers(found, answers);
+    const touched = TABS.flatMap(({ room }) => (room?.names.some((name) => name in answers) ? room : []));
+    const errors = touched.flatMap(({ judge }) => judge(whole, deps.clock.today()).issues);
     if (errors.length > 0) throw new Problem("request.invalid", { errors });
   }
   const fields = changedFields(found, answers);

@@ -1,6 +1,7 @@
 import * as contract from "@keystep/contract/mortgage-shares/mortgage-shares";
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { missingTabs } from "@keystep/domain/mortgage-shares/tabs";
 import { assertVersion } from "#src/features/cases/case.policy";
 import type { Dependencies } from "#src/dependencies";
 import { writeOf } from "#src/features/cases/write";
@@ -11,7 +12,6 @@ import { sendEmail } from "#src/platform/email/send-email";
 import { detailsSentEmail } from "./emails/person-emails.ts";
 import { detailsSentNotice } from "./emails/staff-notices.ts";
 import { getOwnMortgageShare } from "./find-open-mortgage-share.ts";
-import { missingParts } from "./judge-parts.ts";
 import { shareOf } from "./mortgage-share-rows.ts";
 import { SEND } from "./mortgage-share.repository.ts";
 
@@ -28,7 +28,8 @@ export const sendMortgageShare = handle(contract.sendMortgageShare, async (deps,
   if (isSent(found)) return found;
   if (!takesAnswers(found.status)) throw new Problem("mortgage-share.closed");
   assertVersion("mortgage-share", found, call.body.version);
-  const errors = missingParts(found, deps.clock.today());
+  const missing = missingTabs(found, deps.clock.today());
+  const errors = missing.map(({ key, label, wrong }) => ({ field: key, message: `${label}: ${wrong.message}` }));
   if (errors.length > 0) throw new Problem("mortgage-share.incomplete", { errors });
   const sent = await store(deps, call, found);
   if (sent !== null) return sent;

@@ -4,7 +4,7 @@ import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mort
 import { statusesAhead, takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { missingTabs } from "@keystep/domain/mortgage-shares/tabs";
 import { useToday } from "#src/app/clock";
-import { homeRows, personRows } from "#src/features/mortgage-shares/answer-parts";
+import { homeRows, personRows } from "#src/features/mortgage-shares/home-rows";
 import { useOpenMortgageShare, useRefreshOnReturn } from "#src/features/mortgage-shares/open-mortgage-share";
 import { OwnMoves } from "#src/features/mortgage-shares/own-moves.tsx";
 import { tabPath } from "#src/features/mortgage-shares/tab-address";

@@ -1,12 +1,13 @@
+import type { LineGroup } from "@keystep/domain/answers/question";
 import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
-import { missingTabs, TABS } from "@keystep/domain/mortgage-shares/tabs";
+import { missingTabs, TABS, type Tab } from "@keystep/domain/mortgage-shares/tabs";
 import { useEffect, useState } from "react";
 import { useToday } from "#src/app/clock";
 import { AnswerGroups } from "#src/features/applications/form/answer-groups.tsx";
 import { UnsentNote } from "#src/features/applications/drafts/unsent-note.tsx";
 import { StillMissing } from "#src/features/cases/still-missing.tsx";
 import { momentText } from "#src/ui/moment";
-import { answerParts, homeRows, type AnswerPart } from "#src/features/mortgage-shares/answer-parts";
+import { homeRows } from "#src/features/mortgage-shares/home-rows";
 import { ClosedNote } from "#src/features/mortgage-shares/closed-note.tsx";
 import { useOpenMortgageShare, useRefreshOnReturn } from "#src/features/mortgage-shares/open-mortgage-share";
 import { changeTabPath } from "#src/features/mortgage-shares/tab-address";
@@ -26,20 +27,20 @@ function useNewestAnswers(): void {
   }, [refresh]);
 }
 
-type PartProps = { readonly part: AnswerPart; readonly isOpen: boolean };
+type PartProps = { readonly tab: Tab; readonly groups: readonly LineGroup[]; readonly isOpen: boolean };
 
-function Part({ part: { key, title, groups }, isOpen }: PartProps) {
+function Part({ tab: { key, label }, groups, isOpen }: PartProps) {
   const { share } = useOpenMortgageShare();
   const way = groups.length === 0 ? "Answer" : "Change";
   return (
     <section aria-labelledby={`part-${key}`} className="grid gap-1.5 border-t border-line pt-3 pb-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
-        <h3 id={`part-${key}`}>{title}</h3>
+        <h3 id={`part-${key}`}>{label}</h3>
         {isOpen ? (
           <Link
             href={changeTabPath(share.id, key)}
             className="inline-flex min-h-11 items-center"
-            aria-label={`${way} ${title}`}
+            aria-label={`${way} ${label}`}
           >
             {way}
           </Link>
@@ -55,7 +56,7 @@ function Part({ part: { key, title, groups }, isOpen }: PartProps) {
 
 function Answers({ isOpen }: { readonly isOpen: boolean }) {
   const { share } = useOpenMortgageShare();
-  const parts = answerParts(share, useToday());
+  const today = useToday();
   return (
     <div className="max-w-[46rem] border-b border-line">
       <section aria-labelledby="part-home" className="grid gap-1.5 border-t border-line pt-3 pb-5">
@@ -64,9 +65,11 @@ function Answers({ isOpen }: { readonly isOpen: boolean }) {
         </div>
         <AnswerGroups groups={[{ title: null, rows: homeRows(share) }]} />
       </section>
-      {parts.map((part) => (
-        <Part key={part.key} part={part} isOpen={isOpen} />
-      ))}
+      {TABS.map((tab) =>
+        tab.room === null ? null : (
+          <Part key={tab.key} tab={tab} groups={tab.room.lines(share, today)} isOpen={isOpen} />
+        ),
+      )}
     </div>
   );
 }
@@ -88,7 +91,7 @@ function OpenReview() {
   const { isPending, problem, isRefused, send } = useSend();
   const [presses, setPresses] = useState(0);
   const lacking = missingTabs(share, useToday());
-  const missing = TABS.filter((tab) => lacking.includes(tab) || isRefused(tab.key));
+  const missing = TABS.filter(({ key }) => lacking.some((tab) => tab.key === key) || isRefused(key));
   const isSent = share.sentAt !== null && !share.hasUnsentChanges;
 
   function handleSubmit(): void {
