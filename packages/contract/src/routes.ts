@@ -21,6 +21,7 @@ import * as ownLeads from "./leads/own-leads.ts";
 import * as messages from "./messages/messages.ts";
 import * as mortgageShares from "./mortgage-shares/mortgage-shares.ts";
 import * as staff from "./staff/staff.ts";
+import * as corrections from "./submissions/corrections.ts";
 import * as secondLooks from "./submissions/second-looks.ts";
 import * as submissions from "./submissions/submissions.ts";
 import { id } from "./fields/fields.ts";
@@ -52,6 +53,7 @@ const MODULES = [
   files,
   uploadLinks,
   submissions,
+  corrections,
   secondLooks,
   informationRequests,
 ] as const;

@@ -152,6 +152,11 @@ const MATRIX: Record<string, Row> = {
   uploadFilesFromPhone: NOBODY,
   removeFileFromPhone: NOBODY,
   // An unfinished one is refused for being unfinished, not for its caller.
+  // A draft has nothing to correct, and the other person of an application has corrections of their own.
+  openCorrection: OWN_UNSENT,
+  closeCorrection: BOTH_UNSENT,
+  sendCorrection: BOTH_UNSENT,
+  listSentVersions: OWN_APPLICATION,
   submitApplication: OWN_UNSENT,
   // The main applicant declares by sending, and the co-applicant what is finished: the answers are about that.
   declareOwnPart: BOTH_UNSENT,
@@ -292,6 +297,8 @@ function bodyOf(route: NamedRoute, ids: Scene["ids"]): object | undefined {
       basis: { own: 1, shared: 1 },
       declarations: { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true },
     },
+    openCorrection: { step: "applicant-address", reason: "We moved last week." },
+    sendCorrection: { basis: { own: 1, shared: 1 }, declarations: {} },
     confirmLook: { look: "years-left", answers: [] },
     declareOwnPart: {
       basis: { own: 1, shared: 1 },
@@ -330,6 +337,7 @@ function pathOf(route: NamedRoute, ids: Scene["ids"]): string {
   return `/api${route.path}`
     .replace(":applicationId", ids.application)
     .replace(":applicantId", ids.applicant)
+    .replace(":correctionId", ids.applicant)
     .replace(":documentType", "lease")
     .replace(":uploadLinkId", ids.application)
     .replace(":userId", ids.user)

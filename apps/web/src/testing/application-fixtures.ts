@@ -45,7 +45,8 @@ export function anApplication(changes: Partial<ApplicationAnswer> = {}): Applica
     applicants: [],
     figuresFrom: { source: "calculator", at: "2026-11-02T03:04:05.000Z" },
     informationRequest: null,
-    agreement: { basis: { own: 1, shared: 1 }, standing: [], sharedBefore: null },
+    correction: null,
+    agreement: { basis: { own: 1, shared: 1 }, standing: [], sharedBefore: null, isSharedOpen: false },
     version: 3,
     ...changes,
     context: {

@@ -37,6 +37,9 @@ export const informationRequest = z.object({
 });
 export type InformationRequestAnswer = z.output<typeof informationRequest>;
 
+/** A step that the caller opened again after sending, and has not sent (decision 0046). */
+export const correction = z.object({ id, step: z.enum(STEP_NAMES), reason: z.string(), openedAt: instant });
+
 /** Send `basis` with the agreement. `sharedBefore` are the shared answers agreed to, where those changed since. */
 export const agreement = z.object({
   basis,
@@ -44,6 +47,8 @@ export const agreement = z.object({
     .array(z.object({ name: z.enum(DECLARATION_NAMES), title: z.string(), text: z.string(), agreedAt: instant }))
     .readonly(),
   sharedBefore: z.object(SHARED.wire).nullable(),
+  /** The other person is correcting something shared; it is agreed to once it was sent. */
+  isSharedOpen: z.boolean(),
 });
 
 /**
@@ -64,6 +69,7 @@ export const application = z.object({
   figuresFrom: z.object({ source: z.enum(["calculator", "lead"]), at: instant }).nullable(),
   /** Null unless the status is information-requested. */
   informationRequest: informationRequest.nullable(),
+  correction: correction.nullable(),
   agreement,
   version: z.int(),
 });

@@ -16,6 +16,8 @@ export const MESSAGES = {
   joiningConsent: "Please agree to this to join.",
   documentField: "Field is invalid.",
   stepsAskedFor: "Please choose at least one section of this application.",
+  correctedSection: "Please choose the part you want to correct.",
+  correctionReason: "A reason is required",
   messageToApplicant: "A message to the applicant is required",
   dueOn: "A valid date that is still to come is required",
   estimatedPropertyValue: "A property value in whole dollars is required",

@@ -61,6 +61,7 @@ export const PROBLEMS = {
     "passkey.not-found": ["Passkey not found", "We could not find this passkey."],
     "application.not-found": ["Application not found", "We could not find this application."],
     "lead.not-found": ["Enquiry not found", "We could not find this enquiry."],
+    "correction.not-found": ["Change not found", "We could not find this change of yours."],
     "submission.not-found": ["Not sent yet", "This application has not been sent yet."],
     "applicant.not-found": ["Applicant not found", "We could not find this applicant."],
     "document-type.not-found": ["Document type not found", "We do not know this type of document."],
@@ -122,7 +123,28 @@ export const PROBLEMS = {
     "application.not-a-draft": ["Already sent", "This application has been sent and can no longer be changed here."],
     "application.section-closed": [
       "Part not open",
-      "We asked you to look at other parts of this application. This part was sent and can no longer be changed here.",
+      "Only the parts that are open again can be changed. This part stays as it was sent.",
+    ],
+    "correction.closed": [
+      "No longer in review",
+      "You can change things while we review your application. That is over, so nothing was changed. Please call or write to us.",
+    ],
+    "correction.open": [
+      "One change at a time",
+      "You have another part open. Send that change or close it, then open this one.",
+    ],
+    "correction.changed": [
+      "Something has changed",
+      "This part differs from what you sent, so it can't just be closed. Send the change, or put the answers back first.",
+    ],
+    "correction.sent": ["Sent already", "This change has been sent. To change it again, open that part again."],
+    "correction.unchanged": [
+      "Nothing has changed",
+      "This part is as you sent it, so there is nothing to send. Change an answer, or close it.",
+    ],
+    "correction.shared-open": [
+      "Being changed right now",
+      "The other person is changing something you share. You can agree once they have sent it. Nothing was sent.",
     ],
     "application.move-refused": [
       "Not from here",

@@ -1,4 +1,5 @@
 import { APPLICATION_TYPES } from "@keystep/domain/applications/application";
+import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import { z } from "zod";
 import { informationRequest } from "@keystep/contract/applications/applications";
 import { id, instant } from "@keystep/contract/fields/fields";
@@ -86,6 +87,10 @@ export const sentApplication = z.object({
   /** The caller takes part in it themselves, and cannot be the one who reviews it. */
   isOwn: z.boolean(),
   informationRequest: informationRequest.nullable(),
+  /** The newest correction that was sent (decision 0046). */
+  correction: z.object({ step: z.enum(STEP_NAMES), reason: z.string(), sentAt: instant }).nullable(),
+  /** A co-applicant has yet to agree to what stands. */
+  awaitsAgreement: z.boolean(),
 });
 export type SentApplication = z.output<typeof sentApplication>;
 

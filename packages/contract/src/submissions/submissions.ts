@@ -12,7 +12,7 @@ const route = routesOf("submissions");
 /** A submission, and the address its copy goes to (interpretation, Success). `isDocumentReady`: the copy can be downloaded. */
 export const submission = z.object({
   reference: z.string().regex(REFERENCE_NUMBER),
-  /** 1 for what was sent first; one more each time it was sent again after staff asked (decision 0021). */
+  /** 1 for what was sent first; one more each time it was sent again (decisions 0021 and 0046). */
   edition: z.int().min(1),
   submittedAt: instant,
   status: z.enum(APPLICATION_STATUSES),
@@ -74,6 +74,8 @@ export const declareOwnPart = route("POST /v1/applications/:id/declarations", {
     "disclosure.not-shown",
     "application.sign-in-to-submit",
     "declarations.made-by-sending",
+    "correction.open",
+    "correction.shared-open",
   ],
 });
 

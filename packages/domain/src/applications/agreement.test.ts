@@ -54,18 +54,25 @@ const agreedTo = (own: number, shared: number): Declared => ({
   shared: { propertyAddress: "1 Wattle Street, Sydney" },
   statements: DECLARATION_NAMES.map((name) => ({ name, title: name, text: name, agreedAt: declaredAt })),
 });
-const seenByCo = (declared: Declared | null) =>
+const SETTLED = { sharedVersion: 5, correction: null, isSharedOpen: false };
+const seenByCo = (declared: Declared | null, more: Partial<Parameters<typeof agreementOf>[0]> = {}) =>
   agreementOf({
     viewer: "co-applicant",
-    sharedVersion: 5,
+    ...SETTLED,
+    ...more,
     applicants: [versioned(main, 9), versioned(joined, 3, declared)],
   });
 
 describe("what a person agrees to", () => {
   test("COAP-01: covers their own part and the shared part, and never the other person's", () => {
-    expect(seenByCo(null)).toEqual({ basis: { own: 3, shared: 7 }, standing: [], sharedBefore: null });
+    expect(seenByCo(null)).toEqual({
+      basis: { own: 3, shared: 7 },
+      standing: [],
+      sharedBefore: null,
+      isSharedOpen: false,
+    });
     const seenByMain = (co: typeof joined) =>
-      agreementOf({ viewer: "main-applicant", sharedVersion: 5, applicants: [versioned(main, 9), versioned(co, 3)] });
+      agreementOf({ viewer: "main-applicant", ...SETTLED, applicants: [versioned(main, 9), versioned(co, 3)] });
     expect(seenByMain(joined).basis).toEqual({ own: 9, shared: 7 });
     expect(seenByMain(anApplicant("co-applicant")).basis).toEqual({ own: 12, shared: 7 });
   });
@@ -79,6 +86,15 @@ describe("what a person agrees to", () => {
     expect(seenByCo(declared).standing.map(({ name }) => name)).toEqual(standing);
   });
 
+  test("a part that they correct is agreed to again as it is sent, and nothing else is", () => {
+    const { standing } = seenByCo(agreedTo(3, 7), { correction: { step: "coapplicant-address" } });
+    expect(standing.map(({ name }) => name)).toEqual([
+      "isSharedRight",
+      "consentsToVerification",
+      "hasReadPrivacyNotice",
+    ]);
+  });
+
   test("COAP-01: the shared answers agreed to are told where they changed, and to that person alone", () => {
     expect(seenByCo(agreedTo(2, 7)).sharedBefore).toBeNull();
     expect(seenByCo(agreedTo(3, 4)).sharedBefore).toEqual({
@@ -86,7 +102,7 @@ describe("what a person agrees to", () => {
       propertyAddress: "1 Wattle Street, Sydney",
     });
     const applicants = [versioned(main, 9), versioned(joined, 3, agreedTo(3, 4))];
-    expect(agreementOf({ viewer: "main-applicant", sharedVersion: 5, applicants }).sharedBefore).toBeNull();
+    expect(agreementOf({ viewer: "main-applicant", ...SETTLED, applicants }).sharedBefore).toBeNull();
   });
 
   test("COAP-01: a change takes back what was ticked about it", () => {

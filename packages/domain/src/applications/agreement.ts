@@ -61,6 +61,8 @@ export type Agreement = {
   readonly basis: Basis;
   readonly standing: readonly AgreedStatement[];
   readonly sharedBefore: SharedAnswers | null;
+  /** The other person is correcting something shared, which is agreed to once they have sent it (decision 0046). */
+  readonly isSharedOpen: boolean;
 };
 
 /** An agreement may be taken back until there is a decision, which rests on it. */
@@ -92,10 +94,15 @@ type Versioned = Pick<Applicant, "type" | "hasJoined" | "sharesAnswers"> & {
 export function agreementOf({
   viewer,
   sharedVersion,
+  correction,
+  isSharedOpen,
   applicants,
 }: {
   readonly viewer: ApplicantType;
   readonly sharedVersion: number;
+  /** A part that is corrected is agreed to again as it is sent (decision 0046). */
+  readonly correction: object | null;
+  readonly isSharedOpen: boolean;
   readonly applicants: readonly Versioned[];
 }): Agreement {
   const own = applicants.filter((applicant) => accessTo(applicant, viewer) === "own");
@@ -108,14 +115,23 @@ export function agreementOf({
   const isSharedChanged = declared !== null && declared.basis.shared !== basis.shared;
   return {
     basis,
-    standing: declared === null ? [] : standingStatements(declared, basis),
+    standing:
+      declared === null
+        ? []
+        : standingStatements(declared, basis).filter(({ name }) => correction === null || SUBJECTS[name] !== "own"),
     // Agreed to before a question was asked, it has no answer.
     sharedBefore: isSharedChanged ? { ...SHARED.unanswered, ...declared.shared } : null,
+    isSharedOpen,
   };
 }
 
 /** An agreement before anything was agreed to. */
-export const NOTHING_AGREED: Agreement = { basis: { own: 1, shared: 1 }, standing: [], sharedBefore: null };
+export const NOTHING_AGREED: Agreement = {
+  basis: { own: 1, shared: 1 },
+  standing: [],
+  sharedBefore: null,
+  isSharedOpen: false,
+};
 
 /** Whether each of two people answers and agrees for themselves. */
 export function isJoined({ applicants }: People): boolean {

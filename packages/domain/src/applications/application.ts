@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "./application-status.ts";
 import type { ApplicationContext } from "./context.ts";
 import type { Agreement } from "./agreement.ts";
-import type { InformationRequest } from "./information-request.ts";
+import type { Correction, InformationRequest } from "./information-request.ts";
 import type { StepName } from "./steps.ts";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 
@@ -33,6 +33,8 @@ export type Application = {
   figuresFrom: FiguresFrom | null;
   /** Staff's request; null unless the status is information-requested. */
   informationRequest: InformationRequest | null;
+  /** The step that the party that asks opened again and has not sent. */
+  correction: Correction | null;
   /** Made for the party that asks. */
   agreement: Agreement;
   version: number;

@@ -13,24 +13,49 @@ export type InformationRequest = {
   dueOn: CalendarDate | null;
 };
 
-type RequestState = {
+/** A step that a person opened again after sending, and why (decision 0046). */
+export type Correction = { id: string; step: StepName; reason: string; openedAt: string };
+
+type ReopenedState = {
   readonly status: ApplicationStatus;
   readonly informationRequest: Pick<InformationRequest, "steps"> | null;
+  /** Of the person who asks. */
+  readonly correction: { readonly step: StepName } | null;
 };
+
+/** The statuses in which steps of what was sent can be open again. */
+export const STATUSES_REOPENED_IN = ["submitted", "in-review", "information-requested"] as const;
+
+/** The step that the person opened again themselves; null once there is nothing to correct any more (decision 0046). */
+function correctedStep({ status, correction }: Omit<ReopenedState, "informationRequest">): StepName | null {
+  const isReviewed = STATUSES_REOPENED_IN.some((each) => each === status);
+  return isReviewed && correction !== null ? correction.step : null;
+}
+
+/** Whether single steps are open again, because staff asked for them or the person opened one. */
+export function isReopened(application: Omit<ReopenedState, "informationRequest">): boolean {
+  return application.status === "information-requested" || correctedStep(application) !== null;
+}
 
 /** Answers may be given in a draft, and while staff ask for more (interpretation, ENT-06). */
 export function takesAnswers(status: ApplicationStatus): boolean {
   return status === "draft" || status === "information-requested";
 }
 
-/** Whether staff asked for this step; without a request every step counts as asked for (decision 0021). */
-export function isAskedFor({ status, informationRequest }: RequestState, step: StepName): boolean {
-  return status !== "information-requested" || informationRequest?.steps.includes(step) === true;
+/** Whether this step is open again; where none is, every step counts as asked for (decisions 0021 and 0046). */
+export function isAskedFor(application: ReopenedState, step: StepName): boolean {
+  if (!isReopened(application)) return true;
+  return application.informationRequest?.steps.includes(step) === true || correctedStep(application) === step;
 }
 
-/** Whether the answers of a step may be changed: all steps of a draft, and the steps that staff asked for again. */
-export function isOpenToAnswers(application: RequestState, step: StepName): boolean {
-  return takesAnswers(application.status) && isAskedFor(application, step);
+/** Whether anything can be answered: in a draft, and while a step is open again. */
+export function isOpen(application: Omit<ReopenedState, "informationRequest">): boolean {
+  return application.status === "draft" || isReopened(application);
+}
+
+/** Whether the answers of a step may be changed: all steps of a draft, and the steps that are open again. */
+export function isOpenToAnswers(application: ReopenedState, step: StepName): boolean {
+  return isOpen(application) && isAskedFor(application, step);
 }
 
 /**

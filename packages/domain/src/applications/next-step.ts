@@ -1,4 +1,4 @@
-import { isAskedFor } from "./information-request.ts";
+import { isAskedFor, isReopened } from "./information-request.ts";
 import { stepStatus } from "./step-status.ts";
 import { stepNamed, STEP_NAMES, type StepName } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
@@ -25,11 +25,12 @@ function wasPassedBy(step: StepName, { application }: StepFacts): boolean {
  * is left unfinished the way leads on and not back to guidance: two people who both leave theirs would be sent from one to the
  * other for ever (DOC-06). Mortgage and employment are sent in the name of an earlier step: guidance that was passed by waits until
  * nothing else is missing, so that nobody is thrown back to it (MORT-02). What staff ask for again was complete before, so each of
- * those steps is shown in its turn, complete or not (decision 0021). Each of two people is led through their own steps (COAP-02).
+ * those steps is shown in its turn, complete or not (decision 0021). A correction is sent from where it was opened (decision 0046). Each of two people is led through their own steps (COAP-02).
  */
 export function nextStep(finished: StepName, facts: StepFacts): StepName {
   const { application } = facts;
-  if (application.status === "information-requested") {
+  if (isReopened(application)) {
+    if (application.status !== "information-requested") return "success";
     const after = STEP_NAMES.slice(STEP_NAMES.indexOf(finished) + 1).find(
       (step) => isAskedFor(application, step) && isOwnStep(step, facts),
     );

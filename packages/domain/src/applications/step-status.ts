@@ -1,5 +1,5 @@
 import { isSubmitted } from "./application-status.ts";
-import { isAskedFor } from "./information-request.ts";
+import { isAskedFor, isReopened } from "./information-request.ts";
 import { stepNamed, STEPS, type Step, type StepName } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
 import { isOwnStep } from "./own-steps.ts";
@@ -20,12 +20,15 @@ function isComplete(step: Step, facts: StepFacts): boolean {
 }
 
 function isDisabled(step: Step, facts: StepFacts): boolean {
-  if (facts.application.status === "information-requested") {
-    return step.name !== "review" && !isAskedFor(facts.application, step.name);
+  const { application } = facts;
+  if (isReopened(application)) {
+    const isToRead =
+      step.name === "review" || (step.name === "success" && application.status !== "information-requested");
+    return !isToRead && !isAskedFor(application, step.name);
   }
   if (step.name === "user") return false;
   if (!step.applies(facts) || !isComplete(stepNamed("user"), facts)) return true;
-  return step.name === "success" && !isSubmitted(facts.application.status);
+  return step.name === "success" && !isSubmitted(application.status);
 }
 
 function statusOf(step: Step, facts: StepFacts): StepStatus {
@@ -38,8 +41,8 @@ function statusOf(step: Step, facts: StepFacts): StepStatus {
 
 /**
  * A step is disabled while the account step is not done (`user` never is in a draft), when it belongs to a co-applicant
- * who is not there, and as `success` before submission. While staff ask for more, only review and the steps asked for
- * can be opened (decision 0021). Otherwise it is complete with valid data, active where the application stands,
+ * who is not there, and as `success` before submission. While steps are open again, only those and
+ * review can be opened, and success where it is the person who corrects something (decisions 0021 and 0046). Otherwise it is complete with valid data, active where the application stands,
  * in-progress with some data, else enabled. A step both complete and active is complete: the address of the page shows
  * the place already, and the stepper must not take a tick away (interpretation, STEP-09). A step of the other person is
  * either complete or enabled, which tells no more than whether it is done (COAP-02).

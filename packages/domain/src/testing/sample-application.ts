@@ -65,6 +65,7 @@ export function someFacts({
       applicants: [anApplicant("main-applicant")],
       figuresFrom: null,
       informationRequest: null,
+      correction: null,
       agreement: NOTHING_AGREED,
       version: 1,
       ...application,

@@ -38,6 +38,11 @@ const SAYINGS: Readonly<Record<string, Say>> = {
     state: "sent",
     what: `Changes to ${applicationWords(event, brand)}`,
   }),
+  "application.corrected": (event, brand) => ({
+    kind: "sent",
+    state: "sent",
+    what: `A correction to ${applicationWords(event, brand)}`,
+  }),
   "application.withdrawn": (event, brand) => ({
     kind: "sent",
     state: "withdrawn",

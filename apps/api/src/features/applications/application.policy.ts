@@ -1,6 +1,6 @@
 import type { Application } from "@keystep/domain/applications/application";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
-import { isOpenToAnswers, takesAnswers } from "@keystep/domain/applications/information-request";
+import { isOpen, isOpenToAnswers, isReopened } from "@keystep/domain/applications/information-request";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { Dependencies } from "#src/dependencies";
 import { Problem } from "#src/platform/http/problem";
@@ -35,17 +35,15 @@ export function assertEditable(status: ApplicationStatus): void {
   if (status !== "draft") throw new Problem("application.not-a-draft");
 }
 
-/** The problem told when an application of this status takes no answers of a step. */
-export function closedProblem(status: ApplicationStatus): Problem {
-  return new Problem(status === "information-requested" ? "application.section-closed" : "application.not-a-draft");
+/** The problem told when an application takes no answers of a step. */
+export function closedProblem(application: Pick<Editable, "status" | "correction">): Problem {
+  return new Problem(isReopened(application) ? "application.section-closed" : "application.not-a-draft");
 }
 
-type Editable = Pick<Application, "status"> & {
-  readonly informationRequest: Pick<NonNullable<Application["informationRequest"]>, "steps"> | null;
-};
+type Editable = Parameters<typeof isOpenToAnswers>[0];
 
-/** A draft may be changed by the person who applies, and of what was sent in the steps that staff asked for again (decision 0021). */
+/** A draft may be changed by the person who applies, and of what was sent in the steps that are open again (decisions 0021 and 0046). */
 export function assertOpen(application: Editable, steps: readonly StepName[]): void {
-  const { status } = application;
-  if (!takesAnswers(status) || !steps.every((step) => isOpenToAnswers(application, step))) throw closedProblem(status);
+  if (!isOpen(application) || !steps.every((step) => isOpenToAnswers(application, step)))
+    throw closedProblem(application);
 }

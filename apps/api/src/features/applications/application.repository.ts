@@ -5,6 +5,7 @@ import { applicantSeenBy } from "@keystep/domain/applicants/co-applicant-visibil
 import { agreementOf } from "@keystep/domain/applications/agreement";
 import type { Application } from "@keystep/domain/applications/application";
 import { requestSeenBy } from "@keystep/domain/applications/information-request";
+import { SHARED_STEPS } from "@keystep/domain/applications/correction";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import type { Expression, ExpressionBuilder } from "kysely";
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
@@ -14,6 +15,7 @@ import { fetchRow, fetchRows, inOneColumn, prepared, query, type RowOf } from "#
 import type { Schema } from "#src/platform/db/schema";
 import { APPLICANT_COLUMNS, applicantRow } from "./applicant-columns.ts";
 import { CONTEXT_COLUMNS } from "./context-columns.ts";
+import { openCorrectionsOf } from "./held-application.ts";
 import { isOwn, isParty, partyOf } from "#src/features/cases/parties";
 
 type OnApplication = ExpressionBuilder<Schema & { a: Schema["applications"] }, "a">;
@@ -71,6 +73,24 @@ function joinedCoApplicant(eb: OnApplication) {
     .where("co.user_id", "is not", null);
 }
 
+/** The step that this person opened again and has not sent. */
+function ownCorrection(eb: OnApplication, person: Expression<string>) {
+  return jsonObjectFrom(
+    openCorrectionsOf(eb)
+      .select((of) => ["c.id", "c.step", "c.reason", instant(of.ref("c.opened_at")).as("openedAt")])
+      .where("c.opened_by", "=", person),
+  );
+}
+
+/** The other person has something open that both share. */
+function isSharedOpen(eb: OnApplication, person: Expression<string>) {
+  const open = openCorrectionsOf(eb)
+    .select("c.id")
+    .where("c.opened_by", "<>", person)
+    .where("c.step", "in", SHARED_STEPS);
+  return isTrue(eb.exists(open));
+}
+
 /** Row `a` as a person of it sees it in a list. */
 function summaryOf(person: Expression<string>) {
   return (eb: OnApplication) =>
@@ -97,6 +117,8 @@ function applicationsOf(person: Expression<string>) {
       "a.version",
       "a.shared_version as sharedVersion",
       figuresFrom(eb, person).as("figuresFrom"),
+      ownCorrection(eb, person).as("correction"),
+      isSharedOpen(eb, person).as("isSharedOpen"),
       jsonArrayFrom(
         eb
           .selectFrom("applicants")
@@ -203,8 +225,10 @@ export function visible({ applicants, informationRequest: asked, ...application 
 export type ApplicationWithUser = { application: Application; user: NonNullable<StepFacts["user"]> };
 
 // Nothing is withheld here: rules judge what both answered, and what was answered by the other leaves the server as done or missing only.
-function withUser({ row: { user, sharedVersion, ...application } }: RowOf<typeof GET>): ApplicationWithUser {
-  return { application: { ...application, agreement: agreementOf({ ...application, sharedVersion }) }, user };
+function withUser({ row }: RowOf<typeof GET>): ApplicationWithUser {
+  const { user, sharedVersion, isSharedOpen: isOpen, ...application } = row;
+  const agreement = agreementOf({ ...application, sharedVersion, isSharedOpen: isOpen });
+  return { application: { ...application, agreement }, user };
 }
 
 /** The whole of an application, or null where this person has none of that id. */

@@ -1,11 +1,21 @@
+import { STATUSES_REOPENED_IN } from "@keystep/domain/applications/information-request";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
 import { isParty } from "#src/features/cases/parties";
 import { WRITE } from "#src/features/cases/write";
+import { bothLists, listOf } from "#src/platform/db/expressions";
 import { arrayOf, query, textIn, type ParametersOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 
 type OnApplication = ExpressionBuilder<Schema & { a: Schema["applications"] }, "a">;
+
+/** Of row `a`: what its people opened again and have not sent, as rows `c` (decision 0046). */
+export function openCorrectionsOf(eb: OnApplication) {
+  return query
+    .selectFrom("corrections as c")
+    .where("c.application_id", "=", eb.ref("a.id"))
+    .where("c.closed_at", "is", null);
+}
 
 /**
  * Of row `a`: what these steps ask may still be changed, as `assertOpen` says. It reads the row that the statement locks: a write which waited
@@ -17,9 +27,15 @@ export function takesAnswersOf(steps: Expression<StepName[]>) {
       .selectFrom("information_requests as r")
       .select("r.steps")
       .where("r.id", "=", eb.ref("a.information_request_id"));
+    // A step belongs to one person, and each write says whose it is, so whose correction it is need not be asked.
+    const corrected = openCorrectionsOf(eb).select("c.step");
     return eb.or([
       eb("a.status", "=", "draft"),
-      eb.and([eb("a.status", "=", "information-requested"), eb(steps, "<@", asked)]),
+      eb.and([
+        eb("a.status", "in", STATUSES_REOPENED_IN),
+        eb.or([eb("a.status", "=", "information-requested"), eb.exists(corrected)]),
+        eb(steps, "<@", bothLists<StepName>(eb.parens(asked).$castTo<StepName[] | null>(), listOf(corrected))),
+      ]),
     ]);
   };
 }
@@ -33,16 +49,20 @@ export const ANSWERS_WRITE = {
 } as const;
 type AnswersWrite = ParametersOf<typeof ANSWERS_WRITE>;
 
-/** The application, held for a write of answers; the first part of each, so that two writers wait for each other instead of deadlocking. */
-export function heldForAnswers({ application, person, steps, version }: AnswersWrite) {
+/** An application of the person, held so that two writers wait for each other instead of deadlocking. */
+export function heldFor({ application, person, version }: Omit<AnswersWrite, "steps">) {
   return query
     .selectFrom("applications as a")
     .select(["a.id", "a.user_id"])
     .where("a.id", "=", application)
     .where(isParty(person))
-    .where(takesAnswersOf(steps))
     .where((eb) => eb.or([eb(version, "is", null), eb("a.version", "=", version)]))
     .forUpdate("a");
+}
+
+/** The same for a write of answers; the first part of each. */
+export function heldForAnswers(write: AnswersWrite) {
+  return heldFor(write).where(takesAnswersOf(write.steps));
 }
 
 type HeldRow = Pick<Selectable<Schema["applications"]>, "id" | "user_id">;

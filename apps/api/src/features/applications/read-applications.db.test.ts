@@ -47,6 +47,7 @@ describe("one application", () => {
       emailAddress: owner.email,
       informationRequest: null,
       figuresFrom: null,
+      correction: null,
       viewer: "main-applicant",
       applicants: [expect.objectContaining({ id: applicantId, type: "main-applicant", firstName: "Harriet" })],
       context: {
@@ -55,7 +56,7 @@ describe("one application", () => {
         fintreeHelpPercentage: 40,
         dateOfPropertyPurchase: "2019-06-14",
       },
-      agreement: { basis: { own: 1, shared: 2 }, standing: [], sharedBefore: null },
+      agreement: { basis: { own: 1, shared: 2 }, standing: [], sharedBefore: null, isSharedOpen: false },
       version: 1,
     });
   });

@@ -1,5 +1,6 @@
 import { HOUSEHOLD_OF_MAIN } from "@keystep/domain/applicants/household";
 import type { Application } from "@keystep/domain/applications/application";
+import { mayCorrect } from "@keystep/domain/applications/correction";
 import type { Dependencies } from "#src/dependencies";
 import type { Db, Transaction } from "#src/platform/db/database";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
@@ -21,12 +22,16 @@ const TAKE_OWED = prepared("applications-take-owed-lapse-email", { application: 
 export async function tellOfLapse(
   { config, jobs }: Pick<Dependencies, "config" | "jobs">,
   tx: Transaction,
-  { id, type }: Pick<Application, "id" | "type">,
+  { id, type, status }: Pick<Application, "id" | "type" | "status">,
 ): Promise<void> {
   const owed = await fetchRow(tx, TAKE_OWED, { application: id });
   if (owed === null) return;
   const { brand, publicUrl } = config;
-  await sendEmail({ config, jobs }, tx, lapseEmail({ brand, publicUrl, ...owed, applicationId: id, type }));
+  await sendEmail(
+    { config, jobs },
+    tx,
+    lapseEmail({ brand, publicUrl, ...owed, applicationId: id, type, isSent: mayCorrect(status) }),
+  );
 }
 
 /** Of the names of changed answers, as events have them, one that both people agree to. */

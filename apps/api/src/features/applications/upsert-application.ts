@@ -58,7 +58,7 @@ async function updateOwn(deps: Dependencies, call: SignedIn, id: string): Promis
   const updated = await deps.db.transaction(async (tx) => {
     const write = writeOf(deps, call, { fields: sentFields(context) });
     const stored = await fetchRow(tx, UPDATE_OWN_DRAFT, { ...write, id, type, context, ...calculated(write) });
-    if (stored?.changed === true) await tellOfLapse(deps, tx, { id: stored.id, type });
+    if (stored?.changed === true) await tellOfLapse(deps, tx, { id: stored.id, type, status: "draft" });
     return stored;
   });
   if (updated === null) throw new Problem("application.not-found");

@@ -1,4 +1,5 @@
 import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { openCorrectionsOf } from "#src/features/applications/held-application";
 import { isOwnRow, isWithinReach } from "#src/features/cases/parties";
 import type { Db } from "#src/platform/db/database";
 import { fetchRow, prepared, query, type RowOf } from "#src/platform/db/prepared";
@@ -22,6 +23,7 @@ const FIND = prepared(
             .select("r.steps")
             .whereRef("r.id", "=", "a.information_request_id"),
         ).as("informationRequest"),
+        jsonObjectFrom(openCorrectionsOf(eb).select("c.step").where("c.opened_by", "=", person)).as("correction"),
         "p.id as applicantId",
         "p.type",
       ])

@@ -20,6 +20,6 @@ export async function takeBack(deps: Dependencies, id: string, sender: Sender): 
   const { userId: person, reach: only, linkId: link } = sender;
   const removed = await fetchRow(deps.db, REMOVE, { id, person, only, link });
   if (removed === null) throw new Problem("file.not-found");
-  if (!removed.mayGo) throw closedProblem(removed.status ?? "submitted");
+  if (!removed.mayGo) throw closedProblem({ status: removed.status ?? "submitted", correction: null });
   await dropBytes(deps, removed.storeKeys);
 }

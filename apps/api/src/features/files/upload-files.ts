@@ -97,7 +97,7 @@ export async function assertTakesFiles(
 ): Promise<void> {
   const document = await findDocument(db, documentId, sender);
   if (document === null || !document.isOwn) throw new Problem("document.not-found");
-  if (!document.takesFiles) throw closedProblem(document.status);
+  if (!document.takesFiles) throw closedProblem({ status: document.status, correction: null });
 }
 
 type Arrived = { readonly documentId: string | null; readonly files: readonly ArrivedFile[] };

@@ -1,12 +1,41 @@
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { STATUSES_IN_HAND, type SentApplication } from "@keystep/contract/staff/staff";
+import type { ExpressionBuilder } from "kysely";
 import { jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
 import { isParty } from "#src/features/cases/parties";
 import { eventOf } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
-import { fullName, isTrue, rowCount } from "#src/platform/db/expressions";
+import { fullName, instant, isTrue, rowCount } from "#src/platform/db/expressions";
 import { fetchRows, nullable, prepared, present, query, textIn } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
 import { insertEvents } from "#src/platform/events";
+
+type OnApplication = ExpressionBuilder<Schema & { a: Schema["applications"] }, "a">;
+
+function lastSentAt(eb: OnApplication) {
+  return eb
+    .selectFrom("submissions as l")
+    .select((l) => l.fn.max("l.submitted_at").as("at"))
+    .whereRef("l.application_id", "=", "a.id");
+}
+
+function coApplicantOf(eb: OnApplication) {
+  return eb
+    .selectFrom("applicants as p")
+    .select("p.id")
+    .whereRef("p.application_id", "=", "a.id")
+    .where("p.type", "=", "co-applicant");
+}
+
+function lastCorrection(eb: OnApplication) {
+  return eb
+    .selectFrom("submissions as v")
+    .innerJoin("corrections as c", "c.id", "v.correction_id")
+    .select((of) => ["c.step", "c.reason", instant(of.ref("v.submitted_at")).as("sentAt")])
+    .whereRef("v.application_id", "=", "a.id")
+    .orderBy("v.edition", "desc")
+    .limit(1);
+}
 
 // The condition is the one of the partial index. UUIDv7 ids are in the order of their making, so the first version's id
 // is its turn. The statement that reads also records the reading.
@@ -29,20 +58,8 @@ export const LIST = prepared(
             fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("name"),
             "u.email as emailAddress",
             "s.submitted_at as submittedAt",
-            eb
-              .selectFrom("submissions as l")
-              .select((l) => l.fn.max("l.submitted_at").as("at"))
-              .whereRef("l.application_id", "=", "a.id")
-              .as("lastSentAt"),
-            isTrue(
-              eb.exists(
-                eb
-                  .selectFrom("applicants as p")
-                  .select("p.id")
-                  .whereRef("p.application_id", "=", "a.id")
-                  .where("p.type", "=", "co-applicant"),
-              ),
-            ).as("hasCoApplicant"),
+            lastSentAt(eb).as("lastSentAt"),
+            isTrue(eb.exists(coApplicantOf(eb))).as("hasCoApplicant"),
             isTrue(isParty(person)(eb)).as("isOwn"),
             jsonObjectFrom(
               eb
@@ -50,6 +67,10 @@ export const LIST = prepared(
                 .select(["r.id", "r.steps", "r.message", "r.requested_at as requestedAt", "r.due_on as dueOn"])
                 .whereRef("r.id", "=", "a.information_request_id"),
             ).as("informationRequest"),
+            jsonObjectFrom(lastCorrection(eb)).as("correction"),
+            isTrue(
+              eb.exists(coApplicantOf(eb).where("p.user_id", "is not", null).where("p.declared_at", "is", null)),
+            ).as("awaitsAgreement"),
           ])
           .where("a.status", "in", STATUSES_IN_HAND)
           .where((eb) => eb.or([eb(status, "is", null), eb("a.status", "=", status)]))

@@ -211,6 +211,8 @@ describe("what staff have in hand", () => {
       hasCoApplicant: false,
       isOwn: false,
       informationRequest: expect.objectContaining({ steps: ["applicant-address"], dueOn: "2026-03-16" }),
+      correction: null,
+      awaitsAgreement: false,
     });
     const onlySubmitted: { status: string }[] = (await staff.list("?status=submitted")).json();
     expect(new Set(onlySubmitted.map(({ status }) => status))).toEqual(new Set(["submitted"]));

@@ -28,6 +28,8 @@ function frozen(changes: Partial<FrozenAnswers> = {}, applicants = [MAIN, CO]): 
     declarations: [],
     coApplicant: null,
     secondLooks: [],
+    sentBy: "main-applicant",
+    declaredAt: null,
     today,
     ...changes,
   };

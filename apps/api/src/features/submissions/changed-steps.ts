@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { STEPS, type Step, type StepName } from "@keystep/domain/applications/steps";
+import type { Applicant } from "@keystep/domain/applicants/applicant";
+import { sharedAnswers } from "@keystep/domain/applications/agreement";
+import type { ApplicationContext } from "@keystep/domain/applications/context";
+import { stepNamed, STEPS, type Step, type StepName } from "@keystep/domain/applications/steps";
 import type { FrozenAnswers } from "./frozen-answers.ts";
 
 /** The record of the party that a step is about, with full numbers: two account numbers may end alike. */
@@ -23,4 +26,44 @@ export function changedSteps(before: FrozenAnswers, after: FrozenAnswers): StepN
   return STEPS.filter((step) => !isDeepStrictEqual(answersOf(step, before), answersOf(step, after))).map(
     ({ name }) => name,
   );
+}
+
+/** What both people share, of a version. */
+export function sharedOf({ application: { context, applicants } }: Pick<FrozenAnswers, "application">) {
+  // Every answer is there, since readers lay what is stored over what is unanswered; one of an older choice is compared as the text it is.
+  return sharedAnswers({ context: context as ApplicationContext, applicants: applicants as Applicant[] });
+}
+
+type Answered = Pick<FrozenAnswers, "application" | "apart">;
+
+function pick<T extends object>(from: T | undefined, names: readonly string[]): Partial<T> {
+  const picked = Object.entries(from ?? {}).filter(([name]) => names.includes(name));
+  return Object.fromEntries(picked) as Partial<T>; // names of the record itself
+}
+
+function withStepOf(now: Answered, before: Answered, { applicantType, answers }: Step): Answered {
+  const { application } = now;
+  if (applicantType === null) {
+    const context = { ...application.context, ...pick(before.application.context, answers) };
+    return { ...now, application: { ...application, context } };
+  }
+  const was = before.application.applicants.find(({ type }) => type === applicantType);
+  if (was === undefined) return now;
+  const applicants = application.applicants.map((applicant) =>
+    applicant.id === was.id ? { ...applicant, ...pick(was, answers) } : applicant,
+  );
+  const apart = now.apart[was.id];
+  return {
+    application: { ...application, applicants },
+    apart:
+      apart === undefined
+        ? now.apart
+        : { ...now.apart, [was.id]: { ...apart, ...pick(before.apart[was.id], answers) } },
+  };
+}
+
+/** The answers with these steps as they were sent before: what is open and not sent belongs to no version (decision 0046). */
+export function withStepsOf<Kept extends Answered>(now: Kept, before: Answered, steps: readonly StepName[]): Kept {
+  const kept = steps.map(stepNamed).reduce<Answered>((mixed, step) => withStepOf(mixed, before, step), now);
+  return kept as Kept; // what was sent before has every answer of today, by its reader
 }

@@ -1,5 +1,5 @@
 import { UNDECIDED, type Declared } from "@keystep/domain/applications/agreement";
-import { ANSWERS_WRITE, heldForAnswers } from "#src/features/applications/held-application";
+import { heldFor } from "#src/features/applications/held-application";
 import { eventOf, WRITE } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
@@ -12,11 +12,12 @@ import { insertEvents } from "#src/platform/events";
  */
 export const DECLARE = prepared(
   "submissions-declare",
-  { ...ANSWERS_WRITE, declared: json<Declared>(), own: "integer", shared: "integer" },
+  { ...WRITE, application: "uuid", version: "integer?", declared: json<Declared>(), own: "integer", shared: "integer" },
   ({ declared, own, shared, ...write }) =>
     query
       .with("held", () =>
-        heldForAnswers(write)
+        heldFor(write)
+          .where("a.status", "in", UNDECIDED)
           .innerJoin("applicants as m", (join) =>
             join.onRef("m.application_id", "=", "a.id").on("m.type", "=", "main-applicant"),
           )

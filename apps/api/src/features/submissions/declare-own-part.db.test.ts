@@ -53,7 +53,7 @@ describe("a co-applicant declares their own part", () => {
       "select actor_user_id as actor, details from events where application_id = $1 and action = 'applicant.declared'",
       [main.id],
     );
-    expect(rows).toEqual([{ actor: co.user.id, details: DECLARATIONS_VERSION }]);
+    expect(rows).toEqual([{ actor: co.user.id, details: { ...DECLARATIONS_VERSION, basis: expect.any(Object) } }]);
   });
 
   test("COAP-01: again with nothing changed, and five times at once, it is one declaration with one answer", async () => {
@@ -213,10 +213,12 @@ describe("what is refused", () => {
     ]);
   });
 
-  test("what was sent in takes no declaration", async () => {
+  test("what was sent in answers the agreement it was sent with, and what is decided takes none", async () => {
     const { main, co } = await aFinishedCouple(t);
-    await declared(t, co);
+    const declaredAt = await declared(t, co);
     expect((await callsOf(t, main).submit()).statusCode).toBe(200);
+    expect((await declareBy(t, co)).json()).toEqual({ declaredAt });
+    await t.db.pool.query("update applications set status = 'approved' where id = $1", [main.id]);
     expect(told(await declareBy(t, co))).toEqual([409, "application.not-a-draft"]);
   });
 });

@@ -4,7 +4,8 @@ import { DECLARED_EMAILS } from "@keystep/contract/submissions/submissions";
 import * as contract from "@keystep/contract/submissions/submissions";
 import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
 import type { Application } from "@keystep/domain/applications/application";
-import { takesAnswers } from "@keystep/domain/applications/information-request";
+import { UNDECIDED } from "@keystep/domain/applications/agreement";
+import { isInProgress } from "@keystep/domain/applications/application-status";
 import type { Dependencies } from "#src/dependencies";
 import type { ApplicationWithUser } from "#src/features/applications/application.repository";
 import { getOwnApplication } from "#src/features/applications/application.policy";
@@ -28,6 +29,9 @@ export const declareOwnPart = handle(contract.declareOwnPart, async (deps, call)
   const found = await findPart(deps, call);
   const before = standing(found.application);
   if (before !== null) return before;
+  // A correction is agreed to as it is sent, and what the other person has open once they have sent it (decision 0046).
+  if (found.application.correction !== null) throw new Problem("correction.open");
+  if (found.application.agreement.isSharedOpen) throw new Problem("correction.shared-open");
   assertBasis(found.application, body.basis);
   const errors = ownMissingParts({ ...found, today: deps.clock.today() });
   if (errors.length > 0) throw new Problem("application.incomplete", { errors, detail: INCOMPLETE });
@@ -47,7 +51,7 @@ const INCOMPLETE = "Some of your parts are not finished yet, so there is nothing
 async function findPart(deps: Dependencies, { params, principal }: DeclareCall): Promise<ApplicationWithUser> {
   const found = await getOwnApplication(deps, params.id, principal);
   if (found.application.viewer === "main-applicant") throw new Problem("declarations.made-by-sending");
-  if (!takesAnswers(found.application.status)) throw new Problem("application.not-a-draft");
+  if (!UNDECIDED.includes(found.application.status)) throw new Problem("application.not-a-draft");
   return found;
 }
 
@@ -62,10 +66,10 @@ async function store(deps: Dependencies, call: DeclareCall, application: Applica
   const { config, limiter, jobs } = deps;
   const { params, body } = call;
   const { allowed } = await limiter.tryTake(DECLARED_EMAILS, params.id.toLowerCase());
-  const write = writeOf(deps, call, DECLARATIONS_VERSION);
+  const write = writeOf(deps, call, { ...DECLARATIONS_VERSION, basis: body.basis });
   const declared = declaredNow(application, write.now);
   await deps.db.transaction(async (tx) => {
-    const declaring = { ...write, application: params.id, version: null, steps: [], declared, ...body.basis };
+    const declaring = { ...write, application: params.id, version: null, declared, ...body.basis };
     const told = await fetchRow(tx, DECLARE, declaring);
     if (told === null || !allowed) return;
     const email = declaredEmail({
@@ -75,6 +79,7 @@ async function store(deps: Dependencies, call: DeclareCall, application: Applica
       name: nameInEmail(told.firstName, "co-applicant"),
       applicationId: params.id,
       type: told.type,
+      isSent: !isInProgress(application.status),
     });
     await sendEmail({ config, jobs }, tx, email);
   });

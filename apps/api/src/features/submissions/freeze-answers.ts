@@ -4,7 +4,9 @@ import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { ApartAnswers } from "@keystep/domain/applications/step-rules";
 import type { AnsweredDocument } from "@keystep/domain/documents/identity-part";
 import { declarationsOf } from "@keystep/contract/submissions/declarations";
+import type { Declared } from "@keystep/domain/applications/agreement";
 import type { Application } from "@keystep/domain/applications/application";
+import type { StepName } from "@keystep/domain/applications/steps";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
 import type { Dependencies } from "#src/dependencies";
 import { findBankingDetails } from "#src/features/applicants/banking-details.repository";
@@ -12,7 +14,9 @@ import type { ApplicationWithUser } from "#src/features/applications/application
 import { findDocument, listDocuments } from "#src/features/documents/applicant-document.repository";
 import { fetchRows, prepared, query } from "#src/platform/db/prepared";
 import { findDeclaredPerson } from "./declaration.repository.ts";
+import { withStepsOf } from "./changed-steps.ts";
 import type { FrozenAnswers, FrozenCoApplicant } from "./frozen-answers.ts";
+import type { FrozenSubmission } from "./submission.repository.ts";
 
 type FreezeDependencies = Pick<Dependencies, "db" | "encryption" | "clock">;
 
@@ -45,9 +49,10 @@ export async function documentsOf(
   return documents;
 }
 
-async function apartAnswers(
+/** The answers of all that are kept apart, by applicant. */
+export async function apartAnswers(
   source: FreezeDependencies,
-  application: Application,
+  application: Pick<Application, "id" | "applicants">,
 ): Promise<Record<string, ApartAnswers>> {
   const apart: Record<string, ApartAnswers> = {};
   for (const { id } of application.applicants) {
@@ -57,28 +62,45 @@ async function apartAnswers(
   return apart;
 }
 
-/** A co-applicant who joined, with their account and their declaration as both stand now. */
-async function frozenCoApplicant(
-  { db }: FreezeDependencies,
-  application: Application,
-): Promise<FrozenCoApplicant | null> {
-  const found = await findDeclaredPerson(db, application.id);
-  if (found === null) return null;
-  const { userId, firstName, lastName, phone, email, declared, declaredAt } = found;
+type Declaring = {
+  readonly userId: string;
+  readonly account: FrozenAnswers["account"];
+  readonly declared: Declared;
+  readonly declaredAt: Date;
+};
+
+function frozenDeclaration(application: Application, { userId, account, declared, declaredAt }: Declaring) {
   const applicant = application.applicants.find(({ type }) => type === "co-applicant");
-  const person = [applicant?.firstName, applicant?.lastName].filter(Boolean).join(" ");
   return {
     userId,
-    account: { firstName: firstName ?? "", lastName: lastName ?? "", email, phone: phone ?? "" },
+    account,
     declaration: {
       version: declared.version,
       asAt: declared.asAt,
       agreed: declared.statements.map(({ name }) => name),
       words: declared.statements.map(({ title, text }) => ({ title, text })),
-      person,
+      person: [applicant?.firstName, applicant?.lastName].filter(Boolean).join(" "),
       declaredAt: declaredAt.toISOString(),
     },
   };
+}
+
+/** A co-applicant who joined, with their account and their declaration as both stand now; where that ended, as it was sent before. */
+async function frozenCoApplicant(
+  { db }: FreezeDependencies,
+  application: Application,
+  replaces: FrozenSubmission | null,
+): Promise<FrozenCoApplicant | null> {
+  const found = await findDeclaredPerson(db, application.id);
+  if (found === null) return replaces?.answers.coApplicant ?? null;
+  const { firstName, lastName, phone, email, ...declaring } = found;
+  return frozenDeclaration(application, { ...declaring, account: accountOf({ firstName, lastName, phone }, email) });
+}
+
+type AccountNames = Readonly<Record<"firstName" | "lastName" | "phone", string | null>>;
+
+function accountOf({ firstName, lastName, phone }: AccountNames, email: string): FrozenAnswers["account"] {
+  return { firstName: firstName ?? "", lastName: lastName ?? "", email, phone: phone ?? "" };
 }
 
 /** The second looks at everybody's answers, for staff, each with the person's word where it still holds. */
@@ -102,23 +124,57 @@ function frozenLooks(
   });
 }
 
+type Sending = {
+  readonly email: string;
+  /** The newest version so far; null for the first. */
+  readonly replaces: FrozenSubmission | null;
+  /** The steps that are open and not sent with this. */
+  readonly held: readonly StepName[];
+};
+
+async function answersToSend(source: FreezeDependencies, application: Application, { replaces, held }: Sending) {
+  const { id, type, applicants, context } = application;
+  const now = { application: { id, type, applicants, context }, apart: await apartAnswers(source, application) };
+  return replaces === null ? now : withStepsOf(now, replaces.answers, held);
+}
+
 /** Everything there is to be sent in: the answers as they travel, accounts and documents in full, and the words agreed to. */
 export async function freezeAnswers(
   source: FreezeDependencies,
   { application, user }: ApplicationWithUser,
-  email: string,
+  sending: Sending,
 ): Promise<FrozenAnswers> {
-  const { firstName, lastName, phone } = user;
-  const { id, type, applicants, context } = application;
-  const apart = await apartAnswers(source, application);
+  const answered = await answersToSend(source, application, sending);
+  const today = source.clock.today();
   return {
     version: 2,
-    account: { firstName: firstName ?? "", lastName: lastName ?? "", email, phone: phone ?? "" },
-    application: { id, type, applicants, context },
-    apart,
+    account: accountOf(user, sending.email),
+    ...answered,
     declarations: declarationsOf(application).map(({ title, text }) => ({ title, text })),
-    coApplicant: await frozenCoApplicant(source, application),
-    secondLooks: frozenLooks(application, apart, source.clock.today()),
-    today: source.clock.today(),
+    sentBy: "main-applicant",
+    declaredAt: null,
+    coApplicant: await frozenCoApplicant(source, application, sending.replaces),
+    secondLooks: frozenLooks({ ...application, ...answered.application }, answered.apart, today),
+    today,
+  };
+}
+
+/** The same as a co-applicant sends it: of the main applicant's account and declaration nothing is new. */
+export async function freezeOwnPart(
+  source: FreezeDependencies,
+  { application, user }: ApplicationWithUser,
+  sending: Sending & { readonly replaces: FrozenSubmission; readonly declaring: Omit<Declaring, "account"> },
+): Promise<FrozenAnswers> {
+  const { replaces, declaring, email } = sending;
+  const answered = await answersToSend(source, application, sending);
+  const today = source.clock.today();
+  return {
+    ...replaces.answers,
+    ...answered,
+    sentBy: "co-applicant",
+    declaredAt: replaces.answers.declaredAt ?? replaces.submittedAt.toISOString(),
+    coApplicant: frozenDeclaration(application, { ...declaring, account: accountOf(user, email) }),
+    secondLooks: frozenLooks({ ...application, ...answered.application }, answered.apart, today),
+    today,
   };
 }

@@ -1,7 +1,7 @@
 import type { FieldError } from "@keystep/contract/http/problem-body";
 import { whoHasToDeclare } from "@keystep/domain/applications/agreement";
 import { MISSING_DECLARATION_FIELD } from "@keystep/contract/submissions/declarations";
-import { isAskedFor } from "@keystep/domain/applications/information-request";
+import { isAskedFor, isOpenToAnswers } from "@keystep/domain/applications/information-request";
 import { neededBeforeSending } from "@keystep/domain/applications/needed-before-sending";
 import { missingSteps } from "@keystep/domain/applications/missing-steps";
 import { SECTIONS, STEPS, type Step } from "@keystep/domain/applications/steps";
@@ -53,10 +53,18 @@ export function missingParts(facts: StepFacts): FieldError[] {
   return [...partsOf(judgedSteps(facts), facts), ...missingDeclaration(facts)];
 }
 
-/** The errors that stop a person from declaring: those of their own steps, never of the other person's. */
+/** The errors that stop a person from declaring: those of their own steps that can be answered now, never of the other person's. */
 export function ownMissingParts(facts: StepFacts): FieldError[] {
   return partsOf(
-    judgedSteps(facts).filter((step) => isOwnStep(step.name, facts)),
+    judgedSteps(facts).filter(({ name }) => isOwnStep(name, facts) && isOpenToAnswers(facts.application, name)),
+    facts,
+  );
+}
+
+/** The errors that stop a correction from being sent. */
+export function correctedParts(facts: StepFacts): FieldError[] {
+  return partsOf(
+    judgedSteps(facts).filter(({ name }) => name === facts.application.correction?.step),
     facts,
   );
 }

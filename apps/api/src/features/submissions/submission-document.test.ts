@@ -20,6 +20,8 @@ function copyWith(changes: { hasJoined: boolean; sharesAnswers?: boolean } = { h
     answers: frozenFor("main-applicant", {
       version: 2,
       secondLooks: [],
+      sentBy: "main-applicant" as const,
+      declaredAt: null,
       account: { firstName: "Mia", lastName: "Tran", email: "mia@example.com", phone: "+61412345678" },
       application,
       apart: Object.fromEntries(application.applicants.map(({ id }) => [id, nothingApart])),

@@ -1,6 +1,7 @@
 import { answerSheet } from "@keystep/domain/applications/answer-sheet";
 import type { Line } from "@keystep/domain/answers/question";
 import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/applications/what-happens-next";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { stepTitle } from "@keystep/domain/applications/steps";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
@@ -52,6 +53,11 @@ function declaredByCoApplicant({ coApplicant }: FrozenAnswers): Declared {
   return [{ by: `${given.person} declared for their own part on ${time}:`, words: given.words }];
 }
 
+const SENT_BY: Record<ApplicantType, string> = {
+  "main-applicant": "The main applicant, whose part is done and was sent with yours",
+  "co-applicant": "The co-applicant, whose part this version changes",
+};
+
 type Around = { readonly brand: Brand; readonly replaces: FrozenSubmission | null };
 type Printed = { readonly submission: FrozenSubmission; readonly copy: Pick<SubmissionCopy, "viewer" | "sentTo"> };
 
@@ -66,7 +72,7 @@ function ownFacts({ submission: { answers, submittedAt }, copy }: Printed): {
   const declaredByOther = declaredByCoApplicant(answers);
   if (copy.viewer === "co-applicant") {
     const facts = [
-      { label: "Sent by", text: "The main applicant, whose part is done and was sent with yours" },
+      { label: "Sent by", text: answers.sentBy === copy.viewer ? "You" : SENT_BY[answers.sentBy] },
       {
         label: "In this copy",
         text: "Your own part, the property, and what you two share about your household. Each of you gets a copy of their own.",
@@ -75,8 +81,12 @@ function ownFacts({ submission: { answers, submittedAt }, copy }: Printed): {
     return { facts, declared: declaredByOther };
   }
   const person = `${answers.account.firstName} ${answers.account.lastName}`.trim();
-  const own = { by: `${person} declared on ${sydneyTime(submittedAt)}:`, words: answers.declarations };
-  return { facts: [{ label: "Sent by", text: person }], declared: [own, ...declaredByOther] };
+  const own = {
+    by: `${person} declared on ${sydneyTime(answers.declaredAt === null ? submittedAt : new Date(answers.declaredAt))}:`,
+    words: answers.declarations,
+  };
+  const sentBy = answers.sentBy === copy.viewer ? person : SENT_BY[answers.sentBy];
+  return { facts: [{ label: "Sent by", text: sentBy }], declared: [own, ...declaredByOther] };
 }
 
 /** One person's copy of a submission, made of what was frozen for them and of nothing else (`frozenFor`). */

@@ -3,7 +3,7 @@ import { isParty, partyOf } from "#src/features/cases/parties";
 import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
-import { execute, fetchRow, json, prepared, present, query, type RowOf } from "#src/platform/db/prepared";
+import { execute, fetchRow, fetchRows, json, prepared, present, query, type RowOf } from "#src/platform/db/prepared";
 import { readFrozenAnswers, writeFrozenAnswers, type FrozenAnswers } from "./frozen-answers.ts";
 
 // The reference number stays with the first version, for every version asked about.
@@ -26,6 +26,8 @@ const FIND = prepared("submissions-find", { application: "uuid", person: "uuid" 
       "c.document_key as documentKey",
     ])
     .where("s.application_id", "=", application)
+    // A correction makes a copy for those whose part it changed (decision 0046).
+    .orderBy((eb) => eb("c.user_id", "is not", null), "desc")
     .orderBy("s.edition", "desc")
     .limit(1);
   return query
@@ -75,6 +77,7 @@ const INSERT = prepared(
     sent_to: "text",
     declarations: json(),
     answers: "bytea",
+    correction_id: "uuid?",
   },
   (row) =>
     query
@@ -120,6 +123,8 @@ type NewSubmission = {
   /** Given to the first version, and null with every other. */
   readonly reference: string | null;
   readonly sentTo: string;
+  /** The correction that it sends. */
+  readonly correctionId: string | null;
   readonly declarations: Readonly<Record<string, unknown>>;
   readonly answers: FrozenAnswers;
   readonly write: Pick<Write, "person" | "now">;
@@ -128,7 +133,7 @@ type NewSubmission = {
 /** False where the reference number is another submission's. */
 export async function insertSubmission(
   { db, encryption }: { readonly db: Db; readonly encryption: Dependencies["encryption"] },
-  { id, applicationId, edition, reference, sentTo, declarations, answers, write }: NewSubmission,
+  { id, applicationId, edition, reference, sentTo, correctionId, declarations, answers, write }: NewSubmission,
 ): Promise<boolean> {
   const row = {
     id,
@@ -139,10 +144,32 @@ export async function insertSubmission(
     submitted_by: write.person,
     sent_to: sentTo,
     declarations,
+    correction_id: correctionId,
     answers: encryption.encrypt(writeFrozenAnswers(answers), placeOf(id)),
   };
   return (await execute(db, INSERT, row)) > 0;
 }
+
+const NEWEST = prepared("submissions-newest", { application: "uuid" }, ({ application }) =>
+  query
+    .selectFrom("submissions as s")
+    .select("s.id")
+    .where("s.application_id", "=", application)
+    .orderBy("s.edition", "desc")
+    .limit(1),
+);
+
+// Each is decrypted to be compared with the one before.
+const VERSIONS_LISTED = 21;
+
+const EDITIONS = prepared("submissions-editions", { application: "uuid" }, ({ application }) =>
+  query
+    .selectFrom("submissions as s")
+    .select("s.id")
+    .where("s.application_id", "=", application)
+    .orderBy("s.edition", "desc")
+    .limit(VERSIONS_LISTED),
+);
 
 /** A submission with all that was frozen; `replacesId` is the version before, null for the first. */
 export type FrozenSubmission = Awaited<ReturnType<typeof getFrozenSubmission>>;
@@ -153,4 +180,24 @@ export async function getFrozenSubmission({ db, encryption }: Pick<Dependencies,
   const { encrypted, reference, ...submission } = row;
   const answers = readFrozenAnswers(encryption.decrypt(encrypted, placeOf(id)).toString());
   return { ...submission, reference: present(reference), answers };
+}
+
+/** The version that stands; null where nothing was sent. */
+export async function findNewestFrozen(
+  source: Pick<Dependencies, "db" | "encryption">,
+  application: string,
+): Promise<FrozenSubmission | null> {
+  const newest = await fetchRow(source.db, NEWEST, { application });
+  return newest && getFrozenSubmission(source, newest.id);
+}
+
+/** The newest versions, the oldest of them first. */
+export async function listFrozen(
+  source: Pick<Dependencies, "db" | "encryption">,
+  application: string,
+): Promise<FrozenSubmission[]> {
+  const versions: FrozenSubmission[] = [];
+  for (const { id } of await fetchRows(source.db, EDITIONS, { application }))
+    versions.unshift(await getFrozenSubmission(source, id));
+  return versions;
 }

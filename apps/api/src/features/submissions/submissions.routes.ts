@@ -9,10 +9,13 @@ import { FileAnswer } from "#src/platform/http/file-answer";
 import { handle, type Registration } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { confirmLook } from "./confirm-look.ts";
+import { closeCorrection, openCorrection } from "./open-correction.ts";
 import { declareOwnPart } from "./declare-own-part.ts";
 import { loadDocument } from "./document-store.ts";
 import { withdrawalEmail } from "./emails/withdrawal-email.ts";
+import { listSentVersions } from "./list-sent-versions.ts";
 import { PDF, documentName } from "./render-copy.ts";
+import { sendCorrection } from "./send-correction.ts";
 import { submissionAnswer } from "./submission-answer.ts";
 import { readDocumentPlace } from "./submission-copy.repository.ts";
 import { findSubmission } from "./submission.repository.ts";
@@ -90,6 +93,10 @@ export const submissionsRoutes: readonly Registration[] = [
   declareOwnPart,
   takeAgreementBack,
   confirmLook,
+  openCorrection,
+  closeCorrection,
+  sendCorrection,
+  listSentVersions,
   getSubmission,
   downloadSubmission,
   withdrawApplication,

@@ -1,29 +1,23 @@
-import { randomInt } from "node:crypto";
-import { DECLARATION_MISSING, DECLARATIONS_VERSION, declarationsOf } from "@keystep/contract/submissions/declarations";
+import { DECLARATION_MISSING } from "@keystep/contract/submissions/declarations";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import * as contract from "@keystep/contract/submissions/submissions";
-import type { Application } from "@keystep/domain/applications/application";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
-import { referenceNumber } from "@keystep/domain/applications/reference-number";
 import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
 import { findMove, type Move } from "@keystep/domain/cases/moves";
 import type { Dependencies } from "#src/dependencies";
 import { assertMainApplicant, getOwnApplication } from "#src/features/applications/application.policy";
 import type { ApplicationWithUser } from "#src/features/applications/application.repository";
 import { APPLICATION } from "#src/features/cases/move.repository";
-import { writeOf } from "#src/features/cases/write";
 import { assertShown } from "#src/features/disclosures/assert-shown";
-import { fetchOne } from "#src/platform/db/prepared";
 import { handle, type Call } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
-import { newId } from "#src/platform/ids";
 import { assertAgreed, assertBasis } from "./agreement.policy.ts";
 import { freezeAnswers } from "./freeze-answers.ts";
+import { stepsHeldBack } from "./correction.repository.ts";
 import { missingParts } from "./missing-parts.ts";
+import { storeSubmission } from "./store-submission.ts";
 import { submissionAnswer } from "./submission-answer.ts";
-import { insertCopies, type Addressee } from "./submission-copy.repository.ts";
-import { findSubmission, insertSubmission, NEXT } from "./submission.repository.ts";
-import type { FrozenAnswers } from "./frozen-answers.ts";
+import { findNewestFrozen, findSubmission } from "./submission.repository.ts";
 
 type SubmitCall = Call<typeof contract.submitApplication>;
 type Answer = AnswerOf<typeof contract.submitApplication>;
@@ -58,8 +52,26 @@ async function tryToSubmit(deps: Dependencies, call: SubmitCall): Promise<Answer
   assertBasis(application, body.basis);
   assertReady(deps, call, found);
   await assertShown(deps, application, principal);
-  const answers = await freezeAnswers(deps, found, principal.email);
-  const isStored = await store(deps, call, { application, move, answers });
+  const replaces = application.status === "draft" ? null : await findNewestFrozen(deps, application.id);
+  const held = await stepsHeldBack(deps.db, application, application.informationRequest?.steps ?? []);
+  const answers = await freezeAnswers(deps, found, { email: principal.email, replaces, held });
+  const isStored = await storeSubmission(deps, call, {
+    application,
+    answers,
+    main: { userId: principal.userId, sentTo: principal.email },
+    async enter(tx, write) {
+      const made = {
+        id: application.id,
+        from: application.status,
+        move,
+        by: "applicant",
+        step: "success",
+        write,
+      } as const;
+      // Every write to an application raises its version: with the one that was read, what was read beside it is still so.
+      return (await APPLICATION.store(tx, { ...made, version: application.version })) !== null;
+    },
+  });
   return isStored ? submittedBefore(deps, call) : null;
 }
 
@@ -77,69 +89,4 @@ async function submittedBefore({ db }: Dependencies, { params, principal }: Subm
   // An earlier submission is no answer while there is something to send.
   if (answer === null || sendingFrom(answer.status) !== null) throw new Problem("application.not-a-draft");
   return answer;
-}
-
-type Storing = {
-  readonly application: Application;
-  readonly move: Move<ApplicationStatus>;
-  readonly answers: FrozenAnswers;
-};
-
-/** Undoes what was stored, because a co-applicant's agreement ended or was renewed since it was read. */
-const OVERTAKEN = new Error("The agreement that was frozen no longer stands");
-
-/**
- * Status, frozen answers, record and job in one transaction: all of them or none (ASVS 2.3.3). False where the application was sent in or
- * changed since it was read.
- */
-async function store(deps: Dependencies, call: SubmitCall, { application, move, answers }: Storing): Promise<boolean> {
-  const { db, clock, encryption, jobs } = deps;
-  const { principal } = call;
-  const { id: applicationId, status: from, version } = application;
-  const write = writeOf(deps, call, DECLARATIONS_VERSION);
-  const storing = db.transaction(async (tx) => {
-    const declaredAt = answers.coApplicant && new Date(answers.coApplicant.declaration.declaredAt);
-    const made = { id: applicationId, from, move, by: "applicant", step: "success", write } as const;
-    // Every write to an application raises its version: with the one that was read, what was read beside it is still so.
-    if ((await APPLICATION.store(tx, { ...made, version })) === null) return false;
-    const { edition, isDeclared } = await fetchOne(tx, NEXT, { application: applicationId, declaredAt });
-    // Files come and go without a version, and end a declaration: the one that was frozen must still stand.
-    if (!isDeclared) throw OVERTAKEN;
-    const submission = {
-      id: newId(clock),
-      applicationId,
-      edition,
-      sentTo: principal.email,
-      declarations: { ...DECLARATIONS_VERSION, agreed: declarationsOf(application).map(({ name }) => name) },
-      answers,
-      write,
-    };
-    await insertWithReference({ db: tx, encryption }, submission);
-    const people = addressees(principal, answers);
-    await insertCopies(tx, submission.id, people);
-    for (const { userId } of people) await jobs.send(tx, "render-copy", { submissionId: submission.id, userId });
-    return true;
-  });
-  return storing.catch((error: unknown) => {
-    if (error === OVERTAKEN) return false;
-    throw error;
-  });
-}
-
-function addressees({ userId, email }: SubmitCall["principal"], { coApplicant }: FrozenAnswers): Addressee[] {
-  const main = { userId, viewer: "main-applicant", sentTo: email } as const;
-  if (coApplicant === null) return [main];
-  return [main, { userId: coApplicant.userId, viewer: "co-applicant", sentTo: coApplicant.account.email }];
-}
-
-/** The first version gets a reference number; the others are found by it. */
-async function insertWithReference(
-  source: Parameters<typeof insertSubmission>[0],
-  submission: Omit<Parameters<typeof insertSubmission>[1], "reference">,
-): Promise<void> {
-  for (let tried = 0; tried < TRIES; tried += 1) {
-    const reference = submission.edition === 1 ? referenceNumber((limit) => randomInt(limit)) : null;
-    if (await insertSubmission(source, { ...submission, reference })) return;
-  }
-  throw new Error("No free reference number was found");
 }

@@ -155,6 +155,11 @@ export function listOf<Row extends object>(rows: Expression<Row>): RawBuilder<Ro
   return sql`array(${rows})`;
 }
 
+/** The items of both lists; one that is null has none. */
+export function bothLists<Item>(one: Expression<Item[] | null>, other: Expression<Item[]>): RawBuilder<Item[]> {
+  return sql`array_cat(${one}, ${other})`;
+}
+
 /** The items of a JSON list as rows. */
 export function itemsOf<const Alias extends string, Item>(alias: Alias, items: Expression<readonly Item[]>) {
   return sql<{ item: Item }>`jsonb_array_elements(${items})`.as<Alias>(sql`${sql.id(alias)}(item)`);

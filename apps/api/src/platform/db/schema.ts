@@ -56,6 +56,7 @@ type Own = {
     { from_status: MortgageShareStatus; to_status: MortgageShareStatus }
   >;
   oidc_payloads: Narrowed<Tables["oidc_payloads"], { payload: Json<AdapterPayload> }>;
+  corrections: Narrowed<Tables["corrections"], { step: StepName }>;
   information_requests: Narrowed<Tables["information_requests"], { steps: StepName[] }>;
   status_moves: Narrowed<Tables["status_moves"], { from_status: ApplicationStatus; to_status: ApplicationStatus }>;
 };

@@ -138,6 +138,15 @@ export type Tables = {
     told_number: number | null;
     told_at: Date | null;
   };
+  corrections: {
+    id: string;
+    application_id: string;
+    step: string;
+    reason: string;
+    opened_at: Date;
+    opened_by: string;
+    closed_at: Date | null;
+  };
   disclosures_given: {
     application_id: string;
     party: "main-applicant" | "co-applicant";
@@ -426,6 +435,7 @@ export type Tables = {
     document_key: string | null;
     document_hash: Buffer | null;
     edition: Generated<number>;
+    correction_id: string | null;
   };
   totp_secrets: {
     user_id: string;

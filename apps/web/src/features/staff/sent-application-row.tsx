@@ -30,6 +30,19 @@ function AskedFor({ steps, dueOn }: Request) {
   );
 }
 
+function Corrected({ step, reason, sentAt }: NonNullable<SentApplication["correction"]>) {
+  const today = useTodayHere();
+  return (
+    <div className="text-soft">
+      <p className="wrap-anywhere">
+        <span className="font-semibold text-ink">Corrected</span>{" "}
+        <time dateTime={sentAt}>{ageText(dayHere(sentAt), today)}</time>: {stepTitle(step)}
+      </p>
+      <p className="wrap-anywhere">“{reason}”</p>
+    </div>
+  );
+}
+
 type RowProps = {
   readonly application: SentApplication;
   readonly isPending: boolean;
@@ -77,6 +90,7 @@ export function SentApplicationRow(props: RowProps) {
   const today = useTodayHere();
   const { reference, type, status, name, emailAddress, submittedAt, lastSentAt, informationRequest } =
     props.application;
+  const { correction, awaitsAgreement } = props.application;
   const isSentAgain = lastSentAt !== submittedAt;
   return (
     <li className="grid items-start gap-x-6 gap-y-2 border-t border-line py-4 md:grid-cols-[9rem_minmax(0,1fr)_12rem_9.5rem]">
@@ -101,6 +115,8 @@ export function SentApplicationRow(props: RowProps) {
           </p>
         ) : null}
         {informationRequest === null ? null : <AskedFor {...informationRequest} />}
+        {correction === null ? null : <Corrected {...correction} />}
+        {awaitsAgreement ? <p className="text-clay-ink">Waits for the co-applicant to agree</p> : null}
       </div>
       <div className="justify-self-start md:justify-self-end">
         <RowAction {...props} />

@@ -41,6 +41,8 @@ function anApplicationInHand(changes: Partial<SentApplication> = {}): SentApplic
     hasCoApplicant: false,
     isOwn: false,
     informationRequest: null,
+    correction: null,
+    awaitsAgreement: false,
     ...changes,
   };
 }

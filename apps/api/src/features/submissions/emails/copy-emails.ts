@@ -67,25 +67,25 @@ export function submissionEmail(email: CopyEmail): Email {
 
 type ChangeWords = { readonly intro: (name: string) => string; readonly some: string; readonly none: string };
 
-/** The co-applicant sends nothing, and is told of what is theirs and the property alone. */
-const CHANGES: Record<ApplicantType, ChangeWords> = {
-  "main-applicant": {
+/** The sender changed it; the other person is told of what is theirs to see alone. */
+const CHANGES: Record<"sender" | "other", ChangeWords> = {
+  sender: {
     intro: (name) => `What you changed in your ${name} is with us.`,
     some: "You changed:",
     none: "Nothing differs from what you sent before.",
   },
-  "co-applicant": {
+  other: {
     intro: (name) => `Your ${name} was sent again and is with us.`,
     some: "In your part and the property, this changed:",
     none: "In your part and the property, nothing differs from what was sent before.",
   },
 };
 
-/** After sending again what staff asked for: which parts changed, by their names alone, and what happens next. */
+/** After sending again what was opened again: which parts changed, by their names alone, and what happens next. */
 export function changesEmail({ changed, ...email }: CopyEmail & { readonly changed: readonly StepName[] }): Email {
   const { reference, edition, answers } = email.submission;
   const name = `${nameIn(email)} ${reference}`;
-  const { intro, some, none } = CHANGES[email.copy.viewer];
+  const { intro, some, none } = CHANGES[answers.sentBy === email.copy.viewer ? "sender" : "other"];
   return copyEmail(email, {
     subject: `We have your changes to application ${reference}`,
     heading: "We have your changes",

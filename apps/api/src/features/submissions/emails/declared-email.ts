@@ -10,20 +10,35 @@ type DeclaredEmail = {
   readonly name: string;
   readonly applicationId: string;
   readonly type: ApplicationType;
+  /** It was sent, and they agreed to what changed since. */
+  readonly isSent: boolean;
 };
 
 /** To the main applicant, once the co-applicant declared their part: that it is done, and what is left to do. */
-export function declaredEmail({ brand, publicUrl, to, name, applicationId, type }: DeclaredEmail): Email {
+export function declaredEmail({ brand, publicUrl, to, name, applicationId, type, isSent }: DeclaredEmail): Email {
+  const why = `You get this email because you are the main applicant of this application. Questions, or something about it worries you? Write to ${brand.email} or call ${brand.phone}.`;
+  const application = `${applicationTypeName(type, brand.name)} application`;
+  if (isSent) {
+    return {
+      to,
+      subject: `${name} has agreed to what changed`,
+      paragraphs: [
+        `There is nothing for you to do. ${name} has agreed to what changed in your ${application} since you sent it.`,
+      ],
+      button: { label: "Open your application", url: `${publicUrl}/application/${applicationId}/success` },
+      why,
+    };
+  }
   const subject = `${name} has finished their part`;
   return {
     to,
     subject,
     paragraphs: [
-      `${name} has answered their part of your ${applicationTypeName(type, brand.name)} application and agreed to the declarations for it.`,
+      `${name} has answered their part of your ${application} and agreed to the declarations for it.`,
       "Once your own parts are done, look through the review and send the application. If either of you changes their part before then, or you change the property details, we may ask for agreement again; the review tells you.",
     ],
     button: { label: "Open the review", url: `${publicUrl}/application/${applicationId}/review` },
-    why: `You get this email because you are the main applicant of this application. Questions, or something about it worries you? Write to ${brand.email} or call ${brand.phone}.`,
+    why,
   };
 }
 

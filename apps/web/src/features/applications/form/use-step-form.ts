@@ -1,5 +1,5 @@
 import type { ApplicationAnswer, ApplicationPlace } from "@keystep/contract/applications/applications";
-import { takesAnswers } from "@keystep/domain/applications/information-request";
+import { isOpen } from "@keystep/domain/applications/information-request";
 import { withKnownAnswers } from "@keystep/domain/applications/known-answers/known-answers";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
@@ -31,7 +31,7 @@ function useApplicationAsOwner(): AnswersOwner<ApplicationAnswer> {
   return {
     ...open,
     place,
-    takesAnswers: () => takesAnswers(open.current().status),
+    takesAnswers: () => isOpen(open.current()),
     conflictCode: "application.version-conflict",
   };
 }

@@ -10,6 +10,7 @@ import { applicationPlace, type AddressedPage } from "./application-place.ts";
 import { ApplicationSidebar, CompactProgress } from "./application-sidebar.tsx";
 import { AskedBanner } from "./asked-banner.tsx";
 import { MovedNote } from "./moved-note.tsx";
+import { CorrectionBanner } from "./correction-banner.tsx";
 import { OpenApplicationContext, type OpenApplication } from "./open-application.ts";
 import { getApplication, type ApplicationAnswer } from "@keystep/contract/applications/applications";
 import type { User } from "@keystep/contract/identity/identity";
@@ -151,7 +152,8 @@ export function ApplicationLayout({ people, documents }: ApplicationLayoutProps)
           </div>
         </div>
       ) : (
-        <div className="page-width pt-6 lg:pt-10">
+        <div className="page-width grid gap-8 pt-6 lg:pt-10">
+          <CorrectionBanner />
           <Outlet />
         </div>
       )}

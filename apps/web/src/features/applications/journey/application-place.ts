@@ -2,7 +2,7 @@ import { currentStep } from "@keystep/domain/applications/next-step";
 import { stepAtPath } from "@keystep/domain/applications/step-at-path";
 import type { StepStatus } from "@keystep/domain/applications/step-status";
 import { isInProgress } from "@keystep/domain/applications/application-status";
-import { takesAnswers } from "@keystep/domain/applications/information-request";
+import { isOpenToAnswers, takesAnswers } from "@keystep/domain/applications/information-request";
 import { findStep, type StepName } from "@keystep/domain/applications/steps";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { isAwaitedStep, isOwnStep } from "@keystep/domain/applications/own-steps";
@@ -32,7 +32,7 @@ const READABLE: readonly StepName[] = ["review", "success"];
 
 /**
  * Decides by the server's statuses; a step that is not open or the other person's, and no step at all, lead to the current one. Once it was sent
- * in or withdrawn, no step asks any more but those that staff ask for again, and each leads to what became of it.
+ * in or withdrawn, no step asks any more but those that are open again, and each leads to what became of it.
  */
 export function applicationPlace({ path, facts, statuses }: Address): AddressedPage {
   const { status } = facts.application;
@@ -52,7 +52,8 @@ export function applicationPlace({ path, facts, statuses }: Address): AddressedP
   const isOwn = isOwnStep(step.name, facts);
   // In the place of the part of a person who was invited stands how far they are.
   const isShown = isOwn || isAwaitedStep(step.name, facts);
-  const isOpen = isReadable || (isAsking && isShown && statuses[step.name] !== "disabled");
+  const mayAnswer = isAsking ? statuses[step.name] !== "disabled" : isOpenToAnswers(facts.application, step.name);
+  const isOpen = isReadable || (mayAnswer && isShown);
   if (isOpen) return { kind: "show", step: step.name };
   const why = isOwn ? "not-open" : "others";
   return { kind: "move", step: fallback, why: isInProgress(status) ? why : null };

@@ -4,7 +4,7 @@ import {
   type SeenApplication,
 } from "@keystep/domain/applications/second-looks/second-look";
 import { secondLooks } from "@keystep/domain/applications/second-looks/second-looks";
-import { takesAnswers, isOpenToAnswers } from "@keystep/domain/applications/information-request";
+import { isOpen, isOpenToAnswers } from "@keystep/domain/applications/information-request";
 import { useToday } from "#src/app/clock";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 
@@ -17,7 +17,7 @@ export function useSecondLooks(apart = NOTHING_APART): {
 } {
   const { application } = useOpenApplication();
   const today = useToday();
-  if (!takesAnswers(application.status)) return { open: [], confirmed: [] };
+  if (!isOpen(application)) return { open: [], confirmed: [] };
   const asked = secondLooks({ application, apart, today }).filter(({ step }) => isOpenToAnswers(application, step));
   const isGiven = (look: SecondLook) =>
     isConfirmed(look, application.applicants.find(({ type }) => type === look.of)?.confirmedLooks ?? {});

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { takesAnswers } from "@keystep/domain/applications/information-request";
+import { isOpen } from "@keystep/domain/applications/information-request";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { useDocumentUploads } from "#src/features/files/document-uploads";
 import { DocumentEditor } from "./document-editor.tsx";
@@ -65,7 +65,7 @@ export function GivenDocuments({ of, label, loaded, holder, open }: GivenDocumen
   const { opened, editor, readingOf, close } = open;
   const { application, inTurn } = useOpenApplication();
   const documentUploads = useDocumentUploads();
-  const canChange = takesAnswers(application.status);
+  const canChange = isOpen(application);
   const { remove } = useDocumentCalls(of);
   const focusNext = useFocusNext();
   const [asked, setAsked] = useState<ListedDocument | null>(null);

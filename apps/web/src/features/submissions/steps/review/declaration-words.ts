@@ -49,3 +49,27 @@ export const WORDS_OF_OWN_PART: DeclarationWords = {
   offline: "You are offline. Nothing is lost; you can agree as soon as you are back online.",
   button: "I agree, my part is done",
 };
+
+/** For a person who sends a correction after sending. */
+export const WORDS_OF_CORRECTION: DeclarationWords = {
+  ...SENDING,
+  heading: "Send your change",
+  missing: "Please agree to this before you send it",
+  refused: "Your change was not sent",
+  changed: {
+    title: CHANGED,
+    text: "Nothing was sent. The newer answers are here now: please look through the part you opened, tick what it is about again, and send.",
+  },
+  signIn: { ...SENDING.signIn, title: "One more step before it can be sent" },
+  offline: "You are offline. Nothing is lost; you can send your change as soon as you are back online.",
+  button: "Send my change",
+};
+
+/** For a co-applicant, once something shared was changed after sending. */
+export const WORDS_OF_AGREEING_AGAIN: DeclarationWords = {
+  ...WORDS_OF_OWN_PART,
+  heading: "Please agree to what stands now",
+  missing: "Please tick what you agree to",
+  refused: "Your agreement does not count yet",
+  button: "I agree",
+};

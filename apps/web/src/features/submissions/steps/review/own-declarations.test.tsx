@@ -34,11 +34,17 @@ const MAIN = aFinishedApplicant("main-applicant");
 const CO = { ...aFinishedApplicant("co-applicant"), hasJoined: true, firstName: "Alex" };
 const AGREED = DECLARATIONS_OF_TWO.map((words) => ({ ...words, agreedAt: DECLARED_AT }));
 const basis = { own: 2, shared: 2 };
-const OWN_CHANGED = { basis, standing: AGREED.filter(({ name }) => name !== "isTrueAndComplete"), sharedBefore: null };
+const OWN_CHANGED = {
+  basis,
+  standing: AGREED.filter(({ name }) => name !== "isTrueAndComplete"),
+  sharedBefore: null,
+  isSharedOpen: false,
+};
 const SHARED_CHANGED = {
   basis,
   standing: AGREED.filter(({ name }) => name !== "isSharedRight"),
   sharedBefore: sharedAnswers({ context: aFinishedApplication().context, applicants: [MAIN] }),
+  isSharedOpen: false,
 };
 const withheldMain: ApplicantAnswer = {
   ...anApplicant("main-applicant", { id: APPLICANT_ID, firstName: "Mia" }),
@@ -90,7 +96,10 @@ async function openAsCo(application = asCo()) {
   api.answer(declareOwnPart, () => {
     change({ declaredAt: DECLARED_AT });
     const { basis } = stored.application.agreement;
-    stored.application = { ...stored.application, agreement: { basis, standing: AGREED, sharedBefore: null } };
+    stored.application = {
+      ...stored.application,
+      agreement: { basis, standing: AGREED, sharedBefore: null, isSharedOpen: false },
+    };
     return { declaredAt: DECLARED_AT };
   });
   await screen.findByRole("button", { name: AGREE });
@@ -142,7 +151,7 @@ describe("a co-applicant's own declarations", () => {
   });
 
   test("COAP-01: an agreement is taken back by a button, and asked for again where it was given", async () => {
-    const stands = { basis, standing: AGREED, sharedBefore: null };
+    const stands = { basis, standing: AGREED, sharedBefore: null, isSharedOpen: false };
     const opened = await open(asCo({ declaredAt: DECLARED_AT }, { agreement: stands }), doneOf("main-applicant"));
     const { api, stored, change, user } = opened;
     api.refuse(takeAgreementBack, "server.unavailable");

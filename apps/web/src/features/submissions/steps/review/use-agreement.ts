@@ -33,7 +33,7 @@ type Acting = {
 };
 
 /** Does once what is agreed to: a second press and a repeat after a lost answer are the same intention. */
-function useAgreement({ act, isSettled = false }: Acting): Agreement {
+export function useAgreement({ act, isSettled = false }: Acting): Agreement {
   const { application, inTurn, refresh } = useOpenApplication();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -65,6 +65,10 @@ function useAgreement({ act, isSettled = false }: Acting): Agreement {
         return { kind: "problem", text: problemText(problem) };
       case "application.version-conflict":
         return (await takeNewer()) ? { kind: "changed" } : { kind: "problem", text: problemText(problem) };
+      case "correction.closed":
+      case "correction.not-found":
+        await takeNewer();
+        return { kind: "problem", text: problemText(problem) };
       case "application.not-a-draft":
         if (!(await takeNewer())) return { kind: "problem", text: problemText(problem) };
         await navigate(applicationPath(application.id, "success"));

@@ -1,5 +1,6 @@
 import type { SubmissionAnswer } from "@keystep/contract/submissions/submissions";
 import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/applications/what-happens-next";
+import { mayCorrect } from "@keystep/domain/applications/correction";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
@@ -18,6 +19,9 @@ import { WithdrawApplication } from "#src/features/submissions/withdraw-applicat
 import { brand } from "#src/layout/brand";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { OpenChange } from "./changes/open-change.tsx";
+import { SentChanges } from "./changes/sent-changes.tsx";
+import { ThreeWays } from "./changes/three-ways.tsx";
 import { CopyDownload } from "./copy-download.tsx";
 import { ReferenceNumber } from "./reference-number.tsx";
 import { STATUS_WORDS } from "./status-words.ts";
@@ -123,6 +127,7 @@ export function SuccessStep() {
   return (
     <div className="grid max-w-[46rem] gap-9">
       <Header status={status} />
+      <OpenChange />
       {sent === undefined ? (
         isNeverSent(query.error) ? null : (
           <LoadState query={query} label="Loading what was sent" takesFocus={false} />
@@ -146,6 +151,8 @@ export function SuccessStep() {
             )}
           </section>
           {tellsNext ? <WhatNext sent={sent} /> : null}
+          {sent.edition > 1 ? <SentChanges /> : null}
+          {application.correction === null && mayCorrect(status) ? <ThreeWays /> : null}
         </>
       )}
       <p>

@@ -1,0 +1,343 @@
+import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
+import { mayCorrect } from "@keystep/domain/applications/correction";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sharedApp } from "#src/testing/shared-app";
+import { aSentCouple, correctionsOf, correctProperty } from "./testing/correction.ts";
+import { aFinishedApplication, callsOf, DECLARED, type FinishedApplication } from "./testing/finished-application.ts";
+import { actionsOf, aReopenedApplication, moveHouseOf, NEW_HOME, staffOf } from "./testing/reopened-application.ts";
+import type { Staff } from "./testing/reopened-application.ts";
+
+const t = sharedApp();
+let staff: Staff;
+beforeAll(async () => {
+  staff = await staffOf(t);
+});
+
+async function aSentApplication(): Promise<FinishedApplication> {
+  const application = await aFinishedApplication(t);
+  const sent = await callsOf(t, application).submit();
+  if (sent.statusCode !== 200) throw new Error(sent.body);
+  return application;
+}
+
+const codeOf = (response: { statusCode: number; json: () => { code: string } }) => [
+  response.statusCode,
+  response.json().code,
+];
+const setStatus = (id: string, status: string) =>
+  t.db.pool.query("update applications set status = $2 where id = $1", [id, status]);
+const editionsOf = async (id: string) =>
+  (await t.db.pool.query("select edition from submissions where application_id = $1 order by edition", [id])).rows.map(
+    ({ edition }) => edition,
+  );
+const mailsTo = async (email: string) => {
+  await t.drainQueue();
+  return t.mailbox.filter(({ to }) => to === email);
+};
+
+describe("opening a step again after sending", () => {
+  test("opens that step and no other, under the reason, and twice is once", async () => {
+    const application = await aSentApplication();
+    const { open } = correctionsOf(t, application);
+    const opened = await open("applicant-address", "  We moved last week.  ");
+    expect(opened.statusCode).toBe(201);
+    expect(opened.json()).toMatchObject({ step: "applicant-address", reason: "We moved last week." });
+    expect((await open("applicant-address")).json()).toEqual(opened.json());
+    expect(codeOf(await open("applicant-assets"))).toEqual([409, "correction.open"]);
+    const { get, send } = callsOf(t, application);
+    expect((await get("")).json()).toMatchObject({ status: "submitted", correction: opened.json() });
+    const place = `/applicants/${application.applicantId}`;
+    expect((await send("POST", `${place}/addresses`, NEW_HOME)).statusCode).toBe(200);
+    expect(codeOf(await send("PUT", `${place}?draft=true`, { hasNoAssets: false }))).toEqual([
+      409,
+      "application.section-closed",
+    ]);
+    const statuses = (await get("/step-status")).json();
+    expect([statuses["applicant-address"], statuses["applicant-assets"], statuses.success]).toEqual([
+      "complete",
+      "disabled",
+      "complete",
+    ]);
+    expect((await actionsOf(t, application.id)).filter((action) => action.includes("correction"))).toEqual([
+      "application.correction-opened",
+    ]);
+  });
+
+  test("twenty times at once is once", async () => {
+    const application = await aSentApplication();
+    const { open } = correctionsOf(t, application);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => open("applicant-address")));
+    expect(new Set(responses.map((response) => response.json().id)).size).toBe(1);
+  });
+
+  test.each([
+    ["a reason of nine characters", "applicant-address", "123456789"],
+    ["a reason of 501", "applicant-address", "x".repeat(501)],
+    ["no step of ours", "kitchen", "We moved last week."],
+  ])("refuses %s", async (_, step, reason) => {
+    const application = await aSentApplication();
+    expect((await correctionsOf(t, application).open(step, reason)).statusCode).toBe(422);
+  });
+
+  test.each(["user", "review", "success", "coapplicant-address"])("never opens %s", async (step) => {
+    const application = await aSentApplication();
+    expect(codeOf(await correctionsOf(t, application).open(step))).toEqual([403, "application.not-yours-to-answer"]);
+  });
+
+  test.each(APPLICATION_STATUSES)("a case that is %s takes one only while we review it", async (status) => {
+    const application = await aSentApplication();
+    await setStatus(application.id, status);
+    const response = await correctionsOf(t, application).open("applicant-address");
+    expect(response.statusCode).toBe(mayCorrect(status) ? 201 : 409);
+    if (!mayCorrect(status)) expect(response.json().code).toBe("correction.closed");
+  });
+
+  test("the database itself takes one of one's own part alone, of a case in review, and keeps it as it was", async () => {
+    const { main, co } = await aSentCouple(t);
+    const insert = (step: string, person: string) =>
+      t.db.pool.query(
+        `insert into corrections (id, application_id, step, reason, opened_at, opened_by)
+         values (gen_random_uuid(), $1, $2, 'Long enough.', now(), $3)`,
+        [main.id, step, person],
+      );
+    await expect(insert("applicant-address", co.user.id)).rejects.toThrow("own part");
+    await expect(insert("coapplicant-address", main.user.id)).rejects.toThrow("own part");
+    await insert("coapplicant-address", co.user.id);
+    await expect(insert("coapplicant-assets", co.user.id)).rejects.toThrow("corrections_open_index");
+    await expect(t.db.pool.query("update corrections set reason = 'Another reason'")).rejects.toThrow("append-only");
+    await expect(t.db.pool.query("delete from corrections")).rejects.toThrow("append-only");
+    await setStatus(main.id, "approved");
+    await expect(insert("applicant-address", main.user.id)).rejects.toThrow("own part");
+  });
+
+  test("closed with nothing changed it is gone; changed, it is sent or put back", async () => {
+    const application = await aSentApplication();
+    const { opened, close } = correctionsOf(t, application);
+    const first = await opened("applicant-address");
+    expect((await close(first)).statusCode).toBe(204);
+    expect((await close(first)).statusCode).toBe(204);
+    expect((await callsOf(t, application).get("")).json().correction).toBeNull();
+    const second = await opened("applicant-address");
+    await moveHouseOf(t, application);
+    expect(codeOf(await close(second))).toEqual([409, "correction.changed"]);
+  });
+});
+
+describe("sending a correction", () => {
+  test("is a new version at once, with its copy, and moves nothing", async () => {
+    const application = await aSentApplication();
+    await staff.startReview(application.id);
+    const { opened, sendIt, versions } = correctionsOf(t, application);
+    const id = await opened("applicant-address");
+    await moveHouseOf(t, application);
+    t.clock.advance(60_000);
+    const sent = await sendIt(id);
+    expect(sent.statusCode).toBe(200);
+    expect(sent.json()).toMatchObject({ edition: 2, status: "in-review", sentTo: application.user.email });
+    expect((await sendIt(id)).json()).toEqual(sent.json());
+    expect(await editionsOf(application.id)).toEqual([1, 2]);
+    expect((await callsOf(t, application).get("")).json()).toMatchObject({ status: "in-review", correction: null });
+    expect((await actionsOf(t, application.id)).at(-1)).toBe("application.corrected");
+    const [newest] = await versions();
+    expect(newest).toMatchObject({ edition: 2, sentBy: "main-applicant", changed: ["applicant-address"], shared: [] });
+    const told = (await mailsTo(application.user.email)).find(({ subject }) =>
+      subject.startsWith("We have your changes"),
+    );
+    expect(told?.text).toContain("Applicant Details: Address");
+    expect(told?.text).not.toContain("Banksia");
+    const closed = await callsOf(t, application).send(
+      "POST",
+      `/applicants/${application.applicantId}/addresses`,
+      NEW_HOME,
+    );
+    expect(codeOf(closed)).toEqual([409, "application.not-a-draft"]);
+  });
+
+  test("twenty times at once is once", async () => {
+    const application = await aSentApplication();
+    const { opened, sendIt } = correctionsOf(t, application);
+    const id = await opened("applicant-address");
+    await moveHouseOf(t, application);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => sendIt(id)));
+    expect(new Set(responses.map((response) => response.json().edition))).toEqual(new Set([2]));
+    expect(await editionsOf(application.id)).toEqual([1, 2]);
+  });
+
+  test("nothing changed is nothing to send; an unfinished step and a missing tick are refused", async () => {
+    const application = await aSentApplication();
+    const { opened, sendIt } = correctionsOf(t, application);
+    const id = await opened("applicant-address");
+    expect(codeOf(await sendIt(id))).toEqual([409, "correction.unchanged"]);
+    const place = `/applicants/${application.applicantId}/addresses?draft=true`;
+    await callsOf(t, application).send("POST", place, { addressStatus: "active", city: null });
+    expect(codeOf(await sendIt(id))).toEqual([422, "application.incomplete"]);
+    await moveHouseOf(t, application);
+    expect((await sendIt(id, { isTrueAndComplete: true })).statusCode).toBe(422);
+    expect(await editionsOf(application.id)).toEqual([1]);
+  });
+
+  test.each(["approved", "declined", "withdrawn"])(
+    "decided meanwhile (%s), it is refused in clear words",
+    async (status) => {
+      const application = await aSentApplication();
+      const { opened, sendIt } = correctionsOf(t, application);
+      const id = await opened("applicant-address");
+      await moveHouseOf(t, application);
+      await setStatus(application.id, status);
+      const refused = await sendIt(id);
+      expect(codeOf(refused)).toEqual([409, "correction.closed"]);
+      expect(refused.json().detail).toContain("That is over");
+      const saved = await callsOf(t, application).send(
+        "POST",
+        `/applicants/${application.applicantId}/addresses`,
+        NEW_HOME,
+      );
+      expect(saved.statusCode).toBe(409);
+      expect(await editionsOf(application.id)).toEqual([1]);
+    },
+  );
+
+  test("what staff ask for is sent without what the person has open beside it", async () => {
+    const application = await aSentApplication();
+    await staff.startReview(application.id);
+    const { opened, sendIt, versions } = correctionsOf(t, application);
+    const id = await opened("applicant-assets");
+    const place = `/applicants/${application.applicantId}?draft=true`;
+    const asset = { id: crypto.randomUUID(), type: "savings", description: null, value: 5000 };
+    const saved = await callsOf(t, application).send("PUT", place, { hasNoAssets: false, assets: [asset] });
+    expect(saved.statusCode).toBe(200);
+    await staff.ask(application.id);
+    await moveHouseOf(t, application);
+    expect((await callsOf(t, application).submit()).statusCode).toBe(200);
+    expect((await versions())[0].changed).toEqual(["applicant-address"]);
+    expect((await sendIt(id)).json()).toMatchObject({ edition: 3, status: "in-review" });
+    expect((await versions())[0].changed).toEqual(["applicant-assets"]);
+  });
+
+  test("a request for information stands as it was for a person who corrects nothing", async () => {
+    const application = await aReopenedApplication(t, staff);
+    expect(codeOf(await correctionsOf(t, application).open("applicant-assets"))).toEqual([409, "correction.closed"]);
+  });
+
+  test("staff see what was corrected and why", async () => {
+    const application = await aSentApplication();
+    const { open, sendIt } = correctionsOf(t, application);
+    const { id } = (await open("applicant-address", "We moved last week.")).json();
+    await moveHouseOf(t, application);
+    await sendIt(id);
+    const listed = (await staff.list()).json().find((row: { id: string }) => row.id === application.id);
+    expect(listed).toMatchObject({
+      correction: { step: "applicant-address", reason: "We moved last week." },
+      awaitsAgreement: false,
+    });
+  });
+});
+
+describe("corrections of two people", () => {
+  const moveCo = async (co: FinishedApplication) => {
+    const moved = await callsOf(t, co).send("POST", `/applicants/${co.applicantId}/addresses`, NEW_HOME);
+    if (moved.statusCode !== 200) throw new Error(moved.body);
+  };
+
+  test("COAP-02: a co-applicant corrects and sends their own part, and the other hears nothing of it", async () => {
+    const { main, co } = await aSentCouple(t);
+    const { opened, sendIt, versions } = correctionsOf(t, co);
+    const id = await opened("coapplicant-address");
+    expect((await callsOf(t, main).get("")).json().correction).toBeNull();
+    expect(codeOf(await correctionsOf(t, main).sendIt(id))).toEqual([404, "correction.not-found"]);
+    expect(codeOf(await correctionsOf(t, main).close(id))).toEqual([404, "correction.not-found"]);
+    await moveCo(co);
+    expect((await sendIt(id, {})).statusCode).toBe(422);
+    const sent = await sendIt(id, { isTrueAndComplete: true });
+    expect([sent.statusCode, sent.json().edition, sent.json().sentTo]).toEqual([200, 2, co.user.email]);
+    expect((await versions())[0]).toMatchObject({ sentBy: "co-applicant", changed: ["coapplicant-address"] });
+    expect((await mailsTo(co.user.email)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining("We have your changes"),
+    );
+    const mailsOfMain = (await mailsTo(main.user.email)).map(({ subject }) => subject);
+    expect(mailsOfMain.filter((subject) => subject.includes("changes"))).toEqual([]);
+    expect((await correctionsOf(t, main).versions()).map(({ edition }: { edition: number }) => edition)).toEqual([1]);
+    expect((await callsOf(t, main).get("/submission")).json()).toMatchObject({ edition: 1, isDocumentReady: true });
+    const seen = (await callsOf(t, main).get("")).json().applicants;
+    expect(seen.find(({ type }: { type: string }) => type === "co-applicant").declaredAt).not.toBeNull();
+  });
+
+  test("COAP-02: what one has open and not sent is in no version that the other sends", async () => {
+    const { main, co } = await aSentCouple(t);
+    await correctionsOf(t, co).opened("coapplicant-address");
+    await moveCo(co);
+    const ofMain = correctionsOf(t, main);
+    const id = await ofMain.opened("context");
+    await correctProperty(t, main, "7 Banksia Road, Brunswick");
+    expect((await ofMain.sendIt(id)).statusCode).toBe(200);
+    const [newest] = await correctionsOf(t, co).versions();
+    expect(newest.changed).toEqual(["context"]);
+    expect(newest.shared).toEqual([
+      { label: expect.any(String), before: "1 Wattle Street, Sydney", after: "7 Banksia Road, Brunswick" },
+    ]);
+  });
+
+  test("COAP-01: a shared change ends the agreement as it is sent, is told by email, and is agreed to again by itself", async () => {
+    const { main, co } = await aSentCouple(t);
+    const ofMain = correctionsOf(t, main);
+    const id = await ofMain.opened("context");
+    await correctProperty(t, main, "7 Banksia Road, Brunswick");
+    const agreementOf = async () => (await callsOf(t, co).get("")).json();
+    const awaits = async () =>
+      (await staff.list()).json().find((row: { id: string }) => row.id === main.id).awaitsAgreement;
+    // Typed and not sent, it is nobody's to agree to.
+    expect((await agreementOf()).agreement).toMatchObject({ sharedBefore: null, isSharedOpen: true });
+    expect(await awaits()).toBe(false);
+    await ofMain.sendIt(id);
+    const asked = (await mailsTo(co.user.email)).filter(({ subject }) => subject.startsWith("Please look"));
+    expect(asked).toHaveLength(1);
+    const [told] = asked;
+    expect(told?.text).toContain("The change is with our team already");
+    expect(told?.text).not.toMatch(/Banksia|Wattle|Harriet/);
+    expect(await awaits()).toBe(true);
+    const { agreement, applicants } = await agreementOf();
+    expect(agreement.sharedBefore.propertyAddress).toBe("1 Wattle Street, Sydney");
+    expect(agreement.standing.map(({ name }: { name: string }) => name)).not.toContain("isSharedRight");
+    expect(agreement.standing).toHaveLength(3);
+    expect(applicants.find(({ type }: { type: string }) => type === "co-applicant").declaredAt).toBeNull();
+    const agreed = await callsOf(t, co).send("POST", "/declarations", {
+      basis: agreement.basis,
+      declarations: { isSharedRight: true },
+    });
+    expect(agreed.statusCode).toBe(200);
+    expect(await awaits()).toBe(false);
+    expect((await mailsTo(main.user.email)).map(({ subject }) => subject)).toContain(
+      "Oscar has agreed to what changed",
+    );
+    expect(await editionsOf(main.id)).toEqual([1, 2]);
+  });
+
+  test("COAP-01: nothing shared is agreed to while the other person is changing it", async () => {
+    const { main, co } = await aSentCouple(t);
+    const ofMain = correctionsOf(t, main);
+    const first = await ofMain.opened("context");
+    await correctProperty(t, main, "7 Banksia Road, Brunswick");
+    await ofMain.sendIt(first);
+    const second = await ofMain.opened("context");
+    await correctProperty(t, main, "9 Banksia Road, Brunswick");
+    const calls = callsOf(t, co);
+    const declare = async () =>
+      calls.send("POST", "/declarations", { basis: await calls.basis(), declarations: DECLARED });
+    expect(codeOf(await declare())).toEqual([409, "correction.shared-open"]);
+    await ofMain.sendIt(second);
+    expect((await declare()).statusCode).toBe(200);
+  });
+
+  test("COAP-01: a private change of the main applicant asks nobody to agree again", async () => {
+    const { main, co } = await aSentCouple(t);
+    const ofMain = correctionsOf(t, main);
+    const id = await ofMain.opened("applicant-address");
+    await moveHouseOf(t, main);
+    expect((await ofMain.sendIt(id)).statusCode).toBe(200);
+    expect((await mailsTo(co.user.email)).filter(({ subject }) => /changes|again/.test(subject))).toEqual([]);
+    const { applicants } = (await callsOf(t, co).get("")).json();
+    expect(applicants.find(({ type }: { type: string }) => type === "co-applicant").declaredAt).not.toBeNull();
+    expect((await callsOf(t, co).get("/submission")).json()).toMatchObject({ edition: 1 });
+    expect(await correctionsOf(t, co).versions()).toHaveLength(1);
+  });
+});
