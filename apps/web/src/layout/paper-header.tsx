@@ -8,7 +8,7 @@ import { dateText } from "#src/ui/instant";
 export function PaperHeader() {
   const path = usePagePath();
   const paper = usePaper();
-  const address = paper === null ? `${brand.siteUrl}${path}` : `${paper.origin}${paper.path}`;
+  const address = paper?.address ?? brand.siteUrl + path;
   return (
     <div className="page-width hidden items-center justify-between gap-6 border-b border-ink pb-2 print:flex">
       <p className="flex items-center gap-2 font-display text-[1.3rem] leading-none font-[740]">

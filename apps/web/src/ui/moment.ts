@@ -1,8 +1,8 @@
-import { DAY, type At } from "./instant.ts";
+import type { At } from "./instant.ts";
 
 const OUR_ZONE = "Australia/Sydney";
-const TIME = { hour: "numeric", minute: "2-digit", hour12: true } as const;
-const MOMENT = { ...DAY, ...TIME };
+const TIME = { timeStyle: "short" } as const;
+const MOMENT = { dateStyle: "long", ...TIME } as const;
 
 /**
  * The one way a page puts an instant in words: in the reader's own zone, unless one is given. Made as it is needed: calendars and zones take

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
 /** The page's address and the time, for the printed copy. */
-export type Paper = { readonly origin: string; readonly path: string; readonly printedAt: Date };
+export type Paper = { readonly address: string; readonly printedAt: Date };
 
 /** Null until the page is printed for the first time, and without scripts. */
 export function usePaper(): Paper | null {
@@ -11,7 +11,7 @@ export function usePaper(): Paper | null {
   useEffect(() => {
     // The paper is made as soon as this has returned.
     const note = () =>
-      flushSync(() => setPaper({ origin: location.origin, path: location.pathname, printedAt: new Date() }));
+      flushSync(() => setPaper({ address: location.origin + location.pathname, printedAt: new Date() }));
     window.addEventListener("beforeprint", note);
     return () => window.removeEventListener("beforeprint", note);
   }, []);

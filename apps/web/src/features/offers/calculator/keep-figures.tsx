@@ -24,8 +24,7 @@ export function KeepFigures({ fragment }: { readonly fragment: string }) {
     <div className="grid gap-3 border-t border-line pt-5">
       {paper === null ? null : (
         <p className="hidden wrap-anywhere print:block">
-          These figures again: {paper.origin}
-          {paper.path}
+          These figures again: {paper.address}
           {fragment}
         </p>
       )}
