@@ -10,7 +10,7 @@ import { fc } from "@keystep/domain/testing/chances";
 import { AN_ADDRESS, anApplicant } from "@keystep/domain/testing/sample-applicant";
 import { describe, expect, test } from "vitest";
 import { addressesToOffer, homeAsProperty, placeOfLine } from "./known-addresses.ts";
-import { knownAnswers, withKnownAnswers, type SeenApplication } from "./known-answers.ts";
+import { knownAnswers, knownRepayment, withKnownAnswers, type SeenApplication } from "./known-answers.ts";
 
 const TODAY = calendarDay("2026-11-20");
 const CALCULATION: FiguresFrom = { source: "calculator", at: "2026-03-03T01:00:00.000Z" };
@@ -99,21 +99,13 @@ describe("what was said before is filled in", () => {
       "the property's figures from what was listed first",
       "context",
       { main: { assets: [asset("savings", 1), asset("property", 800_000)], liabilities: [loan(), loan()] } },
-      [
-        "homeValueEstimate: 800000, applicant-assets",
-        "remainingMortgageEstimate: 800000, applicant-liabilities",
-        "monthlyMortgagePayment: 5000, applicant-liabilities",
-      ],
+      ["homeValueEstimate: 800000, applicant-assets", "remainingMortgageEstimate: 800000, applicant-liabilities"],
     ],
     [
       "the property's figures from the calculation that put them there",
       "context",
       { context: FIGURES, figuresFrom: CALCULATION, main: { assets: [asset("property", 1)] } },
-      [
-        "homeValueEstimate: 950000, calculator",
-        "remainingMortgageEstimate: 420000, calculator",
-        "monthlyMortgagePayment: 2518, calculator",
-      ],
+      ["homeValueEstimate: 950000, calculator", "remainingMortgageEstimate: 420000, calculator"],
     ],
     [
       "the bank from the other person, whose part is filled in for them",
@@ -200,6 +192,15 @@ describe("what was said before is filled in", () => {
     const begun = { id, type: "home-loan", lender: null, limit: null, balance: 420_000, monthlyRepayment: 2518 };
     expect(applicants[0]?.liabilities).toEqual([begun]);
   });
+});
+
+test("the repayment of a mortgage is the listed one, if it is that loan's, else the one of the property", () => {
+  const listed = { main: { liabilities: [loan()] }, context: FIGURES };
+  expect(knownRepayment(seen(listed), 400_000)).toBe(2500);
+  expect(knownRepayment(seen(listed), 420_000)).toBe(2518);
+  expect(knownRepayment(seen(listed), 410_000)).toBeNull();
+  expect(knownRepayment(seen({ ...listed, type: "homeownership-accelerator" }), 400_000)).toBeNull();
+  expect(knownRepayment(seen({ main: { liabilities: [loan({ monthlyRepayment: null })] } }), 400_000)).toBeNull();
 });
 
 test("a figure that was filled in and one that moved since: the difference is asked about", () => {

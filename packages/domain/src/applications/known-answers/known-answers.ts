@@ -92,12 +92,6 @@ function owedOnHomeLoans({ person }: Asking): Known<number> | null {
   return isWhole ? fromStep(totalLiabilities(loans).balance, LIABILITIES.steps[person.type]) : null;
 }
 
-function repaidOnHomeLoans({ person }: Asking): Known<number> | null {
-  const loans = homeLoansOf(person);
-  const isWhole = loans.every(({ monthlyRepayment }) => monthlyRepayment !== null);
-  return isWhole ? fromStep(totalLiabilities(loans).monthlyRepayment, LIABILITIES.steps[person.type]) : null;
-}
-
 /** The step asks for the loan with the most still to pay. */
 function lenderOfLargestLoan({ person }: Asking): Known<string> | null {
   const [largest] = homeLoansOf(person).toSorted((one, other) => (other.balance ?? 0) - (one.balance ?? 0));
@@ -179,12 +173,6 @@ const TABLE: readonly Row[] = [
     put: (remainingMortgageEstimate, { context }) => ({ context: { ...context, remainingMortgageEstimate } }),
   }),
   row({
-    ...FIGURES,
-    field: "monthlyMortgagePayment",
-    from: (asking) => figure(asking, asking.context.monthlyMortgagePayment, repaidOnHomeLoans),
-    put: (monthlyMortgagePayment, { context }) => ({ context: { ...context, monthlyMortgagePayment } }),
-  }),
-  row({
     steps: Object.values(CURRENT_MORTGAGE.steps),
     field: "mortgageHeldWith",
     isOpen: ({ person }) => !CURRENT_MORTGAGE.hasAnswers(person),
@@ -250,4 +238,16 @@ export function withKnownAnswers<Whole extends SeenApplication>(step: StepName, 
   const { context, person } = findOn(step, asking).reduce<Held>((held, { put }) => ({ ...held, ...put(held) }), asking);
   const applicants = seen.applicants.map((each) => (each.type === person.type ? { ...each, ...person } : each));
   return { ...seen, context, applicants };
+}
+
+/** What a month of this mortgage costs, as the home loans in the list say, if it is theirs, else as was kept with the property. */
+export function knownRepayment(seen: SeenApplication, principal: number): number | null {
+  const asking = askingOn(PROPERTY.steps["main-applicant"], seen);
+  if (asking !== null && isHomeOwned(asking) && owedOnHomeLoans(asking)?.answer === principal) {
+    const loans = homeLoansOf(asking.person);
+    if (loans.every(({ monthlyRepayment }) => monthlyRepayment !== null))
+      return totalLiabilities(loans).monthlyRepayment;
+  }
+  const { remainingMortgageEstimate, monthlyMortgagePayment } = seen.context;
+  return remainingMortgageEstimate === principal ? monthlyMortgagePayment : null;
 }

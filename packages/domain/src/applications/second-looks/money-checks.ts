@@ -1,6 +1,7 @@
 import { yearly } from "@keystep/domain/applicants/income";
 import { totalLiabilities } from "@keystep/domain/applicants/liabilities";
 import { isHomeOwned } from "@keystep/domain/applications/application";
+import { PROPERTY } from "@keystep/domain/applications/property";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { quoted, quotedOfDebt, quotedOfProperty } from "./quoted.ts";
 import type { SeenApplicant } from "@keystep/domain/applicants/co-applicant-visibility";
@@ -69,6 +70,47 @@ export const balances: Check = (person, { application: { context } }) => {
         ...quotedOfProperty(context, "remainingMortgageEstimate"),
         ...loans.flatMap((loan) => quotedOfDebt(loan, "balance")),
       ],
+    },
+  ];
+};
+
+/** The payment kept with the property is far from the repayments of the home loans. */
+export const mortgagePayments: Check = (person, { application: { type, context }, today }) => {
+  const loans = homeLoansOf(person);
+  const { monthlyMortgagePayment: payment } = context;
+  const isKnown = loans.length > 0 && loans.every(({ monthlyRepayment }) => monthlyRepayment !== null);
+  // Until the property step is done, its payment is an estimate that nobody has gone on with.
+  if (!isMain(person) || !isHomeOwned({ type }) || !isKnown || !PROPERTY.isComplete(context, today)) return [];
+  if (payment === null || !differ(payment, totalLiabilities(loans).monthlyRepayment)) return [];
+  return [
+    {
+      look: "mortgage-payments",
+      step: stepOf(person, "liabilities"),
+      field: null,
+      otherStep: "context",
+      sentence: "The repayment of the home loan is far from the mortgage payment in the property details.",
+      answers: [
+        ...quotedOfProperty(context, "monthlyMortgagePayment"),
+        ...loans.flatMap((loan) => quotedOfDebt(loan, "monthlyRepayment")),
+      ],
+    },
+  ];
+};
+
+/** Money is still to pay on the home, and nobody lists its loan. Asked once everybody's debts are there to be seen. */
+export const noHomeLoan: Check = (person, { application: { type, applicants, context } }) => {
+  const areSeen = applicants.every(({ liabilities, hasNoLiabilities }) => liabilities.length > 0 || hasNoLiabilities);
+  const isOwed = (context.remainingMortgageEstimate ?? 0) > 0 && !person.hasNoMortgage;
+  if (!isMain(person) || !isHomeOwned({ type }) || !areSeen || !isOwed) return [];
+  if (applicants.some((each) => homeLoansOf(each).length > 0)) return [];
+  return [
+    {
+      look: "no-home-loan",
+      step: stepOf(person, "liabilities"),
+      field: null,
+      otherStep: "context",
+      sentence: "There is money still to pay on the home, and no home loan among the debts.",
+      answers: quotedOfProperty(context, "remainingMortgageEstimate"),
     },
   ];
 };

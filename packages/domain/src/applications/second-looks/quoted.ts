@@ -25,7 +25,10 @@ export function quotedOfProperty(context: ApplicationContext, ...names: (keyof A
 }
 
 /** Answers about a debt, under the name of its kind. */
-export function quotedOfDebt(debt: Applicant["liabilities"][number], name: "lender" | "balance"): Line[] {
+export function quotedOfDebt(
+  debt: Applicant["liabilities"][number],
+  name: "lender" | "balance" | "monthlyRepayment",
+): Line[] {
   const kind = LIABILITY.questions.type.inWords(debt.type) ?? "";
   return quotedFrom(LIABILITY.questions, debt, [name]).map(({ label, text }) => ({ label: `${kind}: ${label}`, text }));
 }

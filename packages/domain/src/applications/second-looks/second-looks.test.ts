@@ -4,6 +4,7 @@ import type { Applicant } from "@keystep/domain/applicants/applicant";
 import { applicantSeenBy } from "@keystep/domain/applicants/co-applicant-visibility";
 import { arbitraryApplicant } from "@keystep/domain/testing/arbitrary-applicant";
 import { anApplicant } from "@keystep/domain/testing/sample-applicant";
+import { PROPERTY_ANSWERS } from "@keystep/domain/testing/sample-application";
 import { CONTEXT, type ApplicationContext } from "@keystep/domain/applications/context";
 import type { ApplicationType } from "@keystep/domain/applications/application";
 import { describe, expect, test } from "vitest";
@@ -78,6 +79,16 @@ describe("answers that do not fit together are asked about", () => {
       { main: { liabilities: [loan()] }, context: { remainingMortgageEstimate: 378_000, yearsLeftOnMortgage: 1 } },
     ],
     [
+      "mortgage-payments at applicant-liabilities",
+      { main: { liabilities: [loan()] }, context: { ...PROPERTY_ANSWERS, monthlyMortgagePayment: 2778 } },
+      { main: { liabilities: [loan()] }, context: { ...PROPERTY_ANSWERS, monthlyMortgagePayment: 2777 } },
+    ],
+    [
+      "no-home-loan at applicant-liabilities",
+      { main: { hasNoLiabilities: true }, context: { remainingMortgageEstimate: 1, yearsLeftOnMortgage: 1 } },
+      { main: { hasNoLiabilities: true }, context: { remainingMortgageEstimate: 0, yearsLeftOnMortgage: 1 } },
+    ],
+    [
       "no-mortgage at applicant-current-mortgage",
       { main: { hasNoMortgage: true }, context: { remainingMortgageEstimate: 1 } },
       { main: { hasNoMortgage: true }, context: { remainingMortgageEstimate: 0 } },
@@ -133,6 +144,21 @@ describe("answers that do not fit together are asked about", () => {
   ])("%s", (name, asked, fine) => {
     expect(namesOf(asked)).toEqual([name]);
     expect(namesOf(fine)).toEqual([]);
+  });
+
+  test("a loan that somebody else may list is not missed", () => {
+    const given = {
+      main: { hasNoLiabilities: true },
+      context: { remainingMortgageEstimate: 1, yearsLeftOnMortgage: 1 },
+    };
+    expect(namesOf({ ...given, co: { hasJoined: true, hasNoLiabilities: true } })).toEqual([]);
+    expect(namesOf({ ...given, co: { hasNoLiabilities: true } })).toEqual(["no-home-loan at applicant-liabilities"]);
+    expect(namesOf({ ...given, main: {} })).toEqual([]);
+    expect(namesOf({ ...given, type: "homeownership-accelerator" })).toEqual([]);
+  });
+
+  test("a payment that is only estimated yet is not compared", () => {
+    expect(namesOf({ main: { liabilities: [loan()] }, context: { monthlyMortgagePayment: 9000 } })).toEqual([]);
   });
 
   test("each quotes the answers it is about", () => {

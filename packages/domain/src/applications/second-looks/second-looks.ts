@@ -1,4 +1,15 @@
-import { balances, deposit, homeValues, lenders, noIncome, noMortgage, repayments, yearsLeft } from "./money-checks.ts";
+import {
+  balances,
+  deposit,
+  homeValues,
+  lenders,
+  mortgagePayments,
+  noHomeLoan,
+  noIncome,
+  noMortgage,
+  repayments,
+  yearsLeft,
+} from "./money-checks.ts";
 import { dates, expired, samePhone } from "./other-checks.ts";
 import type { Check, SecondLook, SeenApplication } from "./second-look.ts";
 
@@ -14,6 +25,8 @@ const CHECKS: readonly Check[] = [
   homeValues,
   lenders,
   balances,
+  mortgagePayments,
+  noHomeLoan,
   repayments,
 ];
 

@@ -24,7 +24,7 @@ function origin({ source }: KnownAnswer, { applicants, viewer }: Application): s
     case "calculator":
       return `your calculation of ${dateText(source.at)}`;
     case "lead":
-      return `what you told us on ${dateText(source.at)}`;
+      return `your enquiry of ${dateText(source.at)}`;
     case "step":
       return stepWords(source.step, viewer);
     case "person": {

@@ -3,7 +3,8 @@ import {
   type ApplicationAnswer,
   type ApplicationContextDraft,
 } from "@keystep/contract/applications/applications";
-import { CONTEXT, type ApplicationContext } from "@keystep/domain/applications/context";
+import { CONTEXT } from "@keystep/domain/applications/context";
+import { knownRepayment } from "@keystep/domain/applications/known-answers/known-answers";
 import type { PropertyAnswers, PropertyValues as TypedValues } from "@keystep/domain/applications/property";
 import {
   CALCULATOR_PROPERTY_VALUE,
@@ -57,9 +58,11 @@ export function propertyDraft(changed: Answers): ApplicationContextDraft {
 }
 
 /** The finished step, with the repayment: the one that is known of this mortgage, else the one that follows from the figures. */
-export function propertyContext(answers: Partial<PropertyAnswers>, known: ApplicationContext): ApplicationContextDraft {
+export function propertyContext(
+  answers: Partial<PropertyAnswers>,
+  application: ApplicationAnswer,
+): ApplicationContextDraft {
   const figures = propertyValues({ context: { ...CONTEXT.unanswered, ...answers } });
-  const isSameMortgage = known.remainingMortgageEstimate === figures.remainingMortgageEstimate;
-  const monthlyMortgagePayment = isSameMortgage ? known.monthlyMortgagePayment : null;
-  return { ...answers, monthlyMortgagePayment: monthlyMortgagePayment ?? shareOf(figures).monthlyRepayment };
+  const known = knownRepayment(application, figures.remainingMortgageEstimate);
+  return { ...answers, monthlyMortgagePayment: known ?? shareOf(figures).monthlyRepayment };
 }

@@ -1,6 +1,5 @@
 import { PROPERTY, type PropertyAnswers } from "@keystep/domain/applications/property";
 import { homeAsProperty } from "@keystep/domain/applications/known-answers/known-addresses";
-import { withKnownAnswers } from "@keystep/domain/applications/known-answers/known-answers";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { clampToRange } from "@keystep/domain/kernel/range";
 import { CALCULATOR_PROPERTY_VALUE, HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
@@ -104,10 +103,7 @@ export function PropertyStep() {
     ...askedOn<PropertyFormValues, Partial<PropertyAnswers>>(PROPERTY, today),
     valuesOf: propertyValues,
     saveDraft: async (changed) => void (await save(propertyDraft(changed))),
-    finish: (answers) => {
-      const { context } = withKnownAnswers(name, current());
-      return save(propertyContext(answers, context), name);
-    },
+    finish: (answers) => save(propertyContext(answers, current()), name),
   });
   const ask = asking(step.form.control, questions);
   const home = homeAsProperty(application);
