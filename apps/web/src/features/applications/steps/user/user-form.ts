@@ -1,3 +1,4 @@
+import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { newUserDetails, userDetails, type User } from "@keystep/contract/identity/identity";
 import { asksForPassword } from "@keystep/domain/identity/user";
 import { formatPhone } from "@keystep/domain/identity/format-phone";
@@ -12,11 +13,12 @@ export function userSchema(user: Pick<User, "status">): z.ZodType<UserAnswers, U
   return asksForPassword(user.status) ? newUserDetails : userDetails;
 }
 
-export function userValues(user: User): UserValues {
+/** What the account lacks and the person's own part says, as the one who invited them gave it, stands there already. */
+export function userValues(user: User, applicant: ApplicantAnswer | undefined): UserValues {
   return {
-    firstName: user.firstName,
-    lastName: user.lastName,
-    phone: formatPhone(user.phone),
+    firstName: user.firstName || (applicant?.firstName ?? ""),
+    lastName: user.lastName || (applicant?.lastName ?? ""),
+    phone: formatPhone(user.phone || (applicant?.phone ?? "")),
     ...(asksForPassword(user.status) ? { password: "" } : {}),
   };
 }

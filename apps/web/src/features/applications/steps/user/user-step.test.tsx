@@ -4,7 +4,7 @@ import { MESSAGES } from "@keystep/contract/fields/messages";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readLocalDraft } from "#src/features/applications/drafts/local-draft";
-import { aPendingUser, APPLICATION_ID, aUser } from "#src/testing/application-fixtures";
+import { anApplicant, anApplication, aPendingUser, APPLICATION_ID, aUser } from "#src/testing/application-fixtures";
 import { json } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
 
@@ -86,6 +86,19 @@ describe("the user step", () => {
     expect(api.requestsTo(saveApplication).at(-1)?.body).toEqual({ id: APPLICATION_ID, step: "user" });
     expect(document.cookie).toContain("session=full");
     expect(localStorage.getItem("IdToken")).toBeNull();
+  });
+
+  test("a phone that the invitation gave is not asked again, and becomes the account's as the person goes on", async () => {
+    const stored = aUser({ id: crypto.randomUUID(), phone: "" });
+    const co = anApplicant({ type: "co-applicant", hasJoined: true, phone: "+61491570156" });
+    const application = anApplication({ viewer: "co-applicant", applicants: [co] });
+    const { api, user } = renderApplication({ at: AT, user: stored, application });
+    api.answer(updateUser, stored);
+    api.answer(saveApplication, { id: APPLICATION_ID, step: "coapplicant", version: 4 });
+    expect(await screen.findByLabelText("Phone")).toHaveProperty("value", "0491 570 156");
+    expect(api.requestsTo(updateUser)).toEqual([]);
+    await user.click(submitButton());
+    await waitFor(() => expect(api.requestsTo(updateUser).at(-1)?.body).toMatchObject({ phone: "+61491570156" }));
   });
 
   test("a pending user's names are saved as they are left, the password is not", async () => {

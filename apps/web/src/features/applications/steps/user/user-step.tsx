@@ -32,7 +32,11 @@ export function UserStep() {
 
   const step = useStepForm({
     schemaFor: () => userSchema(user),
-    valuesOf: () => userValues(user),
+    valuesOf: ({ applicants, viewer }) =>
+      userValues(
+        user,
+        applicants.find(({ type }) => type === viewer),
+      ),
     questions: ACCOUNT.questions,
     secrets: ["password"],
     select: userDraftFields,
