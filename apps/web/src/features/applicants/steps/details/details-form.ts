@@ -3,7 +3,9 @@ import type { User } from "@keystep/contract/identity/identity";
 import { DETAILS, MARITAL_STATUSES, type DetailsAnswers, type DetailsValues } from "@keystep/domain/applicants/details";
 import { namesOf } from "@keystep/domain/kernel/named";
 import type { Voice } from "#src/features/applicants/use-whose-part";
+import { isUnanswered } from "#src/features/applications/conflicts/merge-answers";
 import { isSameAnswer } from "#src/features/applications/conflicts/same-answer";
+import type { AnswerSources } from "#src/form/answer-sources.tsx";
 import type { WithSomeoneValues } from "./with-someone-form.ts";
 
 /** The form of the step: beside one's own details, on the main applicant's step, who applies with them. */
@@ -39,4 +41,18 @@ export function detailsValues(source: DetailsSource): DetailsValues {
 /** Whether some of what the form shows came from the account and was never saved as the applicant's. */
 export function isFromAccount(source: DetailsSource): boolean {
   return !isSameAnswer(prefilled({ ...source, voice: "other" }), prefilled(source));
+}
+
+/** Where the account says otherwise than the person's own part: of somebody invited, the other person gave that. */
+export function accountSources(source: DetailsSource): AnswerSources {
+  const ofAccount = detailsValues({ ...source, applicant: undefined });
+  const shown = detailsValues(source);
+  const names = source.voice === "self" ? (["firstName", "lastName", "emailAddress", "phone"] as const) : [];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const [answer, account] = [shown[name], ofAccount[name]];
+      if (isUnanswered(account) || isSameAnswer(answer, account)) return [];
+      return [[name, { answer, words: `Your account says ${account}. Change this if it isn’t right.` }]];
+    }),
+  );
 }

@@ -58,6 +58,18 @@ describe("the applicant step", () => {
     expect(screen.getByText(/come from your account/)).toBeDefined();
   });
 
+  test("where the account says otherwise, it says so beside the answer, until that is changed", async () => {
+    const applicants = [anApplicant({ firstName: "Mia", phone: "+61491570156" })];
+    const { user } = await openDetails({ application: anApplication({ applicants }) });
+    const phone = screen.getByLabelText("Phone");
+    expect(phone).toHaveProperty("value", "0491 570 156");
+    const words = "Your account says 0412 345 678. Change this if it isn’t right.";
+    expect(screen.getAllByText(/Your account says/).map(({ textContent }) => textContent)).toEqual([words]);
+    await user.clear(phone);
+    await user.type(phone, "0412 345 678");
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
   test("own answers stand before those of the account", async () => {
     const application = anApplication({ applicants: [anApplicant({ firstName: "Maria" })] });
     await openDetails({ application });

@@ -11,10 +11,12 @@ import { changedAnswers } from "#src/features/applications/drafts/draft-fields";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
 import { useStepForm } from "#src/features/applications/form/use-step-form";
+import { AnswerSourcesContext } from "#src/form/answer-sources.tsx";
 import { asking } from "#src/form/asking";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
 import {
+  accountSources,
   detailsValues,
   isFromAccount,
   MARITAL_STATUS_CHOICES,
@@ -90,8 +92,9 @@ export function DetailsStep() {
   const applicantOf = ({ applicants }: typeof application, of: typeof type) =>
     applicants.find((applicant) => applicant.type === of);
   const sourceOf = (held: typeof application) => ({ voice, user, applicant: applicantOf(held, type) });
-  // The first autosave would end the note about prefilled answers, so we decide it when the step opens.
+  // The first autosave would end the notes about where answers are from, so we decide them when the step opens.
   const [isPrefilled] = useState(() => isFromAccount(sourceOf(application)));
+  const [sources] = useState(() => accountSources(sourceOf(application)));
   const other = applicantOf(application, "co-applicant");
   const asksWithSomeone = type === "main-applicant" && isInProgress(application.status);
   // The first autosave would hide these questions, so we decide it when the step opens.
@@ -149,7 +152,9 @@ export function DetailsStep() {
   return (
     <StepForm step={step} heading={named(TEXTS[voice].heading)} intro={TEXTS[voice].intro}>
       {isPrefilled ? <FromAccountNote /> : null}
-      <Questions form={step.form} voice={voice} />
+      <AnswerSourcesContext value={sources}>
+        <Questions form={step.form} voice={voice} />
+      </AnswerSourcesContext>
       {asksWithSomeone ? <WithSomeone form={step.form} other={other} isAsked={isOtherAsked} /> : null}
     </StepForm>
   );
