@@ -29,10 +29,11 @@ type Finished = Record<keyof typeof FINISHED_OTHER, string>;
 
 async function answerApplicant(
   page: Page,
-  { id, applicantId }: { readonly id: string; readonly applicantId: string },
+  { id, applicantId, owes = 0 }: { readonly id: string; readonly applicantId: string; readonly owes?: number },
   answers: Finished,
 ): Promise<void> {
   const place = `/v1/applications/${id}/applicants/${applicantId}`;
+  const loan = { type: "home-loan", lender: answers.lender, balance: owes, monthlyRepayment: 2400, limit: null };
   await store(page, {
     path: `${place}?draft=true`,
     data: {
@@ -48,7 +49,8 @@ async function answerApplicant(
       dependants: 1,
       livingCostsMonthly: 3000,
       assets: [{ id: crypto.randomUUID(), type: "savings", description: answers.lender, value: 25_000 }],
-      hasNoLiabilities: true,
+      liabilities: owes === 0 ? [] : [{ id: crypto.randomUUID(), ...loan }],
+      hasNoLiabilities: owes === 0,
     },
   });
   await store(page, {
@@ -124,7 +126,7 @@ export async function finishedApplication(
       phone: "0491 570 110",
     },
   });
-  await answerApplicant(page, { id, applicantId: applicant.id }, FINISHED);
+  await answerApplicant(page, { id, applicantId: applicant.id, owes: 400_000 }, FINISHED);
   if (isOpened) await openDisclosures(page, id);
   return { id, address: person.address };
 }
