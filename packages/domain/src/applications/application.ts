@@ -9,11 +9,6 @@ import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applic
 export const APPLICATION_TYPES = ["homeowner-assistant", "homeownership-accelerator", "upgrade-accelerator"] as const;
 export type ApplicationType = (typeof APPLICATION_TYPES)[number];
 
-/** Whether the property is a home that is owned already, and not one that is to be bought. */
-export function isHomeOwned({ type }: { readonly type: ApplicationType }): boolean {
-  return type !== "homeownership-accelerator";
-}
-
 /** The calculator or lead that gave the figures of the property, and when (ISO 8601 in UTC). */
 export type FiguresFrom = { source: "calculator" | "lead"; at: string };
 

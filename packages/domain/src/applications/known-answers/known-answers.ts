@@ -3,9 +3,9 @@ import { CURRENT_MORTGAGE } from "@keystep/domain/applicants/current-mortgage";
 import { LIABILITIES, LIABILITY, totalLiabilities, type Liability } from "@keystep/domain/applicants/liabilities";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { SeenApplicant } from "@keystep/domain/applicants/co-applicant-visibility";
-import { isHomeOwned, type Application, type FiguresFrom } from "@keystep/domain/applications/application";
+import type { Application, FiguresFrom } from "@keystep/domain/applications/application";
 import type { ApplicationContext } from "@keystep/domain/applications/context";
-import { PROPERTY } from "@keystep/domain/applications/property";
+import { isHomeOwned, PROPERTY } from "@keystep/domain/applications/property";
 import { stepNamed, type StepName } from "@keystep/domain/applications/steps";
 
 /** An application as one person sees it: nothing else may be filled in for them. */

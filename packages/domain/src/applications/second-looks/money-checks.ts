@@ -1,7 +1,6 @@
 import { yearly } from "@keystep/domain/applicants/income";
 import { totalLiabilities } from "@keystep/domain/applicants/liabilities";
-import { isHomeOwned } from "@keystep/domain/applications/application";
-import { PROPERTY } from "@keystep/domain/applications/property";
+import { isHomeOwned, PROPERTY } from "@keystep/domain/applications/property";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { quoted, quotedOfDebt, quotedOfProperty } from "./quoted.ts";
 import type { SeenApplicant } from "@keystep/domain/applicants/co-applicant-visibility";
