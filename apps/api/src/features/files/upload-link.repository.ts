@@ -4,7 +4,7 @@ import { jsonBuildObject } from "kysely/helpers/postgres";
 import { isOwn, isWithinReach } from "#src/features/cases/parties";
 import type { Transaction } from "#src/platform/db/database";
 import { constant, hoursBefore, insertRows, isTrue, rowCount } from "#src/platform/db/expressions";
-import { execute, fetchRows, prepared, query, type RowOf } from "#src/platform/db/prepared";
+import { execute, fetchRows, prepared, query, type ParametersOf, type RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import { insertEvents } from "#src/platform/events";
 import type { RetentionRule } from "#src/platform/jobs/housekeeping";
@@ -33,8 +33,10 @@ type OnLink = ExpressionBuilder<
 >;
 const state = (name: UploadLinkState) => constant<UploadLinkState>(name);
 
+type At = { readonly [Name in keyof Moments]: Expression<Moments[Name]> };
+
 /** Of those rows: what has become of the link. */
-function stateOf(moments: { readonly [Name in keyof Moments]: Expression<Moments[Name]> }) {
+function stateOf(moments: At) {
   return (eb: OnLink) => {
     const isGood = eb.and([
       // Without a session this is unknown, which counts as false.
@@ -142,55 +144,58 @@ const INSERT = prepared(
       .select("id"),
 );
 
+const MADE = { id: "uuid", person: "uuid", only: "uuid?" } as const;
+
+function madeBy({ id, person, only }: ParametersOf<typeof MADE>) {
+  return LINKS.select("l.id").where("l.id", "=", id).where("l.made_by", "=", person).where(isWithinReach(only));
+}
+
 /** The link as its maker sees it; no row where this person made none of that id. */
-export const READ = prepared(
-  "upload-links-read",
-  { id: "uuid", person: "uuid", only: "uuid?", ...MOMENTS },
-  ({ id, person, only, ...moments }) =>
-    LINKS.select((eb) => [
-      "l.id",
-      stateOf(moments)(eb).as("state"),
-      "l.expires_at as expiresAt",
-      eb.selectFrom("files as f").select(rowCount().as("n")).whereRef("f.upload_link_id", "=", "l.id").as("filesSent"),
-    ])
-      .where("l.id", "=", id)
-      .where("l.made_by", "=", person)
-      .where(isWithinReach(only)),
+export const READ = prepared("upload-links-read", { ...MADE, ...MOMENTS }, ({ id, person, only, ...moments }) =>
+  madeBy({ id, person, only }).select((eb) => [
+    stateOf(moments)(eb).as("state"),
+    "l.expires_at as expiresAt",
+    eb.selectFrom("files as f").select(rowCount().as("n")).whereRef("f.upload_link_id", "=", "l.id").as("filesSent"),
+  ]),
 );
 
 /** Answers no row where this person made none of that id. One that has ended already stays as it is. */
-export const END = prepared(
-  "upload-links-end",
-  { id: "uuid", person: "uuid", only: "uuid?", now: "timestamptz" },
-  ({ id, person, only, now }) =>
-    query
-      .with("found", () =>
-        LINKS.select(["l.id", "a.id as application_id"])
-          .where("l.id", "=", id)
-          .where("l.made_by", "=", person)
-          .where(isWithinReach(only)),
-      )
-      .with("ended", (db) =>
-        db
-          .updateTable("upload_links as l")
-          .from("found")
-          .set({ ended_at: now })
-          .whereRef("l.id", "=", "found.id")
-          .where("l.ended_at", "is", null)
-          .where("l.expires_at", ">", now)
-          .returning(["l.id", "found.application_id"]),
-      )
-      .with("noted", (db) =>
-        insertEvents(db.selectFrom("ended"), (eb) => ({
-          action: "upload-link.ended",
-          actor: person,
-          subject: eb.ref("ended.application_id"),
-          details: jsonBuildObject({ uploadLinkId: eb.ref("ended.id") }),
-        })),
-      )
-      .selectFrom("found")
-      .select("id"),
+export const END = prepared("upload-links-end", { ...MADE, now: "timestamptz" }, ({ now, ...made }) =>
+  query
+    .with("found", () => madeBy(made).select("a.id as application_id"))
+    .with("ended", (db) =>
+      db
+        .updateTable("upload_links as l")
+        .from("found")
+        .set({ ended_at: now })
+        .whereRef("l.id", "=", "found.id")
+        .where("l.ended_at", "is", null)
+        .where("l.expires_at", ">", now)
+        .returning(["l.id", "found.application_id"]),
+    )
+    .with("noted", (db) =>
+      insertEvents(db.selectFrom("ended"), (eb) => ({
+        action: "upload-link.ended",
+        actor: made.person,
+        subject: eb.ref("ended.application_id"),
+        details: jsonBuildObject({ uploadLinkId: eb.ref("ended.id") }),
+      })),
+    )
+    .selectFrom("found")
+    .select("id"),
 );
+
+/** A link as the phone's calls need it. */
+function asPhoneNeeds(moments: At) {
+  return LINKS.select((eb) => [
+    "l.id",
+    "l.made_by as userId",
+    "l.document_id as documentId",
+    "d.document_type as documentType",
+    "l.expires_at as expiresAt",
+    stateOf(moments)(eb).as("state"),
+  ]);
+}
 
 /**
  * Gives the link to the browser with that key unless another one has it; answers no row where nothing is opened by that token. Of two that open
@@ -202,16 +207,7 @@ export const OPEN = prepared(
   ({ tokenHash, browserKeyHash, cookieHash, ...moments }) =>
     query
       .with("found", () =>
-        LINKS.select((eb) => [
-          "l.id",
-          "l.made_by as userId",
-          "l.document_id as documentId",
-          "l.opened_at",
-          "a.id as application_id",
-          "d.document_type as documentType",
-          "l.expires_at as expiresAt",
-          stateOf(moments)(eb).as("state"),
-        ]).where("l.token_hash", "=", tokenHash),
+        asPhoneNeeds(moments).select(["l.opened_at", "a.id as application_id"]).where("l.token_hash", "=", tokenHash),
       )
       .with("opened", (db) =>
         db
@@ -250,13 +246,9 @@ export const FIND_OPENED = prepared(
   "upload-links-find-opened",
   { id: "uuid", cookieHash: "bytea", ...MOMENTS },
   ({ id, cookieHash, ...moments }) =>
-    LINKS.select(["l.id", "l.made_by as userId", "l.document_id as documentId", "d.document_type as documentType"])
-      .select((eb) => ["l.expires_at as expiresAt", stateOf(moments)(eb).as("state")])
-      .where("l.id", "=", id)
-      .where("l.cookie_hash", "=", cookieHash),
+    asPhoneNeeds(moments).where("l.id", "=", id).where("l.cookie_hash", "=", cookieHash),
 );
 
-/** A link as the phone's calls need it. */
 export type LinkOfPhone = RowOf<typeof FIND_OPENED>;
 
 export type NewUploadLink = {
