@@ -1,4 +1,3 @@
-import type { ApplicationType } from "./application.ts";
 import { dollars, line, pastDate, percentage, wholeNumber } from "@keystep/domain/answers/kinds";
 import { ANSWER_MESSAGES, PROPERTY_ADDRESS, YEARS_LEFT_ON_MORTGAGE } from "@keystep/domain/answers/messages";
 import { defineStep, type AnswersOf, type ValuesOf } from "@keystep/domain/answers/step";
@@ -26,8 +25,3 @@ export const PROPERTY = defineStep({
 
 export type PropertyAnswers = AnswersOf<(typeof PROPERTY)["questions"]>;
 export type PropertyValues = ValuesOf<(typeof PROPERTY)["questions"]>;
-
-/** Whether the property is a home that is owned already, and not one that is to be bought. */
-export function isHomeOwned({ type }: { readonly type: ApplicationType }): boolean {
-  return type !== "homeownership-accelerator";
-}

@@ -1,6 +1,7 @@
 import { ADDRESS, PLACE, placeText, type Address } from "@keystep/domain/applicants/address";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { isHomeOwned, PROPERTY } from "@keystep/domain/applications/property";
+import { isHomeOwned } from "@keystep/domain/applications/home-owned";
+import { PROPERTY } from "@keystep/domain/applications/property";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import { STATES } from "@keystep/domain/kernel/states";
 import type { SeenApplication } from "./known-answers.ts";

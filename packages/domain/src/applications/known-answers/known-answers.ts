@@ -5,7 +5,8 @@ import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applic
 import type { SeenApplicant } from "@keystep/domain/applicants/co-applicant-visibility";
 import type { Application, FiguresFrom } from "@keystep/domain/applications/application";
 import type { ApplicationContext } from "@keystep/domain/applications/context";
-import { isHomeOwned, PROPERTY } from "@keystep/domain/applications/property";
+import { isHomeOwned } from "@keystep/domain/applications/home-owned";
+import { PROPERTY } from "@keystep/domain/applications/property";
 import { stepNamed, type StepName } from "@keystep/domain/applications/steps";
 
 /** An application as one person sees it: nothing else may be filled in for them. */

@@ -1,6 +1,7 @@
 import { yearly } from "@keystep/domain/applicants/income";
 import { totalLiabilities } from "@keystep/domain/applicants/liabilities";
-import { isHomeOwned, PROPERTY } from "@keystep/domain/applications/property";
+import { isHomeOwned } from "@keystep/domain/applications/home-owned";
+import { PROPERTY } from "@keystep/domain/applications/property";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { quoted, quotedOfDebt, quotedOfProperty } from "./quoted.ts";
 import type { SeenApplicant } from "@keystep/domain/applicants/co-applicant-visibility";
