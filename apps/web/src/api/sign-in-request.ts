@@ -2,9 +2,7 @@ import { SITE_CLIENT_ID } from "@keystep/contract/identity/sign-in-names";
 import { AUTH_BASE, CALLBACK_PATH, SIGN_IN_SCOPE } from "./bases.ts";
 
 function toBase64Url(bytes: Uint8Array): string {
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 function textFromBase64Url(encoded: string): string {
@@ -72,7 +70,8 @@ export async function makeSignInRequest({ path, origin }: SignInPlace, wish: Sig
   const random = randomText(16);
   const verifier = randomText(32);
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier));
-  const state: SignInState = { random, path: isLocalPath(path) ? path : "/" };
+  // The path is judged as it comes back, since a state can be changed on its way.
+  const state: SignInState = { random, path };
   const query = new URLSearchParams({
     client_id: SITE_CLIENT_ID,
     redirect_uri: `${origin}${CALLBACK_PATH}`,
