@@ -57,7 +57,9 @@ test("COAP-01: two people on two devices: one agrees, changes an answer, agrees 
   await expect(phone.getByText(/changed something in your part since/)).toBeVisible();
   await tickAll(page);
   await page.getByRole("button", { name: "Send my application" }).click();
-  await expect(page.getByText(/^Alex has not agreed to the declarations yet, or something changed since/)).toBeVisible();
+  await expect(
+    page.getByText(/^Alex has not agreed to the declarations yet, or something changed since/),
+  ).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "Waiting for Alex" })).toBeVisible();
   await expect(phone.getByRole("checkbox")).toHaveCount(1);
   await phone.getByRole("checkbox", { name: /^My part is true and complete/ }).check();

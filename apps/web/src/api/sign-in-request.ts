@@ -2,7 +2,10 @@ import { SITE_CLIENT_ID } from "@keystep/contract/identity/sign-in-names";
 import { AUTH_BASE, CALLBACK_PATH, SIGN_IN_SCOPE } from "./bases.ts";
 
 function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
 }
 
 function textFromBase64Url(encoded: string): string {

@@ -3,6 +3,7 @@ import { accessTo } from "@keystep/domain/applicants/co-applicant-visibility";
 import { HOUSEHOLD_OF_MAIN } from "@keystep/domain/applicants/household";
 import { askTogether, type AnswersOf } from "@keystep/domain/answers/step";
 import type { ApplicationStatus } from "./application-status.ts";
+import { hasOpenInvitation } from "./open-invitation.ts";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { CONTEXT, type ApplicationContext } from "./context.ts";
 
@@ -136,14 +137,6 @@ export const NOTHING_AGREED: Agreement = {
 /** Whether each of two people answers and agrees for themselves. */
 export function isJoined({ applicants }: People): boolean {
   return applicants.some(({ type, hasJoined }) => type === "co-applicant" && hasJoined);
-}
-
-/** Whether a co-applicant is still expected to join: their invitation was neither refused nor taken back. Expired, it can be sent again. */
-export function hasOpenInvitation({ applicants, status }: People & { readonly status: ApplicationStatus }): boolean {
-  return (
-    status === "draft" &&
-    applicants.some(({ hasJoined, invitation }) => !hasJoined && invitation !== null && invitation.refusedAt === null)
-  );
 }
 
 /**

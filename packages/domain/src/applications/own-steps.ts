@@ -1,5 +1,5 @@
 import { accessTo } from "@keystep/domain/applicants/co-applicant-visibility";
-import { hasOpenInvitation } from "./agreement.ts";
+import { hasOpenInvitation } from "./open-invitation.ts";
 import { stepNamed, type StepName } from "./steps.ts";
 import type { StepFacts } from "./step-facts.ts";
 
