@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
+import { DECLARATIONS_OF_TWO } from "@keystep/contract/submissions/declarations";
 import { newAddress } from "#actions/mailbox";
 import { openEmailedLink } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
+import { countScreens, INVITE, joinByInvitation, openPhone } from "#actions/two-people";
 import type { Desk } from "#actions/whole-application/answer-person";
 import { mobile, type WholeApplication } from "#actions/whole-application/answers";
-import { countingHand, type Screen } from "#actions/whole-application/counting-hand";
+import { countingHand, type CountingHand, type Screen } from "#actions/whole-application/counting-hand";
 import { agree, answerStep, expectSent, openedStep, saveAndContinue } from "#actions/whole-application/walk";
 import type { OpenStep } from "#actions/steps";
 
@@ -63,8 +65,54 @@ const MARGARET: WholeApplication = {
   },
 };
 
+const PARTNER_NAMED = { firstName: "Alex", lastName: "Tran", phone: mobile("0491 570 156") };
+/** Lives in the same home, as the account of the invitation names them. */
+const PARTNER: WholeApplication = {
+  ...MARGARET,
+  account: PARTNER_NAMED,
+  person: {
+    ...MARGARET.person,
+    ...PARTNER_NAMED,
+    dateOfBirth: "1984-02-03",
+    documents: [
+      {
+        type: "australian-passport",
+        answers: { passportNumber: "PB7654321", fullName: "TRAN Alex", expiryDate: "2030-11-12" },
+        files: [],
+      },
+      {
+        type: "driver-licence",
+        answers: {
+          licenceNumber: "087654321",
+          cardNumber: "P7654321",
+          stateOfIssue: "VIC",
+          fullName: "Alex Binh Tran",
+          expiryDate: "2029-10-11",
+        },
+        files: [],
+      },
+    ],
+    employment: {
+      status: "employed",
+      type: "casual",
+      employerName: "Quay Ferries",
+      companyAddress: "8 Quay Street, Sydney NSW 2000",
+      since: "2014-07-01",
+    },
+    income: { grossIncome: 1450, period: "week", household: "shared" },
+    owns: [{ type: "superannuation", description: "Great Fund", value: 61_000 }],
+    banking: {
+      accountName: "A Tran",
+      bsb: { typed: "123-456", kept: "123456", printed: "123-456" },
+      accountNumber: "987654321",
+    },
+  },
+};
+
+type OnStep = Partial<Record<OpenStep, (desk: Desk) => Promise<void>>>;
+
 /** What a calculator, an earlier step or the account said stands there; she looks at it and goes on. */
-const LOOKED_AT: Partial<Record<OpenStep, (desk: Desk) => Promise<void>>> = {
+const LOOKED_AT: OnStep = {
   "applicant-assets": async ({ page }) =>
     expect(page.getByLabel("Value of the whole property")).toHaveValue("2,500,000"),
   "applicant-liabilities": async ({ page }) => {
@@ -79,25 +127,23 @@ const LOOKED_AT: Partial<Record<OpenStep, (desk: Desk) => Promise<void>>> = {
   },
 };
 
-async function walkRoad(desk: Desk): Promise<readonly OpenStep[]> {
-  const steps = [await openedStep(desk)];
-  for (let step = steps[0]; step !== undefined && step !== "review"; step = steps.at(-1)) {
-    await (LOOKED_AT[step]?.(desk) ?? answerStep(desk, step, MARGARET));
-    steps.push(await saveAndContinue(desk, step));
+type Road = { readonly whole: WholeApplication; readonly onStep?: OnStep };
+
+async function walkRoad(desk: Desk, { whole, onStep = {} }: Road): Promise<void> {
+  for (let step = await openedStep(desk); step !== "review"; step = await saveAndContinue(desk, step)) {
+    await (onStep[step]?.(desk) ?? answerStep(desk, step, whole));
   }
-  return steps;
 }
 
 const sum = (screens: readonly Screen[], what: "taps" | "answers") =>
   screens.reduce((total, screen) => total + screen[what], 0);
 
-function expectFewTaps(person: string, screens: readonly Screen[]): void {
+function expectFewTaps(person: string, { screens, typedTwice }: CountingHand): void {
   const [taps, answers] = [sum(screens, "taps"), sum(screens, "answers")];
   console.log(`${person}: ${screens.length} screens, ${answers} answers, ${taps} taps`);
-  for (const { path, ...counts } of screens)
-    console.log(`  ${path.replace(/[0-9a-f-]{36}/, "…")} ${JSON.stringify(counts)}`);
   expect(screens.length).toBeLessThanOrEqual(MOST_SCREENS);
   expect(taps).toBeLessThanOrEqual(answers + TAPS_BESIDE_ANSWERS * screens.length);
+  expect(typedTwice()).toEqual([]);
 }
 
 async function askForEstimate(page: Page, address: string): Promise<void> {
@@ -112,13 +158,57 @@ test("finding: from the emailed link to sending, one person meets at most 11 scr
 }) => {
   const address = newAddress("road-single");
   await askForEstimate(page, address);
-  const { hand, screens, typedTwice } = countingHand(page);
-  const desk = { page, hand };
+  const counting = countingHand(page);
+  const desk = { page, hand: counting.hand };
   await openEmailedLink(page, { site: siteUrl(), address });
-  await walkRoad(desk);
+  await walkRoad(desk, { whole: MARGARET, onStep: LOOKED_AT });
   await agree(desk);
-  await hand.press(page.getByRole("button", { name: "Send my application" }));
+  await desk.hand.press(page.getByRole("button", { name: "Send my application" }));
   await expectSent(desk);
-  expectFewTaps("One person", screens);
-  expect(typedTwice()).toEqual([]);
+  expectFewTaps("One person", counting);
+});
+
+/** Says on her own step who applies too: what she types about them is theirs to find filled in. */
+async function invite(desk: Desk, address: string): Promise<void> {
+  const { page, hand } = desk;
+  const { firstName, lastName } = PARTNER.account;
+  await answerStep(desk, "applicant", MARGARET);
+  await hand.mark(
+    page.getByRole("radiogroup", { name: "Are you applying with someone else?" }).getByRole("radio", { name: /^Yes/ }),
+  );
+  await hand.write(page.getByLabel("Their first name"), firstName);
+  await hand.write(page.getByLabel("Their last name"), lastName);
+  await hand.write(page.getByLabel("Their email"), address);
+  await hand.mark(page.getByRole("radio", { name: INVITE }));
+}
+
+test("finding: two people, each on a phone: her road is as short, and his begins two screens after the invitation", async ({
+  page,
+  browser,
+}) => {
+  const [address, other] = [newAddress("road-main"), newAddress("road-other")];
+  await askForEstimate(page, address);
+  const counting = countingHand(page);
+  const desk = { page, hand: counting.hand };
+  await openEmailedLink(page, { site: siteUrl(), address });
+  await walkRoad(desk, { whole: MARGARET, onStep: { ...LOOKED_AT, applicant: (here) => invite(here, other) } });
+
+  const phone = await openPhone(browser, { hasTouch: true, isMobile: true });
+  const { seen } = await countScreens(phone);
+  await joinByInvitation(phone, { address: other, inviter: MARGARET.account.firstName });
+  expect(seen()).toEqual(["Margaret invites you to apply together", "About you"]);
+  const ofOther = countingHand(phone);
+  const otherDesk = { page: phone, hand: ofOther.hand };
+  await walkRoad(otherDesk, { whole: PARTNER });
+  await agree(otherDesk, DECLARATIONS_OF_TWO);
+  await otherDesk.hand.press(phone.getByRole("button", { name: "I agree, my part is done" }));
+  await expect(phone.getByRole("heading", { name: "Your part is done" })).toBeVisible();
+  await phone.context().close();
+
+  await page.reload();
+  await agree(desk, DECLARATIONS_OF_TWO);
+  await desk.hand.press(page.getByRole("button", { name: "Send my application" }));
+  await expectSent(desk);
+  expectFewTaps("The one who invites", counting);
+  expectFewTaps("The one who was invited", ofOther);
 });
