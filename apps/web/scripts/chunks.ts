@@ -19,8 +19,9 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/api/{bases,browser-environment,session*,sign-in-request,use-has-session}",
     "contract/pages/public-path",
   ],
-  // Days and dollars, which nearly every page shows.
-  kernel: ["domain/kernel/{calendar-date,money,named,range}"],
+  // Days, which nearly every page shows, and dollars, which the home page does not.
+  days: ["domain/kernel/calendar-date"],
+  money: ["domain/kernel/{money,named,range}"],
   // How an answer of the server reads, and what nearly every page beyond the public ones reads.
   answers: [
     "web/api/{api-problem,load-part,problem-text,redirect-notice,use-intention-key}",
