@@ -35,8 +35,9 @@ export default defineConfig({
   // The pictures hold for every Chromium: parts.e2e.ts says how much they may differ.
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   use: {
-    // A button that never comes fails within a minute; it held a whole test for five.
+    // A button or a page that never comes fails within a minute; it held a whole test for five.
     actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: "en-AU",
     timezoneId: "Australia/Sydney",
     viewport: { width: 1280, height: 900 },

@@ -170,9 +170,10 @@ export async function agree(
 ): Promise<void> {
   // Once this line is there, the page knows what is still to be opened.
   await expect(page.getByText("Read the privacy notice and other documents")).toBeVisible();
+  // Texts that are open have lists of their own.
   const left = page
     .getByRole("region", { name: "Open these first" })
-    .getByRole("listitem")
+    .locator(":scope > ul > li")
     .filter({ hasNotText: "opened on" });
   for (let count = await left.count(); count > 0; count -= 1) {
     await hand.press(left.first().getByRole("button", { name: /^Open / }));
