@@ -1,5 +1,6 @@
 import { DECLARATIONS_OF_TWO } from "@keystep/contract/submissions/declarations";
 import { DECLARATION_NAMES, type Basis } from "@keystep/domain/applications/agreement";
+import { wereShown } from "#src/features/disclosures/testing/were-shown";
 import {
   aFinishedApplication,
   callsOf,
@@ -48,6 +49,8 @@ export class History {
   private joined = false;
   private invited = false;
   private sent = false;
+  /** What they were shown stays on record where they leave and join again. */
+  private wereShown = false;
   private changes = 0;
   /** The statements of the second person that must stand. */
   private agreed = new Set<string>();
@@ -171,6 +174,9 @@ export class History {
     [this.joined, this.invited] = [true, false];
     const { applicantId, headers } = this.people.co;
     await finishPart(this.t, { id: this.id, headers, applicantId });
+    if (!this.wereShown)
+      await wereShown(this.t, { id: this.id, party: "co-applicant", userId: this.people.co.user.id });
+    this.wereShown = true;
     const marks = Object.fromEntries(PRIVATE_FIELDS.map((field) => [field, this.mark("co", field)]));
     await this.write("co", { ...FINISHED, ...marks });
     return null;
