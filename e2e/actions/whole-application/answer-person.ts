@@ -116,7 +116,7 @@ async function addRow({ page, hand }: Desk, list: string, { kind, index }: { kin
   return row;
 }
 
-/** What the page filled in goes, so that every answer is a typed one. */
+/** Removes the row that the page filled in, so that every answer is a typed one. */
 async function takeOutFilled({ page, hand }: Desk, list: string): Promise<void> {
   const filled = page.getByRole("region", { name: list }).getByRole("group").filter({ hasText: "Change it if" });
   if (await filled.isVisible()) await hand.press(filled.getByRole("button", { name: "Remove" }));

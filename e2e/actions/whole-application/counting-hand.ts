@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { pointingHand, type Hand } from "./hand.ts";
 
-/** What one screen took of a person: fingers on the glass, and answers given there. */
+/** The taps and answers that one screen took. */
 export type Screen = { readonly path: string; taps: number; answers: number };
 
 /** Counts fingers as it goes, screen by screen, and leaves alone what stands there already. */

@@ -111,7 +111,7 @@ const PARTNER: WholeApplication = {
 
 type OnStep = Partial<Record<OpenStep, (desk: Desk) => Promise<void>>>;
 
-/** What a calculator, an earlier step or the account said stands there; she looks at it and goes on. */
+/** Steps that a calculator or an earlier step filled in: she looks at them and goes on. */
 const LOOKED_AT: OnStep = {
   "applicant-assets": async ({ page }) =>
     expect(page.getByLabel("Value of the whole property")).toHaveValue("2,500,000"),

@@ -13,7 +13,7 @@ import { readPdf, unspaced } from "./read-pdf.ts";
 import type { TestApp } from "./test-app.ts";
 
 export type Who = "main" | "co";
-/** What one of the two does. A step that cannot be taken as things stand is tried all the same: it must be refused. */
+/** An act of one of the two. A step that cannot be taken as things stand is tried all the same: it must be refused. */
 export type Act =
   | { readonly act: "invite" | "join" | "look" | "remove" | "leave" | "take-back" | "send" }
   /** `isStale`: names what they saw at their last look. */
@@ -54,10 +54,10 @@ export class History {
   private changes = 0;
   /** The statements of the second person that must stand. */
   private agreed = new Set<string>();
-  /** What the second person saw at their last look, and whether they could see a change since. */
+  /** The basis the second person saw at their last look, and whether they could see a change since. */
   private looked: { readonly basis: Basis; isOutdated: boolean } | null = null;
   private readonly shares = { main: false, co: false };
-  /** What each has written, by whether sharing shows it. */
+  /** The words each has written, by field. */
   private readonly written = { main: new Map<PrivateField, string[]>(), co: new Map<PrivateField, string[]>() };
 
   private readonly t: TestApp;
@@ -261,7 +261,7 @@ export class History {
   private async send(): Promise<string | null> {
     const { statusCode, body } = await callsOf(this.t, this.application).submit();
     const isReady = this.joined ? this.agreed.size === ALL_OF_IT.length : !this.invited;
-    // What a co-applicant who has not joined still lacks is for the main applicant to fill in.
+    // Until a co-applicant joins, their missing answers are for the main applicant to fill in.
     if (statusCode !== (isReady ? 200 : 422)) return `sending answers ${statusCode}: ${body}`;
     this.sent = isReady;
     if (!this.isPrinted) await this.t.db.pool.query("delete from pgboss.job where name = 'render-submission'");

@@ -30,6 +30,7 @@ import type { Route } from "@keystep/contract/http/route";
 import { nameOf, ROUTES } from "@keystep/contract/routes";
 import { getSession, listSessions } from "@keystep/contract/identity/sessions";
 import { listAdministrators, listSecurityEvents, listSentApplications } from "@keystep/contract/staff/staff";
+import { listSentVersions } from "@keystep/contract/submissions/corrections";
 import { downloadSubmission, getSubmission } from "@keystep/contract/submissions/submissions";
 import { openUploadLink, readOpenedUploadLink, readUploadLink } from "@keystep/contract/files/upload-links";
 import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
@@ -107,6 +108,7 @@ async function openApplication(headers: Headers, id: string): Promise<void> {
   }
   if (application.status === "draft") return;
   const { isDocumentReady } = await open(getSubmission, headers, { params: { id } });
+  await open(listSentVersions, headers, { params: { id } });
   if (isDocumentReady) expect(await download(downloadSubmission, headers, { id })).toBe("%PDF");
 }
 

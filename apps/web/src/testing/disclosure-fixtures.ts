@@ -2,7 +2,7 @@ import type { DueDisclosure } from "@keystep/contract/disclosures/disclosures";
 
 export const OPENED_AT = "2026-11-19T04:42:00.000Z";
 
-/** What the person of a homeowner's application is due, all of it opened and emailed. */
+/** The documents due to the person of a homeowner's application, all of it opened and emailed. */
 export const OPENED_DISCLOSURES: DueDisclosure[] = (
   [
     ["credit-guide", "Credit guide", "begun"],

@@ -8,7 +8,7 @@ type DisclosureProps = {
   /** Opens it, also later; what the person opened or closed themselves stays so. */
   readonly isFlagged?: boolean | undefined;
   /**
-   * What a function makes is rendered once opened or printed; without scripts it is in the page from the start. Anything else is in the page
+   * The result of a function is rendered once opened or printed; without scripts it is in the page from the start. Anything else is in the page
    * always, so that the browser's search finds it. On paper both stand open.
    */
   readonly children: ReactNode | (() => ReactNode);

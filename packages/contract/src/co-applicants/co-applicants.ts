@@ -91,7 +91,7 @@ export const getInvitation = route("GET /v1/invitations/:id", {
   problems: ["invitation.not-found", "invitation.expired"],
 });
 
-/** What a person agrees to as they join. */
+/** The consent a person gives as they join. */
 export function joiningConsent(brandName: string): string {
   return `I want to apply together, and ${brandName} may use my answers for this application, as the privacy notice says.`;
 }

@@ -54,7 +54,7 @@ type Giving = Due & {
   readonly how: WayOfGiving;
 };
 
-/** What is still to be given to a person now, in this way. An earlier version does not count. */
+/** The documents still to be given to a person now, in this way. An earlier version does not count. */
 export function stillToGive({ inForce, given, how, ...due }: Giving): DisclosureVersion[] {
   return inForce.filter(
     ({ kind, version }) =>
@@ -62,7 +62,7 @@ export function stillToGive({ inForce, given, how, ...due }: Giving): Disclosure
   );
 }
 
-/** What a person has to be shown before they send or agree: what describes the product. The credit guide and the privacy notice hold up nothing. */
+/** The documents a person has to be shown before they send or agree: those about the product. The credit guide and the privacy notice hold up nothing. */
 export function stillToBeShown(asked: Omit<Giving, "moment" | "how">): DisclosureVersion[] {
   return stillToGive({ ...asked, moment: "before-sending", how: "shown" }).filter(
     ({ kind }) => DISCLOSURES[kind].due === "before-sending",

@@ -14,7 +14,7 @@ export type TabKey = (typeof TAB_KEYS)[number];
 /** The tab after Review, once it was sent (MSA-02). */
 export const SUCCESS_KEY = "success";
 
-/** What a tab asks: it is judged as a whole, whichever of its `names` was sent (interpretation, MSA-07, MSA-08). */
+/** The questions of a tab: they are judged as a whole, whichever of its `names` was sent (interpretation, MSA-07, MSA-08). */
 type Room = {
   readonly names: readonly string[];
   readonly judge: (answers: MortgageShareAnswers, today: CalendarDate) => { readonly issues: readonly Issue[] };

@@ -36,7 +36,7 @@ export const SAVE = prepared(
               .else(eb.ref("a.step"))
               .end(),
             updated_at: write.now,
-            // What was saved by hand is from no calculator any more.
+            // Figures saved by hand are from no calculator any more.
             figures_from: eb.case().when(context, "=", jsonConstant({})).then(eb.ref("a.figures_from")).end(),
             figures_at: eb.case().when(context, "=", jsonConstant({})).then(eb.ref("a.figures_at")).end(),
           }))

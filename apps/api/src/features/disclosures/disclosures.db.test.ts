@@ -32,7 +32,7 @@ function given(id: string) {
 const kindsGiven = async (id: string, how: string) =>
   (await given(id)).filter((row) => row.how === how).map(({ kind }) => kind);
 
-/** What went out, as /dev/mailbox has it. */
+/** The emails sent, as /dev/mailbox has them. */
 function emailsTo(address: string) {
   return t.tables
     .selectFrom("emails")

@@ -14,7 +14,11 @@ import type { DueDisclosures } from "./queue-disclosures.ts";
 
 type Emailing = Pick<Dependencies, "clock" | "config" | "db" | "encryption" | "jobs" | "limiter" | "log" | "mailer">;
 type Recipient = { readonly userId: string | null; readonly to: string };
-type Letter = { readonly recipient: Recipient; readonly documents: readonly StoredDisclosure[]; readonly mail: Mail };
+type DocumentEmail = {
+  readonly recipient: Recipient;
+  readonly documents: readonly StoredDisclosure[];
+  readonly mail: Mail;
+};
 
 /** A co-applicant who never joined is written to before sending, and not earlier: until then they may still be invited, or be somebody else. */
 function recipientOf(people: RowOf<typeof FIND_PEOPLE>, { party, moment }: DueDisclosures): Recipient | null {
@@ -30,7 +34,7 @@ function isTo({ userId, to }: Recipient) {
 }
 
 /** Null where the person was emailed all that they are due. */
-async function letterOf(deps: Emailing, due: DueDisclosures): Promise<Letter | null> {
+async function emailOf(deps: Emailing, due: DueDisclosures): Promise<DocumentEmail | null> {
   const people = await fetchRow(deps.db, FIND_PEOPLE, { application: due.applicationId });
   const recipient = people === null ? null : recipientOf(people, due);
   if (people === null || recipient === null || !takesAnswers(people.status)) return null;
@@ -54,9 +58,9 @@ export async function emailDisclosures(
   due: DueDisclosures,
   job: { readonly id: string },
 ): Promise<void> {
-  const letter = await letterOf(deps, due);
-  if (letter === null) return;
-  const { recipient, documents, mail } = letter;
+  const email = await emailOf(deps, due);
+  if (email === null) return;
+  const { recipient, documents, mail } = email;
   const { allowed } = await deps.limiter.tryTake(DISCLOSURE_EMAILS, emailKey(deps, recipient.to));
   if (!allowed) return;
   await deliverEmail(deps, mail, job);
@@ -81,7 +85,7 @@ export async function emailDisclosures(
 export function workOnDisclosures(deps: Emailing): void {
   deps.jobs.work("email-disclosures", (due, job) => emailDisclosures(deps, due, job));
   deps.jobs.whenGivenUp("email-disclosures", async (due, job) => {
-    const letter = await letterOf(deps, due);
-    if (letter !== null) await recordGivenUp(deps, letter.mail, job);
+    const email = await emailOf(deps, due);
+    if (email !== null) await recordGivenUp(deps, email.mail, job);
   });
 }

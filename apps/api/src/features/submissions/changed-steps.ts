@@ -28,7 +28,7 @@ export function changedSteps(before: FrozenAnswers, after: FrozenAnswers): StepN
   );
 }
 
-/** What both people share, of a version. */
+/** The answers of a version that both people share. */
 export function sharedOf({ application: { context, applicants } }: Pick<FrozenAnswers, "application">) {
   // Every answer is there, since readers lay what is stored over what is unanswered; one of an older choice is compared as the text it is.
   return sharedAnswers({ context: context as ApplicationContext, applicants: applicants as Applicant[] });
@@ -65,5 +65,5 @@ function withStepOf(now: Answered, before: Answered, { applicantType, answers }:
 /** The answers with these steps as they were sent before: what is open and not sent belongs to no version (decision 0046). */
 export function withStepsOf<Kept extends Answered>(now: Kept, before: Answered, steps: readonly StepName[]): Kept {
   const kept = steps.map(stepNamed).reduce<Answered>((mixed, step) => withStepOf(mixed, before, step), now);
-  return kept as Kept; // what was sent before has every answer of today, by its reader
+  return kept as Kept; // the reader of earlier versions fills in every answer of today
 }

@@ -26,7 +26,7 @@ const codeOf = (response: { statusCode: number; json: () => { code: string } }) 
 ];
 const setStatus = (id: string, status: string) =>
   t.db.pool.query("update applications set status = $2 where id = $1", [id, status]);
-const editionsOf = async (id: string) =>
+const sentVersionsOf = async (id: string) =>
   (await t.db.pool.query("select edition from submissions where application_id = $1 order by edition", [id])).rows.map(
     ({ edition }) => edition,
   );
@@ -135,7 +135,7 @@ describe("sending a correction", () => {
     expect(sent.statusCode).toBe(200);
     expect(sent.json()).toMatchObject({ edition: 2, status: "in-review", sentTo: application.user.email });
     expect((await sendIt(id)).json()).toEqual(sent.json());
-    expect(await editionsOf(application.id)).toEqual([1, 2]);
+    expect(await sentVersionsOf(application.id)).toEqual([1, 2]);
     expect((await callsOf(t, application).get("")).json()).toMatchObject({ status: "in-review", correction: null });
     expect((await actionsOf(t, application.id)).at(-1)).toBe("application.corrected");
     const [newest] = await versions();
@@ -160,7 +160,7 @@ describe("sending a correction", () => {
     await moveHouseOf(t, application);
     const responses = await Promise.all(Array.from({ length: 20 }, () => sendIt(id)));
     expect(new Set(responses.map((response) => response.json().edition))).toEqual(new Set([2]));
-    expect(await editionsOf(application.id)).toEqual([1, 2]);
+    expect(await sentVersionsOf(application.id)).toEqual([1, 2]);
   });
 
   test("nothing changed is nothing to send; an unfinished step and a missing tick are refused", async () => {
@@ -173,7 +173,7 @@ describe("sending a correction", () => {
     expect(codeOf(await sendIt(id))).toEqual([422, "application.incomplete"]);
     await moveHouseOf(t, application);
     expect((await sendIt(id, { isTrueAndComplete: true })).statusCode).toBe(422);
-    expect(await editionsOf(application.id)).toEqual([1]);
+    expect(await sentVersionsOf(application.id)).toEqual([1]);
   });
 
   test.each(["approved", "declined", "withdrawn"])(
@@ -193,7 +193,7 @@ describe("sending a correction", () => {
         NEW_HOME,
       );
       expect(saved.statusCode).toBe(409);
-      expect(await editionsOf(application.id)).toEqual([1]);
+      expect(await sentVersionsOf(application.id)).toEqual([1]);
     },
   );
 
@@ -309,7 +309,7 @@ describe("corrections of two people", () => {
     expect((await mailsTo(main.user.email)).map(({ subject }) => subject)).toContain(
       "Oscar has agreed to what changed",
     );
-    expect(await editionsOf(main.id)).toEqual([1, 2]);
+    expect(await sentVersionsOf(main.id)).toEqual([1, 2]);
   });
 
   test("COAP-01: nothing shared is agreed to while the other person is changing it", async () => {

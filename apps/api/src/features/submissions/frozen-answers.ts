@@ -88,7 +88,7 @@ const everyVersion = {
   /** By the id of the applicant. */
   apart: z.record(z.string(), apart),
   declarations: agreedWords,
-  /** Who sent it; others than the main applicant send corrections of their own part (decision 0046). */
+  /** Its sender: a co-applicant sends corrections of their own part (decision 0046). */
   sentBy: applicantType.default("main-applicant"),
   /** When the main applicant declared, where it was before this was sent. */
   declaredAt: instant.nullable().default(null),

@@ -10,7 +10,7 @@ import type { FrozenAnswers } from "./frozen-answers.ts";
 import { frozenFor } from "./render-copy.ts";
 import { listFrozen, type FrozenSubmission } from "./submission.repository.ts";
 
-/** What this version changed, of that what this person may see; the first changed nothing. */
+/** The changes of this version that this person may see; the first changed nothing. */
 function versionFor(
   application: Application,
   { edition, submittedAt, answers }: FrozenSubmission,

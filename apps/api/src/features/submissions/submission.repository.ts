@@ -162,7 +162,7 @@ const NEWEST = prepared("submissions-newest", { application: "uuid" }, ({ applic
 // Each is decrypted to be compared with the one before.
 const VERSIONS_LISTED = 21;
 
-const EDITIONS = prepared("submissions-editions", { application: "uuid" }, ({ application }) =>
+const SENT_VERSIONS = prepared("submissions-editions", { application: "uuid" }, ({ application }) =>
   query
     .selectFrom("submissions as s")
     .select("s.id")
@@ -197,7 +197,7 @@ export async function listFrozen(
   application: string,
 ): Promise<FrozenSubmission[]> {
   const versions: FrozenSubmission[] = [];
-  for (const { id } of await fetchRows(source.db, EDITIONS, { application }))
+  for (const { id } of await fetchRows(source.db, SENT_VERSIONS, { application }))
     versions.unshift(await getFrozenSubmission(source, id));
   return versions;
 }

@@ -35,7 +35,7 @@ function sendLabel(joining: Waiting, name: string): string {
   return labels[joining];
 }
 
-/** What the main applicant can do about an invitation, and what became of it. */
+/** The ways on with an invitation, and the outcome of the last one. */
 function useInvitationActions(leaveForPart: () => void) {
   const { send, readdress, withdraw, fillIn } = useCoApplicantCalls();
   const [news, setNews] = useState("");

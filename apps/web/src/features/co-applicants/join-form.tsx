@@ -54,7 +54,7 @@ export function JoinForm({ invitationId, invitation, onJoined, onEnded }: JoinFo
       const place = await session().changing(() =>
         call(joinWithNewAccount, { params: { id: invitationId }, body: answers }),
       );
-      // What another person left in this tab is not theirs; the invitation stays until the page is left.
+      // Drafts that another person left in this tab go; the invitation stays until the page is left.
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== INVITATION_KEY });
       onJoined(place);
     },

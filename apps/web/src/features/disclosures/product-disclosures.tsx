@@ -4,14 +4,14 @@ import { Alert } from "#src/ui/alert.tsx";
 import { DisclosureList } from "./disclosure-list.tsx";
 import { useDisclosures } from "./use-disclosures.ts";
 
-/** What a person has to open before they send or agree. `holdsUp` answers whether something is left, and then says so on the page. */
+/** The documents to open before sending or agreeing. `holdsUp` answers whether something is left, and then says so on the page. */
 export function useProductDisclosures(applicationId: string) {
   const query = useDisclosures(applicationId);
   const [presses, setPresses] = useState(0);
   const [wasShort, setWasShort] = useState(false);
   const product = query.data?.filter(({ due }) => due === "before-sending");
   const left = product?.filter(({ shownAt }) => shownAt === null) ?? [];
-  // What is being read stays where it is once the last one was opened.
+  // The list stays while its last document is being read.
   if (left.length > 0 && !wasShort) setWasShort(true);
   return {
     applicationId,

@@ -36,7 +36,7 @@ function seen({ main = {}, co, context = {}, figuresFrom = null, type, viewer = 
   };
 }
 
-/** What a step is filled with, as `field: answer, source`. */
+/** The answers a step is filled with, as `field: answer, source`. */
 function known(step: StepName, given: Given): string[] {
   return knownAnswers(step, seen(given)).map(({ field, answer, source }) => {
     const from = { calculator: "calculator", lead: "lead", step: "", person: "" }[source.source];
@@ -252,7 +252,7 @@ describe("two people", () => {
       own: anyone("co-applicant"),
       first: anyone("main-applicant"),
       second: anyone("main-applicant"),
-      isViewerMain: fc.boolean(),
+      isMainAsking: fc.boolean(),
       sharesAnswers: fc.boolean(),
       context: fc.record({
         homeValueEstimate: fc.constantFrom(900_000, null),
@@ -261,9 +261,9 @@ describe("two people", () => {
       }),
     });
     let offered = 0;
-    const property = fc.property(pair, ({ own, first, second, isViewerMain, sharesAnswers, context }) => {
-      const viewer = isViewerMain ? "main-applicant" : "co-applicant";
-      const otherType = isViewerMain ? "co-applicant" : "main-applicant";
+    const property = fc.property(pair, ({ own, first, second, isMainAsking, sharesAnswers, context }) => {
+      const viewer = isMainAsking ? "main-applicant" : "co-applicant";
+      const otherType = isMainAsking ? "co-applicant" : "main-applicant";
       const me = { ...own, id: "id-of-me", type: viewer, hasJoined: true } as const;
       const other = { ...first, id: "id-of-other", type: otherType, hasJoined: true, sharesAnswers } as const;
       const asSeen = new Map<string, unknown>(Object.entries(applicantSeenBy(viewer, other)));

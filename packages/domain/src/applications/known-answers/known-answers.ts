@@ -104,7 +104,7 @@ function bankOfOther({ other }: Asking): Known<string> | null {
   return { answer: other.mortgageHeldWith, source: { source: "person", type: other.type } };
 }
 
-// What two people own and owe together they list once, so the home and its loan begin only the main applicant's lists, and only where
+// Two people list once the things they own and owe together, so the home and its loan begin only the main applicant's lists, and only where
 // the other person, as far as they may be seen, does not list them.
 const HOME = {
   steps: [ASSETS.steps["main-applicant"]],
@@ -226,7 +226,7 @@ function findOn(step: StepName, asking: Asking) {
   });
 }
 
-/** What a step starts with because something else said it; never in the place of an answer that the person gave there. */
+/** The answers a step starts with because something else said them; never in the place of an answer that the person gave there. */
 export function knownAnswers(step: StepName, seen: SeenApplication): KnownAnswer[] {
   const asking = askingOn(step, seen);
   return asking === null ? [] : findOn(step, asking).map(({ field, answer, source }) => ({ field, answer, source }));
@@ -241,7 +241,7 @@ export function withKnownAnswers<Whole extends SeenApplication>(step: StepName, 
   return { ...seen, context, applicants };
 }
 
-/** What a month of this mortgage costs, as the home loans in the list say, if it is theirs, else as was kept with the property. */
+/** The monthly cost of this mortgage, as the home loans in the list say, if it is theirs, else as was kept with the property. */
 export function knownRepayment(seen: SeenApplication, principal: number): number | null {
   const asking = askingOn(PROPERTY.steps["main-applicant"], seen);
   if (asking !== null && isHomeOwned(asking) && owedOnHomeLoans(asking)?.answer === principal) {

@@ -8,7 +8,7 @@ type LapseEmail = {
   readonly to: string;
   readonly applicationId: string;
   readonly type: ApplicationType;
-  /** What was sent is changed: it is a new version already. */
+  /** The change is of something sent, and a new version already. */
   readonly isSent: boolean;
 };
 

@@ -12,7 +12,7 @@ export function told({ statusCode, json }: LightMyRequestResponse): [number, str
   return [statusCode, json().code];
 }
 
-/** What the tests of invitations do; `app` is asked when they run, since it is made before them. */
+/** The steps of the tests of invitations; `app` is asked when they run, since it is made before them. */
 export function inviting(app: () => TestApp) {
   let made = 0;
 

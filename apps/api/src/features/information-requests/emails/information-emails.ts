@@ -100,7 +100,7 @@ export function informationEmails(about: About, request: Request): Email[] {
   });
 }
 
-/** What was asked for is not needed any more, to the people who heard that it was. */
+/** Tells the people who were asked that nothing is needed from them any more. */
 export function requestClosedEmails(about: About, steps: readonly StepName[]): Email[] {
   const { reference } = about.application;
   return partiesOf(about.application).flatMap((party) => {

@@ -53,7 +53,7 @@ export function useStepForm<Values extends FieldValues, Sent>(
   const [asked] = useState(step);
   return useApplicationForm({
     ...options,
-    // What is known counts as loaded: it is saved with an answer of this person or as they go on, and never before they saw it.
+    // A known answer counts as loaded: it is saved with an answer of this person or as they go on, and never before they saw it.
     valuesOf: (held) => options.valuesOf(withKnownAnswers(asked, held)),
     onFinished: async (next) => {
       await refresh().catch(() => undefined); // the answers are safe; the next page asks again by itself

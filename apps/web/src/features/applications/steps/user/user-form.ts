@@ -13,7 +13,7 @@ export function userSchema(user: Pick<User, "status">): z.ZodType<UserAnswers, U
   return asksForPassword(user.status) ? newUserDetails : userDetails;
 }
 
-/** What the account lacks and the person's own part says, as the one who invited them gave it, stands there already. */
+/** Names and phone that the account lacks come from the person's own part, where the inviter gave them. */
 export function userValues(user: User, applicant: ApplicantAnswer | undefined): UserValues {
   return {
     firstName: user.firstName || (applicant?.firstName ?? ""),

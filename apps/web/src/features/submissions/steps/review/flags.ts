@@ -4,7 +4,7 @@ import { isPartDone } from "#src/features/applications/journey/application-progr
 import type { OpenApplication } from "#src/features/applications/journey/open-application";
 import type { MissingPart } from "./missing-parts.ts";
 
-/** What keeps a step from being complete: it stands in the way of sending, waits for the other person, or is only worth a look. */
+/** The reason a step is not complete: it stands in the way of sending, waits for the other person, or is only worth a look. */
 export type Flag = "missing" | "waiting" | "look";
 export type Flags = ReadonlyMap<StepName, Flag>;
 

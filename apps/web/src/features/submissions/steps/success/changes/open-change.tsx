@@ -117,7 +117,7 @@ function AgreeAgain({ application }: { readonly application: ApplicationAnswer }
   );
 }
 
-/** What is still this person's to do about a change: at the top of the page, since it waits for them. */
+/** This person's next step about a change, at the top of the page because it waits for them. */
 export function OpenChange() {
   const { application } = useOpenApplication();
   const { correction, status, viewer, applicants } = application;
