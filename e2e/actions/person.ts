@@ -2,7 +2,7 @@ import { expect } from "./expect.ts";
 import type { Page } from "@playwright/test";
 import { untilAlive } from "./alive.ts";
 import { createAccountByLink } from "./hosted.ts";
-import { linkIn, newestEmail } from "./mailbox.ts";
+import { linkIn, newestEmailAbout } from "./mailbox.ts";
 import { store } from "./session.ts";
 
 export const PASSWORD = "Correct-Horse-7";
@@ -38,7 +38,7 @@ export async function openEmailedLink(
   page: Page,
   { site, address }: { site: string; address: string },
 ): Promise<string> {
-  await page.goto(linkIn(await newestEmail(site, address)));
+  await page.goto(linkIn(await newestEmailAbout(site, { address, subject: /estimate$/ })));
   await page.waitForURL(/\/application\/[0-9a-f-]{36}\//);
   const id = applicationId(page);
   // The address is there before the answers are, or before sign-in asks who it is.
