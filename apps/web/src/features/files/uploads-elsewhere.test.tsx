@@ -1,7 +1,7 @@
 import { uploadFiles } from "@keystep/contract/files/files";
 import { act, screen, waitFor } from "@testing-library/react";
 import { useNavigate } from "react-router";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { installFakeApi, problemResponse } from "#src/testing/fake-api";
 import { installFakeXhr } from "#src/testing/fake-xhr";
 import { renderApp } from "#src/testing/render-app.tsx";
@@ -43,6 +43,9 @@ function open() {
   const refuse = () => act(async () => refusal.resolve(problemResponse("file.type-refused")));
   return { press, refuse };
 }
+
+// Test files share one window.
+afterEach(() => window.history.replaceState(null, "", "/"));
 
 const note = () => screen.queryByText(/could not be sent/);
 
