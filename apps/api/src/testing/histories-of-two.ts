@@ -49,7 +49,7 @@ export class History {
   private joined = false;
   private invited = false;
   private sent = false;
-  /** What they were shown stays on record where they leave and join again. */
+  /** The record of the documents they were shown outlives leaving and joining again. */
   private wereShown = false;
   private changes = 0;
   /** The statements of the second person that must stand. */
