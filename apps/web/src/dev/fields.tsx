@@ -10,6 +10,7 @@ import { FormPasswordField } from "#src/form/form-password-field.tsx";
 import { FormRadioGroup } from "#src/form/form-radio-group.tsx";
 import { FormSelectField } from "#src/form/form-select-field.tsx";
 import { FormSliderField } from "#src/form/form-slider-field.tsx";
+import { AnswerSourcesContext } from "#src/form/answer-sources.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { NEW_PASSWORD } from "#src/form/password-rules";
 import { FieldFrame } from "#src/ui/field-frame.tsx";
@@ -59,6 +60,13 @@ export const FIELDS: Parts = {
       <FormTextField {...asked} name="text" label="Message" rows={3} />
     )),
     "Long words": inForm({ text: LONG_TEXT }, (asked) => <FormTextField {...asked} name="text" label={LONG_LABEL} />),
+  },
+  "form/answer-sources.tsx": {
+    "Filled in, with where it is from": inForm(FILLED, (asked) => (
+      <AnswerSourcesContext value={{ text: { answer: FILLED.text, words: "From your account." } }}>
+        <FormTextField {...asked} name="text" label="First name" />
+      </AnswerSourcesContext>
+    )),
   },
   "ui/money-field.tsx, form/form-money-field.tsx": {
     ...fieldStates((asked) => <FormMoneyField {...asked} name="savings" label="Savings" />),

@@ -66,7 +66,6 @@ export const DISCLOSURE_EMAILS: RateLimit = {
 export const giveDisclosures = route("POST /v1/applications/:id/disclosures", {
   summary: "The documents the caller is given with an application; what was not emailed yet is emailed",
   access: "own-application",
-  limits: [DISCLOSURE_EMAILS],
   responses: { 200: z.array(dueDisclosure) },
 });
 
@@ -74,7 +73,6 @@ export const giveDisclosures = route("POST /v1/applications/:id/disclosures", {
 export const showDisclosure = route("POST /v1/applications/:id/disclosures/:kind/:version", {
   summary: "Record that the caller was shown a version of a document; twice answers the same",
   access: "own-application",
-  limits: [DISCLOSURE_EMAILS],
   params: z.object({ id, ...inPath }),
   responses: { 200: z.array(dueDisclosure) },
   problems: ["disclosure.not-in-force", "application.not-a-draft"],

@@ -45,14 +45,14 @@ describe.each(Object.entries(EMAILS))("COAP-01: the email '%s'", (_, email) => {
     }
   });
 
-  test("has a link only where it is the invitation", () => {
+  test("has a link only where it invites or reminds", () => {
     const links = [...email.text.matchAll(/https?:\/\/\S+/g)].map(([url]) => url);
-    expect(links).toEqual(email === EMAILS.invitation ? [link] : []);
+    expect(links).toEqual(email === EMAILS.invitation || email === EMAILS.reminder ? [link] : []);
   });
 });
 
 test("COAP-01: the invitation says how to end it by who does not know the person", () => {
   expect(EMAILS.invitation.subject).toBe("D'Arcy invites you to a Keystep Homeowner Assistant application");
   expect(EMAILS.invitation.text).toContain("If you don't know this person");
-  expect(EMAILS.invitation.text).toContain("refuse it there");
+  expect(EMAILS.invitation.text).toContain("open the link and decline there");
 });
