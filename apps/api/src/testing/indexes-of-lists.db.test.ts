@@ -58,8 +58,10 @@ const LISTS = {
   "staff-administrators": "users_administrators_index",
   "staff-security-events": /events_\w+_id_idx/,
   "staff-sent-applications": "applications_in_hand_index",
+  "submissions-editions": "submissions_application_id_edition_key",
   "submissions-files": "files_document_id_index",
   "submissions-find": "submissions_application_id_edition_key",
+  "submissions-newest": "submissions_application_id_edition_key",
   "submissions-read-document": "submissions_application_id_edition_key",
   "upload-links-end-earlier": "upload_links_made_by_document_id_key",
 };
