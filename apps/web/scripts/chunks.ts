@@ -19,16 +19,15 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/api/{bases,browser-environment,session*,sign-in-request,use-has-session}",
     "contract/pages/public-path",
   ],
-  // Days, which nearly every page shows, and dollars, which the home page does not.
+  // Days, which nearly every page shows. Dollars come with the answers, because the home page shows none.
   days: ["domain/kernel/calendar-date"],
-  money: ["domain/kernel/{money,named,range}"],
   // How an answer of the server reads, and what nearly every page beyond the public ones reads.
   answers: [
     "web/api/{api-problem,load-part,problem-text,redirect-notice,use-intention-key}",
     "web/app/{clock,paths,sydney-day}",
     "web/form/{address-figures,kept-in-tab,unkept-answers}",
     "contract/{http/browser-problems,fields/messages}",
-    "domain/{answers/messages,kernel/states,applications/{application,application-status,step-path},identity/email,identity/format-phone,leads/lead-ranges}",
+    "domain/{answers/messages,kernel/{money,named,range,states},applications/{application,application-status,step-path},identity/email,identity/format-phone,leads/lead-ranges}",
   ],
   queries: [
     "npm:@tanstack",
@@ -94,6 +93,11 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/features/applicants/steps/details/person-fields",
     "web/features/applicants/steps/{assets,liabilities}/!*-step.",
     "web/features/applicants/steps/banking/{banking-fields,banking-summary,banking-form,use-banking-view}",
+  ],
+  // Steps of a question or two: a file for each would cost more than it holds.
+  "short-steps": [
+    "web/features/applicants/steps/banking/banking-step",
+    "web/features/applicants/steps/current-mortgage/",
   ],
   "mortgage-shares": [
     "domain/mortgage-shares/",
