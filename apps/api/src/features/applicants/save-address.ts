@@ -17,8 +17,8 @@ import { APPLICANT_WRITE } from "./applicant.repository.ts";
 import { findEditableApplicant } from "./find-editable-application.ts";
 
 // Answers sent are laid over the stored ones. An address with no answer left is deleted.
-function laidOver(stored: Expression<Address | null>, answers: Expression<AddressDraft>) {
-  const known = merged<Address>(jsonConstant(PLACE.unanswered), stored, answers);
+function laidOver(addressStatus: AddressStatus, stored: Expression<Address | null>, answers: Expression<AddressDraft>) {
+  const known = merged(jsonConstant<Address>({ ...PLACE.unanswered, addressStatus }), stored, answers);
   return nullIfOnly(known, ["country", "addressHeldSincePrecision", "addressStatus"]);
 }
 
@@ -35,7 +35,7 @@ function saving(status: AddressStatus) {
             .updateTable("applicants")
             .from("held")
             .set((eb) => {
-              const address = laidOver(eb.ref(column), answers);
+              const address = laidOver(status, eb.ref(column), answers);
               return status === "active" ? { address } : { previous_address: address };
             })
             .set({ updated_at: write.now })

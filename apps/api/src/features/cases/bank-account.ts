@@ -1,3 +1,4 @@
+import { bankingDetailsAnswer } from "@keystep/contract/applicants/banking-details";
 import { BANK_ACCOUNT, summariseBankingDetails, type BankingDetails } from "@keystep/domain/applicants/banking-details";
 import type { Dependencies } from "#src/dependencies";
 import { changedFields, withAnswers } from "./answers.ts";
@@ -12,7 +13,8 @@ export function openedAccount(
   encrypted: Buffer | null,
   place: string,
 ): KeptAccount {
-  return { encrypted, place, answers: decryptAnswers(encryption, { encrypted, place }) ?? BANK_ACCOUNT.unanswered };
+  const kept = decryptAnswers(encryption, { encrypted, place }, bankingDetailsAnswer);
+  return { encrypted, place, answers: kept ?? BANK_ACCOUNT.unanswered };
 }
 
 type Sent = Parameters<typeof withAnswers<BankingDetails>>[1];

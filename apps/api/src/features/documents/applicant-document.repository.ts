@@ -1,6 +1,7 @@
 import type { DocumentType } from "@keystep/domain/documents/document-type";
 import { maskedValue } from "@keystep/domain/documents/masked-value";
 import { jsonBuildObject } from "kysely/helpers/postgres";
+import { z } from "zod";
 import { ANSWERS_WRITE, counted, heldForAnswers, isOwnOfHeld } from "#src/features/applications/held-application";
 import { isOwnRow, isWithinReach } from "#src/features/cases/parties";
 import { eventOf } from "#src/features/cases/write";
@@ -144,8 +145,10 @@ export const REMOVE_DOCUMENT = prepared("documents-remove", DOCUMENT_WRITE, (wri
     .select("version"),
 );
 
+const fieldValues = z.record(z.string(), z.string().nullable());
+
 /** The answers of a document by the names of its fields. */
-export type StoredFieldValues = Record<string, string | null>;
+export type StoredFieldValues = z.output<typeof fieldValues>;
 
 type DocumentDependencies = Pick<Dependencies, "db" | "encryption">;
 type DocumentKey = { readonly applicantId: string; readonly documentType: DocumentType };
@@ -163,7 +166,7 @@ function opened(
   place: DocumentKey,
 ): StoredFieldValues {
   const unanswered: StoredFieldValues = Object.fromEntries(place.documentType.fields.map(({ name }) => [name, null]));
-  const kept = decryptAnswers<StoredFieldValues>(encryption, { encrypted, place: placeOf(place) });
+  const kept = decryptAnswers(encryption, { encrypted, place: placeOf(place) }, fieldValues);
   if (kept === null) return unanswered;
   return Object.fromEntries(Object.keys(unanswered).map((name) => [name, kept[name] ?? null]));
 }

@@ -27,7 +27,7 @@ export const CONFIRM_LOOK = prepared(
         db
           .updateTable("applicants")
           .from("held")
-          .set((eb) => ({ confirmed_looks: merged<Confirmations>(eb.ref("applicants.confirmed_looks"), confirmed) }))
+          .set((eb) => ({ confirmed_looks: merged(eb.ref("applicants.confirmed_looks"), confirmed) }))
           .where(isOwnOfHeld(write))
           .returning("applicants.application_id as applicationId"),
       )

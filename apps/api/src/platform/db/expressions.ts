@@ -77,10 +77,16 @@ export function jsonConstant<const Value extends object>(value: Value): RawBuild
   return sql`${sql.lit(JSON.stringify(value))}::jsonb`;
 }
 
-/** JSON objects laid over each other, the last on top; one that is null says nothing. */
-export function merged<Merged>(...objects: Expression<object | null>[]): RawBuilder<Merged> {
+/** JSON leaves out what is undefined. */
+type PartOf<Whole> = { readonly [Name in keyof Whole]?: Whole[Name] | undefined };
+
+/** A JSON object with parts of others laid over it, the last on top; one that is null says nothing. */
+export function merged<Whole extends object>(
+  whole: Expression<Whole>,
+  ...parts: Expression<PartOf<NoInfer<Whole>> | null>[]
+): RawBuilder<Whole> {
   return sql`(${sql.join(
-    objects.map((object) => sql`coalesce(${object}, '{}')`),
+    [whole, ...parts].map((object) => sql`coalesce(${object}, '{}')`),
     sql` || `,
   )})`;
 }

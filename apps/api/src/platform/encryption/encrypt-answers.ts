@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
 import type { Encryption } from "./encryption.ts";
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -14,10 +15,9 @@ export type EncryptedAnswers<Kept extends Answers> = {
 export function decryptAnswers<Kept extends Answers>(
   encryption: Encryption,
   { encrypted, place }: Pick<EncryptedAnswers<Kept>, "encrypted" | "place">,
+  schema: z.ZodType<Kept>,
 ): Kept | null {
-  if (encrypted === null) return null;
-  // Written by `encryptAnswers` below, and proven unchanged by its encryption tag.
-  return JSON.parse(encryption.decrypt(encrypted, place).toString()) as Kept;
+  return encrypted === null ? null : schema.parse(JSON.parse(encryption.decrypt(encrypted, place).toString()));
 }
 
 /**
