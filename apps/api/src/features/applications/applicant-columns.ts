@@ -1,10 +1,34 @@
-import { PLACE } from "@keystep/domain/applicants/address";
+import { PLACE, type Address } from "@keystep/domain/applicants/address";
+import type { Asset } from "@keystep/domain/applicants/assets";
+import type { BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
+import type { Confirmations } from "@keystep/domain/applicants/confirmation";
+import type { OtherIncome } from "@keystep/domain/applicants/income";
+import type { Liability } from "@keystep/domain/applicants/liabilities";
 import { APPLICANT } from "@keystep/domain/applicants/questions";
+import type { Declared } from "@keystep/domain/applications/agreement";
+import type { StepName } from "@keystep/domain/applications/steps";
 import type { ExpressionBuilder } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { filledUp, instant, isTrue, jsonConstant, listOf } from "#src/platform/db/expressions";
 import type { Schema } from "#src/platform/db/schema";
+import type { GeneratedJson, Json } from "#src/platform/db/tables.generated";
 import { columnsOf } from "./answer-columns.ts";
+
+declare module "#src/platform/db/schema" {
+  interface Columns {
+    applicants: {
+      step: StepName | null;
+      address: Json<Address> | null;
+      previous_address: Json<Address> | null;
+      assets: GeneratedJson<Asset[]>;
+      liabilities: GeneratedJson<Liability[]>;
+      other_income: GeneratedJson<OtherIncome[]>;
+      confirmed_looks: GeneratedJson<Confirmations>;
+      banking_details_summary: Json<BankingDetailsSummary> | null;
+      declared: Json<Declared> | null;
+    };
+  }
+}
 
 /** The columns of the answers of an applicant. */
 export const APPLICANT_COLUMNS = columnsOf(APPLICANT.questions);

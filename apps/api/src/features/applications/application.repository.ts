@@ -4,9 +4,11 @@ import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { applicantSeenBy } from "@keystep/domain/applicants/co-applicant-visibility";
 import { agreementOf } from "@keystep/domain/applications/agreement";
 import type { Application } from "@keystep/domain/applications/application";
+import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { requestSeenBy } from "@keystep/domain/applications/information-request";
 import { SHARED_STEPS } from "@keystep/domain/applications/correction";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
+import type { StepName } from "@keystep/domain/applications/steps";
 import type { Expression, ExpressionBuilder } from "kysely";
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";
@@ -17,6 +19,15 @@ import { APPLICANT_COLUMNS, applicantRow } from "./applicant-columns.ts";
 import { CONTEXT_COLUMNS } from "./context-columns.ts";
 import { openCorrectionsOf } from "./held-application.ts";
 import { isOwn, isParty, partyOf } from "#src/features/cases/parties";
+
+declare module "#src/platform/db/schema" {
+  interface Columns {
+    applications: { step: StepName | null };
+    corrections: { step: StepName };
+    information_requests: { steps: StepName[] };
+    status_moves: { from_status: ApplicationStatus; to_status: ApplicationStatus };
+  }
+}
 
 type OnApplication = ExpressionBuilder<Schema & { a: Schema["applications"] }, "a">;
 

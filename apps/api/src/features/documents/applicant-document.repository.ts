@@ -12,6 +12,13 @@ import { fetchRow, fetchRows, json, prepared, query, type RowOf } from "#src/pla
 import { insertEvents } from "#src/platform/events";
 import { decryptAnswers, encryptAnswers, type EncryptedAnswers } from "#src/platform/encryption/encrypt-answers";
 import type { Principal } from "#src/platform/http/principal";
+import type { Json } from "#src/platform/db/tables.generated";
+
+declare module "#src/platform/db/schema" {
+  interface Columns {
+    applicant_documents: { summary: Json<StoredFieldValues> };
+  }
+}
 
 const LIST = prepared("documents-list", { applicant: "uuid" }, ({ applicant }) =>
   query

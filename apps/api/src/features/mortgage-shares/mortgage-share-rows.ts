@@ -1,6 +1,9 @@
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { ASSETS } from "@keystep/domain/applicants/assets";
+import type { Asset } from "@keystep/domain/applicants/assets";
+import type { BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
+import type { Liability } from "@keystep/domain/applicants/liabilities";
 import { MORTGAGE_SHARE_STATUSES, takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { PERSON } from "@keystep/domain/mortgage-shares/person";
@@ -12,6 +15,18 @@ import { eventOf, WRITE } from "#src/features/cases/write";
 import { query, type ParametersOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import { insertEvents } from "#src/platform/events";
+import type { GeneratedJson, Json } from "#src/platform/db/tables.generated";
+
+declare module "#src/platform/db/schema" {
+  interface Columns {
+    mortgage_share_applications: {
+      assets: GeneratedJson<Asset[]>;
+      liabilities: GeneratedJson<Liability[]>;
+      banking_details_summary: Json<BankingDetailsSummary> | null;
+    };
+    mortgage_share_moves: { from_status: MortgageShareStatus; to_status: MortgageShareStatus };
+  }
+}
 
 /** The columns of what the tabs ask. */
 export const ANSWER_COLUMNS = columnsOf({ ...PERSON.questions, ...ASSETS.questions, ...LIABILITIES.questions });
