@@ -278,7 +278,7 @@ describe("receipts, account and consent", () => {
     await screen.findByText("Saved Address, 4 times, last 3:42 pm");
     const rows = await rowsOf("Receipts");
     expect(rows).toHaveLength(5);
-    expect(rows[1]?.textContent).toContain("Letter 0✓Sent to you, 20 November 2026, 3:42 pm");
+    expect(rows[1]?.textContent).toContain("Letter 0Sent to you, 20 November 2026, 3:42 pm");
     expect(screen.getByRole("link", { name: "All receipts" }).getAttribute("href")).toBe("/dashboard/receipts");
   });
 

@@ -10,6 +10,7 @@ import { Notice } from "#src/ui/notice.tsx";
 import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { Progress } from "#src/ui/progress.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
+import { StateMark } from "#src/ui/state-mark.tsx";
 import { Held, type Parts } from "./shown-states.tsx";
 
 /** A summary takes the focus as it appears; one that stands there as the page opens must not. */
@@ -102,6 +103,10 @@ export const MESSAGES: Parts = {
       />,
     ]),
   ),
+  "ui/state-mark.tsx": {
+    Good: <StateMark isGood>We have it</StateMark>,
+    "Still open": <StateMark isGood={false}>Not confirmed yet</StateMark>,
+  },
   "ui/spinner.tsx": { Alone: <Spinner /> },
   "ui/progress.tsx": Object.fromEntries(
     [0, 3, 11].map((done) => [

@@ -9,8 +9,8 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { EmptyHouse } from "#src/ui/empty-house.tsx";
 import { useFocusNext } from "#src/ui/use-focus-next";
-import { ActivityState } from "./activity-state.tsx";
-import { KIND_WORDS, whatText } from "./activity-words.ts";
+import { StateMark } from "#src/ui/state-mark.tsx";
+import { isSettled, KIND_WORDS, stateWords, whatText } from "./activity-words.ts";
 import { activityQuery } from "./activity-query.ts";
 
 const NOTHING_WORDS = {
@@ -40,7 +40,7 @@ function ActivityRow({ entry }: { readonly entry: ActivityEntry }) {
         <span>{KIND_WORDS[entry.kind]}</span>
       </p>
       <span className="wrap-anywhere">{whatText(entry)}</span>
-      <ActivityState entry={entry} />
+      <StateMark isGood={isSettled(entry)}>{stateWords(entry)}</StateMark>
     </li>
   );
 }

@@ -3,8 +3,8 @@ import { timeText } from "#src/ui/moment";
 import { paths } from "#src/app/paths";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { ActivityState } from "./activity-state.tsx";
-import { whatText } from "./activity-words.ts";
+import { StateMark } from "#src/ui/state-mark.tsx";
+import { isSettled, stateWords, whatText } from "./activity-words.ts";
 import { latestActivityQuery } from "./activity-query.ts";
 import { dateText } from "#src/ui/instant";
 
@@ -23,7 +23,7 @@ function Latest() {
           <li key={entry.id} className="leading-snug">
             <p className="wrap-anywhere">{whatText(entry)}</p>
             <p className="text-[0.94rem] text-soft">
-              <ActivityState entry={entry} />,{" "}
+              <StateMark isGood={isSettled(entry)}>{stateWords(entry)}</StateMark>,{" "}
               <time dateTime={entry.at}>
                 {dateText(entry.at)}, {timeText(entry.at)}
               </time>

@@ -194,8 +194,8 @@ describe("email", () => {
     );
     expect(screen.getByText("The links end in 1 day.", { exact: false })).toBeDefined();
     const places = screen.getByRole("heading", { name: "Your email is about to change" }).parentElement;
-    expect(places?.textContent).toContain("mia.nguyen@example.com○Waiting for its link to be opened");
-    expect(places?.textContent).toContain("mia@example.com●Confirmed");
+    expect(places?.textContent).toContain("mia.nguyen@example.comWaiting for its link to be opened");
+    expect(places?.textContent).toContain("mia@example.comConfirmed");
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 

@@ -42,15 +42,3 @@ export function Fact({ term, children }: FactProps) {
 export function StandingNote({ children }: { readonly children: ReactNode }) {
   return <div className="grid max-w-[44rem] justify-items-start gap-3 border-l-4 border-clay pl-5">{children}</div>;
 }
-
-type StateMarkProps = { readonly isGood: boolean; readonly children: ReactNode };
-
-/** A state in words, with a mark that does not rest on colour alone. */
-export function StateMark({ isGood, children }: StateMarkProps) {
-  return (
-    <span className={`inline-flex items-baseline gap-2 font-semibold ${isGood ? "text-eucalyptus" : "text-clay-ink"}`}>
-      <span aria-hidden="true">{isGood ? "●" : "○"}</span>
-      {children}
-    </span>
-  );
-}

@@ -10,7 +10,8 @@ import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { useAccount } from "./account-context.ts";
 import { accountKeys, sessionsQuery } from "./account-queries.ts";
-import { AccountSection, StateMark } from "./account-section.tsx";
+import { StateMark } from "#src/ui/state-mark.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { relativeTime } from "./relative-time.ts";
 
 const WAYS = {

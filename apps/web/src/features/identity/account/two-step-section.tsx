@@ -6,7 +6,8 @@ import { paths } from "#src/app/paths";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { useAccount } from "./account-context.ts";
-import { AccountSection, StandingNote, StateMark } from "./account-section.tsx";
+import { StateMark } from "#src/ui/state-mark.tsx";
+import { AccountSection, StandingNote } from "./account-section.tsx";
 import { AuthenticatorPart } from "./authenticator-part.tsx";
 import { PasskeyPart } from "./passkey-part.tsx";
 

@@ -1,4 +1,5 @@
 import { SHARED, sharedAnswers } from "@keystep/domain/applications/agreement";
+import { StateMark } from "#src/ui/state-mark.tsx";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { momentText } from "#src/ui/moment";
 
@@ -28,7 +29,8 @@ export function StandingStatements() {
         <ul aria-label="What you agreed to, which still holds" className="grid gap-1">
           {standing.map(({ name, title, agreedAt }) => (
             <li key={name}>
-              ✓ {title}: you agreed on <time dateTime={agreedAt}>{momentText(agreedAt)}</time>, and that still holds.
+              <StateMark isGood>{title}</StateMark>: you agreed on{" "}
+              <time dateTime={agreedAt}>{momentText(agreedAt)}</time>, and that still holds.
             </li>
           ))}
         </ul>
