@@ -71,9 +71,9 @@ test("the dashboard shows what waits, what is with us on its way, receipts with 
   const waiting = page.getByRole("region", { name: "Where you left off" });
   await expect(waiting).toContainText("Keystep Upgrade Accelerator");
   await expect(waiting.getByRole("progressbar", { name: "Filled in" })).toHaveAttribute("aria-valuetext", "10% done");
-  const withUs = page.getByRole("region", { name: "Sent and closed" });
+  const withUs = page.getByRole("region", { name: "With us" });
   await expect(withUs.getByRole("list", { name: /^The way of/ }).locator("[aria-current=step]")).toContainText("Sent");
-  await expect(withUs).toContainText(/One of our team will read your application and write to you by \d+ \w+ \d{4}/);
+  await expect(withUs).toContainText(/We look at it by \d+ \w+ \d{4} and decide by \d+ \w+ \d{4}/);
 
   // Delivering and recording the email goes on beside the page.
   const receipts = page.getByRole("region", { name: "Receipts" });

@@ -114,7 +114,7 @@ test.describe("pages for reading, as they arrive", () => {
       "5% Deposit Scheme has had no income limit",
       /about \$11,000 to \$25,000, by our estimate as at/,
       "What if no lender gives me a new loan?",
-      "within 5 business days",
+      "within 2 business days",
     ]);
   });
 

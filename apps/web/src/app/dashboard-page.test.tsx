@@ -176,10 +176,10 @@ describe("what is with us", () => {
       </ClockContext>,
       { at: "/dashboard" },
     );
-    const [row] = await rowsOf("Sent and closed");
+    const [row] = await rowsOf("With us");
     expect(hrefIn(row, /^View Keystep/)).toBe(`/application/${APPLICATION_ID}/success`);
     expect(row?.textContent).toContain(
-      "What happens next: We check your application and write to you by 27 November 2026, or a day later",
+      "What happens next: We are looking at it and decide by 4 December 2026 if nothing is missing, or a day later",
     );
     const stages = within(await screen.findByRole("list", { name: /^The way of/ })).getAllByRole("listitem");
     expect(stages.map(({ textContent }) => textContent)).toEqual([
@@ -205,7 +205,7 @@ describe("what is with us", () => {
   test("COAP-02: what we asked of the other person alone waits for nobody here, and says so", async () => {
     aHome().answer(listApplications, [aRow({ ...ASKED, viewer: "co-applicant", withFirstName: "Alex" })]);
     show();
-    const [row] = await rowsOf("Sent and closed");
+    const [row] = await rowsOf("With us");
     expect(row?.textContent).toContain("We asked the other applicant for something.");
     expect(screen.queryByRole("link", { name: /^Answer now/ })).toBeNull();
   });
@@ -215,9 +215,25 @@ describe("what is with us", () => {
       aRow({ status: "withdrawn", history: [{ status: "withdrawn", at: "2026-11-20T01:00:00.000Z" }] }),
     ]);
     show();
-    const [row] = await rowsOf("Sent and closed");
+    const [row] = await rowsOf("Closed");
     expect(row?.textContent).toContain("Nothing more happens with this application.");
     expect(screen.queryByRole("region", { name: "Where you left off" })).toBeNull();
+  });
+
+  test("finding: nothing that is with us stands below 'Closed', and an agreement in force does not either", async () => {
+    const others = [
+      aRow({ id: "01890a5d-ac96-774b-bcce-b302099a8071", status: "declined" }),
+      aRow({ status: "submitted" }),
+    ];
+    aHome().answer(listApplications, [
+      ...others,
+      aRow({ id: "01890a5d-ac96-774b-bcce-b302099a8072", status: "settled" }),
+    ]);
+    show();
+    expect(await rowsOf("With us")).toHaveLength(1);
+    const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings.slice(0, 3)).toEqual(["With us", "In force", "Closed"]);
+    expect((await rowsOf("Closed"))[0]?.textContent).toContain("Declined.");
   });
 });
 

@@ -6,7 +6,7 @@ import { applicationsQuery } from "#src/api/queries";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { LatestActivity } from "#src/features/activity/latest-activity.tsx";
 import { SentApplications } from "#src/features/applications/overview/sent-applications.tsx";
-import { waitingForPerson, withUs } from "#src/features/applications/overview/summary-words";
+import { sentGroups, waitingForPerson } from "#src/features/applications/overview/summary-words";
 import { WaitingApplications } from "#src/features/applications/overview/waiting-applications.tsx";
 import { leadsQuery } from "#src/features/leads/leads-query";
 import { MarketingConsent } from "#src/features/leads/marketing-consent.tsx";
@@ -76,7 +76,9 @@ function Own({ hasAccount }: { readonly hasAccount: boolean }) {
       ) : (
         <OwnMortgageShares shares={shares} isFirst={applications !== undefined && waiting.length === 0} />
       )}
-      {applications === undefined ? null : <SentApplications applications={withUs(applications)} />}
+      {sentGroups(applications ?? []).map((group) => (
+        <SentApplications key={group.heading} {...group} />
+      ))}
       {leads === undefined ? (
         <LoadState query={leadsLoad} label="Loading what you told us" takesFocus={applicationsLoad.error === null} />
       ) : (

@@ -14,7 +14,7 @@ const STAGES = [
   },
   {
     title: "Send it, and follow it here",
-    text: `One of our team writes to you within ${promiseText(PROMISES.firstAnswer)}. Each stage shows on this page with its date.`,
+    text: `One of our team looks at it within ${promiseText(PROMISES.firstLook)}. We decide within ${promiseText(PROMISES.decision)} of having everything. Each stage shows here with its date.`,
   },
 ] as const;
 

@@ -1,27 +1,38 @@
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
-import { firstAnswerBy } from "@keystep/domain/applications/first-answer";
 import { formatLongDate, isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import { PROMISES, promiseText } from "@keystep/domain/kernel/promises";
+import { PROMISES, promisedBy, promiseText, type TimePromise } from "@keystep/domain/kernel/promises";
+
+/** The days are those of no holiday: which there are in a state, the words leave open. */
+const HOLIDAYS = "or a day later for each public holiday in between";
+
+function byDay(promise: TimePromise, from: CalendarDate): string {
+  return `by ${formatLongDate(promisedBy(promise, from))}`;
+}
+
+function lookAt(what: string, sentOn: CalendarDate): string {
+  return `One of our team looks at ${what} within ${promiseText(PROMISES.firstLook)}: ${byDay(PROMISES.firstLook, sentOn)}, ${HOLIDAYS}.`;
+}
+
+function decideOn(sentOn: CalendarDate): readonly string[] {
+  const within = `We decide within ${promiseText(PROMISES.decision)} of having everything, and write to you`;
+  return [
+    `${within}: ${byDay(PROMISES.decision, sentOn)} if nothing is missing, ${HOLIDAYS}.`,
+    "Nothing is taken from your account before settlement, and the application can be withdrawn until it is decided.",
+  ];
+}
 
 /** The next steps after an application was sent in on that day, in the words of screen, email and copy alike (interpretation, Success). */
 export function whatHappensNext(submittedOn: CalendarDate): readonly string[] {
-  const day = formatLongDate(firstAnswerBy(submittedOn));
   return [
-    `One of our team reads your application and writes to you within ${promiseText(PROMISES.firstAnswer)}: by ${day}, or a day later for each public holiday in between.`,
+    lookAt("your application", submittedOn),
     "If something is missing, we tell you what, and you can add it.",
-    "Once everything is there, we check it and write to you with our decision.",
-    "Nothing is taken from your account before settlement, and the application can be withdrawn until it is decided.",
+    ...decideOn(submittedOn),
   ];
 }
 
 /** The next steps after the sections that staff asked for were sent again on that day (decision 0021). */
 export function whatHappensAfterChanges(sentOn: CalendarDate): readonly string[] {
-  const [, , decision, withdrawal] = whatHappensNext(sentOn);
-  const day = formatLongDate(firstAnswerBy(sentOn));
-  return [
-    `One of our team reads what you changed and writes to you within ${promiseText(PROMISES.firstAnswer)}: by ${day}, or a day later for each public holiday in between.`,
-    ...[decision, withdrawal].filter((words) => words !== undefined),
-  ];
+  return [lookAt("what you changed", sentOn), ...decideOn(sentOn)];
 }
 
 /** The facts about an application that its next steps depend on. */
@@ -34,14 +45,28 @@ export type Awaited = {
   readonly today: CalendarDate;
 };
 
-/** Repeats the day we answer by until that day is over. Then it says what to do instead. */
-function ourAnswer(whatWeDo: string, { countsFrom, today }: Awaited): string {
-  if (countsFrom === null) return `${whatWeDo} and write to you.`;
-  const by = firstAnswerBy(countsFrom);
-  const day = formatLongDate(by);
-  if (isBefore(by, today))
-    return `We meant to write to you by ${day}. If you have not heard from us, please call or email us.`;
-  return `${whatWeDo} and write to you by ${day}, or a day later for each public holiday in between.`;
+/** A day is promised until it is over. Then it says what to do instead. */
+function ourAnswer({ status, countsFrom, today }: Awaited): { readonly words: string; readonly isPromise: boolean } {
+  const isSeen = status === "in-review";
+  if (countsFrom === null) {
+    const first = isSeen ? "We are looking at your application" : "One of our team will look at your application";
+    return { words: `${first} and write to you`, isPromise: false };
+  }
+  const [promise, what] = isSeen ? [PROMISES.decision, "decide"] : [PROMISES.firstLook, "look at your application"];
+  if (isBefore(promisedBy(promise, countsFrom), today)) {
+    const missed = `We meant to ${what} ${byDay(promise, countsFrom)}`;
+    return { words: `${missed}. If you have not heard from us, please call or email us`, isPromise: false };
+  }
+  const first = isSeen ? "We are looking at it" : `We look at it ${byDay(PROMISES.firstLook, countsFrom)}`;
+  return {
+    words: `${first} and decide ${byDay(PROMISES.decision, countsFrom)} if nothing is missing`,
+    isPromise: true,
+  };
+}
+
+/** Since when an application is with us, and the day of the next thing, for the heading of what was sent. */
+export function sentInWords(awaited: Awaited & { readonly countsFrom: CalendarDate }): string {
+  return `Sent on ${formatLongDate(awaited.countsFrom)}. ${ourAnswer(awaited).words}.`;
 }
 
 /** The next step of an application and its time, in one sentence or two for each status (decision 0027). */
@@ -51,12 +76,13 @@ export function whatHappensNow(awaited: Awaited): string {
     case "draft":
       return "Finish the parts that are left, then send it to us.";
     case "submitted":
-      return ourAnswer("One of our team will read your application", awaited);
-    case "in-review":
-      return ourAnswer("We check your application", awaited);
+    case "in-review": {
+      const { words, isPromise } = ourAnswer(awaited);
+      return isPromise ? `${words}, ${HOLIDAYS}.` : `${words}.`;
+    }
     case "information-requested":
       return isAsked
-        ? `Once you have sent it again, our review goes on, and we write to you within ${promiseText(PROMISES.firstAnswer)}.`
+        ? `Once you have sent it again, we look at it within ${promiseText(PROMISES.firstLook)} and decide within ${promiseText(PROMISES.decision)} if nothing is missing.`
         : "We asked the other applicant for something. Once it is sent again, our review goes on.";
     case "approved":
       return "We wrote to you about what comes next. Nothing is taken from your account before settlement.";

@@ -14,11 +14,11 @@ test.each(MORTGAGE_SHARE_STATUSES)("what happens next while it is %s is said in 
 });
 
 test("the day of our answer is named while it is to come, and not after", () => {
-  const [before] = whatHappensToMortgageShare({ ...MONDAY, status: "received", today: calendarDay("2026-11-30") });
+  const [before] = whatHappensToMortgageShare({ ...MONDAY, status: "received", today: calendarDay("2026-11-24") });
   expect(before).toBe(
-    "One of our team contacts you, by phone or by email, by 30 November 2026, or a day later for each public holiday in between.",
+    "One of our team contacts you, by phone or by email, by 24 November 2026, or a day later for each public holiday in between.",
   );
-  const [after] = whatHappensToMortgageShare({ ...MONDAY, status: "received", today: calendarDay("2026-12-01") });
+  const [after] = whatHappensToMortgageShare({ ...MONDAY, status: "received", today: calendarDay("2026-11-25") });
   expect(after).toBe("One of our team contacts you, by phone or by email, as soon as we can.");
 });
 
@@ -26,5 +26,5 @@ test("once contacted, who has sent nothing is asked to", () => {
   const [asked] = whatHappensToMortgageShare({ ...MONDAY, status: "contacted" });
   expect(asked).toContain("send them from Review");
   const [told] = whatHappensToMortgageShare({ ...MONDAY, status: "contacted", sentOn: calendarDay("2026-11-24") });
-  expect(told).toContain("by 1 December 2026");
+  expect(told).toContain("by 26 November 2026");
 });

@@ -1,3 +1,5 @@
+import { addDays, weekday, type CalendarDate } from "./calendar-date.ts";
+
 /** A time within which we do something, counted from when a person asks for it. */
 export type TimePromise = { readonly days: number; readonly isInBusinessDays: boolean };
 
@@ -6,8 +8,12 @@ const businessDays = (count: number): TimePromise => ({ days: count, isInBusines
 
 /** Times that pages and emails promise. The law sets the times of complaints and hardship (facts, Complaints). */
 export const PROMISES = {
-  /** A person of the team answers a submission. */
-  firstAnswer: businessDays(5),
+  /** A person of the team looks at what was sent in. */
+  firstLook: businessDays(2),
+  /** Counted from the day on which everything is there. */
+  decision: businessDays(10),
+  /** A person of the team calls somebody who left their details. */
+  callBack: businessDays(1),
   contactAnswered: businessDays(1),
   complaintConfirmed: businessDays(1),
   complaintAnswered: days(30),
@@ -20,4 +26,20 @@ export const PROMISES = {
 export function promiseText({ days: count, isInBusinessDays }: TimePromise): string {
   const unit = isInBusinessDays ? "business day" : "day";
   return count === 1 ? `one ${unit}` : `${count} ${unit}s`;
+}
+
+const SATURDAY = 6;
+const SUNDAY = 0;
+
+/**
+ * The last day of a promise that counts from this one. Business days leave out weekends; public holidays are for the words to except
+ * (interpretation, Success).
+ */
+export function promisedBy({ days: count, isInBusinessDays }: TimePromise, from: CalendarDate): CalendarDate {
+  let day = from;
+  for (let left = count; left > 0;) {
+    day = addDays(day, 1);
+    if (!isInBusinessDays || (weekday(day) !== SATURDAY && weekday(day) !== SUNDAY)) left -= 1;
+  }
+  return day;
 }

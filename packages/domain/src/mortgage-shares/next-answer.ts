@@ -1,5 +1,5 @@
-import { firstAnswerBy } from "@keystep/domain/applications/first-answer";
 import { isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { PROMISES, promisedBy } from "@keystep/domain/kernel/promises";
 import type { MortgageShareStatus } from "./mortgage-share.ts";
 
 /** The side that acts next; `nobodys` once it has ended. */
@@ -35,13 +35,12 @@ export function whoseTurn({ status, sentOn }: Pick<ShareProgress, "status" | "se
 }
 
 /**
- * The day by which somebody of our team answers: the promise of the first answer counts from what was sent last, and before that from the
- * enquiry itself. Null where nothing is promised, and where the day has passed.
+ * The day by which somebody of our team is in touch: what was sent last is looked at, and before that an enquiry is called back. Null where
+ * nothing is promised, and where the day has passed.
  */
 export function answerBy({ status, createdOn, sentOn, today }: ShareProgress): CalendarDate | null {
   if (status !== "received" && status !== "contacted") return null;
-  const since = sentOn ?? (status === "received" ? createdOn : null);
-  if (since === null) return null;
-  const day = firstAnswerBy(since);
+  if (sentOn === null && status === "contacted") return null;
+  const day = sentOn === null ? promisedBy(PROMISES.callBack, createdOn) : promisedBy(PROMISES.firstLook, sentOn);
   return isBefore(day, today) ? null : day;
 }

@@ -33,9 +33,10 @@ export function AboutApplying() {
       </Section>
       <Section id="how-long" title="How long does it take?">
         <p>
-          One of our team reads your application and writes to you within {promiseText(PROMISES.firstAnswer)}
-          after you send it. How long the decision takes depends on what is missing, so we promise no day for it. Your
-          account shows where it stands. You get a copy of everything you sent, and can withdraw it until it is decided.
+          One of our team looks at your application within {promiseText(PROMISES.firstLook)} after you send it. We
+          decide within {promiseText(PROMISES.decision)} of having everything, and tell you if something is missing. A
+          public holiday adds a day. Your account shows where it stands. You get a copy of everything you sent, and can
+          withdraw it until it is decided.
         </p>
       </Section>
       <Section id="no" title="What if you say no?">

@@ -29,7 +29,7 @@ describe("the preview", () => {
   });
 
   test("it shows name, email, phone, years left and the status, with what happens next and by when", async () => {
-    await openPreview();
+    await openPreview(aMortgageShare({ createdAt: "2026-11-20T01:00:00.000Z" }));
     expect(fact("Name")).toBe("Mia Nguyen");
     expect(fact("Email")).toBe("mia@example.com");
     expect(fact("Phone")).toBe("0412 345 678");

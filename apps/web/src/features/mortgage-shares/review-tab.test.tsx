@@ -51,7 +51,7 @@ describe("Review", () => {
     expect(heading).toBe(document.activeElement);
     expect(tab()).toBe("success");
     expect(api.requestsTo(sendMortgageShare).map(({ body }) => body)).toEqual([{ version: 1 }]);
-    expect(screen.getByText(/reads what you sent and contacts you by 27 November 2026/)).toBeDefined();
+    expect(screen.getByText(/reads what you sent and contacts you by 24 November 2026/)).toBeDefined();
     await user.click(screen.getByRole("link", { name: "See where it stands" }));
     expect(await screen.findByRole("heading", { level: 2, name: "Received" })).toBeDefined();
   });

@@ -1,4 +1,5 @@
 import type { ApplicationSummary } from "@keystep/contract/applications/applications";
+import { useId } from "react";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { applicationPath } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
@@ -34,13 +35,13 @@ function SentApplication({ application }: { readonly application: ApplicationSum
   );
 }
 
-type SentApplicationsProps = { readonly applications: readonly ApplicationSummary[] };
+type SentApplicationsProps = { readonly heading: string; readonly applications: readonly ApplicationSummary[] };
 
-export function SentApplications({ applications }: SentApplicationsProps) {
-  if (applications.length === 0) return null;
+export function SentApplications({ heading, applications }: SentApplicationsProps) {
+  const id = useId();
   return (
-    <section aria-labelledby="sent" className="grid gap-4">
-      <h2 id="sent">Sent and closed</h2>
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id}>{heading}</h2>
       <ul>
         {applications.map((application) => (
           <SentApplication key={application.id} application={application} />

@@ -53,7 +53,26 @@ export function waitingForPerson(applications: readonly ApplicationSummary[]): A
   ];
 }
 
-/** Those that are with us or have come to their end, the newest first as the server sends them. */
-export function withUs(applications: readonly ApplicationSummary[]): ApplicationSummary[] {
-  return applications.filter((application) => !isInProgress(application.status) && !isAsked(application));
+const HEADINGS = ["With us", "In force", "Closed"] as const;
+
+const HEADING_OF = {
+  submitted: "With us",
+  "in-review": "With us",
+  "information-requested": "With us",
+  approved: "With us",
+  settled: "In force",
+  declined: "Closed",
+  "bought-back": "Closed",
+  withdrawn: "Closed",
+} as const satisfies Record<Exclude<ApplicationStatus, "draft">, (typeof HEADINGS)[number]>;
+
+type Group = { readonly heading: (typeof HEADINGS)[number]; readonly applications: readonly ApplicationSummary[] };
+
+/** Those that wait for nothing from the person, by where they stand, the newest first as the server sends them. */
+export function sentGroups(applications: readonly ApplicationSummary[]): Group[] {
+  const sent = applications.filter((application) => !isAsked(application));
+  return HEADINGS.map((heading) => ({
+    heading,
+    applications: sent.filter(({ status }) => status !== "draft" && HEADING_OF[status] === heading),
+  })).filter((group) => group.applications.length > 0);
 }

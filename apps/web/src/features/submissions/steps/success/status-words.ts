@@ -5,11 +5,11 @@ export const STATUS_WORDS = {
   draft: { heading: "This application has not been sent", text: "You can go on with it any time." },
   submitted: {
     heading: "Your application is with us",
-    text: "Thank you. Everything you sent has arrived and is kept exactly as you sent it.",
+    text: "Thank you. We have everything you sent.",
   },
   "in-review": {
     heading: "We are reading your application",
-    text: "Somebody of our team has it in hand. We write to you as soon as there is something to tell.",
+    text: "One of our team has it in hand and writes to you.",
   },
   "information-requested": {
     heading: "We need something more from you",

@@ -1,5 +1,9 @@
 import type { SubmissionAnswer } from "@keystep/contract/submissions/submissions";
-import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/applications/what-happens-next";
+import {
+  sentInWords,
+  whatHappensAfterChanges,
+  whatHappensNext,
+} from "@keystep/contract/applications/what-happens-next";
 import { mayCorrect } from "@keystep/domain/applications/correction";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
@@ -9,7 +13,7 @@ import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { dialledPhone } from "@keystep/domain/identity/phone";
 import { useEffect, useRef } from "react";
 import { isApiProblem } from "#src/api/api-problem";
-import { dayOf } from "#src/app/clock";
+import { dayOf, useToday } from "#src/app/clock";
 import { applicationPath, paths } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { RoomsHouse } from "#src/features/applications/journey/rooms-house.tsx";
@@ -29,9 +33,19 @@ import { useSubmission } from "./use-submission.ts";
 
 const ROOMS = 8;
 
-function Header({ status }: { readonly status: ApplicationStatus }) {
+type HeaderProps = { readonly status: ApplicationStatus; readonly sent: SubmissionAnswer | undefined };
+
+/** While it is with us, since when and the day of the next thing. */
+function StatusText({ status, sent }: HeaderProps) {
+  const today = useToday();
+  const isWithUs = status === "submitted" || status === "in-review";
+  if (!isWithUs || sent === undefined) return STATUS_WORDS[status].text;
+  return sentInWords({ status, countsFrom: dayOf(sent.submittedAt), isAsked: false, today });
+}
+
+function Header({ status, sent }: HeaderProps) {
   const { application } = useOpenApplication();
-  const { heading, text } = STATUS_WORDS[status];
+  const { heading } = STATUS_WORDS[status];
   const title = useRef<HTMLHeadingElement>(null);
   // Also where the status changes on the page, as by withdrawing here.
   useEffect(() => title.current?.focus({ preventScroll: true }), [heading]);
@@ -44,7 +58,9 @@ function Header({ status }: { readonly status: ApplicationStatus }) {
         <h1 ref={title} tabIndex={-1} className="text-[clamp(1.8rem,1.4rem+1.8vw,2.5rem)]">
           {heading}
         </h1>
-        <p className="text-[1.1rem]">{text}</p>
+        <p className="text-[1.1rem]">
+          <StatusText status={status} sent={sent} />
+        </p>
       </div>
     </header>
   );
@@ -126,7 +142,7 @@ export function SuccessStep() {
 
   return (
     <div className="grid max-w-[46rem] gap-9">
-      <Header status={status} />
+      <Header status={status} sent={sent} />
       <OpenChange />
       {sent === undefined ? (
         isNeverSent(query.error) ? null : (
