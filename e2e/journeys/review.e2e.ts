@@ -132,7 +132,7 @@ test("finding: on a phone review is at most 2,000 px where nothing is wrong; a l
   const banking = page.getByRole("region", { name: "Banking Details" });
   await banking.locator("summary").focus();
   await page.keyboard.press("Enter");
-  await expect(banking.getByText("Ends in 345")).toBeVisible();
+  await expect(banking.locator("dd")).toHaveText([FINISHED.accountName, "000-123", "Ends in 345"]);
   await page.keyboard.press("Space");
   await expect(banking.getByText("Ends in 345")).toBeHidden();
   await openAnswers(page);

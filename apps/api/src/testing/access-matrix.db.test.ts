@@ -118,6 +118,7 @@ const MATRIX: Record<string, Row> = {
   saveAddress: OWN_ANSWERS,
   listAddressStates: PUBLIC,
   getBankingDetails: OWN_ANSWERS,
+  getMaskedBankingDetails: OWN_ANSWERS,
   saveBankingDetails: OWN_ANSWERS,
   // There is no co-applicant to invite, or they have joined: the answers are about that.
   sendInvitation: OWN_UNSENT,

@@ -303,7 +303,13 @@ export class History {
 
   private async allAnswers(reader: Who, other: Who): Promise<string> {
     const { applicantId } = this.people[other];
-    const paths = ["", "/step-status", "/submission", `/applicants/${applicantId}/banking-details`];
+    const paths = [
+      "",
+      "/step-status",
+      "/submission",
+      `/applicants/${applicantId}/banking-details`,
+      `/applicants/${applicantId}/banking-details/masked`,
+    ];
     const lists = ["applications", "receipts", "users/me", `documents/applicants/${applicantId}`];
     const bodies = await Promise.all(
       [...paths, ...lists.map((list) => `/api/v1/${list}`)].map((path) => this.call(reader, `GET ${path}`)),

@@ -4,6 +4,7 @@ import {
   saveApplication,
   type ApplicationAnswer,
 } from "@keystep/contract/applications/applications";
+import { getMaskedBankingDetails } from "@keystep/contract/applicants/banking-details";
 import { getCurrentUser, type User } from "@keystep/contract/identity/identity";
 import { OPENED_DISCLOSURES } from "./disclosure-fixtures.ts";
 import { giveDisclosures } from "@keystep/contract/disclosures/disclosures";
@@ -38,6 +39,7 @@ export class StoredApplication {
     );
     api.answer(getCurrentUser, () => this.user);
     api.answer(giveDisclosures, OPENED_DISCLOSURES);
+    api.answer(getMaskedBankingDetails, { accountName: "M Nguyen", bsb: "062000", accountNumberEnding: "789" });
   }
 
   /** Takes what a step of the main applicant saves, and answers which step comes next. */

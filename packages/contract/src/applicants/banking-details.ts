@@ -25,6 +25,22 @@ export const getBankingDetails = route("GET /v1/applications/:applicationId/appl
   problems: ["applicant.not-found"],
 });
 
+/** An account with the end of its number, for its own person. */
+export const maskedBankingDetails = bankingDetailsAnswer
+  .omit({ accountNumber: true })
+  .extend({ accountNumberEnding: z.string().nullable() });
+
+/** Own addition: an account for a look at all the answers, with the end of its number alone. */
+export const getMaskedBankingDetails = route(
+  "GET /v1/applications/:applicationId/applicants/:applicantId/banking-details/masked",
+  {
+    summary: "Read an applicant's account; the number is masked",
+    access: "own-application",
+    responses: { 200: maskedBankingDetails },
+    problems: ["applicant.not-found"],
+  },
+);
+
 /** Own addition: stores an account, encrypted. Finished, it is judged as a whole; a draft may clear answers (BANK-01). */
 export const saveBankingDetails = route("PUT /v1/applications/:applicationId/applicants/:applicantId/banking-details", {
   summary: "Save an applicant's account; ?draft=true stores an unfinished form",

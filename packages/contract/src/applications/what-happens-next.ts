@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { formatLongDate, isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import { PROMISES, promisedBy, promiseText, type TimePromise } from "@keystep/domain/kernel/promises";
+import { promisedBy } from "@keystep/domain/kernel/promised-by";
+import { PROMISES, promiseText, type TimePromise } from "@keystep/domain/kernel/promises";
 
 /** The days are those of no holiday: which there are in a state, the words leave open. */
 const HOLIDAYS = "or a day later for each public holiday in between";

@@ -1,6 +1,7 @@
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { expect, test } from "vitest";
-import { PROMISES, promisedBy, promiseText } from "./promises.ts";
+import { promisedBy } from "./promised-by.ts";
+import { PROMISES, promiseText } from "./promises.ts";
 
 test.each([
   ["2026-03-03", "2026-03-05", "2026-03-17", "a Tuesday"],

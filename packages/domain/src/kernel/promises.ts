@@ -1,5 +1,3 @@
-import { addDays, weekday, type CalendarDate } from "./calendar-date.ts";
-
 /** A time within which we do something, counted from when a person asks for it. */
 export type TimePromise = { readonly days: number; readonly isInBusinessDays: boolean };
 
@@ -26,20 +24,4 @@ export const PROMISES = {
 export function promiseText({ days: count, isInBusinessDays }: TimePromise): string {
   const unit = isInBusinessDays ? "business day" : "day";
   return count === 1 ? `one ${unit}` : `${count} ${unit}s`;
-}
-
-const SATURDAY = 6;
-const SUNDAY = 0;
-
-/**
- * The last day of a promise that counts from this one. Business days leave out weekends; public holidays are for the words to except
- * (interpretation, Success).
- */
-export function promisedBy({ days: count, isInBusinessDays }: TimePromise, from: CalendarDate): CalendarDate {
-  let day = from;
-  for (let left = count; left > 0;) {
-    day = addDays(day, 1);
-    if (!isInBusinessDays || (weekday(day) !== SATURDAY && weekday(day) !== SUNDAY)) left -= 1;
-  }
-  return day;
 }

@@ -1,5 +1,6 @@
 import { isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import { PROMISES, promisedBy } from "@keystep/domain/kernel/promises";
+import { promisedBy } from "@keystep/domain/kernel/promised-by";
+import { PROMISES } from "@keystep/domain/kernel/promises";
 import type { MortgageShareStatus } from "./mortgage-share.ts";
 
 /** The side that acts next; `nobodys` once it has ended. */

@@ -15,11 +15,18 @@ import { accountToStore } from "#src/features/cases/bank-account";
 import { assertStored, assertVersion } from "#src/features/cases/case.policy";
 import { writeOf } from "#src/features/cases/write";
 import { fetchRow } from "#src/platform/db/prepared";
+import type { Dependencies } from "#src/dependencies";
+import type { Principal } from "#src/platform/http/principal";
 import { handle, type Registration } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { INSERT_APPLICANT, UPDATE_APPLICANT } from "./applicant.repository.ts";
-import { findBankingDetails, readBankingDetails, SAVE_BANKING_DETAILS } from "./banking-details.repository.ts";
+import {
+  findBankingDetails,
+  readBankingDetails,
+  SAVE_BANKING_DETAILS,
+  seeBankingDetails,
+} from "./banking-details.repository.ts";
 import { findEditableApplicant, findEditableApplication } from "./find-editable-application.ts";
 import { saveAddress } from "./save-address.ts";
 
@@ -74,14 +81,29 @@ const updateApplicant = handle(contract.updateApplicant, async (deps, call) => {
   return { ...applicantSeenBy(application.viewer, changed), version: changed.version };
 });
 
-const getBankingDetails = handle(banking.getBankingDetails, async (deps, { params, principal }) => {
+type AccountCall = {
+  readonly params: { readonly applicationId: string; readonly applicantId: string };
+  readonly principal: Principal;
+};
+
+/** The account that `read` finds for this person. */
+async function ownAccount<Account>(
+  deps: Dependencies,
+  { params, principal }: AccountCall,
+  read: (deps: Dependencies, place: AccountCall["params"], person: string) => Promise<Account | null>,
+): Promise<Account> {
   assertWithinReach(principal, params.applicationId);
   const place = { applicationId: params.applicationId, applicantId: params.applicantId.toLowerCase() };
-  const found = await readBankingDetails(deps, place, principal.userId);
+  const found = await read(deps, place, principal.userId);
   if (found !== null) return found;
   await getOwnApplication(deps, params.applicationId, principal);
   throw new Problem("applicant.not-found");
-});
+}
+
+const getBankingDetails = handle(banking.getBankingDetails, (deps, call) => ownAccount(deps, call, readBankingDetails));
+const getMaskedBankingDetails = handle(banking.getMaskedBankingDetails, (deps, call) =>
+  ownAccount(deps, call, seeBankingDetails),
+);
 
 const saveBankingDetails = handle(banking.saveBankingDetails, async (deps, call) => {
   const { params, query, principal } = call;
@@ -109,5 +131,6 @@ export const applicantsRoutes: readonly Registration[] = [
   saveAddress,
   handle(address.listAddressStates, async ({ config }) => [...config.addressStates]),
   getBankingDetails,
+  getMaskedBankingDetails,
   saveBankingDetails,
 ];

@@ -49,6 +49,16 @@ describe("saving an account", () => {
     expect((await read(draft)).json()).toEqual(KEPT);
   });
 
+  test("finding: a look at all the answers has the name, the BSB and the end of the number, and is no reading in full", async () => {
+    const draft = await aDraft();
+    await save(draft, ACCOUNT);
+    const answer = await testApp.app.inject({ url: `${urlOf(draft)}/masked`, headers: await testApp.asUser(owner) });
+    const { accountName, bsb } = KEPT;
+    expect([answer.statusCode, answer.json()]).toEqual([200, { accountName, bsb, accountNumberEnding: "345" }]);
+    expect(answer.body).not.toContain(KEPT.accountNumber);
+    expect(await actionsOf(draft)).not.toContain("applicant.banking-details-read");
+  });
+
   test("the application tells how the number ends and nothing more", async () => {
     const draft = await aDraft();
     await save(draft, ACCOUNT);

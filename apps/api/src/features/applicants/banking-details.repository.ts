@@ -1,11 +1,17 @@
-import type { BankingDetails, BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
+import type { maskedBankingDetails } from "@keystep/contract/applicants/banking-details";
+import {
+  summariseBankingDetails,
+  type BankingDetails,
+  type BankingDetailsSummary,
+} from "@keystep/domain/applicants/banking-details";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { counted, heldForAnswers, isOwnOfHeld } from "#src/features/applications/held-application";
 import { openedAccount, type KeptAccount } from "#src/features/cases/bank-account";
 import { isOwnRow } from "#src/features/cases/parties";
 import { eventOf } from "#src/features/cases/write";
 import type { Dependencies } from "#src/dependencies";
-import { fetchRow, json, nullable, prepared, query } from "#src/platform/db/prepared";
+import { fetchRow, json, nullable, prepared, query, type ParametersOf } from "#src/platform/db/prepared";
+import type { z } from "zod";
 import { insertEvents } from "#src/platform/events";
 import { APPLICANT_WRITE } from "./applicant.repository.ts";
 
@@ -20,29 +26,32 @@ const FIND = prepared(
       .where("id", "=", applicant),
 );
 
+const OWN_ACCOUNT = { person: "uuid", application: "uuid", applicant: "uuid" } as const;
+
+function ownAccount({ application, applicant, person }: ParametersOf<typeof OWN_ACCOUNT>) {
+  return query
+    .selectFrom("applications as a")
+    .innerJoin("applicants as p", "p.application_id", "a.id")
+    .select(["p.type", "p.banking_details as encrypted"])
+    .where("a.id", "=", application)
+    .where(isOwnRow(person))
+    .where("p.id", "=", applicant);
+}
+
+const SEE = prepared("applicants-see-banking-details", OWN_ACCOUNT, ownAccount);
+
 // Reading is recorded in the same statement, so that nothing can be read unrecorded.
-const READ = prepared(
-  "applicants-read-banking-details",
-  { person: "uuid", application: "uuid", applicant: "uuid" },
-  ({ application, applicant, person }) =>
-    query
-      .with("found", (db) =>
-        db
-          .selectFrom("applications as a")
-          .innerJoin("applicants as p", "p.application_id", "a.id")
-          .select(["p.type", "p.banking_details as encrypted"])
-          .where("a.id", "=", application)
-          .where(isOwnRow(person))
-          .where("p.id", "=", applicant),
-      )
-      .with("noted", (db) =>
-        insertEvents(db.selectFrom("found").where("encrypted", "is not", null), (eb) => {
-          const details = jsonBuildObject({ type: eb.ref("found.type") });
-          return eventOf({ person, details }, "applicant.banking-details-read", application);
-        }),
-      )
-      .selectFrom("found")
-      .select("encrypted"),
+const READ = prepared("applicants-read-banking-details", OWN_ACCOUNT, (place) =>
+  query
+    .with("found", () => ownAccount(place))
+    .with("noted", (db) =>
+      insertEvents(db.selectFrom("found").where("encrypted", "is not", null), (eb) => {
+        const details = jsonBuildObject({ type: eb.ref("found.type") });
+        return eventOf({ person: place.person, details }, "applicant.banking-details-read", place.application);
+      }),
+    )
+    .selectFrom("found")
+    .select("encrypted"),
 );
 
 /** The account was read and put together before: another save in between, and nothing is written. */
@@ -92,6 +101,19 @@ export async function readBankingDetails(
   const place = { application: applicationId, applicant: applicantId };
   const row = await fetchRow(source.db, READ, { person, ...place });
   return row && opened(source, row.encrypted, applicantId).answers;
+}
+
+/** The same with the end of its number alone, which is no reading in full. */
+export async function seeBankingDetails(
+  source: BankingDependencies,
+  { applicationId, applicantId }: ApplicantKey,
+  person: string,
+): Promise<z.output<typeof maskedBankingDetails> | null> {
+  const row = await fetchRow(source.db, SEE, { person, application: applicationId, applicant: applicantId });
+  if (row === null) return null;
+  const { answers } = opened(source, row.encrypted, applicantId);
+  const { accountName, bsb } = answers;
+  return { accountName, bsb, accountNumberEnding: summariseBankingDetails(answers).accountNumberEnding };
 }
 
 export async function findBankingDetails(

@@ -112,7 +112,7 @@ describe("the email with it", () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       subject: `We have your application ${reference}`,
-      text: expect.stringContaining("by 9 March 2026"),
+      text: expect.stringContaining("by 4 March 2026"),
     });
     expect(mail?.text).not.toContain("Wattle");
     expect(mail?.attachments).toEqual([

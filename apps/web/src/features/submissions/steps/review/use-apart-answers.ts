@@ -1,6 +1,8 @@
 import type { ApartAnswers } from "@keystep/domain/applications/step-rules";
 import type { AnsweredDocument } from "@keystep/domain/documents/identity-part";
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
+import { getMaskedBankingDetails } from "@keystep/contract/applicants/banking-details";
+import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
 import { listApplicantDocuments, type ApplicantDocumentAnswer } from "@keystep/contract/documents/documents";
 import { listFiles } from "@keystep/contract/files/files";
 import { useQuery } from "@tanstack/react-query";
@@ -27,26 +29,38 @@ async function documentsOf(applicant: ApplicantAnswer, signal: AbortSignal): Pro
   return Promise.all(listed.map((document) => documentOf(document, signal)));
 }
 
-/** An account is told by how its number ends: nothing of it is read for a look at all the answers. */
-function bankingOf({ bankingDetails: summary }: ApplicantAnswer): ApartAnswers["banking"] {
-  return summary === null ? null : { accountName: null, bsb: null, accountNumber: summary.accountNumberEnding };
+/** Of one's own account the number shows its end, of the other person's there is nothing else (COAP-02). */
+async function bankingOf(
+  applicationId: string,
+  { id: applicantId, access, bankingDetails: summary }: ApplicantAnswer,
+  signal: AbortSignal,
+): Promise<ApartAnswers["banking"]> {
+  if (summary === null) return null;
+  if (access !== "own") return { accountName: null, bsb: null, accountNumber: summary.accountNumberEnding };
+  const { accountNumberEnding: accountNumber, ...account } = await call(getMaskedBankingDetails, {
+    params: { applicationId, applicantId },
+    signal,
+  });
+  return { ...account, accountNumber };
 }
 
-async function readApart(applicants: readonly ApplicantAnswer[], signal: AbortSignal): Promise<ApartByApplicant> {
+type Read = Pick<ApplicationAnswer, "id" | "applicants">;
+
+async function readApart({ id, applicants }: Read, signal: AbortSignal): Promise<ApartByApplicant> {
   const entries = applicants.map(async (applicant) => {
-    const documents = await documentsOf(applicant, signal);
-    return [applicant.id, { banking: bankingOf(applicant), documents }] as const;
+    const [banking, documents] = await Promise.all([bankingOf(id, applicant, signal), documentsOf(applicant, signal)]);
+    return [applicant.id, { banking, documents }] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Loads the data stored apart from the application: masked documents with their files, and the last digits of accounts. A part of the page takes what was loaded above it. */
+/** Loads the data stored apart from the application: masked documents with their files, and masked accounts. A part of the page takes what was loaded above it. */
 export function useApartAnswers({ isLoadedAbove = false }: { readonly isLoadedAbove?: boolean } = {}) {
   const { application } = useOpenApplication();
   const { id, version, applicants } = application;
   return useQuery({
     queryKey: ["review", id, version],
-    queryFn: ({ signal }) => readApart(applicants, signal),
+    queryFn: ({ signal }) => readApart({ id, applicants }, signal),
     enabled: !isLoadedAbove,
     // The screen alone holds the documents, so they go with it.
     gcTime: 0,
