@@ -21,11 +21,11 @@ describe("what happens now", () => {
   });
 
   test.each([
-    ["submitted", "2026-11-24", "2026-11-25", "We meant to look at your application by 24 November 2026."],
-    ["in-review", "2026-12-04", "2026-12-05", "We meant to decide by 4 December 2026."],
+    ["submitted", ["2026-11-24", "2026-11-25"], "We meant to look at your application by 24 November 2026."],
+    ["in-review", ["2026-12-04", "2026-12-05"], "We meant to decide by 4 December 2026."],
   ] as const)(
     "%s: the promise stands on its last day, and is not repeated on the day after",
-    (status, last, after, missed) => {
+    (status, [last, after], missed) => {
       const words = (today: string) => whatHappensNow({ ...awaited, status, today: calendarDay(today) });
       expect(words(last)).toContain("decide by 4 December 2026 if nothing is missing, or");
       expect(words(after)).toBe(`${missed} If you have not heard from us, please call or email us.`);
