@@ -86,7 +86,7 @@ async function walk(page: Page, key: "Tab" | "Shift+Tab", most: number): Promise
     const stop = await page.evaluate(readStop);
     const isOutside = stop.place === -1;
     if (isOutside && stops.length === 0) continue;
-    if (isOutside || (stops.length > 1 && stop.place === stops[0]?.place)) break;
+    if (isOutside || stop.place === stops[0]?.place) break;
     // All of a page are of one kind.
     const isUnseen = stop.isSlider && !stops.some(({ isSlider }) => isSlider) && !(await showsFocus(page));
     stops.push(isUnseen ? { ...stop, faults: [...stop.faults, "shows no focus"] } : stop);

@@ -55,7 +55,7 @@ test("a photo is the first offer, is looked at before it is sent, turned or take
       - button "Choose files for Driver licence or learner permit"
   `);
 
-  const byKey = () => page.keyboard.press("Enter");
+  const byKey = () => take.press("Enter");
   await answerFileDialog(page, [await photo("blurred.jpg", 4)], byKey);
   const check = zone.getByRole("group", { name: "Your photo of Driver licence or learner permit" });
   await expect(check.getByRole("status")).toHaveText(

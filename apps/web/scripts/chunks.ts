@@ -96,6 +96,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Steps of a question or two: a file for each would cost more than it holds.
   "short-steps": [
+    "web/features/applications/steps/user/",
     "web/features/applicants/steps/banking/banking-step",
     "web/features/applicants/steps/current-mortgage/",
   ],

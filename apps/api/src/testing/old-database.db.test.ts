@@ -4,7 +4,7 @@ import {
   listApplications,
   openApplicationEmail,
 } from "@keystep/contract/applications/applications";
-import { getBankingDetails } from "@keystep/contract/applicants/banking-details";
+import { getBankingDetails, getMaskedBankingDetails } from "@keystep/contract/applicants/banking-details";
 import { getInvitation } from "@keystep/contract/co-applicants/co-applicants";
 import { getConversation, listConversations, listMessages } from "@keystep/contract/messages/messages";
 import {
@@ -100,6 +100,7 @@ async function openApplication(headers: Headers, id: string): Promise<void> {
   await open(getStepStatus, headers, { params: { id } });
   for (const { id: applicantId } of application.applicants.filter(({ access }) => access === "own")) {
     await open(getBankingDetails, headers, { params: { applicationId: id, applicantId } });
+    await open(getMaskedBankingDetails, headers, { params: { applicationId: id, applicantId } });
     for (const document of await open(listApplicantDocuments, headers, { params: { applicantId } })) {
       const { type } = document.documentType;
       await open(readApplicantDocument, headers, { params: { applicantId, documentType: type } });

@@ -59,7 +59,7 @@ export function InvitationBody({ invitation: { invitedBy, applicationType }, chi
               heading={`What ${invitedBy} does not see`}
               points={[
                 "any answer of yours, unless you share those about money on purpose",
-                "your email, phone and address, whatever you choose",
+                "where you live, and any email or phone that you add, whatever you choose",
                 "your documents and your bank account, whatever you choose",
               ]}
             />

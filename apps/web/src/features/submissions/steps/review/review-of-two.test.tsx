@@ -83,6 +83,15 @@ describe("the review of two people", () => {
     expect(api.requestsTo(listApplicantDocuments).filter(({ path }) => path.includes(CO_APPLICANT_ID))).toEqual([]);
   });
 
+  test("finding: however much the other person has left, it is one line among what is missing", async () => {
+    const left = { "coapplicant-address": "enabled", "coapplicant-assets": "in-progress" } as const;
+    await open(`${ROOT}/review`, JOINED, { ...ALL_DONE, ...left });
+    const missing = await screen.findByRole("region", { name: "One part is still missing" });
+    expect(within(missing).getByRole("listitem").textContent).toBe(
+      "Alex’s part: 2 things are left, and Alex does them",
+    );
+  });
+
   test("COAP-02: with all of it done there is nothing missing, though the answers are not here to judge", async () => {
     await open(`${ROOT}/review`, JOINED, ALL_DONE);
     await screen.findByRole("button", { name: "Send my application" });
