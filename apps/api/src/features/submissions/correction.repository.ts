@@ -8,8 +8,19 @@ import { isParty } from "#src/features/cases/parties";
 import { eventOf, WRITE } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { insertRows, isTrue } from "#src/platform/db/expressions";
-import { execute, fetchOne, fetchRows, json, prepared, query, textIn } from "#src/platform/db/prepared";
+import {
+  execute,
+  fetchOne,
+  fetchRows,
+  json,
+  prepared,
+  query,
+  textIn,
+  type ParametersOf,
+} from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
 import { insertEvents } from "#src/platform/events";
+import type { QueryCreator } from "kysely";
 import { sharedOf } from "./changed-steps.ts";
 import { findDeclaredPerson } from "./declaration.repository.ts";
 import type { FrozenAnswers } from "./frozen-answers.ts";
@@ -47,6 +58,22 @@ export const OPEN_CORRECTION = prepared(
       .select("id"),
 );
 
+type Held = { readonly held: { readonly id: string } };
+type Closing = ParametersOf<typeof WRITE & { readonly id: "uuid" }>;
+
+/** Closes an open correction of this person in the application that is `held`. */
+function closeIn(db: QueryCreator<Schema & Held>, { id, now, person }: Closing) {
+  return db
+    .updateTable("corrections as c")
+    .from("held")
+    .set({ closed_at: now })
+    .where("c.id", "=", id)
+    .whereRef("c.application_id", "=", "held.id")
+    .where("c.opened_by", "=", person)
+    .where("c.closed_at", "is", null)
+    .returning("c.application_id");
+}
+
 /** No row where it is closed, or the application is of another version. */
 export const CLOSE_CORRECTION = prepared(
   "submissions-close-correction",
@@ -54,17 +81,7 @@ export const CLOSE_CORRECTION = prepared(
   ({ id, ...write }) =>
     query
       .with("held", () => heldFor(write))
-      .with("closed", (db) =>
-        db
-          .updateTable("corrections as c")
-          .from("held")
-          .set({ closed_at: write.now })
-          .where("c.id", "=", id)
-          .whereRef("c.application_id", "=", "held.id")
-          .where("c.opened_by", "=", write.person)
-          .where("c.closed_at", "is", null)
-          .returning("c.application_id"),
-      )
+      .with("closed", (db) => closeIn(db, { ...write, id }))
       .with("noted", (db) =>
         insertEvents(db.selectFrom("closed"), (eb) =>
           eventOf(write, "application.correction-closed", eb.ref("closed.application_id")),
@@ -75,7 +92,7 @@ export const CLOSE_CORRECTION = prepared(
 );
 
 /** Closes a correction because it is sent, and raises the version. No row where that was done, or something changed since it was read. */
-export const ENTER_CORRECTION = prepared(
+export const CLOSE_SENT_CORRECTION = prepared(
   "submissions-enter-correction",
   { ...WRITE, id: "uuid", application: "uuid", version: "integer" },
   ({ id, application, version, ...write }) =>
@@ -90,17 +107,7 @@ export const ENTER_CORRECTION = prepared(
           .where("a.version", "=", version)
           .returning("a.id"),
       )
-      .with("closed", (db) =>
-        db
-          .updateTable("corrections as c")
-          .from("held")
-          .set({ closed_at: write.now })
-          .where("c.id", "=", id)
-          .whereRef("c.application_id", "=", "held.id")
-          .where("c.opened_by", "=", write.person)
-          .where("c.closed_at", "is", null)
-          .returning("c.application_id"),
-      )
+      .with("closed", (db) => closeIn(db, { ...write, id }))
       .with("noted", (db) =>
         insertEvents(db.selectFrom("closed"), (eb) =>
           eventOf(write, "application.corrected", eb.ref("closed.application_id")),

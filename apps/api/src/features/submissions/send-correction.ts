@@ -13,7 +13,7 @@ import { Problem } from "#src/platform/http/problem";
 import { assertAgreed, assertBasis, declaredNow } from "./agreement.policy.ts";
 import { changedSteps } from "./changed-steps.ts";
 import {
-  ENTER_CORRECTION,
+  CLOSE_SENT_CORRECTION,
   endSharedAgreement,
   FIND_CLOSED,
   getMain,
@@ -108,7 +108,7 @@ async function store(deps: Dependencies, call: SendCall, { found, correction, re
       const details = { ...DECLARATIONS_VERSION, correctionId: correction.id, step: correction.step };
       const { id, version } = application;
       const entering = { ...write, details, id: correction.id, application: id, version };
-      if ((await fetchRow(tx, ENTER_CORRECTION, entering)) === null) return false;
+      if ((await fetchRow(tx, CLOSE_SENT_CORRECTION, entering)) === null) return false;
       if (isMain) await endSharedAgreement(tx, id, answers);
       else await execute(tx, KEEP_DECLARED, { application: id, person: userId, now: declaredAt, declared });
       await tellOfLapse(deps, tx, application);
