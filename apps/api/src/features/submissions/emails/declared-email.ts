@@ -14,9 +14,13 @@ type DeclaredEmail = {
   readonly isSent: boolean;
 };
 
+function whyMain({ email, phone }: Brand): string {
+  return `You get this email because you are the main applicant of this application. Questions, or something about it worries you? Write to ${email} or call ${phone}.`;
+}
+
 /** To the main applicant, once the co-applicant declared their part: that it is done, and what is left to do. */
 export function declaredEmail({ brand, publicUrl, to, name, applicationId, type, isSent }: DeclaredEmail): Email {
-  const why = `You get this email because you are the main applicant of this application. Questions, or something about it worries you? Write to ${brand.email} or call ${brand.phone}.`;
+  const why = whyMain(brand);
   const application = `${applicationTypeName(type, brand.name)} application`;
   if (isSent) {
     return {
@@ -56,6 +60,6 @@ export function agreementTakenBackEmail(told: DeclaredEmail & { readonly isSent:
         : "You can't send it until they agree again. Please talk with each other.",
     ],
     button: { label: "Open the application", url: `${publicUrl}/application/${applicationId}/review` },
-    why: `You get this email because you are the main applicant of this application. Questions, or something about it worries you? Write to ${brand.email} or call ${brand.phone}.`,
+    why: whyMain(brand),
   };
 }
