@@ -1,17 +1,29 @@
 import type { ReactNode } from "react";
 
+/** The sign of what is done, inside a circle of 16. */
+export const TICK = "m4.8 8.2 2.2 2.2 4.2-4.6";
+
+type CircledProps = { readonly sign: string | null; readonly className?: string };
+
+/** A sign in a circle, drawn because few fonts have one. */
+export function Circled({ sign, className = "" }: CircledProps) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 16 16" className={`size-4 shrink-0 ${className}`}>
+      <g fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round">
+        <circle cx="8" cy="8" r="7" />
+        {sign === null ? null : <path d={sign} />}
+      </g>
+    </svg>
+  );
+}
+
 type StateMarkProps = { readonly isGood: boolean; readonly children: ReactNode };
 
-/** A state in words with a mark, so that it does not rest on colour. The mark is drawn, because few fonts have such a sign. */
+/** A state in words with a mark, so that it does not rest on colour. */
 export function StateMark({ isGood, children }: StateMarkProps) {
   return (
     <span className={`inline-flex items-baseline gap-2 ${isGood ? "text-eucalyptus" : "font-semibold text-clay-ink"}`}>
-      <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 shrink-0 translate-y-0.5">
-        <g fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round">
-          <circle cx="8" cy="8" r="7" />
-          {isGood ? <path d="m4.8 8.2 2.2 2.2 4.2-4.6" /> : null}
-        </g>
-      </svg>
+      <Circled sign={isGood ? TICK : null} className="translate-y-0.5" />
       {children}
     </span>
   );

@@ -1,13 +1,9 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
-import { firstNameOf } from "#src/features/applications/journey/people";
+import { firstNameOf, nameAtStart } from "#src/features/applications/journey/people";
 import { Button } from "#src/ui/button.tsx";
 import { InvitationNote } from "./invitation-note.tsx";
 import { useLookAgain } from "./use-look-again.ts";
 import { momentText } from "#src/ui/moment";
-
-function capital(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
 
 type OtherProps = { readonly other: Pick<ApplicantAnswer, "firstName" | "type" | "declaredAt"> };
 
@@ -25,8 +21,8 @@ export function WaitingForOther({ other }: { readonly other: ApplicantAnswer }) 
       </h2>
       {other.hasJoined ? (
         <p>
-          {capital(name)} has not agreed to the declarations yet, or something changed since. Once that is done, you
-          agree to yours here and send the application.
+          {nameAtStart(other)} has not agreed to the declarations yet, or something changed since. Once that is done,
+          you agree to yours here and send the application.
         </p>
       ) : (
         <>
@@ -48,10 +44,9 @@ export function WaitingForOther({ other }: { readonly other: ApplicantAnswer }) 
 /** Above one's own declarations, once the other person has given theirs; empty where they don't declare. */
 export function OtherAgreed({ other }: OtherProps) {
   if (other.declaredAt === null) return null;
-  const name = firstNameOf(other);
   return (
     <p>
-      {capital(name)} agreed on <time dateTime={other.declaredAt}>{momentText(other.declaredAt)}</time>.
+      {nameAtStart(other)} agreed on <time dateTime={other.declaredAt}>{momentText(other.declaredAt)}</time>.
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Circled, TICK } from "#src/ui/state-mark.tsx";
 import type { Flag } from "./flags.ts";
 
 const WORDS = {
@@ -10,7 +11,7 @@ const MARKS = {
   missing: "M8 4v5M8 11.6v.2",
   look: "M5.8 6.2a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .8-1 1.5M8 12v.2",
   waiting: "M8 4.5V8l2.2 1.6",
-  complete: "m4.8 8.2 2.2 2.2 4.2-4.6",
+  complete: TICK,
 } as const;
 
 /** The state of a section in words, with a mark for the eye. */
@@ -20,17 +21,7 @@ export function ReviewState({ flag }: { readonly flag: Flag | null }) {
     <span
       className={`flex shrink-0 items-center gap-1.5 font-sans text-[0.94rem] font-normal tracking-normal ${colour}`}
     >
-      <svg aria-hidden="true" viewBox="0 0 16 16" className={`size-4 ${flag === null ? "text-eucalyptus" : ""}`}>
-        <circle cx="8" cy="8" r="7" fill="none" stroke="currentColor" strokeWidth="1.5" />
-        <path
-          d={MARKS[flag ?? "complete"]}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <Circled sign={MARKS[flag ?? "complete"]} className={flag === null ? "text-eucalyptus" : ""} />
       {flag === null ? "Complete" : WORDS[flag]}
     </span>
   );
