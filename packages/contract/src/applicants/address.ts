@@ -1,6 +1,5 @@
 import { STATES } from "@keystep/domain/kernel/states";
-import { ADDRESS_STATUSES } from "@keystep/domain/applicants/address";
-import { PLACE } from "@keystep/domain/applicants/address";
+import { ADDRESS_STATUSES, PLACE } from "@keystep/domain/applicants/address";
 import { z } from "zod";
 import { SAVE_PROBLEMS, loadedVersion, saveQuery } from "@keystep/contract/cases/save";
 
@@ -33,7 +32,6 @@ export const saveAddress = route("POST /v1/applications/:applicationId/applicant
   problems: ["applicant.not-found", ...SAVE_PROBLEMS],
 });
 
-/** Own addition: the states and territories an applicant may live in now, as the service is set up (interpretation, ADDR-03). */
 export const listAddressStates = route("GET /v1/address-states", {
   summary: "List the states and territories an applicant may live in now",
   access: "public",

@@ -16,7 +16,6 @@ export type BankingDetailsDraft = z.output<typeof bankingDetailsDraft>;
 /** An account in full as it travels, `null` where not answered yet. */
 export const bankingDetailsAnswer = z.object(BANK_ACCOUNT.wire);
 
-/** Own addition: an account in full, for the person who edits it; each reading is recorded. */
 export const getBankingDetails = route("GET /v1/applications/:applicationId/applicants/:applicantId/banking-details", {
   summary: "Read an applicant's account in full; the reading is recorded",
   access: "own-application",

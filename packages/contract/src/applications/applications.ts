@@ -130,14 +130,12 @@ export const upsertApplication = route("POST /v1/applications", {
   problems: ["application.not-found", "application.not-a-draft"],
 });
 
-/** spec §7: one application. */
 export const getApplication = route("GET /v1/applications/:id", {
   summary: "One application",
   access: "own-application",
   responses: { 200: application },
 });
 
-/** spec §7: a status per step. */
 export const getStepStatus = route("GET /v1/applications/:id/step-status", {
   summary: "The status of every step",
   access: "own-application",
@@ -175,7 +173,6 @@ export const openApplicationEmail = route("GET /v1/emails/application-email/:id"
   problems: ["application-email.not-found", "application-email.expired", "application-email.sign-in-first"],
 });
 
-/** Own addition (interpretation, API-11): sends a new link to the address of an expired one. */
 export const renewApplicationEmail = route("POST /v1/emails/application-email/:id/renew", {
   summary: "Email a new link in place of an expired one",
   access: "public",

@@ -36,7 +36,6 @@ export const createUploadLink = route("POST /v1/upload-links", {
   problems: ["document.not-found", "application.not-a-draft"],
 });
 
-/** Own addition: how such a link is doing, asked while the laptop waits for the phone. */
 export const readUploadLink = route("GET /v1/upload-links/:uploadLinkId", {
   summary: "Whether a phone has opened the link, and how many files came by it",
   access: "own-file",
@@ -44,7 +43,6 @@ export const readUploadLink = route("GET /v1/upload-links/:uploadLinkId", {
   problems: ["upload-link.not-found"],
 });
 
-/** Own addition: 'Done' on the laptop. Files that came by the link stay. */
 export const endUploadLink = route("DELETE /v1/upload-links/:uploadLinkId", {
   summary: "End a link; the files that came by it stay",
   access: "own-file",

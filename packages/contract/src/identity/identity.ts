@@ -25,7 +25,6 @@ export const userDetails = z.object({ firstName, lastName, phone });
 /** The user step of a person known by email only: a password as well (USER-03). */
 export const newUserDetails = userDetails.extend({ password: newPassword });
 
-/** spec §7: the current user. */
 export const getCurrentUser = route("GET /v1/users/me", {
   summary: "The current user",
   access: "user",
@@ -86,7 +85,6 @@ export const account = z.object({
 });
 export type Account = z.output<typeof account>;
 
-/** Own addition: what the account page shows beside the user. */
 export const getAccount = route("GET /v1/users/:id/account", {
   summary: "How a user signs in: password, email, second factors",
   access: "own-user",
@@ -113,13 +111,11 @@ export const changeEmail = route("POST /v1/users/:id/email-change", {
   problems: ["session.proof-needed"],
 });
 
-/** Own addition: takes a change of address back before it is confirmed at both. */
 export const cancelEmailChange = route("DELETE /v1/users/:id/email-change", {
   summary: "Take back a change of email address",
   access: "own-user",
 });
 
-/** Own addition: sends the link that proves the email once more; nothing happens where it is proven. */
 export const sendEmailConfirmation = route("POST /v1/users/:id/email-confirmation", {
   summary: "Send the confirmation link once more",
   access: "own-user",

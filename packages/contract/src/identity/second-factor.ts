@@ -23,7 +23,6 @@ export const beginTotp = route("POST /v1/users/:id/totp", {
   problems: OWN_ACCOUNT,
 });
 
-/** Own addition: a code of the app proves that it holds the secret. */
 export const confirmTotp = route("PUT /v1/users/:id/totp", {
   summary: "Finish setting up an authenticator app",
   access: "own-user",
@@ -32,7 +31,6 @@ export const confirmTotp = route("PUT /v1/users/:id/totp", {
   problems: OWN_ACCOUNT,
 });
 
-/** Own addition: takes the authenticator app away. */
 export const removeTotp = route("DELETE /v1/users/:id/totp", {
   summary: "Remove the authenticator app",
   access: "own-user",
@@ -59,7 +57,6 @@ export const addPasskey = route("POST /v1/users/:id/passkeys", {
   problems: [...OWN_ACCOUNT, "passkey.refused"],
 });
 
-/** Own addition: takes a passkey away. */
 export const removePasskey = route("DELETE /v1/users/:id/passkeys/:passkeyId", {
   summary: "Remove a passkey",
   access: "own-user",
@@ -67,7 +64,6 @@ export const removePasskey = route("DELETE /v1/users/:id/passkeys/:passkeyId", {
   problems: [...OWN_ACCOUNT, "passkey.not-found", "second-factor.last"],
 });
 
-/** Own addition: new recovery codes; the old ones end. */
 export const renewRecoveryCodes = route("POST /v1/users/:id/recovery-codes", {
   summary: "Make new recovery codes",
   access: "own-user",

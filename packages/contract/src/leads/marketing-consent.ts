@@ -9,7 +9,6 @@ const route = routesOf("leads");
 export const marketingConsent = z.object({ isGiven: z.boolean(), givenAt: instant.nullable() });
 export type MarketingConsent = z.output<typeof marketingConsent>;
 
-/** Own addition (decision 0027): the caller's consent to marketing. */
 export const getMarketingConsent = route("GET /v1/marketing-consent", {
   summary: "Whether the caller agreed to emails about our offers",
   access: "user",

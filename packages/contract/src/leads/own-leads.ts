@@ -29,7 +29,6 @@ export const ownLead = z.discriminatedUnion("leadType", [
 ]);
 export type OwnLead = z.output<typeof ownLead>;
 
-/** Own addition (interpretation, Leads): the caller's leads, newest first, at most 50. */
 export const listLeads = route("GET /v1/leads", {
   summary: "The caller's leads, newest first",
   access: "user",

@@ -69,14 +69,12 @@ export const mortgageShareSummary = mortgageShare
   .extend({ propertyAddress, estimatedPropertyValue, isComplete: z.boolean() });
 export type MortgageShareSummary = z.output<typeof mortgageShareSummary>;
 
-/** Own addition (interpretation, MSA-10): the caller's mortgage share applications, newest first, at most 50. */
 export const listMortgageShares = route("GET /v2/mortgage_share_applications", {
   summary: "The caller's mortgage share applications, newest first",
   access: "user",
   responses: { 200: z.array(mortgageShareSummary) },
 });
 
-/** spec §7: one mortgage share application (API-18). */
 export const getMortgageShare = route("GET /v2/mortgage_share_applications/:id", {
   summary: "One mortgage share application",
   access: "user",
@@ -98,7 +96,6 @@ export const saveMortgageShare = route("PUT /v2/mortgage_share_applications/:id"
   problems: ["mortgage-share.not-found", "mortgage-share.closed", "mortgage-share.version-conflict"],
 });
 
-/** Own addition: the account in full, for its person; each reading is recorded. */
 export const getMortgageShareBankingDetails = route("GET /v2/mortgage_share_applications/:id/banking-details", {
   summary: "Read the account in full; the reading is recorded",
   access: "user",

@@ -58,7 +58,6 @@ export const listSecurityEvents = route("GET /v1/staff/security-events", {
   responses: { 200: z.array(securityEvent) },
 });
 
-/** Own addition: the administrators, who may open the staff area. */
 export const listAdministrators = route("GET /v1/staff/administrators", {
   summary: "Who may open the staff area",
   access: "staff",

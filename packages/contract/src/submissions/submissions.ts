@@ -90,7 +90,6 @@ export const takeAgreementBack = route("DELETE /v1/applications/:id/declarations
   problems: ["application.not-a-draft", "declarations.made-by-sending"],
 });
 
-/** Own addition: what was sent last and where its copy went (interpretation, Success). */
 export const getSubmission = route("GET /v1/applications/:id/submission", {
   summary: "What was sent of an application, and when",
   access: "own-application",
@@ -98,7 +97,6 @@ export const getSubmission = route("GET /v1/applications/:id/submission", {
   problems: ["submission.not-found"],
 });
 
-/** Own addition: a person's own copy of what was sent, as a PDF (interpretation, Success). The reading is recorded. */
 export const downloadSubmission = route("GET /v1/applications/:id/submission/document", {
   summary: "Download the copy of what was sent; the reading is recorded",
   access: "own-application",

@@ -126,14 +126,6 @@ export function agreementOf({
   };
 }
 
-/** An agreement before anything was agreed to. */
-export const NOTHING_AGREED: Agreement = {
-  basis: { own: 1, shared: 1 },
-  standing: [],
-  sharedBefore: null,
-  isSharedOpen: false,
-};
-
 /** Whether each of two people answers and agrees for themselves. */
 export function isJoined({ applicants }: People): boolean {
   return applicants.some(({ type, hasJoined }) => type === "co-applicant" && hasJoined);

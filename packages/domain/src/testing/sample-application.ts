@@ -1,6 +1,5 @@
 import type { Application } from "@keystep/domain/applications/application";
 import { CONTEXT, type ApplicationContext } from "@keystep/domain/applications/context";
-import { NOTHING_AGREED } from "@keystep/domain/applications/agreement";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import { AN_ADDRESS, anApplicant, DETAILS_ANSWERS } from "./sample-applicant.ts";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
@@ -66,7 +65,7 @@ export function someFacts({
       figuresFrom: null,
       informationRequest: null,
       correction: null,
-      agreement: NOTHING_AGREED,
+      agreement: { basis: { own: 1, shared: 1 }, standing: [], sharedBefore: null, isSharedOpen: false },
       version: 1,
       ...application,
       context: { ...CONTEXT.unanswered, ...context },

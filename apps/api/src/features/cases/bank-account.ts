@@ -46,5 +46,3 @@ export function accountToStore(
     },
   };
 }
-
-export type StoredAccount = ReturnType<typeof accountToStore>;

@@ -1,9 +1,7 @@
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
-import { ASSETS } from "@keystep/domain/applicants/assets";
-import type { Asset } from "@keystep/domain/applicants/assets";
+import { ASSETS, type Asset } from "@keystep/domain/applicants/assets";
 import type { BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
-import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
-import type { Liability } from "@keystep/domain/applicants/liabilities";
+import { LIABILITIES, type Liability } from "@keystep/domain/applicants/liabilities";
 import { MORTGAGE_SHARE_STATUSES, takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { PERSON } from "@keystep/domain/mortgage-shares/person";

@@ -267,7 +267,6 @@ export function orNull<Value>(value: Expression<Value>): RawBuilder<Value | null
 
 /** After all ids. */
 export const LAST_UUID: RawBuilder<string> = sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
-export const NO_TEXT: RawBuilder<string | null> = sql`null::text`;
 export const NO_UUID: RawBuilder<string | null> = sql`null::uuid`;
 
 export function minutesAfter(moment: Expression<Date>, minutes: number): RawBuilder<Date> {

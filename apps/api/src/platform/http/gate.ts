@@ -6,9 +6,8 @@ import { isStaff } from "@keystep/domain/identity/user";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { addressKey } from "#src/platform/encryption/address-key";
-import { CHALLENGE } from "./problem.ts";
+import { CHALLENGE, Problem } from "./problem.ts";
 import type { Principal } from "./principal.ts";
-import { Problem } from "./problem.ts";
 import { createPrincipalResolver, type ResolvePrincipal } from "./resolve-principal.ts";
 
 declare module "fastify" {

@@ -1,5 +1,4 @@
-import type { EmploymentAnswers, EmploymentValues } from "@keystep/domain/applicants/employment";
-import { EMPLOYMENT } from "@keystep/domain/applicants/employment";
+import { type EmploymentAnswers, type EmploymentValues, EMPLOYMENT } from "@keystep/domain/applicants/employment";
 import { OTHER_INCOME, OTHER_INCOME_MAX, yearly } from "@keystep/domain/applicants/income";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { roundToDollars } from "@keystep/domain/kernel/rounding";
