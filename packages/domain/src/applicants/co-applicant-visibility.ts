@@ -22,8 +22,8 @@ export function accessTo(
 /** An applicant narrowed to what one of the two people may see. */
 export type SeenApplicant = Applicant & { access: ApplicantAccess };
 
-/** An applicant whose answers nobody has given. */
-const UNANSWERED: Readonly<Record<string, unknown>> = {
+/** The answers of an applicant of whom nobody has given any. */
+export const NO_ANSWERS = {
   ...APPLICANT.unanswered,
   invitation: null,
   address: null,
@@ -32,7 +32,9 @@ const UNANSWERED: Readonly<Record<string, unknown>> = {
   confirmedLooks: {},
   documentTypes: [],
   unfinishedDocumentTypes: [],
-};
+} satisfies Partial<Applicant>;
+
+const UNANSWERED: Readonly<Record<string, unknown>> = NO_ANSWERS;
 
 const STANDING = ["id", "type", "hasJoined", "sharesAnswers", "declaredAt"];
 

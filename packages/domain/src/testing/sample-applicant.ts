@@ -1,4 +1,4 @@
-import { APPLICANT } from "@keystep/domain/applicants/questions";
+import { NO_ANSWERS } from "@keystep/domain/applicants/co-applicant-visibility";
 import type { Applicant, ApplicantType, Invitation } from "@keystep/domain/applicants/applicant";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 
@@ -9,15 +9,8 @@ export function anApplicant(type: ApplicantType, answers: Partial<Applicant> = {
     type,
     hasJoined: type === "main-applicant",
     sharesAnswers: false,
-    invitation: null,
     declaredAt: null,
-    ...APPLICANT.unanswered,
-    address: null,
-    previousAddress: null,
-    bankingDetails: null,
-    confirmedLooks: {},
-    documentTypes: [],
-    unfinishedDocumentTypes: [],
+    ...NO_ANSWERS,
     ...answers,
   };
 }

@@ -1,9 +1,8 @@
 import { instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { calendarDate } from "@keystep/domain/answers/date";
-import type { Applicant } from "@keystep/domain/applicants/applicant";
 import { BANK_ACCOUNT } from "@keystep/domain/applicants/banking-details";
-import { APPLICANT } from "@keystep/domain/applicants/questions";
+import { NO_ANSWERS } from "@keystep/domain/applicants/co-applicant-visibility";
 import { PLACE } from "@keystep/domain/applicants/address";
 import { CONTEXT } from "@keystep/domain/applications/context";
 import { z } from "zod";
@@ -20,20 +19,6 @@ function laidOver<Schema extends z.ZodType>(unanswered: object, schema: Schema) 
     schema,
   );
 }
-
-const NO_ANSWERS = {
-  ...APPLICANT.unanswered,
-  hasJoined: false,
-  sharesAnswers: false,
-  invitation: null,
-  declaredAt: null,
-  address: null,
-  previousAddress: null,
-  bankingDetails: null,
-  confirmedLooks: {},
-  documentTypes: [],
-  unfinishedDocumentTypes: [],
-} satisfies Omit<Applicant, "id" | "type">;
 
 const applicantType = z.enum(["main-applicant", "co-applicant"]);
 const account = z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() });
@@ -82,7 +67,9 @@ const everyVersion = {
   application: z.object({
     id: z.string(),
     type: z.enum(["homeowner-assistant", "homeownership-accelerator", "upgrade-accelerator"]),
-    applicants: z.array(laidOver(NO_ANSWERS, frozenApplicant)),
+    applicants: z.array(
+      laidOver({ ...NO_ANSWERS, hasJoined: false, sharesAnswers: false, declaredAt: null }, frozenApplicant),
+    ),
     context: laidOver(CONTEXT.unanswered, anyAnswers),
   }),
   /** By the id of the applicant. */
