@@ -6,48 +6,11 @@ import {
   type Browser,
 } from "#src/features/identity/sign-in/begin-in-browser";
 import type { Transaction } from "#src/platform/db/database";
-import { fetchRow, prepared, query } from "#src/platform/db/prepared";
+import { fetchRow } from "#src/platform/db/prepared";
 import { recordEvent } from "#src/platform/events";
 import { newId } from "#src/platform/ids";
+import { STORE_ACCOUNT } from "./account.repository.ts";
 import { endEmailLinks } from "./email-links.repository.ts";
-
-// Made out of what a pending person left, where there is one. An account that exists stays as it is.
-const COMPLETE = prepared(
-  "credentials-complete",
-  {
-    id: "uuid",
-    email: "text",
-    firstName: "text",
-    lastName: "text",
-    phone: "text",
-    passwordHash: "text",
-    now: "timestamptz",
-  },
-  ({ id, email, firstName, lastName, phone, passwordHash, now }) => {
-    const account = {
-      first_name: firstName,
-      last_name: lastName,
-      status: "active",
-      password_hash: passwordHash,
-      password_changed_at: now,
-      email_verified_at: now,
-      updated_at: now,
-    } as const;
-    return query
-      .insertInto("users")
-      .values({ ...account, id, email, phone, created_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .column("email")
-          .doUpdateSet((eb) => ({
-            ...account,
-            phone: eb.case().when("users.phone", "=", "").then(phone).else(eb.ref("users.phone")).end(),
-          }))
-          .where("users.status", "=", "pending"),
-      )
-      .returning("id");
-  },
-);
 
 export type NewAccount = Browser & {
   /** Proven by a link that was sent to it. */
@@ -71,8 +34,8 @@ export async function openAccount(
   { email, firstName, lastName, phone, passwordHash, way, client, reply }: NewAccount,
 ): Promise<OpenedAccount | null> {
   const now = deps.clock.now();
-  const account = { id: newId(deps.clock), email, firstName, lastName, phone, passwordHash, now };
-  const userId = (await fetchRow(tx, COMPLETE, account))?.id;
+  const account = { id: newId(deps.clock), email, firstName, lastName, phone, passwordHash, now, provenAt: now };
+  const userId = (await fetchRow(tx, STORE_ACCOUNT, account))?.id;
   if (userId === undefined) return null;
   // The limited sessions of a person who had an emailed link only, and the links themselves.
   await deps.sessions.endOfUser(tx, userId);

@@ -1,12 +1,11 @@
 import { leadJudgedBy, type LeadForm } from "@keystep/contract/leads/leads";
 import type { AnswerOf, BodyOf } from "@keystep/contract/http/route";
 import * as contract from "@keystep/contract/identity/registration";
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Dependencies } from "#src/dependencies";
+import { STORE_ACCOUNT } from "#src/features/identity/credentials/account.repository";
 import { sendEmailConfirmation } from "#src/features/identity/credentials/confirm-email";
 import { findPersonByEmail } from "#src/features/identity/users/user.repository";
-import { fetchRow, prepared, query } from "#src/platform/db/prepared";
-import type { Schema } from "#src/platform/db/schema";
+import { fetchRow } from "#src/platform/db/prepared";
 import { addressKey } from "#src/platform/encryption/address-key";
 import { recordEvent } from "#src/platform/events";
 import { refuseForeignOrigin } from "#src/platform/http/gate";
@@ -15,45 +14,6 @@ import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { refuseWeakPassword } from "./password-policy.ts";
-
-/** Known by an address alone, which nobody has proven. */
-function isUnclaimed(eb: ExpressionBuilder<Schema, "users">): Expression<SqlBool> {
-  return eb.and([eb("users.status", "=", "pending"), eb("users.email_verified_at", "is", null)]);
-}
-
-// An address without an owner becomes the registering person's; any other account stays as it is.
-const REGISTER = prepared(
-  "sign-in-register",
-  {
-    id: "uuid",
-    email: "text",
-    firstName: "text",
-    lastName: "text",
-    passwordHash: "text",
-    phone: "text?",
-    now: "timestamptz",
-  },
-  ({ id, email, firstName, lastName, passwordHash, phone, now }) => {
-    const person = {
-      first_name: firstName,
-      last_name: lastName,
-      status: "active",
-      password_hash: passwordHash,
-      password_changed_at: now,
-      updated_at: now,
-    } as const;
-    return query
-      .insertInto("users")
-      .values((eb) => ({ ...person, id, email, phone: eb.fn.coalesce(phone, eb.val("")), created_at: now }))
-      .onConflict((conflict) =>
-        conflict
-          .column("email")
-          .doUpdateSet((eb) => ({ ...person, phone: eb.fn.coalesce(phone, "users.phone") }))
-          .where(isUnclaimed),
-      )
-      .returning("id");
-  },
-);
 
 type Registration = BodyOf<typeof contract.register>;
 type Answer = AnswerOf<typeof contract.register>;
@@ -93,8 +53,8 @@ function store(
   return deps.db.transaction(async (tx) => {
     const newUserId = newId(deps.clock);
     const phone = isLead(given) ? given.phone : null;
-    const person = { id: newUserId, email, firstName, lastName, passwordHash, phone, now: deps.clock.now() };
-    const row = await fetchRow(tx, REGISTER, person);
+    const person = { id: newUserId, email, firstName, lastName, passwordHash, phone };
+    const row = await fetchRow(tx, STORE_ACCOUNT, { ...person, now: deps.clock.now(), provenAt: null });
     if (row === null) throw new Problem("user.email-registered");
     const isNew = row.id === newUserId;
     // A new credential leaves nothing of before (ASVS 7.4.3).
