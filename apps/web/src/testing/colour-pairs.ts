@@ -25,7 +25,7 @@ export const COLOUR_PAIRS: readonly ColourPair[] = [
   ...text("clay-ink", ["paper", "paper-raised", "paper-sunken", "clay-paper"]),
   ...text("danger", ["paper", "paper-raised", "danger-paper"]),
   ...text("wattle-ink", ["wattle", "wattle-strong"]),
-  ...shape("field-line", ["paper", "paper-raised"]),
+  ...shape("field-line", ["paper", "paper-raised", "paper-sunken"]),
   ...shape("clay", ["paper", "clay-paper"]),
   ...shape("share-owner", ["paper", "paper-raised"]),
   ...shape("share-partner", ["paper", "paper-raised"]),

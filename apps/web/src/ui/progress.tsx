@@ -20,7 +20,7 @@ export function Progress({ label, value, max, text }: ProgressProps) {
         aria-valuemax={max}
         aria-valuenow={value}
         aria-valuetext={text}
-        className="h-2.5 overflow-hidden rounded-full bg-sunken"
+        className="h-3 overflow-hidden rounded-full border border-field-line bg-sunken"
       >
         <div className="h-full rounded-full bg-eucalyptus transition-[width]" style={{ width: `${percent}%` }} />
       </div>

@@ -3,6 +3,10 @@ import type { ReactNode } from "react";
 /** The sign of what is done, inside a circle of 16. */
 export const TICK = "m4.8 8.2 2.2 2.2 4.2-4.6";
 
+/** Something to look at, and something that is short. */
+export const ATTENTION = "M8 4v5M8 11.6v.2";
+export const MINUS = "M4.8 8h6.4";
+
 type CircledProps = { readonly sign: string | null; readonly className?: string };
 
 /** A sign in a circle, drawn because few fonts have one. */

@@ -33,11 +33,7 @@ const stateWords: Record<StepperState, string> = {
 function StepMark({ state }: { readonly state: StepperState }) {
   const isLit = state === "complete" || state === "closed";
   const outline =
-    state === "disabled" || state === "closed"
-      ? "text-line"
-      : state === "enabled"
-        ? "text-field-line"
-        : "text-eucalyptus";
+    state === "disabled" || state === "closed" || state === "enabled" ? "text-field-line" : "text-eucalyptus";
   return (
     <svg aria-hidden="true" viewBox="0 0 22 24" className={`h-6 w-5.5 shrink-0 ${outline}`}>
       <path
@@ -108,7 +104,7 @@ export function Stepper({ label, items, onNavigate }: StepperProps) {
           <li key={item.key}>
             <StepRow item={item} onNavigate={onNavigate} />
             {item.children === undefined || item.children.length === 0 ? null : (
-              <ol className="ml-5.5 grid gap-0.5 border-l-2 border-line pl-2.5">
+              <ol className="ml-5.5 grid gap-0.5 border-l-2 border-field-line pl-2.5">
                 {item.children.map((child) => (
                   <li key={child.key}>
                     <StepRow item={child} onNavigate={onNavigate} />

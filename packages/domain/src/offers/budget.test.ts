@@ -57,18 +57,28 @@ describe("a month's budget", () => {
       comfortableRepayment: 4010,
       homeLoanRepayment: 3218,
       left: 792,
-      isComfortable: true,
+      leftToday: 1612,
+      standing: "comfortable",
     });
   });
 
-  test("is comfortable with nothing left, and no longer with a dollar less", () => {
-    expect(monthlyBudget({ ...inputs, livingCosts: 3792 }, RULES)).toMatchObject({ left: 0, isComfortable: true });
-    expect(monthlyBudget({ ...inputs, livingCosts: 3793 }, RULES)).toMatchObject({ left: -1, isComfortable: false });
+  test.each([
+    { livingCosts: 3792, left: 0, leftToday: 820, standing: "comfortable" },
+    { livingCosts: 3793, left: -1, leftToday: 819, standing: "tight" },
+    { livingCosts: 4612, left: -820, leftToday: 0, standing: "tight" },
+    { livingCosts: 4613, left: -821, leftToday: -1, standing: "short" },
+  ])("with costs of $livingCosts it is $standing", ({ livingCosts, ...budget }) => {
+    expect(monthlyBudget({ ...inputs, livingCosts }, RULES)).toMatchObject(budget);
   });
 
   test("has no comfortable repayment where costs take all, and no repayment without a loan", () => {
     const none = { ...inputs, livingCosts: 9000, homeLoan: { principal: 0, months: 360 } };
-    expect(monthlyBudget(none, RULES)).toMatchObject({ comfortableRepayment: 0, homeLoanRepayment: 0, left: -1990 });
+    expect(monthlyBudget(none, RULES)).toMatchObject({
+      comfortableRepayment: 0,
+      homeLoanRepayment: 0,
+      left: -1990,
+      leftToday: -1990,
+    });
   });
 
   test("two people are taxed each by themselves", () => {

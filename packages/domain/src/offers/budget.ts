@@ -123,7 +123,10 @@ export type Budget = {
   readonly homeLoanRepayment: Dollars;
   /** After everything; below nothing where money is missing. */
   readonly left: Dollars;
-  readonly isComfortable: boolean;
+  /** The same at the loan's own rate, without the buffer. */
+  readonly leftToday: Dollars;
+  /** Tight where there is enough today, and too little once rates rise by the buffer. */
+  readonly standing: "comfortable" | "tight" | "short";
 };
 
 /** Net income − living costs − all repayments, those of home loans at the loan's rate and the buffer (interpretation, Own additions). */
@@ -135,8 +138,11 @@ export function monthlyBudget(inputs: BudgetInputs, rules: BudgetRules): Budget 
   const otherRepayments = inputs.repayments + percentOf(inputs.cardLimits, cardLimitPercentAMonth);
   const beforeHomeLoan = netIncome - livingCosts - otherRepayments;
   const { principal, months } = homeLoan;
-  const homeLoanRepayment = principal === 0 ? 0 : monthlyRepayment({ principal, ratePercentAYear, months });
+  const repaymentAt = (rate: Percent) =>
+    principal === 0 ? 0 : monthlyRepayment({ principal, ratePercentAYear: rate, months });
+  const homeLoanRepayment = repaymentAt(ratePercentAYear);
   const left = beforeHomeLoan - homeLoanRepayment;
+  const leftToday = beforeHomeLoan - repaymentAt(inputs.ratePercentAYear);
   return {
     version: rules.version,
     ratePercentAYear,
@@ -146,7 +152,8 @@ export function monthlyBudget(inputs: BudgetInputs, rules: BudgetRules): Budget 
     comfortableRepayment: Math.max(0, beforeHomeLoan),
     homeLoanRepayment,
     left,
-    isComfortable: left >= 0,
+    leftToday,
+    standing: left >= 0 ? "comfortable" : leftToday >= 0 ? "tight" : "short",
   };
 }
 

@@ -1,6 +1,8 @@
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
-import { DisclosureList } from "./disclosure-list.tsx";
+import { FoldedDisclosures } from "./folded-disclosures.tsx";
 import { useDisclosures } from "./use-disclosures.ts";
+
+const names = new Intl.ListFormat("en-AU");
 
 /**
  * Below each step: what everybody who applies is given. It holds up nothing, so it is left out while it cannot be had. The review has a line of its
@@ -12,17 +14,10 @@ export function BegunDisclosures() {
   const begun = data.filter(({ due }) => due === "begun");
   if (begun.length === 0 || step === "review") return null;
   return (
-    <section
-      aria-labelledby="begun-disclosures"
-      className="grid max-w-[46rem] gap-1 border-t border-line pt-5 print:hidden"
-    >
-      <h2 id="begun-disclosures" className="text-[1.25rem]">
-        Documents for you
-      </h2>
-      <p className="text-soft">
-        They say who we are and what we do with what you tell us. We email them to you as well.
-      </p>
-      <DisclosureList applicationId={application.id} disclosures={begun} />
-    </section>
+    <div className="max-w-[46rem] text-[0.97rem] print:hidden">
+      <FoldedDisclosures applicationId={application.id} disclosures={begun}>
+        Documents for you: {names.format(begun.map(({ title }) => title.replace(/ \(.*\)$/, "")))}
+      </FoldedDisclosures>
+    </div>
   );
 }

@@ -42,6 +42,7 @@ export function RoomsHouse({ rooms, size }: RoomsHouseProps) {
           height={height}
           rx="2"
           fill={isLit ? "var(--eucalyptus)" : "var(--paper-sunken)"}
+          stroke={isLit ? "none" : "var(--field-line)"}
           className="transition-[fill]"
         />
       ))}

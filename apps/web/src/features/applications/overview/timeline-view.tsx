@@ -49,7 +49,7 @@ type StageProps = { readonly stage: TimelineStage; readonly due: string | null; 
 /** One under the other on a phone, beside each other where there is room; a line leads to the next. */
 function Stage({ stage: { name, state, at }, due, isLast }: StageProps) {
   const line =
-    "absolute bg-line left-[0.69rem] top-6 bottom-0 w-0.5 md:left-6 md:right-0 md:top-[0.69rem] md:bottom-auto md:h-0.5 md:w-auto";
+    "absolute bg-field-line left-[0.69rem] top-6 bottom-0 w-0.5 md:left-6 md:right-0 md:top-[0.69rem] md:bottom-auto md:h-0.5 md:w-auto";
   return (
     <li
       aria-current={state === "current" ? "step" : undefined}

@@ -273,9 +273,14 @@ describe("income and household", () => {
     expect(comfort().getByText(/Once we know how often it comes/)).toBeDefined();
     await user.selectOptions(screen.getByLabelText("How often"), "year");
     await user.type(screen.getByLabelText("Living costs a month"), "3000");
-    const verdict =
-      "Your home loan’s repayments don’t stay comfortable: $3,456 a month is missing. Repayments up to $4,590 a month would.";
-    expect(comfort().getByText(verdict, { selector: ":not([role])" })).toBeDefined();
+    expect(
+      comfort().getByText("About $3,456 short each month, tested at 9%", { selector: ":not([role])" }),
+    ).toBeDefined();
+    expect(
+      comfort().getByText(
+        "At today’s 6% it is $1,406 short too. Repayments up to $4,590 a month would stay comfortable.",
+      ),
+    ).toBeDefined();
     expect(comfort().getByText(/What you owe is asked two steps on/)).toBeDefined();
     await user.click(comfort().getByText("How is this worked out?"));
     expect(comfort().getByText(/Version 1 of these rules/)).toBeDefined();
@@ -289,14 +294,16 @@ describe("income and household", () => {
     });
     await screen.findByRole("heading", { name: "Your employment", level: 1 });
     expect(comfort().getByText("Home loan at 9%")).toBeDefined();
-    expect(comfort().getAllByText(/repayments don’t stay comfortable: \$238 a month is missing/)).toBeDefined();
+    expect(comfort().getAllByText("About $238 short each month, tested at 9%")).toBeDefined();
+    expect(comfort().getByText(/^At today’s 6% there is enough, with \$993 left\. It gets tight/)).toBeDefined();
+    expect(comfort().getByText(/^Why 9%: today’s 6% and the 3 points more.*not a lending decision/)).toBeDefined();
   });
 
   test("what people often say follows adults and dependants, and one press takes it", async () => {
     const { user, sent } = await openEmployment({ ...DETAILS_ANSWERS, maritalStatus: "single" });
-    expect(screen.getByText(/one adult\./)).toBeDefined();
+    expect(screen.getByText(/An example: one adult, about/)).toBeDefined();
     await user.type(screen.getByLabelText("Dependants"), "2");
-    expect(screen.getByText(/one adult with 2 dependants\./)).toBeDefined();
+    expect(screen.getByText(/An example: one adult with 2 dependants, about/)).toBeDefined();
     await user.click(screen.getByRole("button", { name: "Use $3,500" }));
     expect(screen.getByLabelText("Living costs a month")).toHaveProperty("value", "3,500");
     await waitFor(() => expect(sent().at(-1)?.applicants?.[0]).toMatchObject({ livingCostsMonthly: 3500 }));

@@ -39,8 +39,8 @@ function UsualCosts({ form, source, rules }: Omit<PartProps, "voice"> & { readon
   return (
     <div className="grid justify-items-start gap-2 rounded-2xl bg-sunken px-5 py-4">
       <p>
-        People like you often say <strong className="money">{formatAud(usual)}</strong> a month:{" "}
-        {peopleInWords(adults, dependants)}.
+        An example: {peopleInWords(adults, dependants)}, about <strong className="money">{formatAud(usual)}</strong> a
+        month.
       </p>
       <Button onClick={take}>Use {formatAud(usual)}</Button>
       <p className="text-[0.97rem] text-soft">

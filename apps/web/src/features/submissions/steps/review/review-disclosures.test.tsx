@@ -116,22 +116,22 @@ describe("the documents of the beginning", () => {
 
   test("stand on the review too, on a line beside what is said of the privacy notice", async () => {
     const { user } = await openReview(unopened());
-    expect(screen.queryByRole("region", { name: "Documents for you" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Documents for you/ })).toBeNull();
     await user.click(screen.getByText("Read the privacy notice and other documents"));
     await user.click(screen.getByRole("button", { name: "Open Privacy notice" }));
     expect(await screen.findByText(/opened on 19 November 2026/)).toBeDefined();
   });
 
-  test("stand below each step, and the step goes on without them where they cannot be had", async () => {
-    const { api } = renderApplication({ at: AT, application: aFinishedApplication() });
-    const panel = await screen.findByRole("region", { name: "Documents for you" });
-    expect(within(panel).getAllByRole("listitem")).toHaveLength(2);
+  test("are one line below each step, and the step goes on without them where they cannot be had", async () => {
+    const { api, user } = renderApplication({ at: AT, application: aFinishedApplication() });
+    await user.click(await screen.findByRole("button", { name: "Documents for you: Credit guide and Privacy notice" }));
+    expect(screen.getAllByRole("button", { name: /^Open / })).toHaveLength(2);
     cleanup();
     const again = renderApplication({ at: AT, application: aFinishedApplication() });
     again.api.refuse(giveDisclosures, "server.unavailable");
     await screen.findByRole("heading", { level: 1 });
     await waitFor(() => expect(again.api.requestsTo(giveDisclosures).length).toBeGreaterThan(0));
-    expect(screen.queryByRole("region", { name: "Documents for you" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Documents for you/ })).toBeNull();
     expect(api.requestsTo(showDisclosure)).toEqual([]);
   });
 });

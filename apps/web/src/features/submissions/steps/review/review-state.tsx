@@ -1,4 +1,4 @@
-import { Circled, TICK } from "#src/ui/state-mark.tsx";
+import { ATTENTION, Circled, TICK } from "#src/ui/state-mark.tsx";
 import type { Flag } from "./flags.ts";
 
 const WORDS = {
@@ -8,7 +8,7 @@ const WORDS = {
 } as const satisfies Record<Flag, string>;
 
 const MARKS = {
-  missing: "M8 4v5M8 11.6v.2",
+  missing: ATTENTION,
   look: "M5.8 6.2a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .8-1 1.5M8 12v.2",
   waiting: "M8 4.5V8l2.2 1.6",
   complete: TICK,
