@@ -1,7 +1,7 @@
 import type { ApplicantDraft } from "@keystep/contract/applicants/applicants";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { APPLICANT_COLUMNS, applicantRow } from "#src/features/applications/applicant-columns";
-import { ANSWERS_WRITE, counted, heldForAnswers, isOwnOfHeld } from "#src/features/applications/held-application";
+import { ANSWERS_WRITE, changeApplicant, counted, heldForAnswers } from "#src/features/applications/held-application";
 import { eventOf } from "#src/features/cases/write";
 import { insertRows } from "#src/platform/db/expressions";
 import { json, prepared, query, textIn } from "#src/platform/db/prepared";
@@ -42,26 +42,11 @@ export const INSERT_APPLICANT = prepared(
 export const UPDATE_APPLICANT = prepared(
   "applicants-update",
   { ...APPLICANT_WRITE, answers: json<ApplicantDraft>() },
-  (values) => {
-    const { answers, ...write } = values;
-    return query
-      .with("held", () => heldForAnswers(write))
-      .with("changed", (db) =>
-        db
-          .updateTable("applicants")
-          .from("held")
-          .set(APPLICANT_COLUMNS.laidOver("applicants", answers))
-          .set({ updated_at: write.now })
-          .where(isOwnOfHeld(write))
-          .returning(applicantRow)
-          .returning(APPLICANT_COLUMNS.of("applicants")),
-      )
-      .with("counted", (db) => counted(write).where((eb) => eb.exists(db.selectFrom("changed").select("id"))))
-      .with("noted", (db) =>
-        insertEvents(db.selectFrom("changed"), () => eventOf(write, "applicant.updated", write.application)),
-      )
-      .selectFrom("changed")
-      .innerJoin("counted", (join) => join.onTrue())
-      .selectAll();
-  },
+  ({ answers, ...write }) =>
+    changeApplicant(write, "applicant.updated", (applicant) =>
+      applicant
+        .set(APPLICANT_COLUMNS.laidOver("applicants", answers))
+        .returning(applicantRow)
+        .returning(APPLICANT_COLUMNS.of("applicants")),
+    ),
 );

@@ -5,7 +5,7 @@ import {
   type BankingDetailsSummary,
 } from "@keystep/domain/applicants/banking-details";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import { counted, heldForAnswers, isOwnOfHeld } from "#src/features/applications/held-application";
+import { changeApplicant } from "#src/features/applications/held-application";
 import { openedAccount, type KeptAccount } from "#src/features/cases/bank-account";
 import { isOwnRow } from "#src/features/cases/parties";
 import { eventOf } from "#src/features/cases/write";
@@ -64,25 +64,12 @@ export const SAVE_BANKING_DETAILS = prepared(
     replaces: "bytea?",
   },
   ({ encrypted, summary, replaces, ...write }) =>
-    query
-      .with("held", () => heldForAnswers(write))
-      .with("changed", (db) =>
-        db
-          .updateTable("applicants")
-          .from("held")
-          .set({ banking_details: encrypted, banking_details_summary: summary, updated_at: write.now })
-          .where(isOwnOfHeld(write))
-          .where("applicants.banking_details", "is not distinct from", replaces)
-          .returning("applicants.id"),
-      )
-      .with("counted", (db) => counted(write).where((eb) => eb.exists(db.selectFrom("changed").select("id"))))
-      .with("noted", (db) =>
-        insertEvents(db.selectFrom("changed"), () =>
-          eventOf(write, "applicant.banking-details-saved", write.application),
-        ),
-      )
-      .selectFrom("counted")
-      .select("version"),
+    changeApplicant(write, "applicant.banking-details-saved", (applicant) =>
+      applicant
+        .set({ banking_details: encrypted, banking_details_summary: summary })
+        .where("applicants.banking_details", "is not distinct from", replaces)
+        .returning("applicants.id"),
+    ),
 );
 
 type BankingDependencies = Pick<Dependencies, "db" | "encryption">;

@@ -4,13 +4,12 @@ import { PLACE, PREVIOUS_PLACE, type Address, type AddressStatus } from "@keyste
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import type { Expression } from "kysely";
 import type { Dependencies } from "#src/dependencies";
-import { counted, heldForAnswers, isOwnOfHeld } from "#src/features/applications/held-application";
+import { changeApplicant } from "#src/features/applications/held-application";
 import { changedFields } from "#src/features/cases/answers";
 import { assertStored, assertVersion } from "#src/features/cases/case.policy";
-import { eventOf, writeOf } from "#src/features/cases/write";
+import { writeOf } from "#src/features/cases/write";
 import { jsonConstant, merged, nullIfOnly } from "#src/platform/db/expressions";
-import { fetchRow, json, prepared, query } from "#src/platform/db/prepared";
-import { insertEvents } from "#src/platform/events";
+import { fetchRow, json, prepared } from "#src/platform/db/prepared";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { APPLICANT_WRITE } from "./applicant.repository.ts";
@@ -28,27 +27,14 @@ function saving(status: AddressStatus) {
     `applicants-save-${status}-address`,
     { ...APPLICANT_WRITE, answers: json<AddressDraft & { addressStatus: AddressStatus }>() },
     ({ answers, ...write }) =>
-      query
-        .with("held", () => heldForAnswers(write))
-        .with("changed", (db) =>
-          db
-            .updateTable("applicants")
-            .from("held")
-            .set((eb) => {
-              const address = laidOver(status, eb.ref(column), answers);
-              return status === "active" ? { address } : { previous_address: address };
-            })
-            .set({ updated_at: write.now })
-            .where(isOwnOfHeld(write))
-            .returning(`${column} as address`),
-        )
-        .with("counted", (db) => counted(write).where((eb) => eb.exists(db.selectFrom("changed").selectAll())))
-        .with("noted", (db) =>
-          insertEvents(db.selectFrom("changed"), () => eventOf(write, "applicant.address-saved", write.application)),
-        )
-        .selectFrom("changed")
-        .innerJoin("counted", (join) => join.onTrue())
-        .select(["changed.address", "counted.version"]),
+      changeApplicant(write, "applicant.address-saved", (applicant) =>
+        applicant
+          .set((eb) => {
+            const address = laidOver(status, eb.ref(column), answers);
+            return status === "active" ? { address } : { previous_address: address };
+          })
+          .returning(`${column} as address`),
+      ),
   );
 }
 

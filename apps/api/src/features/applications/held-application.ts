@@ -1,11 +1,12 @@
 import { STATUSES_REOPENED_IN } from "@keystep/domain/applications/information-request";
 import type { StepName } from "@keystep/domain/applications/steps";
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
+import type { Expression, ExpressionBuilder, Selectable, SqlBool, UpdateQueryBuilder, UpdateResult } from "kysely";
 import { isParty } from "#src/features/cases/parties";
-import { WRITE } from "#src/features/cases/write";
+import { eventOf, WRITE } from "#src/features/cases/write";
 import { bothLists, listOf } from "#src/platform/db/expressions";
 import { arrayOf, query, textIn, type ParametersOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
+import { insertEvents } from "#src/platform/events";
 
 type OnApplication = ExpressionBuilder<Schema & { a: Schema["applications"] }, "a">;
 
@@ -85,4 +86,25 @@ export function counted({ application, now }: Pick<AnswersWrite, "application" |
     .set({ updated_at: now })
     .where("a.id", "=", application)
     .returning("a.version");
+}
+
+type ApplicantWrite = AnswersWrite & Readonly<Record<"applicant", Expression<string>>>;
+type Change<Row> = UpdateQueryBuilder<Schema & { held: HeldRow }, "applicants", "applicants" | "held", Row>;
+
+/** Changes an applicant whose answers are the person's to write, with its event. It answers what `change` returns, and the version made. */
+export function changeApplicant<Row extends object>(
+  write: ApplicantWrite,
+  action: string,
+  change: (applicant: Change<UpdateResult>) => Change<Row>,
+) {
+  return query
+    .with("held", () => heldForAnswers(write))
+    .with("changed", (db) =>
+      change(db.updateTable("applicants").from("held").set({ updated_at: write.now }).where(isOwnOfHeld(write))),
+    )
+    .with("counted", (db) => counted(write).where((eb) => eb.exists(db.selectFrom("changed").selectAll())))
+    .with("noted", (db) => insertEvents(db.selectFrom("changed"), () => eventOf(write, action, write.application)))
+    .selectFrom("changed")
+    .innerJoin("counted", (join) => join.onTrue())
+    .selectAll();
 }
