@@ -3,7 +3,7 @@ import { z } from "zod";
 import { invitation } from "@keystep/contract/applicants/applicants";
 import { applicationPlace } from "@keystep/contract/applications/applications";
 
-import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
+import { perDay } from "@keystep/contract/http/rate-limits";
 import { email, firstName, lastName, newPassword } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { routesOf, type AnswerOf } from "@keystep/contract/http/route";
@@ -18,13 +18,7 @@ const invitationParams = z.object({
 const nothing = z.object({});
 
 /** Invitations to one address, from all senders together. */
-export const INVITATIONS_TO_ADDRESS: RateLimit = {
-  name: "invitation-address",
-  per: "email address invited",
-  limit: 5,
-  windowSeconds: DAY_SECONDS,
-  isExact: true,
-};
+export const INVITATIONS_TO_ADDRESS = perDay(5, { name: "invitation-address", per: "email address invited" });
 
 /**
  * The main applicant has a link sent to the email address of the co-applicant; a new one ends the earlier. An address that is sent becomes

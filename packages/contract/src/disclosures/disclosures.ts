@@ -7,7 +7,7 @@ import {
 import { namesOf } from "@keystep/domain/kernel/named";
 import { z } from "zod";
 import { id, instant } from "@keystep/contract/fields/fields";
-import { HOUR_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
+import { perHour } from "@keystep/contract/http/rate-limits";
 import { routesOf } from "@keystep/contract/http/route";
 
 const route = routesOf("disclosures");
@@ -51,13 +51,7 @@ export const dueDisclosure = z.object({
 export type DueDisclosure = z.output<typeof dueDisclosure>;
 
 /** Emails with documents to one address. Above it the documents are still shown, and emailed when the application is next opened. */
-export const DISCLOSURE_EMAILS: RateLimit = {
-  name: "disclosure-email",
-  per: "email address written to",
-  limit: 10,
-  windowSeconds: HOUR_SECONDS,
-  isExact: true,
-};
+export const DISCLOSURE_EMAILS = perHour(10, { name: "disclosure-email", per: "email address written to" });
 
 /**
  * Own addition (decision 0044): the documents that go with an application the caller can still send, of which those of its beginning are emailed where that

@@ -14,6 +14,20 @@ export const QUARTER_HOUR_SECONDS = 900;
 export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 86_400;
 
+function exactlyPer(windowSeconds: number) {
+  return (limit: number, counted: Pick<RateLimit, "name" | "per">): RateLimit => ({
+    ...counted,
+    limit,
+    windowSeconds,
+    isExact: true,
+  });
+}
+
+/** Limits of what can be abused, counted on each call. */
+export const perQuarterHour = exactlyPer(QUARTER_HOUR_SECONDS);
+export const perHour = exactlyPer(HOUR_SECONDS);
+export const perDay = exactlyPer(DAY_SECONDS);
+
 /**
  * How often a route may be called. `read` and `write` guard against runaway clients, `sensitive` what can be abused (email
  * sending), `lookup` what can be harvested.
@@ -30,10 +44,4 @@ export type RateClass = keyof typeof RATE_CLASSES;
  * Emails of one kind to one address, from all callers together. Above the limit nothing is sent, and the answer does
  * not tell.
  */
-export const EMAILS_TO_ADDRESS: RateLimit = {
-  name: "email-address",
-  per: "email address written to",
-  limit: 5,
-  windowSeconds: HOUR_SECONDS,
-  isExact: true,
-};
+export const EMAILS_TO_ADDRESS = perHour(5, { name: "email-address", per: "email address written to" });

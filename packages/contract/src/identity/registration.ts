@@ -3,7 +3,7 @@ import { z } from "zod";
 import { email, firstName, id, lastName, newPassword } from "@keystep/contract/fields/fields";
 import { buyingBoostLead, mortgageShareLead, upfrontBoostLead } from "@keystep/contract/leads/leads";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
+import { perDay } from "@keystep/contract/http/rate-limits";
 import { routesOf } from "@keystep/contract/http/route";
 
 const route = routesOf("identity");
@@ -45,13 +45,7 @@ export const register = route("POST /v1/register", {
 });
 
 /** Slow harvesting: the limit of its class alone would let one address ask 14,400 times a day. */
-export const LOOKUPS_OF_ADDRESS: RateLimit = {
-  name: "lookup-day",
-  per: "network address",
-  limit: 100,
-  windowSeconds: DAY_SECONDS,
-  isExact: true,
-};
+export const LOOKUPS_OF_ADDRESS = perDay(100, { name: "lookup-day", per: "network address" });
 
 /** spec §7: 200 means that the email is registered already. The body says nothing more (interpretation, API-03). */
 export const findUserByEmail = route("GET /v1/users/by-email/:email", {

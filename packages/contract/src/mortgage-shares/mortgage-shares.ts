@@ -14,7 +14,7 @@ import { loadedVersion, saveQuery } from "@keystep/contract/cases/save";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { mortgageShareLead } from "@keystep/contract/leads/leads";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
+import { perDay } from "@keystep/contract/http/rate-limits";
 import { routesOf } from "@keystep/contract/http/route";
 
 const route = routesOf("mortgage-shares");
@@ -115,13 +115,7 @@ export const saveMortgageShareBankingDetails = route("PUT /v2/mortgage_share_app
 });
 
 /** Emails that confirm a sending; above it what was sent counts and no email goes out. */
-export const MORTGAGE_SHARE_EMAILS: RateLimit = {
-  name: "mortgage-share-email",
-  per: "mortgage share application",
-  limit: 10,
-  windowSeconds: DAY_SECONDS,
-  isExact: true,
-};
+export const MORTGAGE_SHARE_EMAILS = perDay(10, { name: "mortgage-share-email", per: "mortgage share application" });
 
 /**
  * Own addition (interpretation, MSA-02): Review's Submit. What is missing is refused with one error for each tab, named by its key; sent already

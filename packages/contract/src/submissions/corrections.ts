@@ -6,7 +6,7 @@ import { z } from "zod";
 import { correction } from "@keystep/contract/applications/applications";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
+import { perDay } from "@keystep/contract/http/rate-limits";
 import { routesOf } from "@keystep/contract/http/route";
 import { basis, declarations } from "./declarations.ts";
 import { submission } from "./submissions.ts";
@@ -29,13 +29,7 @@ export const newCorrection = z.object({
 });
 
 /** Corrections that the people of one application open; each may make a version, two copies and two emails. */
-export const CORRECTIONS_A_DAY: RateLimit = {
-  name: "corrections",
-  per: "application",
-  limit: 20,
-  windowSeconds: DAY_SECONDS,
-  isExact: true,
-};
+export const CORRECTIONS_A_DAY = perDay(20, { name: "corrections", per: "application" });
 
 /**
  * Own addition (interpretation, The case desk; decision 0046): a person opens a step of their own part, or of the shared part where they answer

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { moveReason } from "@keystep/contract/cases/move-reason";
 import { basis, declarations, ownDeclarations } from "./declarations.ts";
 import { instant } from "@keystep/contract/fields/fields";
-import { DAY_SECONDS, type RateLimit } from "@keystep/contract/http/rate-limits";
+import { perDay } from "@keystep/contract/http/rate-limits";
 import { routesOf } from "@keystep/contract/http/route";
 
 const route = routesOf("submissions");
@@ -48,13 +48,7 @@ export const submitApplication = route("POST /v1/applications/:id/submission", {
 export const ownDeclaration = z.object({ declaredAt: instant });
 
 /** Emails that tell the main applicant of a declaration; above it the declaration counts and no email goes out. */
-export const DECLARED_EMAILS: RateLimit = {
-  name: "declared-email",
-  per: "application",
-  limit: 3,
-  windowSeconds: DAY_SECONDS,
-  isExact: true,
-};
+export const DECLARED_EMAILS = perDay(3, { name: "declared-email", per: "application" });
 
 /**
  * Own addition (decision 0024): a co-applicant who joined declares their own part, once every step of it is done; without it nothing is
