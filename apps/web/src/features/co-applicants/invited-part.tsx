@@ -1,22 +1,25 @@
 import { isAwaitedStep } from "@keystep/domain/applications/own-steps";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { otherPerson, whoseAtStart } from "#src/features/applications/journey/people";
 import { Card } from "#src/ui/card.tsx";
+import { focusAtOnce } from "#src/ui/focus-at-once";
 import { Link } from "#src/ui/link.tsx";
 import { InvitationState } from "./invitation-state.tsx";
 
 function InvitedPart() {
   const { application } = useOpenApplication();
   const other = otherPerson(application);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   if (other === undefined) return null;
   return (
     <div className="grid max-w-measure content-start gap-6">
-      <h1 ref={heading} tabIndex={-1} className="text-[clamp(1.8rem,1.4rem+1.8vw,2.5rem)] wrap-anywhere outline-none">
+      <h1
+        ref={focusAtOnce}
+        tabIndex={-1}
+        className="text-[clamp(1.8rem,1.4rem+1.8vw,2.5rem)] wrap-anywhere outline-none"
+      >
         {whoseAtStart(other)} part
       </h1>
       <Card className="grid gap-4">

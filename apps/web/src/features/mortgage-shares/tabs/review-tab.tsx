@@ -1,6 +1,6 @@
 import type { LineGroup } from "@keystep/domain/answers/question";
 import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
-import { missingTabs, TABS, type Tab } from "@keystep/domain/mortgage-shares/tabs";
+import { missingTabs, TABS, type TabKey } from "@keystep/domain/mortgage-shares/tabs";
 import { useEffect, useState } from "react";
 import { useToday } from "#src/app/clock";
 import { AnswerGroups } from "#src/features/applications/form/answer-groups.tsx";
@@ -27,24 +27,24 @@ function useNewestAnswers(): void {
   }, [refresh]);
 }
 
-type PartProps = { readonly tab: Tab; readonly groups: readonly LineGroup[]; readonly isOpen: boolean };
+type PartProps = {
+  readonly of: { readonly key: TabKey | "home"; readonly label: string };
+  readonly groups: readonly LineGroup[];
+  /** To the questions; null where they can't be answered here. */
+  readonly changeHref: string | null;
+};
 
-function Part({ tab: { key, label }, groups, isOpen }: PartProps) {
-  const { share } = useOpenMortgageShare();
+function Part({ of: { key, label }, groups, changeHref }: PartProps) {
   const way = groups.length === 0 ? "Answer" : "Change";
   return (
     <section aria-labelledby={`part-${key}`} className="grid gap-1.5 border-t border-line pt-3 pb-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
         <h3 id={`part-${key}`}>{label}</h3>
-        {isOpen ? (
-          <Link
-            href={changeTabPath(share.id, key)}
-            className="inline-flex min-h-11 items-center"
-            aria-label={`${way} ${label}`}
-          >
+        {changeHref === null ? null : (
+          <Link href={changeHref} className="inline-flex min-h-11 items-center" aria-label={`${way} ${label}`}>
             {way}
           </Link>
-        ) : null}
+        )}
       </div>
       {groups.length === 0 ? <p className="text-soft">Nothing answered yet.</p> : null}
       <div className="grid gap-4">
@@ -54,20 +54,18 @@ function Part({ tab: { key, label }, groups, isOpen }: PartProps) {
   );
 }
 
+const HOME = { key: "home", label: "Your home and its mortgage" } as const;
+
 function Answers({ isOpen }: { readonly isOpen: boolean }) {
   const { share } = useOpenMortgageShare();
   const today = useToday();
+  const hrefOf = (key: TabKey) => (isOpen ? changeTabPath(share.id, key) : null);
   return (
     <div className="max-w-[46rem] border-b border-line">
-      <section aria-labelledby="part-home" className="grid gap-1.5 border-t border-line pt-3 pb-5">
-        <div className="flex min-h-11 items-center">
-          <h3 id="part-home">Your home and its mortgage</h3>
-        </div>
-        <AnswerGroups groups={[{ title: null, rows: homeRows(share) }]} />
-      </section>
+      <Part of={HOME} groups={[{ title: null, rows: homeRows(share) }]} changeHref={null} />
       {TABS.map((tab) =>
         tab.room === null ? null : (
-          <Part key={tab.key} tab={tab} groups={tab.room.lines(share, today)} isOpen={isOpen} />
+          <Part key={tab.key} of={tab} groups={tab.room.lines(share, today)} changeHref={hrefOf(tab.key)} />
         ),
       )}
     </div>

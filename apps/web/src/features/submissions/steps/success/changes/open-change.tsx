@@ -2,7 +2,7 @@ import type { ApplicationAnswer } from "@keystep/contract/applications/applicati
 import { DECLARATION_MISSING, OWN_DECLARATION_MISSING } from "@keystep/contract/submissions/declarations";
 import { mayCorrect } from "@keystep/domain/applications/correction";
 import { isReopened } from "@keystep/domain/applications/information-request";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useAct } from "#src/api/use-act";
 import { applicationPath } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
@@ -13,6 +13,7 @@ import { WORDS_OF_AGREEING_AGAIN, WORDS_OF_CORRECTION } from "#src/features/subm
 import { useDeclare } from "#src/features/submissions/steps/review/use-agreement";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { focusAtOnce } from "#src/ui/focus-at-once";
 import { Link } from "#src/ui/link.tsx";
 import { momentText } from "#src/ui/moment";
 import { useCloseStep, useSendCorrection } from "./use-corrections.ts";
@@ -61,14 +62,12 @@ function Unsent({ correction, onSent }: UnsentProps) {
 }
 
 function Sent({ part }: { readonly part: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section
       aria-labelledby="change-sent"
       className="grid gap-2 rounded-3xl bg-eucalyptus-paper px-6 py-5 print:hidden"
     >
-      <h2 ref={heading} id="change-sent" tabIndex={-1} className="text-[1.25rem]">
+      <h2 ref={focusAtOnce} id="change-sent" tabIndex={-1} className="text-[1.25rem]">
         Your change is with us
       </h2>
       <p>

@@ -8,7 +8,7 @@ import { ADDRESS } from "@keystep/domain/applicants/address";
 import { DETAILS } from "@keystep/domain/applicants/details";
 import { stepsToCorrect } from "@keystep/domain/applications/correction";
 import { IDENTITY } from "@keystep/domain/documents/identity-part";
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import type { z } from "zod";
 import { judgementOf } from "#src/api/problem-text";
 import { useAct } from "#src/api/use-act";
@@ -22,6 +22,7 @@ import { useIsOnline } from "#src/form/use-is-online";
 import { useServerForm } from "#src/form/use-server-form";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { focusAtOnce } from "#src/ui/focus-at-once";
 import { Link } from "#src/ui/link.tsx";
 import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { useOpenStep, type NewCorrection } from "./use-corrections.ts";
@@ -45,7 +46,6 @@ type Values = z.input<typeof newCorrection>;
 function CorrectForm({ onCancel }: { readonly onCancel: () => void }) {
   const { application } = useOpenApplication();
   const openStep = useOpenStep();
-  const start = useRef<HTMLHeadingElement>(null);
   const title = useId();
   const { form, problem, submit } = useServerForm<{ step: string; reason: string }, NewCorrection>({
     schema: newCorrection,
@@ -53,7 +53,6 @@ function CorrectForm({ onCancel }: { readonly onCancel: () => void }) {
     judge: judgementOf,
     send: openStep,
   });
-  useEffect(() => start.current?.focus(), []);
   const choices = stepsToCorrect({ application }).map(({ name }) => ({
     value: name,
     label: stepTitleFor(application.viewer, name),
@@ -65,7 +64,7 @@ function CorrectForm({ onCancel }: { readonly onCancel: () => void }) {
       onSubmit={(event) => void submit(event)}
       className="grid gap-6 rounded-2xl border border-line p-5"
     >
-      <h3 ref={start} id={title} tabIndex={-1} className="text-[1.1rem]">
+      <h3 ref={focusAtOnce} id={title} tabIndex={-1} className="text-[1.1rem]">
         Correct an answer
       </h3>
       {problem === null ? null : <Alert>{problem}</Alert>}
