@@ -30,19 +30,18 @@ type DetailsSentEmail = {
 
 /** To the person, each time Review was submitted: that it arrived, and what happens next. It repeats no answer. */
 export function detailsSentEmail({ config, share, isAgain, today }: DetailsSentEmail): Email {
-  const { brand } = config;
-  return {
-    to: addressOf(share),
-    subject: isAgain ? "Your changes are with us" : "Your details are with us",
-    paragraphs: [
-      isAgain
-        ? "You sent your mortgage share application again. What you sent now is what counts."
-        : "You sent the details for your mortgage share application, and we have all of them.",
-      ...whatHappensToMortgageShare({ status: share.status, createdOn: today, sentOn: today, today }),
-    ],
-    button: linkTo(config, share),
-    why: whyWritten(brand),
-  };
+  return emailOf(
+    { config, share },
+    {
+      subject: isAgain ? "Your changes are with us" : "Your details are with us",
+      paragraphs: [
+        isAgain
+          ? "You sent your mortgage share application again. What you sent now is what counts."
+          : "You sent the details for your mortgage share application, and we have all of them.",
+        ...whatHappensToMortgageShare({ status: share.status, createdOn: today, sentOn: today, today }),
+      ],
+    },
+  );
 }
 
 type MovedEmail<Status extends MortgageShareStatus> = {
@@ -102,15 +101,7 @@ const BY_PERSON: Readonly<Record<"accepted" | "withdrawn", Words>> = {
 };
 
 function emailOf({ config, share }: Omit<MovedEmail<MortgageShareStatus>, "status">, words: Words): Email {
-  const { subject, paragraphs } = words;
-  const { brand } = config;
-  return {
-    to: addressOf(share),
-    subject,
-    paragraphs,
-    button: linkTo(config, share),
-    why: whyWritten(brand),
-  };
+  return { ...words, to: addressOf(share), button: linkTo(config, share), why: whyWritten(config.brand) };
 }
 
 /** To the person, where what our own people did is news to them. */
