@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -42,4 +43,12 @@ test("the list sends nothing", async () => {
   const administrator = await aUser().staff().insert(t.db);
   expect(await admin("list")).toContain(`${administrator.email}\n`);
   expect(await t.drainQueue()).toBe(0);
+});
+
+test("figures are shown, changed and published", async () => {
+  const holidays = JSON.parse(await admin("show", "holidays"));
+  const file = join(t.deps.config.dataDir, "holidays.json");
+  await writeFile(file, JSON.stringify({ ...holidays, knownUntil: "2029-12-31" }));
+  expect(await admin("publish", "holidays", file)).toMatch(/^holidays, version 2, comes into force at 20/);
+  expect(JSON.parse(await admin("show", "holidays"))).toEqual({ ...holidays, knownUntil: "2029-12-31" });
 });

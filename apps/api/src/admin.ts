@@ -3,6 +3,7 @@ import { parseConfig, type Config } from "#src/config";
 import { ACCOUNT_ACTIONS, administerAccount } from "#src/features/identity/users/administer-account";
 import type { AccountAction } from "#src/features/identity/users/administer-account";
 import { publishDisclosure } from "#src/features/disclosures/publish-disclosure";
+import { policyKind, publishFigures, showFigures } from "#src/features/offers/publish-version";
 import { listAdministrators, setAdministrator } from "#src/features/identity/users/administrators";
 import { systemClock } from "#src/platform/clock";
 import { openDatabase, type Database } from "#src/platform/db/database";
@@ -14,7 +15,7 @@ import { Sessions, type SessionStore } from "#src/platform/sessions/sessions";
 const COMMANDS = ["add", "remove", ...ACCOUNT_ACTIONS] as const;
 type Command = (typeof COMMANDS)[number];
 
-const USAGE = `Usage: npm run admin -- COMMAND EMAIL, or publish DOCUMENT FILE
+const USAGE = `Usage: npm run admin -- COMMAND EMAIL, or publish NAME FILE, or show FIGURES
 
   list                       who may open the staff area
   add EMAIL                  let a person open the staff area, once they sign in with a second step
@@ -23,10 +24,11 @@ const USAGE = `Usage: npm run admin -- COMMAND EMAIL, or publish DOCUMENT FILE
   disable EMAIL              end every session and let the person in no more
   enable EMAIL               let them in again
   remove-second-step EMAIL   for somebody who lost phone and recovery codes, after you made sure who they are
-  publish DOCUMENT FILE [FROM]
-                             make the text of FILE the next version of credit-guide, privacy-notice, or
-                             product-disclosure- or target-market- followed by a type of application;
-                             FROM is when it comes into force, as 2027-01-01T00:00+11:00, or else in 3 minutes`;
+  publish NAME FILE [FROM]   make FILE the next version of credit-guide, privacy-notice, or product-disclosure- or
+                             target-market- followed by a type of application; or of the figures assumptions, terms,
+                             buying, budget, promises or holidays;
+                             FROM is when it comes into force, as 2027-01-01T00:00+11:00, or else in 3 minutes
+  show FIGURES               print the newest version of these figures, to change it and publish it`;
 const UNDEFINED_TABLE = "42P01";
 
 type AdminDependencies = { config: Config; db: Database; sessions: SessionStore; jobs: Pick<JobQueue, "send"> };
@@ -88,13 +90,24 @@ function sentence(error: unknown): string {
 
 async function publish({ db }: AdminDependencies, [kind = "", file = "", from]: readonly string[]): Promise<string> {
   const source = await readFile(file, "utf8");
-  return publishDisclosure({ db, clock: systemClock() }, { kind, source, from });
+  const figures = policyKind(kind);
+  const outside = { db, clock: systemClock() };
+  return figures === null
+    ? publishDisclosure(outside, { kind, source, from })
+    : publishFigures(outside, { kind: figures, source, from });
+}
+
+function show({ db }: AdminDependencies, name: string): Promise<string> {
+  const figures = policyKind(name);
+  if (figures === null) throw new Error(`There are no figures called ${name}.`);
+  return showFigures({ db }, figures);
 }
 
 /** The work that a command asks for; null where it is written wrong. */
 function workOf([name = "", ...given]: readonly string[]): ((source: AdminDependencies) => Promise<string>) | null {
   const [email = ""] = given;
   if (name === "list") return ({ db }) => list(db);
+  if (name === "show") return email === "" ? null : (source) => show(source, email);
   if (name === "publish") return given.length < 2 ? null : (source) => publish(source, given);
   const command = COMMANDS.find((known) => known === name);
   return command === undefined || email === "" ? null : (source) => change(source, command, email);

@@ -55,7 +55,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   "date-field": ["domain/kernel/typed-date", "web/form/{form-date-field,date-text}", "web/ui/date-field"],
   // The rules that pages for reading quote as well.
-  "offer-rules": ["domain/kernel/{promises,rounding}", "domain/offers/{appreciation,assumptions,share}"],
+  "offer-rules": ["domain/kernel/rounding", "domain/offers/{appreciation,assumptions,share}"],
   // The steps, answers and rules of an application, and its draft on this device.
   "application-model": [
     "domain/{answers,applicants}/",

@@ -19,11 +19,6 @@ export function todayOf(clock: Clock): CalendarDate {
   return dayThere(clock.now());
 }
 
-/** The day an instant fell on in Sydney: deadlines and promises count by it. Pages show an instant by `ui/instant`. */
-export function dayOf(instant: string): CalendarDate {
-  return dayThere(new Date(instant));
-}
-
 export function useClock(): Clock {
   return useContext(ClockContext);
 }

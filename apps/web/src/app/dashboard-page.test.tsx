@@ -21,6 +21,7 @@ import { installFakeApi } from "#src/testing/fake-api";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
 import DashboardPage from "./dashboard-page.tsx";
+import { ANSWER_DEADLINES } from "#src/testing/deadlines";
 import { readerIn } from "#src/testing/reader-in";
 
 readerIn("Australia/Sydney");
@@ -31,7 +32,7 @@ function aRow(changes: Partial<ApplicationSummary> = {}): ApplicationSummary {
   const { id, type, status, step, createdAt, emailAddress, informationRequest, viewer } = anApplication();
   const summary = { id, type, status, step, createdAt, emailAddress, informationRequest, viewer };
   const percentDone = isInProgress(changes.status ?? status) ? 40 : null;
-  return { withFirstName: null, percentDone, history: [], ...summary, ...changes };
+  return { withFirstName: null, percentDone, history: [], deadlines: null, ...summary, ...changes };
 }
 
 const LEAD_ID = "01890a5d-ac96-774b-bcce-b302099a8070";
@@ -167,6 +168,7 @@ describe("what is with us", () => {
           { status: "submitted", at: "2026-11-20T01:00:00.000Z" },
           { status: "in-review", at: "2026-11-22T01:00:00.000Z" },
         ],
+        deadlines: ANSWER_DEADLINES,
       }),
     ]);
     const clock = { now: () => new Date("2026-11-23T01:00:00.000Z") };
@@ -179,7 +181,7 @@ describe("what is with us", () => {
     const [row] = await rowsOf("With us");
     expect(hrefIn(row, /^View Keystep/)).toBe(`/application/${APPLICATION_ID}/success`);
     expect(row?.textContent).toContain(
-      "What happens next: We are looking at it and decide by 4 December 2026 if nothing is missing, or a day later",
+      "What happens next: We are looking at it and decide by 4 December 2026, if nothing is missing.",
     );
     const stages = within(await screen.findByRole("list", { name: /^The way of/ })).getAllByRole("listitem");
     expect(stages.map(({ textContent }) => textContent)).toEqual([

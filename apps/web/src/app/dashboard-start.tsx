@@ -1,6 +1,6 @@
-import { PROMISES, promiseText } from "@keystep/domain/kernel/promises";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { TimePromise } from "#src/layout/time-promise";
 import { paths } from "./paths.ts";
 
 const STAGES = [
@@ -14,7 +14,12 @@ const STAGES = [
   },
   {
     title: "Send it, and follow it here",
-    text: `One of our team looks at it within ${promiseText(PROMISES.firstLook)}. We decide within ${promiseText(PROMISES.decision)} of having everything. Each stage shows here with its date.`,
+    text: (
+      <>
+        One of our team looks at it within <TimePromise of="first-look" />. We decide within{" "}
+        <TimePromise of="decision" /> of having everything. Each stage shows here with its date.
+      </>
+    ),
   },
 ] as const;
 

@@ -6,7 +6,7 @@ import {
 } from "@keystep/domain/kernel/calendar-date";
 import { useClock } from "./clock.ts";
 
-/** The day an instant falls on by the reader's calendar; rules and deadlines go by `dayOf` instead. */
+/** The day an instant falls on by the reader's calendar; rules go by `useToday` instead, and deadlines are counted by the server. */
 export function dayHere(instant: Date | string): CalendarDate {
   const at = new Date(instant);
   const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, "0"));

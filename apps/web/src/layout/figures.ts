@@ -1,2 +1,2 @@
 /** The versions in force when the server sent this page; calculators take one as an argument. */
-export const { assumptions, terms, exampleCosts } = globalThis.keystepSite.figures;
+export const { assumptions, terms, promises, exampleCosts } = globalThis.keystepSite.figures;

@@ -1,5 +1,6 @@
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import { dueOn } from "./deadlines.ts";
 
 export const MORTGAGE_SHARE_ID = "01890a5d-ac96-774b-bcce-b302099a8301";
 
@@ -14,6 +15,7 @@ export function aMortgageShare(changes: Partial<MortgageShareAnswer> = {}): Mort
     sentAt: null,
     hasUnsentChanges: false,
     history: [{ status: "received", at: "2026-11-16T01:00:00.000Z" }],
+    deadline: dueOn("2026-11-17"),
     dateOfPropertyPurchase: calendarDay("2024-06-14"),
     estimatedPropertyValue: 2_500_000,
     estimatedOutstandingMortgage: 1_250_000,

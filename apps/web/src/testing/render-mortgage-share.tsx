@@ -10,6 +10,7 @@ import {
 import { configure } from "@testing-library/react";
 import MortgageSharePage from "#src/features/mortgage-shares/mortgage-share-page.tsx";
 import { aUser } from "./application-fixtures.ts";
+import { dueOn } from "./deadlines.ts";
 import { installFakeApi, json, problemResponse, type FakeApi } from "./fake-api.ts";
 import { aMortgageShare, MORTGAGE_SHARE_ID } from "./mortgage-share-fixtures.ts";
 import { standingClock } from "./render-application.tsx";
@@ -41,7 +42,9 @@ export class StoredMortgageShare {
       const bankingDetails = { isWhole: true, accountNumberEnding: accountNumber?.slice(-3) ?? null };
       return json(200, { ...bankingDetails, version: this.change({ bankingDetails }).version });
     });
-    api.answer(sendMortgageShare, () => this.change({ sentAt: NOW, hasUnsentChanges: false }));
+    api.answer(sendMortgageShare, () =>
+      this.change({ sentAt: NOW, deadline: dueOn("2026-11-24"), hasUnsentChanges: false }),
+    );
     api.answer(moveOwnMortgageShare, ({ body }) => {
       const { status } = moveOwnMortgageShare.body.parse(body);
       return this.change({ status, history: [...this.share.history, { status, at: NOW }] });

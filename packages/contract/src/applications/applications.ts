@@ -9,6 +9,7 @@ import { z } from "zod";
 import { applicant, applicantDraft } from "@keystep/contract/applicants/applicants";
 import { calendarDate } from "@keystep/domain/answers/date";
 import { basis } from "@keystep/contract/submissions/declarations";
+import { deadline } from "@keystep/contract/clocks/deadline";
 import { SAVE_PROBLEMS, loadedVersion } from "@keystep/contract/cases/save";
 import { email, id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
@@ -16,6 +17,9 @@ import { EMAILS_TO_ADDRESS } from "@keystep/contract/http/rate-limits";
 import { routesOf } from "@keystep/contract/http/route";
 
 const route = routesOf("applications");
+
+/** By when we look at what was sent, and decide if nothing is missing; null unless the application waits for that. */
+export const answerDeadlines = z.object({ firstLook: deadline, decision: deadline }).nullable();
 
 /** The context of an application as the API answers it, `null` where not answered yet (spec §3). */
 export const applicationContext = z.object(CONTEXT.draft);
@@ -95,6 +99,7 @@ export const applicationSummary = application
     withFirstName: z.string().nullable(),
     percentDone: z.int().min(0).max(100).nullable(),
     history: z.array(z.object({ status: z.enum(APPLICATION_STATUSES), at: instant })),
+    deadlines: answerDeadlines,
   });
 export type ApplicationSummary = z.output<typeof applicationSummary>;
 

@@ -1,9 +1,21 @@
-import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
+import { FIRST_PROMISES, promiseTexts } from "@keystep/domain/clocks/promises";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { describe, expect, test } from "vitest";
-import { sentInWords, whatHappensAfterChanges, whatHappensNext, whatHappensNow } from "./what-happens-next.ts";
+import { ourAnswer, whatHappensAfterChanges, whatHappensNext, whatHappensNow } from "./what-happens-next.ts";
 
-const awaited = { countsFrom: calendarDay("2026-11-20"), isAsked: true, today: calendarDay("2026-11-23") };
+const due = (day: string, isHolidaysKnown = true) => ({
+  dueOn: calendarDay(day),
+  dueAt: `${day}T13:00:00.000Z`,
+  isHolidaysKnown,
+});
+const deadlines = { firstLook: due("2026-11-24"), decision: due("2026-12-04") };
+const awaited = {
+  deadlines,
+  isAsked: true,
+  now: new Date("2026-11-23T01:00:00.000Z"),
+  promises: promiseTexts(FIRST_PROMISES),
+};
 
 describe("what happens now", () => {
   test.each(APPLICATION_STATUSES)("%s has its own words", (status) => {
@@ -14,40 +26,34 @@ describe("what happens now", () => {
   });
 
   test.each([
-    ["submitted", "We look at it by 24 November 2026 and decide by 4 December 2026 if nothing is missing, or"],
-    ["in-review", "We are looking at it and decide by 4 December 2026 if nothing is missing, or"],
+    ["submitted", "We look at it by 24 November 2026 and decide by 4 December 2026, if nothing is missing."],
+    ["in-review", "We are looking at it and decide by 4 December 2026, if nothing is missing."],
   ] as const)("%s promises the days of what comes next", (status, words) => {
-    expect(whatHappensNow({ ...awaited, status })).toBe(`${words} a day later for each public holiday in between.`);
+    expect(whatHappensNow({ ...awaited, status })).toBe(words);
   });
 
   test.each([
-    ["submitted", ["2026-11-24", "2026-11-25"], "We meant to look at your application by 24 November 2026."],
-    ["in-review", ["2026-12-04", "2026-12-05"], "We meant to decide by 4 December 2026."],
-  ] as const)(
-    "%s: the promise stands on its last day, and is not repeated on the day after",
-    (status, [last, after], missed) => {
-      const words = (today: string) => whatHappensNow({ ...awaited, status, today: calendarDay(today) });
-      expect(words(last)).toContain("decide by 4 December 2026 if nothing is missing, or");
-      expect(words(after)).toBe(`${missed} If you have not heard from us, please call or email us.`);
-    },
-  );
+    ["submitted", "2026-11-24", "We meant to look at your application by 24 November 2026."],
+    ["in-review", "2026-12-04", "We meant to decide by 4 December 2026."],
+  ] as const)("%s: the promise stands until its day is over, and is not repeated then", (status, day, missed) => {
+    const words = (now: string) => ourAnswer({ ...awaited, status, now: new Date(now) });
+    expect(words(`${day}T12:59:59.999Z`)).toContain("decide by 4 December 2026");
+    expect(words(`${day}T13:00:00.000Z`)).toBe(`${missed} If you have not heard from us, please call or email us.`);
+  });
 
-  test("finding: what was just sent says so, and by when we look at it and decide", () => {
-    const tuesday = calendarDay("2026-03-03");
-    const sent = { ...awaited, countsFrom: tuesday, today: tuesday };
-    expect(sentInWords({ ...sent, status: "submitted" })).toBe(
-      "Sent on 3 March 2026. We look at it by 5 March 2026 and decide by 17 March 2026 if nothing is missing.",
-    );
-    expect(whatHappensNext(tuesday).join(" ")).toMatch(
-      /within 2 business days: by 5 March 2026, .* within 10 business days/,
-    );
-    expect(whatHappensAfterChanges(tuesday).join(" ")).toMatch(
-      /what you changed .* by 5 March 2026, .* by 17 March 2026/,
+  test("finding: what was just sent says by when we look at it and decide", () => {
+    expect(whatHappensNext(deadlines).join(" ")).toMatch(/ by 24 November 2026\. .* by 4 December 2026, /);
+    expect(whatHappensAfterChanges(deadlines).join(" ")).toMatch(/what you changed by 24 November 2026\. .* by 4 Dec/);
+  });
+
+  test("past the table of public holidays they are excepted", () => {
+    expect(whatHappensNext({ ...deadlines, firstLook: due("2029-01-03", false) })[0]).toBe(
+      "One of our team looks at your application by 3 January 2029, or a day later for each public holiday in between.",
     );
   });
 
   test("without a day to count from none is promised", () => {
-    expect(whatHappensNow({ ...awaited, status: "submitted", countsFrom: null })).toBe(
+    expect(whatHappensNow({ ...awaited, status: "submitted", deadlines: null })).toBe(
       "One of our team will look at your application and write to you.",
     );
   });

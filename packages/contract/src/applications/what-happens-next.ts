@@ -1,89 +1,74 @@
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
-import { formatLongDate, isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import { promisedBy } from "@keystep/domain/kernel/promised-by";
-import { PROMISES, promiseText, type TimePromise } from "@keystep/domain/kernel/promises";
+import type { PromiseTexts } from "@keystep/domain/clocks/promises";
+import type { DeadlineAnswer } from "@keystep/contract/clocks/deadline";
+import { byDay, isOver } from "@keystep/contract/clocks/promise-words";
 
-/** The days are those of no holiday: which there are in a state, the words leave open. */
-const HOLIDAYS = "or a day later for each public holiday in between";
+/** By when we look at what was sent, and decide if nothing is missing. */
+type Deadlines = { readonly firstLook: DeadlineAnswer; readonly decision: DeadlineAnswer };
 
-function byDay(promise: TimePromise, from: CalendarDate): string {
-  return `by ${formatLongDate(promisedBy(promise, from))}`;
-}
-
-function lookAt(what: string, sentOn: CalendarDate): string {
-  return `One of our team looks at ${what} within ${promiseText(PROMISES.firstLook)}: ${byDay(PROMISES.firstLook, sentOn)}, ${HOLIDAYS}.`;
-}
-
-function decideOn(sentOn: CalendarDate): readonly string[] {
-  const within = `We decide within ${promiseText(PROMISES.decision)} of having everything, and write to you`;
+function decideOn({ decision }: Deadlines): readonly string[] {
   return [
-    `${within}: ${byDay(PROMISES.decision, sentOn)} if nothing is missing, ${HOLIDAYS}.`,
+    `We decide ${byDay(decision)}, if nothing is missing, and write to you.`,
     "Nothing is taken from your account before settlement, and the application can be withdrawn until it is decided.",
   ];
 }
 
-/** The next steps after an application was sent in on that day, in the words of screen, email and copy alike (interpretation, Success). */
-export function whatHappensNext(submittedOn: CalendarDate): readonly string[] {
+/** The next steps after an application was sent in, in the words of screen, email and copy alike (interpretation, Success). */
+export function whatHappensNext(deadlines: Deadlines): readonly string[] {
   return [
-    lookAt("your application", submittedOn),
+    `One of our team looks at your application ${byDay(deadlines.firstLook)}.`,
     "If something is missing, we tell you what, and you can add it.",
-    ...decideOn(submittedOn),
+    ...decideOn(deadlines),
   ];
 }
 
-/** The next steps after the sections that staff asked for were sent again on that day (decision 0021). */
-export function whatHappensAfterChanges(sentOn: CalendarDate): readonly string[] {
-  return [lookAt("what you changed", sentOn), ...decideOn(sentOn)];
+/** The next steps after the sections that staff asked for were sent again (decision 0021). */
+export function whatHappensAfterChanges(deadlines: Deadlines): readonly string[] {
+  return [`One of our team looks at what you changed ${byDay(deadlines.firstLook)}.`, ...decideOn(deadlines)];
 }
 
-/** The facts about an application that its next steps depend on. */
-export type Awaited = {
+/** The facts about an application that waits for our answer. */
+type Waiting = {
   readonly status: ApplicationStatus;
-  /** The day from which our answer is counted; null where it is not known. */
-  readonly countsFrom: CalendarDate | null;
-  /** Whether what staff ask for is this person's to answer or to send again. */
-  readonly isAsked: boolean;
-  readonly today: CalendarDate;
+  /** Null where it is not known since when it is with us. */
+  readonly deadlines: Deadlines | null;
+  readonly now: Date;
 };
 
 /** A day is promised until it is over. Then it says what to do instead. */
-function ourAnswer({ status, countsFrom, today }: Awaited): { readonly words: string; readonly isPromise: boolean } {
+export function ourAnswer({ status, deadlines, now }: Waiting): string {
   const isSeen = status === "in-review";
-  if (countsFrom === null) {
+  if (deadlines === null) {
     const first = isSeen ? "We are looking at your application" : "One of our team will look at your application";
-    return { words: `${first} and write to you`, isPromise: false };
+    return `${first} and write to you.`;
   }
-  const [promise, what] = isSeen ? [PROMISES.decision, "decide"] : [PROMISES.firstLook, "look at your application"];
-  if (isBefore(promisedBy(promise, countsFrom), today)) {
-    const missed = `We meant to ${what} ${byDay(promise, countsFrom)}`;
-    return { words: `${missed}. If you have not heard from us, please call or email us`, isPromise: false };
+  const { firstLook, decision } = deadlines;
+  const [next, what] = isSeen ? [decision, "decide"] : [firstLook, "look at your application"];
+  if (isOver(next, now)) {
+    return `We meant to ${what} ${byDay(next)}. If you have not heard from us, please call or email us.`;
   }
-  const first = isSeen ? "We are looking at it" : `We look at it ${byDay(PROMISES.firstLook, countsFrom)}`;
-  return {
-    words: `${first} and decide ${byDay(PROMISES.decision, countsFrom)} if nothing is missing`,
-    isPromise: true,
-  };
+  const first = isSeen ? "We are looking at it" : `We look at it ${byDay(firstLook)}`;
+  return `${first} and decide ${byDay(decision)}, if nothing is missing.`;
 }
 
-/** Since when an application is with us, and the day of the next thing, for the heading of what was sent. */
-export function sentInWords(awaited: Awaited & { readonly countsFrom: CalendarDate }): string {
-  return `Sent on ${formatLongDate(awaited.countsFrom)}. ${ourAnswer(awaited).words}.`;
-}
+type Awaited = Waiting & {
+  /** Whether what staff ask for is this person's to answer or to send again. */
+  readonly isAsked: boolean;
+  readonly promises: PromiseTexts;
+};
 
 /** The next step of an application and its time, in one sentence or two for each status (decision 0027). */
 export function whatHappensNow(awaited: Awaited): string {
-  const { status, isAsked } = awaited;
+  const { status, isAsked, promises } = awaited;
   switch (status) {
     case "draft":
       return "Finish the parts that are left, then send it to us.";
     case "submitted":
-    case "in-review": {
-      const { words, isPromise } = ourAnswer(awaited);
-      return isPromise ? `${words}, ${HOLIDAYS}.` : `${words}.`;
-    }
+    case "in-review":
+      return ourAnswer(awaited);
     case "information-requested":
       return isAsked
-        ? `Once you have sent it again, we look at it within ${promiseText(PROMISES.firstLook)} and decide within ${promiseText(PROMISES.decision)} if nothing is missing.`
+        ? `Once you have sent it again, we look at it within ${promises["first-look"]} and decide within ${promises.decision} if nothing is missing.`
         : "We asked the other applicant for something. Once it is sent again, our review goes on.";
     case "approved":
       return "We wrote to you about what comes next. Nothing is taken from your account before settlement.";

@@ -1,6 +1,7 @@
-import { answerBy, whoseTurn } from "@keystep/domain/mortgage-shares/next-answer";
+import { whoseTurn } from "@keystep/domain/mortgage-shares/next-answer";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
-import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { DeadlineAnswer } from "@keystep/contract/clocks/deadline";
+import { byDay, isOver } from "@keystep/contract/clocks/promise-words";
 
 /** The name of each status, on screens and in emails (interpretation, MSA-06). */
 export const MORTGAGE_SHARE_STATUS_LABELS = {
@@ -19,20 +20,16 @@ export const MORTGAGE_SHARE_SENT_TITLE = "Your details are with us.";
 
 type ShareState = {
   readonly status: MortgageShareStatus;
-  readonly createdOn: CalendarDate;
-  readonly sentOn: CalendarDate | null;
-  readonly today: CalendarDate;
+  readonly sentAt: string | null;
+  readonly deadline: DeadlineAnswer | null;
+  readonly now: Date;
 };
 
-function withinTheDay(day: CalendarDate | null): string {
-  if (day === null) return "as soon as we can";
-  return `by ${formatLongDate(day)}, or a day later for each public holiday in between`;
-}
-
 function wordsOfWaiting(standing: ShareState): readonly string[] {
-  const by = withinTheDay(answerBy(standing));
+  const { deadline, now } = standing;
+  const by = deadline === null || isOver(deadline, now) ? "as soon as we can" : byDay(deadline);
   const again = "You can still change your answers: send them again from Review once you have.";
-  if (standing.sentOn !== null) return [`One of our team reads what you sent and contacts you ${by}.`, again];
+  if (standing.sentAt !== null) return [`One of our team reads what you sent and contacts you ${by}.`, again];
   if (whoseTurn(standing) === "theirs") {
     return [
       "We have been in touch with you. Next, please fill in the tabs that are not done yet and send them from Review.",
@@ -54,7 +51,7 @@ export function whatHappensToMortgageShare(standing: ShareState): readonly strin
     case "assessing":
       return [
         "We look at the figures of your home and at what you told us, and write to you with our decision.",
-        standing.sentOn === null
+        standing.sentAt === null
           ? "Please fill in the tabs that are not done yet and send them from Review: without them we cannot decide."
           : "You can still change your answers: send them again from Review once you have.",
       ];

@@ -10,6 +10,7 @@ import {
   bankingDetailsDraft,
   bankingDetailsSummary,
 } from "@keystep/contract/applicants/banking-details";
+import { deadline } from "@keystep/contract/clocks/deadline";
 import { loadedVersion, saveQuery } from "@keystep/contract/cases/save";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { mortgageShareLead } from "@keystep/contract/leads/leads";
@@ -41,7 +42,8 @@ export type MortgageShareDraft = z.output<typeof mortgageShareDraft>;
 
 /**
  * A mortgage share application as its person gets it: the lead fields but the password, status, and what the tabs ask, `null` where not
- * answered (spec §3, ENT-05; decision 0026). `history` begins with being received.
+ * answered (spec §3, ENT-05; decision 0026). `history` begins with being received; `deadline` is the day by which we are in touch, null where
+ * we are not expected to be.
  */
 export const mortgageShare = z.object({
   id,
@@ -54,6 +56,7 @@ export const mortgageShare = z.object({
   /** Something is here that was not sent yet: all of it until then, later what was changed. */
   hasUnsentChanges: z.boolean(),
   history: z.array(z.object({ status, at: instant })),
+  deadline: deadline.nullable(),
   ...figures,
   email: leadEmail,
   ...PERSON.wire,

@@ -4,6 +4,17 @@ import { HOUSEHOLDS, PLACE_KINDS } from "@keystep/domain/buying/buyer-figures";
 import type { FactSource, Provenance } from "@keystep/domain/buying/provenance";
 import type { DutyBracket, ReliefRule, SourcedScale } from "@keystep/domain/buying/duty-rules";
 import { basisPoints } from "@keystep/domain/kernel/basis-points";
+import {
+  CLOCKS,
+  FIRST_PROMISES,
+  isLawful,
+  TOLD,
+  type Promises,
+  type TimePromise,
+} from "@keystep/domain/clocks/promises";
+import type { HolidayTable } from "@keystep/domain/clocks/holidays";
+import { isBefore } from "@keystep/domain/kernel/calendar-date";
+import { namesOf } from "@keystep/domain/kernel/named";
 import { z } from "zod";
 import type { PolicyKind, PolicyTables } from "@keystep/contract/pages/site-data";
 
@@ -119,6 +130,35 @@ const buying = z.strictObject({
   }),
 });
 
+const told = z.array(z.enum(TOLD));
+const timePromise: z.ZodType<TimePromise> = z.strictObject({
+  days: z.int().min(1).max(366),
+  unit: z.enum(["business", "calendar"]),
+  warnedBefore: z.int().min(0).max(60),
+  toldAtWarning: told,
+  toldAtBreach: told,
+});
+
+// A clock that came with a later release has its first time until a version names it.
+const promises: z.ZodType<Promises> = z
+  .partialRecord(z.enum(namesOf(CLOCKS)), timePromise)
+  .transform((named) => ({ ...FIRST_PROMISES, ...named }))
+  .refine((all) => namesOf(CLOCKS).every((kind) => isLawful(kind, all[kind])), "One is longer than the law gives.");
+
+const holiday = z.strictObject({
+  day,
+  name: words,
+  states: atLeastOne(z.enum(STATES)),
+  isProvisional: z.literal(true).exactOptional(),
+  source: words.exactOptional(),
+});
+const holidays: z.ZodType<HolidayTable> = z
+  .strictObject({ asAt: day, source: words, knownUntil: day, holidays: z.array(holiday).max(2000) })
+  .refine(
+    ({ knownUntil, holidays: all }) => all.every((one) => !isBefore(knownUntil, one.day)),
+    "A day is after `knownUntil`.",
+  );
+
 /** A version of each kind as it is stored. */
 export const POLICY_SCHEMAS: { readonly [Kind in PolicyKind]: z.ZodType<PolicyTables[Kind]> } = {
   assumptions: z.strictObject({
@@ -135,4 +175,6 @@ export const POLICY_SCHEMAS: { readonly [Kind in PolicyKind]: z.ZodType<PolicyTa
   }),
   buying,
   budget,
+  promises,
+  holidays,
 };

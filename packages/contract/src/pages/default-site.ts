@@ -1,13 +1,16 @@
 import { FIRST_BUYING_TABLES } from "@keystep/domain/buying/buying-rules";
 import { exampleCosts } from "@keystep/domain/buying/example-costs";
+import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
+import { FIRST_PROMISES, promiseTexts } from "@keystep/domain/clocks/promises";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import { FIRST_RATES } from "@keystep/domain/offers/assumptions";
 import { FIRST_BUDGET } from "@keystep/domain/offers/budget";
 import { FIRST_TERMS } from "@keystep/domain/offers/terms";
-import { DEFAULT_BRAND, type Figures, type PolicyTables, type PolicyVersions, type SiteData } from "./site-data.ts";
+import { DEFAULT_BRAND, type Figures, type FigureVersions, type PolicyTables, type SiteData } from "./site-data.ts";
 
-export function figuresOf(versions: PolicyVersions): Figures {
-  return { ...versions, exampleCosts: exampleCosts(versions.assumptions, versions.buying) };
+export function figuresOf({ promises, ...versions }: FigureVersions): Figures {
+  const { assumptions, buying } = versions;
+  return { ...versions, promises: promiseTexts(promises), exampleCosts: exampleCosts(assumptions, buying) };
 }
 
 /** The first version of each kind. */
@@ -16,6 +19,8 @@ export const FIRST_TABLES: PolicyTables = {
   terms: FIRST_TERMS,
   buying: FIRST_BUYING_TABLES,
   budget: FIRST_BUDGET,
+  promises: FIRST_PROMISES,
+  holidays: FIRST_HOLIDAYS,
 };
 
 /** The pages of a server without settings: those of tests, of development, and those that a build weighs. */
@@ -27,5 +32,6 @@ export const DEFAULT_SITE: SiteData = {
     terms: { version: 1, ...FIRST_TABLES.terms },
     buying: { version: 1, ...FIRST_TABLES.buying },
     budget: { version: 1, ...FIRST_TABLES.budget },
+    promises: { version: 1, ...FIRST_TABLES.promises },
   }),
 };

@@ -1,4 +1,6 @@
 import type { BuyingRules, BuyingTables } from "@keystep/domain/buying/buying-rules";
+import type { HolidayTable } from "@keystep/domain/clocks/holidays";
+import type { Promises, PromiseTexts } from "@keystep/domain/clocks/promises";
 import type { ExampleCosts } from "@keystep/domain/buying/example-costs";
 import type { AssumedRates } from "@keystep/domain/offers/assumptions";
 import type { BudgetRules, BudgetTables } from "@keystep/domain/offers/budget";
@@ -21,14 +23,21 @@ export type PolicyTables = {
   readonly terms: OfferTerms;
   readonly buying: BuyingTables;
   readonly budget: BudgetTables;
+  readonly promises: Promises;
+  readonly holidays: HolidayTable;
 };
 export type PolicyKind = keyof PolicyTables;
 
-/** A version of each kind, those that are in force together. */
-export type PolicyVersions = { readonly [Kind in PolicyKind]: PolicyTables[Kind] & { readonly version: number } };
+/** A version of each kind that pages are made with, those that are in force together. Public holidays the server alone counts with. */
+export type FigureVersions = {
+  readonly [Kind in Exclude<PolicyKind, "holidays">]: PolicyTables[Kind] & { readonly version: number };
+};
 
-/** The versions in force, and what follows from them. */
-export type Figures = PolicyVersions & { readonly exampleCosts: ExampleCosts };
+/** The versions in force, and what follows from them. Of promises pages know the words alone. */
+export type Figures = Omit<FigureVersions, "promises"> & {
+  readonly promises: PromiseTexts;
+  readonly exampleCosts: ExampleCosts;
+};
 
 /** The figures that stand in a file of their own. */
 export type Rules = Pick<Figures, "buying" | "budget">;

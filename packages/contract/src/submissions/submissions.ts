@@ -1,6 +1,7 @@
 import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
 import { REFERENCE_NUMBER } from "@keystep/domain/applications/reference-number";
 import { z } from "zod";
+import { answerDeadlines } from "@keystep/contract/applications/applications";
 import { moveReason } from "@keystep/contract/cases/move-reason";
 import { basis, declarations, ownDeclarations } from "./declarations.ts";
 import { instant } from "@keystep/contract/fields/fields";
@@ -21,6 +22,7 @@ export const submission = z.object({
    */
   sentTo: z.string().nullable(),
   isDocumentReady: z.boolean(),
+  deadlines: answerDeadlines,
 });
 export type SubmissionAnswer = z.output<typeof submission>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPostOfficeBoxPostcode, usualStateOf } from "./postcode.ts";
+import { isPostOfficeBoxPostcode, stateInAddress, usualStateOf } from "./postcode.ts";
 
 test.each([
   ["0199", null],
@@ -62,4 +62,20 @@ test.each([
   ["9999", true],
 ])("%s is a postcode of post office boxes: %s", (postcode, isBox) => {
   expect(isPostOfficeBoxPostcode(postcode)).toBe(isBox);
+});
+
+test.each([
+  ["1 Wattle Street, Hobart TAS 7000", "TAS"],
+  ["1 Wattle Street, Hobart, tas", "TAS"],
+  ["1 Wattle Street, Albury, NSW 3691, Australia", "NSW"],
+  ["1 Wattle Street, Hobart 7000.", "TAS"],
+  ["1 Wattle Street, Darwin 0800", "NT"],
+  ["1 Wattle Street, Hobart", null],
+  ["2000 NSW Street, Hobart", null],
+  ["Lot 12000", null],
+  ["1 Act Street, Perth WA 6000", "WA"],
+  ["1 Wattle Street, Villa", null],
+  ["", null],
+])("the address %j is in %s", (line, state) => {
+  expect(stateInAddress(line)).toBe(state);
 });

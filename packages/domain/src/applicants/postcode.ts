@@ -1,4 +1,4 @@
-import type { State } from "@keystep/domain/kernel/states";
+import { STATES, type State } from "@keystep/domain/kernel/states";
 
 type Range = readonly [from: number, to: number, state: State];
 
@@ -44,4 +44,15 @@ export function isPostOfficeBoxPostcode(postcode: string): boolean {
  */
 export function usualStateOf(postcode: string): State | null {
   return stateIn(DELIVERY, postcode) ?? stateIn(POST_OFFICE_BOXES, postcode);
+}
+
+const AT_ITS_END = new RegExp(
+  String.raw`(?:\b(${STATES.join("|")}))?[\s,.]*(?:\b(\d{4}))?(?:[\s,.]*Australia)?[\s,.]*$`,
+  "i",
+);
+
+/** The state that an address in one line ends with, else the usual one of the postcode there; null where it has neither. */
+export function stateInAddress(line: string): State | null {
+  const [, named, postcode = ""] = AT_ITS_END.exec(line) ?? [];
+  return STATES.find((state) => state === named?.toUpperCase()) ?? usualStateOf(postcode);
 }

@@ -9,10 +9,11 @@ import { requestSeenBy } from "@keystep/domain/applications/information-request"
 import { SHARED_STEPS } from "@keystep/domain/applications/correction";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import type { StepName } from "@keystep/domain/applications/steps";
+import type { State } from "@keystep/domain/kernel/states";
 import type { Expression, ExpressionBuilder } from "kysely";
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";
-import { instant, isTrue, LAST_UUID } from "#src/platform/db/expressions";
+import { instant, isTrue, LAST_UUID, textOf } from "#src/platform/db/expressions";
 import { fetchRow, fetchRows, inOneColumn, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import { APPLICANT_COLUMNS, applicantRow } from "./applicant-columns.ts";
@@ -166,23 +167,42 @@ function inPage({ before, only }: Page) {
     eb.and([eb("a.id", "<", eb.fn.coalesce(before, LAST_UUID)), eb.or([eb(only, "is", null), eb("a.id", "=", only)])]);
 }
 
+/** Of row `a`: by what its clocks count. */
+export function clockPlace(eb: OnApplication) {
+  return [
+    eb.ref("a.property_address").as("propertyAddress"),
+    eb
+      .selectFrom("applicants as home")
+      .select((of) => of.cast<State | null>(textOf(of.ref("home.address"), "state"), "text").as("state"))
+      .whereRef("home.application_id", "=", "a.id")
+      .where("home.type", "=", "main-applicant")
+      .as("homeState"),
+  ] as const;
+}
+
+/** The moves of row `a`, oldest first. */
+export function madeMoves(eb: OnApplication) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("status_moves as m")
+      .select((of) => ["m.to_status as status", instant(of.ref("m.moved_at")).as("at")])
+      .whereRef("m.application_id", "=", "a.id")
+      .orderBy("m.moved_at")
+      .orderBy("m.id"),
+  ).as("history");
+}
+
 function withOther(other: ApplicantType) {
   return (eb: OnApplication) =>
     [
+      ...clockPlace(eb),
       eb
         .selectFrom("applicants as p")
         .select("p.first_name")
         .whereRef("p.application_id", "=", "a.id")
         .where("p.type", "=", other)
         .as("withFirstName"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("status_moves as m")
-          .select((of) => ["m.to_status as status", instant(of.ref("m.moved_at")).as("at")])
-          .whereRef("m.application_id", "=", "a.id")
-          .orderBy("m.moved_at")
-          .orderBy("m.id"),
-      ).as("history"),
+      madeMoves(eb),
     ] as const;
 }
 

@@ -1,8 +1,10 @@
 import * as contract from "@keystep/contract/applications/applications";
+import { answerDeadlines } from "@keystep/domain/applications/answer-deadlines";
 import { isInProgress } from "@keystep/domain/applications/application-status";
 import { requestSeenBy } from "@keystep/domain/applications/information-request";
 import { percentDone } from "@keystep/domain/applications/percent-done";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
+import { findCalendar } from "#src/features/clocks/calendar";
 import { getOwnApplication } from "./application.policy.ts";
 import { fetchRows } from "#src/platform/db/prepared";
 import { handle, type Registration } from "#src/platform/http/handle";
@@ -13,17 +15,19 @@ import { saveApplication } from "./save-application.ts";
 import { upsertApplication } from "./upsert-application.ts";
 
 /** Newest first; a limited session sees the one application it was made for. How much is done is one read more, of all drafts at once. */
-const listApplications = handle(contract.listApplications, async ({ db, clock }, { query, principal }) => {
+const listApplications = handle(contract.listApplications, async ({ db, clock, log }, { query, principal }) => {
   const { userId, reach: only } = principal;
   const listed = await fetchRows(db, LIST, { person: userId, before: query.before ?? null, only });
   const drafts = listed.filter(({ status }) => isInProgress(status)).map(({ id }) => id);
   const found = drafts.length === 0 ? [] : await findApplicationsWithUser(db, drafts, userId);
   const today = clock.today();
   const percents = new Map(found.map((facts) => [facts.application.id, percentDone({ ...facts, today })]));
+  const calendar = await findCalendar({ db, log }, clock.now());
   return listed.map(({ hasCoJoined, informationRequest: asked, ...row }) => ({
     ...row,
     informationRequest: asked && requestSeenBy(row.viewer, asked, hasCoJoined),
     percentDone: percents.get(row.id) ?? null,
+    deadlines: answerDeadlines(row, calendar),
   }));
 });
 

@@ -307,7 +307,7 @@ describe("publishing", () => {
     const events = await t.tables
       .selectFrom("events")
       .select("details")
-      .where("action", "=", "disclosure.published")
+      .where("action", "=", "policy.published")
       .execute();
     expect(events.map(({ details }) => details)).toContainEqual({
       kind: "product-disclosure-upgrade-accelerator",

@@ -1,5 +1,6 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { StepName } from "@keystep/domain/applications/steps";
+import { clockPlace } from "#src/features/applications/application.repository";
 import { isParty } from "#src/features/cases/parties";
 import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
@@ -39,6 +40,7 @@ const FIND = prepared("information-requests-find-application", { id: "uuid", per
           .as("asked"),
         isTrue(eb.exists(coApplicant)).as("hasCoApplicant"),
         isTrue(isParty(person)(eb)).as("isOwn"),
+        ...clockPlace(eb),
       ];
     })
     .where("a.id", "=", id),

@@ -1,8 +1,9 @@
 import * as contract from "@keystep/contract/information-requests/information-requests";
+import { deadlinesSince } from "@keystep/domain/applications/answer-deadlines";
+import { findCalendar } from "#src/features/clocks/calendar";
 import { assertMayWorkOn } from "#src/features/cases/case.policy";
 import { moveCase } from "#src/features/cases/move-case";
 import { APPLICATION } from "#src/features/cases/move.repository";
-import { clockOf } from "#src/platform/clock";
 import { handle, type Registration } from "#src/platform/http/handle";
 import { requestClosedEmails, reviewBegunEmails } from "./emails/information-emails.ts";
 import { findSentApplication } from "./information-request.repository.ts";
@@ -20,16 +21,14 @@ const moveApplication = handle(contract.moveApplication, (deps, call) => {
     async find() {
       const found = await findSentApplication(deps.db, params.id, principal.userId);
       assertMayWorkOn("application", found);
-      return found;
+      const calendar = await findCalendar(deps, deps.clock.now());
+      return { ...found, deadlines: deadlinesSince(found.submittedAt.toISOString(), found, calendar) };
     },
     emails(application) {
       const { brand, publicUrl } = deps.config;
       const about = { brand, publicUrl, application };
       if (application.asked !== null) return requestClosedEmails(about, application.asked);
-      return reviewBegunEmails(about, {
-        sentOn: clockOf(() => application.submittedAt).today(),
-        today: deps.clock.today(),
-      });
+      return reviewBegunEmails(about, { deadlines: application.deadlines, now: deps.clock.now() });
     },
   });
 });

@@ -1,8 +1,8 @@
-import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { assertVersion } from "#src/features/cases/case.policy";
 import type { Dependencies } from "#src/dependencies";
 import { Problem } from "#src/platform/http/problem";
+import type { StoredMortgageShare } from "./mortgage-share-rows.ts";
 import { findOwnMortgageShare } from "./mortgage-share.repository.ts";
 
 type Own = { readonly id: string; readonly userId: string };
@@ -11,7 +11,7 @@ type Own = { readonly id: string; readonly userId: string };
 export async function getOwnMortgageShare(
   { db }: Pick<Dependencies, "db">,
   { id, userId }: Own,
-): Promise<MortgageShareAnswer> {
+): Promise<StoredMortgageShare> {
   const found = await findOwnMortgageShare(db, id, userId);
   if (found === null) throw new Problem("mortgage-share.not-found");
   return found;
@@ -21,7 +21,7 @@ export async function getOwnMortgageShare(
 export async function findOpenMortgageShare(
   deps: Pick<Dependencies, "db">,
   { version, ...own }: Own & { readonly version: number | null },
-): Promise<MortgageShareAnswer> {
+): Promise<StoredMortgageShare> {
   const found = await getOwnMortgageShare(deps, own);
   if (!takesAnswers(found.status)) throw new Problem("mortgage-share.closed");
   assertVersion("mortgage-share", found, version);

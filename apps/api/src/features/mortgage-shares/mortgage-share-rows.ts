@@ -66,14 +66,17 @@ function movesOf(eb: OnShare) {
 /** Rows `m`, with all that their people get. */
 export const SHARES = query.selectFrom("mortgage_share_applications as m").select(SHARE_COLUMNS).select(movesOf);
 
-type Row = Omit<MortgageShareAnswer, "createdAt" | "sentAt" | "history"> & {
+/** All that its person gets but the day of our answer, which moves with the calendar. */
+export type StoredMortgageShare = Omit<MortgageShareAnswer, "deadline">;
+
+type Row = Omit<StoredMortgageShare, "createdAt" | "sentAt" | "history"> & {
   readonly createdAt: Date;
   readonly sentAt: Date | null;
   readonly moves: readonly { readonly status: MortgageShareStatus; readonly at: string }[];
 };
 
 /** A row as its person gets it. It was received when it was made. */
-export function shareOf({ createdAt, sentAt, moves, ...row }: Row): MortgageShareAnswer {
+export function shareOf({ createdAt, sentAt, moves, ...row }: Row): StoredMortgageShare {
   const receivedAt = createdAt.toISOString();
   const made = moves.map(({ status, at }) => ({ status, at: new Date(at).toISOString() }));
   return {

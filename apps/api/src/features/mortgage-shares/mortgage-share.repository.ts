@@ -1,11 +1,19 @@
-import type { MortgageShareAnswer, MortgageShareDraft } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import type { MortgageShareDraft } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { isOwnMortgageShare } from "#src/features/cases/parties";
 import type { Db } from "#src/platform/db/database";
 import { insertRows, isTrue } from "#src/platform/db/expressions";
 import { fetchRow, fetchRows, json, prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
-import { ANSWER_COLUMNS, ANSWER_WRITE, openFor, recorded, shareOf, SHARES } from "./mortgage-share-rows.ts";
+import {
+  ANSWER_COLUMNS,
+  ANSWER_WRITE,
+  openFor,
+  recorded,
+  shareOf,
+  SHARES,
+  type StoredMortgageShare,
+} from "./mortgage-share-rows.ts";
 
 // One statement, in the transaction that stored the lead: nothing is sent twice, and the copy is what the lead says.
 /** A mortgage share application of a Mortgage Share lead, with its event (interpretation, MSA-10). */
@@ -80,13 +88,13 @@ export const SEND = prepared("mortgage-shares-send", ANSWER_WRITE, (write) =>
 );
 
 /** Null where this person has none of that id. */
-export async function findOwnMortgageShare(db: Db, id: string, userId: string): Promise<MortgageShareAnswer | null> {
+export async function findOwnMortgageShare(db: Db, id: string, userId: string): Promise<StoredMortgageShare | null> {
   const row = await fetchRow(db, FIND_OWN, { id, person: userId });
   return row && shareOf(row);
 }
 
 /** A person's own, newest first. */
-export async function listOwnMortgageShares(db: Db, userId: string): Promise<MortgageShareAnswer[]> {
+export async function listOwnMortgageShares(db: Db, userId: string): Promise<StoredMortgageShare[]> {
   const rows = await fetchRows(db, LIST_OWN, { person: userId });
   return rows.map(shareOf);
 }

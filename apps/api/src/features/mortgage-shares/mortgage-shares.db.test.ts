@@ -31,6 +31,7 @@ describe("GET /v2/mortgage_share_applications/{id}", () => {
         sentAt: null,
         hasUnsentChanges: true,
         history: [{ status: "received", at }],
+        deadline: { dueOn: "2026-03-03", dueAt: "2026-03-03T13:00:00.000Z", isHolidaysKnown: true },
         ...LEAD,
         email: share.email,
         phone: share.phone,

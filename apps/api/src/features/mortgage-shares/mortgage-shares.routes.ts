@@ -15,6 +15,7 @@ import { findAccount, readAccount, SAVE_ACCOUNT } from "./account.repository.ts"
 import { movedByPersonEmail, movedByStaffEmail } from "./emails/person-emails.ts";
 import { movedByPersonNotice } from "./emails/staff-notices.ts";
 import { findOpenMortgageShare, getOwnMortgageShare } from "./find-open-mortgage-share.ts";
+import { mortgageShareAnswer } from "./mortgage-share-answer.ts";
 import { shareOf } from "./mortgage-share-rows.ts";
 import { listOwnMortgageShares, SAVE } from "./mortgage-share.repository.ts";
 import { sendMortgageShare } from "./send-mortgage-share.ts";
@@ -42,7 +43,7 @@ const saveMortgageShare = handle(contract.saveMortgageShare, async (deps, call) 
   const write = { ...writeOf(deps, call, { fields, mortgageShareId: found.id }), id: found.id, version };
   const saved = await fetchRow(deps.db, SAVE, { ...write, sent: answers, isChange: fields.length > 0 });
   assertStored("mortgage-share", saved, version);
-  return shareOf(saved);
+  return mortgageShareAnswer(deps, shareOf(saved));
 });
 
 /** An account in full; nothing shows it without this call, and the call is recorded. */
@@ -102,13 +103,13 @@ const moveOwnMortgageShare = handle(contract.moveOwnMortgageShare, async (deps, 
       return [movedByPersonEmail(moved), movedByPersonNotice(moved)];
     },
   });
-  return find();
+  return mortgageShareAnswer(deps, await find());
 });
 
 export const mortgageSharesRoutes: readonly Registration[] = [
   listMortgageShares,
-  handle(contract.getMortgageShare, (deps, { params, principal: { userId } }) =>
-    getOwnMortgageShare(deps, { id: params.id, userId }),
+  handle(contract.getMortgageShare, async (deps, { params, principal: { userId } }) =>
+    mortgageShareAnswer(deps, await getOwnMortgageShare(deps, { id: params.id, userId })),
   ),
   saveMortgageShare,
   getAccount,

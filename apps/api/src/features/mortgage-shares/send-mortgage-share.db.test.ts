@@ -33,7 +33,8 @@ test("what is complete is sent: the time is kept, the status stays, the person a
   const before = (await share.get()).json();
   const answer = await send(share);
   const sentAt = t.clock.now().toISOString();
-  const sent = { ...before, sentAt, hasUnsentChanges: false, version: before.version + 1 };
+  const deadline = { dueOn: "2026-03-04", dueAt: "2026-03-04T13:00:00.000Z", isHolidaysKnown: true };
+  const sent = { ...before, sentAt, deadline, hasUnsentChanges: false, version: before.version + 1 };
   expect([answer.statusCode, answer.json()]).toEqual([200, sent]);
   expect((await share.get()).json()).toEqual(sent);
   expect((await eventsOf(t, share)).at(-1)).toEqual({

@@ -16,12 +16,13 @@ import { createTestDatabase } from "#src/testing/test-database";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 
 const MINUTE_MS = 60_000;
-const { assumptions: RATES, terms: TERMS, buying: BUYING, budget: BUDGET } = FIRST_TABLES;
-const NEXT: PolicyTables = {
+const { assumptions: RATES, terms: TERMS, buying: BUYING, budget: BUDGET, promises: PROMISES } = FIRST_TABLES;
+const NEXT: Omit<PolicyTables, "holidays"> = {
   assumptions: { ...RATES, appreciation: { ...RATES.appreciation, percentAYear: 5.5, source: "Another assumption" } },
   terms: { ...TERMS, feeAFortnight: basisPoints(200) },
   buying: { ...BUYING, lmi: { ...BUYING.lmi, typicalPercent: 5 } },
   budget: { ...BUDGET, lending: { ...BUDGET.lending, bufferPoints: 2.5 } },
+  promises: { ...PROMISES, decision: { ...PROMISES.decision, days: 12 } },
 };
 
 type Stored = { version: number; minutes: number; kind: string; body: object };
@@ -58,6 +59,8 @@ describe("stored versions", () => {
       { kind: "assumptions", version: 1, body: RATES },
       { kind: "budget", version: 1, body: BUDGET },
       { kind: "buying", version: 1, body: BUYING },
+      { kind: "holidays", version: 1, body: FIRST_TABLES.holidays },
+      { kind: "promises", version: 1, body: PROMISES },
       { kind: "terms", version: 1, body: TERMS },
     ]);
   });
@@ -88,7 +91,7 @@ describe("stored versions", () => {
   });
 
   test.each([
-    ["a kind that nobody knows", { version: 1, kind: "promises" }, "kind_check"],
+    ["a kind that nobody knows", { version: 1, kind: "wishes" }, "kind_check"],
     ["a version that leaves one out", { version: 3 }, "follows no earlier one"],
     ["a version that begins before the one it follows", { minutes: -10 }, "follows no earlier one"],
     ["a version that begins before every process knows it", { minutes: 1 }, "ahead_check"],
@@ -116,14 +119,14 @@ const SMALL_BUDGET = {
 };
 
 /** The versions that calculations with these figures name. */
-function namedBy({ assumptions, terms, buying: rules, budget }: Figures) {
+function namedBy({ assumptions, terms, buying: rules, budget }: Omit<Figures, "promises">) {
   const purchase = { purchasePrice: 10_000, every: 2, paidInstalments: 8, homeValue: 1_000_000 } as const;
   return {
     assumptions: shareOutlook({ propertyValue: 1_000_000, sharePercent: 5 }, assumptions).assumptionsVersion,
     terms: bnplPlan(purchase, terms).termsVersion,
     buying: optionFor("low-deposit-loan", sampleBuyer, { ...samplePremises, rules }).rulesVersion,
     budget: monthlyBudget(SMALL_BUDGET, budget).version,
-  } satisfies Record<PolicyKind, number>;
+  } satisfies Partial<Record<PolicyKind, number>>;
 }
 
 describe("a version that comes into force", () => {
@@ -152,7 +155,9 @@ describe("a version that comes into force", () => {
       const after = await get("/");
       expect(after.body).not.toContain("8.29");
       expect(after.headers["content-security-policy"]).not.toBe(before.headers["content-security-policy"]);
-      expect(namedBy(await figuresOf(after.body))).toEqual({ assumptions: 2, terms: 2, buying: 2, budget: 2 });
+      const told = await figuresOf(after.body);
+      expect(namedBy(told)).toEqual({ assumptions: 2, terms: 2, buying: 2, budget: 2 });
+      expect(told.promises.decision).toBe("12 business days");
       // A page that was sent before still finds its own, also when the server has looked again since.
       vi.advanceTimersByTime(60_000);
       expect(namedBy(await figuresOf(before.body))).toEqual({ assumptions: 1, terms: 1, buying: 1, budget: 1 });

@@ -1,10 +1,11 @@
 import { POLICY_SCHEMAS } from "@keystep/contract/offers/policy-tables";
 import { figuresOf, FIRST_TABLES } from "@keystep/contract/pages/default-site";
-import type { DatedFigures, PolicyKind } from "@keystep/contract/pages/site-data";
+import type { DatedFigures, PolicyKind, PolicyTables } from "@keystep/contract/pages/site-data";
 import { namesOf } from "@keystep/domain/kernel/named";
 import type { z } from "zod";
 import type { Dependencies } from "#src/dependencies";
-import { execute, fetchRows, json, prepared, query, textIn, type RowOf } from "#src/platform/db/prepared";
+import type { Db } from "#src/platform/db/database";
+import { arrayOf, execute, fetchRows, json, prepared, query, textIn, type RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 
 type StoredKind = Schema["policy_versions"]["kind"];
@@ -19,20 +20,20 @@ const STORE_FIRST = prepared(
       .onConflict((conflict) => conflict.doNothing()),
 );
 
-const LIST = prepared("offers-list-policy-versions", {}, () =>
+const LIST = prepared("offers-list-policy-versions", { kinds: arrayOf(textIn<PolicyKind>()) }, ({ kinds }) =>
   query
     .selectFrom("policy_versions")
     .select(["kind", "version", "effective_from as from", "body"])
-    .where("kind", "in", namesOf(FIRST_TABLES))
+    .where((eb) => eb("kind", "=", eb.fn.any(kinds)))
     .orderBy("kind")
     .orderBy("version"),
 );
 
-type Outside = Pick<Dependencies, "clock" | "db" | "log">;
+type PolicySource = Pick<Dependencies, "log"> & { readonly db: Db };
 
 /** Stores the first version of each of these kinds where there is none. */
 export async function storeFirstVersions<Kind extends StoredKind>(
-  { clock, db }: Pick<Outside, "clock" | "db">,
+  { clock, db }: Pick<Dependencies, "clock" | "db">,
   first: Readonly<Record<Kind, object>>,
 ): Promise<void> {
   const now = clock.now();
@@ -42,10 +43,10 @@ export async function storeFirstVersions<Kind extends StoredKind>(
 type Version<Tables> = { readonly from: Date; readonly tables: Tables & { readonly version: number } };
 
 /** The versions of a kind in their order. One that cannot be read never comes into force: it stays in the table, and the one before it in force. */
-function versionsOf<Tables>(
+function readKind<Tables>(
   kind: PolicyKind,
   schema: z.ZodType<Tables>,
-  { stored, log }: { stored: readonly RowOf<typeof LIST>[]; log: Outside["log"] },
+  { stored, log }: { stored: readonly RowOf<typeof LIST>[]; log: PolicySource["log"] },
 ): Version<Tables>[] {
   const ofKind = stored.filter((row) => row.kind === kind);
   return ofKind.flatMap(({ version, from, body }) => {
@@ -56,29 +57,39 @@ function versionsOf<Tables>(
   });
 }
 
-function inForceAt<Tables>(moment: Date, versions: readonly Version<Tables>[], first: Tables) {
+/** The versions of these kinds, each in their order. */
+export async function findVersions<Kind extends PolicyKind>({ db, log }: PolicySource, kinds: readonly Kind[]) {
+  const stored = await fetchRows(db, LIST, { kinds: [...kinds] });
+  const each = kinds.map((kind) => [kind, readKind<PolicyTables[Kind]>(kind, POLICY_SCHEMAS[kind], { stored, log })]);
+  return Object.fromEntries(each) as { [K in Kind]: Version<PolicyTables[K]>[] }; // one entry for each kind
+}
+
+/** The version of a kind that is in force at a moment; the first one before there was any. */
+export function inForceAt<Tables>(moment: Date, versions: readonly Version<Tables>[], first: Tables) {
   const version = versions.findLast(({ from }) => from <= moment) ?? versions[0];
   return version?.tables ?? { version: 1, ...first };
 }
 
+const { holidays: _, ...FIRST_FIGURES } = FIRST_TABLES;
+
 /** The figures in force, and those that are known to follow them, in the order in which they come into force. */
-export async function findFigures({ clock, db, log }: Outside): Promise<readonly DatedFigures[]> {
-  const found = { stored: await fetchRows(db, LIST, {}), log };
-  const assumptions = versionsOf("assumptions", POLICY_SCHEMAS.assumptions, found);
-  const terms = versionsOf("terms", POLICY_SCHEMAS.terms, found);
-  const buying = versionsOf("buying", POLICY_SCHEMAS.buying, found);
-  const budget = versionsOf("budget", POLICY_SCHEMAS.budget, found);
-  const begins = [...assumptions, ...terms, ...buying, ...budget].map(({ from }) => from.getTime());
+export async function findFigures({
+  clock,
+  ...source
+}: Pick<Dependencies, "clock" | "db" | "log">): Promise<readonly DatedFigures[]> {
+  const versions = await findVersions(source, namesOf(FIRST_FIGURES));
+  const begins = Object.values(versions).flatMap((each) => each.map(({ from }) => from.getTime()));
   const moments = [...new Set(begins)].toSorted((one, other) => one - other).map((time) => new Date(time));
   const now = clock.now();
   const inForce = moments.findLastIndex((moment) => moment <= now);
   return moments.slice(Math.max(inForce, 0)).map((from) => ({
     from,
     figures: figuresOf({
-      assumptions: inForceAt(from, assumptions, FIRST_TABLES.assumptions),
-      terms: inForceAt(from, terms, FIRST_TABLES.terms),
-      buying: inForceAt(from, buying, FIRST_TABLES.buying),
-      budget: inForceAt(from, budget, FIRST_TABLES.budget),
+      assumptions: inForceAt(from, versions.assumptions, FIRST_TABLES.assumptions),
+      terms: inForceAt(from, versions.terms, FIRST_TABLES.terms),
+      buying: inForceAt(from, versions.buying, FIRST_TABLES.buying),
+      budget: inForceAt(from, versions.budget, FIRST_TABLES.budget),
+      promises: inForceAt(from, versions.promises, FIRST_TABLES.promises),
     }),
   }));
 }

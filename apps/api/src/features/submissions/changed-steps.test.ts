@@ -1,9 +1,18 @@
+import { deadlinesSince } from "@keystep/domain/applications/answer-deadlines";
+import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
+import { FIRST_PROMISES } from "@keystep/domain/clocks/promises";
 import { anAnsweredApplicant, someFacts } from "@keystep/domain/testing/sample-application";
 import { describe, expect, test } from "vitest";
 import { changedSteps } from "./changed-steps.ts";
 import { changesEmail } from "./emails/copy-emails.ts";
 import type { FrozenAnswers } from "./frozen-answers.ts";
 import { renderEmail } from "#src/platform/email/render-email";
+
+const DEADLINES = deadlinesSince(
+  "2026-11-20T00:00:00.000Z",
+  { propertyAddress: null, homeState: null },
+  { holidays: FIRST_HOLIDAYS, promisesAt: () => FIRST_PROMISES },
+);
 
 const BRAND = {
   name: "Keystep",
@@ -86,7 +95,7 @@ test("the email names the parts that changed and no answer; without any it says 
     answers: frozen(),
   };
   const copy = { viewer: "main-applicant", sentTo: "harriet@example.com" } as const;
-  const email = { brand: BRAND, publicUrl: "https://keystep.example", submission, copy };
+  const email = { brand: BRAND, publicUrl: "https://keystep.example", submission, copy, deadlines: DEADLINES };
   const changed = renderEmail(BRAND, changesEmail({ ...email, changed: ["applicant-address", "coapplicant-address"] }));
   expect(changed.subject).toBe("We have your changes to application KS-23456789");
   expect(changed.text).toContain("You changed:\n- Applicant Details: Address\n- Coapplicant Details: Address\n");

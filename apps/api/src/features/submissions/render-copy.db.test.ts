@@ -56,7 +56,7 @@ describe("the copy of a submission", () => {
     expect(await expectEveryAnswer(id, body)).toBeGreaterThan(20);
     for (const { title, text } of DECLARATIONS_OF_ONE) expect(unspaced(body)).toContain(unspaced(`${title}${text}`));
     expect(unspaced(body)).toContain(unspaced("Harriet Nguyen declared on 2 March 2026 at 12:00 pm AEDT:"));
-    expect(unspaced(body)).toContain(unspaced("looks at your application within 2 business days: by 4 March 2026"));
+    expect(unspaced(body)).toContain(unspaced("looks at your application by 4 March 2026. "));
     for (const [index, page] of pages.entries()) {
       expect(page).toContain(`${reference}, 2 March 2026`);
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);

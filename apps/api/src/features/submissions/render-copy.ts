@@ -1,4 +1,6 @@
+import { deadlinesSince } from "@keystep/domain/applications/answer-deadlines";
 import type { Dependencies } from "#src/dependencies";
+import { findCalendar } from "#src/features/clocks/calendar";
 import { execute } from "#src/platform/db/prepared";
 import { sendEmail } from "#src/platform/email/send-email";
 import { changedSteps } from "./changed-steps.ts";
@@ -10,6 +12,7 @@ import { getCopy, KEEP_DOCUMENT, type SubmissionCopy } from "./submission-copy.r
 import { submissionDocument } from "./submission-document.ts";
 import { getFrozenSubmission, type FrozenSubmission } from "./submission.repository.ts";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { STATES } from "@keystep/domain/kernel/states";
 import { accessTo, seenByBoth } from "@keystep/domain/applicants/co-applicant-visibility";
 
 /** Of the other person what the two have in common; names stand in their own copy. */
@@ -54,17 +57,33 @@ export function documentName({ reference, edition }: Pick<FrozenSubmission, "ref
   return edition === 1 ? `${reference}.pdf` : `${reference}-edition-${edition}.pdf`;
 }
 
-type RenderDependencies = Pick<Dependencies, "config" | "db" | "encryption" | "files" | "jobs">;
+type RenderDependencies = Pick<Dependencies, "config" | "db" | "encryption" | "files" | "jobs" | "log">;
+
+/** The days that this version is promised, by all of its answers: both people are told the same ones. */
+async function promisedDays(source: RenderDependencies, { submittedAt, answers }: FrozenSubmission) {
+  const { context, applicants } = answers.application;
+  const home = applicants.find(({ type }) => type === "main-applicant")?.address;
+  const place = {
+    propertyAddress: typeof context["propertyAddress"] === "string" ? context["propertyAddress"] : null,
+    homeState: STATES.find((state) => state === home?.["state"]) ?? null,
+  };
+  return deadlinesSince(submittedAt.toISOString(), place, await findCalendar(source, submittedAt));
+}
 
 /** The part of a submission that this person's copy shows, and the version before. */
 async function ownVersions(source: RenderDependencies, { submissionId, viewer }: SubmissionCopy) {
   const whole = await getFrozenSubmission(source, submissionId);
   const submission = { ...whole, answers: frozenFor(viewer, whole.answers) };
-  if (whole.replacesId === null) return { submission, replaces: null };
+  const deadlines = await promisedDays(source, whole);
+  if (whole.replacesId === null) return { submission, deadlines, replaces: null };
   const before = await getFrozenSubmission(source, whole.replacesId);
   // Submissions from before each person had a copy of their own froze no account of the other person.
   const coApplicant = before.answers.coApplicant ?? whole.answers.coApplicant;
-  return { submission, replaces: { ...before, answers: frozenFor(viewer, { ...before.answers, coApplicant }) } };
+  return {
+    submission,
+    deadlines,
+    replaces: { ...before, answers: frozenFor(viewer, { ...before.answers, coApplicant }) },
+  };
 }
 
 /**
@@ -79,15 +98,15 @@ export async function renderCopy(
   const copy = await getCopy(source.db, submissionId, userId);
   if (copy.documentKey !== null) return;
   const { brand, publicUrl } = source.config;
-  const { submission, replaces } = await ownVersions(source, copy);
-  const document = await printDocument(submissionDocument({ submission, copy }, { brand, replaces }));
+  const { submission, deadlines, replaces } = await ownVersions(source, copy);
+  const document = await printDocument(submissionDocument({ submission, copy }, { brand, replaces, deadlines }));
   const key = await storeDocument(source, copy, document);
   const attachment = {
     filename: documentName(submission),
     contentType: PDF,
     content: Buffer.from(document).toString("base64"),
   };
-  const email = { brand, publicUrl, submission, copy };
+  const email = { brand, publicUrl, submission, copy, deadlines };
   const mail =
     replaces === null
       ? submissionEmail(email)

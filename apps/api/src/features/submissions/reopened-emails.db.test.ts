@@ -171,6 +171,6 @@ describe("the copy and the email of a further edition", () => {
     expect(text).toContain(unspaced("Changed since then Applicant Details: Address Banking Details"));
     expect(text).toContain(unspaced("7 Banksia Road"));
     expect(text).not.toContain(unspaced("1 Wattle Street 2000"));
-    expect(text).toContain(unspaced("looks at what you changed within 2 business days"));
+    expect(text).toContain(unspaced("looks at what you changed by 4 March 2026"));
   });
 });

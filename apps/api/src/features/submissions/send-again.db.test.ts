@@ -44,6 +44,10 @@ describe("sending again what staff asked for", () => {
       status: "in-review",
       sentTo: application.user.email,
       isDocumentReady: false,
+      deadlines: {
+        firstLook: expect.objectContaining({ dueOn: "2026-03-04" }),
+        decision: expect.objectContaining({ dueOn: "2026-03-17" }),
+      },
     });
     expect((await get("/submission")).json()).toEqual(response.json());
     expect((await get("")).json()).toMatchObject({ status: "in-review", step: "success", informationRequest: null });

@@ -72,11 +72,11 @@ function assertSharedSettled(application: Application): void {
 }
 
 /** The answer to a correction that was sent. */
-async function sentBefore({ db }: Dependencies, { params, principal }: SendCall): Promise<Answer> {
+async function sentBefore(deps: Dependencies, { params, principal }: SendCall): Promise<Answer> {
   const person = principal.userId;
-  const closed = await fetchRow(db, FIND_CLOSED, { id: params.correctionId, application: params.id, person });
-  const submission = closed?.isSent === true ? await findSubmission(db, params.id, person) : null;
-  const answer = submission === null ? null : submissionAnswer(submission);
+  const closed = await fetchRow(deps.db, FIND_CLOSED, { id: params.correctionId, application: params.id, person });
+  const submission = closed?.isSent === true ? await findSubmission(deps.db, params.id, person) : null;
+  const answer = await submissionAnswer(deps, submission);
   if (answer === null) throw new Problem("correction.not-found");
   return answer;
 }

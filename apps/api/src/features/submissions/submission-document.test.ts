@@ -1,9 +1,18 @@
+import { deadlinesSince } from "@keystep/domain/applications/answer-deadlines";
+import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
+import { FIRST_PROMISES } from "@keystep/domain/clocks/promises";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { anAnsweredApplicant, someFacts } from "@keystep/domain/testing/sample-application";
 import { expect, test } from "vitest";
 import { testConfig } from "#src/testing/test-config";
 import { frozenFor } from "./render-copy.ts";
 import { submissionDocument } from "./submission-document.ts";
+
+const DEADLINES = deadlinesSince(
+  "2026-11-20T00:00:00.000Z",
+  { propertyAddress: null, homeState: null },
+  { holidays: FIRST_HOLIDAYS, promisesAt: () => FIRST_PROMISES },
+);
 
 /** The words of the main applicant's copy, with a co-applicant who joined and shares their answers, or not. */
 function copyWith(changes: { hasJoined: boolean; sharesAnswers?: boolean } = { hasJoined: false }): string {
@@ -31,7 +40,9 @@ function copyWith(changes: { hasJoined: boolean; sharesAnswers?: boolean } = { h
     }),
   };
   const copy = { viewer: "main-applicant", sentTo: "mia@example.com" } as const;
-  return JSON.stringify(submissionDocument({ submission, copy }, { brand: testConfig().brand, replaces: null }));
+  return JSON.stringify(
+    submissionDocument({ submission, copy }, { brand: testConfig().brand, replaces: null, deadlines: DEADLINES }),
+  );
 }
 
 test("COAP-02: the main applicant's copy has the answers they gave for a co-applicant, and none of one who joined", () => {

@@ -2,6 +2,7 @@ import { answerSheet } from "@keystep/domain/applications/answer-sheet";
 import type { Line } from "@keystep/domain/answers/question";
 import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/applications/what-happens-next";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import type { AnswerDeadlines } from "@keystep/domain/applications/answer-deadlines";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { stepTitle } from "@keystep/domain/applications/steps";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
@@ -58,7 +59,11 @@ const SENT_BY: Record<ApplicantType, string> = {
   "co-applicant": "The co-applicant, whose part this version changes",
 };
 
-type Around = { readonly brand: Brand; readonly replaces: FrozenSubmission | null };
+type Around = {
+  readonly brand: Brand;
+  readonly replaces: FrozenSubmission | null;
+  readonly deadlines: AnswerDeadlines;
+};
 type Printed = { readonly submission: FrozenSubmission; readonly copy: Pick<SubmissionCopy, "viewer" | "sentTo"> };
 
 /**
@@ -90,7 +95,7 @@ function ownFacts({ submission: { answers, submittedAt }, copy }: Printed): {
 }
 
 /** One person's copy of a submission, made of what was frozen for them and of nothing else (`frozenFor`). */
-export function submissionDocument(printed: Printed, { brand, replaces }: Around): PrintedDocument {
+export function submissionDocument(printed: Printed, { brand, replaces, deadlines }: Around): PrintedDocument {
   const { submission, copy } = printed;
   const { reference, submittedAt, answers } = submission;
   const { application, today } = answers;
@@ -111,7 +116,7 @@ export function submissionDocument(printed: Printed, { brand, replaces }: Around
     ],
     sections: answerSheet(answers),
     declared,
-    nextSteps: replaces === null ? whatHappensNext(today) : whatHappensAfterChanges(today),
+    nextSteps: replaces === null ? whatHappensNext(deadlines) : whatHappensAfterChanges(deadlines),
     notes: [MASKED],
   };
 }

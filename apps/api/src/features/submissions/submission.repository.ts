@@ -1,4 +1,5 @@
 import type { Dependencies } from "#src/dependencies";
+import { clockPlace, madeMoves } from "#src/features/applications/application.repository";
 import { isParty, partyOf } from "#src/features/cases/parties";
 import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
@@ -33,7 +34,7 @@ const FIND = prepared("submissions-find", { application: "uuid", person: "uuid" 
   return query
     .selectFrom("applications as a")
     .leftJoin(newest.as("newest"), (join) => join.onTrue())
-    .select((eb) => ["a.status", partyOf(person)(eb).as("viewer")])
+    .select((eb) => ["a.status", partyOf(person)(eb).as("viewer"), madeMoves(eb), ...clockPlace(eb)])
     .selectAll("newest")
     .where("a.id", "=", application)
     .where(isParty(person));

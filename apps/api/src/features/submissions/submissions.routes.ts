@@ -79,11 +79,11 @@ const withdrawApplication = handle(contract.withdrawApplication, (deps, call) =>
   });
 });
 
-const getSubmission = handle(contract.getSubmission, async ({ db }, { params, principal }) => {
+const getSubmission = handle(contract.getSubmission, async (deps, { params, principal }) => {
   assertWithinReach(principal, params.id);
-  const found = await findSubmission(db, params.id, principal.userId);
+  const found = await findSubmission(deps.db, params.id, principal.userId);
   if (found === null) throw new Problem("application.not-found");
-  const answer = submissionAnswer(found);
+  const answer = await submissionAnswer(deps, found);
   if (answer === null) throw new Problem("submission.not-found");
   return answer;
 });

@@ -41,6 +41,10 @@ describe("sending in", () => {
       status: "submitted",
       sentTo: application.user.email,
       isDocumentReady: false,
+      deadlines: {
+        firstLook: { dueOn: "2026-03-04", dueAt: "2026-03-04T13:00:00.000Z", isHolidaysKnown: true },
+        decision: { dueOn: "2026-03-16", dueAt: "2026-03-16T13:00:00.000Z", isHolidaysKnown: true },
+      },
     });
     expect((await calls.get("")).json()).toMatchObject({ status: "submitted", step: "success" });
     expect(await countsOf(application.id)).toEqual({ submissions: 1, moves: 1, events: 1 });

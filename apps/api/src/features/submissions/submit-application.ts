@@ -83,9 +83,8 @@ function assertReady({ clock }: Dependencies, { body, principal }: SubmitCall, f
   assertAgreed(found.application, body.declarations, DECLARATION_MISSING);
 }
 
-async function submittedBefore({ db }: Dependencies, { params, principal }: SubmitCall): Promise<Answer> {
-  const submission = await findSubmission(db, params.id, principal.userId);
-  const answer = submission === null ? null : submissionAnswer(submission);
+async function submittedBefore(deps: Dependencies, { params, principal }: SubmitCall): Promise<Answer> {
+  const answer = await submissionAnswer(deps, await findSubmission(deps.db, params.id, principal.userId));
   // An earlier submission is no answer while there is something to send.
   if (answer === null || sendingFrom(answer.status) !== null) throw new Problem("application.not-a-draft");
   return answer;

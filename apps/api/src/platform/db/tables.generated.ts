@@ -358,7 +358,7 @@ export type Tables = {
     last_used_at: Date | null;
   };
   policy_versions: {
-    kind: "assumptions" | "terms" | "buying" | "budget" | "credit-guide" | "privacy-notice" | "product-disclosure-homeowner-assistant" | "product-disclosure-homeownership-accelerator" | "product-disclosure-upgrade-accelerator" | "target-market-homeowner-assistant" | "target-market-homeownership-accelerator" | "target-market-upgrade-accelerator";
+    kind: "assumptions" | "terms" | "buying" | "budget" | "promises" | "holidays" | "credit-guide" | "privacy-notice" | "product-disclosure-homeowner-assistant" | "product-disclosure-homeownership-accelerator" | "product-disclosure-upgrade-accelerator" | "target-market-homeowner-assistant" | "target-market-homeownership-accelerator" | "target-market-upgrade-accelerator";
     version: number;
     effective_from: Date;
     body: Json<unknown>;

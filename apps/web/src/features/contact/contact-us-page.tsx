@@ -1,9 +1,9 @@
 import { dialledPhone } from "@keystep/domain/identity/phone";
-import { PROMISES, promiseText } from "@keystep/domain/kernel/promises";
 import { useState, type ReactNode } from "react";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { focusAtOnce } from "#src/ui/focus-at-once";
+import { TimePromise } from "#src/layout/time-promise";
 import { Link } from "#src/ui/link.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -58,11 +58,11 @@ function OtherWays() {
       </Way>
       <Way title="Something went wrong?">
         <p>
-          Tell us that it is a complaint. We confirm it within {promiseText(PROMISES.complaintConfirmed)} and give you
-          our answer within {promiseText(PROMISES.complaintAnswered)}, or {promiseText(PROMISES.hardshipAnswered)} where
-          it is about hardship. If it does not settle the matter, ask the Australian Financial Complaints Authority
-          (afca.org.au) whether it can look at yours. About personal details you may also turn to the Office of the
-          Australian Information Commissioner (oaic.gov.au).
+          Tell us that it is a complaint. We confirm it within <TimePromise of="complaint-acknowledged" /> and give you
+          our answer within <TimePromise of="complaint-answered" />, or <TimePromise of="hardship-complaint-answered" />{" "}
+          where it is about hardship. If it does not settle the matter, ask the Australian Financial Complaints
+          Authority (afca.org.au) whether it can look at yours. About personal details you may also turn to the Office
+          of the Australian Information Commissioner (oaic.gov.au).
         </p>
         {brand.licenceText === "" ? null : <p className="text-soft">{brand.licenceText}</p>}
       </Way>

@@ -1,5 +1,5 @@
-import { PROMISES, promiseText } from "@keystep/domain/kernel/promises";
 import { Section } from "#src/layout/article.tsx";
+import { TimePromise } from "#src/layout/time-promise";
 import { Link } from "#src/ui/link.tsx";
 
 export function AboutApplying() {
@@ -33,9 +33,9 @@ export function AboutApplying() {
       </Section>
       <Section id="how-long" title="How long does it take?">
         <p>
-          One of our team looks at your application within {promiseText(PROMISES.firstLook)} after you send it. We
-          decide within {promiseText(PROMISES.decision)} of having everything, and tell you if something is missing. A
-          public holiday adds a day. Your account shows where it stands. You get a copy of everything you sent, and can
+          One of our team looks at your application within <TimePromise of="first-look" /> after you send it. We decide
+          within <TimePromise of="decision" /> of having everything, and tell you if something is missing. A public
+          holiday adds a day. Your account shows where it stands. You get a copy of everything you sent, and can
           withdraw it until it is decided.
         </p>
       </Section>
@@ -54,9 +54,9 @@ export function AboutApplying() {
       <Section id="complaints" title="What if I am not satisfied?">
         <p>
           <Link href="/contact-us">Tell us that it is a complaint.</Link> We confirm it within{" "}
-          {promiseText(PROMISES.complaintConfirmed)} and answer within {promiseText(PROMISES.complaintAnswered)}, or{" "}
-          {promiseText(PROMISES.hardshipAnswered)} where it is about hardship. If our answer does not settle it, ask the
-          Australian Financial Complaints Authority (afca.org.au) whether it can look at yours.
+          <TimePromise of="complaint-acknowledged" /> and answer within <TimePromise of="complaint-answered" />, or{" "}
+          <TimePromise of="hardship-complaint-answered" /> where it is about hardship. If our answer does not settle it,
+          ask the Australian Financial Complaints Authority (afca.org.au) whether it can look at yours.
         </p>
       </Section>
     </>

@@ -1,8 +1,8 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { PROMISES, promiseText } from "@keystep/domain/kernel/promises";
 import { terms } from "#src/layout/figures";
 import { Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
+import { TimePromise } from "#src/layout/time-promise";
 import { Link } from "#src/ui/link.tsx";
 
 export function AboutTheShare() {
@@ -109,7 +109,7 @@ export function AboutTheEnd() {
       <Section id="hardship" title="What if I cannot pay my loan?">
         <p>
           Tell your lender and us as early as you can, and say that it is about hardship: we then answer within{" "}
-          {promiseText(PROMISES.hardshipAnswered)}. The National Debt Helpline, 1800 007 007, is free and independent of
+          <TimePromise of="hardship-decided" />. The National Debt Helpline, 1800 007 007, is free and independent of
           both.
         </p>
       </Section>

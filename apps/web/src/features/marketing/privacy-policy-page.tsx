@@ -1,6 +1,6 @@
-import { PROMISES, promiseText } from "@keystep/domain/kernel/promises";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
+import { TimePromise } from "#src/layout/time-promise";
 import { Link } from "#src/ui/link.tsx";
 import { Article, Section } from "#src/layout/article.tsx";
 
@@ -57,7 +57,7 @@ function Base() {
       <Section title="Seeing and correcting it">
         <p>
           You may ask what we hold about you and have it corrected, free of charge. We answer within{" "}
-          {promiseText(PROMISES.privacyAnswered)}. If we cannot do what you ask, we say why.
+          <TimePromise of="access-answered" />. If we cannot do what you ask, we say why.
         </p>
       </Section>
       <Section title="Questions and complaints">

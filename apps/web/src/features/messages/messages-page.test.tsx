@@ -208,6 +208,7 @@ describe("writing", () => {
       withFirstName: null,
       percentDone: 40,
       history: [],
+      deadlines: null,
     };
     api.answer(listApplications, [row]);
     const { user } = open();

@@ -1,6 +1,7 @@
 import { moveOwnMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { dueOn } from "#src/testing/deadlines";
 import { aFilledMortgageShare, aMortgageShare } from "#src/testing/mortgage-share-fixtures";
 import { renderMortgageShare } from "#src/testing/render-mortgage-share.tsx";
 import { readerIn } from "#src/testing/reader-in";
@@ -29,7 +30,7 @@ describe("the preview", () => {
   });
 
   test("it shows name, email, phone, years left and the status, with what happens next and by when", async () => {
-    await openPreview(aMortgageShare({ createdAt: "2026-11-20T01:00:00.000Z" }));
+    await openPreview(aMortgageShare({ deadline: dueOn("2026-11-23") }));
     expect(fact("Name")).toBe("Mia Nguyen");
     expect(fact("Email")).toBe("mia@example.com");
     expect(fact("Phone")).toBe("0412 345 678");

@@ -1,14 +1,9 @@
 import { whatHappensToMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-share-words";
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
-import { dayOf, useToday } from "#src/app/clock";
+import { useClock } from "#src/app/clock";
 
-export function WhatNext({ status, createdAt, sentAt }: Pick<MortgageShareAnswer, "status" | "createdAt" | "sentAt">) {
-  const sentences = whatHappensToMortgageShare({
-    status,
-    createdOn: dayOf(createdAt),
-    sentOn: sentAt === null ? null : dayOf(sentAt),
-    today: useToday(),
-  });
+export function WhatNext(share: Pick<MortgageShareAnswer, "status" | "sentAt" | "deadline">) {
+  const sentences = whatHappensToMortgageShare({ ...share, now: useClock().now() });
   return (
     <div className="grid max-w-measure gap-2">
       {sentences.map((sentence) => (

@@ -1,18 +1,19 @@
 import type { ContactMessage } from "@keystep/contract/contact/contact";
-import { PROMISES, promiseText } from "@keystep/domain/kernel/promises";
+import type { PromiseTexts } from "@keystep/domain/clocks/promises";
 import type { Config } from "#src/config";
 import type { Email } from "#src/platform/email/email";
 
 type Sender = Pick<Config, "brand">;
+type Answering = Sender & { readonly promises: PromiseTexts };
 
 /** To the address as entered, proven or not: it says that a message arrived and repeats nothing of it. */
-export function messageReceivedEmail({ brand }: Sender, { email }: Pick<ContactMessage, "email">): Email {
+export function messageReceivedEmail({ brand, promises }: Answering, { email }: Pick<ContactMessage, "email">): Email {
   return {
     to: email,
     subject: "We have received your message",
     paragraphs: [
-      `One of our representatives will get back to you shortly, usually within ${promiseText(PROMISES.contactAnswered)}.`,
-      `If it is a complaint, this email confirms that we have it. You get our answer within ${promiseText(PROMISES.complaintAnswered)}, and within ${promiseText(PROMISES.hardshipAnswered)} where it is about hardship.`,
+      `One of our representatives will get back to you shortly, usually within ${promises.contact}.`,
+      `If it is a complaint, this email confirms that we have it. You get our answer within ${promises["complaint-answered"]}, and within ${promises["hardship-complaint-answered"]} where it is about hardship.`,
       "You don’t have to write again. If it is urgent, please call us.",
     ],
     why: `You get this email because this address was entered in our contact form. If that was not you, please tell us at ${brand.email} or ${brand.phone}.`,

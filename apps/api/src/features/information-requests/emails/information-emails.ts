@@ -1,10 +1,11 @@
-import { whatHappensNow } from "@keystep/contract/applications/what-happens-next";
+import { ourAnswer } from "@keystep/contract/applications/what-happens-next";
 import type { Brand } from "@keystep/contract/pages/site-data";
+import type { AnswerDeadlines } from "@keystep/domain/applications/answer-deadlines";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { stepsAskedOf, type InformationRequest } from "@keystep/domain/applications/information-request";
 import { stepPath } from "@keystep/domain/applications/step-path";
 import { stepTitle, type StepName } from "@keystep/domain/applications/steps";
-import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import {
   partiesOf,
   type Party,
@@ -123,10 +124,10 @@ export function requestClosedEmails(about: About, steps: readonly StepName[]): E
 /** A person of the team has begun to read: nothing is to be done, and by when they hear from us. */
 export function reviewBegunEmails(
   about: About,
-  days: { readonly sentOn: CalendarDate; readonly today: CalendarDate },
+  waiting: { readonly deadlines: AnswerDeadlines; readonly now: Date },
 ): Email[] {
   const { application, publicUrl } = about;
-  const next = whatHappensNow({ status: "in-review", countsFrom: days.sentOn, isAsked: false, today: days.today });
+  const next = ourAnswer({ status: "in-review", ...waiting });
   return partiesOf(application).map((party) => ({
     to: party.sentTo,
     subject: `We are reading your application ${application.reference}`,

@@ -1,7 +1,6 @@
 import { whatHappensToMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-share-words";
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import type { Brand } from "@keystep/contract/pages/site-data";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { Config } from "#src/config";
 import type { Email, LabelledLink } from "#src/platform/email/email";
@@ -24,12 +23,11 @@ type DetailsSentEmail = {
   readonly config: Pick<Config, "brand" | "publicUrl">;
   readonly share: MortgageShareAnswer;
   readonly isAgain: boolean;
-  /** The day on which it was sent. */
-  readonly today: CalendarDate;
+  readonly now: Date;
 };
 
 /** To the person, each time Review was submitted: that it arrived, and what happens next. It repeats no answer. */
-export function detailsSentEmail({ config, share, isAgain, today }: DetailsSentEmail): Email {
+export function detailsSentEmail({ config, share, isAgain, now }: DetailsSentEmail): Email {
   return emailOf(
     { config, share },
     {
@@ -38,7 +36,7 @@ export function detailsSentEmail({ config, share, isAgain, today }: DetailsSentE
         isAgain
           ? "You sent your mortgage share application again. What you sent now is what counts."
           : "You sent the details for your mortgage share application, and we have all of them.",
-        ...whatHappensToMortgageShare({ status: share.status, createdOn: today, sentOn: today, today }),
+        ...whatHappensToMortgageShare({ ...share, now }),
       ],
     },
   );

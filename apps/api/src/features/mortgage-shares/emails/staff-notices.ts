@@ -1,12 +1,12 @@
-import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { formatAud } from "@keystep/domain/kernel/money";
 import type { Config } from "#src/config";
+import type { StoredMortgageShare } from "#src/features/mortgage-shares/mortgage-share-rows";
 import type { Email } from "#src/platform/email/email";
 import { addressOf } from "./person-emails.ts";
 
-type Notice = { readonly config: Pick<Config, "brand">; readonly share: MortgageShareAnswer };
+type Notice = { readonly config: Pick<Config, "brand">; readonly share: StoredMortgageShare };
 
-function aboutPerson(share: MortgageShareAnswer): string[] {
+function aboutPerson(share: StoredMortgageShare): string[] {
   return [
     `Name: ${[share.firstName, share.lastName].filter((name) => name !== null).join(" ")}`,
     ...(share.phone === null ? [] : [`Phone: ${share.phone}`]),

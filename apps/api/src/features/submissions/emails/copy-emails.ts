@@ -1,5 +1,6 @@
 import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/applications/what-happens-next";
 import type { Brand } from "@keystep/contract/pages/site-data";
+import type { AnswerDeadlines } from "@keystep/domain/applications/answer-deadlines";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { stepTitle, type StepName } from "@keystep/domain/applications/steps";
@@ -12,6 +13,7 @@ type CopyEmail = {
   readonly publicUrl: string;
   readonly submission: Pick<FrozenSubmission, "applicationId" | "reference" | "edition" | "answers">;
   readonly copy: Pick<SubmissionCopy, "viewer" | "sentTo">;
+  readonly deadlines: AnswerDeadlines;
 };
 
 type Words = {
@@ -56,12 +58,12 @@ const ATTACHED: Record<ApplicantType, string> = {
 
 /** After sending in: the reference number, what happens next and by when. */
 export function submissionEmail(email: CopyEmail): Email {
-  const { reference, answers } = email.submission;
+  const { reference } = email.submission;
   return copyEmail(email, {
     subject: `We have your application ${reference}`,
     heading: "We have your application",
     intro: `Your ${nameIn(email)} is with us. Its reference number is ${reference}. ${ATTACHED[email.copy.viewer]}`,
-    next: whatHappensNext(answers.today),
+    next: whatHappensNext(email.deadlines),
   });
 }
 
@@ -91,6 +93,6 @@ export function changesEmail({ changed, ...email }: CopyEmail & { readonly chang
     heading: "We have your changes",
     intro: `${intro(name)} The copy attached is edition ${edition} and replaces the one before; the reference number stays.`,
     changes: changed.length === 0 ? none : { lead: some, list: changed.map((step) => stepTitle(step)) },
-    next: whatHappensAfterChanges(answers.today),
+    next: whatHappensAfterChanges(email.deadlines),
   });
 }

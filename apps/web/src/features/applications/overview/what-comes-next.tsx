@@ -1,17 +1,17 @@
 import type { ApplicationSummary } from "@keystep/contract/applications/applications";
 import { whatHappensNow } from "@keystep/contract/applications/what-happens-next";
 import { isAskedOf } from "@keystep/domain/applications/information-request";
-import { answerCountsFrom } from "@keystep/domain/applications/timeline";
-import { dayOf, useToday } from "#src/app/clock";
+import { useClock } from "#src/app/clock";
+import { promises } from "#src/layout/figures";
 
 export function WhatComesNext({ application }: { readonly application: ApplicationSummary }) {
-  const { status, history, viewer, informationRequest } = application;
-  const from = answerCountsFrom(history);
+  const { status, deadlines, viewer, informationRequest } = application;
   const words = whatHappensNow({
     status,
-    countsFrom: from === null ? null : dayOf(from),
+    deadlines,
     isAsked: informationRequest !== null && isAskedOf(viewer, informationRequest),
-    today: useToday(),
+    now: useClock().now(),
+    promises,
   });
   return (
     <p className="max-w-measure">

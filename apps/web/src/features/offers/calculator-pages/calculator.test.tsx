@@ -32,6 +32,7 @@ const SUMMARY = {
   withFirstName: null,
   percentDone: 30,
   history: [],
+  deadlines: null,
 };
 
 let api: FakeApi;

@@ -1,3 +1,4 @@
+import { ANSWER_DEADLINES } from "#src/testing/deadlines";
 import { getSubmission, submitApplication } from "@keystep/contract/submissions/submissions";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
@@ -14,6 +15,7 @@ const SENT_AGAIN = {
   status: "in-review",
   sentTo: "mia@example.com",
   isDocumentReady: true,
+  deadlines: ANSWER_DEADLINES,
 } as const;
 const SEND = "Send my application again";
 

@@ -1,3 +1,4 @@
+import { ANSWER_DEADLINES } from "#src/testing/deadlines";
 import { getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications/applications";
 import { listApplicantDocuments } from "@keystep/contract/documents/documents";
 import { getSubmission } from "@keystep/contract/submissions/submissions";
@@ -19,6 +20,7 @@ const SENT = {
   status: "submitted",
   sentTo: "binh@example.com",
   isDocumentReady: false,
+  deadlines: ANSWER_DEADLINES,
 } as const;
 
 /** As the server answers about a person whose answers are theirs to see. */

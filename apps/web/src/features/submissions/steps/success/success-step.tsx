@@ -1,9 +1,5 @@
 import type { SubmissionAnswer } from "@keystep/contract/submissions/submissions";
-import {
-  sentInWords,
-  whatHappensAfterChanges,
-  whatHappensNext,
-} from "@keystep/contract/applications/what-happens-next";
+import { ourAnswer, whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/applications/what-happens-next";
 import { mayCorrect } from "@keystep/domain/applications/correction";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
@@ -13,10 +9,11 @@ import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { dialledPhone } from "@keystep/domain/identity/phone";
 import { useEffect, useRef } from "react";
 import { isApiProblem } from "#src/api/api-problem";
-import { dayOf, useToday } from "#src/app/clock";
+import { useClock } from "#src/app/clock";
 import { applicationPath, paths } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { RoomsHouse } from "#src/features/applications/journey/rooms-house.tsx";
+import { dateText } from "#src/ui/instant";
 import { momentText } from "#src/ui/moment";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { WithdrawApplication } from "#src/features/submissions/withdraw-application.tsx";
@@ -37,10 +34,9 @@ type HeaderProps = { readonly status: ApplicationStatus; readonly sent: Submissi
 
 /** While it is with us, since when and the day of the next thing. */
 function StatusText({ status, sent }: HeaderProps) {
-  const today = useToday();
-  const isWithUs = status === "submitted" || status === "in-review";
-  if (!isWithUs || sent === undefined) return STATUS_WORDS[status].text;
-  return sentInWords({ status, countsFrom: dayOf(sent.submittedAt), isAsked: false, today });
+  const now = useClock().now();
+  if (sent === undefined || sent.deadlines === null) return STATUS_WORDS[status].text;
+  return `Sent on ${dateText(sent.submittedAt)}. ${ourAnswer({ status, deadlines: sent.deadlines, now })}`;
 }
 
 function Header({ status, sent }: HeaderProps) {
@@ -78,9 +74,10 @@ function WhereCopyWent({ sent: { sentTo, isDocumentReady } }: { readonly sent: S
   );
 }
 
-function WhatNext({ sent: { submittedAt, edition } }: { readonly sent: SubmissionAnswer }) {
-  const submittedOn = dayOf(submittedAt);
-  const sentences = edition === 1 ? whatHappensNext(submittedOn) : whatHappensAfterChanges(submittedOn);
+function WhatNext({ sent: { deadlines, edition } }: { readonly sent: SubmissionAnswer }) {
+  // A person of the team is still to answer, or else there are none.
+  if (deadlines === null) return null;
+  const sentences = edition === 1 ? whatHappensNext(deadlines) : whatHappensAfterChanges(deadlines);
   return (
     <section aria-labelledby="next" className="grid gap-4">
       <h2 id="next">What happens next</h2>
@@ -137,8 +134,6 @@ export function SuccessStep() {
   const { query, isLate, lookAgain } = useSubmission(id);
   const sent = query.data;
   const status = sent?.status ?? application.status;
-  // A person of the team is still to answer.
-  const tellsNext = status === "submitted" || status === "in-review";
 
   return (
     <div className="grid max-w-[46rem] gap-9">
@@ -166,7 +161,7 @@ export function SuccessStep() {
               />
             )}
           </section>
-          {tellsNext ? <WhatNext sent={sent} /> : null}
+          <WhatNext sent={sent} />
           {sent.edition > 1 ? <SentChanges /> : null}
           {application.correction === null && mayCorrect(status) ? <ThreeWays /> : null}
         </>

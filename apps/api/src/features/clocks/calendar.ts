@@ -1,0 +1,17 @@
+import { FIRST_TABLES } from "@keystep/contract/pages/default-site";
+import type { Calendar } from "@keystep/domain/clocks/deadline";
+import type { Dependencies } from "#src/dependencies";
+import { findVersions, inForceAt } from "#src/features/offers/policy-versions";
+import type { Db } from "#src/platform/db/database";
+
+/** The promises of every moment, and the public holidays in force at this one. */
+export async function findCalendar(
+  source: Pick<Dependencies, "log"> & { readonly db: Db },
+  moment: Date,
+): Promise<Calendar> {
+  const { promises, holidays } = await findVersions(source, ["promises", "holidays"]);
+  return {
+    holidays: inForceAt(moment, holidays, FIRST_TABLES.holidays),
+    promisesAt: (instant) => inForceAt(new Date(instant), promises, FIRST_TABLES.promises),
+  };
+}
