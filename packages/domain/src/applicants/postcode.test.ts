@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPostOfficeBoxPostcode, stateInAddress, usualStateOf } from "./postcode.ts";
+import { isPostOfficeBoxPostcode, postcodeWarning, stateInAddress, usualStateOf } from "./postcode.ts";
 
 test.each([
   ["0199", null],
@@ -78,4 +78,20 @@ test.each([
   ["", null],
 ])("the address %j is in %s", (line, state) => {
   expect(stateInAddress(line)).toBe(state);
+});
+
+test.each([
+  ["one of its state", { zip: "2599", state: "NSW" }, null],
+  ["one of another state", { zip: " 2600 ", state: "NSW" }, "Postcode 2600 is usually in ACT."],
+  ["no state yet", { zip: "2600", state: "" }, null],
+  ["the last of PO boxes", { zip: "1999", state: "NSW" }, "Postcode 1999 is usually for PO boxes."],
+  ["abroad", { zip: "2600", state: "NSW", country: "NZ" }, null],
+  ["one of no state", { zip: "0300", state: "NSW" }, null],
+  ["nothing", {}, null],
+])("ADDR-02: a postcode is asked about again: %s", (_, place, words) => {
+  expect(postcodeWarning(place, false)?.split(/(?<=[a-zA-Z]\.) /)[0] ?? null).toBe(words);
+});
+
+test("ADDR-02: a PO box is right for post alone", () => {
+  expect(postcodeWarning({ zip: "1999", state: "NSW" }, true)).toBeNull();
 });

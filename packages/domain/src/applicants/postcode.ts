@@ -1,3 +1,4 @@
+import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import { STATES, type State } from "@keystep/domain/kernel/states";
 
 type Range = readonly [from: number, to: number, state: State];
@@ -55,4 +56,19 @@ const AT_ITS_END = new RegExp(
 export function stateInAddress(line: string): State | null {
   const [, named, postcode = ""] = AT_ITS_END.exec(line) ?? [];
   return STATES.find((state) => state === named?.toUpperCase()) ?? usualStateOf(postcode);
+}
+
+/** An address as it is being typed: any of it may be blank or not be there yet. */
+type Typed = Readonly<Partial<Record<"zip" | "state" | "country", string | null | undefined>>>;
+
+/** A reason to look again at a postcode, never to refuse it (interpretation, ADDR-02); null where there is none. */
+export function postcodeWarning({ zip, state, country = HOME_COUNTRY }: Typed, isForPostOnly: boolean): string | null {
+  const postcode = zip?.trim() ?? "";
+  const usual = usualStateOf(postcode);
+  if (country !== HOME_COUNTRY || usual === null) return null;
+  if ((state ?? "") !== "" && state !== usual)
+    return `Postcode ${postcode} is usually in ${usual}. Check both. If they are right, keep them.`;
+  if (!isForPostOnly && isPostOfficeBoxPostcode(postcode))
+    return `Postcode ${postcode} is usually for PO boxes. If it is your street’s postcode, keep it.`;
+  return null;
 }

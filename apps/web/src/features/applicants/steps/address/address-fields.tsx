@@ -1,6 +1,7 @@
 import { listAddressStates } from "@keystep/contract/applicants/address";
 import { STATES } from "@keystep/domain/kernel/states";
 import { PLACE } from "@keystep/domain/applicants/address";
+import { postcodeWarning } from "@keystep/domain/applicants/postcode";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,7 +12,6 @@ import { FormTextField } from "#src/form/form-text-field.tsx";
 import {
   COUNTRY_CHOICES,
   isAbroad,
-  postcodeWarning,
   stateChoices,
   type AddressAnswers,
   type AddressValues,

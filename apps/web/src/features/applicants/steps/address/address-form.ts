@@ -1,7 +1,6 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { addressDraft, type AddressAnswer } from "@keystep/contract/applicants/address";
 import { STATES, type State } from "@keystep/domain/kernel/states";
-import { isPostOfficeBoxPostcode, usualStateOf } from "@keystep/domain/applicants/postcode";
 import {
   countryName,
   PLACE,
@@ -142,19 +141,6 @@ export function sortedChanges(changes: Answers) {
     inactive: addressDraft.parse(changes["previousAddress"] ?? {}),
     own: applicantsOwn.parse(changes),
   };
-}
-
-/** A reason to look again at a postcode, never to refuse it (interpretation, ADDR-02); null where there is none. */
-export function postcodeWarning(place: WatchedPlace, isForPostOnly: boolean): string | null {
-  const { state } = place;
-  const zip = place.zip?.trim() ?? "";
-  const usual = usualStateOf(zip);
-  if (isAbroad(place) || usual === null) return null;
-  if (state !== undefined && state !== null && state !== "" && state !== usual)
-    return `Postcode ${zip} is usually in ${usual}. Check both. If they are right, keep them.`;
-  if (!isForPostOnly && isPostOfficeBoxPostcode(zip))
-    return `Postcode ${zip} is usually for PO boxes. If it is your street’s postcode, keep it.`;
-  return null;
 }
 
 /** Whether two addresses may not tell it all: a third place within three years, or one abroad. What was written stays shown. */
