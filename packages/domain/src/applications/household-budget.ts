@@ -1,14 +1,9 @@
+import { homeLoanMonths } from "@keystep/domain/offers/repayment";
 import type { Applicant } from "@keystep/domain/applicants/applicant";
 import { incomeGap, yearly } from "@keystep/domain/applicants/income";
 import { totalLiabilities } from "@keystep/domain/applicants/liabilities";
 import type { Percent } from "@keystep/domain/kernel/money";
-import {
-  homeLoanMonths,
-  monthlyBudget,
-  type Budget,
-  type BudgetRules,
-  type Earnings,
-} from "@keystep/domain/offers/budget";
+import { monthlyBudget, type Budget, type BudgetRules, type Earnings } from "@keystep/domain/offers/budget";
 import type { ApplicationContext } from "./context.ts";
 
 type Person = Pick<

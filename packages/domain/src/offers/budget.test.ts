@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { FIRST_BUDGET, homeLoanMonths, monthlyBudget, usualLivingCosts, yearlyNet, yearlyTax } from "./budget.ts";
+import { FIRST_BUDGET, monthlyBudget, usualLivingCosts, yearlyNet, yearlyTax } from "./budget.ts";
+import { homeLoanMonths } from "./repayment.ts";
 
 const RULES = { version: 1, ...FIRST_BUDGET };
 

@@ -1,7 +1,6 @@
 import { calendarDay, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import { percentOf, roundToDollars } from "@keystep/domain/kernel/rounding";
-import { LOAN_TERM_MONTHS } from "./assumptions.ts";
 import { monthlyRepayment } from "./repayment.ts";
 
 type Sourced = { readonly asAt: CalendarDate; readonly source: string };
@@ -155,9 +154,4 @@ export function monthlyBudget(inputs: BudgetInputs, rules: BudgetRules): Budget 
     leftToday,
     standing: left >= 0 ? "comfortable" : leftToday >= 0 ? "tight" : "short",
   };
-}
-
-/** The months over which a home loan is repaid: those left, or a new loan's where that is not known. */
-export function homeLoanMonths(yearsLeft: number | null): number {
-  return yearsLeft === null || yearsLeft === 0 ? LOAN_TERM_MONTHS : yearsLeft * 12;
 }

@@ -42,3 +42,8 @@ export function monthlyPaymentOrDefault({
 export function monthlyHelp(inputs: { helpPercent: Percent; monthlyRepayment: Dollars }): Cents {
   return roundToCents((inputs.helpPercent * inputs.monthlyRepayment) / 100);
 }
+
+/** The months over which a home loan is repaid: those left, or a new loan's where that is not known. */
+export function homeLoanMonths(yearsLeft: number | null): number {
+  return yearsLeft === null || yearsLeft === 0 ? LOAN_TERM_MONTHS : yearsLeft * 12;
+}
