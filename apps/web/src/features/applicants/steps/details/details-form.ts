@@ -1,6 +1,7 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import type { User } from "@keystep/contract/identity/identity";
 import { DETAILS, MARITAL_STATUSES, type DetailsAnswers, type DetailsValues } from "@keystep/domain/applicants/details";
+import { STEP_NAMES, type StepName } from "@keystep/domain/applications/steps";
 import { namesOf } from "@keystep/domain/kernel/named";
 import type { Voice } from "#src/features/applicants/use-whose-part";
 import { isUnanswered } from "#src/features/applications/conflicts/merge-answers";
@@ -55,4 +56,15 @@ export function accountSources(source: DetailsSource): AnswerSources {
       return [[name, { answer, words: `Your account says ${account}. Change this if it isn’t right.` }]];
     }),
   );
+}
+
+/** The main applicant went on from this step, so every question of it was answered. */
+export function isPast({ step }: { readonly step: StepName | null }): boolean {
+  return step !== null && STEP_NAMES.indexOf(step) > STEP_NAMES.indexOf("applicant");
+}
+
+/** Both people's, where the other one is asked about here too. */
+export function mergedDraft(...parts: readonly (object | null)[]) {
+  const whole: Readonly<Record<string, unknown>> = Object.assign({}, ...parts.filter((part) => part !== null));
+  return Object.keys(whole).length === 0 ? null : whole;
 }

@@ -1,7 +1,6 @@
 import { applicantDraft } from "@keystep/contract/applicants/applicants";
 import { DETAILS } from "@keystep/domain/applicants/details";
 import { isInProgress } from "@keystep/domain/applications/application-status";
-import { STEP_NAMES, type StepName } from "@keystep/domain/applications/steps";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { z } from "zod";
@@ -19,7 +18,9 @@ import {
   accountSources,
   detailsValues,
   isFromAccount,
+  isPast,
   MARITAL_STATUS_CHOICES,
+  mergedDraft,
   type DetailsFormAnswers,
   type DetailsFormValues,
 } from "./details-form.ts";
@@ -73,17 +74,6 @@ function Questions({ form: { control }, voice }: { readonly form: Form; readonly
       <ReachFields control={control} fields={PERSON_FIELDS} voice={voice} />
     </>
   );
-}
-
-/** The main applicant went on from this step, so every question of it was answered. */
-function isPast({ step }: { readonly step: StepName | null }): boolean {
-  return step !== null && STEP_NAMES.indexOf(step) > STEP_NAMES.indexOf("applicant");
-}
-
-/** Both people's, where the other one is asked about here too. */
-function mergedDraft(...parts: readonly (object | null)[]) {
-  const whole: Readonly<Record<string, unknown>> = Object.assign({}, ...parts.filter((part) => part !== null));
-  return Object.keys(whole).length === 0 ? null : whole;
 }
 
 export function DetailsStep() {

@@ -1,5 +1,4 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from "react";
 import { ConflictAlert } from "#src/features/applications/form/answers-frame.tsx";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
@@ -29,7 +28,7 @@ import { NoteText } from "./note-text.tsx";
 type FieldProps = {
   readonly control: Control<DocumentValues, unknown, DocumentValues>;
   readonly field: OfferedField;
-  readonly today: CalendarDate;
+  readonly today: DocumentHolder["today"];
 };
 
 function Field({ control, field: { name, label, type, options, hint }, today }: FieldProps) {
