@@ -37,7 +37,7 @@ function Checklist({ intro, rules }: ChecklistProps) {
       <p id={introId} className="mb-1 text-soft">
         {intro}
       </p>
-      <ul aria-labelledby={introId} className="grid gap-0.5 md:grid-cols-2">
+      <ul aria-labelledby={introId} className="grid grid-cols-2 gap-x-3 gap-y-0.5">
         {rules.map((rule) => (
           <ChecklistLine key={rule.text} {...rule} />
         ))}

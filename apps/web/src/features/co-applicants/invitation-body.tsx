@@ -30,15 +30,29 @@ export function InvitationBody({ invitation: { invitedBy, applicationType }, chi
           </h1>
           <p className="text-[1.15rem]">
             {invitedBy} has begun an application, <strong>{applicationTypeName(applicationType, brand.name)}</strong>,
-            and named you as the second applicant.
+            and named you as co-applicant.
           </p>
           <p>
             {brand.name} invests in a part of a home and shares in what it gains or loses in value. People who own a
             home together apply together, so we need to hear from both of you.
           </p>
         </div>
+        <div className="grid gap-6">
+          <List
+            heading={`What ${invitedBy} sees`}
+            points={["your first and last name", "which of your parts are done or missing"]}
+          />
+          <List
+            heading={`What ${invitedBy} does not see`}
+            points={[
+              "any answer of yours, unless you share those about money on purpose",
+              "where you live, and any email or phone that you add, whatever you choose",
+              "your documents and your bank account, whatever you choose",
+            ]}
+          />
+        </div>
         <Card className="grid gap-5">{children}</Card>
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid gap-6">
           <List
             heading="What you will be asked"
             points={[
@@ -50,20 +64,6 @@ export function InvitationBody({ invitation: { invitedBy, applicationType }, chi
               "your bank account",
             ]}
           />
-          <div className="grid content-start gap-6">
-            <List
-              heading={`What ${invitedBy} sees`}
-              points={["your first and last name", "which of your parts are done or missing"]}
-            />
-            <List
-              heading={`What ${invitedBy} does not see`}
-              points={[
-                "any answer of yours, unless you share those about money on purpose",
-                "where you live, and any email or phone that you add, whatever you choose",
-                "your documents and your bank account, whatever you choose",
-              ]}
-            />
-          </div>
         </div>
         <p className="text-soft">
           About 20 minutes, and you can stop and come back at any time. {invitedBy} answers for the property and sends

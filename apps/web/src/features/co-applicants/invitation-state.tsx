@@ -5,7 +5,7 @@ import { useNavigate } from "react-router";
 import { useClock } from "#src/app/clock";
 import { applicationPath } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
-import { firstNameOf } from "#src/features/applications/journey/people";
+import { firstNameOf, nameAtStart } from "#src/features/applications/journey/people";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
@@ -75,28 +75,38 @@ function useInvitationActions(leaveForPart: () => void) {
 
 type ActionsProps = {
   readonly applicant: ApplicantAnswer;
-  readonly joining: Waiting;
   readonly actions: ReturnType<typeof useInvitationActions>;
-  readonly onReaddress: () => void;
 };
 
-/** Of an invitation that was sent and not refused. */
-function SentActions({ applicant, joining, actions, onReaddress }: ActionsProps) {
+/** What changes who answers, apart from the ordinary ways on and with what follows from it. */
+function WeightyActions({ applicant, actions }: ActionsProps) {
   const name = firstNameOf(applicant);
-  if (joining === "not-invited" || joining === "refused") return null;
   const isFilledIn = applicant.invitation?.isFilledIn === true;
   return (
-    <>
-      <Button variant="quiet" onClick={onReaddress}>
-        Change the email address
-      </Button>
-      <Button variant="quiet" isPending={actions.isFillingIn} onClick={() => actions.fillIn(!isFilledIn)}>
-        {isFilledIn ? `Leave it to ${name}` : `Fill it in for ${name}`}
-      </Button>
-      <Button variant="quiet" isPending={actions.isWithdrawing} onClick={actions.withdraw}>
-        Take back the invitation
-      </Button>
-    </>
+    <dl className="grid w-full gap-2 border-t border-line pt-3">
+      <div>
+        <dt>
+          <Button variant="quiet" isPending={actions.isFillingIn} onClick={() => actions.fillIn(!isFilledIn)}>
+            {isFilledIn ? `Leave it to ${name}` : `Fill it in for ${name}`}
+          </Button>
+        </dt>
+        <dd className="text-[0.97rem] text-soft">
+          {isFilledIn
+            ? `${nameAtStart(applicant)} answers their part again.`
+            : `You answer it for now. ${nameAtStart(applicant)} still joins, looks through it and agrees.`}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Button variant="quiet" isPending={actions.isWithdrawing} onClick={actions.withdraw}>
+            Take back the invitation
+          </Button>
+        </dt>
+        <dd className="text-[0.97rem] text-soft">
+          The link stops working, and you answer {name}’s part yourself, with their agreement.
+        </dd>
+      </div>
+    </dl>
   );
 }
 
@@ -114,6 +124,7 @@ export function InvitationState({ applicant, onNavigate, onRemove }: InvitationS
   const joining = joiningOf(applicant, clock.now());
   const { news, problem } = actions;
   const name = firstNameOf(applicant);
+  const isOpen = joining !== "not-invited" && joining !== "refused";
   const isTheirs = joining === "invited" || (joining === "expired" && applicant.invitation?.isFilledIn === false);
 
   return (
@@ -128,12 +139,11 @@ export function InvitationState({ applicant, onNavigate, onRemove }: InvitationS
           <Button isPending={actions.isSending} onClick={actions.send}>
             {sendLabel(joining, name)}
           </Button>
-          <SentActions
-            applicant={applicant}
-            joining={joining}
-            actions={actions}
-            onReaddress={() => setReaddressing(true)}
-          />
+          {isOpen ? (
+            <Button variant="quiet" onClick={() => setReaddressing(true)}>
+              Change the email address
+            </Button>
+          ) : null}
           {joining === "refused" && onRemove !== undefined ? (
             <Button variant="quiet" onClick={onRemove}>
               Remove {name}
@@ -144,6 +154,7 @@ export function InvitationState({ applicant, onNavigate, onRemove }: InvitationS
               Open {name}’s part
             </Link>
           )}
+          {isOpen ? <WeightyActions applicant={applicant} actions={actions} /> : null}
         </div>
       )}
       {isReaddressing ? (

@@ -36,7 +36,7 @@ describe("STEP-08: in the place of the part of a person who was invited", () => 
       expect(path()).toBe(`${ROOT}/${at}`);
       expect(screen.getAllByText(STANDING)).not.toHaveLength(0);
       expect(screen.queryByLabelText("Street address")).toBeNull();
-      expect(screen.getByRole("link", { name: "Go on with your part" }).getAttribute("href")).toBe(ROOT);
+      expect(screen.getByRole("link", { name: "Continue with your part" }).getAttribute("href")).toBe(ROOT);
     },
   );
 

@@ -27,7 +27,7 @@ function InvitedPart() {
       </Card>
       <p>
         <Link href={paths.applicationStart(application.id)} look="primary" size="large">
-          Go on with your part
+          Continue with your part
         </Link>
       </p>
     </div>

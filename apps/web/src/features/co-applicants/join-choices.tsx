@@ -32,7 +32,13 @@ export function SignInButton({ invitationId, variant, wish, children }: SignInBu
   const { isLeaving, problem, start } = useStartSignIn(paths.join(invitationId), wish);
   return (
     <>
-      <Button variant={variant} size={variant === "quiet" ? "medium" : "large"} isPending={isLeaving} onClick={start}>
+      <Button
+        variant={variant}
+        size={variant === "quiet" ? "medium" : "large"}
+        className={variant === "primary" ? "max-md:w-full" : ""}
+        isPending={isLeaving}
+        onClick={start}
+      >
         {children}
       </Button>
       {problem === null ? null : <Alert>{problem}</Alert>}

@@ -20,7 +20,6 @@ import { NEW_PASSWORD } from "#src/form/password-rules";
 import { useServerForm } from "#src/form/use-server-form";
 import { brand } from "#src/layout/brand";
 import { Alert } from "#src/ui/alert.tsx";
-import { TextField } from "#src/ui/text-field.tsx";
 import { PrivacyNoticeLink } from "./privacy-notice-link.tsx";
 
 /** The query of the invitation by its link. */
@@ -72,16 +71,13 @@ export function JoinForm({ invitationId, invitation, onJoined, onEnded }: JoinFo
       <FormErrorSummary control={control} />
       <EntranceField control={control} field={ENTRANCE_FIELDS.firstName} />
       <EntranceField control={control} field={ENTRANCE_FIELDS.lastName} />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        value={invitation.sentTo}
-        onChange={() => undefined}
-        isReadOnly
-        autoComplete="username"
-        description="The invitation came to it, so it is confirmed. You log in with it."
-      />
+      <div className="grid gap-1">
+        <p className="font-semibold">Email</p>
+        <p className="wrap-anywhere">{invitation.sentTo}</p>
+        <p className="text-[0.97rem] text-soft">You log in with it. The invitation came to it, so it is confirmed.</p>
+        {/* For password managers, which keep the password with it. */}
+        <input type="email" name="email" autoComplete="username" value={invitation.sentTo} readOnly hidden />
+      </div>
       <EntranceField
         control={control}
         field={{ ...ENTRANCE_FIELDS.newPassword, label: "Choose a password", hint: NEW_PASSWORD.description }}

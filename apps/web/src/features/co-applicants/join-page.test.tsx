@@ -60,7 +60,7 @@ describe("the page an invitation leads to", () => {
     api.answer(joinWithNewAccount, { id: APPLICATION_ID, step: "coapplicant" });
     expect(await screen.findByLabelText("First name")).toHaveProperty("value", "Alex");
     expect(screen.getByLabelText("Last name")).toHaveProperty("value", "Tran");
-    expect(screen.getByLabelText("Email")).toMatchObject({ value: "alex@example.com", readOnly: true });
+    expect(screen.getByText("alex@example.com")).toBeDefined();
     await user.type(screen.getByLabelText("Choose a password"), "Correct-Horse-7");
     await user.click(
       screen.getByRole("checkbox", { name: /^I want to apply together, and Keystep may use my answers/ }),

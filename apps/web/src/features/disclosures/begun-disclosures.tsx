@@ -15,6 +15,7 @@ export function BegunDisclosures() {
   if (begun.length === 0 || step === "review") return null;
   return (
     <div className="max-w-[46rem] text-[0.97rem] print:hidden">
+      <h2 className="sr-only">Documents for you</h2>
       <FoldedDisclosures applicationId={application.id} disclosures={begun}>
         Documents for you: {names.format(begun.map(({ title }) => title.replace(/ \(.*\)$/, "")))}
       </FoldedDisclosures>

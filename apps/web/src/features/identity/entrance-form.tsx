@@ -75,7 +75,14 @@ export function EntranceButtons({ submitLabel, isPending, isDisabled, children }
   return (
     <SteadyPlace className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button type="submit" variant="primary" size="large" isPending={isPending} isDisabled={isDisabled}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          isPending={isPending}
+          isDisabled={isDisabled}
+          className="max-md:w-full"
+        >
           {submitLabel}
         </Button>
         {children}

@@ -61,6 +61,7 @@ function WayOn({ application, isFirst }: WayOnProps) {
       href={placeOf(application)}
       look={isFirst ? "primary" : "secondary"}
       size={isFirst ? "large" : "medium"}
+      className={isFirst ? "max-md:w-full" : ""}
       aria-label={`${words}: ${name}, started ${dateText(application.createdAt)}`}
     >
       {words}

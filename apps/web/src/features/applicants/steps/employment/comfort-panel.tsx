@@ -142,6 +142,9 @@ function Left({ source, voice, rules }: PanelProps & { readonly rules: BudgetRul
         <p>
           {voice === "self" ? "Once we know" : "Once you have entered"} {list.format(gaps.map((gap) => GAPS[gap]))},
           this shows what is left each month.
+          {hasMonthlyPayments(application.type)
+            ? " You can continue without these figures. We need income and costs before you send."
+            : ""}
         </p>
       ) : (
         <Figures budget={budget} rules={rules} />
@@ -162,14 +165,10 @@ function Left({ source, voice, rules }: PanelProps & { readonly rules: BudgetRul
 
 /** Counts only the figures that this person may see. */
 export function ComfortPanel(props: PanelProps) {
-  const { application } = useOpenApplication();
   const rules = useBudgetRules();
   return (
     <Card as="section" aria-labelledby="comfort" className="grid gap-5">
       <h2 id="comfort">What stays comfortable</h2>
-      {hasMonthlyPayments(application.type) ? (
-        <p className="text-soft">You can continue without these figures. We need income and costs before you send.</p>
-      ) : null}
       {rules.data === undefined ? (
         <LoadState query={rules} label="Loading what this is worked out with" />
       ) : (

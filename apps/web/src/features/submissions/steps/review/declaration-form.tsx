@@ -154,7 +154,13 @@ export function DeclarationForm({ words, form, agreement, isHeldUp, children }: 
       <Declarations control={form.control} due={due} />
       <OfflineNote isOnline={isOnline}>{words.offline}</OfflineNote>
       <div>
-        <Button type="submit" variant="primary" size="large" isPending={form.formState.isSubmitting}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          className="max-md:w-full"
+          isPending={form.formState.isSubmitting}
+        >
           {words.button}
         </Button>
       </div>

@@ -4,11 +4,11 @@ import { isPartDone } from "#src/features/applications/journey/application-progr
 import type { OpenApplication } from "#src/features/applications/journey/open-application";
 import type { MissingPart } from "./missing-parts.ts";
 
-/** The reason a step is not complete: it stands in the way of sending, waits for the other person, or is only worth a look. */
-export type Flag = "missing" | "waiting" | "look";
+/** The reason a step is not complete: it stands in the way of sending, waits for the other person, is only worth a look, or may come later. */
+export type Flag = "missing" | "waiting" | "look" | "later";
 export type Flags = ReadonlyMap<StepName, Flag>;
 
-const BY_WEIGHT = ["missing", "waiting", "look"] as const satisfies readonly Flag[];
+const BY_WEIGHT = ["missing", "waiting", "look", "later"] as const satisfies readonly Flag[];
 
 /** The heaviest of these steps; null where they are complete. */
 export function flagOf(steps: readonly StepName[], flags: Flags): Flag | null {
@@ -20,9 +20,10 @@ type FlagSource = {
   readonly open: OpenApplication;
   readonly missing: readonly MissingPart[];
   readonly looks: readonly StepName[];
+  readonly later: readonly StepName[];
 };
 
-export function flagsOf({ open, missing, looks }: FlagSource): Flags {
+export function flagsOf({ open, missing, looks, later }: FlagSource): Flags {
   const { application } = open;
   const waiting = STEPS.filter(
     (step) =>
@@ -33,6 +34,7 @@ export function flagsOf({ open, missing, looks }: FlagSource): Flags {
       !isPartDone(open, step.name),
   );
   return new Map<StepName, Flag>([
+    ...later.map((step) => [step, "later"] as const),
     ...looks.map((step) => [step, "look"] as const),
     ...missing.flatMap(({ step, isOwn }) => (step !== null && isOwn ? [[step, "missing"] as const] : [])),
     ...waiting.map(({ name }) => [name, "waiting"] as const),

@@ -109,7 +109,7 @@ async function openAsCo(application = asCo()) {
 describe("a co-applicant's own declarations", () => {
   test("finding: their own documents are spoken of as theirs who reads: you, who agree and do not send", async () => {
     await openAsCo();
-    const note = await screen.findByText(/You need 100 points, .* You can agree without them\./);
+    const note = await screen.findByText(/You can agree now; we can’t decide until we have it\./);
     expect(note.textContent).not.toMatch(/they|send/i);
   });
 
@@ -347,13 +347,10 @@ describe("a co-applicant's own declarations", () => {
 describe("the main applicant's review with somebody who joined", () => {
   const waiting = () => screen.findByRole("region", { name: "Waiting for Alex" });
 
-  test("COAP-01: waits for them in the place of sending, and names it among what is missing and at the side", async () => {
+  test("COAP-01: waits for them above the answers, names what is left, and at the side", async () => {
     await open(asMain(), doneOf("co-applicant"));
-    expect((await waiting()).textContent).toContain("Alex has not agreed to the declarations yet");
-    const list = screen.getByRole("region", { name: "One part is still missing" });
-    expect(within(list).getByRole("listitem").textContent).toBe(
-      "Coapplicant Details: Alex has not agreed to the declarations yet",
-    );
+    expect((await waiting()).textContent).toContain("Declarations are for Alex to do.");
+    expect(screen.queryByText(/still missing/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Send my application" })).toBeNull();
     const sidebar = screen.getByRole("navigation", { name: "Application steps" });
     expect(sidebar.textContent).toContain("Alex’s part: missing");
@@ -389,7 +386,7 @@ describe("the main applicant's review with somebody who joined", () => {
     await act(() => vi.advanceTimersByTimeAsync(3_600_000));
     expect(api.requests).toHaveLength(asked);
     change({ declaredAt: DECLARED_AT });
-    await user.click(screen.getByRole("button", { name: "Look again" }));
+    await user.click(screen.getByRole("button", { name: "Check for updates" }));
     expect(await screen.findByRole("button", { name: "Send my application" })).toBeDefined();
   });
 
@@ -407,10 +404,8 @@ describe("the main applicant's review with somebody who joined", () => {
       ],
     });
     await user.click(screen.getByRole("button", { name: "Send my application" }));
-    await waiting();
-    const list = screen.getByRole("region", { name: "One part is still missing" });
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("One part is still missing"));
-    expect(list.textContent).toContain("Alex has not agreed to the declarations yet");
+    expect((await waiting()).textContent).toContain("have not agreed to the declarations yet");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Waiting for Alex"));
   });
 
   test("COAP-01: changed by them at the moment of sending, it says that nothing was sent and waits for them again", async () => {

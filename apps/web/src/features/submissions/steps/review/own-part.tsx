@@ -75,9 +75,12 @@ function Agreed({ declaredAt, name, takesFocus, onTakenBack }: AgreedProps) {
         to that again before anything is sent.
       </p>
       {takeBack.error === null ? null : <Alert>{problemText(takeBack.error)}</Alert>}
-      <Button variant="quiet" isPending={takeBack.isPending} onClick={() => takeBack.mutate()}>
-        Take my agreement back
-      </Button>
+      <div className="grid justify-items-start gap-2 border-t border-line pt-3">
+        <p>Changed your mind? Then nothing is sent until you agree again, and we tell {name}.</p>
+        <Button variant="danger" isPending={takeBack.isPending} onClick={() => takeBack.mutate()}>
+          Take my agreement back
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,3 +1,5 @@
+import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
+import { whoHasToDeclare } from "@keystep/domain/applications/agreement";
 import { isOpenToAnswers } from "@keystep/domain/applications/information-request";
 import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { stepNamed, STEPS, type StepName } from "@keystep/domain/applications/steps";
@@ -6,9 +8,9 @@ import { POINTS_NEEDED } from "@keystep/domain/documents/points";
 import { useToday } from "#src/app/clock";
 import { changePath } from "#src/features/applications/journey/from-review";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
+import { whoseAtStart } from "#src/features/applications/journey/people";
 import { pointsStanding, type PointsStanding } from "#src/features/documents/steps/identity/points-text";
 import { Link } from "#src/ui/link.tsx";
-import { partName } from "./missing-parts.ts";
 import { useApartAnswers } from "./use-apart-answers.ts";
 
 type StepPoints = { readonly step: StepName; readonly standing: PointsStanding };
@@ -53,22 +55,32 @@ export function PointsNote({ step }: { readonly step: StepName }) {
   );
 }
 
-/** The points that are missing, in the words of the ID step; they stop nothing. */
-export function PointsLook({ step, standing }: StepPoints) {
+function nowWords(application: ApplicationAnswer): string {
+  if (application.viewer === "co-applicant") return "You can agree now";
+  return whoHasToDeclare(application) === null ? "You can send now" : "It can be sent without";
+}
+
+/** The points that are missing: they stop nothing now, and we decide once they are there. */
+export function PointsToCome({ step, standing }: StepPoints) {
   const { application } = useOpenApplication();
-  const name = partName(stepNamed(step), application.viewer);
-  const goOn =
-    application.viewer === "co-applicant"
-      ? "You can agree without them."
-      : "You can send your application without them.";
+  const { applicantType } = stepNamed(step);
+  const about = application.applicants.find(({ type }) => type === applicantType);
+  const whose = about === undefined || applicantType === application.viewer ? "" : `${whoseAtStart(about)} `;
+  const isBegun = standing.total > 0;
   return (
-    <li className="grid justify-items-start gap-1 rounded-2xl bg-clay-paper px-5 py-4">
-      <p>
-        <Points standing={standing} /> {goOn}
+    <section
+      aria-label={`${whose}ID`}
+      className="flex max-w-[46rem] flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl border border-line px-5 py-4 print:hidden"
+    >
+      <p className="min-w-0 grow basis-64">
+        <strong>
+          {whose}ID {isBegun ? "not complete" : "not added"} yet.
+        </strong>{" "}
+        {nowWords(application)}; we can’t decide until we have it. {isBegun ? <Points standing={standing} /> : null}
       </p>
-      <Link href={changePath(application.id, step)} className="inline-flex min-h-11 items-center">
-        Look at {name}
+      <Link href={changePath(application.id, step)} look="secondary">
+        Add {whose}ID
       </Link>
-    </li>
+    </section>
   );
 }

@@ -1,19 +1,17 @@
 import { useSecondLooks } from "#src/features/applications/second-looks/use-second-looks";
 import { SecondLookNote } from "#src/features/applications/second-looks/second-look-note.tsx";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
-import { PointsLook, usePoints } from "./points-note.tsx";
 import type { ApartByApplicant } from "./use-apart-answers.ts";
 
 /** A second look before sending stops nothing. */
 export function useReviewLooks(apart: ApartByApplicant) {
   const { open, confirmed } = useSecondLooks(apart);
-  const short = usePoints().filter(({ standing }) => !standing.isEnough);
-  return { open, confirmed, short };
+  return { open, confirmed };
 }
 
-export function ReviewLooks({ open, confirmed, short }: ReturnType<typeof useReviewLooks>) {
+export function ReviewLooks({ open, confirmed }: ReturnType<typeof useReviewLooks>) {
   const { viewer } = useOpenApplication().application;
-  if (open.length + confirmed.length + short.length === 0) return null;
+  if (open.length + confirmed.length === 0) return null;
   return (
     <section aria-labelledby="second-looks" className="grid max-w-[46rem] gap-4 print:hidden">
       <h2 id="second-looks" className="text-[1.25rem]">
@@ -27,9 +25,6 @@ export function ReviewLooks({ open, confirmed, short }: ReturnType<typeof useRev
       <ul className="grid gap-3">
         {open.map((look) => (
           <SecondLookNote key={`${look.of} ${look.look}`} asked={look} isOnItsStep={false} />
-        ))}
-        {short.map((points) => (
-          <PointsLook key={points.step} {...points} />
         ))}
         {confirmed.map(({ of, look, sentence }) => (
           <li key={`${of} ${look}`} className="text-soft">

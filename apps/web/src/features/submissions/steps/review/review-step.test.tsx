@@ -200,9 +200,10 @@ describe("what is missing", () => {
   test("the hundred points are told and stand in nobody's way", async () => {
     await openReview();
     expect(screen.queryByText(/still missing/)).toBeNull();
-    const looks = within(screen.getByRole("region", { name: "Worth a second look" }));
-    expect(looks.getByText("0 of 100 points.")).toBeDefined();
-    expect(looks.getByText(/You need 100 points, .* You can send your application without them\./)).toBeDefined();
+    expect(screen.getByRole("region", { name: "ID" }).textContent).toContain(
+      "ID not added yet. You can send now; we can’t decide until we have it.",
+    );
+    expect(screen.getByRole("link", { name: "Add ID" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Answer Applicant Details, 100 Points ID" })).toBeDefined();
   });
 

@@ -23,6 +23,7 @@ import { MissingList } from "./missing-list.tsx";
 import { missingParts, partName } from "./missing-parts.ts";
 import { OtherAgreed, WaitingForOther } from "./other-declaration.tsx";
 import { OwnPart } from "./own-part.tsx";
+import { PointsToCome, usePoints } from "./points-note.tsx";
 import { ReviewLooks, useReviewLooks } from "./review-looks.tsx";
 import { ReviewSection } from "./review-section.tsx";
 import { reviewSections } from "./review-sections.ts";
@@ -91,16 +92,8 @@ type SendingProps = { readonly form: TicksForm; readonly agreement: Agreement; r
 function Sending({ form, agreement, isHeldUp }: SendingProps) {
   const { application } = useOpenApplication();
   const other = otherPerson(application);
-  const undeclared = whoHasToDeclare(application);
   const words = wordsOfSending({ isAgain: application.status === "information-requested" });
-  if (other !== undefined && undeclared !== null) {
-    return (
-      <div className="grid max-w-measure gap-5">
-        <RefusalAlert refusal={agreement.refusal} words={words} />
-        <WaitingForOther other={other} />
-      </div>
-    );
-  }
+  if (whoHasToDeclare(application) !== null) return <RefusalAlert refusal={agreement.refusal} words={words} />;
   return (
     <DeclarationForm words={words} form={form} agreement={agreement} isHeldUp={isHeldUp}>
       {other === undefined ? null : <OtherAgreed other={other} />}
@@ -128,7 +121,14 @@ function ToBeSent({ apart }: { readonly apart: ApartByApplicant }) {
   const refused = refusal?.kind === "incomplete" ? refusal.parts : [];
   const missing = missingParts({ facts: { application, user, today }, statuses, refused });
   const looks = useReviewLooks(apart);
-  const flags = flagsOf({ open, missing, looks: [...looks.open, ...looks.short].map(({ step }) => step) });
+  const short = usePoints().filter(({ standing }) => !standing.isEnough);
+  const flags = flagsOf({
+    open,
+    missing,
+    looks: looks.open.map(({ step }) => step),
+    later: short.map(({ step }) => step),
+  });
+  const waitsFor = declares === undefined ? whoHasToDeclare(application) : null;
 
   const documents = useProductDisclosures(application.id);
   const isAgreed = (declares?.declaredAt ?? null) !== null;
@@ -150,7 +150,14 @@ function ToBeSent({ apart }: { readonly apart: ApartByApplicant }) {
         }))}
         headingLevel={2}
       />
-      <MissingList parts={missing} focusKey={refused.length > 0 ? presses + 1 : presses} />
+      <MissingList
+        parts={waitsFor === null ? missing : missing.filter(({ isOwn }) => isOwn)}
+        focusKey={refused.length > 0 ? presses + 1 : presses}
+      />
+      {waitsFor === null ? null : <WaitingForOther takesFocus={refused.length > 0} />}
+      {short.map((points) => (
+        <PointsToCome key={points.step} {...points} />
+      ))}
       <ReviewLooks {...looks} />
       <Answers apart={apart} flags={flags} />
       {isAgreed ? null : <ProductDisclosures documents={documents} />}

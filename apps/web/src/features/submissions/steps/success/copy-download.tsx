@@ -26,7 +26,7 @@ function NotReady({ isLate, onLookAgain }: Pick<CopyDownloadProps, "isLate" | "o
   return (
     <div className="grid justify-items-start gap-3">
       <p>Preparing your copy takes longer than usual. It comes by email as soon as it is done.</p>
-      <Button onClick={onLookAgain}>Look again</Button>
+      <Button onClick={onLookAgain}>Check for updates</Button>
     </div>
   );
 }

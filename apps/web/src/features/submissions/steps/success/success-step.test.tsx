@@ -150,7 +150,7 @@ describe("the copy", () => {
     await pass(600_000);
     expect(api.requestsTo(getSubmission)).toHaveLength(asked);
     api.answer(getSubmission, aSubmission());
-    act(() => screen.getByRole("button", { name: "Look again" }).click());
+    act(() => screen.getByRole("button", { name: "Check for updates" }).click());
     expect(await screen.findByRole("button", { name: /Download/ })).toBeDefined();
   });
 });

@@ -108,21 +108,26 @@ function Actions({ status, wasSent }: { readonly status: ApplicationStatus; read
   const isMain = application.viewer === "main-applicant";
   const asked = application.informationRequest?.steps.find((step) => isOwnStep(step, { application }));
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-6 print:hidden">
-      {asked === undefined ? null : (
-        <Link href={applicationPath(application.id, asked)} look="primary">
-          Answer now
+    <div className="grid gap-5 border-t border-line pt-6 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {asked === undefined ? null : (
+          <Link href={applicationPath(application.id, asked)} look="primary">
+            Answer now
+          </Link>
+        )}
+        <Link href={paths.dashboard()} look="secondary">
+          Go to your dashboard
         </Link>
-      )}
-      <Link href={paths.dashboard()} look="secondary">
-        Go to your dashboard
-      </Link>
-      <Link href={applicationPath(application.id, "review")} look="quiet">
-        See your answers
-      </Link>
-      {wasSent ? <PrintButton /> : null}
+        <Link href={applicationPath(application.id, "review")} look="quiet">
+          See your answers
+        </Link>
+        {wasSent ? <PrintButton /> : null}
+      </div>
       {isMain && possibleMoves(APPLICATION_MOVES, status, "applicant").includes("withdrawn") ? (
-        <WithdrawApplication />
+        <div className="border-t border-line pt-3">
+          <WithdrawApplication />
+          <p className="text-[0.97rem] text-soft">We stop working on it, and it closes for good.</p>
+        </div>
       ) : null}
     </div>
   );
