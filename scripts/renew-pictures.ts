@@ -8,7 +8,7 @@ const drawn = await runCommand(
   ["playwright", "test", "parts.e2e.ts", "--grep", "every part", "--update-snapshots=all"],
   {
     cwd: "e2e",
-    env: { KEYSTEP_BROWSER: browser },
+    env: { KEYSTEP_BROWSER: browser, KEYSTEP_E2E_WHOLE: "1" },
   },
 );
 const packed = await runCommand(["node", "scripts/pack-pictures.ts"], { cwd: "apps/web" });
