@@ -19,6 +19,20 @@ export const SLICES: Readonly<Record<string, Slice>> = {
     web: ["applications", "identity"],
   },
   contact: { api: ["clocks"] },
+  desk: {
+    domain: [
+      "applicants",
+      "applications",
+      "cases",
+      "clocks",
+      "documents",
+      "identity",
+      "leads",
+      "mortgage-shares",
+      "offers",
+    ],
+    api: ["cases", "clocks", "documents", "files", "leads", "messages", "submissions"],
+  },
   disclosures: { domain: ["applications"], api: ["applications", "offers"], web: ["applications"] },
   documents: {
     domain: ["answers", "applicants"],

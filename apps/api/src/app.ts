@@ -16,6 +16,7 @@ import { mortgageSharesRoutes } from "./features/mortgage-shares/mortgage-shares
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
 import { findFigures, storeFirstVersions } from "./features/offers/policy-versions.ts";
+import { deskRoutes } from "./features/desk/desk.routes.ts";
 import { staffRoutes } from "./features/staff/staff.routes.ts";
 import { submissionsRoutes } from "./features/submissions/submissions.routes.ts";
 import { registerDocs } from "./platform/http/docs-page.ts";
@@ -41,6 +42,7 @@ const ROUTES: readonly Registration[] = [
   ...submissionsRoutes,
   ...informationRequestsRoutes,
   ...messagesRoutes,
+  ...deskRoutes,
   ...staffRoutes,
 ];
 

@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { claimDrafts } from "./features/applications/claim-drafts.ts";
 import { workOnReminders } from "./features/applications/reminders/send-reminders.ts";
+import { workOnCases } from "./features/desk/follow/follow-cases.ts";
 import { workOnDisclosures } from "./features/disclosures/email-disclosures.ts";
 import { storeLead } from "./features/leads/store-lead.ts";
 import { workOnCopies } from "./features/submissions/render-copy.ts";
@@ -76,6 +77,7 @@ export async function openDependencies({
   workOnCopies(deps);
   workOnReminders(deps);
   workOnDisclosures(deps);
+  workOnCases(deps);
   // Emails come last, so that one drain also sends the emails that other jobs queued.
   jobs.work("send-email", (mail, job) => deliverEmail(deps, mail, job));
   jobs.whenGivenUp("send-email", (mail, job) => recordGivenUp(deps, mail, job));

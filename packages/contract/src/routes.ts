@@ -6,6 +6,8 @@ import * as bankingDetails from "./applicants/banking-details.ts";
 import * as applications from "./applications/applications.ts";
 import * as coApplicants from "./co-applicants/co-applicants.ts";
 import * as contact from "./contact/contact.ts";
+import * as casePage from "./desk/case.ts";
+import * as cases from "./desk/cases.ts";
 import * as disclosures from "./disclosures/disclosures.ts";
 import * as documents from "./documents/documents.ts";
 import * as files from "./files/files.ts";
@@ -43,6 +45,8 @@ const MODULES = [
   contact,
   messages,
   activity,
+  casePage,
+  cases,
   applications,
   applicants,
   address,

@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   date: "CalendarDate",
   "timestamp with time zone": "Date",
   jsonb: "Json<unknown>",
+  tsvector: "string",
 };
 
 const COLUMNS = `

@@ -29,6 +29,10 @@ import { listAddressStates } from "@keystep/contract/applicants/address";
 import type { Route } from "@keystep/contract/http/route";
 import { nameOf, ROUTES } from "@keystep/contract/routes";
 import { getSession, listSessions } from "@keystep/contract/identity/sessions";
+import { getCase, getCaseAnswers, getCaseDocuments, getCaseTimeline } from "@keystep/contract/desk/case";
+import { listCases, listColleagues, listQueues } from "@keystep/contract/desk/cases";
+import { CASE_KINDS } from "@keystep/domain/desk/case";
+import { followCases } from "#src/features/desk/follow/follow-cases";
 import { listAdministrators, listSecurityEvents, listSentApplications } from "@keystep/contract/staff/staff";
 import { listSentVersions } from "@keystep/contract/submissions/corrections";
 import { downloadSubmission, getSubmission } from "@keystep/contract/submissions/submissions";
@@ -123,6 +127,38 @@ async function openStaffArea(headers: Headers): Promise<void> {
     await open(list, headers);
   for (const { userId } of await open(listConversations, headers))
     await open(getConversation, headers, { params: { userId } });
+  await openDesk(headers);
+}
+
+async function casesIn(queue: string, headers: Headers): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after: string | null = ""; after !== null;) {
+    const page: z.output<(typeof listCases)["responses"][200]> = await open(listCases, headers, {
+      query: `?queue=${queue}${after === "" ? "" : `&after=${after}`}`,
+    });
+    ids.push(...page.items.map(({ id }) => id));
+    after = page.next;
+  }
+  return ids;
+}
+
+/** What there was before cases existed becomes cases, each of which opens. */
+async function openDesk(headers: Headers): Promise<void> {
+  while ((await followCases(t.deps, 100)) > 0);
+  const behind = await t.db.pool.query("select kind, source_id from cases_to_follow");
+  expect(behind.rows).toEqual([]);
+  await open(listQueues, headers);
+  await open(listColleagues, headers);
+  const kinds = new Set<string>();
+  for (const id of [...(await casesIn("open", headers)), ...(await casesIn("decided", headers))]) {
+    const { kind } = await open(getCase, headers, { params: { id } });
+    kinds.add(kind);
+    await open(getCaseTimeline, headers, { params: { id } });
+    if (kind !== "application") continue;
+    await open(getCaseAnswers, headers, { params: { id } });
+    await open(getCaseDocuments, headers, { params: { id } });
+  }
+  expect([...kinds].toSorted()).toEqual(CASE_KINDS.toSorted());
 }
 
 async function openEverything({ id, session, isStaff }: OldDatabase["people"][number]): Promise<void> {

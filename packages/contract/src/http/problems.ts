@@ -60,6 +60,8 @@ export const PROBLEMS = {
     "session.not-found": ["Session not found", "That session has ended already."],
     "passkey.not-found": ["Passkey not found", "We could not find this passkey."],
     "application.not-found": ["Application not found", "We could not find this application."],
+    "case.no-answers": ["Nothing was sent", "This case has no application that was sent, so there is nothing to read."],
+    "case.not-found": ["Case not found", "We could not find this case."],
     "lead.not-found": ["Enquiry not found", "We could not find this enquiry."],
     "correction.not-found": ["Change not found", "We could not find this change of yours."],
     "submission.not-found": ["Not sent yet", "This application has not been sent yet."],
@@ -95,6 +97,8 @@ export const PROBLEMS = {
     "file.stalled": ["Upload stopped", "The upload stopped on its way, so nothing of it was kept. Please try again."],
   }),
   ...answeredWith(409, {
+    "case.taken": ["A colleague was faster", "Somebody else changed who has this case. Look at who has it now."],
+    "case.closed": ["The case is closed", "This case was closed in the meantime. Nothing was changed."],
     "user.email-registered": ["Already registered", "Email already registered."],
     "user.email-unproven": [
       "Email not confirmed",
@@ -242,6 +246,8 @@ export const PROBLEMS = {
     "request.media-type": ["Unsupported media type", "Please send JSON."],
   }),
   ...answeredWith(422, {
+    "case.reason-needed": ["A reason is needed", "Say why, in a few words: the colleague reads it."],
+    "case.not-theirs": ["Not for this colleague", "This colleague can't have this case. Choose somebody else."],
     "request.invalid": ["Please check your answers", "Some answers need another look."],
     "file.empty": ["File is empty", "The file is empty. Nothing was kept."],
     "file.broken": ["File is broken", "The file is broken or was cut off. Nothing was kept."],

@@ -7,7 +7,7 @@ export const REFERENCE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const REFERENCE_NUMBER = new RegExp(`^${PREFIX}[${REFERENCE_ALPHABET}]{${LENGTH}}$`);
 
 /** A reference number, its characters drawn by `randomBelow`, which answers a whole number from 0 to below its limit (interpretation, Success). */
-export function referenceNumber(randomBelow: (limit: number) => number): string {
+export function referenceNumber(randomBelow: (limit: number) => number, prefix = PREFIX): string {
   const drawn = Array.from({ length: LENGTH }, () => REFERENCE_ALPHABET[randomBelow(REFERENCE_ALPHABET.length)]);
-  return `${PREFIX}${drawn.join("")}`;
+  return `${prefix}${drawn.join("")}`;
 }

@@ -132,8 +132,7 @@ export type RowOf<Statement extends Prepared<never, unknown>> = NonNullable<Stat
 
 type Rows<Result> = Result extends InsertResult | UpdateResult | DeleteResult | MergeResult ? never : Result;
 
-/** `types` names the values of a statement; `build` gets a typed placeholder for each and answers the query. */
-export function prepared<const T extends Types, Result>(
+function compiledOf<const T extends Types, Result>(
   name: string,
   types: T,
   build: (parameters: ParametersOf<T>) => { compile: () => CompiledQuery<Result> },
@@ -144,11 +143,27 @@ export function prepared<const T extends Types, Result>(
   });
   const compiled = build(parameters).compile();
   const places = compiled.parameters.filter((value) => value instanceof Placeholder);
-  return keepStatement({
-    name,
-    text: compiled.sql,
-    valuesOf: (given: Given) => places.map(({ valueIn }) => valueIn(given)),
-  });
+  return { name, text: compiled.sql, valuesOf: (given: Given) => places.map(({ valueIn }) => valueIn(given)) };
+}
+
+/** `types` names the values of a statement; `build` gets a typed placeholder for each and answers the query. */
+export function prepared<const T extends Types, Result>(
+  name: string,
+  types: T,
+  build: (parameters: ParametersOf<T>) => { compile: () => CompiledQuery<Result> },
+): Prepared<ValuesOf<T>, Rows<Result>> {
+  return keepStatement(compiledOf(name, types, build));
+}
+
+/**
+ * A statement whose conditions depend on the call, as the filters of a list. It has no name, so PostgreSQL plans each run knowing its values; a
+ * test lists the shapes that there are.
+ */
+export function composed<const T extends Types, Result>(
+  types: T,
+  build: (parameters: ParametersOf<T>) => { compile: () => CompiledQuery<Result> },
+): Prepared<ValuesOf<T>, Rows<Result>> {
+  return compiledOf("", types, build);
 }
 
 /** Answers each row as one JSON column, because pg takes longer for thirty columns than for one. Dates are text in it. */

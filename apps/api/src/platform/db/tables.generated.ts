@@ -1,6 +1,6 @@
 // Made by `npm run schema` from the migrated database; schema.db.test.ts compares.
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 export type Json<Value> = ColumnType<Value, Value | string, Value | string>;
 export type GeneratedJson<Value> = ColumnType<Value, Value | string | undefined, Value | string>;
@@ -110,6 +110,81 @@ export type Tables = {
     shared_version: Generated<number>;
     figures_from: "calculator" | "lead" | null;
     figures_at: Date | null;
+  };
+  assignments: {
+    id: string;
+    case_id: string;
+    from_id: string | null;
+    to_id: string | null;
+    by_id: string;
+    reason: string | null;
+    assigned_at: Date;
+  };
+  case_clocks: {
+    case_id: string;
+    clock: string;
+    started_on: CalendarDate;
+    due_on: CalendarDate | null;
+    due_at: Date | null;
+    paused_on: CalendarDate | null;
+    days_left: number | null;
+    met_at: Date | null;
+  };
+  case_looks: {
+    user_id: string;
+    case_id: string;
+    seen_at: Date;
+    seen_version: number;
+  };
+  case_notes: {
+    id: string;
+    case_id: string;
+    by_id: string;
+    text: string;
+    written_at: Date;
+  };
+  case_people: {
+    case_id: string;
+    position: number;
+    user_id: string | null;
+    name: string;
+    email: string | null;
+    phone: string | null;
+    birth_date: CalendarDate | null;
+    abn: string | null;
+    addresses: Generated<string>;
+    is_open: boolean;
+    search: GeneratedAlways<string>;
+  };
+  case_sources: {
+    kind: "application" | "mortgage-share" | "lead" | "conversation" | "contact-message";
+    source_id: string;
+    case_id: string;
+  };
+  cases: {
+    id: string;
+    kind: "application" | "mortgage-share" | "lead" | "conversation";
+    reference: string;
+    type: string;
+    status: string;
+    stage: "new" | "working" | "waiting" | "answered" | "ready" | "proposed" | "returned" | "offered" | "closed";
+    waits_for: "us" | "customer" | "co-applicant" | "nobody";
+    state: "NSW" | "VIC" | "QLD" | "SA" | "WA" | "TAS" | "ACT" | "NT";
+    assignee_id: string | null;
+    amount_cents: Generated<number>;
+    sort_name: Generated<string>;
+    due_at: Generated<Date>;
+    due_clock: string | null;
+    answers_version: Generated<number>;
+    version: Generated<number>;
+    opened_at: Date;
+    changed_at: Date;
+    closed_at: Date | null;
+  };
+  cases_to_follow: {
+    kind: "application" | "mortgage-share" | "lead" | "conversation" | "contact-message";
+    source_id: string;
+    changed_at: Generated<Date>;
   };
   co_applicant_invitations: {
     id_hash: Buffer;
@@ -376,6 +451,12 @@ export type Tables = {
     code_hash: string;
     created_at: Date;
     used_at: Date | null;
+  };
+  recusals: {
+    case_id: string;
+    user_id: string;
+    reason: string;
+    recused_at: Date;
   };
   refresh_answers: {
     token_hash: Buffer;

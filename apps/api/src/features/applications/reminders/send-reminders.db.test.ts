@@ -277,7 +277,7 @@ test("the queue brings the job by itself, one for all processes", async () => {
   try {
     await t.deps.jobs.start();
     await other.deps.jobs.start();
-    const { rows } = await t.db.pool.query("select name, cron from pgboss.schedule");
+    const { rows } = await t.db.pool.query("select name, cron from pgboss.schedule where name = 'send-reminders'");
     expect(rows).toEqual([{ name: "send-reminders", cron: "*/10 * * * *" }]);
   } finally {
     await other.close();

@@ -1,0 +1,58 @@
+import * as contract from "@keystep/contract/desk/case";
+import { findDocumentType } from "@keystep/domain/documents/document-types";
+import type { Dependencies } from "#src/dependencies";
+import { findDocument, listDocuments } from "#src/features/documents/applicant-document.repository";
+import { listFilesOf } from "#src/features/files/file.repository";
+import { fullName } from "#src/platform/db/expressions";
+import { fetchRows, prepared, query } from "#src/platform/db/prepared";
+import { handle } from "#src/platform/http/handle";
+import type { Principal } from "#src/platform/http/principal";
+import { applicationOfCase } from "./application-of-case.ts";
+
+const LIST_APPLICANTS = prepared("desk-list-applicants", { application: "uuid" }, ({ application }) =>
+  query
+    .selectFrom("applicants as p")
+    .select((eb) => [
+      "p.id",
+      "p.type as party",
+      fullName(eb.fn.coalesce("p.first_name", eb.val("")), eb.fn.coalesce("p.last_name", eb.val(""))).as("name"),
+    ])
+    .where("p.application_id", "=", application)
+    .orderBy("p.type", "desc"),
+);
+
+async function documentsOf(deps: Dependencies, applicantId: string, reader: Principal) {
+  const listed = await listDocuments(deps.db, applicantId);
+  const known = listed.flatMap(({ type, ...document }) => {
+    const documentType = findDocumentType(type);
+    return documentType === undefined ? [] : [{ ...document, documentType }];
+  });
+  return Promise.all(
+    known.map(async ({ id, isWhole, documentType }) => {
+      const { answers } = await findDocument(deps, { applicantId, documentType });
+      const { type, name, pointsValue, fields } = documentType;
+      return {
+        id,
+        type,
+        name,
+        points: pointsValue,
+        isWhole,
+        fields: fields.map((field) => ({ name: field.name, label: field.label, value: answers[field.name] ?? null })),
+        files: await listFilesOf(deps.db, id, reader),
+      };
+    }),
+  );
+}
+
+/** Numbers stand here in full, to be compared with the picture beside them. */
+export const getCaseDocuments = handle(contract.getCaseDocuments, async (deps, call) => {
+  const application = await applicationOfCase(deps, call, "case.documents-read");
+  const applicants = await fetchRows(deps.db, LIST_APPLICANTS, { application });
+  return Promise.all(
+    applicants.map(async ({ id, party, name }) => ({
+      party,
+      name,
+      documents: await documentsOf(deps, id, call.principal),
+    })),
+  );
+});

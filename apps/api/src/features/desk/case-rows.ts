@@ -1,0 +1,82 @@
+import type { CaseRow } from "@keystep/contract/desk/cases";
+import type { Expression, ExpressionBuilder, SelectQueryBuilder } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { fullName, isTrue, LAST_MOMENT } from "#src/platform/db/expressions";
+import { query, type Prepared, type RowOf } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
+
+type OnCase = ExpressionBuilder<Schema & { c: Schema["cases"] }, "c">;
+
+function peopleOf(eb: OnCase) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("case_people as p")
+      .select(["p.name", "p.email"])
+      .whereRef("p.case_id", "=", "c.id")
+      .orderBy("p.position"),
+  );
+}
+
+/** Since when it stands still, of the deadline that began first. */
+function pausedOn(eb: OnCase) {
+  return eb
+    .selectFrom("case_clocks as k")
+    .select((of) => of.fn.min("k.paused_on").as("day"))
+    .whereRef("k.case_id", "=", "c.id")
+    .where("k.met_at", "is", null);
+}
+
+function hasNews(eb: OnCase, person: Expression<string>) {
+  return isTrue(
+    eb.exists(
+      eb
+        .selectFrom("case_looks as l")
+        .select("l.case_id")
+        .where("l.user_id", "=", person)
+        .whereRef("l.case_id", "=", "c.id")
+        .whereRef("l.seen_version", "<", "c.version"),
+    ),
+  );
+}
+
+/** Cases `c` as lists show them to this person. */
+export function caseRows(person: Expression<string>) {
+  return query
+    .selectFrom("cases as c")
+    .leftJoin("users as u", "u.id", "c.assignee_id")
+    .select(["c.id", "c.kind", "c.reference", "c.type", "c.status", "c.stage", "c.state", "c.version"])
+    .select(["c.amount_cents as amountCents", "c.waits_for as waitsFor", "c.due_clock as dueClock"])
+    .select([
+      "c.sort_name as sortName",
+      "c.opened_at as openedAt",
+      "c.closed_at as closedAt",
+      "c.assignee_id as assigneeId",
+    ])
+    .select((eb) => [
+      eb.case().when("c.due_at", "<", LAST_MOMENT).then(eb.ref("c.due_at")).end().as("dueAt"),
+      fullName(eb.fn.coalesce("u.first_name", eb.val("")), eb.fn.coalesce("u.last_name", eb.val(""))).as(
+        "assigneeName",
+      ),
+      peopleOf(eb).as("people"),
+      pausedOn(eb).as("pausedOn"),
+      hasNews(eb, person).as("hasNews"),
+    ]);
+}
+
+type Stored = RowOf<
+  Prepared<
+    never,
+    ReturnType<typeof caseRows> extends SelectQueryBuilder<infer _DB, infer _Names, infer Row> ? Row : never
+  >
+>;
+
+export function caseRowOf({ assigneeId, assigneeName, amountCents, sortName: _name, ...row }: Stored): CaseRow {
+  return {
+    ...row,
+    amountCents: amountCents === 0 ? null : amountCents,
+    assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName },
+    dueAt: row.dueAt?.toISOString() ?? null,
+    openedAt: row.openedAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+  };
+}

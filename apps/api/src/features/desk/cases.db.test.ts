@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aVisitor, postRegister, PROPERTIES } from "#src/features/leads/testing/lead-forms";
+import { aCustomer, answer, write } from "#src/features/messages/testing/correspondents";
+import { aFinishedApplication, callsOf } from "#src/features/submissions/testing/finished-application";
+import { moveHouseOf, staffOf, type Staff } from "#src/features/submissions/testing/reopened-application";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
+import { atTheDesk, type Desk } from "./testing/desk.ts";
+
+let t: TestApp;
+let desk: Desk;
+let staff: Staff;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.pool.query("truncate case_looks, case_people, case_clocks, case_sources, cases_to_follow");
+  await t.db.pool.query(
+    "set session_replication_role = replica; delete from assignments; delete from case_notes; delete from recusals; delete from cases; set session_replication_role = default",
+  );
+  desk = await atTheDesk(t);
+  staff = await staffOf(t);
+});
+
+async function sentApplication() {
+  const application = await aFinishedApplication(t);
+  const response = await callsOf(t, application).submit();
+  expect(response.statusCode).toBe(200);
+  return { ...application, reference: response.json().reference as string };
+}
+
+test("an application is on the desk once it is sent, with its people, what it asks for and when we owe the first look", async () => {
+  const { id, reference } = await sentApplication();
+  const [row, ...others] = (await desk.page("queue=unassigned")).items;
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    id,
+    kind: "application",
+    reference,
+    status: "submitted",
+    stage: "new",
+    people: [{ email: "harriet@example.com" }],
+    assignee: null,
+    waitsFor: "us",
+    dueClock: "first-look",
+    pausedOn: null,
+    hasNews: false,
+    version: 1,
+  });
+  expect(new Date(row?.dueAt ?? 0).getTime()).toBeGreaterThan(t.clock.now().getTime());
+  expect(await desk.counts()).toMatchObject({ unassigned: 1, open: 1, mine: 0, overdue: 0, decided: 0 });
+});
+
+test("a draft is nobody's work", async () => {
+  await aFinishedApplication(t);
+  expect((await desk.page("queue=open")).items).toEqual([]);
+});
+
+test("review, question and answer move it from queue to queue, and its deadline stands still meanwhile", async () => {
+  const application = await sentApplication();
+  const { id } = application;
+  await staff.startReview(id);
+  const [inReview] = (await desk.page("queue=open")).items;
+  expect(inReview).toMatchObject({ stage: "working", dueClock: "decision", pausedOn: null });
+  await staff.ask(id);
+  const [waiting] = (await desk.page("queue=waiting")).items;
+  expect(waiting).toMatchObject({ stage: "waiting", waitsFor: "customer", dueClock: "follow-up" });
+  expect(waiting?.pausedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  t.clock.advance(3 * 24 * 3600 * 1000);
+  application.headers.authorization = (await t.asUser(application.user)).authorization ?? "";
+  await moveHouseOf(t, application);
+  expect((await callsOf(t, application).submit()).statusCode).toBe(200);
+  desk = { ...desk, ...(await atTheDesk(t)) };
+  const [answered] = (await desk.page("queue=answered")).items;
+  expect(answered).toMatchObject({ stage: "answered", waitsFor: "us", dueClock: "first-look", pausedOn: null });
+  await desk.call("PUT", `cases/${id}/look`, { version: answered?.version });
+  expect((await desk.page("queue=answered")).items).toEqual([]);
+  expect((await desk.page("queue=open")).items[0]).toMatchObject({ id, stage: "working", dueClock: "decision" });
+});
+
+test("a lead and its mortgage share application are one case; so is the application that a lead becomes", async () => {
+  const visitor = aVisitor();
+  await postRegister(t, {
+    ...visitor,
+    ...PROPERTIES["mortgage-share"],
+    leadType: "mortgage-share",
+    wantsMarketing: false,
+  });
+  const rows = await desk.all("queue=open");
+  expect(rows.map(({ kind }) => kind)).toEqual(["mortgage-share"]);
+  expect(rows[0]?.reference).toMatch(/^EN-/);
+  expect(rows[0]).toMatchObject({ people: [{ name: "Priya Raman", email: visitor.email }], dueClock: "call-back" });
+});
+
+test("a conversation is open while the customer waits, and again when they write again", async () => {
+  const customer = await aCustomer(t);
+  await write(t, customer, { text: "When do you look at my payslip?" });
+  expect((await desk.page("queue=open")).items[0]).toMatchObject({
+    kind: "conversation",
+    status: "open",
+    dueClock: "message",
+  });
+  await answer(t, desk, customer, "Tomorrow.");
+  expect((await desk.page("queue=open")).items).toEqual([]);
+  expect((await desk.page("queue=decided")).items[0]).toMatchObject({
+    kind: "conversation",
+    status: "closed",
+    stage: "closed",
+  });
+  await write(t, customer, { text: "Thank you. One thing more." });
+  expect(await desk.counts()).toMatchObject({ open: 1, decided: 0 });
+});
+
+describe("searching", () => {
+  test("finds a case by reference, email, phone, and beginnings of names and addresses, and keeps what was typed nowhere", async () => {
+    const { reference, user, id } = await sentApplication();
+    for (const q of [reference, reference.toLowerCase(), user.email, "harr ngu", "wattle syd"]) {
+      expect([q, (await desk.search(q)).items.map((row) => row.id)]).toEqual([q, [id]]);
+    }
+    expect((await desk.search("nobody like that")).items).toEqual([]);
+    const { rows } = await t.db.pool.query("select details from events where action = 'cases.searched'");
+    expect(JSON.stringify(rows)).not.toContain("wattle");
+  });
+});
+
+describe("taking a case", () => {
+  test("gives it to one person; somebody slower is told who has it", async () => {
+    const { id } = await sentApplication();
+    const other = await atTheDesk(t, "Leila");
+    expect((await desk.page("queue=unassigned")).items).toHaveLength(1);
+    expect((await desk.take(id)).json()).toMatchObject({ assignee: { id: desk.person.id, name: "Stella Marsh" } });
+    const late = await other.take(id);
+    expect([late.statusCode, late.json().code, late.json().detail]).toEqual([
+      409,
+      "case.taken",
+      "Stella Marsh has this case now. Nothing was changed.",
+    ]);
+    expect((await other.take(id, desk.person.id)).json().code).toBe("case.reason-needed");
+    expect((await other.take(id, desk.person.id, "Stella is away")).statusCode).toBe(200);
+    expect((await other.page("queue=mine")).items.map((row) => row.id)).toEqual([id]);
+  });
+
+  test("next case gives each a different one, the one that is due first to the first", async () => {
+    const first = await sentApplication();
+    t.clock.advance(1000);
+    await sentApplication();
+    const desks = await Promise.all(["Ava", "Ben", "Cleo"].map((name) => atTheDesk(t, name)));
+    const taken = await Promise.all(
+      desks.map(async (each) => (await each.call("POST", "cases/next")).json().id as string | null),
+    );
+    expect(new Set(taken).size).toBe(3);
+    expect(taken).toContain(first.id);
+    expect(taken).toContain(null);
+  });
+});
+
+test("one's own case and one a person stepped back from are not there for them, whatever they call", async () => {
+  const { id, user } = await sentApplication();
+  const own = { ...desk, headers: await t.asUser(user, { factors: ["pwd", "otp"] }) };
+  await t.db.pool.query("update users set roles = '{ROLE_USER,ROLE_ADMIN}' where id = $1", [user.id]);
+  const as = (headers: Record<string, string>) => (method: "GET" | "POST" | "PUT", path: string, payload?: object) =>
+    t.app.inject({ method, url: `/api/v1/staff/${path}`, headers, ...(payload && { payload }) });
+  expect((await desk.page("queue=open")).items).toHaveLength(1);
+  expect((await desk.call("POST", `cases/${id}/recusal`, { reason: "We went to school together" })).statusCode).toBe(
+    204,
+  );
+  for (const call of [as(own.headers), as(desk.headers)]) {
+    expect((await call("GET", "cases?queue=open")).json().items).toEqual([]);
+    expect((await call("GET", "queues")).json().every(({ count }: { count: number }) => count === 0)).toBe(true);
+    expect((await call("POST", "search", { q: user.email })).json().items).toEqual([]);
+    for (const response of [
+      await call("PUT", `cases/${id}/assignee`, { userId: desk.person.id, from: null }),
+      await call("POST", `cases/${id}/notes`, { text: "Seen" }),
+      await call("PUT", `cases/${id}/look`, { version: 1 }),
+      await call("POST", `cases/${id}/recusal`, { reason: "Once more" }),
+    ])
+      expect([response.statusCode, response.json().code]).toEqual([404, "case.not-found"]);
+    expect((await call("POST", "cases/next")).json()).toEqual({ id: null });
+  }
+  const other = await atTheDesk(t, "Leila");
+  expect((await other.give(id, desk.person.id, null)).json().code).toBe("case.not-theirs");
+});
+
+test("several at once: what fails says why and holds up none of the others", async () => {
+  const first = await sentApplication();
+  const second = await sentApplication();
+  await desk.page("queue=open");
+  await desk.take(second.id);
+  const other = await atTheDesk(t, "Leila");
+  const cases = [first, second].map(({ id }) => ({ id, from: null }));
+  const done = await other.call("POST", "cases/bulk", { cases, act: { kind: "assign", userId: other.person.id } });
+  expect(done.json()).toEqual([
+    { id: first.id, isDone: true, why: null },
+    { id: second.id, isDone: false, why: "Stella Marsh has this case now. Nothing was changed." },
+  ]);
+});

@@ -1,0 +1,27 @@
+import * as contract from "@keystep/contract/desk/cases";
+import { fullName, rowCount } from "#src/platform/db/expressions";
+import { fetchRows, prepared, query } from "#src/platform/db/prepared";
+import { handle } from "#src/platform/http/handle";
+
+const LIST = prepared("desk-list-colleagues", {}, () =>
+  query
+    .selectFrom("users as u")
+    .select((eb) => [
+      "u.id",
+      fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("name"),
+      eb
+        .selectFrom("cases as c")
+        .select(rowCount().as("count"))
+        .whereRef("c.assignee_id", "=", "u.id")
+        .where("c.closed_at", "is", null)
+        .as("openCount"),
+    ])
+    .where((eb) => eb(eb.val("ROLE_ADMIN"), "=", eb.fn.any("u.roles")))
+    .where("u.status", "=", "active")
+    .orderBy("u.first_name")
+    .orderBy("u.id"),
+);
+
+export const listColleagues = handle(contract.listColleagues, async ({ db }) =>
+  (await fetchRows(db, LIST, {})).map(({ openCount, ...colleague }) => ({ ...colleague, openCount: openCount ?? 0 })),
+);

@@ -1,0 +1,28 @@
+import type { Registration } from "#src/platform/http/handle";
+import { assignCase, takeNextCase } from "./assign-case.ts";
+import { actOnCases } from "./bulk.ts";
+import { addNote, markCaseSeen, recuseFromCase } from "./case-work.ts";
+import { getCaseAnswers } from "./case-answers.ts";
+import { getCaseDocuments } from "./case-documents.ts";
+import { getCaseTimeline } from "./case-timeline.ts";
+import { listColleagues } from "./colleagues.ts";
+import { listCases, listQueues } from "./list-cases.ts";
+import { getCase } from "./read-case.ts";
+import { searchCases } from "./search-cases.ts";
+
+export const deskRoutes: readonly Registration[] = [
+  listQueues,
+  listCases,
+  listColleagues,
+  getCase,
+  getCaseAnswers,
+  getCaseDocuments,
+  getCaseTimeline,
+  searchCases,
+  assignCase,
+  takeNextCase,
+  markCaseSeen,
+  addNote,
+  recuseFromCase,
+  actOnCases,
+];

@@ -1,0 +1,26 @@
+import { fullName } from "#src/platform/db/expressions";
+import type { Db } from "#src/platform/db/database";
+import { fetchRow, prepared, query } from "#src/platform/db/prepared";
+import { Problem } from "#src/platform/http/problem";
+import { isBarred } from "./barred.repository.ts";
+
+const FIND = prepared("desk-find-case", { id: "uuid", person: "uuid" }, ({ id, person }) =>
+  query
+    .selectFrom("cases as c")
+    .leftJoin("users as u", "u.id", "c.assignee_id")
+    .select((eb) => [
+      "c.version",
+      "c.assignee_id as holderId",
+      fullName(eb.fn.coalesce("u.first_name", eb.val("")), eb.fn.coalesce("u.last_name", eb.val(""))).as("holderName"),
+    ])
+    .where("c.id", "=", id)
+    .where((eb) => eb.not(isBarred(person, eb.ref("c.id")))),
+);
+
+/** The version of a case and who has it. One that the person has no business with is not there for them. */
+export async function findCase(db: Db, { id, person }: { readonly id: string; readonly person: string }) {
+  const found = await fetchRow(db, FIND, { id, person });
+  if (found === null) throw new Problem("case.not-found");
+  const { version, holderId, holderName } = found;
+  return { version, assignee: holderId === null ? null : { id: holderId, name: holderName } };
+}

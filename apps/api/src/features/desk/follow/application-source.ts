@@ -1,0 +1,122 @@
+import { placeText } from "@keystep/domain/applicants/address";
+import type { StepName } from "@keystep/domain/applications/steps";
+import { amountAsked } from "@keystep/domain/desk/amount-asked";
+import { applicationStanding } from "@keystep/domain/desk/standing";
+import type { ExpressionBuilder } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { instant, rowCount } from "#src/platform/db/expressions";
+import { fetchRow, prepared, query } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
+import type { CasePerson, ReadSource } from "./source.ts";
+
+type OnApplication = ExpressionBuilder<Schema & { a: Schema["applications"] }, "a">;
+
+function peopleOf(eb: OnApplication) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("applicants as p")
+      .select(["p.type", "p.user_id as userId", "p.first_name as firstName", "p.last_name as lastName"])
+      .select([
+        "p.email_address as email",
+        "p.phone",
+        "p.date_of_birth as birthDate",
+        "p.abn_number as abn",
+        "p.address",
+      ])
+      .whereRef("p.application_id", "=", "a.id")
+      .orderBy("p.type", "desc"),
+  );
+}
+
+const FIND = prepared("desk-application-source", { id: "uuid" }, ({ id }) =>
+  query
+    .selectFrom("applications as a")
+    .innerJoin("submissions as s", (join) => join.onRef("s.application_id", "=", "a.id").on("s.edition", "=", 1))
+    .select((eb) => [
+      "a.type",
+      "a.status",
+      "a.user_id as userId",
+      "a.deposit_needed as depositNeeded",
+      "a.home_value_estimate as homeValueEstimate",
+      "a.upgrade_budget as upgradeBudget",
+      "a.monthly_mortgage_payment as monthlyMortgagePayment",
+      "a.fintree_help_percentage as fintreeHelpPercentage",
+      "a.property_address as propertyAddress",
+      "s.reference",
+      "s.submitted_at as sentAt",
+      peopleOf(eb).as("people"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("status_moves as m")
+          .select((of) => ["m.to_status as status", "m.mover as by", instant(of.ref("m.moved_at")).as("at")])
+          .whereRef("m.application_id", "=", "a.id")
+          .orderBy("m.moved_at")
+          .orderBy("m.id"),
+      ).as("moves"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("information_requests as r")
+          .select(["r.steps", "r.due_on as dueOn"])
+          .whereRef("r.application_id", "=", "a.id")
+          .orderBy("r.requested_at")
+          .orderBy("r.id"),
+      ).as("requests"),
+      eb
+        .selectFrom("submissions as v")
+        .select(rowCount().as("count"))
+        .whereRef("v.application_id", "=", "a.id")
+        .as("versions"),
+      eb
+        .selectFrom("submissions as v")
+        .select((of) => of.fn.max("v.submitted_at").as("at"))
+        .whereRef("v.application_id", "=", "a.id")
+        .as("lastSentAt"),
+      eb
+        .selectFrom("case_looks as k")
+        .innerJoin("case_sources as c", "c.case_id", "k.case_id")
+        .select((of) => of.fn.max("k.seen_at").as("at"))
+        .where("c.kind", "=", "application")
+        .whereRef("c.source_id", "=", "a.id")
+        .as("seenAt"),
+    ])
+    .where("a.id", "=", id),
+);
+
+/** An application that was sent in. */
+export const readApplication: ReadSource = async (db, id) => {
+  const row = await fetchRow(db, FIND, { id });
+  if (row === null || row.status === "draft") return null;
+  const { type, status, reference, sentAt, propertyAddress, requests, people, seenAt } = row;
+  const standing = applicationStanding({
+    status,
+    sentAt: (row.lastSentAt ?? sentAt).toISOString(),
+    seenAt: seenAt?.toISOString() ?? null,
+    moves: row.moves,
+    requests: requests.map(({ steps }) => steps as StepName[]),
+    hasJoinedCoApplicant: people.some((person) => person.type === "co-applicant" && person.userId !== null),
+  });
+  const home = propertyAddress ?? "";
+  const found = people.map(
+    ({ type: party, userId, firstName, lastName, email, phone, birthDate, abn, address }): CasePerson => ({
+      userId: party === "main-applicant" ? row.userId : userId,
+      name: [firstName, lastName].filter(Boolean).join(" "),
+      email: email?.toLowerCase() ?? null,
+      phone,
+      birthDate,
+      abn,
+      addresses: [home, address === null ? "" : placeText(address)],
+    }),
+  );
+  return {
+    kind: "application",
+    type,
+    reference,
+    standing,
+    amountCents: amountAsked(type, row) ?? 0,
+    places: [home, ...found.flatMap(({ addresses }) => addresses.slice(1))],
+    askedUntil: standing.stage === "waiting" ? (requests.at(-1)?.dueOn ?? null) : null,
+    people: found,
+    answersVersion: row.versions ?? 1,
+    openedAt: sentAt,
+  };
+};

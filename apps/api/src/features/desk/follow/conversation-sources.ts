@@ -1,0 +1,77 @@
+import { conversationStanding } from "@keystep/domain/desk/standing";
+import { fullName } from "#src/platform/db/expressions";
+import { fetchRow, prepared, present, query } from "#src/platform/db/prepared";
+import type { ReadSource } from "./source.ts";
+
+const FIND_CONVERSATION = prepared("desk-conversation-source", { id: "uuid" }, ({ id }) =>
+  query
+    .selectFrom("conversations as c")
+    .innerJoin("users as u", "u.id", "c.user_id")
+    .select((eb) => [
+      "u.id as userId",
+      "u.email",
+      "u.phone",
+      "u.status",
+      fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("name"),
+      "c.waits_since as waitsSince",
+      "c.written_at as writtenAt",
+      "c.newest_number as newestNumber",
+    ])
+    .where("c.user_id", "=", id)
+    .where("c.written_at", "is not", null),
+);
+
+const FIND_CONTACT_MESSAGE = prepared("desk-contact-message-source", { id: "uuid" }, ({ id }) =>
+  query
+    .selectFrom("contact_messages as m")
+    .select(["m.name", "m.email", "m.phone", "m.created_at as writtenAt"])
+    .where("m.id", "=", id),
+);
+
+const ABOUT_PERSON = { birthDate: null, abn: null, addresses: [] };
+const QUESTION = {
+  kind: "conversation",
+  type: "question",
+  reference: null,
+  amountCents: 0,
+  places: [],
+  askedUntil: null,
+} as const;
+
+export const readConversation: ReadSource = async (db, id) => {
+  const row = await fetchRow(db, FIND_CONVERSATION, { id });
+  if (row === null) return null;
+  const writtenAt = present(row.writtenAt);
+  const { userId, name, email, phone } = row;
+  return {
+    ...QUESTION,
+    standing: conversationStanding({
+      clock: "message",
+      waitsSince: row.waitsSince?.toISOString() ?? null,
+      writtenAt: writtenAt.toISOString(),
+      closedAt: null,
+    }),
+    people: [{ ...ABOUT_PERSON, userId, name, email, phone }],
+    answersVersion: row.newestNumber,
+    openedAt: row.waitsSince ?? writtenAt,
+  };
+};
+
+/** From somebody without an account: what they wrote waits until it is closed. */
+export const readContactMessage: ReadSource = async (db, id) => {
+  const row = await fetchRow(db, FIND_CONTACT_MESSAGE, { id });
+  if (row === null) return null;
+  const { name, email, phone, writtenAt } = row;
+  return {
+    ...QUESTION,
+    standing: conversationStanding({
+      clock: "contact",
+      waitsSince: writtenAt.toISOString(),
+      writtenAt: writtenAt.toISOString(),
+      closedAt: null,
+    }),
+    people: [{ ...ABOUT_PERSON, userId: null, name, email: email.toLowerCase(), phone }],
+    answersVersion: 1,
+    openedAt: writtenAt,
+  };
+};

@@ -1,0 +1,102 @@
+import { leadStanding, mortgageShareStanding } from "@keystep/domain/desk/standing";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { instant } from "#src/platform/db/expressions";
+import { fetchRow, prepared, query } from "#src/platform/db/prepared";
+import type { ReadSource } from "./source.ts";
+
+const FIND_MORTGAGE_SHARE = prepared("desk-mortgage-share-source", { id: "uuid" }, ({ id }) =>
+  query
+    .selectFrom("mortgage_share_applications as m")
+    .innerJoin("leads as l", "l.id", "m.lead_id")
+    .select((eb) => [
+      "m.status",
+      "m.user_id as userId",
+      "m.property_address as home",
+      "m.sent_at as sentAt",
+      "m.created_at as createdAt",
+      // A draft may have cleared them.
+      eb.fn.coalesce("m.first_name", "l.first_name").as("firstName"),
+      eb.fn.coalesce("m.last_name", "l.last_name").as("lastName"),
+      eb.fn.coalesce("m.email_address", "m.email").as("email"),
+      eb.fn.coalesce("m.phone", "l.phone").as("phone"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("mortgage_share_moves as v")
+          .select((of) => ["v.to_status as to", instant(of.ref("v.moved_at")).as("at")])
+          .whereRef("v.mortgage_share_id", "=", "m.id")
+          .orderBy("v.moved_at")
+          .orderBy("v.id"),
+      ).as("moves"),
+    ])
+    .where("m.id", "=", id),
+);
+
+const FIND_LEAD = prepared("desk-lead-source", { id: "uuid" }, ({ id }) =>
+  query
+    .selectFrom("leads as l")
+    .select((eb) => [
+      "l.type",
+      "l.status",
+      "l.user_id as userId",
+      "l.first_name as firstName",
+      "l.last_name as lastName",
+      "l.email",
+      "l.phone",
+      "l.property_address as home",
+      "l.created_at as createdAt",
+      eb.fn.coalesce("l.upfront_boost_needed", "l.buying_boost_needed", eb.lit(0)).as("dollars"),
+    ])
+    .where("l.id", "=", id),
+);
+
+type Enquirer = {
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly home: string;
+};
+
+/** The parts of a case that somebody's enquiry says of them. */
+function ofEnquirer({ userId, firstName, lastName, email, phone, home }: Enquirer) {
+  const name = `${firstName} ${lastName}`;
+  const known = { birthDate: null, abn: null, addresses: [home] };
+  const person = { userId, name, email: email.toLowerCase(), phone, ...known };
+  return { reference: null, places: [home], askedUntil: null, people: [person] };
+}
+
+export const readMortgageShare: ReadSource = async (db, id) => {
+  const row = await fetchRow(db, FIND_MORTGAGE_SHARE, { id });
+  if (row === null) return null;
+  const moves = row.moves.map(({ to, at }) => ({ to: to as MortgageShareStatus, at }));
+  return {
+    ...ofEnquirer(row),
+    kind: "mortgage-share",
+    type: "mortgage-share",
+    standing: mortgageShareStanding({
+      status: row.status,
+      createdAt: row.createdAt.toISOString(),
+      sentAt: row.sentAt?.toISOString() ?? null,
+      moves,
+    }),
+    amountCents: 0,
+    answersVersion: 1,
+    openedAt: row.createdAt,
+  };
+};
+
+export const readLead: ReadSource = async (db, id) => {
+  const row = await fetchRow(db, FIND_LEAD, { id });
+  if (row === null) return null;
+  return {
+    ...ofEnquirer(row),
+    kind: "lead",
+    type: row.type,
+    standing: leadStanding({ status: row.status, createdAt: row.createdAt.toISOString(), movedAt: null }),
+    amountCents: row.dollars * 100,
+    answersVersion: 1,
+    openedAt: row.createdAt,
+  };
+};

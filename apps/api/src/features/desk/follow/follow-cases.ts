@@ -1,0 +1,120 @@
+import { randomInt } from "node:crypto";
+import { stateInAddress } from "@keystep/domain/applicants/postcode";
+import { clockState } from "@keystep/domain/clocks/deadline";
+import { referenceNumber } from "@keystep/domain/applications/reference-number";
+import { CASE_KINDS } from "@keystep/domain/desk/case";
+import { datedClocks, nextDue } from "@keystep/domain/desk/due";
+import type { Dependencies } from "#src/dependencies";
+import { findCalendar } from "#src/features/clocks/calendar";
+import type { Transaction } from "#src/platform/db/database";
+import { execute, fetchOne, fetchRow } from "#src/platform/db/prepared";
+import { readApplication } from "./application-source.ts";
+import { findKnownCase, FOLLOW_AGAIN, HOLD_CASE, listSources, storeCase, TAKE_SOURCE } from "./case.repository.ts";
+import { readContactMessage, readConversation } from "./conversation-sources.ts";
+import { readLead, readMortgageShare } from "./enquiry-sources.ts";
+import type { Source, Sources } from "./source.ts";
+
+const SOURCES: Sources = {
+  application: readApplication,
+  "mortgage-share": readMortgageShare,
+  lead: readLead,
+  conversation: readConversation,
+  "contact-message": readContactMessage,
+};
+
+type Outside = Pick<Dependencies, "clock" | "db" | "log">;
+type Named = { readonly kind: keyof Sources; readonly id: string };
+
+/** Brings the cases of so many changed sources up to date; answers how many there were. */
+export async function followCases(deps: Outside, most: number): Promise<number> {
+  for (let done = 0; done < most; done += 1) if (!(await followNext(deps))) return done;
+  return most;
+}
+
+/** One that cannot be worked out goes behind the others, so that it holds none of them up. */
+async function followNext(deps: Outside): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const source = await fetchRow(tx, TAKE_SOURCE, {});
+    if (source === null) return false;
+    try {
+      await tx.part((part) => follow(deps, part, source));
+    } catch (error) {
+      deps.log.error(
+        { ...source, error: error instanceof Error ? error.message : "unknown" },
+        "A case could not follow",
+      );
+      await execute(tx, FOLLOW_AGAIN, source);
+      return false;
+    }
+    return true;
+  });
+}
+
+async function follow(deps: Outside, tx: Transaction, changed: Named): Promise<void> {
+  const { id } = await fetchOne(tx, HOLD_CASE, changed);
+  const others = await listSources(tx, id);
+  const named = [changed, ...others.filter((other) => other.kind !== changed.kind || other.id !== changed.id)];
+  const read = await Promise.all(named.map((source) => SOURCES[source.kind](tx, source.id)));
+  const found = read.filter((source) => source !== null).toSorted(leadingFirst);
+  const [leading] = found;
+  if (leading === undefined) return;
+  const { standing, people, answersVersion, openedAt } = leading;
+  const state = stateOf(leading);
+  const now = deps.clock.now();
+  const place = { state, calendar: await findCalendar({ db: tx, log: deps.log }, now) };
+  const clocks = datedClocks(standing, place);
+  const due = standing.closedAt === null ? nextDue(clocks, leading.askedUntil, place) : null;
+  const known = await findKnownCase(tx, id);
+  await storeCase(tx, {
+    id,
+    source: changed,
+    people,
+    clocks,
+    kind: leading.kind,
+    type: leading.type,
+    reference: leading.reference ?? known?.reference ?? newReference(leading),
+    status: standing.status,
+    stage: standing.stage,
+    waits_for: standing.waitsFor,
+    state,
+    amount_cents: found.find(({ amountCents }) => amountCents > 0)?.amountCents ?? 0,
+    sort_name: (people[0]?.name ?? "").toLowerCase(),
+    due_at: due === null ? null : new Date(due.at),
+    due_clock: due?.clock ?? null,
+    answers_version: answersVersion,
+    opened_at: openedAt,
+    closed_at: standing.closedAt === null ? null : new Date(standing.closedAt),
+    now,
+  });
+}
+
+/** The later kind gives a case its standing, among two of one kind the younger. */
+function leadingFirst(one: Source, other: Source): number {
+  const byKind = CASE_KINDS.indexOf(other.kind) - CASE_KINDS.indexOf(one.kind);
+  return byKind === 0 ? other.openedAt.getTime() - one.openedAt.getTime() : byKind;
+}
+
+function stateOf({ places }: Source) {
+  const [property = null, ...others] = places.map(stateInAddress);
+  return clockState({ property, person: others.find((state) => state !== null) ?? null });
+}
+
+/** For what has no number of its own: an enquiry, or a conversation. */
+function newReference({ kind }: Source): string {
+  return referenceNumber((limit) => randomInt(limit), kind === "conversation" ? "CV-" : "EN-");
+}
+
+/** What staff do not read at once, such as all there was before cases existed, is brought up to date in the background. */
+const FOLLOWED_A_MINUTE = 2000;
+
+declare module "#src/platform/jobs/job-queue" {
+  interface Jobs {
+    "follow-cases": Record<string, never>;
+  }
+}
+
+export function workOnCases(deps: Outside & Pick<Dependencies, "jobs">): void {
+  deps.jobs.work("follow-cases", async () => void (await followCases(deps, FOLLOWED_A_MINUTE)), {
+    schedule: "* * * * *",
+  });
+}

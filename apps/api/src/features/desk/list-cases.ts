@@ -1,0 +1,129 @@
+import * as contract from "@keystep/contract/desk/cases";
+import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
+import { QUEUE_COUNT_LIMIT, QUEUE_NAMES } from "@keystep/domain/desk/queues";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import { eventOf } from "#src/features/cases/write";
+import { isRowBefore, rowCount } from "#src/platform/db/expressions";
+import { composed, fetchOne, fetchRows, prepared, query } from "#src/platform/db/prepared";
+import { insertEvents } from "#src/platform/events";
+import { handle } from "#src/platform/http/handle";
+import { findBarred } from "./barred.repository.ts";
+import { byFilter, CALLER, ofQueue, type CaseFilter } from "./case-conditions.ts";
+import { orderOf, readPlace, writePlace, type Place } from "./case-places.ts";
+import { caseRowOf, caseRows } from "./case-rows.ts";
+import { followCases } from "./follow/follow-cases.ts";
+
+/** At most so many changed cases are brought up to date before a list is read; a worker does the rest. */
+export const FOLLOWED_AT_A_READ = 20;
+
+const TYPE_OF = {
+  "c.due_at": "timestamptz",
+  "c.closed_at": "timestamptz",
+  "c.amount_cents": "bigint",
+  "c.sort_name": "text",
+} as const;
+
+type Page = { readonly filter: CaseFilter; readonly from: Place | null; readonly isBackward: boolean };
+
+/** One row more than a page has, so that it is known whether another page follows. */
+export function pageStatement({ filter, from, isBackward }: Page) {
+  const { column, isDescending } = orderOf(filter.queue, filter.sort);
+  const isDown = isDescending !== isBackward;
+  const direction = isDown ? "desc" : "asc";
+  return composed({ ...CALLER, assignee: "uuid?", value: "text?", id: "uuid?" }, (given) => {
+    const { person, now, barred, assignee, value, id } = given;
+    return query
+      .with("page", () => {
+        const rows = caseRows(person)
+          .select((eb) => eb.cast<string>(column, "text").as("place"))
+          .where(ofQueue(filter.queue, { person, now }))
+          .where(byFilter(filter, { person }, { assignee }))
+          .where((eb) => eb.not(eb("c.id", "=", eb.fn.any(barred))))
+          .orderBy(column, direction)
+          .orderBy("c.id", direction)
+          .limit(ROWS_AT_A_TIME + 1);
+        if (from === null) return rows;
+        return rows.where((eb) => {
+          const edge = eb.cast(value, TYPE_OF[column]);
+          return isDown
+            ? isRowBefore([eb.ref(column), eb.ref("c.id")], eb.tuple(edge, id))
+            : isRowBefore([edge, id], eb.refTuple(column, "c.id"));
+        });
+      })
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("page").having(rowCount(), ">", 0), (eb) => {
+          const details = jsonBuildObject({ caseIds: eb.fn.jsonAgg("page.id") });
+          return eventOf({ person, details }, "cases.listed");
+        }),
+      )
+      .selectFrom("page")
+      .selectAll();
+  });
+}
+
+export const listCases = handle(contract.listCases, async (deps, { query: asked, principal }) => {
+  const { db, clock } = deps;
+  await followCases(deps, FOLLOWED_AT_A_READ);
+  const { after, before, ...filter } = asked;
+  const isBackward = after === undefined && before !== undefined;
+  const from = place(after ?? before);
+  const person = principal.userId;
+  const statement = pageStatement({ filter, from, isBackward });
+  const { assignee } = filter;
+  const found = await fetchRows(db, statement, {
+    person,
+    now: clock.now(),
+    barred: await findBarred(db, person),
+    assignee: assignee === undefined || assignee === "me" || assignee === "nobody" ? null : assignee,
+    value: from?.[0] ?? null,
+    id: from?.[1] ?? null,
+  });
+  const isMore = found.length > ROWS_AT_A_TIME;
+  const page = found.slice(0, ROWS_AT_A_TIME);
+  const rows = isBackward ? page.toReversed() : page;
+  const placeOf = (row: (typeof rows)[number] | undefined) =>
+    row === undefined ? null : writePlace([row.place, row.id]);
+  const isPast = isBackward ? isMore : from !== null;
+  const isOn = isBackward ? true : isMore;
+  return {
+    items: rows.map(({ place: _place, ...row }) => caseRowOf(row)),
+    next: isOn ? placeOf(rows.at(-1)) : null,
+    previous: isPast ? placeOf(rows[0]) : null,
+  };
+});
+
+function place(text: string | undefined): Place | null {
+  return text === undefined ? null : readPlace(text);
+}
+
+/** Stops one after the limit, so that it can say that there are more; in the order of the list, so that it walks the same index. */
+const COUNTS = prepared("desk-count-queues", CALLER, (caller) =>
+  query.selectNoFrom((eb) =>
+    QUEUE_NAMES.map((queue) =>
+      eb
+        .selectFrom(
+          query
+            .selectFrom("cases as c")
+            .select("c.id")
+            .where(ofQueue(queue, caller))
+            .where((on) => on.not(on("c.id", "=", on.fn.any(caller.barred))))
+            .orderBy(orderOf(queue, "due").column)
+            .limit(QUEUE_COUNT_LIMIT + 1)
+            .as("counted"),
+        )
+        .select(rowCount().as("count"))
+        .as(queue),
+    ),
+  ),
+);
+
+export const listQueues = handle(contract.listQueues, async (deps, { principal }) => {
+  const { db, clock } = deps;
+  await followCases(deps, FOLLOWED_AT_A_READ);
+  const barred = await findBarred(db, principal.userId);
+  const counts = await fetchOne(db, COUNTS, { person: principal.userId, now: clock.now(), barred });
+  return QUEUE_NAMES.map((queue) => {
+    const count = counts[queue] ?? 0;
+    return { queue, count: Math.min(count, QUEUE_COUNT_LIMIT), more: count > QUEUE_COUNT_LIMIT };
+  });
+});

@@ -1,0 +1,140 @@
+import * as contract from "@keystep/contract/desk/case";
+import { actionsOf } from "@keystep/domain/desk/case-page";
+import type { Expression, ExpressionBuilder } from "kysely";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { eventOf } from "#src/features/cases/write";
+import { fullName, instant } from "#src/platform/db/expressions";
+import { fetchRow, prepared, query } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
+import { insertEvents } from "#src/platform/events";
+import { handle } from "#src/platform/http/handle";
+import { Problem } from "#src/platform/http/problem";
+import { isBarred } from "./barred.repository.ts";
+import { caseRowOf, caseRows } from "./case-rows.ts";
+import { followCases } from "./follow/follow-cases.ts";
+import { FOLLOWED_AT_A_READ } from "./list-cases.ts";
+
+const NOTES_SHOWN = 100;
+
+type OnCase = ExpressionBuilder<Schema & { c: Schema["cases"] }, "c">;
+
+function peopleOf(eb: OnCase) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("case_people as p")
+      .leftJoin("users as a", "a.id", "p.user_id")
+      .select(["p.user_id as userId", "p.name", "p.email", "p.phone", "a.status"])
+      .whereRef("p.case_id", "=", "c.id")
+      .orderBy("p.position"),
+  );
+}
+
+function sourcesOf(eb: OnCase) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("case_sources as s")
+      .select(["s.kind", "s.source_id as id"])
+      .whereRef("s.case_id", "=", "c.id")
+      .orderBy("s.kind"),
+  );
+}
+
+function clocksOf(eb: OnCase) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("case_clocks as k")
+      .select(["k.clock", "k.started_on as startedOn", "k.due_on as dueOn", "k.paused_on as pausedOn"])
+      .select("k.days_left as daysLeft")
+      .select((of) => [instant(of.ref("k.due_at")).as("dueAt"), instant(of.ref("k.met_at")).as("metAt")])
+      .whereRef("k.case_id", "=", "c.id")
+      .orderBy("k.started_on")
+      .orderBy("k.clock"),
+  );
+}
+
+function notesOf(eb: OnCase) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("case_notes as n")
+      .innerJoin("users as w", "w.id", "n.by_id")
+      .select(["n.id", "n.text", "n.by_id as byId"])
+      .select((of) => [
+        fullName(of.ref("w.first_name"), of.ref("w.last_name")).as("byName"),
+        instant(of.ref("n.written_at")).as("writtenAt"),
+      ])
+      .whereRef("n.case_id", "=", "c.id")
+      .orderBy("n.id", "desc")
+      .limit(NOTES_SHOWN),
+  );
+}
+
+function seenBy(eb: OnCase, person: Expression<string>) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom("case_looks as l")
+      .select((of) => [instant(of.ref("l.seen_at")).as("at"), "l.seen_version as version"])
+      .whereRef("l.case_id", "=", "c.id")
+      .where("l.user_id", "=", person),
+  );
+}
+
+/** The request for information that stands. */
+function requestOf(eb: OnCase) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom("case_sources as of")
+      .innerJoin("applications as a", "a.id", "of.source_id")
+      .innerJoin("information_requests as r", "r.id", "a.information_request_id")
+      .select((on) => ["r.id", "r.steps", "r.message", instant(on.ref("r.requested_at")).as("requestedAt")])
+      .select("r.due_on as dueOn")
+      .where("of.kind", "=", "application")
+      .whereRef("of.case_id", "=", "c.id"),
+  );
+}
+
+// The statement that reads records the reading.
+const READ = prepared("desk-read-case", { id: "uuid", person: "uuid" }, ({ id, person }) =>
+  query
+    .with("found", () =>
+      caseRows(person)
+        .where("c.id", "=", id)
+        .where((eb) => eb.not(isBarred(person, eb.ref("c.id"))))
+        .select((eb) => [
+          peopleOf(eb).as("everybody"),
+          sourcesOf(eb).as("sources"),
+          clocksOf(eb).as("clocks"),
+          notesOf(eb).as("notes"),
+          seenBy(eb, person).as("seen"),
+          requestOf(eb).as("request"),
+        ]),
+    )
+    .with("noted", (db) =>
+      insertEvents(db.selectFrom("found"), (eb) => eventOf({ person }, "case.read", eb.ref("found.id"))),
+    )
+    .selectFrom("found")
+    .selectAll(),
+);
+
+export const getCase = handle(contract.getCase, async (deps, { params, principal }) => {
+  await followCases(deps, FOLLOWED_AT_A_READ);
+  const row = await fetchRow(deps.db, READ, { id: params.id, person: principal.userId });
+  if (row === null) throw new Problem("case.not-found");
+  const { everybody, sources, clocks, notes, seen, request, ...stored } = row;
+  const { people: _people, ...shown } = caseRowOf(stored);
+  return {
+    ...shown,
+    people: everybody.map(({ status: _status, ...person }) => person),
+    sources,
+    clocks,
+    notes: notes.map(({ byId, byName, ...note }) => ({ ...note, by: { id: byId, name: byName } })),
+    seen,
+    request,
+    actions: actionsOf({
+      kind: shown.kind,
+      stage: shown.stage,
+      isHeldByMe: shown.assignee?.id === principal.userId,
+      holder: shown.assignee?.name ?? null,
+      isReachable: everybody.some(({ status }) => status === "active"),
+    }),
+  };
+});

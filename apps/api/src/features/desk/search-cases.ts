@@ -1,0 +1,78 @@
+import * as contract from "@keystep/contract/desk/cases";
+import { searchKeys } from "@keystep/domain/desk/search-keys";
+import type { Expression } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
+import { eventOf } from "#src/features/cases/write";
+import { LAST_MOMENT, rowCount } from "#src/platform/db/expressions";
+import { fetchRows, prepared, query } from "#src/platform/db/prepared";
+import { insertEvents } from "#src/platform/events";
+import { handle } from "#src/platform/http/handle";
+import { findBarred } from "./barred.repository.ts";
+import { caseRowOf, caseRows } from "./case-rows.ts";
+import { followCases } from "./follow/follow-cases.ts";
+import { FOLLOWED_AT_A_READ } from "./list-cases.ts";
+
+const SHOWN = 30;
+/** Of more hits than this the newest are not known without reading them all, so the person is asked to type more. */
+const HITS = 200;
+
+const KEYS = { reference: "text?", email: "text?", phone: "text?", birthDate: "date?", abn: "text?" } as const;
+
+/** People whose words begin with all that was typed; the condition of the index on open work stands in so many words. */
+function byWords(typed: Expression<string>, isOpenOnly: boolean) {
+  const hits = query
+    .selectFrom("case_people as p")
+    .select("p.case_id as id")
+    .where((eb) => eb("p.search", "@@", eb.fn<string>("search_query", [typed])))
+    .limit(HITS);
+  return isOpenOnly ? hits.where("p.is_open", "=", true) : hits;
+}
+
+const SEARCH = prepared(
+  "desk-search",
+  { ...KEYS, typed: "text", person: "uuid", barred: "uuid[]" },
+  ({ reference, email, phone, birthDate, abn, typed, person, barred }) =>
+    query
+      .with("hits", (db) => {
+        const people = db.selectFrom("case_people as p").select("p.case_id as id");
+        return db
+          .selectFrom("cases as c")
+          .select("c.id")
+          .where("c.reference", "=", reference)
+          .unionAll(people.where("p.email", "=", email))
+          .unionAll(people.innerJoin("users as u", "u.id", "p.user_id").where("u.email", "=", email))
+          .unionAll(people.where("p.phone", "=", phone))
+          .unionAll(
+            db.selectFrom(people.where("p.birth_date", "=", birthDate).limit(HITS).as("born")).select("born.id"),
+          )
+          .unionAll(people.where("p.abn", "=", abn))
+          .unionAll(db.selectFrom(byWords(typed, true).as("open")).select("open.id"))
+          .unionAll(db.selectFrom(byWords(typed, false).as("any")).select("any.id"));
+      })
+      .with("page", (db) =>
+        caseRows(person)
+          .where("c.id", "in", db.selectFrom("hits").select("hits.id"))
+          .where((eb) => eb.not(eb("c.id", "=", eb.fn.any(barred))))
+          .orderBy((eb) => eb.fn.coalesce("c.closed_at", LAST_MOMENT), "desc")
+          .orderBy("c.due_at")
+          .orderBy("c.id", "desc")
+          .limit(SHOWN + 1),
+      )
+      .with("noted", (db) =>
+        insertEvents(db.selectFrom("page").having(rowCount(), ">", 0), (eb) => {
+          const details = jsonBuildObject({ caseIds: eb.fn.jsonAgg("page.id") });
+          return eventOf({ person, details }, "cases.searched");
+        }),
+      )
+      .selectFrom("page")
+      .selectAll(),
+);
+
+export const searchCases = handle(contract.searchCases, async (deps, { body, principal }) => {
+  const { db, clock } = deps;
+  await followCases(deps, FOLLOWED_AT_A_READ);
+  const person = principal.userId;
+  const keys = searchKeys(body.q, clock.today());
+  const found = await fetchRows(db, SEARCH, { ...keys, typed: body.q, person, barred: await findBarred(db, person) });
+  return { items: found.slice(0, SHOWN).map(caseRowOf), more: found.length > SHOWN };
+});

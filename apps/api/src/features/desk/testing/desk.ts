@@ -1,0 +1,40 @@
+import type { CaseRow } from "@keystep/contract/desk/cases";
+import { aUser } from "#src/testing/factories";
+import type { TestApp } from "#src/testing/test-app";
+
+type Page = { readonly items: CaseRow[]; readonly next: string | null; readonly previous: string | null };
+
+/** Calls of a member of the staff at the desk. */
+export async function atTheDesk(t: TestApp, firstName = "Stella") {
+  const person = await aUser().staff().with({ firstName, lastName: "Marsh" }).insert(t.db);
+  const headers = await t.asUser(person, { factors: ["pwd", "otp"] });
+  const call = (method: "GET" | "POST" | "PUT", path: string, payload?: object) =>
+    t.app.inject({ method, url: `/api/v1/staff/${path}`, headers, ...(payload && { payload }) });
+  const page = async (query: string): Promise<Page> => (await call("GET", `cases?${query}`)).json();
+  return {
+    person,
+    headers,
+    call,
+    page,
+    /** The cases of a queue, page after page. */
+    async all(query: string): Promise<CaseRow[]> {
+      const rows: CaseRow[] = [];
+      for (let after: string | null = ""; after !== null;) {
+        const answer: Page = await page(after === "" ? query : `${query}&after=${after}`);
+        rows.push(...answer.items);
+        after = answer.next;
+      }
+      return rows;
+    },
+    async counts(): Promise<Record<string, number>> {
+      const queues = (await call("GET", "queues")).json<{ queue: string; count: number }[]>();
+      return Object.fromEntries(queues.map(({ queue, count }) => [queue, count]));
+    },
+    search: async (q: string) => (await call("POST", "search", { q })).json<{ items: CaseRow[]; more: boolean }>(),
+    take: (id: string, from: string | null = null, reason?: string) =>
+      call("PUT", `cases/${id}/assignee`, { userId: person.id, from, reason }),
+    give: (id: string, userId: string | null, from: string | null) =>
+      call("PUT", `cases/${id}/assignee`, { userId, from }),
+  };
+}
+export type Desk = Awaited<ReturnType<typeof atTheDesk>>;

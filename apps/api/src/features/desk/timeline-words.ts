@@ -1,0 +1,74 @@
+import { stepTitle, STEP_NAMES } from "@keystep/domain/applications/steps";
+import type { TimelineKind } from "@keystep/domain/desk/case-page";
+import { namesOf } from "@keystep/domain/kernel/named";
+import { z } from "zod";
+
+type Told = { readonly kind: TimelineKind; readonly words: (details: unknown) => string };
+
+const stepNamed = z.object({ step: z.enum(STEP_NAMES) });
+const reasonGiven = z.object({ reason: z.string() });
+
+function did(words: string): Told {
+  return { kind: "customer", words: () => words };
+}
+
+function worked(words: string): Told {
+  return { kind: "staff", words: () => words };
+}
+
+function looked(words: string): Told {
+  return { kind: "look", words: () => words };
+}
+
+function withStep(words: string) {
+  return (details: unknown): string => {
+    const { data } = stepNamed.safeParse(details);
+    return data === undefined ? words : `${words}: ${stepTitle(data.step)}`;
+  };
+}
+
+/** The recorded actions that a timeline tells of. What staff listed, and what they searched for, is on the record alone. */
+const TOLD = {
+  "application.submitted": did("Sent the application"),
+  "application.resubmitted": did("Sent what was asked for"),
+  "application.correction-opened": { kind: "customer", words: withStep("Opened a change") },
+  "application.corrected": { kind: "customer", words: withStep("Sent a change") },
+  "application.withdrawn": did("Withdrew the application"),
+  "application.moved-to-review": worked("Started the review"),
+  "application.information-requested": worked("Asked for more"),
+  "applicant.declared": did("Agreed to their part"),
+  "applicant.agreement-taken-back": did("Took their agreement back"),
+  "applicant.document-saved": did("Filled in a document"),
+  "applicant.document-removed": did("Removed a document"),
+  "co-applicant.joined": did("Joined as co-applicant"),
+  "co-applicant.left": did("Left the application"),
+  "file.uploaded": did("Sent a file"),
+  "file.removed": did("Removed a file"),
+  "disclosure.shown": did("Opened a document we have to give"),
+  "file.read": looked("Looked at a file"),
+  "applicant.banking-details-read": looked("Looked at an account number"),
+  "applicant.document-read": looked("Looked at a document number"),
+  "case.read": looked("Opened the case"),
+  "case.answers-read": looked("Read the answers"),
+  "case.documents-read": looked("Read the documents"),
+  "case.assigned": worked("Changed who has the case"),
+  "case.noted": worked("Wrote a note"),
+  "case.seen": worked("Marked it as seen"),
+  "case.recused": {
+    kind: "staff",
+    words: (details) => {
+      const { data } = reasonGiven.safeParse(details);
+      return data === undefined ? "Stepped back from the case" : `Stepped back from the case: ${data.reason}`;
+    },
+  },
+} as const satisfies Readonly<Record<string, Told>>;
+
+export const TOLD_ACTIONS: readonly string[] = namesOf(TOLD);
+
+export function timelineEntryOf(
+  action: string,
+  details: unknown,
+): { readonly kind: TimelineKind; readonly words: string } {
+  const told: Told = new Map<string, Told>(Object.entries(TOLD)).get(action) ?? worked(action);
+  return { kind: told.kind, words: told.words(details) };
+}

@@ -1,0 +1,161 @@
+import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
+import { STEP_NAMES } from "@keystep/domain/applications/steps";
+import { SOURCE_KINDS } from "@keystep/domain/desk/case";
+import { CASE_ACTIONS, TIMELINE_KINDS } from "@keystep/domain/desk/case-page";
+import { z } from "zod";
+import { informationRequest } from "@keystep/contract/applications/applications";
+import { caseNote, caseRow } from "@keystep/contract/desk/cases";
+import { id, instant } from "@keystep/contract/fields/fields";
+import { storedFile } from "@keystep/contract/files/files";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("desk");
+
+const day = z.iso.date();
+const party = z.enum(APPLICANT_TYPES);
+
+const casePerson = z.object({
+  /** Null for a person of an application whose part the main applicant fills in, and for somebody without an account. */
+  userId: id.nullable(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+const caseClock = z.object({
+  clock: z.string(),
+  startedOn: day,
+  dueOn: day.nullable(),
+  dueAt: instant.nullable(),
+  pausedOn: day.nullable(),
+  /** Days it has once the customer answered. */
+  daysLeft: z.int().nullable(),
+  metAt: instant.nullable(),
+});
+
+/** A version of an application as it was sent. */
+const sentEdition = z.object({
+  edition: z.int(),
+  sentAt: instant,
+  sentBy: party,
+  /** The steps whose answers differ from the version before. */
+  changed: z.array(z.enum(STEP_NAMES)),
+});
+
+const action = z.object({
+  action: z.enum(CASE_ACTIONS),
+  allowed: z.boolean(),
+  /** Why not, where it is not. */
+  why: z.string().nullable(),
+});
+
+/** Own addition: a case with its people, deadlines, notes and what can be done with it now. The reading is recorded. */
+export const getCase = route("GET /v1/staff/cases/:id", {
+  summary: "A case; the reading is recorded",
+  access: "staff",
+  responses: {
+    200: caseRow.omit({ people: true }).extend({
+      people: z.array(casePerson),
+      sources: z.array(z.object({ kind: z.enum(SOURCE_KINDS), id })),
+      clocks: z.array(caseClock),
+      notes: z.array(caseNote),
+      /** When the caller last marked it as seen, and the version it had then. */
+      seen: z.object({ at: instant, version: z.int() }).nullable(),
+      /** What the customer was asked and has not answered. */
+      request: informationRequest.nullable(),
+      actions: z.array(action),
+    }),
+  },
+  problems: ["case.not-found"],
+});
+
+const line = z.object({
+  label: z.string(),
+  text: z.string(),
+  /** The answer in the version before, where it differs; blank where there was none. */
+  was: z.string().nullable(),
+});
+
+/** Own addition: the answers of a version as they were sent, by section, beside what each was before. The reading is recorded. */
+export const getCaseAnswers = route("GET /v1/staff/cases/:id/answers", {
+  summary: "The answers of a version of an application; the reading is recorded",
+  access: "staff",
+  query: z.object({ edition: z.coerce.number().int().min(1).optional() }),
+  responses: {
+    200: z.object({
+      edition: z.int(),
+      /** Newest first. */
+      editions: z.array(sentEdition),
+      sections: z.array(
+        z.object({
+          title: z.string(),
+          parts: z.array(
+            z.object({
+              step: z.enum(STEP_NAMES),
+              title: z.string(),
+              /** Null where it is about the application itself. */
+              party: party.nullable(),
+              groups: z.array(z.object({ title: z.string().nullable(), lines: z.array(line) })),
+            }),
+          ),
+        }),
+      ),
+      secondLooks: z.array(
+        z.object({
+          look: z.string(),
+          of: party,
+          step: z.string(),
+          sentence: z.string(),
+          answers: z.array(z.object({ label: z.string(), text: z.string() })),
+          confirmedAt: instant.nullable(),
+        }),
+      ),
+    }),
+  },
+  problems: ["case.not-found", "case.no-answers"],
+});
+
+/** Own addition: the documents of a case by person, with their files. Opening a file is recorded on its own. The reading is recorded. */
+export const getCaseDocuments = route("GET /v1/staff/cases/:id/documents", {
+  summary: "The documents of a case; the reading is recorded",
+  access: "staff",
+  responses: {
+    200: z.array(
+      z.object({
+        party,
+        name: z.string(),
+        documents: z.array(
+          z.object({
+            id,
+            type: z.string(),
+            name: z.string(),
+            points: z.int(),
+            isWhole: z.boolean(),
+            fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string().nullable() })),
+            files: z.array(storedFile),
+          }),
+        ),
+      }),
+    ),
+  },
+  problems: ["case.not-found", "case.no-answers"],
+});
+
+const entry = z.object({
+  id,
+  at: instant,
+  kind: z.enum(TIMELINE_KINDS),
+  /** A person of the case, one of ours, or nobody where it happened by itself. */
+  by: z.object({ name: z.string(), isStaff: z.boolean() }).nullable(),
+  words: z.string(),
+});
+export type TimelineEntry = z.output<typeof entry>;
+
+/** Own addition: what happened in a case, newest first, 50 at a time (keyset by `before`, the id of the last entry). */
+export const getCaseTimeline = route("GET /v1/staff/cases/:id/timeline", {
+  summary: "What happened in a case, newest first",
+  access: "staff",
+  query: z.object({ before: id.optional() }),
+  responses: { 200: z.array(entry) },
+  problems: ["case.not-found"],
+});

@@ -1,0 +1,59 @@
+import type { Stage } from "./case.ts";
+
+/** What the timeline tells of: what the people of a case did, what we did, and each time one of us looked at a document or an account. */
+export const TIMELINE_KINDS = ["customer", "staff", "look"] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+/** What one of us can do with a case, in the order in which the page offers it. */
+export const CASE_ACTIONS = ["take", "start-review", "ask", "note", "message", "give-back", "step-back"] as const;
+export type CaseAction = (typeof CASE_ACTIONS)[number];
+
+/** What the actions of a case depend on. */
+export type ActionFacts = {
+  readonly kind: "application" | "mortgage-share" | "lead" | "conversation";
+  readonly stage: Stage;
+  readonly isHeldByMe: boolean;
+  readonly holder: string | null;
+  /** Somebody of the case has an account that can read a message. */
+  readonly isReachable: boolean;
+};
+
+export type ActionAnswer = { readonly action: CaseAction; readonly allowed: boolean; readonly why: string | null };
+
+const CLOSED = "The case is closed.";
+
+function reasonAgainst(action: CaseAction, facts: ActionFacts): string | null {
+  const { kind, stage, isHeldByMe, holder, isReachable } = facts;
+  const isClosed = stage === "closed";
+  switch (action) {
+    case "take":
+      if (isClosed) return CLOSED;
+      return isHeldByMe ? "You have it already." : null;
+    case "start-review":
+      if (kind !== "application") return "Only an application is reviewed.";
+      if (stage !== "new") return isClosed ? CLOSED : "The review has begun.";
+      return null;
+    case "ask":
+      if (kind !== "application") return "Only an application has steps to ask about.";
+      if (stage === "new") return "Start the review first.";
+      if (stage === "waiting") return "A request is open: the customer has yet to answer it.";
+      return stage === "working" || stage === "answered" ? null : "It is past the review.";
+    case "message":
+      return isReachable ? null : "Nobody in this case has an account to read messages in.";
+    case "give-back":
+      if (isClosed) return CLOSED;
+      if (isHeldByMe) return null;
+      return holder === null ? "Nobody has it." : `${holder} has it.`;
+    case "note":
+    case "step-back":
+      return null;
+  }
+}
+
+/** Every action with why it cannot be done now. */
+export function actionsOf(facts: ActionFacts): ActionAnswer[] {
+  return CASE_ACTIONS.map((action) => {
+    const why = reasonAgainst(action, facts);
+    return { action, allowed: why === null, why };
+  });
+}

@@ -1,0 +1,42 @@
+import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
+import type { LeadStatus } from "@keystep/domain/leads/lead";
+import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
+
+/** What staff work on (interpretation, The case desk). The later kind names a case that has sources of several. */
+export const CASE_KINDS = ["conversation", "lead", "mortgage-share", "application"] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+/** Where a case is worked out from; a contact message is a conversation with somebody who has no account. */
+export const SOURCE_KINDS = [...CASE_KINDS, "contact-message"] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+/** What a conversation is about; all but a question have deadlines of the law (facts, Complaints). */
+export const CONVERSATION_TOPICS = ["question", "complaint", "hardship", "access", "correction"] as const;
+export type ConversationTopic = (typeof CONVERSATION_TOPICS)[number];
+
+/** A conversation is open until it is answered or closed, and again once the customer writes. */
+export type ConversationStatus = "open" | "closed";
+
+/** The status of the source that gives a case its kind. */
+export type CaseStatus = Exclude<ApplicationStatus, "draft"> | MortgageShareStatus | LeadStatus | ConversationStatus;
+
+/**
+ * Where a case stands at the desk. New: nobody has looked at it. Working: ours to go on with. Waiting: the customer owes an answer; answered: they
+ * gave it and nobody has taken it up. Ready: a decision can be proposed. Proposed and returned: the second person has it, or gave it back.
+ */
+export const STAGES = [
+  "new",
+  "working",
+  "waiting",
+  "answered",
+  "ready",
+  "proposed",
+  "returned",
+  "offered",
+  "closed",
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** Who has to act next. */
+export const WAITS_FOR = ["us", "customer", "co-applicant", "nobody"] as const;
+export type WaitsFor = (typeof WAITS_FOR)[number];

@@ -1,0 +1,81 @@
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
+import { describe, expect, test } from "vitest";
+import { amountAsked } from "./amount-asked.ts";
+import { actionsOf, type ActionFacts } from "./case-page.ts";
+import { searchKeys } from "./search-keys.ts";
+
+describe("the amount that an application asks for", () => {
+  const NONE = {
+    depositNeeded: null,
+    homeValueEstimate: null,
+    upgradeBudget: null,
+    monthlyMortgagePayment: null,
+    fintreeHelpPercentage: null,
+  };
+  test("is its own figure by the type, in cents", () => {
+    expect(amountAsked("homeownership-accelerator", { ...NONE, depositNeeded: 60_000 })).toBe(6_000_000);
+    expect(
+      amountAsked("upgrade-accelerator", { ...NONE, homeValueEstimate: 1_250_000, upgradeBudget: 1_187_500 }),
+    ).toBe(6_250_000);
+    expect(
+      amountAsked("homeowner-assistant", { ...NONE, monthlyMortgagePayment: 3837, fintreeHelpPercentage: 40 }),
+    ).toBe(5_525_300);
+  });
+
+  test("is not known while a figure is missing, nor where nothing is left to ask for", () => {
+    for (const type of ["homeownership-accelerator", "upgrade-accelerator", "homeowner-assistant"] as const)
+      expect(amountAsked(type, NONE)).toBeNull();
+    expect(
+      amountAsked("upgrade-accelerator", { ...NONE, homeValueEstimate: 900_000, upgradeBudget: 900_000 }),
+    ).toBeNull();
+  });
+});
+
+describe("what was typed into the search", () => {
+  const TODAY = calendarDay("2026-11-24");
+  const NONE = { reference: null, email: null, phone: null, birthDate: null, abn: null };
+  test.each([
+    ["ks-7f3a92qm", { reference: "KS-7F3A92QM" }],
+    ["EN 7F3A92QM", { reference: "EN-7F3A92QM" }],
+    [" Priya@Example.com", { email: "priya@example.com" }],
+    ["0491 570 006", { phone: "+61491570006" }],
+    ["3 April 1970", { birthDate: "1970-04-03" }],
+    ["3/4/70", { birthDate: "1970-04-03" }],
+    ["51 824 753 556", { abn: "51824753556" }],
+    ["Priya Ram", {}],
+    ["April 1970", {}],
+    ["8 Banksia Street", {}],
+  ])("%s", (typed, keys) => {
+    expect(searchKeys(typed.trim(), TODAY)).toEqual({ ...NONE, ...keys });
+  });
+});
+
+describe("what can be done with a case", () => {
+  const NEW: ActionFacts = { kind: "application", stage: "new", isHeldByMe: false, holder: null, isReachable: true };
+  const allowed = (facts: ActionFacts) =>
+    actionsOf(facts).flatMap(({ action, allowed: isAllowed }) => (isAllowed ? [action] : []));
+  const why = (facts: ActionFacts, name: string) => actionsOf(facts).find(({ action }) => action === name)?.why;
+
+  test("follows from where it stands", () => {
+    expect(allowed(NEW)).toEqual(["take", "start-review", "note", "message", "step-back"]);
+    const mine = { ...NEW, isHeldByMe: true, holder: "Stella" };
+    expect(allowed({ ...mine, stage: "working" })).toEqual(["ask", "note", "message", "give-back", "step-back"]);
+    expect(allowed({ ...mine, stage: "answered" })).toContain("ask");
+    expect(allowed({ ...mine, stage: "closed" })).toEqual(["note", "message", "step-back"]);
+    expect(allowed({ ...NEW, kind: "lead" })).toEqual(["take", "note", "message", "step-back"]);
+  });
+
+  test("says why where it cannot", () => {
+    expect(why(NEW, "ask")).toBe("Start the review first.");
+    expect(why({ ...NEW, stage: "waiting" }, "ask")).toBe("A request is open: the customer has yet to answer it.");
+    expect(why({ ...NEW, stage: "proposed" }, "ask")).toBe("It is past the review.");
+    expect(why({ ...NEW, stage: "working" }, "start-review")).toBe("The review has begun.");
+    expect(why({ ...NEW, holder: "Leila" }, "give-back")).toBe("Leila has it.");
+    expect(why(NEW, "give-back")).toBe("Nobody has it.");
+    expect(why({ ...NEW, isHeldByMe: true }, "take")).toBe("You have it already.");
+    expect(why({ ...NEW, isReachable: false }, "message")).toBe(
+      "Nobody in this case has an account to read messages in.",
+    );
+    expect(why({ ...NEW, kind: "conversation" }, "start-review")).toBe("Only an application is reviewed.");
+  });
+});
