@@ -59,7 +59,7 @@ test("a customer writes, staff find it first and answer, an email says so withou
   const other = await arrive(browser, { email: newAddress("binh"), firstName: "Binh" });
   await other.request.post("/api/v1/messages", { headers: { origin: siteUrl() }, data: { text: "I wrote later." } });
 
-  const staff = await openWorkspace(browser);
+  const staff = await openWorkspace(browser, "/staff/messages");
   const rows = staff.getByRole("region", { name: "Messages" }).getByRole("listitem");
   await expect(rows).toHaveText([/Amelia.*Is there <b>news<\/b>\?.*Waits for an answer/s, /Binh.*I wrote later\./s]);
   await rows.first().getByRole("button", { name: /^Open/ }).press("Enter");

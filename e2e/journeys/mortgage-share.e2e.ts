@@ -257,7 +257,7 @@ test("staff take a mortgage share application up and make an offer, and the pers
 }) => {
   const email = newAddress("rosa");
   await arriveWithMortgageShare(page, email);
-  const staff = await openWorkspace(browser);
+  const staff = await openWorkspace(browser, "/staff/mortgage-shares");
   await makeOffer(staff, email);
   const received = await newestEmailAbout(siteUrl(), { address: email, subject: /We have an offer for you/ });
   expect(received.text).not.toContain("As agreed by phone.");

@@ -60,7 +60,7 @@ test("staff ask for the address again; only this is open, it is sent again, and 
   const { id, address } = await finishedApplication(page, "reopened");
   const reference = await sendApplication(page, id);
 
-  const staff = await openWorkspace(browser);
+  const staff = await openWorkspace(browser, "/staff/applications");
   await askForAddress(staff, reference);
   await expectGoodEverywhere(staff, "the applications in hand", [320, 375, 800, 1280]);
 

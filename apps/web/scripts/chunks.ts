@@ -30,7 +30,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "domain/{answers/messages,kernel/{money,named,range,states},applications/{application,application-status,step-path},identity/email,identity/format-phone,leads/lead-ranges}",
   ],
   queries: [
-    "npm:@tanstack",
+    "npm:@tanstack/{react-query,query-core}",
     "contract/http/rows",
     "web/app/query-client",
     "web/api/{late-calls,queries,use-act,use-required-user}",
@@ -99,6 +99,14 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/features/applications/steps/user/",
     "web/features/applicants/steps/banking/banking-step",
     "web/features/applicants/steps/current-mortgage/",
+  ],
+  // Customers load none of it; the pages of the desk travel together, since whoever works there opens them all.
+  desk: [
+    "npm:{tinykeys,@tanstack}",
+    "web/app/desk-page",
+    "web/features/{desk,staff}/",
+    "domain/{desk,clocks}/",
+    "contract/{desk,staff}/",
   ],
   "mortgage-shares": [
     "domain/mortgage-shares/",

@@ -51,7 +51,7 @@ const ASKING = {
   "/application/from-email/:id": "features/applications/journey/from-email-page.tsx",
   "/application/join/:id": "features/co-applicants/join-page.tsx",
   "/application/:id/*": "app/application-page.tsx",
-  "/staff/*": "features/staff/staff-page.tsx",
+  "/staff/*": "app/desk-page.tsx",
 } as const satisfies Partial<Record<PagePath, string>>;
 
 const SCREENS: Readonly<Record<PagePath, string>> = { ...READING, ...ASKING };

@@ -93,6 +93,19 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
   useSettledSignOut();
   const hasSession = useHasSession();
 
+  const inside = (
+    <>
+      {hasSession ? (
+        <Suspense fallback={null}>
+          <SessionWatch />
+        </Suspense>
+      ) : null}
+      <Content standing={standing}>{children}</Content>
+    </>
+  );
+  // The case desk has a frame of its own.
+  if (location.pathname.startsWith("/staff")) return inside;
+
   return (
     <Page
       account={hasSession ? (account ?? UNNAMED) : null}
@@ -103,12 +116,7 @@ export function SiteShell({ children }: { readonly children: ReactNode }) {
           <AccountReader onAccount={setAccount} />
         </Suspense>
       ) : null}
-      {hasSession ? (
-        <Suspense fallback={null}>
-          <SessionWatch />
-        </Suspense>
-      ) : null}
-      <Content standing={standing}>{children}</Content>
+      {inside}
     </Page>
   );
 }

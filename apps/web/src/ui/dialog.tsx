@@ -14,6 +14,8 @@ export type DialogProps = {
   readonly actions?: ReactNode | undefined;
   /** "alertdialog" for questions that interrupt. */
   readonly role?: "dialog" | "alertdialog" | undefined;
+  /** As wide as a table. */
+  readonly isWide?: boolean | undefined;
   /** False where closing by Escape or a click beside it would lose what is shown only once. */
   readonly isDismissable?: boolean | undefined;
 };
@@ -25,6 +27,7 @@ export function Dialog({
   children,
   actions,
   role = "dialog",
+  isWide = false,
   isDismissable = true,
 }: DialogProps) {
   const [isClosing, setIsClosing] = useState(false);
@@ -49,7 +52,9 @@ export function Dialog({
       onOpenChange={(nextIsOpen) => (nextIsOpen ? undefined : handleCloseRequest())}
       className={`fixed inset-0 z-40 grid place-items-end bg-shade md:place-items-center md:p-6 ${isClosing ? "opacity-0 transition-opacity" : ""}`}
     >
-      <Modal className="max-h-[calc(100dvh-2rem)] w-full overflow-auto rounded-t-3xl bg-raised text-ink md:max-w-xl md:rounded-3xl">
+      <Modal
+        className={`max-h-[calc(100dvh-2rem)] w-full overflow-auto rounded-t-3xl bg-raised text-ink md:rounded-3xl ${isWide ? "md:max-w-5xl" : "md:max-w-xl"}`}
+      >
         <AriaDialog role={role} className="grid gap-5 p-6 outline-none md:p-8">
           <div className="flex items-start justify-between gap-4">
             <Heading slot="title" className="text-[1.5rem]">

@@ -48,7 +48,7 @@ function MortgageShareRow({ share, onMove }: RowProps) {
   return (
     <li className="grid items-start gap-x-6 gap-y-2 border-t border-line py-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(0,4fr)_8rem]">
       <div>
-        <h3 className="text-[1.1rem] wrap-anywhere">{name}</h3>
+        <h2 className="text-[1.1rem] wrap-anywhere">{name}</h2>
         <p className="money">
           <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link>
         </p>
@@ -94,7 +94,7 @@ export function MortgageShares() {
 
   return (
     <section aria-labelledby="mortgage-shares-in-hand" className="grid gap-4">
-      <h2 id="mortgage-shares-in-hand">Mortgage share applications</h2>
+      <h1 id="mortgage-shares-in-hand">Mortgage share applications</h1>
       <p className="max-w-measure text-soft">Those in hand stand first, the newest at the top.</p>
       <p role="status" className={said === "" ? "sr-only" : "font-semibold"}>
         {said}

@@ -53,7 +53,7 @@ export function SecurityEvents() {
   const query = useInfiniteQuery(securityEventsQuery);
   return (
     <section aria-labelledby="security-events" className="grid gap-4">
-      <h2 id="security-events">Sign-ins and changes</h2>
+      <h1 id="security-events">Sign-ins and changes</h1>
       <p className="max-w-measure text-soft">The newest first.</p>
       <div className="max-w-80">
         <SelectField

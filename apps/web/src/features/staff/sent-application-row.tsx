@@ -95,7 +95,7 @@ export function SentApplicationRow(props: RowProps) {
   return (
     <li className="grid items-start gap-x-6 gap-y-2 border-t border-line py-4 md:grid-cols-[9rem_minmax(0,1fr)_12rem_9.5rem]">
       <div>
-        <h3 className="money text-[1.1rem]">{reference}</h3>
+        <h2 className="money text-[1.1rem]">{reference}</h2>
         <p className="text-soft">
           Sent <time dateTime={submittedAt}>{ageText(dayHere(submittedAt), today)}</time>
         </p>

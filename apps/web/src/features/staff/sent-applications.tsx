@@ -56,7 +56,7 @@ export function SentApplications() {
 
   return (
     <section aria-labelledby="applications-in-hand" className="grid gap-4">
-      <h2 id="applications-in-hand">Applications</h2>
+      <h1 id="applications-in-hand">Applications</h1>
       <p className="max-w-measure text-soft">Sent in and not decided yet. The one that waits longest stands first.</p>
       <div className="max-w-80">
         <SelectField

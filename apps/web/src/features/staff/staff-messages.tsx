@@ -32,7 +32,7 @@ function ConversationRow({ conversation, onOpen }: RowProps) {
   return (
     <li className="grid items-start gap-x-6 gap-y-2 border-t border-line py-4 md:grid-cols-[14rem_minmax(0,1fr)_11rem_6rem]">
       <div>
-        <h3 className="wrap-anywhere">{who}</h3>
+        <h2 className="wrap-anywhere">{who}</h2>
         <p className="wrap-anywhere text-soft">{emailAddress}</p>
       </div>
       <div>
@@ -68,7 +68,7 @@ export function StaffMessages() {
 
   return (
     <section aria-labelledby="customer-messages" className="grid gap-4">
-      <h2 id="customer-messages">Messages</h2>
+      <h1 id="customer-messages">Messages</h1>
       <p className="max-w-measure text-soft">
         Who waits for an answer stands first, the longest at the top. What you open is recorded.
       </p>

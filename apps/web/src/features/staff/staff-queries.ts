@@ -1,6 +1,5 @@
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { listStaffMortgageShares } from "@keystep/contract/mortgage-shares/mortgage-shares";
-import { getSession } from "@keystep/contract/identity/sessions";
 import {
   listAdministrators,
   listSecurityEvents,
@@ -43,11 +42,6 @@ export const securityEventsQuery = pagedQuery({
   queryKey: ["staff", "security-events"],
   load: (before, signal) => call(listSecurityEvents, { query: { before }, signal }),
   next: (events) => lastOfFull(events)?.id,
-});
-
-export const ownSessionQuery = queryOptions({
-  queryKey: ["staff", "own-session"],
-  queryFn: ({ signal }) => call(getSession, { signal }),
 });
 
 export const SENT_APPLICATIONS_KEY = ["staff", "applications"] as const;

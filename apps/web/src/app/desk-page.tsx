@@ -1,0 +1,55 @@
+import { QUEUES, type Queue } from "@keystep/domain/desk/queues";
+import { useEffect, type ReactNode } from "react";
+import { Navigate, useParams } from "react-router";
+import { CasePage } from "#src/features/desk/case/case-page.tsx";
+
+import { deskPaths } from "#src/features/desk/desk-paths";
+import { DeskFrame } from "#src/features/desk/frame/desk-frame.tsx";
+import { queueNamed } from "#src/features/desk/queue/list-address";
+import { QueuePage } from "#src/features/desk/queue/queue-page.tsx";
+import { deskStylesheet } from "#src/features/desk/stylesheet";
+import { ApplicationsPage } from "#src/features/staff/applications-page.tsx";
+import { MessagesPage } from "#src/features/staff/messages-page.tsx";
+import { MortgageSharesPage } from "#src/features/staff/mortgage-shares-page.tsx";
+import { PeoplePage } from "#src/features/staff/people-page.tsx";
+import { RecordPage } from "#src/features/staff/record-page.tsx";
+import { brand } from "#src/layout/brand";
+import { privateMeta } from "#src/layout/page-meta";
+
+export const meta = privateMeta("Case desk");
+
+export function links() {
+  return [{ rel: "stylesheet", href: deskStylesheet }];
+}
+
+type Shown = { readonly title: string; readonly page: ReactNode };
+
+const PAGES: ReadonlyMap<string, Shown> = new Map([
+  [deskPaths.applications(), { title: "Applications", page: <ApplicationsPage /> }],
+  [deskPaths.mortgageShares(), { title: "Mortgage share applications", page: <MortgageSharesPage /> }],
+  [deskPaths.messages(), { title: "Messages", page: <MessagesPage /> }],
+  [deskPaths.people(), { title: "Who may work here", page: <PeoplePage /> }],
+  [deskPaths.record(), { title: "Sign-ins and changes", page: <RecordPage /> }],
+]);
+
+const queuePage = (queue: Queue): Shown => ({ title: QUEUES[queue].title, page: <QueuePage queue={queue} /> });
+
+/** The desk divides its addresses itself: routes of the framework would stand in the script that every customer loads. */
+function shownAt(below: string): Shown {
+  if (below === "") return queuePage("mine");
+  const [place, name = "", ...more] = below.split("/");
+  const queue = place === "queues" && more.length === 0 ? queueNamed(name) : null;
+  if (queue !== null) return queuePage(queue);
+  if (place === "cases" && name !== "" && more.length === 0)
+    return { title: "Case", page: <CasePage key={name} id={name} /> };
+  return PAGES.get(`/staff/${below}`) ?? { title: "", page: <Navigate to={deskPaths.desk()} replace /> };
+}
+
+export default function DeskPage() {
+  const { "*": below = "" } = useParams();
+  const { title, page } = shownAt(below.replace(/\/+$/, ""));
+  useEffect(() => {
+    if (title !== "") document.title = `${title} · ${brand.name}`;
+  }, [title]);
+  return <DeskFrame>{page}</DeskFrame>;
+}

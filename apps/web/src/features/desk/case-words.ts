@@ -1,0 +1,110 @@
+import type { CaseRow } from "@keystep/contract/desk/cases";
+import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-shares/mortgage-share-words";
+import { applicationTypeName, APPLICATION_TYPES } from "@keystep/domain/applications/application";
+import type { CaseKind, CaseStatus, ConversationTopic, Stage } from "@keystep/domain/desk/case";
+import { leadTypeName, LEAD_TYPES } from "@keystep/domain/leads/lead";
+import { formatAud } from "@keystep/domain/kernel/money";
+
+export const KIND_WORDS = {
+  application: "Application",
+  "mortgage-share": "Mortgage share",
+  lead: "Lead",
+  conversation: "Message",
+} as const satisfies Record<CaseKind, string>;
+
+export const STAGE_WORDS = {
+  new: "New",
+  working: "In work",
+  waiting: "Waiting",
+  answered: "Answered",
+  ready: "Ready",
+  proposed: "Proposed",
+  returned: "Returned",
+  offered: "Offer made",
+  closed: "Closed",
+} as const satisfies Record<Stage, string>;
+
+const TOPIC_WORDS = {
+  question: "Question",
+  complaint: "Complaint",
+  hardship: "Hardship",
+  access: "Access to data",
+  correction: "Correction",
+} as const satisfies Record<ConversationTopic, string>;
+
+/** In the words of a list, which are short. */
+export const STATUS_WORDS = {
+  ...MORTGAGE_SHARE_STATUS_LABELS,
+  assessing: "Assessing",
+  submitted: "Sent",
+  "in-review": "In review",
+  "information-requested": "Waiting",
+  approved: "Approved",
+  "bought-back": "Bought back",
+  open: "Open",
+  closed: "Closed",
+} as const satisfies Record<CaseStatus, string>;
+
+const known = <Value extends string>(values: readonly Value[], value: string) => values.find((each) => each === value);
+
+/** The product or subject of a case. */
+export function kindText({ kind, type }: Pick<CaseRow, "kind" | "type">): string {
+  const application = known(APPLICATION_TYPES, type);
+  const lead = known(LEAD_TYPES, type);
+  if (kind === "application" && application !== undefined) return applicationTypeName(application, "").trim();
+  if (kind === "lead" && lead !== undefined) return `Lead, ${leadTypeName(lead)}`;
+  if (kind === "conversation") return Object.entries(TOPIC_WORDS).find(([topic]) => topic === type)?.[1] ?? "Message";
+  return KIND_WORDS[kind];
+}
+
+/** Where a stage says more than the status of the source, it is told instead. */
+const TELLING_STAGES: readonly Stage[] = ["answered", "ready", "proposed", "returned"];
+
+export function statusText({ stage, status }: Pick<CaseRow, "stage" | "status">): string {
+  if (TELLING_STAGES.includes(stage)) return STAGE_WORDS[stage];
+  return Object.entries(STATUS_WORDS).find(([name]) => name === status)?.[1] ?? STAGE_WORDS[stage];
+}
+
+const NEXT: Readonly<Record<Exclude<CaseKind, "application">, string>> = {
+  "mortgage-share": "Get in touch",
+  lead: "Call back",
+  conversation: "Write the answer",
+};
+
+const NEXT_OF_STAGE: Readonly<Record<Stage, string>> = {
+  new: "Start the review",
+  working: "Go on with the review",
+  waiting: "They answer our questions",
+  answered: "Read their answer",
+  ready: "Propose a decision",
+  proposed: "Approve or return",
+  returned: "Mend, and propose again",
+  offered: "They accept or refuse",
+  closed: "",
+};
+
+export function nextText({ kind, stage }: Pick<CaseRow, "kind" | "stage">): string {
+  if (kind !== "application" && stage === "new") return NEXT[kind];
+  if (kind !== "application" && stage === "working") return "Go on with it";
+  return NEXT_OF_STAGE[stage];
+}
+
+export function amountText({ amountCents }: Pick<CaseRow, "amountCents">): string {
+  return amountCents === null ? "–" : formatAud(Math.round(amountCents / 100));
+}
+
+export function nameList(names: readonly string[]): string {
+  return names.length === 0 ? "No name" : names.join(" and ");
+}
+
+export function namesOfCase({ people }: Pick<CaseRow, "people">): string {
+  return nameList(people.map(({ name, email }) => (name === "" ? (email ?? "No name") : name)));
+}
+
+/** Who has to act: us, or somebody of the case by their first name. */
+export function waitsOnText({ waitsFor, people }: Pick<CaseRow, "waitsFor" | "people">): string {
+  if (waitsFor === "us") return "Us";
+  if (waitsFor === "nobody") return "–";
+  const person = waitsFor === "customer" ? people[0] : people[1];
+  return person?.name.split(" ")[0] || (waitsFor === "customer" ? "Customer" : "Co-applicant");
+}

@@ -1,0 +1,11 @@
+/** The addresses of the desk. Apart from those of the site, since no customer's page carries them. */
+export const deskPaths = {
+  desk: () => "/staff",
+  queue: (queue: string) => `/staff/queues/${queue}`,
+  case: (id: string) => `/staff/cases/${id}`,
+  applications: () => "/staff/applications",
+  mortgageShares: () => "/staff/mortgage-shares",
+  messages: () => "/staff/messages",
+  people: () => "/staff/people",
+  record: () => "/staff/record",
+} as const;

@@ -1,0 +1,57 @@
+import { listCases, listColleagues, listQueues } from "@keystep/contract/desk/cases";
+import { getCase } from "@keystep/contract/desk/case";
+import { getSession } from "@keystep/contract/identity/sessions";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#src/api/client";
+import type { ListAddress } from "./queue/list-address.ts";
+
+/** So often a page that is looked at asks what is new. */
+export const NEWS_EVERY_MS = 15_000;
+
+export const queuesQuery = queryOptions({
+  queryKey: ["desk", "queues"],
+  queryFn: ({ signal }) => call(listQueues, { signal }),
+});
+
+function listed(list: ListAddress) {
+  // Where the cursor is changes nothing of what is listed.
+  const { at, ...query } = list;
+  return { query, at };
+}
+
+/** The list as it is shown: it changes when the person asks for it, and by what they do themselves. */
+export function casesQuery(list: ListAddress) {
+  const { query } = listed(list);
+  return queryOptions({
+    queryKey: ["desk", "cases", query],
+    queryFn: ({ signal }) => call(listCases, { query, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The same list as it stands now, which says what is new. */
+export function casesNowQuery(list: ListAddress) {
+  const { query } = listed(list);
+  return queryOptions({
+    queryKey: ["desk", "cases-now", query],
+    queryFn: ({ signal }) => call(listCases, { query, signal, isInBackground: true }),
+    staleTime: NEWS_EVERY_MS,
+  });
+}
+
+export const colleaguesQuery = queryOptions({
+  queryKey: ["desk", "colleagues"],
+  queryFn: ({ signal }) => call(listColleagues, { signal }),
+});
+
+export function caseQuery(id: string) {
+  return queryOptions({
+    queryKey: ["desk", "case", id],
+    queryFn: ({ signal }) => call(getCase, { params: { id }, signal }),
+  });
+}
+
+export const ownSessionQuery = queryOptions({
+  queryKey: ["desk", "own-session"],
+  queryFn: ({ signal }) => call(getSession, { signal }),
+});

@@ -1,0 +1,113 @@
+import { CASE_KINDS } from "@keystep/domain/desk/case";
+import { QUEUE_NAMES, QUEUES } from "@keystep/domain/desk/queues";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "react-router";
+import { useRequiredUser } from "#src/api/use-required-user";
+import { paths } from "#src/app/paths";
+import { deskPaths } from "#src/features/desk/desk-paths";
+import { brand } from "#src/layout/brand";
+import { HouseShare } from "#src/ui/house-share.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { type KIND_WORDS } from "#src/features/desk/case-words";
+import { NEWS_EVERY_MS, queuesQuery } from "#src/features/desk/desk-queries";
+import { queueNamed, readList } from "#src/features/desk/queue/list-address";
+import { Icon, type IconName } from "./icons.tsx";
+
+type EntryProps = {
+  readonly href: string;
+  readonly icon?: IconName;
+  readonly isCurrent: boolean;
+  readonly isHot?: boolean;
+  readonly count?: string | undefined;
+  readonly children: string;
+};
+
+function Entry({ href, icon, isCurrent, isHot = false, count, children }: EntryProps) {
+  return (
+    <li>
+      <Link look="bare" href={href} aria-current={isCurrent ? "page" : undefined} className={`q ${isHot ? "hot" : ""}`}>
+        {icon === undefined ? null : <Icon of={icon} />}
+        <span className="t">{children}</span>
+        {count === undefined ? null : <span className="n">{count}</span>}
+      </Link>
+    </li>
+  );
+}
+
+const PLURALS = {
+  application: "Applications",
+  "mortgage-share": "Mortgage shares",
+  lead: "Leads",
+  conversation: "Messages",
+} as const satisfies Record<keyof typeof KIND_WORDS, string>;
+
+const PAGES = [
+  { href: deskPaths.applications(), icon: "applications", title: "Reviews" },
+  { href: deskPaths.mortgageShares(), icon: "shares", title: "Mortgage share moves" },
+  { href: deskPaths.messages(), icon: "messages", title: "Conversations" },
+  { href: deskPaths.people(), icon: "people", title: "People" },
+  { href: deskPaths.record(), icon: "record", title: "Sign-ins and changes" },
+] as const;
+
+/** The queues with their counts, and the other pages of the desk. */
+export function Rail() {
+  const user = useRequiredUser();
+  const { pathname, search } = useLocation();
+  const { data: counts = [] } = useQuery({ ...queuesQuery, refetchInterval: NEWS_EVERY_MS });
+  const queue = pathname === deskPaths.desk() ? "mine" : queueNamed(/^\/staff\/queues\/([a-z-]+)$/.exec(pathname)?.[1]);
+  const kind = queue === null ? undefined : readList(queue, new URLSearchParams(search)).kind;
+  const countOf = (name: string) => {
+    const found = counts.find((each) => each.queue === name);
+    return found === undefined ? undefined : found.more ? `${found.count}+` : String(found.count);
+  };
+  return (
+    <header className="rail print:hidden">
+      <Link look="bare" href={paths.home()} className="mark" aria-label={`${brand.name}, start page`}>
+        <HouseShare ownerPercent={78} size={26} isDecorative />
+        <span className="t">{brand.name}</span>
+        <small className="t">Case desk</small>
+      </Link>
+      <nav aria-label="Queues">
+        <ul>
+          {QUEUE_NAMES.map((name) => (
+            <Entry
+              key={name}
+              href={deskPaths.queue(name)}
+              icon={name}
+              isCurrent={queue === name}
+              isHot={name === "overdue" && countOf(name) !== "0"}
+              count={name === "decided" ? undefined : countOf(name)}
+            >
+              {QUEUES[name].title}
+            </Entry>
+          ))}
+        </ul>
+        <h2 className="t">All open, by kind</h2>
+        <ul className="kinds">
+          {CASE_KINDS.toReversed().map((each) => (
+            <Entry
+              key={each}
+              href={`${deskPaths.queue("open")}?kind=${each}`}
+              isCurrent={queue === "open" && kind === each}
+            >
+              {PLURALS[each]}
+            </Entry>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="Other pages">
+        <h2 className="t">Pages</h2>
+        <ul>
+          {PAGES.map(({ href, icon, title }) => (
+            <Entry key={href} href={href} icon={icon} isCurrent={pathname === href}>
+              {title}
+            </Entry>
+          ))}
+        </ul>
+      </nav>
+      <Link look="bare" href={paths.account()} className="me">
+        {user === null ? "" : `${user.firstName ?? ""} ${user.lastName ?? ""}`.trim() || user.email}
+      </Link>
+    </header>
+  );
+}

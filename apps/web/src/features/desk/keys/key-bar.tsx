@@ -1,0 +1,28 @@
+import { useActiveKeys } from "./desk-keys.tsx";
+import { KEYS } from "./key-table.ts";
+import { Kbd } from "./kbd.tsx";
+import { useLettersOff } from "./letters-off.ts";
+
+/** The keys of the page at hand, at its foot. */
+export function KeyBar({ onHelp }: { readonly onHelp: () => void }) {
+  const active = useActiveKeys();
+  const isOff = useLettersOff();
+  const shown = active.flatMap((name) => {
+    const row = KEYS.get(name);
+    return row?.short === undefined || (isOff && row.isNoLetter !== true) ? [] : [{ name, short: row.short }];
+  });
+  return (
+    <footer className="keys print:hidden" aria-label="Keys of this page">
+      {shown.map(({ name, short }) => (
+        <span key={name}>
+          <Kbd of={name} />
+          {short}
+        </span>
+      ))}
+      <button type="button" className="end" onClick={onHelp}>
+        {isOff ? null : <Kbd of="help" />}
+        All keys
+      </button>
+    </footer>
+  );
+}

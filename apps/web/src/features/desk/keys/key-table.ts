@@ -1,0 +1,74 @@
+import { namesOf } from "@keystep/domain/kernel/named";
+import { QUEUE_NAMES, QUEUES, type Queue } from "@keystep/domain/desk/queues";
+
+export const KEY_GROUPS = { everywhere: "Everywhere", queues: "Go to a queue", list: "List" } as const;
+type KeyGroup = keyof typeof KEY_GROUPS;
+
+export type KeyRow = {
+  /** What is pressed, one after the other. */
+  readonly keys: readonly string[];
+  readonly words: string;
+  readonly group: KeyGroup;
+  /** Short words for the bar at the foot; without any it stands in the help only. */
+  readonly short?: string;
+  /** Works while single letters are switched off, since it is no character. */
+  readonly isNoLetter?: true;
+};
+
+const QUEUE_LETTERS = {
+  mine: "m",
+  unassigned: "u",
+  open: "o",
+  waiting: "w",
+  answered: "e",
+  ready: "d",
+  "to-approve": "a",
+  returned: "r",
+  overdue: "v",
+  decided: "x",
+} as const satisfies Record<Queue, string>;
+
+export function queueKey(queue: Queue): KeyName {
+  return `queue-${queue}`;
+}
+
+const QUEUE_KEYS: readonly (readonly [KeyName, KeyRow])[] = QUEUE_NAMES.map((queue) => [
+  queueKey(queue),
+  { keys: ["g", QUEUE_LETTERS[queue]], words: QUEUES[queue].title, group: "queues" },
+]);
+
+const OWN_KEYS = {
+  down: { keys: ["j"], words: "Down", group: "list", short: "down" },
+  up: { keys: ["k"], words: "Up", group: "list", short: "up" },
+  open: { keys: ["Enter"], words: "Open the case", group: "list", short: "open", isNoLetter: true },
+  select: { keys: ["x"], words: "Select, or no longer", group: "list", short: "select" },
+  "select-range": { keys: ["Shift", "x"], words: "Select all from the last one selected", group: "list" },
+  take: { keys: ["c"], words: "Take the case", group: "list", short: "take" },
+  assign: { keys: ["a"], words: "Assign", group: "list", short: "assign" },
+  filter: { keys: ["f"], words: "Add a filter", group: "list", short: "filter" },
+  news: { keys: ["r"], words: "Show what is new", group: "list" },
+  search: { keys: ["/"], words: "Search", group: "everywhere", short: "search" },
+  "next-case": { keys: ["g", "n"], words: "Take the next case", group: "everywhere", short: "next case" },
+  undo: { keys: ["z"], words: "Undo, for 10 seconds", group: "everywhere" },
+  back: { keys: ["Escape"], words: "One step back", group: "everywhere", isNoLetter: true },
+  help: { keys: ["?"], words: "All keys", group: "everywhere" },
+} as const satisfies Record<string, KeyRow>;
+
+export type KeyName = keyof typeof OWN_KEYS | `queue-${Queue}`;
+
+/** Every key of the desk. What is pressed, the bar at the foot and the help are drawn from this table. */
+export const KEYS: ReadonlyMap<KeyName, KeyRow> = new Map<KeyName, KeyRow>([
+  ...namesOf(OWN_KEYS).map((name): [KeyName, KeyRow] => [name, OWN_KEYS[name]]),
+  ...QUEUE_KEYS,
+]);
+
+/** As the library reads it: a character that some keyboards have only with Shift is taken with or without. */
+export function bindingOf({ keys }: KeyRow): string {
+  const [first, second] = keys;
+  if (first === "Shift") return `Shift+${second}`;
+  return keys.map((key) => (/^[a-z]$/.test(key) || key.length > 1 ? key : `[Shift]+${key}`)).join(" ");
+}
+
+export function keyLabel(key: string): string {
+  return key === "Escape" ? "Esc" : key;
+}

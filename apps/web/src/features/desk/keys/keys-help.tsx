@@ -1,0 +1,41 @@
+import { namesOf } from "@keystep/domain/kernel/named";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { KEY_GROUPS, keyLabel, KEYS } from "./key-table.ts";
+import { switchLetters, useLettersOff } from "./letters-off.ts";
+
+/** All keys of the desk in words, from the table that they are bound by. */
+export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
+  const isOff = useLettersOff();
+  return (
+    <Dialog title="Keys" isOpen onClose={onClose} isWide>
+      <div className="desk-part keys-help">
+        <p className="soft">Off while you type. Press one key after the other where there are two.</p>
+        <div className="columns">
+          {namesOf(KEY_GROUPS).map((group) => (
+            <section key={group} aria-label={KEY_GROUPS[group]}>
+              <h3>{KEY_GROUPS[group]}</h3>
+              <dl>
+                {[...KEYS].map(([name, row]) =>
+                  row.group === group ? (
+                    <div key={name}>
+                      <dt>{row.keys.map(keyLabel).join(" ")}</dt>
+                      <dd className={isOff && row.isNoLetter !== true ? "is-off" : ""}>{row.words}</dd>
+                    </div>
+                  ) : null,
+                )}
+              </dl>
+            </section>
+          ))}
+        </div>
+        <Checkbox
+          id="letters-off"
+          name="letters-off"
+          label="Switch single letters off in this browser"
+          isChecked={isOff}
+          onChange={switchLetters}
+        />
+      </div>
+    </Dialog>
+  );
+}

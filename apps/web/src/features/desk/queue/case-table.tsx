@@ -1,0 +1,222 @@
+import type { CaseRow } from "@keystep/contract/desk/cases";
+import { DUE_GROUPS, type DueGroup } from "@keystep/domain/desk/due-group";
+import type { CaseSort } from "@keystep/domain/desk/queues";
+import { namesOf } from "@keystep/domain/kernel/named";
+import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import { Fragment, type MouseEvent } from "react";
+import { useClock } from "#src/app/clock";
+import { deskPaths } from "#src/features/desk/desk-paths";
+import { Link } from "#src/ui/link.tsx";
+import { amountText, kindText, namesOfCase, nextText, statusText, waitsOnText } from "#src/features/desk/case-words";
+import { DueMark, groupOf } from "./due-mark.tsx";
+import { fromTop, listPath, type ListAddress } from "./list-address.ts";
+
+const features = tableFeatures({ rowSelectionFeature });
+const helper = createColumnHelper<typeof features, CaseRow>();
+
+/** Which order a heading leads to: its own first, then the other way round. */
+const ORDERS = {
+  who: ["name", "-name"],
+  amount: ["-amount", "amount"],
+  due: ["due", "-due"],
+} as const satisfies Record<string, readonly [CaseSort, CaseSort]>;
+const SORTED: ReadonlyMap<string, readonly [CaseSort, CaseSort]> = new Map(Object.entries(ORDERS));
+
+function Who({ row }: { readonly row: CaseRow }) {
+  return (
+    <>
+      <span className="who">
+        <i className={`dot ${row.hasNews ? "on" : ""}`} aria-hidden="true" />
+        {row.people.length === 0
+          ? "No name"
+          : row.people.map(({ name, email }, index) => (
+              <Fragment key={index}>
+                {index === 0 ? null : <span className="and"> and </span>}
+                <b>{name === "" ? (email ?? "No name") : name}</b>
+              </Fragment>
+            ))}
+        {row.hasNews ? <span className="sr-only">, changed since you looked</span> : null}
+      </span>
+      <span className="two">
+        {kindText(row)}
+        {row.amountCents === null ? "" : ` · ${amountText(row)}`}
+      </span>
+    </>
+  );
+}
+
+const columns = helper.columns([
+  helper.display({ id: "who", header: "Who" }),
+  helper.accessor("reference", { id: "ref", header: "Reference" }),
+  helper.accessor(kindText, { id: "kind", header: "Kind" }),
+  helper.accessor(amountText, { id: "amount", header: "Amount" }),
+  helper.accessor(statusText, { id: "status", header: "Status" }),
+  helper.accessor(nextText, { id: "next", header: "What comes next" }),
+  helper.accessor(waitsOnText, { id: "waits", header: "Waits on" }),
+  helper.display({ id: "due", header: "Due" }),
+  helper.display({ id: "with", header: "With" }),
+]);
+
+type CaseTableProps = {
+  readonly rows: readonly CaseRow[];
+  readonly list: ListAddress;
+  readonly myId: string;
+  readonly caption: string;
+  readonly selected: ReadonlySet<string>;
+  readonly cursor: string | null;
+  /** Rows that something could not be done to, and why. */
+  readonly refusals: ReadonlyMap<string, string>;
+  readonly onSelect: (id: string, isRange: boolean) => void;
+  readonly onSelectAll: (isSelected: boolean) => void;
+  readonly onCursor: (id: string) => void;
+  readonly onOpen: (row: CaseRow, event: MouseEvent) => void;
+};
+
+function Heading({ id, title, list }: { readonly id: string; readonly title: string; readonly list: ListAddress }) {
+  const orders = SORTED.get(id);
+  if (orders === undefined) return <th className={id}>{title}</th>;
+  const [first, second] = orders;
+  const isSorted = orders.includes(list.sort);
+  const goesUp = !list.sort.startsWith("-");
+  return (
+    <th className={id} aria-sort={isSorted ? (goesUp ? "ascending" : "descending") : undefined}>
+      <Link look="bare" href={listPath(fromTop(list, { sort: list.sort === first ? second : first }))}>
+        {title}
+        {isSorted ? (
+          <svg viewBox="0 0 12 8" aria-hidden="true" className={goesUp ? "" : "rotate-180"}>
+            <path
+              d="M1.5 6.3 6 1.8l4.5 4.5"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.8"
+              strokeLinecap="round"
+            />
+          </svg>
+        ) : null}
+      </Link>
+    </th>
+  );
+}
+
+type CellProps = {
+  readonly id: string;
+  readonly text: unknown;
+  readonly row: CaseRow;
+  readonly shared: CaseTableProps;
+};
+
+function Cell({ id, text, row, shared }: CellProps) {
+  const now = useClock().now();
+  switch (id) {
+    case "who":
+      return (
+        <Link
+          look="bare"
+          href={deskPaths.case(row.id)}
+          aria-label={`${namesOfCase(row)}, ${row.reference}${row.hasNews ? ", changed since you looked" : ""}`}
+          onClick={(event) => shared.onOpen(row, event)}
+        >
+          <Who row={row} />
+        </Link>
+      );
+    case "next": {
+      const refusal = shared.refusals.get(row.id);
+      return (
+        <>
+          {refusal === undefined ? String(text) : <span className="refusal">{refusal}</span>}
+          <span className="two">{statusText(row)}</span>
+        </>
+      );
+    }
+    case "due":
+      return <DueMark row={row} now={now} />;
+    case "with":
+      return row.assignee === null ? "–" : row.assignee.id === shared.myId ? "You" : row.assignee.name.split(" ")[0];
+    default:
+      return String(text);
+  }
+}
+
+/** The rows in groups of their deadline where they are read by it, else all in one. */
+function grouped<Row extends { readonly original: CaseRow }>(rows: readonly Row[], isByDue: boolean, now: Date) {
+  if (!isByDue) return [{ group: null, rows }];
+  const groups: readonly DueGroup[] = namesOf(DUE_GROUPS);
+  return groups
+    .map((group) => ({ group, rows: rows.filter(({ original }) => groupOf(original, now) === group) }))
+    .filter((each) => each.rows.length > 0);
+}
+
+/** The cases of a list. */
+export function CaseTable(props: CaseTableProps) {
+  const { rows, list, caption, selected, cursor, onSelect, onSelectAll, onCursor } = props;
+  const now = useClock().now();
+  const table = useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: ({ id }) => id,
+    state: { rowSelection: Object.fromEntries([...selected].map((id) => [id, true])) },
+  });
+  const isByDue = list.sort === "due" && list.queue !== "decided";
+  const headers = table.getHeaderGroups().flatMap((group) => group.headers);
+  return (
+    <table className="cases">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <td className="tickcell">
+            <label className="hit">
+              <input
+                type="checkbox"
+                className="tick"
+                aria-label="Select all on this page"
+                checked={table.getIsAllRowsSelected()}
+                onChange={(event) => onSelectAll(event.target.checked)}
+              />
+            </label>
+          </td>
+          {headers.map(({ id, column }) => (
+            <Heading key={id} id={id} title={String(column.columnDef.header)} list={list} />
+          ))}
+        </tr>
+      </thead>
+      {grouped(table.getRowModel().rows, isByDue, now).map((part) => (
+        <tbody key={part.group ?? "all"}>
+          {part.group === null ? null : (
+            <tr className={`gr gr-${part.group}`}>
+              <th colSpan={headers.length + 1} scope="rowgroup">
+                {DUE_GROUPS[part.group]} <span>{part.rows.length}</span>
+              </th>
+            </tr>
+          )}
+          {part.rows.map((row) => (
+            <tr
+              key={row.id}
+              data-case={row.id}
+              className={`${row.getIsSelected() ? "on" : ""} ${cursor === row.id ? "cur" : ""} ${row.original.waitsFor === "us" ? "ours" : "theirs"}`}
+              onFocus={() => onCursor(row.id)}
+            >
+              <td className="tickcell">
+                <label className="hit">
+                  <input
+                    type="checkbox"
+                    className="tick"
+                    aria-label={`Select ${namesOfCase(row.original)}, ${row.original.reference}`}
+                    checked={row.getIsSelected()}
+                    onClick={(event) => onSelect(row.id, event.shiftKey)}
+                    onChange={() => undefined}
+                  />
+                </label>
+              </td>
+              {row.getAllCells().map((cell) => (
+                <td key={cell.id} className={cell.column.id}>
+                  <Cell id={cell.column.id} text={cell.getValue()} row={row.original} shared={props} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}

@@ -1,0 +1,101 @@
+import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
+import type { CaseRow } from "@keystep/contract/desk/cases";
+import { dueGroup, type DueGroup } from "@keystep/domain/desk/due-group";
+import { daysBetween } from "@keystep/domain/kernel/calendar-date";
+import { dayHere } from "#src/app/instants";
+
+const HOUR_MS = 3_600_000;
+
+type Deadline = Pick<CaseRow, "dueAt" | "pausedOn" | "state">;
+
+/** A deadline ends with its last day, so the instant it ends lies on the next. */
+function lastDay(dueAt: string) {
+  return dayHere(new Date(new Date(dueAt).getTime() - 1));
+}
+
+export function groupOf({ dueAt, pausedOn, state }: Deadline, now: Date): DueGroup {
+  const facts = {
+    dueOn: dueAt === null ? null : lastDay(dueAt),
+    isOver: dueAt !== null && new Date(dueAt) <= now,
+    isPaused: pausedOn !== null,
+  };
+  return dueGroup(facts, dayHere(now), { state, holidays: FIRST_HOLIDAYS });
+}
+
+function overText(dueAt: string, now: Date): string {
+  const hours = Math.floor((now.getTime() - new Date(dueAt).getTime()) / HOUR_MS);
+  if (hours < 1) return "Just over";
+  if (hours < 24) return `${hours} h over`;
+  const days = daysBetween(lastDay(dueAt), dayHere(now));
+  return days === 1 ? "1 day over" : `${days} days over`;
+}
+
+function dayText(day: string): string {
+  const format = new Intl.DateTimeFormat("en-AU", {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: "UTC",
+  });
+  return format.format(new Date(`${day}T00:00:00Z`)).replace(",", "");
+}
+
+export function dueText({ dueAt, pausedOn }: Deadline, group: DueGroup, now: Date): string {
+  if (dueAt !== null && group === "overdue") return overText(dueAt, now);
+  if (pausedOn !== null) return `Since ${dayText(pausedOn).replace(/^\w+ /, "")}`;
+  if (dueAt === null) return "–";
+  return group === "today" ? "Today" : dayText(lastDay(dueAt));
+}
+
+const FILLED = { today: 0.25, soon: 0.6, later: 1 } as const;
+
+/** What is left of the time fills the ring; a mark where none is, bars where it stands still. */
+function Ring({ group }: { readonly group: DueGroup }) {
+  if (group === "none") return null;
+  if (group === "overdue") {
+    return (
+      <svg viewBox="0 0 16 16" aria-hidden="true" className="ring">
+        <circle cx="8" cy="8" r="7" fill="currentColor" />
+        <path d="M8 4.2v4.4M8 11.4v.2" stroke="var(--paper-raised)" strokeWidth="1.9" strokeLinecap="round" />
+      </svg>
+    );
+  }
+  if (group === "waiting") {
+    return (
+      <svg viewBox="0 0 16 16" aria-hidden="true" className="ring">
+        <g fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round">
+          <circle cx="8" cy="8" r="6.5" strokeDasharray="2.4 2.2" />
+          <path d="M6.5 5.8v4.4M9.5 5.8v4.4" />
+        </g>
+      </svg>
+    );
+  }
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="ring">
+      <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.6" />
+      <circle
+        cx="8"
+        cy="8"
+        r="2.3"
+        pathLength="1"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="4.6"
+        strokeDasharray={`${FILLED[group]} 1`}
+        transform="rotate(-90 8 8)"
+      />
+    </svg>
+  );
+}
+
+type DueMarkProps = { readonly row: Deadline; readonly now: Date };
+
+export function DueMark({ row, now }: DueMarkProps) {
+  const group = groupOf(row, now);
+  return (
+    <span className={`duemark due-${group}`}>
+      <Ring group={group} />
+      {dueText(row, group, now)}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import type { CaseRow } from "@keystep/contract/desk/cases";
+import { QUEUES, type Queue } from "@keystep/domain/desk/queues";
+import { useClock } from "#src/app/clock";
+import { useTakeNext } from "#src/features/desk/frame/take-next.tsx";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { groupOf } from "./due-mark.tsx";
+
+type CountsProps = { readonly rows: readonly CaseRow[]; readonly isWhole: boolean };
+
+function Counts({ rows, isWhole }: CountsProps) {
+  const now = useClock().now();
+  const groups = rows.map((row) => groupOf(row, now));
+  const count = (group: string) => groups.filter((each) => each === group).length;
+  const [overdue, today] = [count("overdue"), count("today")];
+  return (
+    <p className="counts">
+      {rows.length === 1 && isWhole ? "1 case" : `${rows.length} cases${isWhole ? "" : " on this page"}`}
+      {overdue === 0 ? null : (
+        <>
+          , <b className="red">{overdue} overdue</b>
+        </>
+      )}
+      {today === 0 ? null : (
+        <>
+          , <b className="clay">{today} due today</b>
+        </>
+      )}
+    </p>
+  );
+}
+
+type News = { readonly fresh: number; readonly gone: number };
+
+function newsText({ fresh, gone }: News): string {
+  return [fresh === 0 ? "" : `${fresh} new`, gone === 0 ? "" : `${gone} gone`].filter(Boolean).join(", ");
+}
+
+type QueueHeadProps = {
+  readonly queue: Queue;
+  /** Null until they are there. */
+  readonly rows: readonly CaseRow[] | null;
+  readonly isWhole: boolean;
+  readonly news: News;
+  readonly onNews: () => void;
+  /** The main action of the view is another one, while rows are selected. */
+  readonly isSelecting: boolean;
+};
+
+/** What this list is and how it stands, what is new in it, and the way to the next case. */
+export function QueueHead({ queue, rows, isWhole, news, onNews, isSelecting }: QueueHeadProps) {
+  const takeNext = useTakeNext();
+  const words = newsText(news);
+  return (
+    <div className="bar head">
+      <h1 tabIndex={-1}>{QUEUES[queue].title}</h1>
+      {rows === null ? null : <Counts rows={rows} isWhole={isWhole} />}
+      <div role="status" className="sp">
+        {words === "" ? null : (
+          <button type="button" className="fresh" onClick={onNews}>
+            {words} <Kbd of="news" />
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className={`btn big ${isSelecting ? "" : "main"}`}
+        aria-disabled={takeNext.isPending || undefined}
+        onClick={takeNext.take}
+      >
+        Take next case <Kbd of="next-case" />
+      </button>
+    </div>
+  );
+}

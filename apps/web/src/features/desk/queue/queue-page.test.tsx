@@ -1,0 +1,192 @@
+import {
+  actOnCases,
+  assignCase,
+  listCases,
+  listColleagues,
+  listQueues,
+  type CaseRow,
+} from "@keystep/contract/desk/cases";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test } from "vitest";
+import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { aUser, USER_ID } from "#src/testing/application-fixtures";
+import { aCaseRow, caseId } from "#src/testing/case-fixtures";
+import { installFakeApi } from "#src/testing/fake-api";
+import { readerIn } from "#src/testing/reader-in";
+import { renderRoutes } from "#src/testing/render-routes.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
+import { QueuePage } from "./queue-page.tsx";
+
+readerIn("Australia/Sydney");
+
+beforeEach(signInThisBrowser);
+
+const SAM = { id: caseId(91), name: "Sam Whitford" };
+const NOW = "2026-11-24T02:00:00.000Z";
+
+const ROWS = [
+  aCaseRow(1, { dueAt: "2026-11-22T13:00:00.000Z" }),
+  aCaseRow(2, { dueAt: "2026-11-24T13:00:00.000Z", hasNews: true }),
+  aCaseRow(3, { assignee: SAM }),
+  aCaseRow(4, { dueAt: "2026-12-10T13:00:00.000Z" }),
+  aCaseRow(5, { dueAt: null, pausedOn: "2026-11-18", waitsFor: "customer", stage: "waiting" }),
+];
+
+function open(rows: CaseRow[] | ((query: URLSearchParams) => CaseRow[]), at = "/staff/queues/open") {
+  const api = installFakeApi()
+    .answer(getCurrentUser, aUser({ roles: ["ROLE_USER", "ROLE_ADMIN"] }))
+    .answer(listQueues, [])
+    .answer(listColleagues, [
+      { id: USER_ID, name: "Mia Nguyen", openCount: 3 },
+      { ...SAM, openCount: 22 },
+    ])
+    .answer(listCases, ({ query }) => ({
+      items: typeof rows === "function" ? rows(query) : rows,
+      next: null,
+      previous: null,
+    }));
+  const element = (
+    <DeskKeys>
+      <QueuePage queue="open" />
+    </DeskKeys>
+  );
+  return {
+    api,
+    ...renderRoutes([{ path: "/staff/queues/:queue", element }], { at, clock: { now: () => new Date(NOW) } }),
+  };
+}
+
+const rowOf = (serial: number) => screen.findByRole("row", { name: new RegExp(`Person ${serial}\\b`) });
+
+describe("a list", () => {
+  test("stands in groups by deadline, and says overdue, today and paused in words", async () => {
+    open(ROWS);
+    await rowOf(1);
+    const groups = screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+    expect(groups).toEqual(["Overdue 1", "Due today 1", "Next 3 business days 1", "Later 1", "Waiting 1"]);
+    expect((await rowOf(1)).textContent).toContain("2 days over");
+    expect((await rowOf(2)).textContent).toContain("Today");
+    expect((await rowOf(5)).textContent).toContain("Since 18 Nov");
+    expect(within(await rowOf(2)).getByRole("link", { name: /changed since you looked/ })).toBeDefined();
+  });
+
+  test("asks by its address, in another order without groups", async () => {
+    const { api } = open(ROWS, "/staff/queues/open?sort=-amount&kind=!lead&state=VIC,NSW");
+    await rowOf(1);
+    expect(Object.fromEntries(api.requestsTo(listCases)[0]?.query ?? [])).toEqual({
+      queue: "open",
+      sort: "-amount",
+      kind: "!lead",
+      state: "VIC,NSW",
+    });
+    expect(screen.queryByRole("rowheader")).toBeNull();
+    expect(screen.getByText("not Lead")).toBeDefined();
+    const amount = screen.getByRole("columnheader", { name: "Amount" });
+    expect(amount.getAttribute("aria-sort")).toBe("descending");
+    expect(within(amount).getByRole("link").getAttribute("href")).toBe(
+      "/staff/queues/open?sort=amount&kind=!lead&state=VIC,NSW",
+    );
+  });
+
+  test("without a case says how things stand", async () => {
+    open([]);
+    expect(await screen.findByText("No case is open.")).toBeDefined();
+  });
+
+  test("without a match says which filter to drop", async () => {
+    open((query) => (query.has("state") ? [] : ROWS.slice(0, 2)), "/staff/queues/open?kind=lead&state=VIC");
+    expect(await screen.findByRole("heading", { name: "No case matches all 2 filters" })).toBeDefined();
+    const drop = await screen.findByRole("link", { name: "Remove State VIC", hidden: false });
+    expect(drop).toBeDefined();
+    expect(screen.getByText(/there would be 2/)).toBeDefined();
+  });
+
+  test("that does not come can be asked for again", async () => {
+    const { api } = open(ROWS);
+    api.refuse(listCases, "server.unavailable");
+    expect(await screen.findByRole("button", { name: "Try again" })).toBeDefined();
+  });
+});
+
+describe("by keys", () => {
+  test("j and k move through the rows as they are drawn, and the address says where", async () => {
+    const { user, router } = open(ROWS);
+    await rowOf(1);
+    await user.keyboard("jjjk");
+    expect(document.activeElement?.getAttribute("aria-label")).toContain("Person 2");
+    expect(router.state.location.search).toBe(`?at=${caseId(2)}`);
+  });
+
+  test("a place in the address takes the focus back", async () => {
+    open(ROWS, `/staff/queues/open?at=${caseId(4)}`);
+    await rowOf(4);
+    await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toContain("Person 4"));
+  });
+
+  test("c takes the case, and z gives it back", async () => {
+    const { api, user } = open(ROWS);
+    await rowOf(1);
+    api.answer(assignCase, ({ body }) => ({
+      assignee: JSON.stringify(body).includes(`"userId":"${USER_ID}"`) ? { id: USER_ID, name: "Mia Nguyen" } : null,
+      version: 4,
+    }));
+    await user.keyboard("jc");
+    expect(await screen.findByText("Person 1 is yours now.")).toBeDefined();
+    expect((await rowOf(1)).textContent).toMatch(/You$/);
+    expect(api.requestsTo(assignCase)[0]?.body).toEqual({ userId: USER_ID, from: null });
+    await user.keyboard("z");
+    expect(await screen.findByText("Undone: Person 1 is with nobody now.")).toBeDefined();
+    expect(api.requestsTo(assignCase)[1]?.body).toMatchObject({ userId: null, from: USER_ID });
+  });
+
+  test("a case of a colleague is taken with a reason only", async () => {
+    const { api, user } = open(ROWS);
+    await rowOf(3);
+    api.answer(assignCase, { assignee: { id: USER_ID, name: "Mia Nguyen" }, version: 4 });
+    await user.keyboard("jjjc");
+    const panel = within(await screen.findByRole("dialog", { name: "Assign Person 3" }));
+    await user.click(panel.getByRole("button", { name: "Assign" }));
+    expect(panel.getByText("Say why, in a few words.")).toBeDefined();
+    await user.type(panel.getByLabelText(/^Why/), "Sam is on leave");
+    await user.click(panel.getByRole("button", { name: "Assign" }));
+    await screen.findByText("Person 3 is yours now.");
+    expect(api.requestsTo(assignCase)[0]?.body).toEqual({ userId: USER_ID, from: SAM.id, reason: "Sam is on leave" });
+  });
+
+  test("a colleague who was faster is told, and nothing changes", async () => {
+    const { api, user } = open(ROWS);
+    await rowOf(1);
+    api.refuse(assignCase, "case.taken", { detail: "Leila took it 2 minutes ago." });
+    await user.keyboard("jc");
+    expect(await screen.findByText("Leila took it 2 minutes ago.")).toBeDefined();
+  });
+});
+
+describe("several rows", () => {
+  test("those that could not be given away stay selected and say why", async () => {
+    const { api, user } = open(ROWS);
+    await rowOf(1);
+    api.answer(actOnCases, [
+      { id: caseId(1), isDone: true, why: null },
+      { id: caseId(2), isDone: false, why: "Sam is family of theirs." },
+    ]);
+    await user.keyboard("jxjxa");
+    const panel = within(await screen.findByRole("dialog", { name: "Assign 2 cases" }));
+    await user.click(panel.getByLabelText(/Sam Whitford/));
+    await user.click(panel.getByRole("button", { name: "Assign" }));
+    expect(await screen.findByText(/^1 of 2 assigned/)).toBeDefined();
+    expect((await rowOf(2)).textContent).toContain("Sam is family of theirs.");
+    expect(screen.getByText("1 selected")).toBeDefined();
+    expect((await rowOf(1)).textContent).toMatch(/Sam$/);
+  });
+
+  test("Shift and x select all from the last one", async () => {
+    const { user } = open(ROWS);
+    await rowOf(1);
+    await user.keyboard("jxjj{Shift>}x{/Shift}");
+    expect(screen.getByText("3 selected")).toBeDefined();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByText("3 selected")).toBeNull();
+  });
+});

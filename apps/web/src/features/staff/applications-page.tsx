@@ -1,0 +1,9 @@
+import { SentApplications } from "./sent-applications.tsx";
+
+export function ApplicationsPage() {
+  return (
+    <div className="scroll plain">
+      <SentApplications />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { StaffMessages } from "./staff-messages.tsx";
+
+export function MessagesPage() {
+  return (
+    <div className="scroll plain">
+      <StaffMessages />
+    </div>
+  );
+}

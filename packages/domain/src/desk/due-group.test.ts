@@ -1,0 +1,31 @@
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
+import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
+import { expect, test } from "vitest";
+import { dueGroup } from "./due-group.ts";
+
+const place = { state: "NSW", holidays: FIRST_HOLIDAYS } as const;
+// A Friday; the Monday after is no holiday.
+const today = calendarDay("2026-11-20");
+const of = (dueOn: string | null, more: { isOver?: boolean; isPaused?: boolean } = {}) =>
+  dueGroup(
+    { dueOn: dueOn === null ? null : calendarDay(dueOn), isOver: false, isPaused: false, ...more },
+    today,
+    place,
+  );
+
+test("a deadline is overdue once it is over, due today until then", () => {
+  expect(of("2026-11-19", { isOver: true })).toBe("overdue");
+  expect(of("2026-11-20")).toBe("today");
+  expect(of("2026-11-21")).toBe("soon");
+});
+
+test("the third business day is soon, the fourth is later", () => {
+  expect(of("2026-11-25")).toBe("soon");
+  expect(of("2026-11-26")).toBe("later");
+});
+
+test("one that stands still waits until we have to ask again, and without any there is none", () => {
+  expect(of("2026-11-20", { isPaused: true })).toBe("waiting");
+  expect(of("2026-11-19", { isPaused: true, isOver: true })).toBe("overdue");
+  expect(of(null)).toBe("none");
+});

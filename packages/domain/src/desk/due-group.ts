@@ -1,0 +1,32 @@
+import { businessDaysBetween, type BusinessPlace } from "@keystep/domain/clocks/business-days";
+import { isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+
+/** How a list is cut where it is read by deadline, in that order (interpretation, The case desk). */
+export const DUE_GROUPS = {
+  overdue: "Overdue",
+  today: "Due today",
+  soon: "Next 3 business days",
+  later: "Later",
+  waiting: "Waiting",
+  none: "No deadline",
+} as const;
+export type DueGroup = keyof typeof DUE_GROUPS;
+
+const SOON_BUSINESS_DAYS = 3;
+
+export type DueFacts = {
+  /** The last day of the deadline; null where none runs. */
+  readonly dueOn: CalendarDate | null;
+  /** The deadline has passed, or the day to ask again while it stands still. */
+  readonly isOver: boolean;
+  /** The deadline stands still, because the customer owes an answer. */
+  readonly isPaused: boolean;
+};
+
+export function dueGroup({ dueOn, isOver, isPaused }: DueFacts, today: CalendarDate, place: BusinessPlace): DueGroup {
+  if (isOver) return "overdue";
+  if (isPaused) return "waiting";
+  if (dueOn === null) return "none";
+  if (!isBefore(today, dueOn)) return "today";
+  return businessDaysBetween(today, dueOn, place) <= SOON_BUSINESS_DAYS ? "soon" : "later";
+}
