@@ -11,6 +11,9 @@ import { amountText, kindText, namesOfCase, nextText, statusText, waitsOnText } 
 import { DueMark, groupOf } from "./due-mark.tsx";
 import { fromTop, listPath, type ListAddress } from "./list-address.ts";
 
+/** As many as a narrow window shows: a heading across more would make columns that are not there. */
+const FEWEST_COLUMNS = 5;
+
 const features = tableFeatures({ rowSelectionFeature });
 const helper = createColumnHelper<typeof features, CaseRow>();
 
@@ -110,12 +113,7 @@ function Cell({ id, text, row, shared }: CellProps) {
   switch (id) {
     case "who":
       return (
-        <Link
-          look="bare"
-          href={deskPaths.case(row.id)}
-          aria-label={`${namesOfCase(row)}, ${row.reference}${row.hasNews ? ", changed since you looked" : ""}`}
-          onClick={(event) => shared.onOpen(row, event)}
-        >
+        <Link look="bare" href={deskPaths.case(row.id)} onClick={(event) => shared.onOpen(row, event)}>
           <Who row={row} />
         </Link>
       );
@@ -184,7 +182,7 @@ export function CaseTable(props: CaseTableProps) {
         <tbody key={part.group ?? "all"}>
           {part.group === null ? null : (
             <tr className={`gr gr-${part.group}`}>
-              <th colSpan={headers.length + 1} scope="rowgroup">
+              <th colSpan={FEWEST_COLUMNS} scope="rowgroup">
                 {DUE_GROUPS[part.group]} <span>{part.rows.length}</span>
               </th>
             </tr>

@@ -20,7 +20,8 @@ export function newsIn(shown: readonly CaseRow[], now: readonly CaseRow[], own: 
 /** A list that stands still under the hands. What is new is counted, and shown when it is asked for. */
 export function useCaseList(list: ListAddress) {
   const queries = useQueryClient();
-  const shown = useQuery(casesQuery(list));
+  // Opened anew it is read anew; what was kept of it shows until then.
+  const shown = useQuery({ ...casesQuery(list), refetchOnMount: "always" });
   const now = useQuery({
     ...casesNowQuery(list),
     enabled: shown.data !== undefined,
