@@ -35,9 +35,13 @@ export function registerMailbox(app: FastifyInstance, deps: Dependencies): void 
   if (config.smtpUrl !== null || config.databaseUrl !== null) return;
   const newest = () => fetchRows(db, LIST, {});
   const { send } = openHostedSite(deps);
-  app.get("/dev/mailbox.json", async (_request, reply) =>
-    reply.header("cache-control", "no-store").send(await newest()),
-  );
+  app.get<{ Querystring: { to?: string } }>("/dev/mailbox.json", async (request, reply) => {
+    const { to } = request.query;
+    const emails = await newest();
+    return reply
+      .header("cache-control", "no-store")
+      .send(to === undefined ? emails : emails.filter((email) => email.to === to));
+  });
   app.get("/dev/mailbox", async (_request, reply) => {
     const emails = await newest();
     const parts = emails.length === 0 ? ["No email was sent yet."] : emails.map(articleOf);

@@ -142,6 +142,12 @@ describe("the mailbox", () => {
     const emails = (await t.app.inject("/dev/mailbox.json")).json();
     expect(emails.map(({ subject }: { subject: string }) => subject)).toEqual(["<b>Second</b>", "First"]);
     expect(emails[1]).toMatchObject({ ...mail, createdAt: "2026-03-02T01:00:00.000Z" });
+    const subjectsTo = async (to: string) => {
+      const answer = await t.app.inject({ url: "/dev/mailbox.json", query: { to } });
+      return answer.json().map(({ subject }: { subject: string }) => subject);
+    };
+    expect(await subjectsTo(mail.to)).toEqual(["<b>Second</b>", "First"]);
+    expect(await subjectsTo("other@example.com")).toEqual([]);
     const page = (await t.app.inject("/dev/mailbox")).body;
     expect(page).toContain("&lt;b&gt;Second&lt;/b&gt;");
     expect(page).toMatch(/<a href="http:\/\/keystep\.test\/x\?a=1&amp;b=2"/);
