@@ -33,6 +33,7 @@ const LISTS = {
   "desk-read-case": "case_notes_case_id_id_idx",
   "desk-search": "case_people_search_open_idx",
   "desk-take-source": "cases_to_follow_changed_at_idx",
+  "desk-wait-for-others": "cases_to_follow_changed_at_idx",
   "desk-timeline": /events_\w+_application_id_occurred_at_idx/,
   "documents-list": DOCUMENTS_OF,
   "external-id-token-find": "session_tokens_pkey",

@@ -11,8 +11,7 @@ import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { findBarred } from "./barred.repository.ts";
 import { findCase } from "./find-case.ts";
-import { FOLLOWED_AT_A_READ } from "./list-cases.ts";
-import { followCases } from "./follow/follow-cases.ts";
+import { followBeforeReading } from "./follow/follow-cases.ts";
 
 // The trigger of assignments holds the case, compares who has it with `from`, and gives it on.
 const ASSIGN = prepared(
@@ -101,7 +100,7 @@ export const assignCase = handle(contract.assignCase, (deps, call) => {
 });
 
 export const takeNextCase = handle(contract.takeNextCase, async (deps, call) => {
-  await followCases(deps, FOLLOWED_AT_A_READ);
+  await followBeforeReading(deps);
   const { userId } = call.principal;
   const barred = await findBarred(deps.db, userId);
   return deps.db.transaction(async (db) => {

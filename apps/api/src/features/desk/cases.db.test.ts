@@ -51,6 +51,14 @@ test("an application is on the desk once it is sent, with its people, what it as
   expect(await desk.counts()).toMatchObject({ unassigned: 1, open: 1, mine: 0, overdue: 0, decided: 0 });
 });
 
+test("whoever reads while another brings the case up to date waits for that, and sees what was just done", async () => {
+  const { id } = await sentApplication();
+  for (const move of ["queue=open", "queue=unassigned"]) expect((await desk.page(move)).items).toHaveLength(1);
+  await staff.startReview(id);
+  const reads = await Promise.all(Array.from({ length: 8 }, () => desk.call("GET", `cases/${id}`)));
+  expect(reads.map((read) => read.json().stage)).toEqual(Array.from({ length: 8 }, () => "working"));
+});
+
 test("a draft is nobody's work", async () => {
   await aFinishedApplication(t);
   expect((await desk.page("queue=open")).items).toEqual([]);

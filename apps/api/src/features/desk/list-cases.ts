@@ -11,10 +11,7 @@ import { findBarred } from "./barred.repository.ts";
 import { byFilter, CALLER, ofQueue, type CaseFilter } from "./case-conditions.ts";
 import { orderOf, readPlace, writePlace, type Place } from "./case-places.ts";
 import { caseRowOf, caseRows } from "./case-rows.ts";
-import { followCases } from "./follow/follow-cases.ts";
-
-/** At most so many changed cases are brought up to date before a list is read; a worker does the rest. */
-export const FOLLOWED_AT_A_READ = 20;
+import { followBeforeReading } from "./follow/follow-cases.ts";
 
 const TYPE_OF = {
   "c.due_at": "timestamptz",
@@ -63,7 +60,7 @@ export function pageStatement({ filter, from, isBackward }: Page) {
 
 export const listCases = handle(contract.listCases, async (deps, { query: asked, principal }) => {
   const { db, clock } = deps;
-  await followCases(deps, FOLLOWED_AT_A_READ);
+  await followBeforeReading(deps);
   const { after, before, ...filter } = asked;
   const isBackward = after === undefined && before !== undefined;
   const from = place(after ?? before);
@@ -119,7 +116,7 @@ const COUNTS = prepared("desk-count-queues", CALLER, (caller) =>
 
 export const listQueues = handle(contract.listQueues, async (deps, { principal }) => {
   const { db, clock } = deps;
-  await followCases(deps, FOLLOWED_AT_A_READ);
+  await followBeforeReading(deps);
   const barred = await findBarred(db, principal.userId);
   const counts = await fetchOne(db, COUNTS, { person: principal.userId, now: clock.now(), barred });
   return QUEUE_NAMES.map((queue) => {

@@ -11,8 +11,7 @@ import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { isBarred } from "./barred.repository.ts";
 import { caseRowOf, caseRows } from "./case-rows.ts";
-import { followCases } from "./follow/follow-cases.ts";
-import { FOLLOWED_AT_A_READ } from "./list-cases.ts";
+import { followBeforeReading } from "./follow/follow-cases.ts";
 
 const NOTES_SHOWN = 100;
 
@@ -116,7 +115,7 @@ const READ = prepared("desk-read-case", { id: "uuid", person: "uuid" }, ({ id, p
 );
 
 export const getCase = handle(contract.getCase, async (deps, { params, principal }) => {
-  await followCases(deps, FOLLOWED_AT_A_READ);
+  await followBeforeReading(deps);
   const row = await fetchRow(deps.db, READ, { id: params.id, person: principal.userId });
   if (row === null) throw new Problem("case.not-found");
   const { everybody, sources, clocks, notes, seen, request, ...stored } = row;

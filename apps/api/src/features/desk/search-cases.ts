@@ -9,8 +9,7 @@ import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { findBarred } from "./barred.repository.ts";
 import { caseRowOf, caseRows } from "./case-rows.ts";
-import { followCases } from "./follow/follow-cases.ts";
-import { FOLLOWED_AT_A_READ } from "./list-cases.ts";
+import { followBeforeReading } from "./follow/follow-cases.ts";
 
 const SHOWN = 30;
 /** Of more hits than this the newest are not known without reading them all, so the person is asked to type more. */
@@ -70,7 +69,7 @@ const SEARCH = prepared(
 
 export const searchCases = handle(contract.searchCases, async (deps, { body, principal }) => {
   const { db, clock } = deps;
-  await followCases(deps, FOLLOWED_AT_A_READ);
+  await followBeforeReading(deps);
   const person = principal.userId;
   const keys = searchKeys(body.q, clock.today());
   const found = await fetchRows(db, SEARCH, { ...keys, typed: body.q, person, barred: await findBarred(db, person) });

@@ -9,7 +9,15 @@ import { findCalendar } from "#src/features/clocks/calendar";
 import type { Transaction } from "#src/platform/db/database";
 import { execute, fetchOne, fetchRow } from "#src/platform/db/prepared";
 import { readApplication } from "./application-source.ts";
-import { findKnownCase, FOLLOW_AGAIN, HOLD_CASE, listSources, storeCase, TAKE_SOURCE } from "./case.repository.ts";
+import {
+  findKnownCase,
+  FOLLOW_AGAIN,
+  HOLD_CASE,
+  listSources,
+  storeCase,
+  TAKE_SOURCE,
+  WAIT_FOR_OTHERS,
+} from "./case.repository.ts";
 import { readContactMessage, readConversation } from "./conversation-sources.ts";
 import { readLead, readMortgageShare } from "./enquiry-sources.ts";
 import type { Source, Sources } from "./source.ts";
@@ -29,6 +37,15 @@ type Named = { readonly kind: keyof Sources; readonly id: string };
 export async function followCases(deps: Outside, most: number): Promise<number> {
   for (let done = 0; done < most; done += 1) if (!(await followNext(deps))) return done;
   return most;
+}
+
+/** At most so many changed sources are brought up to date before somebody reads; a worker does the rest. */
+const FOLLOWED_AT_A_READ = 20;
+
+/** To be called before cases are read, so that they are as everything that was committed made them. */
+export async function followBeforeReading(deps: Outside): Promise<void> {
+  await followCases(deps, FOLLOWED_AT_A_READ);
+  await execute(deps.db, WAIT_FOR_OTHERS, { most: FOLLOWED_AT_A_READ });
 }
 
 /** One that cannot be worked out goes behind the others, so that it holds none of them up. */
