@@ -32,6 +32,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
       "offers",
     ],
     api: ["cases", "clocks", "documents", "files", "leads", "messages", "submissions"],
+    web: ["staff"],
   },
   disclosures: { domain: ["applications"], api: ["applications", "offers"], web: ["applications"] },
   documents: {

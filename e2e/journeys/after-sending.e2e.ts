@@ -1,25 +1,9 @@
 import type { Page } from "@playwright/test";
-import { finishedApplication, finishedCouple, sendApplication } from "#actions/finished-application";
+import { agreeTo, finishedApplication, finishedCouple, sendApplication } from "#actions/finished-application";
 import { expectGoodEverywhere } from "#actions/judge";
 import { newestEmailAbout } from "#actions/mailbox";
 import { expect, siteUrl, test } from "#actions/test";
 import { openPhone } from "#actions/two-people";
-
-const DECLARED = {
-  isTrueAndComplete: true,
-  isSharedRight: true,
-  consentsToVerification: true,
-  hasReadPrivacyNotice: true,
-};
-
-/** Agrees to everything that is due, in a call as the review makes it. */
-async function agreeTo(page: Page, id: string, way: "declarations" | "submission"): Promise<void> {
-  const place = `/api/v1/applications/${id}`;
-  const { agreement } = await (await page.request.get(place)).json();
-  const data = { basis: agreement.basis, declarations: DECLARED };
-  const answer = await page.request.post(`${place}/${way}`, { headers: { Origin: siteUrl() }, data });
-  expect(answer.status()).toBe(200);
-}
 
 async function sendChange(page: Page, ticks: number): Promise<void> {
   const change = page.getByRole("region", { name: "Your change is not sent yet" });

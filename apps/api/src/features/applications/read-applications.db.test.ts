@@ -193,6 +193,8 @@ describe("the list", () => {
       viewer: "main-applicant",
       withFirstName: null,
       history: [],
+      // No move of these was recorded, so nothing says from when our answer counts.
+      deadlines: null,
     };
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual([

@@ -1,7 +1,9 @@
 import { listCases, listColleagues, listQueues } from "@keystep/contract/desk/cases";
-import { getCase } from "@keystep/contract/desk/case";
+import { getCase, getCaseAnswers, getCaseDocuments, getCaseTimeline } from "@keystep/contract/desk/case";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
+import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { getSession } from "@keystep/contract/identity/sessions";
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/api/client";
 import type { ListAddress } from "./queue/list-address.ts";
 
@@ -54,4 +56,32 @@ export function caseQuery(id: string) {
 export const ownSessionQuery = queryOptions({
   queryKey: ["desk", "own-session"],
   queryFn: ({ signal }) => call(getSession, { signal }),
+});
+
+export function caseAnswersQuery(id: string, edition: number | undefined) {
+  return queryOptions({
+    queryKey: ["desk", "case", id, "answers", edition],
+    queryFn: ({ signal }) => call(getCaseAnswers, { params: { id }, query: { edition }, signal }),
+  });
+}
+
+export function caseDocumentsQuery(id: string) {
+  return queryOptions({
+    queryKey: ["desk", "case", id, "documents"],
+    queryFn: ({ signal }) => call(getCaseDocuments, { params: { id }, signal }),
+  });
+}
+
+export function timelineQuery(id: string) {
+  return infiniteQueryOptions({
+    queryKey: ["desk", "case", id, "timeline"],
+    queryFn: ({ pageParam, signal }) => call(getCaseTimeline, { params: { id }, query: { before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < ROWS_AT_A_TIME ? undefined : page.at(-1)?.id),
+  });
+}
+
+export const ownUserQuery = queryOptions({
+  queryKey: ["desk", "me"],
+  queryFn: ({ signal }) => call(getCurrentUser, { signal }),
 });

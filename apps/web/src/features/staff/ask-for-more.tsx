@@ -71,7 +71,7 @@ function SectionsField({ control, offered }: SectionsFieldProps) {
 }
 
 type AskForMoreProps = {
-  readonly application: SentApplication;
+  readonly application: Pick<SentApplication, "id" | "reference" | "name" | "hasCoApplicant">;
   readonly onClose: () => void;
   readonly onAsked: () => Promise<void>;
 };

@@ -1,15 +1,25 @@
-import { useQuery } from "@tanstack/react-query";
+import { stepTitle } from "@keystep/domain/applications/steps";
+import { formatPhone } from "@keystep/domain/identity/format-phone";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useClock } from "#src/app/clock";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { amountText, kindText, namesOfCase, statusText } from "#src/features/desk/case-words";
-import { caseQuery } from "#src/features/desk/desk-queries";
+import { caseAnswersQuery, caseQuery, ownUserQuery } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { DueMark } from "#src/features/desk/queue/due-mark.tsx";
 import { listWeCameFrom } from "#src/features/desk/queue/list-we-came-from";
+import { dateText } from "#src/ui/instant";
+import { Answers } from "./answers.tsx";
+import { CaseActions, type OpenedCase } from "./case-actions.tsx";
+import { CaseDocuments } from "./documents.tsx";
+import { Notes } from "./notes.tsx";
+import { SecondLooks } from "./second-looks.tsx";
+import { Timeline } from "./timeline.tsx";
 
 /** The next case and the one before in the list that this one was opened from. */
 function Walk({ id }: { readonly id: string }) {
@@ -41,36 +51,137 @@ function Walk({ id }: { readonly id: string }) {
   );
 }
 
-export function CasePage({ id }: { readonly id: string }) {
-  const query = useQuery(caseQuery(id));
-  const now = useClock().now();
-  const found = query.data;
+const CLOCK_WORDS: Readonly<Record<string, string>> = {
+  "first-look": "First look",
+  decision: "Decision",
+  "call-back": "Call back",
+  message: "Answer",
+  contact: "Answer",
+};
+
+/** Every deadline with its day, or since when it waits for the customer. */
+function Clocks({ clocks }: Pick<OpenedCase, "clocks">) {
+  const heading = useId();
+  const open = clocks.filter(({ metAt }) => metAt === null);
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="part">
+      <h2 id={heading}>Due</h2>
+      <dl className="days">
+        {open.map(({ clock, startedOn, dueOn, pausedOn }) => (
+          <div key={`${clock} ${startedOn}`}>
+            <dt>{CLOCK_WORDS[clock] ?? clock}</dt>
+            <dd>
+              {dueOn === null
+                ? `Stopped since ${dateText(pausedOn ?? startedOn)}: the customer owes an answer`
+                : `By ${dateText(dueOn)}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Asked({ request }: Pick<OpenedCase, "request">) {
+  const heading = useId();
+  if (request === null) return null;
+  return (
+    <section aria-labelledby={heading} className="part customer-reads">
+      <h2 id={heading}>Asked on {dateText(request.requestedAt)}, not answered yet</h2>
+      <p className="as-typed">{request.message}</p>
+      <p className="soft">
+        Open for it: {request.steps.map(stepTitle).join(", ")}
+        {request.dueOn === null ? "" : `. Asked to answer by ${dateText(request.dueOn)}`}
+      </p>
+    </section>
+  );
+}
+
+function AnswersOf({ found }: { readonly found: OpenedCase }) {
+  const [edition, setEdition] = useState<number | undefined>();
+  const query = useQuery({ ...caseAnswersQuery(found.id, edition), placeholderData: (before) => before });
+  const names = found.people.map(({ name }) => name);
+  if (query.data === undefined) return <LoadState query={query} label="Loading the answers" takesFocus={false} />;
   return (
     <>
-      <div className="bar head">
-        <h1 tabIndex={-1}>{found === undefined ? "Case" : namesOfCase(found)}</h1>
-        {found === undefined ? null : <p className="counts">{found.reference}</p>}
+      <SecondLooks looks={query.data.secondLooks} names={names} />
+      <CaseDocuments caseId={found.id} />
+      <Answers answers={query.data} names={names} onEdition={setEdition} />
+    </>
+  );
+}
+
+function Facts({ found, now }: { readonly found: OpenedCase; readonly now: Date }) {
+  return (
+    <p className="case-facts">
+      <span>{found.reference}</span>
+      <span>{kindText(found)}</span>
+      <b>{statusText(found)}</b>
+      {found.amountCents === null ? null : <span>Asks for {amountText(found)}</span>}
+      <span>With {found.assignee?.name ?? "nobody"}</span>
+      <DueMark row={found} now={now} />
+      <span>{found.state}</span>
+    </p>
+  );
+}
+
+function People({ people }: Pick<OpenedCase, "people">) {
+  return (
+    <ul className="case-people">
+      {people.map(({ name, email, phone, userId }) => (
+        <li key={`${userId ?? ""} ${email ?? name}`}>
+          <b>{name === "" ? "No name yet" : name}</b>{" "}
+          <span className="soft">
+            {[email, phone === null ? null : formatPhone(phone)].filter(Boolean).join(" · ")}
+            {userId === null ? " · no account" : ""}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CasePage({ id }: { readonly id: string }) {
+  const queries = useQueryClient();
+  const query = useQuery(caseQuery(id));
+  const session = useQuery(ownUserQuery);
+  const now = useClock().now();
+  const found = query.data;
+  // What depends on the case is asked for again too, and holds up no next key.
+  const refresh = async () => {
+    void queries.invalidateQueries({ queryKey: ["desk"], predicate: ({ queryKey }) => queryKey.length !== 3 });
+    await queries.refetchQueries({ queryKey: caseQuery(id).queryKey, exact: true });
+  };
+  return (
+    <>
+      <div className="bar head case-head">
+        <div>
+          <h1 tabIndex={-1}>{found === undefined ? "Case" : namesOfCase(found)}</h1>
+          {found === undefined ? null : <Facts found={found} now={now} />}
+        </div>
         <span className="sp" />
         <Walk id={id} />
       </div>
-      <div className="scroll plain">
+      <div className="scroll case">
         {found === undefined ? (
           <LoadState query={query} label="Loading the case" takesFocus={false} />
         ) : (
-          <dl className="facts">
-            <dt>Kind</dt>
-            <dd>{kindText(found)}</dd>
-            <dt>Amount</dt>
-            <dd>{amountText(found)}</dd>
-            <dt>Status</dt>
-            <dd>{statusText(found)}</dd>
-            <dt>With</dt>
-            <dd>{found.assignee?.name ?? "Nobody"}</dd>
-            <dt>Due</dt>
-            <dd>
-              <DueMark row={found} now={now} />
-            </dd>
-          </dl>
+          <>
+            <div className="case-main">
+              {session.data === undefined ? null : (
+                <CaseActions found={found} myId={session.data.id} onChanged={refresh} />
+              )}
+              <People people={found.people} />
+              <Asked request={found.request} />
+              {found.kind === "application" ? <AnswersOf found={found} /> : null}
+            </div>
+            <div className="case-side">
+              <Clocks clocks={found.clocks} />
+              <Notes caseId={id} notes={found.notes} onAdded={refresh} />
+              <Timeline caseId={id} />
+            </div>
+          </>
         )}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { namesOf } from "@keystep/domain/kernel/named";
 import { QUEUE_NAMES, QUEUES, type Queue } from "@keystep/domain/desk/queues";
 
-export const KEY_GROUPS = { everywhere: "Everywhere", queues: "Go to a queue", list: "List" } as const;
+export const KEY_GROUPS = { everywhere: "Everywhere", queues: "Go to a queue", list: "List", case: "Case" } as const;
 type KeyGroup = keyof typeof KEY_GROUPS;
 
 export type KeyRow = {
@@ -46,6 +46,11 @@ const OWN_KEYS = {
   take: { keys: ["c"], words: "Take the case", group: "list", short: "take" },
   assign: { keys: ["a"], words: "Assign", group: "list", short: "assign" },
   filter: { keys: ["f"], words: "Add a filter", group: "list", short: "filter" },
+  review: { keys: ["y"], words: "Start the review", group: "case", short: "review" },
+  ask: { keys: ["q"], words: "Ask for more", group: "case", short: "ask" },
+  message: { keys: ["m"], words: "Write a message", group: "case", short: "message" },
+  note: { keys: ["n"], words: "Write a note", group: "case", short: "note" },
+  seen: { keys: ["s"], words: "Mark as seen", group: "case", short: "seen" },
   news: { keys: ["r"], words: "Show what is new", group: "list" },
   search: { keys: ["/"], words: "Search", group: "everywhere", short: "search" },
   "next-case": { keys: ["g", "n"], words: "Take the next case", group: "everywhere", short: "next case" },

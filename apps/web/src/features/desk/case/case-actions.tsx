@@ -1,0 +1,123 @@
+import { assignCase, markCaseSeen } from "@keystep/contract/desk/cases";
+import type { getCase } from "@keystep/contract/desk/case";
+import { moveApplication } from "@keystep/contract/information-requests/information-requests";
+import type { AnswerOf } from "@keystep/contract/http/route";
+import type { CaseAction } from "@keystep/domain/desk/case-page";
+import { useState } from "react";
+import { call } from "#src/api/client";
+import { useAct } from "#src/api/use-act";
+import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import type { KeyName } from "#src/features/desk/keys/key-table";
+import { namesOfCase } from "#src/features/desk/case-words";
+import { AskForMore } from "#src/features/staff/ask-for-more.tsx";
+import { StaffConversation } from "#src/features/staff/staff-conversation.tsx";
+
+export type OpenedCase = AnswerOf<typeof getCase>;
+
+type ActionsProps = {
+  readonly found: OpenedCase;
+  readonly myId: string;
+  readonly onChanged: () => Promise<void>;
+};
+
+type Offered = { readonly words: string; readonly key: KeyName; readonly run: () => void; readonly why: string | null };
+
+/** What comes next stands first and alone in colour; what cannot be done now says why. */
+export function CaseActions({ found, myId, onChanged }: ActionsProps) {
+  const { isPending, problem, act } = useAct();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isWriting, setIsWriting] = useState(false);
+  const { id, assignee, version, stage } = found;
+  const application = found.sources.find(({ kind }) => kind === "application");
+  const writtenTo = found.people.find(({ userId }) => userId !== null);
+  const whyNot = (name: CaseAction) => found.actions.find(({ action }) => action === name)?.why ?? null;
+  const change = (work: () => Promise<unknown>) =>
+    act(async () => {
+      await work();
+      await onChanged();
+    });
+  const give = (userId: string | null, reason?: string) =>
+    change(() => call(assignCase, { params: { id }, body: { userId, from: assignee?.id ?? null, reason } }));
+
+  const offered: Offered[] = [
+    {
+      words: "Mark as seen",
+      key: "seen",
+      why: stage === "answered" || found.hasNews || found.seen === null ? null : "You have seen it as it stands.",
+      run: () => change(() => call(markCaseSeen, { params: { id }, body: { version } })),
+    },
+    {
+      words: "Start the review",
+      key: "review",
+      why: whyNot("start-review"),
+      run: () =>
+        change(() => call(moveApplication, { params: { id: application?.id ?? id }, body: { status: "in-review" } })),
+    },
+    { words: "Ask for more", key: "ask", why: whyNot("ask"), run: () => setIsAsking(true) },
+    { words: "Write a message", key: "message", why: whyNot("message"), run: () => setIsWriting(true) },
+    {
+      words: assignee === null ? "Take the case" : "Take it over",
+      key: "take",
+      why: whyNot("take"),
+      run: () => give(myId, assignee === null ? undefined : "Taken over at the case"),
+    },
+  ];
+  const first =
+    stage === "answered"
+      ? "seen"
+      : stage === "new" && assignee !== null
+        ? "review"
+        : assignee === null
+          ? "take"
+          : "ask";
+  const main = offered.find(({ key, why }) => key === first && why === null);
+  const others = offered.filter((each) => each !== main && each.why === null);
+  useKeys(Object.fromEntries([...(main === undefined ? [] : [main]), ...others].map(({ key, run }) => [key, run])));
+
+  return (
+    <div className="case-acts">
+      {problem === null ? null : (
+        <p role="alert" className="red">
+          {problem}
+        </p>
+      )}
+      {main === undefined ? null : (
+        <button type="button" className="btn main big" aria-disabled={isPending || undefined} onClick={main.run}>
+          {main.words} <Kbd of={main.key} />
+        </button>
+      )}
+      {others.map(({ words, key, run }) => (
+        <button key={key} type="button" className="btn" aria-disabled={isPending || undefined} onClick={run}>
+          {words} <Kbd of={key} />
+        </button>
+      ))}
+      {isAsking && application !== undefined ? (
+        <AskForMore
+          application={{
+            id: application.id,
+            reference: found.reference,
+            name: found.people[0]?.name ?? "",
+            hasCoApplicant: found.people.length > 1,
+          }}
+          onClose={() => setIsAsking(false)}
+          onAsked={async () => {
+            setIsAsking(false);
+            await onChanged();
+          }}
+        />
+      ) : null}
+      {isWriting && writtenTo?.userId !== undefined && writtenTo.userId !== null ? (
+        <StaffConversation
+          userId={writtenTo.userId}
+          title={writtenTo.name === "" ? namesOfCase(found) : writtenTo.name}
+          onClose={() => setIsWriting(false)}
+          onAnswered={() => {
+            setIsWriting(false);
+            void onChanged();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import { getCase, getCaseAnswers, getCaseDocuments, getCaseTimeline } from "@keystep/contract/desk/case";
+import { addNote, assignCase, markCaseSeen } from "@keystep/contract/desk/cases";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
+import { moveApplication } from "@keystep/contract/information-requests/information-requests";
+import type { AnswerOf } from "@keystep/contract/http/route";
+import { actionsOf } from "@keystep/domain/desk/case-page";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { aUser, USER_ID } from "#src/testing/application-fixtures";
+import { aCaseRow, caseId } from "#src/testing/case-fixtures";
+import { installFakeApi } from "#src/testing/fake-api";
+import { readerIn } from "#src/testing/reader-in";
+import { renderApp } from "#src/testing/render-app.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
+import { CasePage } from "./case-page.tsx";
+
+readerIn("Australia/Sydney");
+beforeEach(signInThisBrowser);
+
+const ID = caseId(1);
+type Found = AnswerOf<typeof getCase>;
+
+function aCase(changes: Partial<Found> = {}): Found {
+  const { people: _people, ...row } = aCaseRow(1);
+  const found = { ...row, ...changes };
+  return {
+    people: [
+      { userId: caseId(7), name: "Priya Raman", email: "priya@example.com", phone: "+61491570006" },
+      { userId: null, name: "Tom Okafor", email: "tom@example.com", phone: null },
+    ],
+    sources: [{ kind: "application", id: ID }],
+    clocks: [
+      {
+        clock: "decision",
+        startedOn: "2026-11-10",
+        dueOn: "2026-11-25",
+        dueAt: "2026-11-25T13:00:00.000Z",
+        pausedOn: null,
+        daysLeft: null,
+        metAt: null,
+      },
+    ],
+    notes: [],
+    seen: null,
+    request: null,
+    actions: actionsOf({
+      kind: found.kind,
+      stage: found.stage,
+      isHeldByMe: found.assignee?.id === USER_ID,
+      holder: null,
+      isReachable: true,
+    }),
+    ...found,
+  };
+}
+
+const ANSWERS: AnswerOf<typeof getCaseAnswers> = {
+  edition: 2,
+  editions: [
+    { edition: 2, sentAt: "2026-11-20T01:00:00.000Z", sentBy: "main-applicant", changed: ["applicant-address"] },
+    { edition: 1, sentAt: "2026-11-10T01:00:00.000Z", sentBy: "main-applicant", changed: [] },
+  ],
+  sections: [
+    {
+      title: "Applicant",
+      parts: [
+        {
+          step: "applicant-address",
+          title: "Address",
+          party: "main-applicant",
+          groups: [
+            {
+              title: null,
+              lines: [
+                { label: "Street address", text: "7 Banksia Road", was: "1 Wattle Street" },
+                { label: "City", text: "Brunswick", was: null },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+    {
+      title: "Coapplicant",
+      parts: [
+        {
+          step: "coapplicant-address",
+          title: "Address",
+          party: "co-applicant",
+          groups: [{ title: null, lines: [{ label: "Street address", text: "9 Lorikeet Lane", was: null }] }],
+        },
+      ],
+    },
+  ],
+  secondLooks: [
+    {
+      look: "years-left",
+      of: "main-applicant",
+      step: "context",
+      sentence: "No years are left.",
+      answers: [{ label: "Years left", text: "0" }],
+      confirmedAt: null,
+    },
+  ],
+};
+
+function open(found: Found) {
+  const api = installFakeApi()
+    .answer(getCurrentUser, aUser({ roles: ["ROLE_USER", "ROLE_ADMIN"] }))
+    .answer(getCase, found)
+    .answer(getCaseAnswers, ANSWERS)
+    .answer(getCaseDocuments, [{ party: "main-applicant", name: "Priya Raman", documents: [] }])
+    .answer(getCaseTimeline, [
+      {
+        id: caseId(21),
+        at: "2026-11-20T01:00:00.000Z",
+        kind: "look",
+        by: { name: "Stella Marsh", isStaff: true },
+        words: "Opened the case",
+      },
+      {
+        id: caseId(20),
+        at: "2026-11-20T00:00:00.000Z",
+        kind: "customer",
+        by: { name: "Priya Raman", isStaff: false },
+        words: "Sent the application",
+      },
+    ]);
+  renderApp(<CasePage id={ID} />, { at: `/staff/cases/${ID}`, pattern: "/staff/cases/:id" });
+  return api;
+}
+
+describe("a case", () => {
+  test("has two people's answers side by side, what each was before, and what is worth a second look", async () => {
+    open(aCase());
+    const answers = await screen.findByRole("region", { name: "What they answered" });
+    const row = within(answers).getByRole("row", { name: /Street address/ });
+    expect(
+      within(row)
+        .getAllByRole("cell")
+        .map((cell) => cell.textContent),
+    ).toEqual(["Before: 1 Wattle Street7 Banksia Road", "9 Lorikeet Lane"]);
+    await userEvent.click(within(answers).getByRole("checkbox", { name: "Only what changed since version 1" }));
+    expect(within(answers).queryByRole("row", { name: /City/ })).toBeNull();
+    expect(screen.getByRole("region", { name: "Worth a second look" }).textContent).toContain(
+      "They have not said that it is right",
+    );
+    expect(screen.getByRole("region", { name: "Due" }).textContent).toContain("DecisionBy 25 November 2026");
+  });
+
+  test("keeps looks apart from what happened", async () => {
+    open(aCase());
+    const timeline = await screen.findByRole("region", { name: "Timeline" });
+    await within(timeline).findByText(/Sent the application/);
+    expect(within(timeline).queryByText(/Opened the case/)).toBeNull();
+    await userEvent.click(within(timeline).getByRole("button", { name: "Looks" }));
+    within(timeline).getByText(/Opened the case/);
+  });
+});
+
+describe("what comes next", () => {
+  const mine = { id: USER_ID, name: "Harriet Nguyen" };
+  test("with nobody: take it", async () => {
+    const api = open(aCase()).answer(assignCase, { assignee: mine, version: 4 });
+    await userEvent.click(await screen.findByRole("button", { name: /Take the case/ }));
+    expect(api.requestsTo(assignCase).map(({ body }) => body)).toEqual([{ userId: USER_ID, from: null }]);
+  });
+
+  test("mine and new: start the review", async () => {
+    const api = open(aCase({ stage: "new", status: "submitted", assignee: mine })).answer(moveApplication, {
+      status: "in-review",
+      version: 3,
+    });
+    await userEvent.click(await screen.findByRole("button", { name: /Start the review/ }));
+    expect(api.requestsTo(moveApplication).map(({ body }) => body)).toEqual([{ status: "in-review" }]);
+  });
+
+  test("answered: mark it as seen, at the version that was shown", async () => {
+    const api = open(aCase({ stage: "answered", assignee: mine })).answer(markCaseSeen, undefined);
+    await userEvent.click(await screen.findByRole("button", { name: /Mark as seen/ }));
+    expect(api.requestsTo(markCaseSeen).map(({ body }) => body)).toEqual([{ version: 3 }]);
+  });
+});
+
+test("a note is kept; a blank one is not sent, and says why", async () => {
+  const kept = {
+    id: caseId(30),
+    text: "Rang her.",
+    by: { id: USER_ID, name: "Harriet Nguyen" },
+    writtenAt: "2026-11-20T02:00:00.000Z",
+  };
+  const api = open(aCase()).answer(addNote, kept);
+  const notes = await screen.findByRole("region", { name: "Notes" });
+  await userEvent.click(within(notes).getByRole("button", { name: /Keep the note/ }));
+  expect(within(notes).getByRole("alert").textContent).toContain("Write something");
+  await userEvent.type(within(notes).getByRole("textbox", { name: "Note for staff" }), " Rang her. ");
+  await userEvent.click(within(notes).getByRole("button", { name: /Keep the note/ }));
+  expect(api.requestsTo(addNote).map(({ body }) => body)).toEqual([{ text: "Rang her." }]);
+});

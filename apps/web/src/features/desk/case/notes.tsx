@@ -1,0 +1,88 @@
+import { addNote, noteText } from "@keystep/contract/desk/cases";
+import type { getCase } from "@keystep/contract/desk/case";
+import type { AnswerOf } from "@keystep/contract/http/route";
+import { useId, useRef, useState, type FormEvent } from "react";
+import { call } from "#src/api/client";
+import { useAct } from "#src/api/use-act";
+import { useIntentionKey } from "#src/api/use-intention-key";
+import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { momentText } from "#src/ui/moment";
+
+type NotesProps = {
+  readonly caseId: string;
+  readonly notes: AnswerOf<typeof getCase>["notes"];
+  readonly onAdded: () => Promise<void>;
+};
+
+/** Notes that only staff see. Nothing here can send one to a customer. */
+export function Notes({ caseId, notes, onAdded }: NotesProps) {
+  const heading = useId();
+  const errorId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState("");
+  const [message, setMessage] = useState<string | null>(null);
+  const { isPending, problem, act } = useAct();
+  const { keyFor } = useIntentionKey();
+  useKeys({ note: () => field.current?.focus() });
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const judged = noteText.safeParse(text);
+    setMessage(judged.success ? null : (judged.error.issues[0]?.message ?? "Write something"));
+    if (!judged.success) return;
+    act(async () => {
+      const body = { text: judged.data };
+      await call(addNote, { params: { id: caseId }, body, idempotencyKey: keyFor(JSON.stringify(body)) });
+      setText("");
+      await onAdded();
+    });
+  }
+
+  const said = message ?? problem;
+  return (
+    <section aria-labelledby={heading} className="part staff-only">
+      <div className="part-head">
+        <h2 id={heading}>Notes</h2>
+        <span className="soft">Only staff see these</span>
+      </div>
+      <form onSubmit={handleSubmit} noValidate>
+        <label>
+          <span className="sr-only">Note for staff</span>
+          <textarea
+            ref={field}
+            className="fld"
+            rows={2}
+            placeholder="Note for staff"
+            value={text}
+            aria-invalid={message !== null}
+            aria-describedby={said === null ? undefined : errorId}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+            }}
+          />
+        </label>
+        {said === null ? null : (
+          <p id={errorId} role="alert" className="red">
+            {said}
+          </p>
+        )}
+        <button type="submit" className="btn" aria-disabled={isPending || undefined}>
+          Keep the note <Kbd of="note" />
+        </button>
+      </form>
+      {notes.length === 0 ? <p className="soft">No notes yet.</p> : null}
+      <ul>
+        {notes.map(({ id, text: written, by, writtenAt }) => (
+          <li key={id}>
+            <p className="soft">
+              <b>{by.name}</b> {momentText(writtenAt)}
+            </p>
+            <p className="as-typed">{written}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

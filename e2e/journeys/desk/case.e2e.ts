@@ -1,0 +1,74 @@
+import { aPng } from "@keystep/api/src/testing/sample-files";
+import type { Page } from "@playwright/test";
+import { agreeTo, finishedCouple, giveDocuments } from "#actions/finished-application";
+import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
+import { newestEmail } from "#actions/mailbox";
+import { openWorkspace } from "#actions/staff-workspace";
+import { expect, siteUrl, test } from "#actions/test";
+import { openPhone } from "#actions/two-people";
+
+const DESK_WIDTHS = [800, 1280, 1440] as const;
+
+/** Sends a photo for a document that was filled in. */
+async function sendPictureOf(page: Page, id: string, type: string): Promise<void> {
+  const { applicants } = await (await page.request.get(`/api/v1/applications/${id}`)).json();
+  const own = applicants.find((each: { readonly access: string }) => each.access === "own");
+  const documents = await (await page.request.get(`/api/v1/documents/applicants/${own.id}`)).json();
+  const { id: entityId } = documents.find(
+    (each: { readonly documentType: { readonly type: string } }) => each.documentType.type === type,
+  );
+  const file = { name: "passport.png", mimeType: "image/png", buffer: await aPng() };
+  const answer = await page.request.post("/api/v1/files", {
+    headers: { Origin: siteUrl() },
+    multipart: { entity: "Document", entityId, "file[]": file },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+test("what a couple sent is on the desk at once, and is taken, reviewed and noted by keys alone; no note reaches a customer", async ({
+  page,
+  browser,
+}) => {
+  const phone = await openPhone(browser);
+  const { id, address, otherAddress } = await finishedCouple(page, phone, "desk");
+  const staff = await openWorkspace(browser, "/staff/queues/unassigned");
+  await staff.setViewportSize({ width: 1280, height: 900 });
+  await expect(staff.getByRole("heading", { level: 1, name: "Unassigned" })).toBeVisible();
+
+  await giveDocuments(page, id);
+  await sendPictureOf(page, id, "australian-passport");
+  await agreeTo(phone, id, "declarations");
+  await agreeTo(page, id, "submission");
+  const { reference } = await (await page.request.get(`/api/v1/applications/${id}/submission`)).json();
+  await staff.reload();
+  await expect(staff.getByRole("row").filter({ hasText: reference })).toHaveCount(1);
+
+  await staff.goto(`/staff/cases/${id}`);
+  await expect(staff.getByRole("button", { name: /Take the case/ })).toBeVisible();
+
+  await staff.keyboard.press("c");
+  await expect(staff.getByText("With Amelia Okonkwo")).toBeVisible();
+  await staff.keyboard.press("y");
+  await expect(staff.getByRole("button", { name: /Ask for more/ })).toBeVisible();
+  await staff.keyboard.press("n");
+  await staff.keyboard.type("Rang her: back on Monday.");
+  await staff.keyboard.press("Control+Enter");
+  await expect(staff.getByRole("region", { name: "Notes" }).getByText("Rang her: back on Monday.")).toBeVisible();
+  const answers = staff.getByRole("region", { name: "What they answered" });
+  await expect(answers.getByRole("row", { name: /Street address/ }).first()).toContainText("Lane");
+  await expectGoodEverywhere(staff, "a case of the desk", DESK_WIDTHS);
+
+  await staff.getByRole("button", { name: "Australian passport" }).click();
+  const document = staff.getByRole("dialog", { name: /Australian passport/ });
+  await expect(document).toContainText("PA1234567");
+  const picture = document.getByRole("img");
+  await expect.poll(async () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectGoodPage(staff, "a document of a case");
+  await staff.keyboard.press("Escape");
+  await staff.getByRole("button", { name: "Looks" }).click();
+  await staff.reload();
+  await staff.getByRole("button", { name: "Looks" }).click();
+  await expect(staff.getByRole("region", { name: "Timeline" }).getByText("Looked at a file")).toBeVisible();
+
+  for (const to of [address, otherAddress]) expect((await newestEmail(siteUrl(), to)).text).not.toContain("Rang her");
+});
