@@ -16,6 +16,7 @@ const WRITERS = ["packages/domain/src/clocks/promises.ts"];
 /** No promise of ours, and why. */
 const OTHERS: Readonly<Record<string, string>> = {
   "packages/contract/src/http/problems.ts: in a day": "how many messages a customer wrote",
+  "packages/domain/src/desk/due-group.ts: business days": "a heading of a staff list",
 };
 
 const texts = globSync(

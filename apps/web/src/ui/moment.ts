@@ -35,3 +35,11 @@ export function dayMonthText(at: At): string {
 export function momentText(at: At): string {
   return `${inWords(at, MOMENT)}${zoneWords(at)}`;
 }
+
+/** "Fri 27 Nov", of a day without a time. */
+export function weekdayText(day: string): string {
+  return inWords(`${day}T00:00:00Z`, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).replace(
+    ",",
+    "",
+  );
+}

@@ -3,6 +3,7 @@ import type { CaseRow } from "@keystep/contract/desk/cases";
 import { dueGroup, type DueGroup } from "@keystep/domain/desk/due-group";
 import { daysBetween } from "@keystep/domain/kernel/calendar-date";
 import { dayHere } from "#src/app/instants";
+import { weekdayText } from "#src/ui/moment";
 
 const HOUR_MS = 3_600_000;
 
@@ -30,21 +31,11 @@ function overText(dueAt: string, now: Date): string {
   return days === 1 ? "1 day over" : `${days} days over`;
 }
 
-function dayText(day: string): string {
-  const format = new Intl.DateTimeFormat("en-AU", {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  });
-  return format.format(new Date(`${day}T00:00:00Z`)).replace(",", "");
-}
-
 export function dueText({ dueAt, pausedOn }: Deadline, group: DueGroup, now: Date): string {
   if (dueAt !== null && group === "overdue") return overText(dueAt, now);
-  if (pausedOn !== null) return `Since ${dayText(pausedOn).replace(/^\w+ /, "")}`;
+  if (pausedOn !== null) return `Since ${weekdayText(pausedOn).replace(/^\w+ /, "")}`;
   if (dueAt === null) return "–";
-  return group === "today" ? "Today" : dayText(lastDay(dueAt));
+  return group === "today" ? "Today" : weekdayText(lastDay(dueAt));
 }
 
 const FILLED = { today: 0.25, soon: 0.6, later: 1 } as const;
