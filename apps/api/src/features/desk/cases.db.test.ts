@@ -59,6 +59,23 @@ test("whoever reads while another brings the case up to date waits for that, and
   expect(reads.map((read) => read.json().stage)).toEqual(Array.from({ length: 8 }, () => "working"));
 });
 
+test("who saw which cases is recorded, once for as long as the same ones stay on the screen", async () => {
+  const reader = await atTheDesk(t);
+  const readings = async () => {
+    const { rows } = await t.db.pool.query(
+      "select details->'caseIds' as ids from events where action = 'cases.listed' and actor_user_id = $1 order by id",
+      [reader.person.id],
+    );
+    return rows.map(({ ids }: { ids: string[] }) => ids.length);
+  };
+  await sentApplication();
+  for (let read = 0; read < 3; read += 1) await reader.page("queue=open");
+  expect(await readings()).toEqual([1]);
+  await sentApplication();
+  for (let read = 0; read < 2; read += 1) await reader.page("queue=open");
+  expect(await readings()).toEqual([1, 2]);
+});
+
 test("a draft is nobody's work", async () => {
   await aFinishedApplication(t);
   expect((await desk.page("queue=open")).items).toEqual([]);

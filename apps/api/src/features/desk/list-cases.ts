@@ -1,9 +1,10 @@
 import * as contract from "@keystep/contract/desk/cases";
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { QUEUE_COUNT_LIMIT, QUEUE_NAMES } from "@keystep/domain/desk/queues";
+import type { ExpressionBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { eventOf } from "#src/features/cases/write";
-import { isRowBefore, rowCount } from "#src/platform/db/expressions";
+import { isRowBefore, minutesBefore, NOW, rowCount } from "#src/platform/db/expressions";
 import { composed, fetchOne, fetchRows, prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
@@ -21,6 +22,13 @@ const TYPE_OF = {
 } as const;
 
 type Page = { readonly filter: CaseFilter; readonly from: Place | null; readonly isBackward: boolean };
+
+/** A page that stays open asks what is new every few seconds. The same cases, shown again, are recorded once in this time. */
+const TOLD_ONCE_IN_MINUTES = 10;
+
+function shownIn(eb: ExpressionBuilder<{ page: { id: string } }, "page">) {
+  return eb.cast<object>(jsonBuildObject({ caseIds: eb.fn.jsonAgg("page.id") }), "jsonb");
+}
 
 /** One row more than a page has, so that it is known whether another page follows. */
 export function pageStatement({ filter, from, isBackward }: Page) {
@@ -48,10 +56,19 @@ export function pageStatement({ filter, from, isBackward }: Page) {
         });
       })
       .with("noted", (db) =>
-        insertEvents(db.selectFrom("page").having(rowCount(), ">", 0), (eb) => {
-          const details = jsonBuildObject({ caseIds: eb.fn.jsonAgg("page.id") });
-          return eventOf({ person, details }, "cases.listed");
-        }),
+        insertEvents(
+          db.selectFrom("page").having((eb) => {
+            const known = eb
+              .selectFrom("events as e")
+              .select("e.id")
+              .where("e.actor_user_id", "=", person)
+              .where("e.occurred_at", ">", minutesBefore(NOW, TOLD_ONCE_IN_MINUTES))
+              .where("e.action", "=", "cases.listed")
+              .where((of) => of(of.cast<string>("e.details", "text"), "=", of.cast<string>(shownIn(eb), "text")));
+            return eb.and([eb(rowCount(), ">", 0), eb.not(eb.exists(known))]);
+          }),
+          (eb) => eventOf({ person, details: shownIn(eb) }, "cases.listed"),
+        ),
       )
       .selectFrom("page")
       .selectAll();
