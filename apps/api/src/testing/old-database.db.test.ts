@@ -142,7 +142,7 @@ async function casesIn(queue: string, headers: Headers): Promise<string[]> {
   return ids;
 }
 
-/** What there was before cases existed becomes cases, each of which opens. */
+/** All there was before cases existed becomes cases, each of which opens. */
 async function openDesk(headers: Headers): Promise<void> {
   while ((await followCases(t.deps, 100)) > 0);
   const behind = await t.db.pool.query("select kind, source_id from cases_to_follow");

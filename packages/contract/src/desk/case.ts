@@ -34,7 +34,7 @@ const caseClock = z.object({
 });
 
 /** A version of an application as it was sent. */
-const sentEdition = z.object({
+const sentVersion = z.object({
   edition: z.int(),
   sentAt: instant,
   sentBy: party,
@@ -61,7 +61,7 @@ export const getCase = route("GET /v1/staff/cases/:id", {
       notes: z.array(caseNote),
       /** When the caller last marked it as seen, and the version it had then. */
       seen: z.object({ at: instant, version: z.int() }).nullable(),
-      /** What the customer was asked and has not answered. */
+      /** The request that the customer has not answered. */
       request: informationRequest.nullable(),
       actions: z.array(action),
     }),
@@ -85,7 +85,7 @@ export const getCaseAnswers = route("GET /v1/staff/cases/:id/answers", {
     200: z.object({
       edition: z.int(),
       /** Newest first. */
-      editions: z.array(sentEdition),
+      versions: z.array(sentVersion),
       sections: z.array(
         z.object({
           title: z.string(),

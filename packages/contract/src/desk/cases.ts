@@ -22,7 +22,7 @@ export const caseRow = z.object({
   status: z.string(),
   stage: z.enum(STAGES),
   people: z.array(z.object({ name: z.string(), email: z.string().nullable() })),
-  /** What is asked for; null where nothing says it. */
+  /** The amount asked for; null where nothing says it. */
   amountCents: z.int().nullable(),
   assignee: colleague.nullable(),
   waitsFor: z.enum(WAITS_FOR),
@@ -69,7 +69,7 @@ const amountRange = z
     return { from: from === undefined ? null : Number(from), to: to === undefined ? null : Number(to) };
   });
 
-/** What narrows a list, and the order in which it is read. All of it stands in the address of the page. */
+/** The filters and the order of a list. All of it stands in the address of the page. */
 export const caseFilter = z.object({
   queue: z.enum(QUEUE_NAMES, { error: MESSAGES.choice }).default("open"),
   kind: choiceOf(CASE_KINDS).optional(),

@@ -12,7 +12,7 @@ export type AskedFigures = {
   readonly fintreeHelpPercentage: Percent | null;
 };
 
-/** What an application asks for, in cents (interpretation, Products); null where its figures do not say. */
+/** The amount that an application asks for, in cents (interpretation, Products); null where its figures do not say. */
 export function amountAsked(type: ApplicationType, figures: AskedFigures): Cents | null {
   const dollars = dollarsAsked(type, figures);
   return dollars === null || dollars <= 0 ? null : roundToCents(dollars);

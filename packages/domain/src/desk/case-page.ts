@@ -1,14 +1,14 @@
 import type { Stage } from "./case.ts";
 
-/** What the timeline tells of: what the people of a case did, what we did, and each time one of us looked at a document or an account. */
+/** Entries of the timeline: what the people of a case did, what we did, and each time one of us looked at a document or an account. */
 export const TIMELINE_KINDS = ["customer", "staff", "look"] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
-/** What one of us can do with a case, in the order in which the page offers it. */
+/** Actions on a case, in the order in which the page offers it. */
 export const CASE_ACTIONS = ["take", "start-review", "ask", "note", "message", "give-back", "step-back"] as const;
 export type CaseAction = (typeof CASE_ACTIONS)[number];
 
-/** What the actions of a case depend on. */
+/** The facts that the actions of a case depend on. */
 export type ActionFacts = {
   readonly kind: "application" | "mortgage-share" | "lead" | "conversation";
   readonly stage: Stage;

@@ -2,15 +2,15 @@ import type { ApplicationStatus } from "@keystep/domain/applications/application
 import type { LeadStatus } from "@keystep/domain/leads/lead";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
 
-/** What staff work on (interpretation, The case desk). The later kind names a case that has sources of several. */
+/** Kinds of work for staff (interpretation, The case desk). The later kind names a case that has sources of several. */
 export const CASE_KINDS = ["conversation", "lead", "mortgage-share", "application"] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
-/** Where a case is worked out from; a contact message is a conversation with somebody who has no account. */
+/** Kinds of sources of a case; a contact message is a conversation with somebody who has no account. */
 export const SOURCE_KINDS = [...CASE_KINDS, "contact-message"] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
-/** What a conversation is about; all but a question have deadlines of the law (facts, Complaints). */
+/** Topics of conversations; all but a question have deadlines of the law (facts, Complaints). */
 export const CONVERSATION_TOPICS = ["question", "complaint", "hardship", "access", "correction"] as const;
 export type ConversationTopic = (typeof CONVERSATION_TOPICS)[number];
 
@@ -37,6 +37,6 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Who has to act next. */
+/** The side that has to act next. */
 export const WAITS_FOR = ["us", "customer", "co-applicant", "nobody"] as const;
 export type WaitsFor = (typeof WAITS_FOR)[number];

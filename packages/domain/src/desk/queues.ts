@@ -43,6 +43,6 @@ export const QUEUE_NAMES: readonly Queue[] = namesOf(QUEUES);
 /** How the menu counts: it stops here and says that there are more. */
 export const QUEUE_COUNT_LIMIT = 99;
 
-/** What lists are sorted by, and the direction in which each is read first. */
+/** The columns that lists are sorted by, and the direction in which each is read first. */
 export const CASE_SORTS = ["due", "-due", "amount", "-amount", "name", "-name"] as const;
 export type CaseSort = (typeof CASE_SORTS)[number];

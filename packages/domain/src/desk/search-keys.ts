@@ -4,7 +4,7 @@ import { normalisePhone } from "@keystep/domain/identity/phone";
 import { parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { readTypedDate } from "@keystep/domain/kernel/typed-date";
 
-/** What a search may be, each found exactly; null where it cannot be that. Words of names and addresses are searched beside these. */
+/** The keys that a search may be, each found exactly; null where it cannot be that. Words of names and addresses are searched beside these. */
 export type SearchKeys = {
   readonly reference: string | null;
   readonly email: string | null;
@@ -21,9 +21,9 @@ function birthDateIn(typed: string, today: CalendarDate): CalendarDate | null {
 }
 
 export function searchKeys(typed: string, today: CalendarDate): SearchKeys {
-  const [, letters, number] = REFERENCE.exec(typed.trim().toUpperCase()) ?? [];
+  const [, prefix, number] = REFERENCE.exec(typed.trim().toUpperCase()) ?? [];
   return {
-    reference: letters === undefined ? null : `${letters}-${number ?? ""}`,
+    reference: prefix === undefined ? null : `${prefix}-${number ?? ""}`,
     email: isEmail(typed) ? normaliseEmail(typed) : null,
     phone: normalisePhone(typed),
     birthDate: birthDateIn(typed, today),

@@ -9,7 +9,7 @@ import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { applicationOfCase } from "./application-of-case.ts";
 
-type Editions = readonly FrozenSubmission[];
+type Versions = readonly FrozenSubmission[];
 
 function groupsOf(part: SheetPart | undefined): ReadonlyMap<string, LineGroup> {
   return new Map((part?.groups ?? []).map((group) => [group.title ?? "", group]));
@@ -52,7 +52,7 @@ function sectionsOf(answers: FrozenAnswers, before: FrozenAnswers | undefined) {
   }));
 }
 
-function editionsOf(stored: Editions) {
+function versionsOf(stored: Versions) {
   return stored
     .map(({ edition, submittedAt, answers }, index) => {
       const before = stored[index - 1];
@@ -75,7 +75,7 @@ export const getCaseAnswers = handle(contract.getCaseAnswers, async (deps, call)
   if (shown === undefined) throw new Problem("case.no-answers");
   return {
     edition: shown.edition,
-    editions: editionsOf(stored),
+    versions: versionsOf(stored),
     sections: sectionsOf(shown.answers, stored[index - 1]?.answers),
     secondLooks: [...shown.answers.secondLooks].map((look) => ({ ...look, answers: [...look.answers] })),
   };

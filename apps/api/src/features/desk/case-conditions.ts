@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { ParametersOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 
-/** What a condition on cases may need to know of its caller. */
+/** The facts of its caller that a condition on cases may need. */
 export const CALLER = { person: "uuid", now: "timestamptz", barred: "uuid[]" } as const;
 
 type Caller = Pick<ParametersOf<typeof CALLER>, "person" | "now">;

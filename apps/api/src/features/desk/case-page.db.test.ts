@@ -74,7 +74,7 @@ describe("GET /v1/staff/cases/:id", () => {
 test("the answers of a version stand beside what each was before, and are read on the record", async () => {
   const { id } = await sentTwice();
   const answers = await get(`cases/${id}/answers`);
-  expect(answers.editions).toMatchObject([
+  expect(answers.versions).toMatchObject([
     { edition: 2, changed: ["applicant-address"] },
     { edition: 1, changed: [] },
   ]);

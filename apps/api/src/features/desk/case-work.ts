@@ -89,7 +89,7 @@ export const markCaseSeen = handle(contract.markCaseSeen, async (deps, call) => 
   await execute(deps.db, LOOK, { ...write, id: params.id, version: Math.min(body.version, version) });
 });
 
-/** What they had goes back first, with the same reason. */
+/** A case that they had goes back first, with the same reason. */
 export const recuseFromCase = handle(contract.recuseFromCase, async (deps, call) => {
   const { params, body, principal } = call;
   const { id } = params;

@@ -77,7 +77,7 @@ function momentOf(text: string | undefined, now: Date): Date {
 type Outside = Pick<Dependencies, "db" | "clock">;
 type Version = {
   readonly kind: StoredKind;
-  /** What it is called in the answer. */
+  /** Its name in the answer. */
   readonly name: string;
   readonly body: object;
   readonly from: string | undefined;

@@ -78,7 +78,7 @@ type ActionsProps = {
   readonly actions: ReturnType<typeof useInvitationActions>;
 };
 
-/** What changes who answers, apart from the ordinary ways on and with what follows from it. */
+/** The actions that change who answers, apart from the ordinary ways on and with what follows from it. */
 function WeightyActions({ applicant, actions }: ActionsProps) {
   const name = firstNameOf(applicant);
   const isFilledIn = applicant.invitation?.isFilledIn === true;

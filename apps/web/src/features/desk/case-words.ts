@@ -101,7 +101,7 @@ export function namesOfCase({ people }: Pick<CaseRow, "people">): string {
   return nameList(people.map(({ name, email }) => (name === "" ? (email ?? "No name") : name)));
 }
 
-/** Who has to act: us, or somebody of the case by their first name. */
+/** The one who has to act: us, or somebody of the case by their first name. */
 export function waitsOnText({ waitsFor, people }: Pick<CaseRow, "waitsFor" | "people">): string {
   if (waitsFor === "us") return "Us";
   if (waitsFor === "nobody") return "–";

@@ -121,7 +121,7 @@ function newReference({ kind }: Source): string {
   return referenceNumber((limit) => randomInt(limit), kind === "conversation" ? "CV-" : "EN-");
 }
 
-/** What staff do not read at once, such as all there was before cases existed, is brought up to date in the background. */
+/** Sources that staff do not read at once, such as all there were before cases existed, follow in the background. */
 const FOLLOWED_A_MINUTE = 2000;
 
 declare module "#src/platform/jobs/job-queue" {

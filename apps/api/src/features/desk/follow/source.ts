@@ -14,7 +14,7 @@ export type CasePerson = {
   readonly addresses: readonly string[];
 };
 
-/** What a case is worked out from: one source as it stands now. */
+/** One source of a case, as it stands now. */
 export type Source = {
   readonly kind: CaseKind;
   readonly type: string;

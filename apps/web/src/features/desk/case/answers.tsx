@@ -71,27 +71,27 @@ type AnswersProps = {
   readonly answers: CaseAnswers;
   /** The first names of the main applicant and, where there is one, of the co-applicant. */
   readonly names: readonly string[];
-  readonly onEdition: (edition: number) => void;
+  readonly onVersion: (edition: number) => void;
 };
 
-/** What was sent, two people side by side, with what each answer was in the version before. */
-export function Answers({ answers, names, onEdition }: AnswersProps) {
+/** A version as it was sent, two people side by side, with what each answer was in the version before. */
+export function Answers({ answers, names, onVersion }: AnswersProps) {
   const [isChangedOnly, setIsChangedOnly] = useState(false);
   const heading = useId();
-  const { edition, editions } = answers;
+  const { edition, versions } = answers;
   const hasOther = answers.sections.some(({ parts }) => parts.some(({ party }) => party === "co-applicant"));
   const rows = rowsOf(answers)
     .map(({ title, cells }) => ({ title, cells: isChangedOnly ? cells.filter(hasChanged) : cells }))
     .filter(({ cells }) => cells.length > 0);
-  const shown = editions.find((each) => each.edition === edition);
+  const shown = versions.find((each) => each.edition === edition);
   return (
     <section aria-labelledby={heading} className="part">
       <div className="part-head">
         <h2 id={heading}>What they answered</h2>
         <label className="soft">
           <span className="sr-only">Version</span>
-          <select className="fld pick" value={edition} onChange={({ target }) => onEdition(Number(target.value))}>
-            {editions.map((each) => (
+          <select className="fld pick" value={edition} onChange={({ target }) => onVersion(Number(target.value))}>
+            {versions.map((each) => (
               <option key={each.edition} value={each.edition}>
                 Version {each.edition}, sent {dateText(each.sentAt)}
               </option>

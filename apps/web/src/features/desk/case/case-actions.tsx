@@ -23,7 +23,7 @@ type ActionsProps = {
 
 type Offered = { readonly words: string; readonly key: KeyName; readonly run: () => void; readonly why: string | null };
 
-/** What comes next stands first and alone in colour; what cannot be done now says why. */
+/** The next action stands first and alone in colour. Actions that cannot be done now are left out. */
 export function CaseActions({ found, myId, onChanged }: ActionsProps) {
   const { isPending, problem, act } = useAct();
   const [isAsking, setIsAsking] = useState(false);

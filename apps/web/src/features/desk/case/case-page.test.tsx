@@ -57,7 +57,7 @@ function aCase(changes: Partial<Found> = {}): Found {
 
 const ANSWERS: AnswerOf<typeof getCaseAnswers> = {
   edition: 2,
-  editions: [
+  versions: [
     { edition: 2, sentAt: "2026-11-20T01:00:00.000Z", sentBy: "main-applicant", changed: ["applicant-address"] },
     { edition: 1, sentAt: "2026-11-10T01:00:00.000Z", sentBy: "main-applicant", changed: [] },
   ],

@@ -99,15 +99,15 @@ function Asked({ request }: Pick<OpenedCase, "request">) {
 }
 
 function AnswersOf({ found }: { readonly found: OpenedCase }) {
-  const [edition, setEdition] = useState<number | undefined>();
-  const query = useQuery({ ...caseAnswersQuery(found.id, edition), placeholderData: (before) => before });
+  const [chosen, setVersion] = useState<number | undefined>();
+  const query = useQuery({ ...caseAnswersQuery(found.id, chosen), placeholderData: (before) => before });
   const names = found.people.map(({ name }) => name);
   if (query.data === undefined) return <LoadState query={query} label="Loading the answers" takesFocus={false} />;
   return (
     <>
       <SecondLooks looks={query.data.secondLooks} names={names} />
       <CaseDocuments caseId={found.id} />
-      <Answers answers={query.data} names={names} onEdition={setEdition} />
+      <Answers answers={query.data} names={names} onVersion={setVersion} />
     </>
   );
 }
@@ -148,7 +148,7 @@ export function CasePage({ id }: { readonly id: string }) {
   const session = useQuery(ownUserQuery);
   const now = useClock().now();
   const found = query.data;
-  // What depends on the case is asked for again too, and holds up no next key.
+  // The parts of the page are asked for again too, and hold up no next key.
   const refresh = async () => {
     void queries.invalidateQueries({ queryKey: ["desk"], predicate: ({ queryKey }) => queryKey.length !== 3 });
     await queries.refetchQueries({ queryKey: caseQuery(id).queryKey, exact: true });

@@ -24,7 +24,7 @@ function Entry({ entry: { at, by, words, kind } }: { readonly entry: TimelineEnt
   );
 }
 
-/** What happened in a case, newest first. */
+/** The history of a case, newest first. */
 export function Timeline({ caseId }: { readonly caseId: string }) {
   const heading = useId();
   const [filter, setFilter] = useState<Filter>("happened");

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { tinykeys } from "tinykeys";
 import { bindingOf, KEYS, type KeyName } from "./key-table.ts";
-import { areLettersOff } from "./letters-off.ts";
+import { areSingleKeysOff } from "./single-keys.ts";
 
 type Handlers = { readonly [name in KeyName]?: () => void };
 type Register = (handlers: Handlers) => () => void;
@@ -45,7 +45,7 @@ export function DeskKeys({ children }: { readonly children: ReactNode }) {
       (event: KeyboardEvent) => {
         const handler = sets.current.findLast((set) => name in set)?.[name];
         if (handler === undefined || isForControl(event)) return;
-        if (row.isNoLetter !== true && areLettersOff()) return;
+        if (row.isNoCharacter !== true && areSingleKeysOff()) return;
         event.preventDefault();
         handler();
       },
@@ -60,7 +60,7 @@ export function DeskKeys({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What keys do while this part is on the page. The latest part that names a key has it. */
+/** Gives keys a meaning while this part is on the page. The latest part that names a key has it. */
 export function useKeys(handlers: Handlers): void {
   const register = useContext(RegisterContext);
   const current = useRef(handlers);

@@ -1,15 +1,15 @@
 import { useActiveKeys } from "./desk-keys.tsx";
 import { KEYS } from "./key-table.ts";
 import { Kbd } from "./kbd.tsx";
-import { useLettersOff } from "./letters-off.ts";
+import { useSingleKeysOff } from "./single-keys.ts";
 
 /** The keys of the page at hand, at its foot. */
 export function KeyBar({ onHelp }: { readonly onHelp: () => void }) {
   const active = useActiveKeys();
-  const isOff = useLettersOff();
+  const isOff = useSingleKeysOff();
   const shown = active.flatMap((name) => {
     const row = KEYS.get(name);
-    return row?.short === undefined || (isOff && row.isNoLetter !== true) ? [] : [{ name, short: row.short }];
+    return row?.short === undefined || (isOff && row.isNoCharacter !== true) ? [] : [{ name, short: row.short }];
   });
   return (
     <footer className="keys print:hidden" aria-label="Keys of this page">

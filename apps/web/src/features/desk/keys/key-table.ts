@@ -5,17 +5,17 @@ export const KEY_GROUPS = { everywhere: "Everywhere", queues: "Go to a queue", l
 type KeyGroup = keyof typeof KEY_GROUPS;
 
 export type KeyRow = {
-  /** What is pressed, one after the other. */
+  /** The keys to press, one after the other. */
   readonly keys: readonly string[];
   readonly words: string;
   readonly group: KeyGroup;
   /** Short words for the bar at the foot; without any it stands in the help only. */
   readonly short?: string;
   /** Works while single letters are switched off, since it is no character. */
-  readonly isNoLetter?: true;
+  readonly isNoCharacter?: true;
 };
 
-const QUEUE_LETTERS = {
+const QUEUE_CHARACTERS = {
   mine: "m",
   unassigned: "u",
   open: "o",
@@ -34,13 +34,13 @@ export function queueKey(queue: Queue): KeyName {
 
 const QUEUE_KEYS: readonly (readonly [KeyName, KeyRow])[] = QUEUE_NAMES.map((queue) => [
   queueKey(queue),
-  { keys: ["g", QUEUE_LETTERS[queue]], words: QUEUES[queue].title, group: "queues" },
+  { keys: ["g", QUEUE_CHARACTERS[queue]], words: QUEUES[queue].title, group: "queues" },
 ]);
 
 const OWN_KEYS = {
   down: { keys: ["j"], words: "Down", group: "list", short: "down" },
   up: { keys: ["k"], words: "Up", group: "list", short: "up" },
-  open: { keys: ["Enter"], words: "Open the case", group: "list", short: "open", isNoLetter: true },
+  open: { keys: ["Enter"], words: "Open the case", group: "list", short: "open", isNoCharacter: true },
   select: { keys: ["x"], words: "Select, or no longer", group: "list", short: "select" },
   "select-range": { keys: ["Shift", "x"], words: "Select all from the last one selected", group: "list" },
   take: { keys: ["c"], words: "Take the case", group: "list", short: "take" },
@@ -55,7 +55,7 @@ const OWN_KEYS = {
   search: { keys: ["/"], words: "Search", group: "everywhere", short: "search" },
   "next-case": { keys: ["g", "n"], words: "Take the next case", group: "everywhere", short: "next case" },
   undo: { keys: ["z"], words: "Undo, for 10 seconds", group: "everywhere" },
-  back: { keys: ["Escape"], words: "One step back", group: "everywhere", isNoLetter: true },
+  back: { keys: ["Escape"], words: "One step back", group: "everywhere", isNoCharacter: true },
   help: { keys: ["?"], words: "All keys", group: "everywhere" },
 } as const satisfies Record<string, KeyRow>;
 

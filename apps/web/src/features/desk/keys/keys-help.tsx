@@ -2,11 +2,11 @@ import { namesOf } from "@keystep/domain/kernel/named";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { KEY_GROUPS, keyLabel, KEYS } from "./key-table.ts";
-import { switchLetters, useLettersOff } from "./letters-off.ts";
+import { switchSingleKeys, useSingleKeysOff } from "./single-keys.ts";
 
 /** All keys of the desk in words, from the table that they are bound by. */
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
-  const isOff = useLettersOff();
+  const isOff = useSingleKeysOff();
   return (
     <Dialog title="Keys" isOpen onClose={onClose} isWide>
       <div className="desk-part keys-help">
@@ -20,7 +20,7 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
                   row.group === group ? (
                     <div key={name}>
                       <dt>{row.keys.map(keyLabel).join(" ")}</dt>
-                      <dd className={isOff && row.isNoLetter !== true ? "is-off" : ""}>{row.words}</dd>
+                      <dd className={isOff && row.isNoCharacter !== true ? "is-off" : ""}>{row.words}</dd>
                     </div>
                   ) : null,
                 )}
@@ -29,11 +29,11 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
           ))}
         </div>
         <Checkbox
-          id="letters-off"
-          name="letters-off"
+          id="single-keys"
+          name="single-keys"
           label="Switch single letters off in this browser"
           isChecked={isOff}
-          onChange={switchLetters}
+          onChange={switchSingleKeys}
         />
       </div>
     </Dialog>

@@ -22,7 +22,7 @@ type AssignPanelProps = {
   readonly onClose: () => void;
 };
 
-/** Who shall have a case: one of us, each with how many they have, or nobody. */
+/** A choice of who shall have a case: one of us, each with how many they have, or nobody. */
 export function AssignPanel(props: AssignPanelProps) {
   const { triggerRef, title, colleagues, myId, needsReason, isPending, problem, onAssign, onClose } = props;
   const [userId, setUserId] = useState<string | null | undefined>(props.chosen);

@@ -11,7 +11,7 @@ type BulkBarProps = {
   readonly onClear: () => void;
 };
 
-/** What can be done to all selected rows at once. Nothing is decided here. */
+/** Actions on all selected rows at once. Nothing is decided here. */
 export function BulkBar({ count, assignRef, isPending, onAssign, onNote, onClear }: BulkBarProps) {
   const [isNoting, setIsNoting] = useState(false);
   const cases = count === 1 ? "1 case" : `${count} cases`;

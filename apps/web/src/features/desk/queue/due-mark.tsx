@@ -40,7 +40,7 @@ export function dueText({ dueAt, pausedOn }: Deadline, group: DueGroup, now: Dat
 
 const FILLED = { today: 0.25, soon: 0.6, later: 1 } as const;
 
-/** What is left of the time fills the ring; a mark where none is, bars where it stands still. */
+/** The time that is left fills the ring; a mark where none is, bars where it stands still. */
 function Ring({ group }: { readonly group: DueGroup }) {
   if (group === "none") return null;
   if (group === "overdue") {

@@ -18,7 +18,7 @@ export const FILTER_TITLES = {
   amount: "Amount",
 } as const satisfies Record<FilterName, string>;
 
-/** What can be chosen several of, or kept out. */
+/** Filters of which several values can be chosen, or kept out. */
 export const CHOICES = {
   kind: CASE_KINDS.map((value): Option => ({ value, label: KIND_WORDS[value] })),
   stage: STAGES.map((value): Option => ({ value, label: STAGE_WORDS[value] })),

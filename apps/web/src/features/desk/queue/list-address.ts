@@ -4,7 +4,7 @@ import { CASE_SORTS, QUEUE_NAMES, type CaseSort, type Queue } from "@keystep/dom
 export const FILTERS = ["kind", "stage", "state", "status", "assignee", "amount"] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-/** What is listed: all of it stands in the address, and `at` is the case that the cursor is on. */
+/** The choice of a list: all of it stands in the address, and `at` is the case that the cursor is on. */
 export type ListAddress = {
   readonly queue: Queue;
   readonly sort: CaseSort;
@@ -20,7 +20,7 @@ export function queueNamed(name: string | undefined): Queue | null {
   return QUEUE_NAMES.find((queue) => queue === name) ?? null;
 }
 
-/** What an address says; a value that the server would refuse is left out. */
+/** The choice that an address makes; a value that the server would refuse is left out. */
 export function readList(queue: Queue, search: URLSearchParams): ListAddress {
   const filters = FILTERS.flatMap((name) => {
     const value = search.get(name);

@@ -4,7 +4,7 @@ import type { Said } from "./use-assigning.ts";
 
 type OutcomeProps = { readonly said: Said | null; readonly problem: string | null };
 
-/** What was done last or why it was not, with the way back for ten seconds. */
+/** The last action, or why it was not done, with the way back for ten seconds. */
 export function Outcome({ said, problem }: OutcomeProps) {
   const takeNext = useTakeNext();
   const refused = takeNext.problem ?? problem;

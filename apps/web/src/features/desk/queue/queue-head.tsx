@@ -46,7 +46,7 @@ type QueueHeadProps = {
   readonly isSelecting: boolean;
 };
 
-/** What this list is and how it stands, what is new in it, and the way to the next case. */
+/** The name of the list, how it stands, what is new in it, and the way to the next case. */
 export function QueueHead({ queue, rows, isWhole, news, onNews, isSelecting }: QueueHeadProps) {
   const takeNext = useTakeNext();
   const words = newsText(news);

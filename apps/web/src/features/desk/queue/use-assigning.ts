@@ -7,7 +7,7 @@ import type { AssignTo, Colleagues } from "./assign-panel.tsx";
 
 const UNDO_MS = 10_000;
 
-/** What was done last, in words, and the way back while there is one. */
+/** The last action in words, and the way back while there is one. */
 export type Said = { readonly words: string; readonly isBad?: boolean; readonly undo?: (() => void) | undefined };
 
 type Given = {
@@ -29,7 +29,7 @@ function namesOfHolders({ colleagues, myId }: Omit<Given, "change">) {
 type Bulk = { readonly rows: readonly CaseRow[]; readonly onDone: (failed: readonly string[]) => void };
 type Act = { readonly kind: "note"; readonly text: string } | ({ readonly kind: "assign" } & AssignTo);
 
-/** Who has cases is changed here, of one or of several, with an answer for each. */
+/** Changes who has cases, of one or of several, with an answer for each. */
 export function useAssigning({ colleagues, myId, change }: Given) {
   const { isPending, problem, act } = useAct();
   const [said, setSaid] = useState<Said | null>(null);

@@ -31,7 +31,7 @@ export function useCaseList(list: ListAddress) {
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const key = casesQuery(list).queryKey;
 
-  /** What the person did to rows shows at once, and the rows stay where they are. */
+  /** A change that the person made to rows shows at once, and the rows stay where they are. */
   function change(changed: ReadonlyMap<string, Partial<CaseRow>>): void {
     setOwn((before) => new Set([...before, ...changed.keys()]));
     queries.setQueryData<Listed>(key, (before) =>

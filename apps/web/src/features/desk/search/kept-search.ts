@@ -1,6 +1,6 @@
 const PLACE = "keystep-desk-search";
 
-/** What was searched for, kept in this tab only. */
+/** The last search, kept in this tab only. */
 export function keptInTab(): string {
   try {
     return sessionStorage.getItem(PLACE) ?? "";

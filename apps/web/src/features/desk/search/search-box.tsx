@@ -15,7 +15,7 @@ import { dueText, groupOf } from "#src/features/desk/queue/due-mark.tsx";
 const LEAST = 2;
 const PAUSE_MS = 250;
 
-/** What was typed once the typing rests. */
+/** The text once the typing rests. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

@@ -12,7 +12,7 @@ const list = new Intl.ListFormat("en-AU");
 
 type OtherProps = { readonly other: Pick<ApplicantAnswer, "firstName" | "type" | "declaredAt"> };
 
-/** What is left of the other person's part, by name. */
+/** The steps that are left of the other person's part, by name. */
 function useLeft(): readonly string[] {
   const open = useOpenApplication();
   const steps = stepsOfOther(open.application).filter(({ name, isGuidance }) => !isGuidance && !isPartDone(open, name));

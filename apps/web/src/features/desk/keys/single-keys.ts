@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-const PLACE = "keystep-desk-letters-off";
+const PLACE = "keystep-desk-single-keys";
 const listeners = new Set<() => void>();
 
-export function areLettersOff(): boolean {
+export function areSingleKeysOff(): boolean {
   try {
     return localStorage.getItem(PLACE) !== null;
   } catch {
@@ -12,7 +12,7 @@ export function areLettersOff(): boolean {
 }
 
 /** Kept in this browser: it is about the person's way of typing, and not about their work. */
-export function switchLetters(isOff: boolean): void {
+export function switchSingleKeys(isOff: boolean): void {
   try {
     if (isOff) localStorage.setItem(PLACE, "1");
     else localStorage.removeItem(PLACE);
@@ -27,6 +27,6 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export function useLettersOff(): boolean {
-  return useSyncExternalStore(subscribe, areLettersOff);
+export function useSingleKeysOff(): boolean {
+  return useSyncExternalStore(subscribe, areSingleKeysOff);
 }
