@@ -100,14 +100,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/features/applicants/steps/banking/banking-step",
     "web/features/applicants/steps/current-mortgage/",
   ],
-  // Customers load none of it; the pages of the desk travel together, since whoever works there opens them all.
-  desk: [
-    "npm:{tinykeys,@tanstack}",
-    "web/app/desk-page",
-    "web/features/{desk,staff}/",
-    "domain/{desk,clocks}/",
-    "contract/{desk,staff}/",
-  ],
   "mortgage-shares": [
     "domain/mortgage-shares/",
     "contract/mortgage-shares/mortgage-share-words",
