@@ -42,6 +42,7 @@ test("what a customer writes is on the desk at once, and is taken, filtered, ope
 
   await staff.keyboard.press("g");
   await staff.keyboard.press("m");
+  await expect(staff.getByRole("heading", { level: 1, name: "Mine" })).toBeVisible();
   await expect(rows).toHaveCount(1);
   await staff.keyboard.press("j");
   await staff.keyboard.press("Enter");

@@ -40,7 +40,9 @@ export function DeskKeys({ children }: { readonly children: ReactNode }) {
   );
 
   useEffect(() => {
-    const bindings = [...KEYS].map(([name, row]) => [
+    // The library stops at the first that is complete, so that `m` before `g m` would leave no way to it.
+    const longestFirst = [...KEYS].toSorted(([, one], [, other]) => other.keys.length - one.keys.length);
+    const bindings = longestFirst.map(([name, row]) => [
       bindingOf(row),
       (event: KeyboardEvent) => {
         const handler = sets.current.findLast((set) => name in set)?.[name];
