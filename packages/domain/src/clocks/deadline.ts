@@ -83,12 +83,17 @@ export type Calendar = {
   readonly promisesAt: (instant: string) => Promises;
 };
 
-type KnownPlace = { readonly state: State; readonly calendar: Calendar };
+/** The state whose days count, with the calendar. */
+export type KnownPlace = { readonly state: State; readonly calendar: Calendar };
+
+/** The rules for a clock that started at an instant, given in UTC. */
+export function rulesSince(startedAt: string, { state, calendar }: KnownPlace): ClockRules {
+  return { state, holidays: calendar.holidays, promises: calendar.promisesAt(startedAt) };
+}
 
 /** The deadline of a clock that started at an instant, given in UTC, and never stood still. */
-export function deadlineSince(kind: ClockKind, startedAt: string, { state, calendar }: KnownPlace): Deadline {
-  const rules = { state, holidays: calendar.holidays, promises: calendar.promisesAt(startedAt) };
-  return deadlineOf(kind, { startedOn: dayIn(state, startedAt) }, rules);
+export function deadlineSince(kind: ClockKind, startedAt: string, place: KnownPlace): Deadline {
+  return deadlineOf(kind, { startedOn: dayIn(place.state, startedAt) }, rulesSince(startedAt, place));
 }
 
 type HardshipFacts = {

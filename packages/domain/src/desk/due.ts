@@ -1,8 +1,7 @@
 import { addBusinessDays } from "@keystep/domain/clocks/business-days";
-import { deadlineOf, type Calendar } from "@keystep/domain/clocks/deadline";
+import { deadlineOf, rulesSince, type KnownPlace } from "@keystep/domain/clocks/deadline";
 import { dayIn, endOfDay } from "@keystep/domain/clocks/state-time";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import type { State } from "@keystep/domain/kernel/states";
 import type { RunningClock, Standing } from "./standing.ts";
 
 /** A deadline with its day, or with the day from which it stands still. */
@@ -16,21 +15,18 @@ export type DatedClock = {
   readonly metAt: string | null;
 };
 
-type Place = { readonly state: State; readonly calendar: Calendar };
-
-function dated({ clock, startedAt, pauses, metAt }: RunningClock, { state, calendar }: Place): DatedClock {
-  const rules = { state, holidays: calendar.holidays, promises: calendar.promisesAt(startedAt) };
-  const dayOf = (instant: string) => dayIn(state, instant);
+function dated({ clock, startedAt, pauses, metAt }: RunningClock, place: KnownPlace): DatedClock {
+  const dayOf = (instant: string) => dayIn(place.state, instant);
   const startedOn = dayOf(startedAt);
   const days = pauses.map(({ from, until }) => ({ from: dayOf(from), until: until === null ? null : dayOf(until) }));
-  const deadline = deadlineOf(clock, { startedOn, pauses: days }, rules);
+  const deadline = deadlineOf(clock, { startedOn, pauses: days }, rulesSince(startedAt, place));
   const known = { clock, startedOn, metAt };
   return "dueOn" in deadline
     ? { ...known, dueOn: deadline.dueOn, dueAt: deadline.dueAt, pausedOn: null, daysLeft: null }
     : { ...known, dueOn: null, dueAt: null, pausedOn: deadline.pausedSince, daysLeft: deadline.daysLeft };
 }
 
-export function datedClocks({ clocks }: Pick<Standing, "clocks">, place: Place): DatedClock[] {
+export function datedClocks({ clocks }: Pick<Standing, "clocks">, place: KnownPlace): DatedClock[] {
   return clocks.map((clock) => dated(clock, place));
 }
 
@@ -46,7 +42,7 @@ export type NextDue = { readonly at: string; readonly clock: RunningClock["clock
 export function nextDue(
   clocks: readonly DatedClock[],
   askedUntil: CalendarDate | null,
-  { state, calendar }: Place,
+  { state, calendar }: KnownPlace,
 ): NextDue | null {
   const open = clocks.filter(({ metAt }) => metAt === null);
   const running = open

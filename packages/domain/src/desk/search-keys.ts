@@ -1,4 +1,5 @@
 import { normaliseAbn } from "@keystep/domain/applicants/abn";
+import { REFERENCE_ALPHABET } from "@keystep/domain/applications/reference-number";
 import { isEmail, normaliseEmail } from "@keystep/domain/identity/email";
 import { normalisePhone } from "@keystep/domain/identity/phone";
 import { parseCalendarDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
@@ -13,7 +14,7 @@ export type SearchKeys = {
   readonly abn: string | null;
 };
 
-const REFERENCE = /^([A-Z]{2})-? ?([2-9A-HJKMNP-TV-Z]{8})$/;
+const REFERENCE = new RegExp(`^([A-Z]{2})-? ?([${REFERENCE_ALPHABET}]{8})$`);
 
 function birthDateIn(typed: string, today: CalendarDate): CalendarDate | null {
   const read = readTypedDate(typed, { today });

@@ -13,10 +13,13 @@ export type Write = {
   readonly details: Readonly<Record<string, unknown>>;
 };
 
+/** The part of a call that says who calls. */
+export type Caller = { readonly principal: { readonly userId: string } };
+
 /** The write that a call asks for. */
 export function writeOf(
   { clock }: Pick<Dependencies, "clock">,
-  { principal }: { readonly principal: { readonly userId: string } },
+  { principal }: Caller,
   details: Write["details"] = {},
 ): Write {
   return { person: principal.userId, now: clock.now(), details };

@@ -1,5 +1,5 @@
 import type { Dependencies } from "#src/dependencies";
-import { eventOf, writeOf, WRITE } from "#src/features/cases/write";
+import { eventOf, writeOf, WRITE, type Caller } from "#src/features/cases/write";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { Problem } from "#src/platform/http/problem";
@@ -21,7 +21,7 @@ const FIND = prepared("desk-find-application", { ...WRITE, id: "uuid", action: "
     .select("found.application"),
 );
 
-type Call = { readonly params: { readonly id: string }; readonly principal: { readonly userId: string } };
+type Call = Caller & { readonly params: { readonly id: string } };
 
 /** The application of a case that this person may see, once it is recorded what of it they read. */
 export async function applicationOfCase(

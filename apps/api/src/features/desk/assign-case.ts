@@ -1,7 +1,7 @@
 import * as contract from "@keystep/contract/desk/cases";
 import pg from "pg";
 import type { ProblemCode } from "@keystep/contract/http/problems";
-import { eventOf, writeOf, WRITE } from "#src/features/cases/write";
+import { eventOf, writeOf, WRITE, type Caller } from "#src/features/cases/write";
 import type { Dependencies } from "#src/dependencies";
 import type { Db } from "#src/platform/db/database";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
@@ -9,7 +9,7 @@ import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
-import { findBarred } from "./barred.repository.ts";
+import { findBarred, isNoneOf } from "./barred.repository.ts";
 import { findCase } from "./find-case.ts";
 import { followBeforeReading } from "./follow/follow-cases.ts";
 
@@ -36,7 +36,7 @@ const NEXT = prepared("desk-next-case", { barred: "uuid[]" }, ({ barred }) =>
     .select("c.id")
     .where("c.closed_at", "is", null)
     .where("c.assignee_id", "is", null)
-    .where((eb) => eb.not(eb("c.id", "=", eb.fn.any(barred))))
+    .where((eb) => isNoneOf(barred, eb.ref("c.id")))
     .orderBy("c.due_at")
     .orderBy("c.id")
     .limit(1)
@@ -52,7 +52,6 @@ type Assignment = {
   readonly to: string | null;
   readonly reason?: string | undefined;
 };
-type Caller = { readonly principal: { readonly userId: string } };
 
 export async function assign(
   deps: Pick<Dependencies, "clock">,
@@ -75,8 +74,8 @@ export async function changeHolder(deps: Dependencies, call: Caller, assignment:
   const { db } = deps;
   const { id, from, to, reason } = assignment;
   const seen = { id, person: call.principal.userId };
-  await findCase(db, seen);
-  if (from === to) return findCase(db, seen);
+  const found = await findCase(db, seen);
+  if (from === to) return found;
   if (from !== null && reason === undefined) throw new Problem("case.reason-needed");
   try {
     await assign(deps, { db, call }, assignment);

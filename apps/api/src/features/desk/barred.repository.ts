@@ -44,6 +44,12 @@ export async function findBarred(db: Db, person: string): Promise<string[]> {
   return (await fetchRows(db, LIST, { person })).map(({ id }) => id);
 }
 
+/** The condition that a case is none of those. */
+export function isNoneOf(barred: Expression<readonly string[]>, id: Expression<string>) {
+  const eb = expressionBuilder<Schema>();
+  return eb.not(eb(id, "=", eb.fn.any(barred)));
+}
+
 /** The same of one case, by the function that the database judges with. */
 export function isBarred(person: Expression<string>, about: Expression<string>) {
   return expressionBuilder<Schema>().fn<boolean>("is_barred", [person, about]);

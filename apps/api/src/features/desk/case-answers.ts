@@ -77,6 +77,6 @@ export const getCaseAnswers = handle(contract.getCaseAnswers, async (deps, call)
     edition: shown.edition,
     versions: versionsOf(stored),
     sections: sectionsOf(shown.answers, stored[index - 1]?.answers),
-    secondLooks: [...shown.answers.secondLooks].map((look) => ({ ...look, answers: [...look.answers] })),
+    secondLooks: shown.answers.secondLooks.map((look) => ({ ...look, answers: [...look.answers] })),
   };
 });

@@ -1,15 +1,14 @@
 import type { caseFilter } from "@keystep/contract/desk/cases";
 import { QUEUES, type Queue, type QueueCondition } from "@keystep/domain/desk/queues";
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Expression, SqlBool } from "kysely";
 import type { z } from "zod";
 import type { ParametersOf } from "#src/platform/db/prepared";
-import type { Schema } from "#src/platform/db/schema";
+import type { OnCase } from "./case-rows.ts";
 
 /** The facts of its caller that a condition on cases may need. */
 export const CALLER = { person: "uuid", now: "timestamptz", barred: "uuid[]" } as const;
 
 type Caller = Pick<ParametersOf<typeof CALLER>, "person" | "now">;
-type OnCase = ExpressionBuilder<Schema & { c: Schema["cases"] }, "c">;
 type Condition = (eb: OnCase) => Expression<SqlBool>;
 
 /** The conditions of a queue: list and count are made of the same ones. */

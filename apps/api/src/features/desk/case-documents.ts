@@ -12,11 +12,7 @@ import { applicationOfCase } from "./application-of-case.ts";
 const LIST_APPLICANTS = prepared("desk-list-applicants", { application: "uuid" }, ({ application }) =>
   query
     .selectFrom("applicants as p")
-    .select((eb) => [
-      "p.id",
-      "p.type as party",
-      fullName(eb.fn.coalesce("p.first_name", eb.val("")), eb.fn.coalesce("p.last_name", eb.val(""))).as("name"),
-    ])
+    .select((eb) => ["p.id", "p.type as party", fullName(eb.ref("p.first_name"), eb.ref("p.last_name")).as("name")])
     .where("p.application_id", "=", application)
     .orderBy("p.type", "desc"),
 );

@@ -5,7 +5,8 @@ import { fullName, isTrue, LAST_MOMENT } from "#src/platform/db/expressions";
 import { query, type Prepared, type RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 
-type OnCase = ExpressionBuilder<Schema & { c: Schema["cases"] }, "c">;
+/** A condition or column of row `c` of cases. */
+export type OnCase = ExpressionBuilder<Schema & { c: Schema["cases"] }, "c">;
 
 function peopleOf(eb: OnCase) {
   return jsonArrayFrom(
@@ -54,9 +55,7 @@ export function caseRows(person: Expression<string>) {
     ])
     .select((eb) => [
       eb.case().when("c.due_at", "<", LAST_MOMENT).then(eb.ref("c.due_at")).end().as("dueAt"),
-      fullName(eb.fn.coalesce("u.first_name", eb.val("")), eb.fn.coalesce("u.last_name", eb.val(""))).as(
-        "assigneeName",
-      ),
+      fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("assigneeName"),
       peopleOf(eb).as("people"),
       pausedOn(eb).as("pausedOn"),
       hasNews(eb, person).as("hasNews"),

@@ -17,7 +17,7 @@ const LIST = prepared("desk-timeline", { id: "uuid", before: "uuid?", actions: "
       "e.action",
       "e.details",
       "e.actor_user_id as actor",
-      fullName(eb.fn.coalesce("u.first_name", eb.val("")), eb.fn.coalesce("u.last_name", eb.val(""))).as("name"),
+      fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("name"),
       isTrue(
         eb.exists(
           eb

@@ -1,5 +1,5 @@
 import * as contract from "@keystep/contract/desk/cases";
-import { eventOf, writeOf, WRITE } from "#src/features/cases/write";
+import { eventOf, writeOf, WRITE, type Caller } from "#src/features/cases/write";
 import type { Dependencies } from "#src/dependencies";
 import { fullName, insertRows } from "#src/platform/db/expressions";
 import { execute, fetchOne, prepared, query } from "#src/platform/db/prepared";
@@ -62,12 +62,10 @@ const RECUSE = prepared("desk-recuse", { ...WRITE, id: "uuid", reason: "text" },
     .select("case_id"),
 );
 
-type Call = { readonly principal: { readonly userId: string } };
-
 /** A note on a case that the caller may work on. */
 export async function writeNote(
   deps: Dependencies,
-  call: Call,
+  call: Caller,
   { id, text }: { readonly id: string; readonly text: string },
 ) {
   const { db, clock } = deps;

@@ -11,7 +11,7 @@ const FIND = prepared("desk-find-case", { id: "uuid", person: "uuid" }, ({ id, p
     .select((eb) => [
       "c.version",
       "c.assignee_id as holderId",
-      fullName(eb.fn.coalesce("u.first_name", eb.val("")), eb.fn.coalesce("u.last_name", eb.val(""))).as("holderName"),
+      fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("holderName"),
     ])
     .where("c.id", "=", id)
     .where((eb) => eb.not(isBarred(person, eb.ref("c.id")))),

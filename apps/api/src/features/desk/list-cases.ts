@@ -8,7 +8,7 @@ import { isRowBefore, minutesBefore, NOW, rowCount } from "#src/platform/db/expr
 import { composed, fetchOne, fetchRows, prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
-import { findBarred } from "./barred.repository.ts";
+import { findBarred, isNoneOf } from "./barred.repository.ts";
 import { byFilter, CALLER, ofQueue, type CaseFilter } from "./case-conditions.ts";
 import { orderOf, readPlace, writePlace, type Place } from "./case-places.ts";
 import { caseRowOf, caseRows } from "./case-rows.ts";
@@ -43,7 +43,7 @@ export function pageStatement({ filter, from, isBackward }: Page) {
           .select((eb) => eb.cast<string>(column, "text").as("place"))
           .where(ofQueue(filter.queue, { person, now }))
           .where(byFilter(filter, { person }, { assignee }))
-          .where((eb) => eb.not(eb("c.id", "=", eb.fn.any(barred))))
+          .where((eb) => isNoneOf(barred, eb.ref("c.id")))
           .orderBy(column, direction)
           .orderBy("c.id", direction)
           .limit(ROWS_AT_A_TIME + 1);
@@ -120,7 +120,7 @@ const COUNTS = prepared("desk-count-queues", CALLER, (caller) =>
             .selectFrom("cases as c")
             .select("c.id")
             .where(ofQueue(queue, caller))
-            .where((on) => on.not(on("c.id", "=", on.fn.any(caller.barred))))
+            .where((on) => isNoneOf(caller.barred, on.ref("c.id")))
             .orderBy(orderOf(queue, "due").column)
             .limit(QUEUE_COUNT_LIMIT + 1)
             .as("counted"),

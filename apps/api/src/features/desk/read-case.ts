@@ -1,21 +1,18 @@
 import * as contract from "@keystep/contract/desk/case";
 import { actionsOf } from "@keystep/domain/desk/case-page";
-import type { Expression, ExpressionBuilder } from "kysely";
+import type { Expression } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { eventOf } from "#src/features/cases/write";
 import { fullName, instant } from "#src/platform/db/expressions";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
-import type { Schema } from "#src/platform/db/schema";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { isBarred } from "./barred.repository.ts";
-import { caseRowOf, caseRows } from "./case-rows.ts";
+import { caseRowOf, caseRows, type OnCase } from "./case-rows.ts";
 import { followBeforeReading } from "./follow/follow-cases.ts";
 
 const NOTES_SHOWN = 100;
-
-type OnCase = ExpressionBuilder<Schema & { c: Schema["cases"] }, "c">;
 
 function peopleOf(eb: OnCase) {
   return jsonArrayFrom(

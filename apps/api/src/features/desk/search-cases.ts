@@ -7,7 +7,7 @@ import { LAST_MOMENT, rowCount } from "#src/platform/db/expressions";
 import { fetchRows, prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
-import { findBarred } from "./barred.repository.ts";
+import { findBarred, isNoneOf } from "./barred.repository.ts";
 import { caseRowOf, caseRows } from "./case-rows.ts";
 import { followBeforeReading } from "./follow/follow-cases.ts";
 
@@ -51,7 +51,7 @@ const SEARCH = prepared(
       .with("page", (db) =>
         caseRows(person)
           .where("c.id", "in", db.selectFrom("hits").select("hits.id"))
-          .where((eb) => eb.not(eb("c.id", "=", eb.fn.any(barred))))
+          .where((eb) => isNoneOf(barred, eb.ref("c.id")))
           .orderBy((eb) => eb.fn.coalesce("c.closed_at", LAST_MOMENT), "desc")
           .orderBy("c.due_at")
           .orderBy("c.id", "desc")

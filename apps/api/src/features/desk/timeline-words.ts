@@ -1,6 +1,5 @@
 import { stepTitle, STEP_NAMES } from "@keystep/domain/applications/steps";
 import type { TimelineKind } from "@keystep/domain/desk/case-page";
-import { namesOf } from "@keystep/domain/kernel/named";
 import { z } from "zod";
 
 type Told = { readonly kind: TimelineKind; readonly words: (details: unknown) => string };
@@ -63,12 +62,14 @@ const TOLD = {
   },
 } as const satisfies Readonly<Record<string, Told>>;
 
-export const TOLD_ACTIONS: readonly string[] = namesOf(TOLD);
+const BY_ACTION: ReadonlyMap<string, Told> = new Map(Object.entries(TOLD));
+
+export const TOLD_ACTIONS: readonly string[] = [...BY_ACTION.keys()];
 
 export function timelineEntryOf(
   action: string,
   details: unknown,
 ): { readonly kind: TimelineKind; readonly words: string } {
-  const told: Told = new Map<string, Told>(Object.entries(TOLD)).get(action) ?? worked(action);
+  const told = BY_ACTION.get(action) ?? worked(action);
   return { kind: told.kind, words: told.words(details) };
 }

@@ -45,8 +45,8 @@ export function rowsOf<
 }
 
 /** A person's name; blank where they have not said. */
-export function fullName(first: Expression<string>, last: Expression<string>): RawBuilder<string> {
-  return sql`trim(${first} || ' ' || ${last})`;
+export function fullName(first: Expression<string | null>, last: Expression<string | null>): RawBuilder<string> {
+  return sql`trim(concat(${first}, ' ', ${last}))`;
 }
 
 /** How many rows; PostgreSQL counts in bigint, which we read as a number. */

@@ -29,7 +29,7 @@ export const TAKE_SOURCE = prepared("desk-take-source", {}, () =>
     .returning(["f.kind", "f.source_id as id"]),
 );
 
-/** Waits for those that another process works on. Read without it, a case could be as it was before what the reader just did. */
+/** Waits for those that another process works on, and answers those that are left. Read without it, a case could be as it was before what the reader just did. */
 export const WAIT_FOR_OTHERS = prepared("desk-wait-for-others", { most: "integer" }, ({ most }) =>
   query.selectFrom("cases_to_follow").select("kind").orderBy("changed_at").limit(most).forKeyShare(),
 );

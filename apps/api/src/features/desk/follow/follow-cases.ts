@@ -44,8 +44,10 @@ const FOLLOWED_AT_A_READ = 20;
 
 /** To be called before cases are read, so that they are as everything that was committed made them. */
 export async function followBeforeReading(deps: Outside): Promise<void> {
+  const wait = () => execute(deps.db, WAIT_FOR_OTHERS, { most: FOLLOWED_AT_A_READ });
+  if ((await wait()) === 0) return;
   await followCases(deps, FOLLOWED_AT_A_READ);
-  await execute(deps.db, WAIT_FOR_OTHERS, { most: FOLLOWED_AT_A_READ });
+  await wait();
 }
 
 /** One that cannot be worked out goes behind the others, so that it holds none of them up. */
