@@ -101,6 +101,19 @@ test("the answers of a version stand beside what each was before, and are read o
   expect(rows.length).toBeGreaterThanOrEqual(2);
 });
 
+test("the desk counts the days that the customer is told", async () => {
+  const { id, headers } = await sentTwice();
+  const listed = (await t.app.inject({ url: "/api/v1/applications", headers })).json();
+  const { deadlines } = listed.find((each: { id: string }) => each.id === id);
+  type Clock = { clock: string; dueOn: string; dueAt: string; metAt: string | null };
+  const clocks: Clock[] = (await get(`cases/${id}`)).clocks;
+  const running = clocks.filter(({ metAt }) => metAt === null);
+  expect(running.map(({ clock, dueOn, dueAt }) => [clock, dueOn, dueAt])).toEqual([
+    ["decision", deadlines.decision.dueOn, deadlines.decision.dueAt],
+    ["first-look", deadlines.firstLook.dueOn, deadlines.firstLook.dueAt],
+  ]);
+});
+
 test("the documents come with their fields in full and their files, by person", async () => {
   const { id, applicantId } = await sentTwice();
   await t.db.pool.query("update applications set status = 'draft' where id = $1", [id]);

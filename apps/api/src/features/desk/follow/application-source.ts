@@ -1,4 +1,5 @@
 import { placeText } from "@keystep/domain/applicants/address";
+import { stateOfClocks } from "@keystep/domain/applications/answer-deadlines";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { amountAsked } from "@keystep/domain/desk/amount-asked";
 import { applicationStanding } from "@keystep/domain/desk/standing";
@@ -95,6 +96,7 @@ export const readApplication: ReadSource = async (db, id) => {
     requests: requests.map(({ steps }) => steps as StepName[]),
     hasJoinedCoApplicant: people.some((person) => person.type === "co-applicant" && person.userId !== null),
   });
+  const main = people.find((person) => person.type === "main-applicant");
   const home = propertyAddress ?? "";
   const found = people.map(
     ({ type: party, userId, firstName, lastName, email, phone, birthDate, abn, address }): CasePerson => ({
@@ -113,7 +115,7 @@ export const readApplication: ReadSource = async (db, id) => {
     reference,
     standing,
     amountCents: amountAsked(type, row) ?? 0,
-    places: [home, ...found.flatMap(({ addresses }) => addresses.slice(1))],
+    state: stateOfClocks({ propertyAddress, homeState: main?.address?.state ?? null }),
     askedUntil: standing.stage === "waiting" ? (requests.at(-1)?.dueOn ?? null) : null,
     people: found,
     answersVersion: row.versions ?? 1,

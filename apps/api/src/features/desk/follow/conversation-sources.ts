@@ -1,3 +1,4 @@
+import { clockState } from "@keystep/domain/clocks/deadline";
 import { conversationStanding } from "@keystep/domain/desk/standing";
 import { fullName } from "#src/platform/db/expressions";
 import { fetchRow, prepared, present, query } from "#src/platform/db/prepared";
@@ -34,7 +35,7 @@ const QUESTION = {
   type: "question",
   reference: null,
   amountCents: 0,
-  places: [],
+  state: clockState({ property: null, person: null }),
   askedUntil: null,
 } as const;
 

@@ -1,3 +1,5 @@
+import { stateInAddress } from "@keystep/domain/applicants/postcode";
+import { clockState } from "@keystep/domain/clocks/deadline";
 import { leadStanding, mortgageShareStanding } from "@keystep/domain/desk/standing";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
@@ -64,7 +66,8 @@ function ofEnquirer({ userId, firstName, lastName, email, phone, home }: Enquire
   const name = `${firstName} ${lastName}`;
   const known = { birthDate: null, abn: null, addresses: [home] };
   const person = { userId, name, email: email.toLowerCase(), phone, ...known };
-  return { reference: null, places: [home], askedUntil: null, people: [person] };
+  const state = clockState({ property: stateInAddress(home), person: null });
+  return { reference: null, state, askedUntil: null, people: [person] };
 }
 
 export const readMortgageShare: ReadSource = async (db, id) => {

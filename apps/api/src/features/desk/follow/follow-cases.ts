@@ -1,6 +1,4 @@
 import { randomInt } from "node:crypto";
-import { stateInAddress } from "@keystep/domain/applicants/postcode";
-import { clockState } from "@keystep/domain/clocks/deadline";
 import { referenceNumber } from "@keystep/domain/applications/reference-number";
 import { CASE_KINDS } from "@keystep/domain/desk/case";
 import { datedClocks, nextDue } from "@keystep/domain/desk/due";
@@ -77,8 +75,7 @@ async function follow(deps: Outside, tx: Transaction, changed: Named): Promise<v
   const found = read.filter((source) => source !== null).toSorted(leadingFirst);
   const [leading] = found;
   if (leading === undefined) return;
-  const { standing, people, answersVersion, openedAt } = leading;
-  const state = stateOf(leading);
+  const { standing, people, answersVersion, openedAt, state } = leading;
   const now = deps.clock.now();
   const place = { state, calendar: await findCalendar({ db: tx, log: deps.log }, now) };
   const clocks = datedClocks(standing, place);
@@ -111,11 +108,6 @@ async function follow(deps: Outside, tx: Transaction, changed: Named): Promise<v
 function leadingFirst(one: Source, other: Source): number {
   const byKind = CASE_KINDS.indexOf(other.kind) - CASE_KINDS.indexOf(one.kind);
   return byKind === 0 ? other.openedAt.getTime() - one.openedAt.getTime() : byKind;
-}
-
-function stateOf({ places }: Source) {
-  const [property = null, ...others] = places.map(stateInAddress);
-  return clockState({ property, person: others.find((state) => state !== null) ?? null });
 }
 
 /** For what has no number of its own: an enquiry, or a conversation. */

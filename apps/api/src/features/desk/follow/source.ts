@@ -1,6 +1,7 @@
 import type { CaseKind, SourceKind } from "@keystep/domain/desk/case";
 import type { Standing } from "@keystep/domain/desk/standing";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { State } from "@keystep/domain/kernel/states";
 import type { Db } from "#src/platform/db/database";
 
 /** A person of a case, as search finds them. */
@@ -22,8 +23,8 @@ export type Source = {
   readonly reference: string | null;
   readonly standing: Standing;
   readonly amountCents: number;
-  /** Addresses that may name the state whose business days count, the first that does. */
-  readonly places: readonly string[];
+  /** The state whose business days count, the one by which its customer is told a day. */
+  readonly state: State;
   /** Until when the customer was asked to answer. */
   readonly askedUntil: CalendarDate | null;
   readonly people: readonly CasePerson[];
