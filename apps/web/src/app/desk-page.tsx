@@ -2,7 +2,6 @@ import { QUEUES, type Queue } from "@keystep/domain/desk/queues";
 import { useEffect, type ReactNode } from "react";
 import { Navigate, useParams } from "react-router";
 import { CasePage } from "#src/features/desk/case/case-page.tsx";
-
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { DeskFrame } from "#src/features/desk/frame/desk-frame.tsx";
 import { queueNamed } from "#src/features/desk/queue/list-address";

@@ -3,6 +3,7 @@ import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-shares/
 import { applicationTypeName, APPLICATION_TYPES } from "@keystep/domain/applications/application";
 import type { CaseKind, CaseStatus, ConversationTopic, Stage } from "@keystep/domain/desk/case";
 import { leadTypeName, LEAD_TYPES } from "@keystep/domain/leads/lead";
+import { cents, dollarsOf } from "@keystep/domain/kernel/cents";
 import { formatAud } from "@keystep/domain/kernel/money";
 
 export const KIND_WORDS = {
@@ -89,8 +90,13 @@ export function nextText({ kind, stage }: Pick<CaseRow, "kind" | "stage">): stri
   return NEXT_OF_STAGE[stage];
 }
 
+/** An amount in cents as whole dollars. */
+export function dollarsText(amount: number): string {
+  return formatAud(dollarsOf(cents(amount)));
+}
+
 export function amountText({ amountCents }: Pick<CaseRow, "amountCents">): string {
-  return amountCents === null ? "–" : formatAud(Math.round(amountCents / 100));
+  return amountCents === null ? "–" : dollarsText(amountCents);
 }
 
 export function nameList(names: readonly string[]): string {

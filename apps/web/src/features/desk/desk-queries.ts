@@ -1,6 +1,5 @@
 import { listCases, listColleagues, listQueues } from "@keystep/contract/desk/cases";
 import { getCase, getCaseAnswers, getCaseDocuments, getCaseTimeline } from "@keystep/contract/desk/case";
-import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { getSession } from "@keystep/contract/identity/sessions";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -80,8 +79,3 @@ export function timelineQuery(id: string) {
     getNextPageParam: (page) => (page.length < ROWS_AT_A_TIME ? undefined : page.at(-1)?.id),
   });
 }
-
-export const ownUserQuery = queryOptions({
-  queryKey: ["desk", "me"],
-  queryFn: ({ signal }) => call(getCurrentUser, { signal }),
-});

@@ -3,12 +3,13 @@ import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
+import { useRequiredUser } from "#src/api/use-required-user";
 import { useClock } from "#src/app/clock";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { amountText, kindText, namesOfCase, statusText } from "#src/features/desk/case-words";
-import { caseAnswersQuery, caseQuery, ownUserQuery } from "#src/features/desk/desk-queries";
+import { caseAnswersQuery, caseQuery } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { DueMark } from "#src/features/desk/queue/due-mark.tsx";
@@ -145,7 +146,7 @@ function People({ people }: Pick<OpenedCase, "people">) {
 export function CasePage({ id }: { readonly id: string }) {
   const queries = useQueryClient();
   const query = useQuery(caseQuery(id));
-  const session = useQuery(ownUserQuery);
+  const user = useRequiredUser();
   const now = useClock().now();
   const found = query.data;
   // The parts of the page are asked for again too, and hold up no next key.
@@ -169,9 +170,7 @@ export function CasePage({ id }: { readonly id: string }) {
         ) : (
           <>
             <div className="case-main">
-              {session.data === undefined ? null : (
-                <CaseActions found={found} myId={session.data.id} onChanged={refresh} />
-              )}
+              {user === null ? null : <CaseActions found={found} myId={user.id} onChanged={refresh} />}
               <People people={found.people} />
               <Asked request={found.request} />
               {found.kind === "application" ? <AnswersOf found={found} /> : null}

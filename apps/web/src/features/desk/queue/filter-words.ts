@@ -2,8 +2,7 @@ import type { AnswerOf } from "@keystep/contract/http/route";
 import type { listColleagues } from "@keystep/contract/desk/cases";
 import { CASE_KINDS, STAGES } from "@keystep/domain/desk/case";
 import { STATES } from "@keystep/domain/kernel/states";
-import { formatAud } from "@keystep/domain/kernel/money";
-import { KIND_WORDS, STAGE_WORDS, STATUS_WORDS } from "#src/features/desk/case-words";
+import { dollarsText, KIND_WORDS, STAGE_WORDS, STATUS_WORDS } from "#src/features/desk/case-words";
 import { choiceIn, type FilterName } from "./list-address.ts";
 
 type Colleagues = AnswerOf<typeof listColleagues>;
@@ -37,7 +36,7 @@ export function holderOptions(colleagues: Colleagues): readonly Option[] {
 
 function amountWords(value: string): string {
   const [from = "", to = ""] = value.split("..");
-  const dollars = (cents: string) => formatAud(Math.round(Number(cents) / 100));
+  const dollars = (amount: string) => dollarsText(Number(amount));
   if (from === "") return `up to ${dollars(to)}`;
   return to === "" ? `from ${dollars(from)}` : `${dollars(from)} to ${dollars(to)}`;
 }

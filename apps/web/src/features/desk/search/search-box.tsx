@@ -2,16 +2,18 @@ import { searchCases, type CaseRow } from "@keystep/contract/desk/cases";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
+import { z } from "zod";
 import { call } from "#src/api/client";
 import { problemText } from "#src/api/problem-text";
 import { useClock } from "#src/app/clock";
 import { deskPaths } from "#src/features/desk/desk-paths";
-import { keepInTab, keptInTab } from "./kept-search.ts";
+import { keep, parseKept, readKept } from "#src/form/kept-in-tab";
 import { kindText, statusText } from "#src/features/desk/case-words";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { dueText, groupOf } from "#src/features/desk/queue/due-mark.tsx";
 
+const KEPT_AT = "keystep-desk-search";
 const LEAST = 2;
 const PAUSE_MS = 250;
 
@@ -105,7 +107,7 @@ export function SearchBox() {
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(keptInTab);
+  const [text, setText] = useState(() => parseKept(readKept(KEPT_AT), z.string()) ?? "");
   const [isOpen, setIsOpen] = useState(false);
   const q = useRested(text).trim();
   useKeys({
@@ -160,7 +162,7 @@ export function SearchBox() {
         onFocus={() => setIsOpen(true)}
         onChange={({ target }) => {
           setText(target.value);
-          keepInTab(target.value);
+          keep(KEPT_AT, target.value);
           setIsOpen(true);
         }}
       />
