@@ -22,16 +22,21 @@ test("what a customer writes is on the desk at once, and is taken, filtered, ope
   await staff.keyboard.type(address);
   const found = staff.getByRole("region", { name: "Found" });
   await expect(found.getByRole("link")).toHaveCount(1);
+  const [reference = ""] = /CV-\w+/.exec(await found.getByRole("link").innerText()) ?? [];
   expect(staff.url()).not.toContain(encodeURIComponent(address));
   await staff.keyboard.press("Escape");
   await expect(found).toBeHidden();
 
   const rows = staff.locator("tr[data-case]");
-  await expect(rows.filter({ hasText: "Amelia Okonkwo" }).first()).toBeVisible();
-  await staff.keyboard.press("j");
+  const own = rows.filter({ hasText: reference });
+  await expect(own).toBeVisible();
+  // Cases of other journeys may stand above it.
+  const isAtHand = () => own.getByRole("link").evaluate((link) => link === document.activeElement);
+  for (let pressed = 0; pressed < (await rows.count()) && !(await isAtHand()); pressed += 1)
+    await staff.keyboard.press("j");
   await staff.keyboard.press("c");
   await expect(staff.getByText(/is yours now\.$/)).toBeVisible();
-  await expect(rows.first()).toContainText("You");
+  await expect(own).toContainText("You");
   await expectGoodEverywhere(staff, "a queue", [800, 1280]);
 
   await staff.keyboard.press("?");
