@@ -92,6 +92,7 @@ const MATRIX: Record<string, Row> = {
   getCase: STAFF_OF_SENT,
   getCaseAnswers: STAFF_OF_SENT,
   getCaseDocuments: STAFF_OF_SENT,
+  judgeDocument: STAFF_OF_SENT,
   getCaseTimeline: STAFF_OF_SENT,
   markCaseSeen: STAFF_OF_SENT,
   addNote: STAFF_OF_SENT,
@@ -330,6 +331,7 @@ function bodyOf(route: NamedRoute, ids: Scene["ids"]): object | undefined {
     assignCase: { userId: ids.user, from: null },
     markCaseSeen: { version: 1 },
     addNote: { text: "Rang her." },
+    judgeDocument: { outcome: "accepted" },
     recuseFromCase: { reason: "We are neighbours" },
     sendInvitation: {},
     fillInForInvited: { isFilledIn: true },
@@ -361,6 +363,7 @@ function pathOf(route: NamedRoute, ids: Scene["ids"]): string {
     .replace(":applicationId", ids.application)
     .replace(":applicantId", ids.applicant)
     .replace(":correctionId", ids.applicant)
+    .replace(":documentId", ids.application)
     .replace(":documentType", "lease")
     .replace(":uploadLinkId", ids.application)
     .replace(":userId", ids.user)

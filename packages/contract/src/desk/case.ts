@@ -2,10 +2,12 @@ import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import { SOURCE_KINDS } from "@keystep/domain/desk/case";
 import { CASE_ACTIONS, TIMELINE_KINDS } from "@keystep/domain/desk/case-page";
+import { FIELD_JUDGEMENTS, JUDGEMENT_OUTCOMES, REFUSAL_REASON_NAMES } from "@keystep/domain/documents/judgement";
 import { z } from "zod";
 import { informationRequest } from "@keystep/contract/applications/applications";
-import { caseNote, caseRow } from "@keystep/contract/desk/cases";
+import { caseNote, caseRow, colleague } from "@keystep/contract/desk/cases";
 import { id, instant } from "@keystep/contract/fields/fields";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { storedFile } from "@keystep/contract/files/files";
 import { routesOf } from "@keystep/contract/http/route";
 
@@ -115,6 +117,63 @@ export const getCaseAnswers = route("GET /v1/staff/cases/:id/answers", {
   problems: ["case.not-found", "case.no-answers"],
 });
 
+const perMille = z.int().min(0).max(1000);
+
+/** A place on a picture, in thousandths of its width and height, with a word for colleagues. */
+const pin = z.object({ fileId: id, x: perMille, y: perMille, text: z.string().trim().min(1).max(200) });
+export type Pin = z.output<typeof pin>;
+
+const fieldJudgements = z.record(z.string(), z.enum(FIELD_JUDGEMENTS, { error: MESSAGES.choice }));
+const reasonOfRefusal = z.enum(REFUSAL_REASON_NAMES, { error: "Choose why it is refused" });
+
+/** Said of a document as it stood, by one of ours. */
+const judgement = z.object({
+  id,
+  outcome: z.enum(JUDGEMENT_OUTCOMES),
+  reason: reasonOfRefusal.nullable(),
+  /** A further word to the customer. */
+  note: z.string().nullable(),
+  fields: fieldJudgements,
+  pins: z.array(pin),
+  /** That of the document. */
+  version: z.int(),
+  by: colleague,
+  judgedAt: instant,
+});
+export type Judgement = z.output<typeof judgement>;
+
+const judged = {
+  fields: fieldJudgements.default({}),
+  pins: z.array(pin).max(20, { error: "A document has at most 20 pins" }).default([]),
+  /** The version of the document that the caller saw; left out, the one that is there. */
+  version: z.int().min(1).optional(),
+  /** The judgement that the caller saw, null where there was none; left out, the one that is there. */
+  from: id.nullish(),
+};
+
+/** Own addition: accepts or refuses a document as it stands, once: what a colleague or the customer changed meanwhile is not overwritten (decision 0052). */
+export const judgeDocument = route("PUT /v1/staff/documents/:documentId/judgement", {
+  summary: "Accept or refuse a document of a case",
+  access: "staff",
+  body: z.discriminatedUnion(
+    "outcome",
+    [
+      z.object({ ...judged, outcome: z.literal("accepted") }),
+      z.object({
+        ...judged,
+        outcome: z.literal("refused"),
+        reason: reasonOfRefusal,
+        note: z.string().trim().max(500, { error: "Keep the note under 500 characters" }).optional(),
+      }),
+    ],
+    { error: MESSAGES.choice },
+  ),
+  responses: { 200: judgement },
+  problems: ["document.not-found", "document.unfinished", "document.changed", "document.judged", "case.closed"],
+});
+
+const points = z.object({ counted: z.int(), accepted: z.int() });
+
 /** Own addition: the documents of a case by person, with their files. Opening a file is recorded on its own. The reading is recorded. */
 export const getCaseDocuments = route("GET /v1/staff/cases/:id/documents", {
   summary: "The documents of a case; the reading is recorded",
@@ -124,6 +183,8 @@ export const getCaseDocuments = route("GET /v1/staff/cases/:id/documents", {
       z.object({
         party,
         name: z.string(),
+        /** As the person counts them, and of accepted documents alone. */
+        points,
         documents: z.array(
           z.object({
             id,
@@ -131,6 +192,9 @@ export const getCaseDocuments = route("GET /v1/staff/cases/:id/documents", {
             name: z.string(),
             points: z.int(),
             isWhole: z.boolean(),
+            version: z.int(),
+            /** Of the document as it stands. */
+            judgement: judgement.nullable(),
             fields: z.array(z.object({ name: z.string(), label: z.string(), value: z.string().nullable() })),
             files: z.array(storedFile),
           }),

@@ -57,6 +57,12 @@ export const applicantDocument = z.object({
   fieldValues,
   isWhole: z.boolean(),
 });
+
+/** The same in a list. `refusal`: staff refused it as it stands and asked for it again, so that its points do not count (decision 0052). */
+const listedDocument = applicantDocument.extend({
+  refusal: z.object({ words: z.string(), note: z.string().nullable() }).nullable(),
+});
+export type ListedDocument = z.output<typeof listedDocument>;
 export type ApplicantDocumentAnswer = z.output<typeof applicantDocument>;
 
 /** One answer: required, and matching its pattern where there is one; a secret shown by its end is not taken for an answer (DOC-02). */
@@ -106,7 +112,7 @@ export const listDocumentTypes = route("GET /v1/documents/document-types", {
 export const listApplicantDocuments = route("GET /v1/documents/applicants/:applicantId", {
   summary: "List an applicant's identity documents; numbers are masked",
   access: "own-applicant",
-  responses: { 200: z.array(applicantDocument) },
+  responses: { 200: z.array(listedDocument) },
 });
 
 /** Own addition: a document in full, for the person who edits it; each reading is recorded. */

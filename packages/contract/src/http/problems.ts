@@ -98,6 +98,18 @@ export const PROBLEMS = {
   }),
   ...answeredWith(409, {
     "case.taken": ["A colleague was faster", "Somebody else changed who has this case. Look at who has it now."],
+    "document.changed": [
+      "The document changed",
+      "The customer changed this document in the meantime. Look at it as it is now. Nothing was judged.",
+    ],
+    "document.judged": [
+      "A colleague was faster",
+      "A colleague judged this document in the meantime. Look at it as it is now.",
+    ],
+    "document.unfinished": [
+      "Not finished",
+      "Not everything of this document was filled in, so it can't be accepted yet.",
+    ],
     "case.closed": ["The case is closed", "This case was closed in the meantime. Nothing was changed."],
     "user.email-registered": ["Already registered", "Email already registered."],
     "user.email-unproven": [

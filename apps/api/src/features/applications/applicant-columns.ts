@@ -13,6 +13,7 @@ import { filledUp, instant, isTrue, jsonConstant, listOf } from "#src/platform/d
 import type { Schema } from "#src/platform/db/schema";
 import type { GeneratedJson, Json } from "#src/platform/db/tables.generated";
 import { columnsOf } from "./answer-columns.ts";
+import { toldRefusal } from "./told-refusal.ts";
 
 declare module "#src/platform/db/schema" {
   interface Columns {
@@ -35,13 +36,17 @@ export const APPLICANT_COLUMNS = columnsOf(APPLICANT.questions);
 
 type OnApplicant = ExpressionBuilder<Schema, "applicants">;
 
-function typesOfDocuments(eb: OnApplicant, isWhole: boolean) {
+/** Those that count: finished, and not refused as they stand. */
+function typesOfDocuments(eb: OnApplicant, count: boolean) {
   return listOf(
     eb
       .selectFrom("applicant_documents as d")
       .select("d.document_type")
       .whereRef("d.applicant_id", "=", "applicants.id")
-      .where("d.is_whole", "=", isWhole)
+      .where((of) => {
+        const counts = of.and([of("d.is_whole", "=", true), of.not(of.exists(toldRefusal(of).select("j.id")))]);
+        return count ? counts : of.not(counts);
+      })
       .orderBy("d.created_at")
       .orderBy("d.id"),
   );

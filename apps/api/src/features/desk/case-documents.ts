@@ -1,5 +1,6 @@
 import * as contract from "@keystep/contract/desk/case";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
+import { staffPoints } from "@keystep/domain/documents/judgement";
 import type { Dependencies } from "#src/dependencies";
 import { findDocument, listDocuments } from "#src/features/documents/applicant-document.repository";
 import { listFilesOf } from "#src/features/files/file.repository";
@@ -17,15 +18,25 @@ const LIST_APPLICANTS = prepared("desk-list-applicants", { application: "uuid" }
     .orderBy("p.type", "desc"),
 );
 
-async function documentsOf(deps: Dependencies, applicantId: string, reader: Principal) {
+async function readDocuments(deps: Dependencies, applicantId: string) {
   const listed = await listDocuments(deps.db, applicantId);
   const known = listed.flatMap(({ type, ...document }) => {
     const documentType = findDocumentType(type);
     return documentType === undefined ? [] : [{ ...document, documentType }];
   });
   return Promise.all(
-    known.map(async ({ id, isWhole, documentType }) => {
-      const { answers } = await findDocument(deps, { applicantId, documentType });
+    known.map(async (document) => {
+      const { answers } = await findDocument(deps, { applicantId, documentType: document.documentType });
+      return { ...document, answers, outcome: document.judgement?.outcome ?? null };
+    }),
+  );
+}
+
+type ReadDocument = Awaited<ReturnType<typeof readDocuments>>[number];
+
+function shown(deps: Dependencies, documents: readonly ReadDocument[], reader: Principal) {
+  return Promise.all(
+    documents.map(async ({ id, isWhole, version, judgement, documentType, answers }) => {
       const { type, name, pointsValue, fields } = documentType;
       return {
         id,
@@ -33,6 +44,8 @@ async function documentsOf(deps: Dependencies, applicantId: string, reader: Prin
         name,
         points: pointsValue,
         isWhole,
+        version,
+        judgement,
         fields: fields.map((field) => ({ name: field.name, label: field.label, value: answers[field.name] ?? null })),
         files: await listFilesOf(deps.db, id, reader),
       };
@@ -45,10 +58,10 @@ export const getCaseDocuments = handle(contract.getCaseDocuments, async (deps, c
   const application = await applicationOfCase(deps, call, "case.documents-read");
   const applicants = await fetchRows(deps.db, LIST_APPLICANTS, { application });
   return Promise.all(
-    applicants.map(async ({ id, party, name }) => ({
-      party,
-      name,
-      documents: await documentsOf(deps, id, call.principal),
-    })),
+    applicants.map(async ({ id, party, name }) => {
+      const documents = await readDocuments(deps, id);
+      const points = staffPoints(documents, deps.clock.today());
+      return { party, name, points, documents: await shown(deps, documents, call.principal) };
+    }),
   );
 });

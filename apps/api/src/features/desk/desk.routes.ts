@@ -4,6 +4,7 @@ import { actOnCases } from "./bulk.ts";
 import { addNote, markCaseSeen, recuseFromCase } from "./case-work.ts";
 import { getCaseAnswers } from "./case-answers.ts";
 import { getCaseDocuments } from "./case-documents.ts";
+import { judgeDocument } from "./judge-document.ts";
 import { getCaseTimeline } from "./case-timeline.ts";
 import { listColleagues } from "./colleagues.ts";
 import { listCases, listQueues } from "./list-cases.ts";
@@ -17,6 +18,7 @@ export const deskRoutes: readonly Registration[] = [
   getCase,
   getCaseAnswers,
   getCaseDocuments,
+  judgeDocument,
   getCaseTimeline,
   searchCases,
   assignCase,

@@ -1,11 +1,18 @@
 import { stepTitle, STEP_NAMES } from "@keystep/domain/applications/steps";
 import type { TimelineKind } from "@keystep/domain/desk/case-page";
+import { findDocumentType } from "@keystep/domain/documents/document-types";
+import { JUDGEMENT_OUTCOMES, REFUSAL_REASON_NAMES, REFUSAL_REASONS } from "@keystep/domain/documents/judgement";
 import { z } from "zod";
 
 type Told = { readonly kind: TimelineKind; readonly words: (details: unknown) => string };
 
 const stepNamed = z.object({ step: z.enum(STEP_NAMES) });
 const reasonGiven = z.object({ reason: z.string() });
+const judged = z.object({
+  documentType: z.string(),
+  outcome: z.enum(JUDGEMENT_OUTCOMES),
+  reason: z.enum(REFUSAL_REASON_NAMES).nullable(),
+});
 
 function did(words: string): Told {
   return { kind: "customer", words: () => words };
@@ -24,6 +31,15 @@ function withStep(words: string) {
     const { data } = stepNamed.safeParse(details);
     return data === undefined ? words : `${words}: ${stepTitle(data.step)}`;
   };
+}
+
+function judgedWords(details: unknown): string {
+  const { data } = judged.safeParse(details);
+  if (data === undefined) return "Judged a document";
+  const { documentType, outcome, reason } = data;
+  const name = findDocumentType(documentType)?.name ?? "a document";
+  if (outcome === "accepted") return `Accepted ${name}`;
+  return reason === null ? `Refused ${name}` : `Refused ${name}: ${REFUSAL_REASONS[reason].staffWords}`;
 }
 
 /** The recorded actions that a timeline tells of. What staff listed, and what they searched for, is on the record alone. */
@@ -52,6 +68,7 @@ const TOLD = {
   "case.documents-read": looked("Read the documents"),
   "case.assigned": worked("Changed who has the case"),
   "case.noted": worked("Wrote a note"),
+  "case.document-judged": { kind: "staff", words: judgedWords },
   "case.seen": worked("Marked it as seen"),
   "case.recused": {
     kind: "staff",

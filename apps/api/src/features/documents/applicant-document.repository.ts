@@ -1,13 +1,14 @@
 import type { DocumentType } from "@keystep/domain/documents/document-type";
 import { maskedValue } from "@keystep/domain/documents/masked-value";
-import { jsonBuildObject } from "kysely/helpers/postgres";
+import { jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
 import { z } from "zod";
 import { ANSWERS_WRITE, counted, heldForAnswers, isOwnOfHeld } from "#src/features/applications/held-application";
+import { toldRefusal, type OnDocument } from "#src/features/applications/told-refusal";
 import { isOwnRow, isWithinReach } from "#src/features/cases/parties";
 import { eventOf } from "#src/features/cases/write";
 import type { Dependencies } from "#src/dependencies";
 import type { Db } from "#src/platform/db/database";
-import { insertRows } from "#src/platform/db/expressions";
+import { fullName, insertRows, instant } from "#src/platform/db/expressions";
 import { fetchRow, fetchRows, json, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { decryptAnswers, encryptAnswers, type EncryptedAnswers } from "#src/platform/encryption/encrypt-answers";
@@ -20,13 +21,34 @@ declare module "#src/platform/db/schema" {
   }
 }
 
+/** The judgement of a document `d` as it stands. */
+export function judgementOf(eb: OnDocument) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom("judgements as j")
+      .innerJoin("users as u", "u.id", "j.by_id")
+      .select(["j.id", "j.outcome", "j.reason", "j.note", "j.fields", "j.pins", "j.document_version as version"])
+      .select((of) => [
+        jsonBuildObject({ id: of.ref("u.id"), name: fullName(of.ref("u.first_name"), of.ref("u.last_name")) }).as("by"),
+        instant(of.ref("j.judged_at")).as("judgedAt"),
+      ])
+      .whereRef("j.id", "=", "d.judgement_id"),
+  );
+}
+
 const LIST = prepared("documents-list", { applicant: "uuid" }, ({ applicant }) =>
   query
-    .selectFrom("applicant_documents")
-    .select(["id", "document_type as type", "summary as fieldValues", "is_whole as isWhole"])
-    .where("applicant_id", "=", applicant)
-    .orderBy("created_at")
-    .orderBy("id"),
+    .selectFrom("applicant_documents as d")
+    .select(["d.id", "d.document_type as type", "d.summary as fieldValues", "d.is_whole as isWhole", "d.version"])
+    .select((eb) => [
+      judgementOf(eb).as("judgement"),
+      jsonObjectFrom(toldRefusal(eb).select((of) => [of.ref("j.reason").$notNull().as("reason"), "j.note"])).as(
+        "refusal",
+      ),
+    ])
+    .where("d.applicant_id", "=", applicant)
+    .orderBy("d.created_at")
+    .orderBy("d.id"),
 );
 
 const FIND = prepared("documents-find", { applicant: "uuid", type: "text" }, ({ applicant, type }) =>

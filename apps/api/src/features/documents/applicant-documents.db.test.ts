@@ -98,12 +98,13 @@ describe("saving a document", () => {
     const answer = await send(draft, {});
     const licence = { type: "driver-licence", name: "Driver licence or learner permit", category: "secondary" };
     expect(answer.json()).toEqual([
-      { id: expect.any(String), documentType: PASSPORT_TYPE, fieldValues: MASKED, isWhole: true },
+      { id: expect.any(String), documentType: PASSPORT_TYPE, fieldValues: MASKED, isWhole: true, refusal: null },
       {
         id: expect.any(String),
         documentType: { ...licence, pointsValue: 40 },
         fieldValues: { ...LICENCE, licenceNumber: "•••678", cardNumber: "•••789" },
         isWhole: true,
+        refusal: null,
       },
     ]);
     for (const secret of ["1234567", "12345678", "P123456789"]) expect(answer.body).not.toContain(secret);

@@ -1,6 +1,7 @@
 import * as contract from "@keystep/contract/documents/documents";
 import { DOCUMENT_TYPES, DOCUMENT_TYPES_VERSION } from "@keystep/domain/documents/document-types";
 import { IDENTITY } from "@keystep/domain/documents/identity-part";
+import { REFUSAL_REASONS } from "@keystep/domain/documents/judgement";
 import { assertOpen } from "#src/features/applications/application.policy";
 import { assertVersion } from "#src/features/cases/case.policy";
 import { writeOf } from "#src/features/cases/write";
@@ -46,7 +47,13 @@ const TYPES = contract.listDocumentTypes.responses[200].parse(
 const listApplicantDocuments = handle(contract.listApplicantDocuments, async (deps, { params, principal }) => {
   const { applicantId } = await findOwnApplicant(deps, params.applicantId, principal);
   const documents = await listDocuments(deps.db, applicantId);
-  return documents.map(({ type, ...document }) => ({ ...document, documentType: shownType(getDocumentType(type)) }));
+  return documents.map(({ id, type, fieldValues, isWhole, refusal }) => ({
+    id,
+    documentType: shownType(getDocumentType(type)),
+    fieldValues,
+    isWhole,
+    refusal: refusal && { words: REFUSAL_REASONS[refusal.reason].customerWords, note: refusal.note },
+  }));
 });
 
 // Nothing else shows a document in full, and the call is recorded.

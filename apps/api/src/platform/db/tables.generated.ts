@@ -15,6 +15,8 @@ export type Tables = {
     is_whole: boolean;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    version: Generated<number>;
+    judgement_id: string | null;
   };
   applicants: {
     id: string;
@@ -317,6 +319,21 @@ export type Tables = {
     due_on: CalendarDate | null;
     requested_at: Date;
     requested_by: string;
+    items: GeneratedJson<unknown>;
+  };
+  judgements: {
+    id: string;
+    case_id: string;
+    document_id: string;
+    document_version: number;
+    replaces_id: string | null;
+    outcome: "accepted" | "refused";
+    reason: string | null;
+    note: string | null;
+    fields: Json<unknown>;
+    pins: Json<unknown>;
+    by_id: string;
+    judged_at: Date;
   };
   known_devices: {
     user_id: string;

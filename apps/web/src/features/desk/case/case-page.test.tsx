@@ -110,7 +110,9 @@ function open(found: Found) {
     .answer(getCurrentUser, aUser({ roles: ["ROLE_USER", "ROLE_ADMIN"] }))
     .answer(getCase, found)
     .answer(getCaseAnswers, ANSWERS)
-    .answer(getCaseDocuments, [{ party: "main-applicant", name: "Priya Raman", documents: [] }])
+    .answer(getCaseDocuments, [
+      { party: "main-applicant", name: "Priya Raman", points: { counted: 0, accepted: 0 }, documents: [] },
+    ])
     .answer(getCaseTimeline, [
       {
         id: caseId(21),

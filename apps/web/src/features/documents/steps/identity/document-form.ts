@@ -1,8 +1,4 @@
-import {
-  documentFor,
-  type ApplicantDocumentAnswer,
-  type listDocumentTypes,
-} from "@keystep/contract/documents/documents";
+import { documentFor, type ListedDocument, type listDocumentTypes } from "@keystep/contract/documents/documents";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import type { Answers } from "#src/features/applications/drafts/autosaver";
 import type { ConflictQuestions } from "#src/features/applications/conflicts/use-conflict";
@@ -10,7 +6,7 @@ import { longDateText } from "#src/form/date-text";
 
 export type OfferedType = AnswerOf<typeof listDocumentTypes>[number];
 export type OfferedField = OfferedType["fields"][number];
-export type ListedDocument = ApplicantDocumentAnswer;
+export type { ListedDocument };
 export type DocumentValues = Record<string, string>;
 
 type WithFields = Pick<OfferedType, "fields">;

@@ -1,5 +1,8 @@
 import type { Reading } from "#src/features/applicants/steps/banking/use-banking-view";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { DocumentFiles } from "#src/features/files/document-files.tsx";
+import { filesQuery } from "#src/features/files/files-query";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { shownAnswer, type ListedDocument, type OfferedType } from "./document-form.ts";
@@ -19,7 +22,31 @@ type DocumentRowProps = {
   readonly reading: Reading;
   readonly canChange: boolean;
   readonly onRemove: () => void;
+  /** Its files changed, and with them what we say of it. */
+  readonly onChanged: () => void;
 };
+
+type RefusalProps = Pick<DocumentRowProps, "document" | "onChanged"> & {
+  readonly refusal: NonNullable<ListedDocument["refusal"]>;
+};
+
+/** Why we refused the document as it stands. A file that comes or goes makes it another one. */
+function Refusal({ document, refusal: { words, note }, onChanged }: RefusalProps) {
+  const { data } = useQuery({ ...filesQuery(document.id), enabled: false });
+  const files = data?.map(({ id }) => id).join(" ");
+  const before = useRef(files);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== files) onChanged();
+    before.current = files;
+  }, [files, onChanged]);
+  return (
+    <div className="grid gap-1.5 rounded-xl bg-clay-paper px-4 py-3">
+      <p className="font-semibold">We couldn’t accept this document. It doesn’t count until you change it.</p>
+      <p>{words}</p>
+      {note === null ? null : <p className="wrap-anywhere">Our team adds: {note}</p>}
+    </div>
+  );
+}
 
 type AnswersProps = Pick<DocumentRowProps, "document" | "holder"> & { readonly documentType: OfferedType };
 
@@ -48,13 +75,17 @@ function Answers({ document: { fieldValues }, documentType, holder }: AnswersPro
 }
 
 /** A document that was given: what it is worth and what was typed, its number by the end. */
-export function DocumentRow({ document, documentType, holder, reading, canChange, onRemove }: DocumentRowProps) {
+export function DocumentRow(props: DocumentRowProps) {
+  const { document, documentType, holder, reading, canChange, onRemove, onChanged } = props;
   const { name, type } = document.documentType;
   return (
     <div className="grid min-w-0 gap-4 rounded-3xl bg-raised p-[clamp(1.1rem,3vw,1.6rem)]">
       <DocumentHeading id={`document-${type}`} documentType={document.documentType} />
       {document.isWhole ? null : (
         <p className="font-semibold">Not finished yet: it counts as soon as all of it is answered.</p>
+      )}
+      {document.refusal === null ? null : (
+        <Refusal document={document} refusal={document.refusal} onChanged={onChanged} />
       )}
       {documentType === undefined ? null : <Answers document={document} documentType={documentType} holder={holder} />}
       {reading.error === null ? null : <LoadState query={reading} label="Opening the document" />}

@@ -97,6 +97,7 @@ export function GivenDocuments({ of, label, loaded, holder, open }: GivenDocumen
         reading={documentType === undefined ? NOTHING_READ : readingOf(documentType)}
         canChange={canChange}
         onRemove={() => setAsked(document)}
+        onChanged={reload}
       />
     );
   }

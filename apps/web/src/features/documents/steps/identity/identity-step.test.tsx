@@ -50,6 +50,7 @@ function told(type: string, answers: Answers, isInFull = false): ListedDocument 
     documentType: { type, name, category, pointsValue },
     fieldValues: Object.fromEntries(fieldValues),
     isWhole: documentFor(documentType).safeParse(answers).success,
+    refusal: null,
   };
 }
 

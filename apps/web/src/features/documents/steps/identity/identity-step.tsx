@@ -37,11 +37,11 @@ const IDENTITY_TEXTS = {
 
 const NOT_SAVED = "One of the documents is not saved yet. Please look at what stands below it.";
 
-/** Finished documents in the order they were given, and the types that are still open. */
+/** The documents that count, in the order they were given, and the types that are still open. */
 function sorted({ types, documents }: Documents) {
-  const given = documents.flatMap(({ documentType: { type }, isWhole, fieldValues: answers }) => {
+  const given = documents.flatMap(({ documentType: { type }, isWhole, refusal, fieldValues: answers }) => {
     const documentType = types.find((each) => each.type === type);
-    return isWhole && documentType !== undefined ? [{ documentType, answers }] : [];
+    return isWhole && refusal === null && documentType !== undefined ? [{ documentType, answers }] : [];
   });
   const further = types.filter(({ type }) => documents.every(({ documentType }) => documentType.type !== type));
   return { given, further };

@@ -58,7 +58,7 @@ export function useDocumentCalls(of: ApplicantType) {
       body: { fieldValues, version: current().version },
     });
     take(version, documentType, saved.isWhole ? "whole" : "unfinished");
-    return saved;
+    return { ...saved, refusal: null };
   }
 
   /** Makes a document be there for its first file. It changes no answer, so no version guards it. */
@@ -70,7 +70,7 @@ export function useDocumentCalls(of: ApplicantType) {
       body: { fieldValues: {} },
     });
     take(version === before + 1 ? version : before, documentType, saved.isWhole ? "whole" : "unfinished");
-    return saved;
+    return { ...saved, refusal: null };
   }
 
   async function remove(documentType: string): Promise<void> {

@@ -109,6 +109,7 @@ describe("the answers", () => {
           },
           fieldValues: { passportNumber: "•••567", fullName: "MIA NGUYEN", expiryDate: "2031-05-31" },
           isWhole: true,
+          refusal: null,
         },
       ])
       .answer(listFiles, [aFile({}), aFile({ name: "other.exe", status: "refused" })]);

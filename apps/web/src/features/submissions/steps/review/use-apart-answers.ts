@@ -3,7 +3,7 @@ import type { AnsweredDocument } from "@keystep/domain/documents/identity-part";
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import { getMaskedBankingDetails } from "@keystep/contract/applicants/banking-details";
 import type { ApplicationAnswer } from "@keystep/contract/applications/applications";
-import { listApplicantDocuments, type ApplicantDocumentAnswer } from "@keystep/contract/documents/documents";
+import { listApplicantDocuments, type ListedDocument } from "@keystep/contract/documents/documents";
 import { listFiles } from "@keystep/contract/files/files";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#src/api/client";
@@ -12,12 +12,12 @@ import { useOpenApplication } from "#src/features/applications/journey/open-appl
 /** By the id of the applicant. */
 export type ApartByApplicant = Readonly<Record<string, ApartAnswers>>;
 
-async function documentOf(listed: ApplicantDocumentAnswer, signal: AbortSignal): Promise<AnsweredDocument> {
-  const { id, documentType, isWhole, fieldValues } = listed;
+async function documentOf(listed: ListedDocument, signal: AbortSignal): Promise<AnsweredDocument> {
+  const { id, documentType, isWhole, refusal, fieldValues } = listed;
   const files = await call(listFiles, { query: { entity: "Document", entityId: id }, signal });
   // One that was refused is gone, and is not sent in.
   const names = files.filter(({ status }) => status !== "refused").map(({ name }) => name);
-  return { type: documentType.type, isWhole, fieldValues, files: names };
+  return { type: documentType.type, isWhole: isWhole && refusal === null, fieldValues, files: names };
 }
 
 async function documentsOf(applicant: ApplicantAnswer, signal: AbortSignal): Promise<AnsweredDocument[]> {
