@@ -106,7 +106,8 @@ export async function finishedApplication(
     path: `/v1/users/${person.id}`,
     data: { id: person.id, firstName: "Amelia", lastName: "Okonkwo", phone: "0491 570 110" },
   });
-  const figures = { homeValueEstimate: 900_000, remainingMortgageEstimate: 400_000, monthlyMortgagePayment: 2400 };
+  const loan = { remainingMortgageEstimate: 400_000, monthlyMortgagePayment: 2400, fintreeHelpPercentage: 40 };
+  const figures = { homeValueEstimate: 900_000, ...loan };
   const { propertyAddress } = FINISHED;
   const context = { ...figures, propertyAddress, dateOfPropertyPurchase: "2019-03-02", yearsLeftOnMortgage: 21 };
   const { id } = await store(page, {

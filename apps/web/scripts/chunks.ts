@@ -59,8 +59,8 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // The steps, answers and rules of an application, and its draft on this device.
   "application-model": [
     "domain/{answers,applicants}/",
-    // The budget reads the rules of loans, which calculators have and need nothing else of this.
-    "domain/applications/!household-budget",
+    // These read the rules of loans and amounts, which calculators have and need nothing else of this.
+    "domain/applications/!{amount-asked,household-budget}",
     "contract/cases/",
     "contract/applications/applications",
     "contract/applicants/applicants",

@@ -101,6 +101,11 @@ export const ACTIONS: Parts = {
   "ui/disclosure.tsx": {
     ...pressable(() => <Answer summary="When do I buy the share back?" />),
     Open: <Answer isOpen summary="Can the value fall, too?" />,
+    Dense: (
+      <Disclosure isDense summary="Property details">
+        <p>1 Wattle Street, Sydney</p>
+      </Disclosure>
+    ),
     "Long words": (
       <Answer summary="What happens if we separate, one of us wants to stay in the home, and the loan is in both names?" />
     ),

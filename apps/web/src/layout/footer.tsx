@@ -24,7 +24,7 @@ function Roofline() {
 
 export function Footer() {
   return (
-    <footer className="mt-[clamp(4rem,10vw,7rem)] print:mt-4 print:break-inside-avoid">
+    <footer className="mt-[clamp(2rem,10vw,7rem)] print:mt-4 print:break-inside-avoid">
       <Roofline />
       <div className="bg-sunken pt-8 pb-12 print:border-t print:border-ink print:pt-2 print:pb-0">
         <div className="page-width grid gap-6 lg:grid-cols-[1fr_auto] lg:items-end">

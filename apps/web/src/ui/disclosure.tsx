@@ -5,6 +5,8 @@ import { usePaper } from "./use-paper.ts";
 type DisclosureProps = {
   /** Words, or a heading with what stands beside it. */
   readonly summary: ReactNode;
+  /** Where many stand one below the other. */
+  readonly isDense?: boolean | undefined;
   /** Opens it, also later; what the person opened or closed themselves stays so. */
   readonly isFlagged?: boolean | undefined;
   /**
@@ -14,7 +16,7 @@ type DisclosureProps = {
   readonly children: ReactNode | (() => ReactNode);
 };
 
-export function Disclosure({ summary, isFlagged = false, children }: DisclosureProps) {
+export function Disclosure({ summary, isDense = false, isFlagged = false, children }: DisclosureProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const box = useRef<HTMLDetailsElement>(null);
   const isAlive = useIsAlive();
@@ -40,7 +42,9 @@ export function Disclosure({ summary, isFlagged = false, children }: DisclosureP
       className="group border-t border-line"
       onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
     >
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary
+        className={`flex cursor-pointer list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden ${isDense ? "min-h-12 py-1" : "min-h-14 py-2"}`}
+      >
         {summary}
         <svg
           aria-hidden="true"

@@ -1,7 +1,7 @@
 import { placeText } from "@keystep/domain/applicants/address";
 import { stateOfClocks } from "@keystep/domain/applications/answer-deadlines";
 import type { StepName } from "@keystep/domain/applications/steps";
-import { amountAsked } from "@keystep/domain/desk/amount-asked";
+import { amountAsked } from "@keystep/domain/applications/amount-asked";
 import { applicationStanding } from "@keystep/domain/desk/standing";
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";

@@ -85,7 +85,7 @@ export function ApplicationLayout({ people, documents }: ApplicationLayoutProps)
   return (
     <OpenApplicationContext value={open}>
       {takesAnswers(open.application.status) ? (
-        <div className="page-width grid gap-8 pt-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 lg:pt-10">
+        <div className="page-width grid gap-6 pt-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16 lg:pt-10">
           <ApplicationSidebar people={people?.sidebar} />
           <CompactProgress people={people?.bar} />
           <div className="grid content-start gap-8">

@@ -103,7 +103,7 @@ function MissingTicks({ control, due, words }: FormProps & WithWords) {
 
 function Declarations({ control, due }: FormProps) {
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-2">
       {due.map(({ name, title, text }) => (
         <FormCheckbox
           key={name}

@@ -76,6 +76,7 @@ export function ReviewSection({ section, flags }: SectionProps) {
   return (
     <section aria-labelledby={id}>
       <Disclosure
+        isDense
         isFlagged={flag === "missing" || flag === "look" || isAskedAgain}
         summary={
           <h2 className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-0.5 text-[1.2rem]">

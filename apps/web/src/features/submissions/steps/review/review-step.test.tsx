@@ -79,6 +79,22 @@ describe("the answers", () => {
     expect(links[3]?.getAttribute("href")).toBe(`${ROOT}/applicant-address/main-applicant?from=review`);
   });
 
+  test("the amount that is asked for, how it is paid and the share for it stand before what one agrees to", async () => {
+    const { stored } = await openReview();
+    const asked = part("You ask for $86,342");
+    expect(stored.application.context).toMatchObject({ monthlyMortgagePayment: 5996, fintreeHelpPercentage: 40 });
+    expect(asked.textContent).toContain("In 36 monthly payments, for about 3.5% of a home worth $2,500,000.");
+    const [first] = screen.getAllByRole("checkbox");
+    if (first === undefined) throw new Error("There are declarations.");
+    expect(asked.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test("where the figures do not say how much, no amount is shown", async () => {
+    const finished = aFinishedApplication();
+    await openReview({ ...finished, context: { ...finished.context, fintreeHelpPercentage: null } });
+    expect(screen.queryByText(/^You ask for/)).toBeNull();
+  });
+
   test("both people have their sections, with their names", async () => {
     const application = aFinishedApplication();
     const other = { ...aFinishedApplicant("co-applicant"), firstName: "Binh", lastName: "Tran" };

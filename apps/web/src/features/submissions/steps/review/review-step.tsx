@@ -31,6 +31,7 @@ import { flagsOf, type Flags } from "./flags.ts";
 import { useApartAnswers, type ApartByApplicant } from "./use-apart-answers.ts";
 import { useArrival } from "./use-arrival.ts";
 import { useDeclare, useSubmit, type Agreement } from "./use-agreement.ts";
+import { WhatIsAskedFor } from "./what-is-asked-for.tsx";
 
 /** Reading all the answers means reading what the server has, so saves still on their way are waited for. */
 function useNewestAnswers(): void {
@@ -41,7 +42,7 @@ function useNewestAnswers(): void {
   }, [inTurn, refresh]);
 }
 
-const DRAFT_INTRO = "Open a line to see its answers. We get nothing until you send it below.";
+const DRAFT_INTRO = "Open a line to see its answers.";
 const ASKED_INTRO =
   "The parts we asked for can be changed; the rest stays as you sent it. We get your changes when you send them below.";
 const SENT_INTRO = "Open a line to read what you told us. It can no longer be changed here.";
@@ -160,6 +161,7 @@ function ToBeSent({ apart }: { readonly apart: ApartByApplicant }) {
       ))}
       <ReviewLooks {...looks} />
       <Answers apart={apart} flags={flags} />
+      <WhatIsAskedFor />
       {isAgreed ? null : <ProductDisclosures documents={documents} />}
       {declares === undefined ? (
         <Sending form={form} agreement={agreement} isHeldUp={isHeldUp} />
@@ -194,7 +196,7 @@ export function ReviewStep() {
   const apart = useApartAnswers();
   useNewestAnswers();
   return (
-    <div className="grid min-w-0 content-start gap-6 md:gap-9">
+    <div className="grid min-w-0 content-start gap-5 md:gap-9">
       <Header isShown={apart.data !== undefined} />
       {apart.data === undefined ? (
         <LoadState query={apart} label="Loading your answers" />

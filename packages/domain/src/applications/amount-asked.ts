@@ -1,7 +1,7 @@
-import type { ApplicationType } from "@keystep/domain/applications/application";
 import { roundToCents, type Cents } from "@keystep/domain/kernel/cents";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import { contribution } from "@keystep/domain/offers/share";
+import type { ApplicationType } from "./application.ts";
 
 /** The figures of an application that say how much it asks for; null where not answered. */
 export type AskedFigures = {
