@@ -26,6 +26,7 @@ const LISTS = {
   "co-applicants-has-left": /events_\w+_application_id_occurred_at_idx/,
   "desk-application-source": "submissions_application_id_edition_key",
   "desk-count-queues": "cases_assignee_idx",
+  "desk-list-acts": "case_acts_case_id_number_idx",
   "desk-list-applicants": /applicants_application_id\w*/,
   "desk-list-colleagues": "users_administrators_index",
   "desk-mortgage-share-source": MOVES_OF,

@@ -153,6 +153,8 @@ const TABLES = {
   cases_to_follow: { kind: "'application'", source_id: id(2) },
   case_clocks: { case_id: id(9), clock: "'decision'", started_on: "'2026-11-02'::date", met_at: AT },
   case_notes: { id: id(9), case_id: id(9), by_id: USER, text: "'Rang her.'", written_at: AT },
+  case_acts: { id: id(9), case_id: id(9), act: "'called'", said: "'reached'", by_id: USER, done_at: AT },
+  case_emails: { id: id(9), case_id: id(9), to_address: "'a@example.com'", text: "'Hello'", by_id: USER, sent_at: AT },
   case_looks: { user_id: USER, case_id: id(9), seen_at: AT, seen_version: "1" },
   events: {
     id: id(9),
@@ -227,6 +229,7 @@ const TABLES = {
     text: "repeat('Hello ', 80)",
     written_at: AT,
   },
+  message_files: { message_id: id(9), file_id: id(9), position: "1" },
   emails: {
     id: id(9),
     to_address: "'a@example.com'",

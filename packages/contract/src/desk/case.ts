@@ -1,11 +1,12 @@
 import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
-import { SOURCE_KINDS } from "@keystep/domain/desk/case";
+import { CALL_RESULTS, CASE_ACTS, CLOSING_REASONS } from "@keystep/domain/desk/acts";
+import { CONVERSATION_TOPICS, SOURCE_KINDS } from "@keystep/domain/desk/case";
 import { CASE_ACTIONS, TIMELINE_KINDS } from "@keystep/domain/desk/case-page";
 import { FIELD_JUDGEMENTS, JUDGEMENT_OUTCOMES, REFUSAL_REASON_NAMES } from "@keystep/domain/documents/judgement";
 import { z } from "zod";
 import { informationRequest } from "@keystep/contract/applications/applications";
-import { caseNote, caseRow, colleague } from "@keystep/contract/desk/cases";
+import { caseNote, caseRow, colleague, reason } from "@keystep/contract/desk/cases";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { storedFile } from "@keystep/contract/files/files";
@@ -51,6 +52,22 @@ const action = z.object({
   why: z.string().nullable(),
 });
 
+/** What somebody of ours did with a lead or a conversation. */
+const act = z.object({
+  id,
+  act: z.enum(CASE_ACTS),
+  /** The result of a call, a topic, or the reason of an end. */
+  said: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Of a complaint: about hardship, a default notice or enforcement. */
+  isUrgent: z.boolean(),
+  cameAt: instant.nullable(),
+  /** Whether the end has to be told by a letter; null where the topic knows none. */
+  needsLetter: z.boolean().nullable(),
+  at: instant,
+  by: colleague,
+});
+
 /** Own addition: a case with its people, deadlines, notes and what can be done with it now. The reading is recorded. */
 export const getCase = route("GET /v1/staff/cases/:id", {
   summary: "A case; the reading is recorded",
@@ -60,6 +77,7 @@ export const getCase = route("GET /v1/staff/cases/:id", {
       people: z.array(casePerson),
       sources: z.array(z.object({ kind: z.enum(SOURCE_KINDS), id })),
       clocks: z.array(caseClock),
+      acts: z.array(act),
       notes: z.array(caseNote),
       /** When the caller last marked it as seen, and the version it had then. */
       seen: z.object({ at: instant, version: z.int() }).nullable(),
@@ -222,4 +240,43 @@ export const getCaseTimeline = route("GET /v1/staff/cases/:id/timeline", {
   query: z.object({ before: id.optional() }),
   responses: { 200: z.array(entry) },
   problems: ["case.not-found"],
+});
+
+const remark = z
+  .string()
+  .trim()
+  .min(1, { error: "Write something" })
+  .max(2000, { error: "A remark has at most 2,000 characters" });
+const chosen = <const Value extends string>(values: readonly Value[]) => z.enum(values, { error: MESSAGES.choice });
+
+/** The acts that staff record by hand, each with what it has to say. */
+export const actOfStaff = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("called"), said: chosen(CALL_RESULTS), note: remark.optional() }),
+  z.object({
+    kind: z.literal("topic-set"),
+    said: chosen(CONVERSATION_TOPICS),
+    note: reason,
+    isUrgent: z.boolean().default(false),
+    /** The day on which it came to anybody of ours; left out, that of the message that waits. */
+    cameOn: day.optional(),
+  }),
+  z.object({ kind: z.literal("information-asked"), note: remark.optional() }),
+  z.object({ kind: z.literal("information-came"), note: remark.optional() }),
+  z.object({
+    kind: z.literal("closed"),
+    said: chosen(Object.values(CLOSING_REASONS).flat()),
+    note: remark.optional(),
+    /** The customer asked for a letter. */
+    isLetterAsked: z.boolean().default(false),
+  }),
+  z.object({ kind: z.literal("reopened"), note: reason }),
+]);
+export type ActOfStaff = z.output<typeof actOfStaff>;
+
+/** Own addition: a call, a topic, an end or a new beginning of a lead or conversation, recorded on the case as the caller saw it. */
+export const recordAct = route("POST /v1/staff/cases/:id/acts", {
+  summary: "Record what was done with a lead or a conversation",
+  access: "staff",
+  body: z.object({ version: z.int().min(1), act: actOfStaff }),
+  problems: ["case.not-found", "case.changed", "case.not-now"],
 });

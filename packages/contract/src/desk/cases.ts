@@ -140,7 +140,8 @@ export const searchCases = route("POST /v1/staff/search", {
   },
 });
 
-const reason = z
+/** Why something of weight is done. */
+export const reason = z
   .string()
   .trim()
   .min(3, { error: "Say why, in a few words" })

@@ -110,6 +110,11 @@ export const PROBLEMS = {
       "Not finished",
       "Not everything of this document was filled in, so it can't be accepted yet.",
     ],
+    "case.changed": [
+      "Changed meanwhile",
+      "This case changed while you looked at it. Nothing was kept; look at it as it is now.",
+    ],
+    "case.not-now": ["Not now", "This cannot be done with the case as it stands. Nothing was changed."],
     "case.closed": ["The case is closed", "This case was closed in the meantime. Nothing was changed."],
     "user.email-registered": ["Already registered", "Email already registered."],
     "user.email-unproven": [

@@ -1,20 +1,35 @@
-import type { Stage } from "./case.ts";
+import type { CaseKind, Stage } from "./case.ts";
 
 /** Entries of the timeline: what the people of a case did, what we did, and each time one of us looked at a document or an account. */
 export const TIMELINE_KINDS = ["customer", "staff", "look"] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 /** Actions on a case, in the order in which the page offers it. */
-export const CASE_ACTIONS = ["take", "start-review", "ask", "note", "message", "give-back", "step-back"] as const;
+export const CASE_ACTIONS = [
+  "take",
+  "start-review",
+  "ask",
+  "note",
+  "message",
+  "call",
+  "topic",
+  "information",
+  "close",
+  "reopen",
+  "give-back",
+  "step-back",
+] as const;
 export type CaseAction = (typeof CASE_ACTIONS)[number];
 
 /** The facts that the actions of a case depend on. */
 export type ActionFacts = {
-  readonly kind: "application" | "mortgage-share" | "lead" | "conversation";
+  readonly kind: CaseKind;
+  /** The product, or the topic of a conversation. */
+  readonly type: string;
   readonly stage: Stage;
   readonly isHeldByMe: boolean;
   readonly holder: string | null;
-  /** Somebody of the case has an account that can read a message. */
+  /** Somebody of the case has an account that can read a message, or an address to which we write. */
   readonly isReachable: boolean;
 };
 
@@ -22,8 +37,14 @@ export type ActionAnswer = { readonly action: CaseAction; readonly allowed: bool
 
 const CLOSED = "The case is closed.";
 
-function reasonAgainst(action: CaseAction, facts: ActionFacts): string | null {
-  const { kind, stage, isHeldByMe, holder, isReachable } = facts;
+/** Applications and mortgage share applications end by their own moves. */
+function isClosedByHand(kind: CaseKind): boolean {
+  return kind === "lead" || kind === "conversation";
+}
+
+/** Why something cannot be done with a case now; null where it can. */
+export function reasonAgainst(action: CaseAction, facts: ActionFacts): string | null {
+  const { kind, type, stage, isHeldByMe, holder, isReachable } = facts;
   const isClosed = stage === "closed";
   switch (action) {
     case "take":
@@ -40,6 +61,20 @@ function reasonAgainst(action: CaseAction, facts: ActionFacts): string | null {
       return stage === "working" || stage === "answered" ? null : "It is past the review.";
     case "message":
       return isReachable ? null : "Nobody in this case has an account to read messages in.";
+    case "call":
+      if (kind !== "lead") return "Only a lead is called back.";
+      return isClosed ? CLOSED : null;
+    case "topic":
+      return kind === "conversation" ? null : "Only a conversation has a topic.";
+    case "information":
+      if (kind !== "conversation" || type !== "hardship") return "Information is asked for about hardship.";
+      return isClosed ? CLOSED : null;
+    case "close":
+      if (!isClosedByHand(kind)) return "It ends by a decision.";
+      return isClosed ? CLOSED : null;
+    case "reopen":
+      if (!isClosedByHand(kind)) return "It ends by a decision.";
+      return isClosed ? null : "It is open.";
     case "give-back":
       if (isClosed) return CLOSED;
       if (isHeldByMe) return null;

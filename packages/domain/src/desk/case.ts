@@ -17,8 +17,13 @@ export type ConversationTopic = (typeof CONVERSATION_TOPICS)[number];
 /** A conversation is open until it is answered or closed, and again once the customer writes. */
 export type ConversationStatus = "open" | "closed";
 
-/** The status of the source that gives a case its kind. */
-export type CaseStatus = Exclude<ApplicationStatus, "draft"> | MortgageShareStatus | LeadStatus | ConversationStatus;
+/** The status of the source that gives a case its kind, or how a lead ended that its person goes on with. */
+export type CaseStatus =
+  | Exclude<ApplicationStatus, "draft">
+  | MortgageShareStatus
+  | LeadStatus
+  | ConversationStatus
+  | "became-application";
 
 /**
  * Where a case stands at the desk. New: nobody has looked at it. Working: ours to go on with. Waiting: the customer owes an answer; answered: they

@@ -23,7 +23,14 @@ describe("what was typed into the search", () => {
 });
 
 describe("what can be done with a case", () => {
-  const NEW: ActionFacts = { kind: "application", stage: "new", isHeldByMe: false, holder: null, isReachable: true };
+  const NEW: ActionFacts = {
+    kind: "application",
+    type: "homeowner-assistant",
+    stage: "new",
+    isHeldByMe: false,
+    holder: null,
+    isReachable: true,
+  };
   const allowed = (facts: ActionFacts) =>
     actionsOf(facts).flatMap(({ action, allowed: isAllowed }) => (isAllowed ? [action] : []));
   const why = (facts: ActionFacts, name: string) => actionsOf(facts).find(({ action }) => action === name)?.why;
@@ -34,7 +41,13 @@ describe("what can be done with a case", () => {
     expect(allowed({ ...mine, stage: "working" })).toEqual(["ask", "note", "message", "give-back", "step-back"]);
     expect(allowed({ ...mine, stage: "answered" })).toContain("ask");
     expect(allowed({ ...mine, stage: "closed" })).toEqual(["note", "message", "step-back"]);
-    expect(allowed({ ...NEW, kind: "lead" })).toEqual(["take", "note", "message", "step-back"]);
+    const lead = { ...NEW, kind: "lead", type: "upfront-boost" } as const;
+    expect(allowed(lead)).toEqual(["take", "note", "message", "call", "close", "step-back"]);
+    expect(allowed({ ...lead, stage: "closed" })).toEqual(["note", "message", "reopen", "step-back"]);
+    const question = { ...NEW, kind: "conversation", type: "question" } as const;
+    expect(allowed(question)).toEqual(["take", "note", "message", "topic", "close", "step-back"]);
+    expect(allowed({ ...question, stage: "closed" })).toEqual(["note", "message", "topic", "reopen", "step-back"]);
+    expect(allowed({ ...question, type: "hardship" })).toContain("information");
   });
 
   test("says why where it cannot", () => {

@@ -1,8 +1,8 @@
 import { addBusinessDays } from "@keystep/domain/clocks/business-days";
-import { deadlineOf, rulesSince, type KnownPlace } from "@keystep/domain/clocks/deadline";
+import { deadlineOf, hardshipClock, rulesSince, type KnownPlace } from "@keystep/domain/clocks/deadline";
 import { dayIn, endOfDay } from "@keystep/domain/clocks/state-time";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import type { RunningClock, Standing } from "./standing.ts";
+import type { FollowUp, RunningClock, Standing } from "./standing.ts";
 
 /** A deadline with its day, or with the day from which it stands still. */
 export type DatedClock = {
@@ -15,11 +15,20 @@ export type DatedClock = {
   readonly metAt: string | null;
 };
 
-function dated({ clock, startedAt, pauses, metAt }: RunningClock, place: KnownPlace): DatedClock {
+function dated({ clock: named, startedAt, pauses, metAt, information }: RunningClock, place: KnownPlace): DatedClock {
   const dayOf = (instant: string) => dayIn(place.state, instant);
-  const startedOn = dayOf(startedAt);
-  const days = pauses.map(({ from, until }) => ({ from: dayOf(from), until: until === null ? null : dayOf(until) }));
-  const deadline = deadlineOf(clock, { startedOn, pauses: days }, rulesSince(startedAt, place));
+  const dayOrNone = (instant: string | null) => (instant === null ? null : dayOf(instant));
+  const rules = rulesSince(startedAt, place);
+  const cameOn = dayOf(startedAt);
+  const { kind: clock, startedOn } =
+    information === undefined || information === null
+      ? { kind: named, startedOn: cameOn }
+      : hardshipClock(
+          { cameOn, information: { askedOn: dayOf(information.askedAt), cameOn: dayOrNone(information.cameAt) } },
+          rules.promises,
+        );
+  const days = pauses.map(({ from, until }) => ({ from: dayOf(from), until: dayOrNone(until) }));
+  const deadline = deadlineOf(clock, { startedOn, pauses: days }, rules);
   const known = { clock, startedOn, metAt };
   return "dueOn" in deadline
     ? { ...known, dueOn: deadline.dueOn, dueAt: deadline.dueAt, pausedOn: null, daysLeft: null }
@@ -36,12 +45,13 @@ const ASK_AFTER_DAYS = 10;
 /** When somebody has to act next on an open case, and for which deadline; null where nothing runs. */
 export type NextDue = { readonly at: string; readonly clock: RunningClock["clock"] | "follow-up" };
 
-/**
- * The first deadline that runs. Where all of them wait for the customer, the day until which we asked: silence is asked after, never forgotten.
- */
+/** When silence is asked after: the day until which the customer was asked to answer, or some days after a moment. */
+export type Later = { readonly askedUntil: CalendarDate | null; readonly followUp?: FollowUp | null | undefined };
+
+/** The first deadline that runs. Where none does, the day on which we ask after: silence is never forgotten. */
 export function nextDue(
   clocks: readonly DatedClock[],
-  askedUntil: CalendarDate | null,
+  { askedUntil, followUp }: Later,
   { state, calendar }: KnownPlace,
 ): NextDue | null {
   const open = clocks.filter(({ metAt }) => metAt === null);
@@ -49,8 +59,14 @@ export function nextDue(
     .flatMap(({ clock, dueAt }) => (dueAt === null ? [] : [{ clock, at: dueAt }]))
     .toSorted((one, other) => (one.at < other.at ? -1 : 1));
   if (running[0] !== undefined) return running[0];
-  const pausedOn = open.map((clock) => clock.pausedOn).find((day) => day !== null);
-  if (pausedOn === undefined || pausedOn === null) return null;
-  const day = askedUntil ?? addBusinessDays(pausedOn, ASK_AFTER_DAYS, { state, holidays: calendar.holidays });
+  const place = { state, holidays: calendar.holidays };
+  const pausedOn = open.map((clock) => clock.pausedOn).find((day) => day !== null) ?? null;
+  const day =
+    pausedOn !== null
+      ? (askedUntil ?? addBusinessDays(pausedOn, ASK_AFTER_DAYS, place))
+      : followUp === undefined || followUp === null
+        ? null
+        : addBusinessDays(dayIn(state, followUp.since), followUp.days, place);
+  if (day === null) return null;
   return { at: endOfDay(state, day), clock: "follow-up" };
 }

@@ -1,3 +1,7 @@
+import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
+import { isOutOfReach, needsLetter, NOTHING_DONE, workDone, type CaseAct, type KeptAct } from "./acts.ts";
+import type { ConversationTopic } from "./case.ts";
 import { describe, expect, test } from "vitest";
 import {
   applicationStanding,
@@ -6,6 +10,8 @@ import {
   mortgageShareStanding,
   type ApplicationFacts,
   type MoveMade,
+  type ConversationFacts,
+  type Standing,
 } from "./standing.ts";
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, "0")}T01:00:00.000Z`;
@@ -140,34 +146,135 @@ describe("a mortgage share application", () => {
   });
 });
 
-test("a lead owes a call until it is contacted or closed", () => {
-  const left = { createdAt: at(2), movedAt: at(3) } as const;
-  expect(leadStanding({ ...left, status: "received" })).toMatchObject({
-    stage: "new",
-    clocks: [{ clock: "call-back", metAt: null }],
-  });
-  expect(leadStanding({ ...left, status: "contacted" })).toMatchObject({
-    stage: "working",
-    clocks: [{ metAt: at(3) }],
-  });
-  expect(leadStanding({ ...left, status: "closed" })).toMatchObject({ stage: "closed", closedAt: at(3) });
+const LEFT = { status: "received", createdAt: at(2), continuedAt: null, work: NOTHING_DONE } as const;
+const act = (name: CaseAct, day: number, more: Partial<KeptAct> = {}): KeptAct => ({
+  act: name,
+  said: null,
+  isUrgent: false,
+  cameAt: null,
+  at: at(day),
+  ...more,
 });
 
-test("a conversation is open while the customer waits, and what they write after it was closed opens it again", () => {
-  const written = { clock: "message", writtenAt: at(4) } as const;
-  expect(conversationStanding({ ...written, waitsSince: at(3), closedAt: null })).toMatchObject({
-    status: "open",
-    stage: "new",
-    clocks: [{ clock: "message", startedAt: at(3) }],
+describe("a lead", () => {
+  const standing = (...acts: KeptAct[]) => leadStanding({ ...LEFT, work: workDone(acts) });
+
+  test("owes a call until the first try, whether it reached them or not, and is asked after then", () => {
+    expect(standing()).toMatchObject({ stage: "new", clocks: [{ clock: "call-back", metAt: null }] });
+    const tried = standing(act("called", 3, { said: "not-reached" }), act("called", 4, { said: "reached" }));
+    expect(tried).toMatchObject({ stage: "working", status: "received", clocks: [{ metAt: at(3) }] });
+    expect(tried.followUp).toEqual({ since: at(4), days: 10 });
+    expect(standing(act("called", 3, { said: "wrong-number" })).followUp).toEqual({ since: at(3), days: 1 });
+    expect(standing(act("wrote", 3)).clocks[0]?.metAt).toBe(at(3));
   });
-  expect(conversationStanding({ ...written, waitsSince: null, closedAt: null })).toMatchObject({
-    status: "closed",
-    closedAt: at(4),
-    clocks: [],
+
+  test("is closed by hand, and open again", () => {
+    const closed = act("closed", 5, { said: "not-interested" });
+    expect(standing(closed)).toMatchObject({ stage: "closed", status: "closed", closedAt: at(5) });
+    expect(standing(closed, act("reopened", 6))).toMatchObject({ stage: "new", closedAt: null });
   });
-  expect(conversationStanding({ ...written, waitsSince: at(3), closedAt: at(5) })).toMatchObject({
-    stage: "closed",
-    closedAt: at(5),
+
+  test("is closed by itself once its person goes on with it, unless it was opened again since", () => {
+    const continued = { ...LEFT, continuedAt: at(4) };
+    expect(leadStanding(continued)).toMatchObject({
+      status: "became-application",
+      stage: "closed",
+      closedAt: at(4),
+      clocks: [{ metAt: at(4) }],
+    });
+    const work = workDone([act("closed", 5, { said: "spam" }), act("reopened", 6)]);
+    expect(leadStanding({ ...continued, work }).stage).toBe("new");
   });
-  expect(conversationStanding({ ...written, waitsSince: at(6), closedAt: at(5) }).stage).toBe("new");
+
+  test("counts as out of reach after three calls in a row that reached nobody", () => {
+    const missed = act("called", 3, { said: "not-reached" });
+    const wrong = act("called", 3, { said: "wrong-number" });
+    expect(isOutOfReach(workDone([missed, wrong]))).toBe(false);
+    expect(isOutOfReach(workDone([missed, act("wrote", 3), wrong, missed]))).toBe(true);
+    expect(isOutOfReach(workDone([missed, missed, act("called", 3, { said: "reached" })]))).toBe(false);
+  });
+});
+
+describe("a conversation", () => {
+  const WAITS = { clock: "message", waitsSince: at(3), writtenAt: at(4), wroteAgainAt: null } as const;
+  const standing = (facts: Partial<ConversationFacts>, ...acts: KeptAct[]) =>
+    conversationStanding({ ...WAITS, ...facts, work: workDone(acts) });
+  const topic = (said: ConversationTopic, isUrgent = false) => act("topic-set", 4, { said, isUrgent, cameAt: at(3) });
+
+  test("is open while the customer waits; what they write after it was closed opens it again", () => {
+    expect(standing({})).toMatchObject({
+      status: "open",
+      stage: "new",
+      clocks: [{ clock: "message", startedAt: at(3) }],
+    });
+    expect(standing({ waitsSince: null })).toMatchObject({ status: "closed", closedAt: at(4), clocks: [] });
+    const closed = act("closed", 5, { said: "no-answer-needed" });
+    expect(standing({}, closed)).toMatchObject({ stage: "closed", closedAt: at(5) });
+    expect(standing({ wroteAgainAt: at(6) }, closed)).toMatchObject({ stage: "new", clocks: [{ startedAt: at(6) }] });
+    expect(standing({}, closed, act("reopened", 6))).toMatchObject({ stage: "new", clocks: [{ startedAt: at(3) }] });
+    expect(standing({ waitsSince: null }, closed, act("reopened", 6))).toMatchObject({
+      clocks: [{ startedAt: at(6) }],
+    });
+    expect(standing({ waitsSince: null, writtenAt: at(7) }, closed, act("reopened", 6)).stage).toBe("closed");
+  });
+
+  test("a complaint is owed a confirmation and an answer from when it came, and stays open once we wrote", () => {
+    const clocks = (found: Standing) => found.clocks.map(({ clock, startedAt, metAt }) => [clock, startedAt, metAt]);
+    const answered = standing({ waitsSince: null }, topic("complaint"), act("wrote", 5));
+    expect(answered).toMatchObject({ stage: "working", waitsFor: "us" });
+    expect(clocks(answered)).toEqual([
+      ["complaint-acknowledged", at(3), at(5)],
+      ["complaint-answered", at(3), null],
+    ]);
+    expect(clocks(standing({}, topic("complaint", true)))).toEqual([
+      ["message", at(3), null],
+      ["complaint-acknowledged", at(3), null],
+      ["hardship-complaint-answered", at(3), null],
+    ]);
+    const closed = [topic("complaint"), act("wrote", 5), act("closed", 6, { said: "put-right" })] as const;
+    expect(clocks(standing({ waitsSince: null }, ...closed))).toEqual([
+      ["complaint-acknowledged", at(3), at(5)],
+      ["complaint-answered", at(3), at(6)],
+    ]);
+    const again = standing({ waitsSince: at(8), wroteAgainAt: at(7) }, ...closed);
+    expect(clocks(again)).toEqual([
+      ["message", at(8), null],
+      ["complaint-acknowledged", at(7), null],
+      ["complaint-answered", at(7), null],
+    ]);
+  });
+
+  test.each([
+    ["hardship", "hardship-decided"],
+    ["access", "access-answered"],
+    ["correction", "correction-answered"],
+  ] as const)("about %s runs until it is closed", (said, clock) => {
+    expect(standing({ waitsSince: null }, topic(said)).clocks).toMatchObject([{ clock, metAt: null }]);
+    expect(standing({ waitsSince: null }, topic(said), topic("question")).stage).toBe("closed");
+  });
+
+  test("waits for the customer while we asked for information about hardship, of this request alone", () => {
+    const asked = [topic("hardship"), act("information-asked", 5)] as const;
+    const found = standing({ waitsSince: null }, ...asked);
+    expect(found).toMatchObject({ stage: "waiting", waitsFor: "customer" });
+    expect(found.clocks[0]?.information).toEqual({ askedAt: at(5), cameAt: null });
+    expect(standing({ waitsSince: null }, ...asked, act("information-came", 6)).stage).toBe("working");
+    const again = [...asked, act("closed", 6, { said: "help-refused" })] as const;
+    expect(standing({ waitsSince: at(8), wroteAgainAt: at(8) }, ...again).clocks[1]?.information).toBeNull();
+  });
+});
+
+describe("a letter", () => {
+  const PLACE = { state: "NSW", holidays: FIRST_HOLIDAYS } as const;
+  const complaint = { topic: "complaint", isUrgent: false, isAsked: false, cameOn: calendarDay("2026-11-02") } as const;
+  test("is needed for a complaint closed after five business days, asked for, or about hardship", () => {
+    const on = (day: string, more: object = {}) =>
+      needsLetter({ ...complaint, ...more, closedOn: calendarDay(day) }, PLACE);
+    expect(on("2026-11-09")).toBe(false);
+    expect(on("2026-11-10")).toBe(true);
+    expect(on("2026-11-03", { isAsked: true })).toBe(true);
+    expect(on("2026-11-03", { isUrgent: true })).toBe(true);
+    expect(on("2026-11-03", { topic: "hardship" })).toBe(true);
+    expect(on("2026-12-03", { topic: "access" })).toBeNull();
+  });
 });

@@ -1,3 +1,4 @@
+import { complaintClock } from "@keystep/domain/clocks/deadline";
 import type { ClockKind } from "@keystep/domain/clocks/promises";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { answerCountsFrom, type MadeMove } from "@keystep/domain/applications/timeline";
@@ -5,6 +6,7 @@ import type { Mover } from "@keystep/domain/cases/moves";
 import { stepNamed, type StepName } from "@keystep/domain/applications/steps";
 import type { LeadStatus } from "@keystep/domain/leads/lead";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { wroteSince, type TopicFacts, type WorkDone } from "./acts.ts";
 import type { CaseStatus, Stage, WaitsFor } from "./case.ts";
 
 // Moments are instants in UTC as `2026-11-20T13:00:00.000Z`, so that they compare as text.
@@ -18,7 +20,12 @@ export type RunningClock = {
   readonly startedAt: string;
   readonly pauses: readonly Pause[];
   readonly metAt: string | null;
+  /** What we asked for, of a request for hardship help: its deadline counts from there. */
+  readonly information?: WorkDone["information"];
 };
+
+/** Nothing runs, and we act again so many business days after this moment. */
+export type FollowUp = { readonly since: string; readonly days: number };
 
 /** How a case stands, as its source says. */
 export type Standing = {
@@ -27,6 +34,7 @@ export type Standing = {
   readonly waitsFor: WaitsFor;
   readonly closedAt: string | null;
   readonly clocks: readonly RunningClock[];
+  readonly followUp?: FollowUp | null;
 };
 
 type Move<Status extends string> = { readonly to: Status; readonly at: string };
@@ -141,37 +149,101 @@ export function mortgageShareStanding({ status, createdAt, sentAt, moves }: Mort
   };
 }
 
-/** The facts of a lead; `movedAt`: when its status last changed. */
-export type LeadFacts = { readonly status: LeadStatus; readonly createdAt: string; readonly movedAt: string | null };
-
-const LEAD_STAGES: Readonly<Record<LeadStatus, readonly [Stage, WaitsFor]>> = {
-  received: ["new", "us"],
-  contacted: ["working", "us"],
-  closed: ["closed", "nobody"],
+/** The facts of a lead; `continuedAt`: when its person began an application of it. */
+export type LeadFacts = {
+  readonly status: LeadStatus;
+  readonly createdAt: string;
+  readonly continuedAt: string | null;
+  readonly work: WorkDone;
 };
 
-export function leadStanding({ status, createdAt, movedAt }: LeadFacts): Standing {
-  const [stage, waiting] = LEAD_STAGES[status];
-  const metAt = status === "received" ? null : (movedAt ?? createdAt);
-  const clocks: RunningClock[] = [{ clock: "call-back", startedAt: createdAt, pauses: [], metAt }];
-  return { status, stage, waitsFor: waiting, closedAt: stage === "closed" ? metAt : null, clocks };
+/** Whom we reached is asked again after so many business days, the others on the next one. */
+const ASK_REACHED_AFTER_DAYS = 10;
+
+function followUpOf({ contacts }: WorkDone): FollowUp | null {
+  const last = contacts.at(-1);
+  if (last === undefined) return null;
+  const isHeard = last.result === "reached" || last.result === "wrote";
+  return { since: last.at, days: isHeard ? ASK_REACHED_AFTER_DAYS : 1 };
 }
 
-/** The facts of a conversation. A contact message is one that nobody has answered until it is closed. */
+/** The call that we owe is made with the first try, whether it reached them or not. */
+export function leadStanding({ status, createdAt, continuedAt, work }: LeadFacts): Standing {
+  const isContinued = continuedAt !== null && (work.reopenedAt === null || work.reopenedAt < continuedAt);
+  const closedAt = isContinued ? continuedAt : (work.closedAt ?? (status === "closed" ? createdAt : null));
+  const contactedAt = work.contacts[0]?.at ?? (status === "contacted" ? createdAt : null);
+  const clocks: RunningClock[] = [
+    { clock: "call-back", startedAt: createdAt, pauses: [], metAt: contactedAt ?? closedAt },
+  ];
+  if (closedAt !== null) {
+    const ended = isContinued ? "became-application" : "closed";
+    return { status: ended, stage: "closed", waitsFor: "nobody", closedAt, clocks };
+  }
+  const stage = contactedAt === null ? "new" : "working";
+  return { status, stage, waitsFor: "us", closedAt, clocks, followUp: followUpOf(work) };
+}
+
+/** The facts of a conversation. A contact message is one with somebody who has no account. */
 export type ConversationFacts = {
   readonly clock: "message" | "contact";
   /** Since when the customer waits for an answer; null once we wrote last. */
   readonly waitsSince: string | null;
   readonly writtenAt: string;
-  /** When it was closed last without an answer, or after one. */
-  readonly closedAt: string | null;
+  /** The customer's first message since it was closed last. */
+  readonly wroteAgainAt: string | null;
+  readonly work: WorkDone;
 };
 
-/** Open while the customer waits. What they write after it was closed opens it again. */
-export function conversationStanding({ clock, waitsSince, writtenAt, closedAt }: ConversationFacts): Standing {
-  const isOpen = waitsSince !== null && (closedAt === null || closedAt < waitsSince);
-  const clocks: RunningClock[] = isOpen ? [{ clock, startedAt: waitsSince, pauses: [], metAt: null }] : [];
-  if (isOpen) return { status: "open", stage: "new", waitsFor: "us", closedAt: null, clocks };
-  const ended = closedAt !== null && closedAt > writtenAt ? closedAt : writtenAt;
-  return { status: "closed", stage: "closed", waitsFor: "nobody", closedAt: ended, clocks };
+const later = (one: string, other: string | null) => (other === null || one > other ? one : other);
+
+/** Since when an answer is owed; null where none is. What the customer wrote before we closed needs none. */
+function owedSince({ waitsSince, writtenAt, wroteAgainAt, work }: ConversationFacts): string | null {
+  const { closedAt, reopenedAt } = work;
+  if (waitsSince === null) return reopenedAt !== null && reopenedAt > writtenAt ? reopenedAt : null;
+  if (closedAt === null) return waitsSince;
+  return wroteAgainAt === null ? null : later(waitsSince, wroteAgainAt);
+}
+
+const ANSWERS = {
+  hardship: "hardship-decided",
+  access: "access-answered",
+  correction: "correction-answered",
+} as const satisfies Partial<Record<TopicFacts["topic"], ClockKind>>;
+
+/** The deadlines of a topic that the law sets; they never stand still. */
+function topicClocks({ topic, isUrgent, cameAt }: TopicFacts, work: WorkDone, endedAt: string | null): RunningClock[] {
+  if (topic === "question") return [];
+  const running = { startedAt: cameAt, pauses: [] };
+  const { information } = work;
+  if (topic !== "complaint") {
+    const isOfThis = topic === "hardship" && information !== null && information.askedAt >= cameAt;
+    return [{ ...running, clock: ANSWERS[topic], metAt: endedAt, information: isOfThis ? information : null }];
+  }
+  return [
+    { ...running, clock: "complaint-acknowledged", metAt: wroteSince(work, cameAt) ?? endedAt },
+    { ...running, clock: complaintClock({ isUrgent }), metAt: endedAt },
+  ];
+}
+
+/**
+ * A question is open while the customer waits, any other topic until it is closed. What the customer writes after it was closed opens it again,
+ * with its topic, which then counts as having come with that message.
+ */
+export function conversationStanding(facts: ConversationFacts): Standing {
+  const { clock, writtenAt, wroteAgainAt, work } = facts;
+  const { closedAt } = work;
+  const topic = work.topic ?? { topic: "question", isUrgent: false, cameAt: writtenAt };
+  const came = closedAt === null || wroteAgainAt === null ? topic : { ...topic, cameAt: wroteAgainAt };
+  const since = owedSince(facts);
+  const isOpen = since !== null || (topic.topic !== "question" && (closedAt === null || wroteAgainAt !== null));
+  if (isOpen) {
+    const answer: RunningClock[] = since === null ? [] : [{ clock, startedAt: since, pauses: [], metAt: null }];
+    const isAsked = work.information !== null && work.information.cameAt === null;
+    const stage = topic.topic === "question" ? "new" : isAsked ? "waiting" : "working";
+    const clocks = [...answer, ...topicClocks(came, work, null)];
+    return { status: "open", stage, waitsFor: isAsked ? "customer" : "us", closedAt: null, clocks };
+  }
+  const endedAt = wroteAgainAt === null ? (closedAt ?? writtenAt) : writtenAt;
+  const clocks = topicClocks(came, work, endedAt);
+  return { status: "closed", stage: "closed", waitsFor: "nobody", closedAt: endedAt, clocks };
 }

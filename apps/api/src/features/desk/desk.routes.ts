@@ -1,6 +1,7 @@
 import type { Registration } from "#src/platform/http/handle";
 import { assignCase, takeNextCase } from "./assign-case.ts";
 import { actOnCases } from "./bulk.ts";
+import { recordAct } from "./record-act.ts";
 import { addNote, markCaseSeen, recuseFromCase } from "./case-work.ts";
 import { getCaseAnswers } from "./case-answers.ts";
 import { getCaseDocuments } from "./case-documents.ts";
@@ -25,6 +26,7 @@ export const deskRoutes: readonly Registration[] = [
   takeNextCase,
   markCaseSeen,
   addNote,
+  recordAct,
   recuseFromCase,
   actOnCases,
 ];

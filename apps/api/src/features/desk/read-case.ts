@@ -8,6 +8,7 @@ import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
+import { listActs } from "./case-acts.repository.ts";
 import { isBarred } from "./barred.repository.ts";
 import { caseRowOf, caseRows, type OnCase } from "./case-rows.ts";
 import { followBeforeReading } from "./follow/follow-cases.ts";
@@ -117,20 +118,23 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
   if (row === null) throw new Problem("case.not-found");
   const { everybody, sources, clocks, notes, seen, request, ...stored } = row;
   const { people: _people, ...shown } = caseRowOf(stored);
+  const isMailed = shown.kind === "lead" || sources.some(({ kind }) => kind === "contact-message");
   return {
     ...shown,
     people: everybody.map(({ status: _status, ...person }) => person),
     sources,
     clocks,
+    acts: await listActs(deps.db, shown.id),
     notes: notes.map(({ byId, byName, ...note }) => ({ ...note, by: { id: byId, name: byName } })),
     seen,
     request,
     actions: actionsOf({
       kind: shown.kind,
+      type: shown.type,
       stage: shown.stage,
       isHeldByMe: shown.assignee?.id === principal.userId,
       holder: shown.assignee?.name ?? null,
-      isReachable: everybody.some(({ status }) => status === "active"),
+      isReachable: everybody.some(({ status, email }) => status === "active" || (isMailed && email !== null)),
     }),
   };
 });

@@ -1,4 +1,5 @@
 import { stepTitle, STEP_NAMES } from "@keystep/domain/applications/steps";
+import { CALL_RESULT_WORDS, CLOSING_WORDS, TOPIC_WORDS } from "@keystep/contract/desk/case-words";
 import type { TimelineKind } from "@keystep/domain/desk/case-page";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
 import { JUDGEMENT_OUTCOMES, REFUSAL_REASON_NAMES, REFUSAL_REASONS } from "@keystep/domain/documents/judgement";
@@ -7,6 +8,7 @@ import { z } from "zod";
 type Told = { readonly kind: TimelineKind; readonly words: (details: unknown) => string };
 
 const stepNamed = z.object({ step: z.enum(STEP_NAMES) });
+const saidWhat = z.object({ said: z.string() });
 const reasonGiven = z.object({ reason: z.string() });
 const judged = z.object({
   documentType: z.string(),
@@ -24,6 +26,17 @@ function worked(words: string): Told {
 
 function looked(words: string): Told {
   return { kind: "look", words: () => words };
+}
+
+/** With what was said, by its word of the table. */
+function withWhat(words: string, table: Readonly<Record<string, string>>): Told {
+  return {
+    kind: "staff",
+    words: (details) => {
+      const said = table[saidWhat.safeParse(details).data?.said ?? ""];
+      return said === undefined ? words : `${words}: ${said.toLowerCase()}`;
+    },
+  };
 }
 
 function withStep(words: string) {
@@ -69,6 +82,12 @@ const TOLD = {
   "case.assigned": worked("Changed who has the case"),
   "case.noted": worked("Wrote a note"),
   "case.document-judged": { kind: "staff", words: judgedWords },
+  "case.called": withWhat("Called them", CALL_RESULT_WORDS),
+  "case.topic-set": withWhat("Set the topic", TOPIC_WORDS),
+  "case.information-asked": worked("Asked for information about hardship"),
+  "case.information-came": worked("Marked the information as received"),
+  "case.closed": withWhat("Closed the case", CLOSING_WORDS),
+  "case.reopened": worked("Opened the case again"),
   "case.seen": worked("Marked it as seen"),
   "case.recused": {
     kind: "staff",

@@ -1,7 +1,7 @@
 import type { KeptLead } from "@keystep/contract/leads/leads";
 import type { OwnLead } from "@keystep/contract/leads/own-leads";
 import { eachOf } from "@keystep/domain/kernel/named";
-import { OWN_ANSWERS, type LeadProperty, type LeadType } from "@keystep/domain/leads/lead";
+import { OWN_ANSWERS, type LeadProperty, type LeadStatus, type LeadType } from "@keystep/domain/leads/lead";
 import { applicationTypeOfLead } from "@keystep/domain/leads/lead-continuation";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { columnsOf } from "#src/features/applications/answer-columns";
@@ -123,6 +123,13 @@ export const SET_APPLICATION = prepared(
       )
       .selectFrom("continued")
       .select("id"),
+);
+
+/** How far it is, as its person sees it. The desk records who did what. */
+export const SET_LEAD_STATUS = prepared(
+  "leads-set-status",
+  { id: "uuid", status: textIn<LeadStatus>() },
+  ({ id, status }) => query.updateTable("leads").set({ status }).where("id", "=", id).where("status", "<>", status),
 );
 
 export type NewLead = {

@@ -122,6 +122,19 @@ export type Tables = {
     reason: string | null;
     assigned_at: Date;
   };
+  case_acts: {
+    id: string;
+    number: Generated<number>;
+    case_id: string;
+    act: "called" | "wrote" | "topic-set" | "information-asked" | "information-came" | "closed" | "reopened";
+    said: string | null;
+    note: string | null;
+    is_urgent: Generated<boolean>;
+    came_at: Date | null;
+    needs_letter: boolean | null;
+    by_id: string;
+    done_at: Date;
+  };
   case_clocks: {
     case_id: string;
     clock: string;
@@ -131,6 +144,14 @@ export type Tables = {
     paused_on: CalendarDate | null;
     days_left: number | null;
     met_at: Date | null;
+  };
+  case_emails: {
+    id: string;
+    case_id: string;
+    to_address: string;
+    text: string;
+    by_id: string;
+    sent_at: Date;
   };
   case_looks: {
     user_id: string;
@@ -374,6 +395,11 @@ export type Tables = {
     source: string;
     given_at: Date;
     withdrawn_at: Date | null;
+  };
+  message_files: {
+    message_id: string;
+    file_id: string;
+    position: number;
   };
   messages: {
     id: string;

@@ -1,7 +1,8 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
+import { TOPIC_WORDS } from "@keystep/contract/desk/case-words";
 import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-shares/mortgage-share-words";
 import { applicationTypeName, APPLICATION_TYPES } from "@keystep/domain/applications/application";
-import type { CaseKind, CaseStatus, ConversationTopic, Stage } from "@keystep/domain/desk/case";
+import type { CaseKind, CaseStatus, Stage } from "@keystep/domain/desk/case";
 import { leadTypeName, LEAD_TYPES } from "@keystep/domain/leads/lead";
 import { cents, dollarsOf } from "@keystep/domain/kernel/cents";
 import { formatAud } from "@keystep/domain/kernel/money";
@@ -25,14 +26,6 @@ export const STAGE_WORDS = {
   closed: "Closed",
 } as const satisfies Record<Stage, string>;
 
-const TOPIC_WORDS = {
-  question: "Question",
-  complaint: "Complaint",
-  hardship: "Hardship",
-  access: "Access to data",
-  correction: "Correction",
-} as const satisfies Record<ConversationTopic, string>;
-
 /** In the words of a list, which are short. */
 export const STATUS_WORDS = {
   ...MORTGAGE_SHARE_STATUS_LABELS,
@@ -44,6 +37,7 @@ export const STATUS_WORDS = {
   "bought-back": "Bought back",
   open: "Open",
   closed: "Closed",
+  "became-application": "Became an application",
 } as const satisfies Record<CaseStatus, string>;
 
 const known = <Value extends string>(values: readonly Value[], value: string) => values.find((each) => each === value);

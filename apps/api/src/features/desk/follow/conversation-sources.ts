@@ -1,7 +1,9 @@
 import { clockState } from "@keystep/domain/clocks/deadline";
+import type { WorkDone } from "@keystep/domain/desk/acts";
 import { conversationStanding } from "@keystep/domain/desk/standing";
 import { fullName } from "#src/platform/db/expressions";
-import { fetchRow, prepared, present, query } from "#src/platform/db/prepared";
+import type { Db } from "#src/platform/db/database";
+import { fetchOne, fetchRow, prepared, present, query } from "#src/platform/db/prepared";
 import type { ReadSource } from "./source.ts";
 
 const FIND_CONVERSATION = prepared("desk-conversation-source", { id: "uuid" }, ({ id }) =>
@@ -29,28 +31,45 @@ const FIND_CONTACT_MESSAGE = prepared("desk-contact-message-source", { id: "uuid
     .where("m.id", "=", id),
 );
 
+const WROTE_AGAIN = prepared("desk-wrote-again", { id: "uuid", since: "timestamptz" }, ({ id, since }) =>
+  query
+    .selectFrom("messages")
+    .select((eb) => eb.fn.min("written_at").as("at"))
+    .where("user_id", "=", id)
+    .where("writer", "=", "customer")
+    .where("written_at", ">", since),
+);
+
+/** The customer's first message since the conversation was closed. */
+async function findWroteAgain(db: Db, id: string, { closedAt }: WorkDone): Promise<string | null> {
+  if (closedAt === null) return null;
+  const { at } = await fetchOne(db, WROTE_AGAIN, { id, since: new Date(closedAt) });
+  return at?.toISOString() ?? null;
+}
+
 const ABOUT_PERSON = { birthDate: null, abn: null, addresses: [] };
-const QUESTION = {
+const CONVERSATION = {
   kind: "conversation",
-  type: "question",
   reference: null,
   amountCents: 0,
   state: clockState({ property: null, person: null }),
   askedUntil: null,
 } as const;
 
-export const readConversation: ReadSource = async (db, id) => {
+export const readConversation: ReadSource = async (db, id, work) => {
   const row = await fetchRow(db, FIND_CONVERSATION, { id });
   if (row === null) return null;
   const writtenAt = present(row.writtenAt);
   const { userId, name, email, phone } = row;
   return {
-    ...QUESTION,
+    ...CONVERSATION,
+    type: work.topic?.topic ?? "question",
     standing: conversationStanding({
       clock: "message",
       waitsSince: row.waitsSince?.toISOString() ?? null,
       writtenAt: writtenAt.toISOString(),
-      closedAt: null,
+      wroteAgainAt: await findWroteAgain(db, id, work),
+      work,
     }),
     people: [{ ...ABOUT_PERSON, userId, name, email, phone }],
     answersVersion: row.newestNumber,
@@ -58,18 +77,22 @@ export const readConversation: ReadSource = async (db, id) => {
   };
 };
 
-/** From somebody without an account: what they wrote waits until it is closed. */
-export const readContactMessage: ReadSource = async (db, id) => {
+/** From somebody without an account: what they wrote waits until it is answered or closed. What they write again is a case of its own. */
+export const readContactMessage: ReadSource = async (db, id, work) => {
   const row = await fetchRow(db, FIND_CONTACT_MESSAGE, { id });
   if (row === null) return null;
   const { name, email, phone, writtenAt } = row;
+  const cameAt = writtenAt.toISOString();
+  const answeredAt = work.contacts.findLast(({ result }) => result === "wrote")?.at ?? null;
   return {
-    ...QUESTION,
+    ...CONVERSATION,
+    type: work.topic?.topic ?? "question",
     standing: conversationStanding({
       clock: "contact",
-      waitsSince: writtenAt.toISOString(),
-      writtenAt: writtenAt.toISOString(),
-      closedAt: null,
+      waitsSince: answeredAt === null ? cameAt : null,
+      writtenAt: answeredAt ?? cameAt,
+      wroteAgainAt: null,
+      work,
     }),
     people: [{ ...ABOUT_PERSON, userId: null, name, email: email.toLowerCase(), phone }],
     answersVersion: 1,

@@ -37,7 +37,9 @@ const FIND_MORTGAGE_SHARE = prepared("desk-mortgage-share-source", { id: "uuid" 
 const FIND_LEAD = prepared("desk-lead-source", { id: "uuid" }, ({ id }) =>
   query
     .selectFrom("leads as l")
+    .leftJoin("applications as a", "a.id", "l.application_id")
     .select((eb) => [
+      "a.created_at as continuedAt",
       "l.type",
       "l.status",
       "l.user_id as userId",
@@ -90,14 +92,19 @@ export const readMortgageShare: ReadSource = async (db, id) => {
   };
 };
 
-export const readLead: ReadSource = async (db, id) => {
+export const readLead: ReadSource = async (db, id, work) => {
   const row = await fetchRow(db, FIND_LEAD, { id });
   if (row === null) return null;
   return {
     ...ofEnquirer(row),
     kind: "lead",
     type: row.type,
-    standing: leadStanding({ status: row.status, createdAt: row.createdAt.toISOString(), movedAt: null }),
+    standing: leadStanding({
+      status: row.status,
+      createdAt: row.createdAt.toISOString(),
+      continuedAt: row.continuedAt?.toISOString() ?? null,
+      work,
+    }),
     amountCents: row.dollars * 100,
     answersVersion: 1,
     openedAt: row.createdAt,

@@ -1,9 +1,11 @@
 import { randomInt } from "node:crypto";
 import { referenceNumber } from "@keystep/domain/applications/reference-number";
+import { workDone } from "@keystep/domain/desk/acts";
 import { CASE_KINDS } from "@keystep/domain/desk/case";
 import { datedClocks, nextDue } from "@keystep/domain/desk/due";
 import type { Dependencies } from "#src/dependencies";
 import { findCalendar } from "#src/features/clocks/calendar";
+import { listActs } from "#src/features/desk/case-acts.repository";
 import type { Transaction } from "#src/platform/db/database";
 import { execute, fetchOne, fetchRow } from "#src/platform/db/prepared";
 import { readApplication } from "./application-source.ts";
@@ -71,7 +73,8 @@ async function follow(deps: Outside, tx: Transaction, changed: Named): Promise<v
   const { id } = await fetchOne(tx, HOLD_CASE, changed);
   const others = await listSources(tx, id);
   const named = [changed, ...others.filter((other) => other.kind !== changed.kind || other.id !== changed.id)];
-  const read = await Promise.all(named.map((source) => SOURCES[source.kind](tx, source.id)));
+  const work = workDone(await listActs(tx, id));
+  const read = await Promise.all(named.map((source) => SOURCES[source.kind](tx, source.id, work)));
   const found = read.filter((source) => source !== null).toSorted(leadingFirst);
   const [leading] = found;
   if (leading === undefined) return;
@@ -79,7 +82,7 @@ async function follow(deps: Outside, tx: Transaction, changed: Named): Promise<v
   const now = deps.clock.now();
   const place = { state, calendar: await findCalendar({ db: tx, log: deps.log }, now) };
   const clocks = datedClocks(standing, place);
-  const due = standing.closedAt === null ? nextDue(clocks, leading.askedUntil, place) : null;
+  const due = standing.closedAt === null ? nextDue(clocks, { ...leading, ...standing }, place) : null;
   const known = await findKnownCase(tx, id);
   await storeCase(tx, {
     id,

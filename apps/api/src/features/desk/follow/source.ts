@@ -1,3 +1,4 @@
+import type { WorkDone } from "@keystep/domain/desk/acts";
 import type { CaseKind, SourceKind } from "@keystep/domain/desk/case";
 import type { Standing } from "@keystep/domain/desk/standing";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
@@ -32,7 +33,7 @@ export type Source = {
   readonly openedAt: Date;
 };
 
-/** Reads a source by its id; null where it is no case, or not yet. */
-export type ReadSource = (db: Db, id: string) => Promise<Source | null>;
+/** Reads a source by its id, with what staff did with its case; null where it is no case, or not yet. */
+export type ReadSource = (db: Db, id: string, work: WorkDone) => Promise<Source | null>;
 
 export type Sources = Readonly<Record<SourceKind, ReadSource>>;

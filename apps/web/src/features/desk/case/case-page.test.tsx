@@ -41,11 +41,13 @@ function aCase(changes: Partial<Found> = {}): Found {
         metAt: null,
       },
     ],
+    acts: [],
     notes: [],
     seen: null,
     request: null,
     actions: actionsOf({
       kind: found.kind,
+      type: found.type,
       stage: found.stage,
       isHeldByMe: found.assignee?.id === USER_ID,
       holder: null,

@@ -1,0 +1,38 @@
+import type { CallResult, ClosingReason } from "@keystep/domain/desk/acts";
+import type { ConversationTopic } from "@keystep/domain/desk/case";
+
+// Shown on the desk, and in the timeline that the server words.
+
+export const TOPIC_WORDS = {
+  question: "Question",
+  complaint: "Complaint",
+  hardship: "Hardship",
+  access: "Access to data",
+  correction: "Correction",
+} as const satisfies Record<ConversationTopic, string>;
+
+export const CALL_RESULT_WORDS = {
+  reached: "Reached",
+  "not-reached": "Not reached",
+  "wrong-number": "Wrong number",
+} as const satisfies Record<CallResult, string>;
+
+export const CLOSING_WORDS = {
+  "not-interested": "Not interested",
+  "not-eligible": "Not eligible",
+  "not-reached": "Cannot be reached",
+  duplicate: "Duplicate",
+  spam: "Spam",
+  answered: "Answered",
+  "no-answer-needed": "No answer needed",
+  "put-right": "Put right",
+  "partly-put-right": "Partly put right",
+  "not-upheld": "Not upheld",
+  withdrawn: "Withdrawn by the customer",
+  "help-given": "Help given",
+  "help-refused": "Help refused",
+  "data-given": "Data given",
+  "data-refused": "Access refused",
+  corrected: "Corrected",
+  "correction-refused": "Correction refused",
+} as const satisfies Record<ClosingReason, string>;
