@@ -1,10 +1,10 @@
-import { getCase, getCaseAnswers, getCaseDocuments, getCaseTimeline } from "@keystep/contract/desk/case";
+import { getCase, getCaseAnswers, getCaseDocuments, getCaseTimeline, judgeDocument } from "@keystep/contract/desk/case";
 import { addNote, assignCase, markCaseSeen } from "@keystep/contract/desk/cases";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { moveApplication } from "@keystep/contract/information-requests/information-requests";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { actionsOf } from "@keystep/domain/desk/case-page";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { aUser, USER_ID } from "#src/testing/application-fixtures";
@@ -13,6 +13,7 @@ import { installFakeApi } from "#src/testing/fake-api";
 import { readerIn } from "#src/testing/reader-in";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
+import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { CasePage } from "./case-page.tsx";
 
 readerIn("Australia/Sydney");
@@ -131,7 +132,12 @@ function open(found: Found) {
         words: "Sent the application",
       },
     ]);
-  renderApp(<CasePage id={ID} />, { at: `/staff/cases/${ID}`, pattern: "/staff/cases/:id" });
+  const page = (
+    <DeskKeys>
+      <CasePage id={ID} />
+    </DeskKeys>
+  );
+  renderApp(page, { at: `/staff/cases/${ID}`, pattern: "/staff/cases/:id" });
   return api;
 }
 
@@ -184,6 +190,111 @@ describe("what comes next", () => {
     const api = open(aCase({ stage: "answered", assignee: mine })).answer(markCaseSeen, undefined);
     await userEvent.click(await screen.findByRole("button", { name: /Mark as seen/ }));
     expect(api.requestsTo(markCaseSeen).map(({ body }) => body)).toEqual([{ version: 3 }]);
+  });
+});
+
+const PASSPORT_ID = caseId(40);
+type People = AnswerOf<typeof getCaseDocuments>;
+type Paper = People[number]["documents"][number];
+
+function aPassport(changes: Partial<Paper> = {}): Paper {
+  return {
+    id: PASSPORT_ID,
+    type: "australian-passport",
+    name: "Australian passport",
+    points: 70,
+    isWhole: true,
+    version: 2,
+    judgement: null,
+    fields: [
+      { name: "passportNumber", label: "Passport number", value: "PA1234567" },
+      { name: "fullName", label: "Full name", value: "Priya Raman" },
+    ],
+    files: [],
+    ...changes,
+  };
+}
+
+const REFUSED: AnswerOf<typeof judgeDocument> = {
+  id: caseId(50),
+  outcome: "refused",
+  reason: "expired",
+  note: null,
+  fields: {},
+  pins: [],
+  version: 2,
+  by: { id: caseId(8), name: "Olga Marsh" },
+  judgedAt: "2026-11-20T02:00:00.000Z",
+};
+
+describe("documents", () => {
+  const shown = (...documents: Paper[]): People => [
+    { party: "main-applicant", name: "Priya Raman", points: { counted: 70, accepted: 0 }, documents },
+  ];
+
+  async function openFirst(...documents: Paper[]) {
+    const api = open(aCase())
+      .answer(getCaseDocuments, shown(...documents))
+      .answer(judgeDocument, REFUSED);
+    await screen.findByText("0 of 100 points accepted, 70 counted");
+    await userEvent.keyboard("d");
+    return { api, dialog: await screen.findByRole("dialog", { name: /Priya Raman$/ }) };
+  }
+
+  test("are compared and accepted by keys alone: a key a field, and the next one opens by itself", async () => {
+    const licence = aPassport({ id: caseId(41), name: "Driver licence or learner permit", judgement: { ...REFUSED } });
+    const { api, dialog } = await openFirst(licence, aPassport());
+    expect(dialog.textContent).toContain("Australian passport");
+    await userEvent.keyboard("12");
+    const number = within(dialog).getByRole("group", { name: "Passport number" });
+    expect(
+      within(number)
+        .getByRole("button", { name: /Matches/ })
+        .getAttribute("aria-pressed"),
+    ).toBe("true");
+    await userEvent.keyboard("a");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.requestsTo(judgeDocument).map(({ path, body }) => [path.split("/").at(-2), body])).toEqual([
+      [
+        PASSPORT_ID,
+        {
+          outcome: "accepted",
+          fields: { passportNumber: "matches", fullName: "differs" },
+          pins: [],
+          version: 2,
+          from: null,
+        },
+      ],
+    ]);
+  });
+
+  test("are refused with a reason whose words are shown; without one it says so", async () => {
+    const { api, dialog } = await openFirst(aPassport());
+    await userEvent.keyboard("r");
+    await userEvent.click(await within(dialog).findByRole("button", { name: "Refuse it" }));
+    expect(within(dialog).getByRole("alert").textContent).toBe("Choose why it is refused");
+    within(dialog).getByRole("button", { name: "Refuse it" }).focus();
+    await userEvent.keyboard("2");
+    expect(dialog.textContent).toContain("It has expired, so it does not count.");
+    await userEvent.type(within(dialog).getByRole("textbox"), " In May. ");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Refuse it" }));
+    await waitFor(() => expect(api.requestsTo(judgeDocument)).toHaveLength(1));
+    expect(api.requestsTo(judgeDocument)[0]?.body).toMatchObject({ outcome: "refused", reason: "expired" });
+  });
+
+  test("that a colleague judged meanwhile say so, and show the newer judgement", async () => {
+    const { api, dialog } = await openFirst(aPassport());
+    api
+      .refuse(judgeDocument, "document.judged", {
+        detail: "Olga Marsh refused this document in the meantime: Expired.",
+      })
+      .answer(getCaseDocuments, shown(aPassport({ judgement: REFUSED })));
+    await userEvent.keyboard("a");
+    expect((await within(dialog).findByRole("alert")).textContent).toContain("Olga Marsh refused this document");
+    await within(dialog).findByText("Refused: Expired");
+    // The keys of the page underneath mean nothing now.
+    await userEvent.keyboard("n");
+    expect(document.activeElement?.tagName).not.toBe("TEXTAREA");
   });
 });
 

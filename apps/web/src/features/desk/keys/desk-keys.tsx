@@ -4,16 +4,29 @@ import { bindingOf, KEYS, type KeyName } from "./key-table.ts";
 import { areSingleKeysOff } from "./single-keys.ts";
 
 type Handlers = { readonly [name in KeyName]?: () => void };
-type Register = (handlers: Handlers) => () => void;
+type HandlerSet = { readonly handlers: Handlers; readonly isAlone: boolean };
+type Register = (set: HandlerSet) => () => void;
 
 const RegisterContext = createContext<Register>(() => () => undefined);
 const ActiveContext = createContext<readonly KeyName[]>([]);
 
 const TYPING = "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]";
 
+/** Dialogs keep their keys for themselves, but for those that have keys of the table. */
 function isElsewhere({ target, isComposing }: KeyboardEvent): boolean {
   if (isComposing) return true;
-  return target instanceof Element && target.closest(`${TYPING},[role=dialog],[role=alertdialog]`) !== null;
+  if (!(target instanceof Element)) return false;
+  const dialog = target.closest("[role=dialog],[role=alertdialog]");
+  return target.closest(TYPING) !== null || (dialog !== null && dialog.querySelector(`[${KEYS_INSIDE}]`) === null);
+}
+
+/** Marks a part of a dialog that has keys of the table. */
+export const KEYS_INSIDE = "data-keys-inside";
+
+/** The sets that listen: the latest alone where it says so. */
+function listening(sets: readonly HandlerSet[]): readonly HandlerSet[] {
+  const alone = sets.filter(({ isAlone }) => isAlone);
+  return alone.length === 0 ? sets : alone;
 }
 
 /** Enter does what the focused control does. */
@@ -23,16 +36,19 @@ function isForControl({ key, target }: KeyboardEvent): boolean {
 
 /** Listens to the keys of the table, and knows which of them do something on the page at hand. */
 export function DeskKeys({ children }: { readonly children: ReactNode }) {
-  const sets = useRef<Handlers[]>([]);
+  const sets = useRef<HandlerSet[]>([]);
   const [active, setActive] = useState<readonly KeyName[]>([]);
 
   const register = useMemo<Register>(
-    () => (handlers) => {
-      const note = () => setActive([...KEYS.keys()].filter((name) => sets.current.some((set) => name in set)));
-      sets.current = [...sets.current, handlers];
+    () => (added) => {
+      const note = () => {
+        const heard = listening(sets.current);
+        setActive([...KEYS.keys()].filter((name) => heard.some(({ handlers }) => name in handlers)));
+      };
+      sets.current = [...sets.current, added];
       note();
       return () => {
-        sets.current = sets.current.filter((set) => set !== handlers);
+        sets.current = sets.current.filter((set) => set !== added);
         note();
       };
     },
@@ -42,12 +58,18 @@ export function DeskKeys({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     // The library stops at the first that is complete, so that `m` before `g m` would leave no way to it.
     const longestFirst = [...KEYS].toSorted(([, one], [, other]) => other.keys.length - one.keys.length);
-    const bindings = longestFirst.map(([name, row]) => [
-      bindingOf(row),
+    // The same keys mean one thing on a page and another in an opened document.
+    const byBinding = Map.groupBy(longestFirst, ([, row]) => bindingOf(row));
+    const bindings = [...byBinding].map(([binding, rows]) => [
+      binding,
       (event: KeyboardEvent) => {
-        const handler = sets.current.findLast((set) => name in set)?.[name];
+        const heard = listening(sets.current);
+        const meant = rows.flatMap(([name, row]) => {
+          const handler = heard.findLast(({ handlers }) => name in handlers)?.handlers[name];
+          return handler === undefined || (row.isNoCharacter !== true && areSingleKeysOff()) ? [] : [handler];
+        });
+        const handler = meant.at(-1);
         if (handler === undefined || isForControl(event)) return;
-        if (row.isNoCharacter !== true && areSingleKeysOff()) return;
         event.preventDefault();
         handler();
       },
@@ -62,8 +84,8 @@ export function DeskKeys({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Gives keys a meaning while this part is on the page. The latest part that names a key has it. */
-export function useKeys(handlers: Handlers): void {
+/** Gives keys a meaning while this part is on the page. The latest part that names a key has it; `isAlone`: no other part has any. */
+export function useKeys(handlers: Handlers, { isAlone = false }: { readonly isAlone?: boolean } = {}): void {
   const register = useContext(RegisterContext);
   const current = useRef(handlers);
   useEffect(() => {
@@ -72,8 +94,9 @@ export function useKeys(handlers: Handlers): void {
   const names = Object.keys(handlers).join(" ");
   useEffect(() => {
     const named = [...KEYS.keys()].filter((name) => names.split(" ").includes(name));
-    return register(Object.fromEntries(named.map((name) => [name, () => current.current[name]?.()])));
-  }, [register, names]);
+    const heard = Object.fromEntries(named.map((name) => [name, () => current.current[name]?.()]));
+    return register({ handlers: heard, isAlone });
+  }, [register, names, isAlone]);
 }
 
 export function useActiveKeys(): readonly KeyName[] {

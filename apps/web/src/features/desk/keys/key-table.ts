@@ -1,8 +1,16 @@
 import { namesOf } from "@keystep/domain/kernel/named";
 import { QUEUE_NAMES, QUEUES, type Queue } from "@keystep/domain/desk/queues";
+import { REFUSAL_REASON_NAMES, REFUSAL_REASONS, type RefusalReason } from "@keystep/domain/documents/judgement";
 
-export const KEY_GROUPS = { everywhere: "Everywhere", queues: "Go to a queue", list: "List", case: "Case" } as const;
-type KeyGroup = keyof typeof KEY_GROUPS;
+export const KEY_GROUPS = {
+  everywhere: "Everywhere",
+  queues: "Go to a queue",
+  list: "List",
+  case: "Case",
+  document: "Opened document",
+  refusal: "Why it is refused",
+} as const;
+export type KeyGroup = keyof typeof KEY_GROUPS;
 
 export type KeyRow = {
   /** The keys to press, one after the other. */
@@ -37,6 +45,15 @@ const QUEUE_KEYS: readonly (readonly [KeyName, KeyRow])[] = QUEUE_NAMES.map((que
   { keys: ["g", QUEUE_CHARACTERS[queue]], words: QUEUES[queue].title, group: "queues" },
 ]);
 
+export function reasonKey(reason: RefusalReason): KeyName {
+  return `reason-${reason}`;
+}
+
+const REASON_KEYS: readonly (readonly [KeyName, KeyRow])[] = REFUSAL_REASON_NAMES.map((reason, index) => [
+  reasonKey(reason),
+  { keys: [String(index + 1)], words: REFUSAL_REASONS[reason].staffWords, group: "refusal" },
+]);
+
 const OWN_KEYS = {
   down: { keys: ["j"], words: "Down", group: "list", short: "down" },
   up: { keys: ["k"], words: "Up", group: "list", short: "up" },
@@ -51,6 +68,19 @@ const OWN_KEYS = {
   message: { keys: ["m"], words: "Write a message", group: "case", short: "message" },
   note: { keys: ["n"], words: "Write a note", group: "case", short: "note" },
   seen: { keys: ["s"], words: "Mark as seen", group: "case", short: "seen" },
+  documents: { keys: ["d"], words: "Open the documents", group: "case", short: "documents" },
+  matches: { keys: ["1"], words: "The field matches", group: "document" },
+  differs: { keys: ["2"], words: "The field differs", group: "document" },
+  "field-down": { keys: ["j"], words: "Next field", group: "document" },
+  "field-up": { keys: ["k"], words: "Field before", group: "document" },
+  accept: { keys: ["a"], words: "Accept the document", group: "document" },
+  refuse: { keys: ["r"], words: "Refuse the document", group: "document" },
+  "page-after": { keys: ["]"], words: "Next file", group: "document" },
+  "page-before": { keys: ["["], words: "File before", group: "document" },
+  turn: { keys: ["t"], words: "Turn the picture", group: "document" },
+  zoom: { keys: ["+"], words: "Larger", group: "document" },
+  "zoom-out": { keys: ["-"], words: "Smaller", group: "document" },
+  pin: { keys: ["p"], words: "Pin a place on the picture", group: "document" },
   news: { keys: ["r"], words: "Show what is new", group: "list" },
   search: { keys: ["/"], words: "Search", group: "everywhere", short: "search" },
   "next-case": { keys: ["g", "n"], words: "Take the next case", group: "everywhere", short: "next case" },
@@ -59,12 +89,13 @@ const OWN_KEYS = {
   help: { keys: ["?"], words: "All keys", group: "everywhere" },
 } as const satisfies Record<string, KeyRow>;
 
-export type KeyName = keyof typeof OWN_KEYS | `queue-${Queue}`;
+export type KeyName = keyof typeof OWN_KEYS | `queue-${Queue}` | `reason-${RefusalReason}`;
 
 /** Every key of the desk. What is pressed, the bar at the foot and the help are drawn from this table. */
 export const KEYS: ReadonlyMap<KeyName, KeyRow> = new Map<KeyName, KeyRow>([
   ...namesOf(OWN_KEYS).map((name): [KeyName, KeyRow] => [name, OWN_KEYS[name]]),
   ...QUEUE_KEYS,
+  ...REASON_KEYS,
 ]);
 
 /** As the library reads it: a character that some keyboards have only with Shift is taken with or without. */

@@ -1,0 +1,141 @@
+import type { Pin } from "@keystep/contract/desk/case";
+import { previewFile, type StoredFile } from "@keystep/contract/files/files";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type KeyboardEvent, type MouseEvent } from "react";
+import { readFile } from "#src/api/read-file";
+import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { LoadState } from "#src/layout/load-state.tsx";
+
+/** The policy of our pages shows pictures of our own addresses and those that an address holds itself. */
+function asAddress(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(String(reader.result)));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("The picture could not be read")));
+    reader.readAsDataURL(picture);
+  });
+}
+
+const ZOOMS = [1, 1.5, 2, 3, 4] as const;
+/** An arrow key moves a pin so many thousandths. */
+const STEP = 10;
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+const inRange = (perMille: number) => Math.min(1000, Math.max(0, Math.round(perMille)));
+
+type PinsProps = {
+  readonly pins: readonly Pin[];
+  readonly onPins: (pins: readonly Pin[]) => void;
+};
+
+/** Pins of this picture, to be moved by the arrow keys. Their words stand below it. */
+function PinDots({ pins, onPins, fileId, turn }: PinsProps & { readonly fileId: string; readonly turn: number }) {
+  function handleKey(event: KeyboardEvent, moved: Pin): void {
+    const [x, y] = ARROWS[event.key] ?? [0, 0];
+    if (x === 0 && y === 0) return;
+    event.preventDefault();
+    onPins(pins.map((pin) => (pin === moved ? { ...pin, x: inRange(pin.x + x), y: inRange(pin.y + y) } : pin)));
+  }
+  return pins.map((pin, index) =>
+    pin.fileId === fileId ? (
+      <button
+        key={`pin-${String(index)}`}
+        type="button"
+        className="dot"
+        aria-label={`Pin ${index + 1}${pin.text === "" ? "" : `: ${pin.text}`}. Arrow keys move it`}
+        style={{ left: `${pin.x / 10}%`, top: `${pin.y / 10}%`, rotate: `${-turn}deg` }}
+        onKeyDown={(event) => handleKey(event, pin)}
+      >
+        {index + 1}
+      </button>
+    ) : null,
+  );
+}
+
+type PictureProps = PinsProps & { readonly file: StoredFile };
+
+/** The picture of a file, fetched when somebody opens it: each look is on the record. */
+export function Picture({ file, pins, onPins }: PictureProps) {
+  const [turn, setTurn] = useState(0);
+  const [zoom, setZoom] = useState(0);
+  const [isPinning, setIsPinning] = useState(false);
+  const [ratio, setRatio] = useState(1);
+  const query = useQuery({
+    queryKey: ["desk", "picture", file.id],
+    queryFn: async ({ signal }) => asAddress(await readFile(previewFile, { params: { fileId: file.id }, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const larger = () => setZoom((level) => Math.min(level + 1, ZOOMS.length - 1));
+  const smaller = () => setZoom((level) => Math.max(level - 1, 0));
+  const turned = () => setTurn((degrees) => (degrees + 90) % 360);
+  useKeys({ turn: turned, zoom: larger, "zoom-out": smaller, pin: () => setIsPinning((is) => !is) }, { isAlone: true });
+
+  function place({ nativeEvent: { detail, offsetX, offsetY }, currentTarget }: MouseEvent<HTMLElement>): void {
+    // Pressed by a key, it has no place of its own.
+    const [x, y] =
+      detail === 0
+        ? [500, 500]
+        : [(1000 * offsetX) / currentTarget.offsetWidth, (1000 * offsetY) / currentTarget.offsetHeight];
+    onPins([...pins, { fileId: file.id, x: inRange(x), y: inRange(y), text: "" }]);
+    setIsPinning(false);
+  }
+
+  const { data } = query;
+  if (data === undefined) return <LoadState query={query} label="Loading the picture" takesFocus={false} />;
+  const isSideways = turn % 180 !== 0;
+  const shownRatio = isSideways ? 1 / ratio : ratio;
+  const stage = { aspectRatio: String(shownRatio), "--ratio": String(shownRatio), "--zoom": String(ZOOMS[zoom]) };
+  const image = (
+    <img
+      src={data}
+      alt={`${file.name}, as it was sent`}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalWidth / naturalHeight || 1)}
+    />
+  );
+  return (
+    <div className="picture">
+      <div className="acts">
+        <button type="button" className="btn" onClick={turned}>
+          Turn <Kbd of="turn" />
+        </button>
+        <button type="button" className="btn" aria-disabled={zoom === 0 || undefined} onClick={smaller}>
+          Smaller <Kbd of="zoom-out" />
+        </button>
+        <button type="button" className="btn" aria-disabled={zoom === ZOOMS.length - 1 || undefined} onClick={larger}>
+          Larger <Kbd of="zoom" />
+        </button>
+        <button type="button" className="btn" aria-pressed={isPinning} onClick={() => setIsPinning(!isPinning)}>
+          Pin <Kbd of="pin" />
+        </button>
+      </div>
+      <div className="frame" role="region" aria-label="The picture" tabIndex={0}>
+        <div className="stage" style={stage}>
+          <div
+            className="sheet"
+            style={{
+              rotate: `${turn}deg`,
+              aspectRatio: String(ratio),
+              width: `${100 / (isSideways ? shownRatio : 1)}%`,
+            }}
+          >
+            {isPinning ? (
+              <button type="button" className="pinning" aria-label="Pin the place you press" onClick={place}>
+                {image}
+              </button>
+            ) : (
+              image
+            )}
+            <PinDots pins={pins} onPins={onPins} fileId={file.id} turn={turn} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
