@@ -60,10 +60,12 @@ test("a wrong answer counts as none and its row stays, so nobody is asked whethe
   expect(HOME.known({ pets: "no list" }).pets).toEqual([]);
 });
 
-test("each row stands under its title, and one that says nothing else is left out", () => {
+test("each row stands under its title, and under the name of the list while the title or the rest is missing", () => {
   const pets = [
     { id: CAT, kind: "cat", name: "Tom", price: 0 },
     { id: DOG, kind: "dog" },
+    { id: DOG, name: "Rex" },
+    { id: DOG },
   ];
   expect(HOME.lines({ pets }, TODAY)).toEqual([
     {
@@ -73,6 +75,8 @@ test("each row stands under its title, and one that says nothing else is left ou
         { label: "Price", text: "$0" },
       ],
     },
+    { title: "Pets", rows: [{ label: "Kind", text: "Dog" }] },
+    { title: "Pets", rows: [{ label: "Name", text: "Rex" }] },
   ]);
 });
 

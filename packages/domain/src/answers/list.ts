@@ -32,7 +32,7 @@ export function list<const Q extends Questions, Facts, Others>(
   asked: Together<Q>,
   row: Pick<Row<StoredRow<Q>[], Facts, Others>, "label" | "visibility"> & {
     readonly max: number;
-    /** The question whose answer is the title of a row in review and PDF; until it is answered the row is not shown. */
+    /** The question whose answer is the title of a row in review and PDF; while it or the rest is not answered, the list's label is. */
     readonly titledBy: keyof Q & string;
   },
 ): Question<z.ZodType<StoredRow<Q>[], TypedRow<Q>[]>, StoredRow<Q>[], Facts & Others> {
@@ -85,11 +85,10 @@ export function list<const Q extends Questions, Facts, Others>(
     inWords: (given) => known(given).map(inOneLine).join("; ") || null,
     lines: (given, _facts, today) =>
       rowsIn(given).flatMap((one) => {
-        const { title, rows } = underTitle(
-          one,
-          asked.lines(one, today).flatMap((group) => group.rows),
-        );
-        return title === null || rows.length === 0 ? [] : [{ title, rows }];
+        const all = asked.lines(one, today).flatMap((group) => group.rows);
+        const { title, rows } = underTitle(one, all);
+        if (all.length === 0) return [];
+        return title === null || rows.length === 0 ? [{ title: label, rows: all }] : [{ title, rows }];
       }),
   };
 }
