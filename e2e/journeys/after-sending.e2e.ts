@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { agreeTo, finishedApplication, finishedCouple, sendApplication } from "#actions/finished-application";
-import { expectGoodEverywhere } from "#actions/judge";
+import { agreeTo, FINISHED, finishedApplication, finishedCouple, sendApplication } from "#actions/finished-application";
+import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { newestEmailAbout } from "#actions/mailbox";
+import { openAnswers } from "#actions/review";
 import { expect, siteUrl, test } from "#actions/test";
 import { openPhone } from "#actions/two-people";
 
@@ -43,6 +44,54 @@ test("after sending, one person corrects an answer: a reason, the usual form, a 
   expect(changes.text).not.toContain("Weston");
   await page.goto(`/application/${id}/applicant-address/main-applicant`);
   await page.waitForURL(/\/success$/);
+});
+
+test("finding: a correction that is made offline is kept, says so in one place, and is sent once back online", async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const { id } = await finishedApplication(page, "after-offline");
+  await sendApplication(page, id);
+  await page.goto(`/application/${id}`);
+  await page.getByRole("button", { name: "Home address" }).click();
+  await page.waitForURL(/\/applicant-address\/main-applicant$/);
+  const street = page.getByLabel("Street address");
+  await expect(street).toHaveValue(FINISHED.streetAddress);
+
+  await context.setOffline(true);
+  await street.fill("14 Weston Street");
+  await street.blur();
+  const offline = page.getByText(/You are offline|you are offline/);
+  await expect(offline.filter({ visible: true })).toHaveCount(1);
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expect(offline.filter({ visible: true })).toHaveCount(1);
+  await expect(street).toHaveValue("14 Weston Street");
+  await expectGoodPage(page, "a correction offline");
+
+  await context.setOffline(false);
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(offline.filter({ visible: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.waitForURL(/\/success$/);
+
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await context.setOffline(true);
+  await expect(offline.filter({ visible: true })).toHaveCount(1);
+  await page.getByRole("button", { name: "Send my change" }).click();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Your change is not sent yet" })).toBeVisible();
+  await expectGoodPage(page, "a change that waits for the connection");
+
+  await context.setOffline(false);
+  await expect(offline.filter({ visible: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Send my change" }).click();
+  await expect(page.getByRole("heading", { name: "Your change is with us" })).toBeFocused();
+  await page.goto(`/application/${id}/review`);
+  await expect(page.getByRole("heading", { level: 2, name: /^Applicant Details/ })).toBeVisible();
+  await openAnswers(page);
+  await expect(page.getByText("14 Weston Street")).toBeVisible();
 });
 
 test("COAP-01: after sending, a change of what two people share is told to the other, who agrees to that alone", async ({

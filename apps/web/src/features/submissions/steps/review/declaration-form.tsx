@@ -126,7 +126,8 @@ export function DeclarationForm({ words, form, agreement, isHeldUp, children }: 
   const due = dueDeclarations(application);
 
   async function send(declared: AgreedDeclarations): Promise<void> {
-    if (isHeldUp()) return;
+    // The note above the button says so, and that it can be sent later.
+    if (!isOnline || isHeldUp()) return;
     const refused = await agree(declared);
     // An agreement that lapses later is asked for anew.
     if (refused === null) form.reset({});
@@ -149,7 +150,7 @@ export function DeclarationForm({ words, form, agreement, isHeldUp, children }: 
             : "Please read each one and tick it if you agree."}
         </p>
       </div>
-      <RefusalAlert refusal={refusal} words={words} />
+      {isOnline ? <RefusalAlert refusal={refusal} words={words} /> : null}
       <MissingTicks control={form.control} due={due} words={words} />
       <Declarations control={form.control} due={due} />
       <OfflineNote isOnline={isOnline}>{words.offline}</OfflineNote>

@@ -335,16 +335,22 @@ describe("sending", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "This application is withdrawn" })).toBeDefined();
   });
 
-  test("offline it says so, and nothing is lost", async () => {
+  test("offline one message says so, nothing is sent or lost, and it is sent once back online", async () => {
     const { api, tick, send } = await openReview();
     await tick();
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    window.dispatchEvent(new Event("offline"));
+    const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
     expect(await screen.findByText(/You are offline. Nothing is lost/)).toBeDefined();
-    api.goOffline();
     await send();
-    expect((await screen.findByRole("alert")).textContent).toContain("We could not reach our server");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(api.requestsTo(submitApplication)).toEqual([]);
     for (const box of screen.getAllByRole("checkbox")) expect(box).toHaveProperty("checked", true);
+
+    line.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(screen.queryByText(/You are offline/)).toBeNull();
+    await send();
+    await waitFor(() => expect(api.requestsTo(submitApplication)).toHaveLength(1));
   });
 });
 
