@@ -31,8 +31,9 @@ beforeEach(signInThisBrowser);
 function aRow(changes: Partial<ApplicationSummary> = {}): ApplicationSummary {
   const { id, type, status, step, createdAt, emailAddress, informationRequest, viewer } = anApplication();
   const summary = { id, type, status, step, createdAt, emailAddress, informationRequest, viewer };
-  const percentDone = isInProgress(changes.status ?? status) ? 40 : null;
-  return { withFirstName: null, percentDone, history: [], deadlines: null, ...summary, ...changes };
+  const isDraft = isInProgress(changes.status ?? status);
+  const draft = { percentDone: isDraft ? 40 : null, dueStep: isDraft ? (changes.step ?? step ?? "user") : null };
+  return { withFirstName: null, ...draft, history: [], deadlines: null, ...summary, ...changes };
 }
 
 const LEAD_ID = "01890a5d-ac96-774b-bcce-b302099a8070";
@@ -107,7 +108,7 @@ describe("what waits for the person", () => {
     const [first, ...others] = await rowsOf("Where you left off");
     expect(others).toEqual([]);
     expect(first?.textContent).toContain("Keystep Homeowner Assistant");
-    expect(first?.textContent).toContain("Started 2 November 2026. Next: Applicant.");
+    expect(first?.textContent).toContain("Started 2 November 2026.Your next step: Applicant.");
     expect(first?.textContent).toContain("40% done");
     const bar = screen.getByRole("progressbar", { name: "Filled in" });
     expect([bar.getAttribute("aria-valuenow"), bar.getAttribute("aria-valuetext")]).toEqual(["40", "40% done"]);
@@ -145,17 +146,37 @@ describe("what waits for the person", () => {
   test("COAP-02: what somebody joined says with whom, and leads on to their own part", async () => {
     const joined = { viewer: "co-applicant", withFirstName: "Alex" } as const;
     aHome().answer(listApplications, [
-      aRow(joined),
+      aRow({ ...joined, dueStep: "coapplicant" }),
       aRow({ ...joined, id: OTHER_APPLICATION_ID, withFirstName: null, step: "coapplicant-id" }),
       aRow({ id: crypto.randomUUID(), withFirstName: "Binh" }),
     ]);
     show();
     const [first, second, third] = await rowsOf("Where you left off");
-    expect(first?.textContent).toContain("You joined, with Alex. Next: Your details.");
-    expect(second?.textContent).toContain("You joined. Next: 100 Points ID.");
+    expect(first?.textContent).toContain("You joined, with Alex.Your next step: Your details.");
+    expect(second?.textContent).toContain("You joined.Your next step: 100 Points ID.");
     expect(third?.textContent).toContain("Started 2 November 2026, with Binh.");
     expect(hrefIn(first, /^Continue/)).toBe(`/application/${APPLICATION_ID}`);
     expect(hrefIn(second, /^Continue/)).toBe(`/application/${OTHER_APPLICATION_ID}/applicant-id/co-applicant`);
+  });
+
+  test("COAP-02: each of two people is told whose turn it is, and what to do in theirs", async () => {
+    const co = { viewer: "co-applicant", withFirstName: "Mia", step: "review" } as const;
+    const main = { withFirstName: "Alex", step: "review" } as const;
+    aHome().answer(
+      listApplications,
+      [main, { ...main, dueStep: null }, co, { ...co, dueStep: null }].map((row) =>
+        aRow({ ...row, id: crypto.randomUUID() }),
+      ),
+    );
+    show();
+    const rows = await rowsOf("Where you left off");
+    expect(rows.map((row) => /(Your next step|Nothing to do now): [^.]*\./.exec(row.textContent)?.[0])).toEqual([
+      "Your next step: Check your answers and send them.",
+      "Nothing to do now: We wait for Alex to finish their part, and email you then.",
+      "Your next step: Check your answers and agree.",
+      "Nothing to do now: We wait for Mia to send the application, and email you then.",
+    ]);
+    expect(hrefIn(rows[1], /^See your answers/)).toMatch(/\/review$/);
   });
 });
 

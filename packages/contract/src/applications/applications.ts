@@ -81,7 +81,8 @@ export type ApplicationAnswer = z.output<typeof application>;
 
 /**
  * One row of the list of applications: enough to name it and to continue it (spec §7). Two people may have several: `withFirstName` is the
- * other one's, `null` without another or a name (COAP-02). `percentDone` is of a draft, `null` once sent; `history` are the moves made so far, the
+ * other one's, `null` without another or a name (COAP-02). `percentDone` and `dueStep` are of a draft, `null` once sent; `dueStep` waits for the
+ * caller, and is `null` too while the other person's turn lasts; `history` are the moves made so far, the
  * oldest first, without who made them or why (decision 0027).
  */
 export const applicationSummary = application
@@ -98,6 +99,7 @@ export const applicationSummary = application
   .extend({
     withFirstName: z.string().nullable(),
     percentDone: z.int().min(0).max(100).nullable(),
+    dueStep: z.enum(STEP_NAMES).nullable(),
     history: z.array(z.object({ status: z.enum(APPLICATION_STATUSES), at: instant })),
     deadlines: answerDeadlines,
   });

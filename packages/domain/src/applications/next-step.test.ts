@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { currentStep, nextStep } from "./next-step.ts";
+import { currentStep, dueStep, nextStep } from "./next-step.ts";
 import {
   anAnsweredApplicant,
   AN_ACTIVE_USER,
@@ -94,5 +94,34 @@ describe("currentStep", () => {
     expect(currentStep(someFacts({ application: { step: "coapplicant-id" } }))).toBe("context");
     const facts = someFacts({ application: { ...answered, step: "success" }, context: PROPERTY_ANSWERS });
     expect(currentStep(facts)).toBe("applicant-id");
+  });
+});
+
+describe("dueStep", () => {
+  const NOW = "2026-11-20T00:00:00Z";
+  const main = anAnsweredApplicant("main-applicant");
+  const co = { ...anAnsweredApplicant("co-applicant"), hasJoined: true };
+  const due = (application: Parameters<typeof someFacts>[0] & object) => dueStep(someFacts(application));
+  const couple = (viewer: "main-applicant" | "co-applicant", declaredAt: string | null) =>
+    due({
+      application: { viewer, step: "review", applicants: [main, { ...co, declaredAt }] },
+      context: PROPERTY_ANSWERS,
+    });
+
+  test("is where one stands while that is unfinished, also guidance, else the first that has to be answered", () => {
+    expect(due({ application: { ...answered, step: "applicant-id" }, context: PROPERTY_ANSWERS })).toBe("applicant-id");
+    expect(due({ application: { ...answered, step: "applicant" } })).toBe("context");
+    const applicants = [{ ...main, hasNoAssets: false }];
+    expect(due({ application: { applicants, step: "review" }, context: PROPERTY_ANSWERS })).toBe("applicant-assets");
+  });
+
+  test("is the review where nothing has to be answered", () => {
+    expect(due({ application: { ...answered, step: "review" }, context: PROPERTY_ANSWERS })).toBe("review");
+    expect(due({ application: { ...answered, step: "applicant" }, context: PROPERTY_ANSWERS })).toBe("review");
+  });
+
+  test("COAP-01: of two people one agrees first, then the other sends; meanwhile each waits", () => {
+    expect([couple("co-applicant", null), couple("main-applicant", null)]).toEqual(["review", null]);
+    expect([couple("co-applicant", NOW), couple("main-applicant", NOW)]).toEqual([null, "review"]);
   });
 });

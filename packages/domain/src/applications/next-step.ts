@@ -1,3 +1,4 @@
+import { whoHasToDeclare } from "./agreement.ts";
 import { isAskedFor, isReopened } from "./information-request.ts";
 import { stepStatus } from "./step-status.ts";
 import { stepNamed, STEP_NAMES, type StepName } from "./steps.ts";
@@ -52,4 +53,18 @@ export function currentStep(facts: StepFacts): StepName {
   const standsOn = facts.application.step ?? "user";
   if (isOwnStep(standsOn, facts) && stepStatus(standsOn, facts) !== "disabled") return standsOn;
   return STEP_NAMES.find((step) => isOpenAndIncomplete(step, facts)) ?? "review";
+}
+
+/**
+ * The step of a draft that waits for the person who looks: where they stand while that is unfinished, else the first of theirs that has to be
+ * answered, else the review; null while they wait for the other person to agree or to send.
+ */
+export function dueStep(facts: StepFacts): StepName | null {
+  const { application } = facts;
+  const standsOn = application.step ?? "user";
+  if (isOpenAndIncomplete(standsOn, facts)) return standsOn;
+  const unanswered = STEP_NAMES.find((step) => !isGuidance(step) && isOpenAndIncomplete(step, facts));
+  if (unanswered !== undefined) return unanswered;
+  const declares = whoHasToDeclare(application);
+  return (declares === null) === (application.viewer === "main-applicant") ? "review" : null;
 }

@@ -1,3 +1,4 @@
+import type { ApplicationSummary } from "@keystep/contract/applications/applications";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { STEPS } from "@keystep/domain/applications/steps";
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Row = { id: string; status: string; percentDone: number | null; history: { status: string; at: string }[] };
+type Row = Pick<ApplicationSummary, "id" | "status" | "percentDone" | "dueStep" | "history">;
 
 async function list(headers: Record<string, string>): Promise<Row[]> {
   return (await t.app.inject({ url: "/api/v1/applications", headers })).json<Row[]>();
@@ -80,6 +81,16 @@ describe("how much is done", () => {
     await t.db.pool.query("update users set phone = '' where id = $1", [co.user.id]);
     expect((await list(main.headers)).find(({ id }) => id === applicationId)?.percentDone).toBeGreaterThan(0);
     expect((await list(await t.asUser(co.user))).find(({ id }) => id === applicationId)?.percentDone).toBe(0);
+  });
+
+  test("COAP-02: what waits for the person is a step of their own part, and nothing once it was sent", async () => {
+    const { applicationId, main, co } = await aCouple(t);
+    const dueTo = async ({ headers }: typeof main) =>
+      (await list(headers)).find(({ id }) => id === applicationId)?.dueStep ?? null;
+    expect(await dueTo(main)).not.toMatch(/^coapplicant/);
+    expect(await dueTo(co)).toMatch(/^coapplicant/);
+    await t.db.pool.query("update applications set status = 'in-review' where id = $1", [applicationId]);
+    expect([await dueTo(main), await dueTo(co)]).toEqual([null, null]);
   });
 });
 

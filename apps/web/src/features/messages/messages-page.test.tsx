@@ -207,6 +207,7 @@ describe("writing", () => {
       informationRequest: null,
       withFirstName: null,
       percentDone: 40,
+      dueStep: step,
       history: [],
       deadlines: null,
     };

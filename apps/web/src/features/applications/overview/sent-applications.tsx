@@ -4,7 +4,7 @@ import { applicationTypeName } from "@keystep/domain/applications/application";
 import { applicationPath } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
-import { beganText, whereItStands } from "./summary-words.ts";
+import { beganText, statusLabel } from "./summary-words.ts";
 import { Timeline } from "./timeline-view.tsx";
 import { WhatComesNext } from "./what-comes-next.tsx";
 import { dateText } from "#src/ui/instant";
@@ -18,7 +18,7 @@ function SentApplication({ application }: { readonly application: ApplicationSum
         <div>
           <h3>{name}</h3>
           <p className="text-soft">
-            {beganText(application, created)}. {whereItStands(application)}.
+            {beganText(application, created)}. {statusLabel(application)}.
           </p>
         </div>
         <Link

@@ -16,12 +16,28 @@ const STATUS_LABELS = {
   withdrawn: "Withdrawn",
 } as const satisfies Record<ApplicationStatus, string>;
 
-/** Of a draft what comes next, of any other its status. */
-export function whereItStands({ status, step, viewer }: ApplicationSummary): string {
-  if (!isInProgress(status)) return STATUS_LABELS[status];
+export function statusLabel({ status }: Pick<ApplicationSummary, "status">): string {
+  return STATUS_LABELS[status];
+}
+
+/** Whether a draft waits for the other person. */
+export function isOthersTurn({ status, dueStep }: ApplicationSummary): boolean {
+  return isInProgress(status) && dueStep === null;
+}
+
+/** What a person does next about a draft, or for whom they wait. */
+export function whatToDo({ dueStep, viewer, withFirstName }: ApplicationSummary): { title: string; text: string } {
+  const isMain = viewer === "main-applicant";
+  if (dueStep === null) {
+    const other = withFirstName ?? (isMain ? "your co-applicant" : "the main applicant");
+    const act = isMain ? "finish their part" : "send the application";
+    return { title: "Nothing to do now", text: `We wait for ${other} to ${act}, and email you then.` };
+  }
+  const title = "Your next step";
+  if (dueStep === "review") return { title, text: `Check your answers and ${isMain ? "send them" : "agree"}.` };
   // The sidebar of a co-applicant who joined calls their sections so.
-  if (viewer === "co-applicant" && (step === null || step === "coapplicant")) return "Next: Your details";
-  return `Next: ${stepNameFor(viewer, step ?? "user")}`;
+  if (!isMain && dueStep === "coapplicant") return { title, text: "Your details." };
+  return { title, text: `${stepNameFor(viewer, dueStep)}.` };
 }
 
 export function beganText({ viewer, withFirstName }: ApplicationSummary, created: string): string {
@@ -31,8 +47,9 @@ export function beganText({ viewer, withFirstName }: ApplicationSummary, created
 }
 
 /** A joined application without a step leads on to the first of one's own. */
-export function placeOf({ id, step, viewer }: ApplicationSummary): string {
-  return step === null && viewer === "co-applicant" ? paths.applicationStart(id) : applicationPath(id, step);
+export function placeOf({ id, status, step, dueStep, viewer }: ApplicationSummary): string {
+  if (step === null && viewer === "co-applicant") return paths.applicationStart(id);
+  return applicationPath(id, isInProgress(status) ? (dueStep ?? "review") : step);
 }
 
 function isAsked({ viewer, informationRequest }: ApplicationSummary): boolean {

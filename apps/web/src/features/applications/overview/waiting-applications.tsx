@@ -7,7 +7,7 @@ import { Link } from "#src/ui/link.tsx";
 import { Progress } from "#src/ui/progress.tsx";
 import { askedParts, dueText } from "#src/features/applications/journey/asked-for";
 import { RoomsHouse } from "#src/features/applications/journey/rooms-house.tsx";
-import { beganText, placeOf, whereItStands } from "./summary-words.ts";
+import { beganText, isOthersTurn, placeOf, whatToDo } from "./summary-words.ts";
 import { Timeline } from "./timeline-view.tsx";
 import { WhatComesNext } from "./what-comes-next.tsx";
 import { dateText } from "#src/ui/instant";
@@ -55,11 +55,12 @@ type WayOnProps = { readonly application: ApplicationSummary; readonly isFirst: 
 
 function WayOn({ application, isFirst }: WayOnProps) {
   const name = applicationTypeName(application.type, brand.name);
-  const words = asksNothing(application) ? "Continue" : "Answer now";
+  const isWaiting = isOthersTurn(application);
+  const words = isWaiting ? "See your answers" : asksNothing(application) ? "Continue" : "Answer now";
   return (
     <Link
       href={placeOf(application)}
-      look={isFirst ? "primary" : "secondary"}
+      look={isFirst && !isWaiting ? "primary" : "secondary"}
       size={isFirst ? "large" : "medium"}
       className={isFirst ? "max-md:w-full" : ""}
       aria-label={`${words}: ${name}, started ${dateText(application.createdAt)}`}
@@ -72,13 +73,16 @@ function WayOn({ application, isFirst }: WayOnProps) {
 type ItemProps = { readonly application: ApplicationSummary };
 
 function Facts({ application }: ItemProps) {
-  const created = dateText(application.createdAt);
+  const next = whatToDo(application);
   return (
     <>
       <h3>{applicationTypeName(application.type, brand.name)}</h3>
-      <p className="text-soft">
-        {beganText(application, created)}.{isInProgress(application.status) ? ` ${whereItStands(application)}.` : ""}
-      </p>
+      <p className="text-soft">{beganText(application, dateText(application.createdAt))}.</p>
+      {isInProgress(application.status) ? (
+        <p className="max-w-measure">
+          <strong>{next.title}:</strong> {next.text}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -31,6 +31,7 @@ const SUMMARY = {
   viewer: "main-applicant" as const,
   withFirstName: null,
   percentDone: 30,
+  dueStep: "applicant-address" as const,
   history: [],
   deadlines: null,
 };
