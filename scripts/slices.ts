@@ -52,7 +52,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
     web: ["applicants", "applications", "cases"],
   },
   offers: {},
-  staff: { api: ["cases"], web: ["messages"] },
+  staff: { api: ["cases", "identity"], web: ["messages"] },
   submissions: {
     api: ["applicants", "applications", "cases", "clocks", "disclosures", "documents"],
     web: ["applicants", "applications", "cases", "disclosures", "documents"],

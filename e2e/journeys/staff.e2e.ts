@@ -46,8 +46,9 @@ test("ROLE-04: staff set up a second step, and the workspace opens and shows who
   await page.goto("/staff");
   await expect(page.getByRole("heading", { level: 1, name: "Mine" })).toBeVisible();
   await page.goto("/staff/people");
-  const colleagues = page.getByRole("region", { name: "Who may work here" }).getByRole("listitem");
+  const colleagues = page.getByRole("list", { name: "People" }).getByRole("listitem");
   await expect(colleagues.filter({ hasText: address })).toHaveText([/Amelia Okonkwo.*Has a second step/]);
+  await expectGoodEverywhere(page, "the people", [800, 1280]);
   await page.goto("/staff/record");
   const record = page.getByRole("region", { name: "Sign-ins and changes" });
   const ofThem = record.getByRole("listitem").filter({ hasText: address });

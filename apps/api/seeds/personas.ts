@@ -1,3 +1,4 @@
+import { BUNDLES, type Scope } from "@keystep/domain/identity/scopes";
 import type { Role, UserStatus } from "@keystep/domain/identity/user";
 
 /** A named person of the demo, the tests and the journeys. Phone numbers are of the range the ACMA keeps free for fiction. */
@@ -9,6 +10,8 @@ export type Persona = {
   readonly phone: string;
   readonly status: UserStatus;
   readonly roles: readonly Role[];
+  /** What somebody of the staff may do. */
+  readonly scopes: readonly Scope[];
   /** Null for a person who has not set one yet. */
   readonly password: string | null;
 };
@@ -22,6 +25,7 @@ export const HARRIET = {
   phone: "+61491570006",
   status: "active",
   roles: ["ROLE_USER"],
+  scopes: [],
   password: "Brick-Verandah-42",
 } as const satisfies Persona;
 
@@ -34,6 +38,7 @@ export const OSCAR = {
   phone: "+61491570156",
   status: "active",
   roles: ["ROLE_USER"],
+  scopes: [],
   password: "Weatherboard-17-Lane",
 } as const satisfies Persona;
 
@@ -46,6 +51,7 @@ export const PRIYA = {
   phone: "",
   status: "pending",
   roles: ["ROLE_USER"],
+  scopes: [],
   password: null,
 } as const satisfies Persona;
 
@@ -58,6 +64,7 @@ export const STELLA = {
   phone: "+61491570157",
   status: "active",
   roles: ["ROLE_USER", "ROLE_ADMIN"],
+  scopes: [...BUNDLES.administrator.scopes, "case.work", "case.take"],
   password: "Ledger-Window-63",
 } as const satisfies Persona;
 

@@ -2,6 +2,8 @@ import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Dependencies } from "#src/dependencies";
 import type { Db } from "#src/platform/db/database";
 import { arrayOf, execute, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
+import { INSERT_GRANTS } from "#src/features/staff/grants.repository";
+import { newId } from "#src/platform/ids";
 import { HARRIET, HARRIETS_DRAFT, PERSONAS, type Persona } from "./personas.ts";
 
 const KNOWN = prepared("seed-known", { emails: "text[]" }, ({ emails }) =>
@@ -72,8 +74,14 @@ export async function seedDemo(deps: Pick<Dependencies, "db" | "clock" | "passwo
     for (const persona of newcomers) {
       const isNew = await insertPersona(tx, { persona, passwordHash: hashes.get(persona.email) ?? null, now });
       if (isNew && persona.id === HARRIET.id) await execute(tx, INSERT_DRAFT, { now });
+      if (isNew && persona.scopes.length > 0) await execute(tx, INSERT_GRANTS, grantsOf(deps, persona, now));
     }
   });
+}
+
+function grantsOf({ clock }: Pick<Dependencies, "clock">, { id, scopes }: Persona, now: Date) {
+  const given = { user: id, source: "command", by: null, now, until: null } as const;
+  return { ...given, ids: scopes.map(() => newId(clock)), scopes: [...scopes], limits: scopes.map(() => null) };
 }
 
 type NewPersona = { persona: Persona; passwordHash: string | null; now: Date };

@@ -4,8 +4,8 @@ import { ACCOUNT_ACTIONS, administerAccount } from "#src/features/identity/users
 import type { AccountAction } from "#src/features/identity/users/administer-account";
 import { publishDisclosure } from "#src/features/disclosures/publish-disclosure";
 import { policyKind, publishFigures, showFigures } from "#src/features/offers/publish-version";
-import { listAdministrators, setAdministrator } from "#src/features/identity/users/administrators";
-import { systemClock } from "#src/platform/clock";
+import { listAdministrators, setAdministrator } from "#src/features/staff/administrators";
+import { systemClock, type Clock } from "#src/platform/clock";
 import { openDatabase, type Database } from "#src/platform/db/database";
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/start-embedded-postgres";
 import { createEncryption } from "#src/platform/encryption/encryption";
@@ -18,7 +18,8 @@ type Command = (typeof COMMANDS)[number];
 const USAGE = `Usage: npm run admin -- COMMAND EMAIL, or publish NAME FILE, or show FIGURES
 
   list                       who may open the staff area
-  add EMAIL                  let a person open the staff area, once they sign in with a second step
+  add EMAIL                  let a person open the staff area and give others what they may do there, once they sign in with a
+                             second step
   remove EMAIL               take that away
   sign-out EMAIL             end every session of a person
   disable EMAIL              end every session and let the person in no more
@@ -31,7 +32,13 @@ const USAGE = `Usage: npm run admin -- COMMAND EMAIL, or publish NAME FILE, or s
   show FIGURES               print the newest version of these figures, to change it and publish it`;
 const UNDEFINED_TABLE = "42P01";
 
-type AdminDependencies = { config: Config; db: Database; sessions: SessionStore; jobs: Pick<JobQueue, "send"> };
+type AdminDependencies = {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  sessions: SessionStore;
+  jobs: Pick<JobQueue, "send">;
+};
 
 async function openConfigured(): Promise<{ source: AdminDependencies; close: () => Promise<void> }> {
   const config = parseConfig(process.env);
@@ -41,14 +48,15 @@ async function openConfigured(): Promise<{ source: AdminDependencies; close: () 
       : undefined;
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? "";
   const db = openDatabase({ connectionString, maxConnections: 2 });
-  const sessions = new Sessions({ db, clock: systemClock(), limits: config, onForget: () => undefined });
+  const clock = systemClock();
+  const sessions = new Sessions({ db, clock, limits: config, onForget: () => undefined });
   // The emails wait for a server, which delivers them.
   const jobs = createSender({ db, encryption: createEncryption(config.encryptionKeys) });
   const close = async () => {
     await db.close();
     if (embedded?.adopted === false) await embedded.stop();
   };
-  return { source: { config, db, sessions, jobs }, close };
+  return { source: { config, db, clock, sessions, jobs }, close };
 }
 
 const WORDS: Readonly<Record<Command, { changed: string; unchanged: string }>> = {
@@ -88,10 +96,13 @@ function sentence(error: unknown): string {
   return error instanceof Error ? error.message : "The command failed.";
 }
 
-async function publish({ db }: AdminDependencies, [kind = "", file = "", from]: readonly string[]): Promise<string> {
+async function publish(
+  { db, clock }: AdminDependencies,
+  [kind = "", file = "", from]: readonly string[],
+): Promise<string> {
   const source = await readFile(file, "utf8");
   const figures = policyKind(kind);
-  const outside = { db, clock: systemClock() };
+  const outside = { db, clock };
   return figures === null
     ? publishDisclosure(outside, { kind, source, from })
     : publishFigures(outside, { kind: figures, source, from });

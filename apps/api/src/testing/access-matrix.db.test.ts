@@ -3,6 +3,7 @@ import { ROUTES, type NamedRoute } from "@keystep/contract/routes";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMortgageShare } from "#src/features/mortgage-shares/testing/a-mortgage-share";
+import { bodyOf, EMAIL_LINK, LEASE, PASSWORD } from "./bodies.ts";
 import { insertCoApplicantOf } from "./couple.ts";
 import { anApplication, aUser, insertDocumentOf } from "./factories.ts";
 import { aForm, aPng } from "./sample-files.ts";
@@ -99,7 +100,14 @@ const MATRIX: Record<string, Row> = {
   recordAct: STAFF_OF_SENT,
   recuseFromCase: STAFF_OF_SENT,
   listSecurityEvents: STAFF,
-  listAdministrators: STAFF,
+  getOwnScopes: STAFF,
+  listPeople: STAFF,
+  addPerson: STAFF,
+  // About people who are not of the staff, and grants that are none.
+  giveScopes: STAFF_OF_SENT,
+  agreeToGrant: STAFF_OF_SENT,
+  endGrant: STAFF_OF_SENT,
+  removePerson: STAFF_OF_SENT,
   listSentApplications: STAFF,
   // Staff can't see an application that was never sent in.
   requestInformation: STAFF_OF_SENT,
@@ -189,7 +197,6 @@ const MATRIX: Record<string, Row> = {
   renewApplicationEmail: NOBODY,
 };
 
-const PASSWORD = "Brick-Verandah-42";
 let t: TestApp;
 let passwordHash: string;
 const anActiveUser = () => aUser().with({ passwordHash });
@@ -246,9 +253,6 @@ async function headersOf(person: Person, { owner, applicationId }: { owner: { id
   }
 }
 
-const ACCOUNT = { accountName: "H Nguyen", bsb: "656-528", accountNumber: "00012345" };
-const LEASE = { issuer: "Harriet's landlord", startDate: "2025-02-01" };
-
 /** A document as the application keeps one. */
 async function insertLease(applicantId: string): Promise<void> {
   await t.tables
@@ -274,7 +278,6 @@ async function insertMortgageShareOf(userId: string): Promise<string> {
   return id;
 }
 
-const EMAIL_LINK = "A".repeat(22);
 const GATE_PROBLEMS = [
   "session.missing",
   "session.expired",
@@ -282,79 +285,6 @@ const GATE_PROBLEMS = [
   "access.foreign-origin",
   "user.not-found",
 ];
-const coApplicant = {
-  type: "co-applicant",
-  firstName: "Oscar",
-  lastName: "Nguyen",
-  dateOfBirth: "1984-01-01",
-  maritalStatus: "married",
-  emailAddress: "oscar@example.com",
-  phone: "0491 570 156",
-};
-
-function bodyOf(route: NamedRoute, ids: Scene["ids"]): object | undefined {
-  const bodies: Record<string, object> = {
-    updateUser: { id: ids.user, firstName: "Harriet", lastName: "Nguyen" },
-    logout: {},
-    login: { email: "nobody@example.com", password: PASSWORD },
-    register: { firstName: "Mia", lastName: "Tran", email: `mia-${ids.user}@example.com`, password: PASSWORD },
-    proveSession: { password: PASSWORD },
-    changePassword: { currentPassword: PASSWORD, password: "Lemon-Tree-Gate-88" },
-    changeEmail: { email: `new-${ids.user}@example.com` },
-    setReminders: { hasReminders: false },
-    setMarketingConsent: { isGiven: true },
-    confirmTotp: { code: "123456" },
-    addPasskey: { name: "Phone", response: {} },
-    contactUs: { name: "Mia Tran", email: "mia@example.com", message: "How does it work?" },
-    upsertApplication: { type: "homeowner-assistant", context: {}, emailAddress: "someone@example.com" },
-    saveApplication: { context: { homeValueEstimate: 900_000 } },
-    createApplicant: coApplicant,
-    updateApplicant: { firstName: "Henrietta" },
-    saveAddress: { addressStatus: "active", address: "1 Wattle Street", zip: "2000", city: "Sydney", state: "NSW" },
-    saveApplicantDocument: { fieldValues: LEASE },
-    submitApplication: {
-      basis: { own: 1, shared: 1 },
-      declarations: { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true },
-    },
-    openCorrection: { step: "applicant-address", reason: "We moved last week." },
-    sendCorrection: { basis: { own: 1, shared: 1 }, declarations: {} },
-    confirmLook: { look: "years-left", answers: [] },
-    declareOwnPart: {
-      basis: { own: 1, shared: 1 },
-      declarations: { isTrueAndComplete: true, consentsToVerification: true, hasReadPrivacyNotice: true },
-    },
-    withdrawApplication: {},
-    openUploadLink: { token: EMAIL_LINK, browserKey: EMAIL_LINK },
-    requestInformation: { steps: ["applicant-address"], message: "Please look at this again." },
-    moveApplication: { status: "in-review" },
-    searchCases: { q: "nguyen" },
-    actOnCases: { cases: [{ id: ids.application, from: null }], act: { kind: "note", text: "Rang her." } },
-    assignCase: { userId: ids.user, from: null },
-    markCaseSeen: { version: 1 },
-    addNote: { text: "Rang her." },
-    judgeDocument: { outcome: "accepted" },
-    recordAct: { version: 1, act: { kind: "called", said: "reached" } },
-    recuseFromCase: { reason: "We are neighbours" },
-    sendInvitation: {},
-    fillInForInvited: { isFilledIn: true },
-    joinWithNewAccount: { firstName: "Oscar", lastName: "Okafor", password: PASSWORD, isAgreed: true },
-    acceptInvitation: {},
-    refuseInvitation: {},
-    saveSharing: { sharesAnswers: false },
-    saveBankingDetails: ACCOUNT,
-    saveMortgageShare: { firstName: "Henrietta" },
-    saveMortgageShareBankingDetails: ACCOUNT,
-    sendMortgageShare: { version: 2 },
-    moveOwnMortgageShare: { status: "withdrawn" },
-    // The owner that it was given here raised its version.
-    moveMortgageShare: { status: "contacted", version: 2 },
-    sendMessage: { text: "Is there news?" },
-    markMessagesRead: { upTo: ids.application },
-    answerCustomer: { text: "Not yet." },
-  };
-  return bodies[route.name];
-}
-
 function pathOf(route: NamedRoute, ids: Scene["ids"]): string {
   const id = route.path.includes("/users/")
     ? ids.user

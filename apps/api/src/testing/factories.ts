@@ -2,6 +2,7 @@ import type { ApplicationType } from "@keystep/domain/applications/application";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { hasLimit, needsSecond, SCOPE_NAMES, type Scope } from "@keystep/domain/identity/scopes";
 import type { Role, UserStatus } from "@keystep/domain/identity/user";
 import type { Insertable } from "kysely";
 import type { Database } from "#src/platform/db/database";
@@ -23,7 +24,25 @@ type UserFields = TestUser & {
   phone: string;
   passwordHash: string | null;
   emailVerifiedAt: Date | null;
+  scopes: readonly Scope[];
 };
+
+/** Gives a person scopes behind the app's back. */
+export async function giveTestScopes(
+  db: Database,
+  userId: string,
+  scopes: readonly Scope[] = SCOPE_NAMES.filter((scope) => !needsSecond(scope)),
+): Promise<void> {
+  if (scopes.length === 0) return;
+  const given = { user_id: userId, source: "command", granted_at: new Date("2020-01-01") } as const;
+  const rows = scopes.map((scope) => ({
+    ...given,
+    id: newId(clock),
+    scope,
+    max_cents: hasLimit(scope) ? 15_000_000 : null,
+  }));
+  await tablesOf(db).insertInto("grants").values(rows).execute();
+}
 
 class UserFactory {
   readonly #fields: UserFields;
@@ -56,12 +75,14 @@ class UserFactory {
     return this.with({ status: "disabled" });
   }
 
-  staff(): UserFactory {
-    return this.with({ roles: ["ROLE_USER", "ROLE_ADMIN"] });
+  /** Of ours, and given everything that needs no second person, or these scopes alone. */
+  staff(scopes: readonly Scope[] = SCOPE_NAMES.filter((scope) => !needsSecond(scope))): UserFactory {
+    return this.with({ roles: ["ROLE_USER", "ROLE_ADMIN"], scopes });
   }
 
   async insert(db: Database): Promise<TestUser> {
-    const { id, email, firstName, lastName, phone, status, roles, passwordHash, emailVerifiedAt } = this.#fields;
+    const { id, email, firstName, lastName, phone, status, roles, passwordHash, emailVerifiedAt, scopes } =
+      this.#fields;
     const row = {
       id,
       email,
@@ -74,6 +95,7 @@ class UserFactory {
       email_verified_at: emailVerifiedAt,
     };
     await tablesOf(db).insertInto("users").values(row).execute();
+    await giveTestScopes(db, id, scopes);
     return { id, email, status, roles };
   }
 }
@@ -91,6 +113,7 @@ export function aUser(): UserFactory {
     phone: "+61491570006",
     passwordHash: null,
     emailVerifiedAt: new Date("2026-01-01T00:00:00Z"),
+    scopes: [],
   });
 }
 

@@ -67,7 +67,7 @@ const LISTS = {
   "reminders-list-due": "applications_resting_index",
   "second-factor-passkeys": "passkeys_user_id_idx",
   "session-list": "sessions_user_id_idx",
-  "staff-administrators": "users_administrators_index",
+  "staff-people": "users_administrators_index",
   "staff-security-events": /events_\w+_id_idx/,
   "staff-sent-applications": "applications_in_hand_index",
   "submissions-editions": "submissions_application_id_edition_key",

@@ -3,12 +3,18 @@ import { listConversations } from "@keystep/contract/messages/messages";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { getSession, type CurrentSession } from "@keystep/contract/identity/sessions";
 import {
-  listAdministrators,
+  agreeToGrant,
+  endGrant,
+  getOwnScopes,
+  giveScopes,
+  listPeople,
   listSecurityEvents,
   listSentApplications,
   type SecurityEvent,
+  type StaffPerson,
 } from "@keystep/contract/staff/staff";
-import { cleanup, screen, within } from "@testing-library/react";
+import { SCOPE_NAMES } from "@keystep/domain/identity/scopes";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { SESSION_ID } from "#src/testing/account-fixtures";
 import { aUser, USER_ID } from "#src/testing/application-fixtures";
@@ -47,6 +53,30 @@ function anEvent(serial: number, changes: Partial<SecurityEvent> = {}): Security
   };
 }
 
+const PEOPLE: StaffPerson[] = [
+  { id: USER_ID, name: "Stella Marsh", email: "staff@example.com", hasSecondFactor: true, grants: [] },
+  {
+    id: "01890a5d-ac96-774b-bcce-000000000077",
+    name: "Will Ito",
+    email: "will@example.com",
+    hasSecondFactor: false,
+    grants: [
+      {
+        id: "01890a5d-ac96-774b-bcce-000000000078",
+        scope: "decision.approve",
+        maxCents: 15_000_000,
+        until: "2027-01-31T13:00:00.000Z",
+        isOver: false,
+        grantedAt: "2026-11-20T02:00:00.000Z",
+        by: "Ada Marsh",
+        agreedBy: null,
+        isAwaited: true,
+        mayAgree: true,
+      },
+    ],
+  },
+];
+
 function openDesk(at = "/staff") {
   return renderApp(<DeskPage />, { at, pattern: "/staff/*" });
 }
@@ -54,9 +84,8 @@ function openDesk(at = "/staff") {
 function openWorkspace(events: SecurityEvent[]) {
   return installFakeApi()
     .answer(getCurrentUser, STAFF)
-    .answer(listAdministrators, [
-      { id: USER_ID, firstName: "Stella", lastName: "Marsh", email: "staff@example.com", hasSecondFactor: true },
-    ])
+    .answer(getOwnScopes, { scopes: [...SCOPE_NAMES] })
+    .answer(listPeople, PEOPLE)
     .answer(listSecurityEvents, events)
     .answer(listSentApplications, [])
     .answer(listConversations, [])
@@ -72,13 +101,13 @@ describe("the door of the desk", () => {
     const address = await screen.findByTestId("address");
     expect(address.textContent).toBe("/");
     expect(address.dataset["notice"]).toBe("Your account may not open that page.");
-    expect(api.requestsTo(listQueues)).toHaveLength(0);
+    expect(api.requestsTo(getOwnScopes)).toHaveLength(0);
   });
 
   test("staff without a second step are led to set one up", async () => {
     installFakeApi()
       .answer(getCurrentUser, STAFF)
-      .refuse(listQueues, "second-factor.required")
+      .refuse(getOwnScopes, "second-factor.required")
       .answer(getSession, aStaffSession());
     openDesk();
     const link = await screen.findByRole("link", { name: "Set up the second step" });
@@ -89,7 +118,7 @@ describe("the door of the desk", () => {
   test("staff whose session was begun without their second step sign in again", async () => {
     installFakeApi()
       .answer(getCurrentUser, STAFF)
-      .refuse(listQueues, "second-factor.required")
+      .refuse(getOwnScopes, "second-factor.required")
       .answer(getSession, aStaffSession({ hasSecondFactor: true }));
     openDesk();
     expect(await screen.findByText(/this session was begun without it/)).toBeDefined();
@@ -97,10 +126,14 @@ describe("the door of the desk", () => {
   });
 
   test("an answer that fails can be asked for again", async () => {
-    const api = installFakeApi().answer(getCurrentUser, STAFF).refuse(listQueues, "server.unavailable");
+    const api = installFakeApi().answer(getCurrentUser, STAFF).refuse(getOwnScopes, "server.unavailable");
     const { user } = openDesk();
     await screen.findByRole("alert");
-    api.answer(listQueues, []).answer(listCases, { items: [], next: null, previous: null }).answer(listColleagues, []);
+    api
+      .answer(getOwnScopes, { scopes: ["case.read"] })
+      .answer(listQueues, [])
+      .answer(listCases, { items: [], next: null, previous: null })
+      .answer(listColleagues, []);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByRole("heading", { name: "Mine", level: 1 })).toBeDefined();
   });
@@ -119,10 +152,12 @@ describe("people and record", () => {
       anEvent(1),
     ]);
     openDesk("/staff/people");
-    const people = await within(await screen.findByRole("region", { name: "Who may work here" })).findAllByRole(
-      "listitem",
+    const will = await screen.findByRole("list", { name: "What Will Ito may do" });
+    expect(will.textContent).toContain(
+      "Approve decisionsup to $150,000, ends on 1 February 2027, given by Ada Marsh on 20 November 2026, waits for a second person",
     );
-    expect(people.map(({ textContent }) => textContent)).toEqual(["Stella Marshstaff@example.comHas a second step"]);
+    expect(screen.getByText("No second step yet, so cannot come in")).toBeDefined();
+    expect(screen.getByText("This is you. A colleague changes what you may do.")).toBeDefined();
     cleanup();
     openDesk("/staff/record");
     const record = await screen.findByRole("region", { name: "Sign-ins and changes" });
@@ -132,6 +167,48 @@ describe("people and record", () => {
     expect(second?.textContent).toContain("Signed in, with the login form");
     expect(second?.textContent).toContain("mia@example.com");
     expect(second?.querySelector("time")?.textContent).toContain("20 November 2026");
+  });
+
+  test("a colleague is given a bundle, agreed to, and something is taken back with its reason", async () => {
+    const api = openWorkspace([]);
+    const { user } = openDesk("/staff/people");
+    await user.click(await screen.findByRole("button", { name: "Give more to Will Ito" }));
+    const dialog = await screen.findByRole("dialog", { name: "What Will Ito may do" });
+    await user.click(within(dialog).getByRole("button", { name: "Give" }));
+    expect(within(dialog).getByText("Choose at least one thing that they may do.")).toBeDefined();
+    await user.click(within(dialog).getByRole("button", { name: "Approver" }));
+    await user.click(within(dialog).getByRole("button", { name: "Give" }));
+    expect(within(dialog).getByText("Say up to which amount they may approve")).toBeDefined();
+    await user.type(within(dialog).getByLabelText(/May approve up to/), "150,000");
+    await user.type(within(dialog).getByLabelText(/Until the end of/), "31/1/2099");
+    api.answer(giveScopes, undefined);
+    await user.click(within(dialog).getByRole("button", { name: "Give" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.requestsTo(giveScopes)[0]?.body).toEqual({
+      scopes: ["case.read", "case.work", "case.take", "decision.propose", "decision.approve"],
+      until: "2099-01-31T13:00:00.000Z",
+      maxCents: 15_000_000,
+    });
+    api.answer(agreeToGrant, undefined).answer(endGrant, undefined);
+    await user.click(screen.getByRole("button", { name: "Agree to Approve decisions" }));
+    await waitFor(() => expect(api.requestsTo(agreeToGrant)).toHaveLength(1));
+    await user.click(screen.getByRole("button", { name: "Take back Approve decisions" }));
+    const asked = await screen.findByRole("alertdialog");
+    await user.type(within(asked).getByLabelText(/Why/), "Moved to another team");
+    await user.click(within(asked).getByRole("button", { name: "Take back" }));
+    await waitFor(() => expect(api.requestsTo(endGrant)[0]?.body).toEqual({ reason: "Moved to another team" }));
+  });
+
+  test("somebody who was given nothing is told so, and sees only what they were given otherwise", async () => {
+    openWorkspace([]).answer(getOwnScopes, { scopes: [] });
+    openDesk();
+    expect(await screen.findByRole("heading", { name: "You may come in, and do nothing yet" })).toBeDefined();
+    cleanup();
+    openWorkspace([]).answer(getOwnScopes, { scopes: ["case.read"] });
+    openDesk();
+    expect(await screen.findByRole("link", { name: "Reviews" })).toBeDefined();
+    expect(screen.queryByRole("link", { name: "People" })).toBeNull();
+    expect(screen.queryByRole("button", { name: /Take next case/ })).toBeNull();
   });
 
   test("Show more asks for what is older than the last one seen", async () => {

@@ -72,6 +72,7 @@ const act = z.object({
 export const getCase = route("GET /v1/staff/cases/:id", {
   summary: "A case; the reading is recorded",
   access: "staff",
+  scope: "case.read",
   responses: {
     200: caseRow.omit({ people: true }).extend({
       people: z.array(casePerson),
@@ -100,6 +101,7 @@ const line = z.object({
 export const getCaseAnswers = route("GET /v1/staff/cases/:id/answers", {
   summary: "The answers of a version of an application; the reading is recorded",
   access: "staff",
+  scope: "case.read",
   query: z.object({ edition: z.coerce.number().int().min(1).optional() }),
   responses: {
     200: z.object({
@@ -173,6 +175,7 @@ const judged = {
 export const judgeDocument = route("PUT /v1/staff/documents/:documentId/judgement", {
   summary: "Accept or refuse a document of a case",
   access: "staff",
+  scope: "case.work",
   body: z.discriminatedUnion(
     "outcome",
     [
@@ -196,6 +199,7 @@ const points = z.object({ counted: z.int(), accepted: z.int() });
 export const getCaseDocuments = route("GET /v1/staff/cases/:id/documents", {
   summary: "The documents of a case; the reading is recorded",
   access: "staff",
+  scope: "case.read",
   responses: {
     200: z.array(
       z.object({
@@ -237,6 +241,7 @@ export type TimelineEntry = z.output<typeof entry>;
 export const getCaseTimeline = route("GET /v1/staff/cases/:id/timeline", {
   summary: "What happened in a case, newest first",
   access: "staff",
+  scope: "case.read",
   query: z.object({ before: id.optional() }),
   responses: { 200: z.array(entry) },
   problems: ["case.not-found"],
@@ -277,6 +282,7 @@ export type ActOfStaff = z.output<typeof actOfStaff>;
 export const recordAct = route("POST /v1/staff/cases/:id/acts", {
   summary: "Record what was done with a lead or a conversation",
   access: "staff",
+  scope: "case.work",
   body: z.object({ version: z.int().min(1), act: actOfStaff }),
   problems: ["case.not-found", "case.changed", "case.not-now"],
 });

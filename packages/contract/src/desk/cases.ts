@@ -96,6 +96,7 @@ const place = z
 export const listQueues = route("GET /v1/staff/queues", {
   summary: "The queues of the desk with their counts",
   access: "staff",
+  scope: "case.read",
   responses: { 200: z.array(z.object({ queue: z.enum(QUEUE_NAMES), count: z.int(), more: z.boolean() })) },
 });
 
@@ -103,6 +104,7 @@ export const listQueues = route("GET /v1/staff/queues", {
 export const listCases = route("GET /v1/staff/cases", {
   summary: "The cases of a queue; the reading is recorded",
   access: "staff",
+  scope: "case.read",
   query: caseFilter.extend({ after: place.optional(), before: place.optional() }),
   responses: {
     200: z.object({
@@ -114,10 +116,11 @@ export const listCases = route("GET /v1/staff/cases", {
   },
 });
 
-/** Own addition: who may hold a case. */
+/** Own addition: who may hold a case: everybody who was given to work on cases. */
 export const listColleagues = route("GET /v1/staff/colleagues", {
   summary: "The colleagues who work on cases, with how many each has",
   access: "staff",
+  scope: "case.read",
   responses: { 200: z.array(colleague.extend({ openCount: z.int() })) },
 });
 
@@ -125,6 +128,7 @@ export const listColleagues = route("GET /v1/staff/colleagues", {
 export const searchCases = route("POST /v1/staff/search", {
   summary: "Find cases by reference, name, email, phone, address, date of birth or ABN; the reading is recorded",
   access: "staff",
+  scope: "case.read",
   rate: "read",
   idempotency: "off",
   body: z.object({
@@ -151,6 +155,7 @@ export const reason = z
 export const assignCase = route("PUT /v1/staff/cases/:id/assignee", {
   summary: "Take a case, give it to a colleague, or give it back",
   access: "staff",
+  scope: "case.work",
   body: z.object({
     userId: id.nullable(),
     /** Whom the caller saw there. */
@@ -165,6 +170,7 @@ export const assignCase = route("PUT /v1/staff/cases/:id/assignee", {
 export const takeNextCase = route("POST /v1/staff/cases/next", {
   summary: "Take the case that is due first",
   access: "staff",
+  scope: "case.work",
   responses: { 200: z.object({ id: id.nullable() }) },
 });
 
@@ -172,6 +178,7 @@ export const takeNextCase = route("POST /v1/staff/cases/next", {
 export const markCaseSeen = route("PUT /v1/staff/cases/:id/look", {
   summary: "Mark a case as seen at this version",
   access: "staff",
+  scope: "case.read",
   body: z.object({ version: z.int().min(1) }),
   problems: ["case.not-found"],
 });
@@ -189,6 +196,7 @@ export const caseNote = z.object({ id, text: z.string(), by: colleague, writtenA
 export const addNote = route("POST /v1/staff/cases/:id/notes", {
   summary: "Write a note that only staff see",
   access: "staff",
+  scope: "case.work",
   body: z.object({ text: noteText }),
   responses: { 201: caseNote },
   problems: ["case.not-found"],
@@ -198,6 +206,7 @@ export const addNote = route("POST /v1/staff/cases/:id/notes", {
 export const recuseFromCase = route("POST /v1/staff/cases/:id/recusal", {
   summary: "Step back from a case for a reason of one's own",
   access: "staff",
+  scope: "case.read",
   body: z.object({ reason }),
   problems: ["case.not-found"],
 });
@@ -206,6 +215,7 @@ export const recuseFromCase = route("POST /v1/staff/cases/:id/recusal", {
 export const actOnCases = route("POST /v1/staff/cases/bulk", {
   summary: "Assign several cases, or write the same note on each",
   access: "staff",
+  scope: "case.work",
   body: z.object({
     cases: z
       .array(z.object({ id, from: id.nullable() }))

@@ -25,6 +25,14 @@ export const PROBLEMS = {
   }),
   ...answeredWith(403, {
     "access.forbidden": ["Not allowed", "Your account may not do this."],
+    "scope.missing": [
+      "Not part of what you may do",
+      "Your account was not given this. Somebody who manages people can give it to you, under People.",
+    ],
+    "grant.not-yours": [
+      "For somebody else to do",
+      "What a person may do is given by a colleague, and agreed to by another one. Nothing was changed.",
+    ],
     "access.foreign-origin": [
       "Not allowed from here",
       "This request did not come from our own pages, so it was refused.",
@@ -45,10 +53,6 @@ export const PROBLEMS = {
       "For the other applicant",
       "This is for the other person in this application to do. Nothing was changed.",
     ],
-    "application.own-review": [
-      "Your own application",
-      "You take part in this application yourself, so somebody else reviews it. Nothing was changed.",
-    ],
     "message.own-conversation": [
       "Your own conversation",
       "This is your own conversation with us, so somebody else answers it. Nothing was sent.",
@@ -62,6 +66,11 @@ export const PROBLEMS = {
     "application.not-found": ["Application not found", "We could not find this application."],
     "case.no-answers": ["Nothing was sent", "This case has no application that was sent, so there is nothing to read."],
     "case.not-found": ["Case not found", "We could not find this case."],
+    "staff.unknown": [
+      "Nobody with this email",
+      "Nobody with this email has an account that could open the staff area. They need to register first.",
+    ],
+    "grant.not-found": ["No longer there", "This was ended or replaced in the meantime. Look at it as it is now."],
     "lead.not-found": ["Enquiry not found", "We could not find this enquiry."],
     "correction.not-found": ["Change not found", "We could not find this change of yours."],
     "submission.not-found": ["Not sent yet", "This application has not been sent yet."],
@@ -115,6 +124,10 @@ export const PROBLEMS = {
       "This case changed while you looked at it. Nothing was kept; look at it as it is now.",
     ],
     "case.not-now": ["Not now", "This cannot be done with the case as it stands. Nothing was changed."],
+    "grant.last-manager": [
+      "The last one",
+      "Nobody else manages people, so this cannot be taken away. Give it to a colleague first.",
+    ],
     "case.closed": ["The case is closed", "This case was closed in the meantime. Nothing was changed."],
     "user.email-registered": ["Already registered", "Email already registered."],
     "user.email-unproven": [

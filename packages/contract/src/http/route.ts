@@ -1,3 +1,4 @@
+import type { Scope } from "@keystep/domain/identity/scopes";
 import type { z } from "zod";
 import type { Access } from "./access.ts";
 import type { ProblemCode } from "./problems.ts";
@@ -24,6 +25,8 @@ export type Route = {
   readonly slice: string;
   readonly summary: string;
   readonly access: Access;
+  /** Which scope staff need to call it; null where the role is enough. Every staff route says so, and no other. */
+  readonly scope?: Scope | null;
   /** Left out: `read` for GET, else `write`. */
   readonly rate?: RateClass;
   /** Limits beside that of its class, which the use case counts because their keys are in the call. */
@@ -53,7 +56,9 @@ export type Route = {
 type Method = Route["method"];
 type Path = Route["path"];
 /** A route as it is declared; without `responses` it answers 204. */
-type Declared = Omit<Route, "slice" | "method" | "path" | "responses"> & Partial<Pick<Route, "responses">>;
+type Declared = Omit<Route, "slice" | "method" | "path" | "responses" | "access" | "scope"> &
+  Partial<Pick<Route, "responses">> &
+  ({ readonly access: "staff"; readonly scope: Scope | null } | { readonly access: Exclude<Access, "staff"> });
 type WithResponses<R> = R extends { readonly responses: unknown }
   ? R
   : R & { readonly responses: { readonly 204: null } };

@@ -46,9 +46,10 @@ export function newInformationRequestOn(today: CalendarDate) {
 export const requestInformation = route("POST /v1/applications/:id/information-requests", {
   summary: "Ask the applicant to look at sections again",
   access: "staff",
+  scope: "case.work",
   body: newInformationRequest,
   responses: { 201: informationRequest },
-  problems: ["application.not-found", "application.own-review", "application.move-refused"],
+  problems: ["application.not-found", "application.move-refused"],
 });
 
 /** The statuses that staff move an application to without saying more; what needs a decision has calls of its own. */
@@ -58,10 +59,11 @@ export const STATUSES_STAFF_MOVE_TO = ["in-review"] as const;
 export const moveApplication = route("POST /v1/applications/:id/status", {
   summary: "Move an application to another status",
   access: "staff",
+  scope: "case.work",
   body: z.object({
     status: z.enum(STATUSES_STAFF_MOVE_TO, { error: MESSAGES.choice }),
     reason: moveReason,
   }),
   responses: { 200: z.object({ status: z.enum(APPLICATION_STATUSES), version: z.int() }) },
-  problems: ["application.not-found", "application.own-review", "application.move-refused"],
+  problems: ["application.not-found", "application.move-refused"],
 });

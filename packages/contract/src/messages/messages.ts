@@ -108,6 +108,7 @@ export type Conversation = z.output<typeof conversation>;
 export const listConversations = route("GET /v1/staff/messages", {
   summary: "The conversations with customers, unanswered first; the reading is recorded",
   access: "staff",
+  scope: "case.read",
   query: z.object({ after: id.optional() }),
   responses: { 200: z.array(conversationSummary) },
 });
@@ -116,6 +117,7 @@ export const listConversations = route("GET /v1/staff/messages", {
 export const getConversation = route("GET /v1/staff/messages/:userId", {
   summary: "A customer's messages with us, newest first; the reading is recorded",
   access: "staff",
+  scope: "case.read",
   query: page,
   responses: { 200: conversation },
   problems: ["user.not-found"],
@@ -125,6 +127,7 @@ export const getConversation = route("GET /v1/staff/messages/:userId", {
 export const answerCustomer = route("POST /v1/staff/messages/:userId", {
   summary: "Write to a customer",
   access: "staff",
+  scope: "case.work",
   body: z.object({
     text: messageText,
     /** The newest message that was on the screen: where the customer has written since, nothing is sent before that was read. */

@@ -161,8 +161,6 @@ export const staffMortgageShare = z.object({
   emailAddress: z.string(),
   phone: z.string(),
   ...figures,
-  /** The caller asked for it themselves, and cannot be the one who moves it. */
-  isOwn: z.boolean(),
   moves: z.array(status),
 });
 export type StaffMortgageShare = z.output<typeof staffMortgageShare>;
@@ -174,6 +172,7 @@ export type StaffMortgageShare = z.output<typeof staffMortgageShare>;
 export const listStaffMortgageShares = route("GET /v1/staff/mortgage-share-applications", {
   summary: "Mortgage share applications, those in hand first; the reading is recorded",
   access: "staff",
+  scope: "case.read",
   query: z.object({ after: id.optional() }),
   responses: { 200: z.array(staffMortgageShare) },
 });
@@ -182,12 +181,8 @@ export const listStaffMortgageShares = route("GET /v1/staff/mortgage-share-appli
 export const moveMortgageShare = route("POST /v1/staff/mortgage-share-applications/:id/moves", {
   summary: "Move a mortgage share application to another status",
   access: "staff",
+  scope: "case.work",
   body: z.object({ status: movedBy("staff"), reason: moveReason, version: z.int().min(1) }),
   responses: { 200: staffMortgageShare.pick({ status: true, version: true, moves: true }) },
-  problems: [
-    "mortgage-share.not-found",
-    "mortgage-share.version-conflict",
-    "mortgage-share.move-refused",
-    "application.own-review",
-  ],
+  problems: ["mortgage-share.not-found", "mortgage-share.version-conflict", "mortgage-share.move-refused"],
 });

@@ -1,8 +1,9 @@
 import { APPLICATION_TYPES } from "@keystep/domain/applications/application";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
+import { hasLimit, SCOPE_NAMES } from "@keystep/domain/identity/scopes";
 import { z } from "zod";
 import { informationRequest } from "@keystep/contract/applications/applications";
-import { id, instant } from "@keystep/contract/fields/fields";
+import { email, id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { routesOf } from "@keystep/contract/http/route";
 
@@ -25,6 +26,9 @@ export const SECURITY_ACTIONS = [
   "user.enabled",
   "user.administrator-added",
   "user.administrator-removed",
+  "user.grant-given",
+  "user.grant-agreed",
+  "user.grant-ended",
   "email.confirmation-sent",
   "email.proven",
   "email.change-asked",
@@ -54,18 +58,128 @@ export type SecurityEvent = z.output<typeof securityEvent>;
 export const listSecurityEvents = route("GET /v1/staff/security-events", {
   summary: "The record of sign-ins and of changes to accounts",
   access: "staff",
+  scope: "operations.read",
   query: z.object({ before: id.optional() }),
   responses: { 200: z.array(securityEvent) },
 });
 
-export const listAdministrators = route("GET /v1/staff/administrators", {
-  summary: "Who may open the staff area",
+const scope = z.enum(SCOPE_NAMES);
+
+/** Own addition: what the caller may do at the desk. */
+export const getOwnScopes = route("GET /v1/staff/me", {
+  summary: "What the caller was given to do",
   access: "staff",
-  responses: {
-    200: z.array(
-      z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string(), hasSecondFactor: z.boolean() }),
-    ),
-  },
+  scope: null,
+  responses: { 200: z.object({ scopes: z.array(scope) }) },
+});
+
+/** A scope as it was given to somebody, and not taken back. */
+export const grant = z.object({
+  id,
+  scope,
+  /** The largest amount that it covers; null for a scope without a limit. */
+  maxCents: z.int().nullable(),
+  until: instant.nullable(),
+  /** It came to its end by itself. */
+  isOver: z.boolean(),
+  grantedAt: instant,
+  /** Null where it was given on the command line, or by bringing an older database up to date. */
+  by: z.string().nullable(),
+  /** Who agreed as the second person; null where nobody has. */
+  agreedBy: z.string().nullable(),
+  /** It counts once a second person agreed, and whether the caller may. */
+  isAwaited: z.boolean(),
+  mayAgree: z.boolean(),
+});
+export type ShownGrant = z.output<typeof grant>;
+
+/** Somebody who may open the staff area. */
+export const staffPerson = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  hasSecondFactor: z.boolean(),
+  grants: z.array(grant),
+});
+export type StaffPerson = z.output<typeof staffPerson>;
+
+/** Own addition: everybody who may open the staff area, with what they may do there. */
+export const listPeople = route("GET /v1/staff/people", {
+  summary: "Who may open the staff area, and what each may do",
+  access: "staff",
+  scope: "people.manage",
+  responses: { 200: z.array(staffPerson) },
+});
+
+/** Own addition: somebody with an account may open the staff area. What they may do there is given next. */
+export const addPerson = route("POST /v1/staff/people", {
+  summary: "Let somebody open the staff area",
+  access: "staff",
+  scope: "people.manage",
+  body: z.object({ email }),
+  responses: { 201: z.object({ id }) },
+  problems: ["staff.unknown"],
+});
+
+export const GRANT_MESSAGES = {
+  scopes: "Choose at least one thing that they may do",
+  until: "The end has to be in the future",
+  maxCents: "Say up to which amount they may approve",
+} as const;
+
+/** Own addition: scopes for a colleague. Given again, a scope replaces what stood; those that approve or pay wait for a second person. */
+export const giveScopes = route("POST /v1/staff/people/:userId/grants", {
+  summary: "Give a colleague what they may do",
+  access: "staff",
+  scope: "people.manage",
+  body: z
+    .object({
+      scopes: z
+        .array(scope, { error: GRANT_MESSAGES.scopes })
+        .min(1, { error: GRANT_MESSAGES.scopes })
+        .max(SCOPE_NAMES.length)
+        .refine((scopes) => new Set(scopes).size === scopes.length, { error: "Each only once" }),
+      until: instant.nullable().default(null),
+      /** Needed for the approval of decisions, and for nothing else. */
+      maxCents: z.int().min(1).max(100_000_000).nullable().default(null),
+    })
+    .refine(({ scopes, maxCents }) => scopes.some(hasLimit) === (maxCents !== null), {
+      path: ["maxCents"],
+      error: GRANT_MESSAGES.maxCents,
+    }),
+  problems: ["staff.unknown", "grant.not-yours"],
+});
+
+/** Own addition: a second person agrees to a grant that needs one. */
+export const agreeToGrant = route("POST /v1/staff/grants/:id/agreement", {
+  summary: "Agree to what a colleague gave another one",
+  access: "staff",
+  scope: "people.manage",
+  problems: ["grant.not-found", "grant.not-yours"],
+});
+
+const endReason = z
+  .string({ error: "Say why, in a few words" })
+  .trim()
+  .min(3, { error: "Say why, in a few words" })
+  .max(500, { error: "Keep the reason under 500 characters" });
+
+/** Own addition: a grant ends at once. */
+export const endGrant = route("POST /v1/staff/grants/:id/end", {
+  summary: "Take back what somebody may do",
+  access: "staff",
+  scope: "people.manage",
+  body: z.object({ reason: endReason }),
+  problems: ["grant.not-found", "grant.last-manager"],
+});
+
+/** Own addition: somebody may not open the staff area any more. All of their grants end. */
+export const removePerson = route("POST /v1/staff/people/:userId/removal", {
+  summary: "Let somebody open the staff area no more",
+  access: "staff",
+  scope: "people.manage",
+  body: z.object({ reason: endReason }),
+  problems: ["staff.unknown", "grant.last-manager"],
 });
 
 /** The statuses of what staff have in hand, in the order of its life (interpretation, ENT-06). */
@@ -83,8 +197,6 @@ export const sentApplication = z.object({
   submittedAt: instant,
   lastSentAt: instant,
   hasCoApplicant: z.boolean(),
-  /** The caller takes part in it themselves, and cannot be the one who reviews it. */
-  isOwn: z.boolean(),
   informationRequest: informationRequest.nullable(),
   /** The newest correction that was sent (decision 0046). */
   correction: z.object({ step: z.enum(STEP_NAMES), reason: z.string(), sentAt: instant }).nullable(),
@@ -100,6 +212,7 @@ export type SentApplication = z.output<typeof sentApplication>;
 export const listSentApplications = route("GET /v1/staff/applications", {
   summary: "The applications that were sent in and not decided, the oldest first; the reading is recorded",
   access: "staff",
+  scope: "case.read",
   query: z.object({
     status: z.enum(STATUSES_IN_HAND, { error: MESSAGES.choice }).optional(),
     after: id.optional(),

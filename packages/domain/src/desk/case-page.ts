@@ -31,11 +31,15 @@ export type ActionFacts = {
   readonly holder: string | null;
   /** Somebody of the case has an account that can read a message, or an address to which we write. */
   readonly isReachable: boolean;
+  /** What the person who looks at the case was given. */
+  readonly mayWork: boolean;
+  readonly mayTake: boolean;
 };
 
 export type ActionAnswer = { readonly action: CaseAction; readonly allowed: boolean; readonly why: string | null };
 
 const CLOSED = "The case is closed.";
+const READ_ONLY = "You may read cases, and were not given to work on them.";
 
 /** Applications and mortgage share applications end by their own moves. */
 function isClosedByHand(kind: CaseKind): boolean {
@@ -44,12 +48,14 @@ function isClosedByHand(kind: CaseKind): boolean {
 
 /** Why something cannot be done with a case now; null where it can. */
 export function reasonAgainst(action: CaseAction, facts: ActionFacts): string | null {
-  const { kind, type, stage, isHeldByMe, holder, isReachable } = facts;
+  const { kind, type, stage, isHeldByMe, holder, isReachable, mayWork, mayTake } = facts;
   const isClosed = stage === "closed";
+  if (!mayWork && action !== "step-back") return READ_ONLY;
   switch (action) {
     case "take":
       if (isClosed) return CLOSED;
-      return isHeldByMe ? "You have it already." : null;
+      if (isHeldByMe) return "You have it already.";
+      return holder === null || mayTake ? null : `${holder} has it.`;
     case "start-review":
       if (kind !== "application") return "Only an application is reviewed.";
       if (stage !== "new") return isClosed ? CLOSED : "The review has begun.";

@@ -30,6 +30,8 @@ describe("what can be done with a case", () => {
     isHeldByMe: false,
     holder: null,
     isReachable: true,
+    mayWork: true,
+    mayTake: true,
   };
   const allowed = (facts: ActionFacts) =>
     actionsOf(facts).flatMap(({ action, allowed: isAllowed }) => (isAllowed ? [action] : []));
@@ -48,6 +50,17 @@ describe("what can be done with a case", () => {
     expect(allowed(question)).toEqual(["take", "note", "message", "topic", "close", "step-back"]);
     expect(allowed({ ...question, stage: "closed" })).toEqual(["note", "message", "topic", "reopen", "step-back"]);
     expect(allowed({ ...question, type: "hardship" })).toContain("information");
+  });
+
+  test("is to read and to step back for somebody who was not given to work on cases", () => {
+    expect(allowed({ ...NEW, mayWork: false })).toEqual(["step-back"]);
+  });
+
+  test("takes a case from a colleague only where that was given", () => {
+    const held = { ...NEW, holder: "Leila" };
+    expect(allowed(held)).toContain("take");
+    expect(why({ ...held, mayTake: false }, "take")).toBe("Leila has it.");
+    expect(allowed({ ...NEW, mayTake: false })).toContain("take");
   });
 
   test("says why where it cannot", () => {

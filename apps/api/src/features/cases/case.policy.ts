@@ -17,13 +17,12 @@ const PROBLEMS = {
 
 type Kind = keyof typeof PROBLEMS;
 
-/** A case that staff may work on: one that is there, and in which they take no part themselves. */
-export function assertMayWorkOn<Case extends { readonly isOwn: boolean }>(
+/** A case that this person of ours may work on: any other is not there for them. */
+export function assertMayWorkOn<Case extends { readonly isBarred: boolean }>(
   kind: Kind,
   found: Case | null,
 ): asserts found is Case {
-  if (found === null) throw new Problem(PROBLEMS[kind].missing);
-  if (found.isOwn) throw new Problem("application.own-review");
+  if (found === null || found.isBarred) throw new Problem(PROBLEMS[kind].missing);
 }
 
 /** Refuses a write made from an older version; null where any version will do. */

@@ -1,5 +1,6 @@
 import type { AliasableExpression } from "kysely";
 import type { Dependencies } from "#src/dependencies";
+import type { Principal } from "#src/platform/http/principal";
 import { json } from "#src/platform/db/prepared";
 import type { EventExpressions } from "#src/platform/events";
 
@@ -14,7 +15,7 @@ export type Write = {
 };
 
 /** The part of a call that says who calls. */
-export type Caller = { readonly principal: { readonly userId: string } };
+export type Caller = { readonly principal: Pick<Principal, "userId" | "grants"> };
 
 /** The write that a call asks for. */
 export function writeOf(

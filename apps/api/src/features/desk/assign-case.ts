@@ -1,4 +1,5 @@
 import * as contract from "@keystep/contract/desk/cases";
+import { mayDo } from "@keystep/domain/identity/scopes";
 import pg from "pg";
 import type { ProblemCode } from "@keystep/contract/http/problems";
 import { eventOf, writeOf, WRITE, type Caller } from "#src/features/cases/write";
@@ -76,6 +77,8 @@ export async function changeHolder(deps: Dependencies, call: Caller, assignment:
   const seen = { id, person: call.principal.userId };
   const found = await findCase(db, seen);
   if (from === to) return found;
+  const { userId, grants } = call.principal;
+  if (from !== null && from !== userId && !mayDo(grants, "case.take")) throw new Problem("scope.missing");
   if (from !== null && reason === undefined) throw new Problem("case.reason-needed");
   try {
     await assign(deps, { db, call }, assignment);

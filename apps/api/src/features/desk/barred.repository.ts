@@ -49,8 +49,3 @@ export function isNoneOf(barred: Expression<readonly string[]>, id: Expression<s
   const eb = expressionBuilder<Schema>();
   return eb.not(eb(id, "=", eb.fn.any(barred)));
 }
-
-/** The same of one case, by the function that the database judges with. */
-export function isBarred(person: Expression<string>, about: Expression<string>) {
-  return expressionBuilder<Schema>().fn<boolean>("is_barred", [person, about]);
-}

@@ -3,6 +3,7 @@ import { aVisitor, postRegister, PROPERTIES } from "#src/features/leads/testing/
 import { aCustomer, answer, write } from "#src/features/messages/testing/correspondents";
 import { aFinishedApplication, callsOf } from "#src/features/submissions/testing/finished-application";
 import { moveHouseOf, staffOf, type Staff } from "#src/features/submissions/testing/reopened-application";
+import { giveTestScopes } from "#src/testing/factories";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { atTheDesk, type Desk } from "./testing/desk.ts";
 
@@ -183,6 +184,7 @@ test("one's own case and one a person stepped back from are not there for them, 
   const { id, user } = await sentApplication();
   const own = { ...desk, headers: await t.asUser(user, { factors: ["pwd", "otp"] }) };
   await t.db.pool.query("update users set roles = '{ROLE_USER,ROLE_ADMIN}' where id = $1", [user.id]);
+  await giveTestScopes(t.db, user.id);
   const as = (headers: Record<string, string>) => (method: "GET" | "POST" | "PUT", path: string, payload?: object) =>
     t.app.inject({ method, url: `/api/v1/staff/${path}`, headers, ...(payload && { payload }) });
   expect((await desk.page("queue=open")).items).toHaveLength(1);

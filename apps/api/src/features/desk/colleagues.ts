@@ -3,7 +3,7 @@ import { fullName, rowCount } from "#src/platform/db/expressions";
 import { fetchRows, prepared, query } from "#src/platform/db/prepared";
 import { handle } from "#src/platform/http/handle";
 
-const LIST = prepared("desk-list-colleagues", {}, () =>
+const LIST = prepared("desk-list-colleagues", { now: "timestamptz" }, ({ now }) =>
   query
     .selectFrom("users as u")
     .select((eb) => [
@@ -17,11 +17,14 @@ const LIST = prepared("desk-list-colleagues", {}, () =>
         .as("openCount"),
     ])
     .where((eb) => eb(eb.val("ROLE_ADMIN"), "=", eb.fn.any("u.roles")))
-    .where("u.status", "=", "active")
+    .where((eb) => eb.fn<boolean>("may_do", ["u.id", eb.val("case.work"), now]))
     .orderBy("u.first_name")
     .orderBy("u.id"),
 );
 
-export const listColleagues = handle(contract.listColleagues, async ({ db }) =>
-  (await fetchRows(db, LIST, {})).map(({ openCount, ...colleague }) => ({ ...colleague, openCount: openCount ?? 0 })),
+export const listColleagues = handle(contract.listColleagues, async ({ db, clock }) =>
+  (await fetchRows(db, LIST, { now: clock.now() })).map(({ openCount, ...colleague }) => ({
+    ...colleague,
+    openCount: openCount ?? 0,
+  })),
 );

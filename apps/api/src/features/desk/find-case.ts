@@ -2,7 +2,7 @@ import { fullName } from "#src/platform/db/expressions";
 import type { Db } from "#src/platform/db/database";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { Problem } from "#src/platform/http/problem";
-import { isBarred } from "./barred.repository.ts";
+import { isBarred } from "#src/features/cases/barred";
 
 const FIND = prepared("desk-find-case", { id: "uuid", person: "uuid" }, ({ id, person }) =>
   query

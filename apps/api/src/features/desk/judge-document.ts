@@ -12,7 +12,7 @@ import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
-import { isBarred } from "./barred.repository.ts";
+import { isBarred } from "#src/features/cases/barred";
 import { followBeforeReading } from "./follow/follow-cases.ts";
 
 const FIND = prepared("desk-find-document", { id: "uuid", person: "uuid" }, ({ id, person }) =>

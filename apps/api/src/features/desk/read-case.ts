@@ -1,5 +1,6 @@
 import * as contract from "@keystep/contract/desk/case";
 import { actionsOf } from "@keystep/domain/desk/case-page";
+import { mayDo } from "@keystep/domain/identity/scopes";
 import type { Expression } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { eventOf } from "#src/features/cases/write";
@@ -9,7 +10,7 @@ import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { listActs } from "./case-acts.repository.ts";
-import { isBarred } from "./barred.repository.ts";
+import { isBarred } from "#src/features/cases/barred";
 import { caseRowOf, caseRows, type OnCase } from "./case-rows.ts";
 import { followBeforeReading } from "./follow/follow-cases.ts";
 
@@ -134,6 +135,8 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
       stage: shown.stage,
       isHeldByMe: shown.assignee?.id === principal.userId,
       holder: shown.assignee?.name ?? null,
+      mayWork: mayDo(principal.grants, "case.work"),
+      mayTake: mayDo(principal.grants, "case.take"),
       isReachable: everybody.some(({ status, email }) => status === "active" || (isMailed && email !== null)),
     }),
   };

@@ -58,7 +58,7 @@ const ACTIONS = {
   reopened: "reopen",
 } as const satisfies Record<Act["kind"], CaseAction>;
 
-const UNCONCERNED = { isHeldByMe: false, holder: null, isReachable: true };
+const UNCONCERNED = { mayWork: true, mayTake: true, isHeldByMe: false, holder: null, isReachable: true };
 
 function notNow(detail: string): Problem {
   return new Problem("case.not-now", { detail });

@@ -1,4 +1,5 @@
 import { countsAsTwoFactors } from "@keystep/domain/identity/factor";
+import { mayDo } from "@keystep/domain/identity/scopes";
 import { isStaff } from "@keystep/domain/identity/user";
 import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import { takesAnswersOf } from "#src/features/applications/held-application";
@@ -84,7 +85,7 @@ export function readsAsStaff(right: Expression<boolean>, person: Expression<stri
   return (eb: OnFile): Expression<SqlBool> => eb.and([eb(right, "=", true), eb.not(isParty(person)(eb))]);
 }
 
-/** Staff read every file but those of their own applications, and change none; each reading is recorded (FILE-06, ROLE-04). */
-export function mayReadEveryFile({ roles, factors, reach }: Principal): boolean {
-  return isStaff(roles) && countsAsTwoFactors(factors) && reach === null;
+/** Staff who may read cases read every file but those of their own applications, and change none; each reading is recorded (FILE-06, ROLE-04). */
+export function mayReadEveryFile({ roles, factors, reach, grants }: Principal): boolean {
+  return isStaff(roles) && countsAsTwoFactors(factors) && reach === null && mayDo(grants, "case.read");
 }

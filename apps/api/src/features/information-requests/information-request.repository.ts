@@ -1,6 +1,7 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { clockPlace } from "#src/features/applications/application.repository";
+import { isBarredFrom } from "#src/features/cases/barred";
 import { isParty } from "#src/features/cases/parties";
 import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
@@ -39,7 +40,7 @@ const FIND = prepared("information-requests-find-application", { id: "uuid", per
           .whereRef("r.id", "=", "a.information_request_id")
           .as("asked"),
         isTrue(eb.exists(coApplicant)).as("hasCoApplicant"),
-        isTrue(isParty(person)(eb)).as("isOwn"),
+        isTrue(eb.or([isParty(person)(eb), isBarredFrom("application", person, eb.ref("a.id"))])).as("isBarred"),
         ...clockPlace(eb),
       ];
     })

@@ -8,8 +8,9 @@ import {
   MORTGAGE_SHARE_STATUSES,
 } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { missingTabs } from "@keystep/domain/mortgage-shares/tabs";
-import type { ExpressionBuilder } from "kysely";
+import type { Expression, ExpressionBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
+import { isBarredFrom } from "#src/features/cases/barred";
 import { isOwnMortgageShare } from "#src/features/cases/parties";
 import { eventOf } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
@@ -26,6 +27,11 @@ function inHand(eb: ExpressionBuilder<Schema & { m: Schema["mortgage_share_appli
   return isTrue(eb("m.status", "not in", ENDS));
 }
 
+function isBarredToStaff(person: Expression<string>) {
+  return (eb: ExpressionBuilder<Schema & { m: Schema["mortgage_share_applications"] }, "m">) =>
+    eb.or([isOwnMortgageShare(person)(eb), isBarredFrom("mortgage-share", person, eb.ref("m.id"))]);
+}
+
 const PLACE = query.selectFrom("mortgage_share_applications as m").select((eb) => [inHand(eb).as("inHand"), "m.id"]);
 
 // The reading is recorded in the statement that reads, so that no page is seen unrecorded. The lead stands in where a draft has cleared a name or
@@ -35,7 +41,8 @@ const LIST = prepared("mortgage-shares-list-for-staff", { person: "uuid", after:
     .with("page", () =>
       SHARES.innerJoin("leads as l", "l.id", "m.lead_id")
         .select(["l.first_name as leadFirstName", "l.last_name as leadLastName", "l.phone as leadPhone"])
-        .select((eb) => [inHand(eb).as("inHand"), isTrue(isOwnMortgageShare(person)(eb)).as("isOwn")])
+        .select((eb) => [inHand(eb).as("inHand")])
+        .where((eb) => eb.not(isBarredToStaff(person)(eb)))
         .where((eb) => {
           const isAfter = isRowBefore([inHand(eb), eb.ref("m.id")], PLACE.where("m.id", "=", after));
           return eb.or([eb(after, "is", null), isAfter]);
@@ -57,7 +64,7 @@ const LIST = prepared("mortgage-shares-list-for-staff", { person: "uuid", after:
 );
 
 const FIND = prepared("mortgage-shares-find-for-staff", { id: "uuid", person: "uuid" }, ({ id, person }) =>
-  SHARES.select((eb) => isTrue(isOwnMortgageShare(person)(eb)).as("isOwn")).where("m.id", "=", id),
+  SHARES.select((eb) => isTrue(isBarredToStaff(person)(eb)).as("isBarred")).where("m.id", "=", id),
 );
 
 type Listing = { readonly userId: string; readonly after?: string | undefined; readonly today: CalendarDate };
@@ -68,7 +75,7 @@ export async function readMortgageSharesForStaff(
   { userId, after, today }: Listing,
 ): Promise<StaffMortgageShare[]> {
   const rows = await fetchRows(db, LIST, { person: userId, after: after ?? null });
-  return rows.map(({ leadFirstName, leadLastName, leadPhone, isOwn, ...row }) => {
+  return rows.map(({ leadFirstName, leadLastName, leadPhone, ...row }) => {
     const share = shareOf(row);
     return {
       ...share,
@@ -76,14 +83,13 @@ export async function readMortgageSharesForStaff(
       name: `${share.firstName ?? leadFirstName} ${share.lastName ?? leadLastName}`,
       emailAddress: share.emailAddress ?? share.email,
       phone: share.phone ?? leadPhone,
-      isOwn,
-      moves: isOwn ? [] : possibleMoves(MORTGAGE_SHARE_MOVES, share.status, "staff"),
+      moves: possibleMoves(MORTGAGE_SHARE_MOVES, share.status, "staff"),
     };
   });
 }
 
-/** As a member of staff finds it; `isOwn`: they asked for it themselves. */
+/** As a member of staff finds it. */
 export async function findMortgageShareForStaff(db: Db, id: string, userId: string) {
   const row = await fetchRow(db, FIND, { id, person: userId });
-  return row && { share: shareOf(row), isOwn: row.isOwn };
+  return row && { share: shareOf(row), isBarred: row.isBarred };
 }

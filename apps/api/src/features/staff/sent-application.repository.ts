@@ -2,6 +2,7 @@ import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { STATUSES_IN_HAND, type SentApplication } from "@keystep/contract/staff/staff";
 import type { ExpressionBuilder } from "kysely";
 import { jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
+import { isBarredFrom } from "#src/features/cases/barred";
 import { isParty } from "#src/features/cases/parties";
 import { eventOf } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
@@ -60,7 +61,6 @@ export const LIST = prepared(
             "s.submitted_at as submittedAt",
             lastSentAt(eb).as("lastSentAt"),
             isTrue(eb.exists(coApplicantOf(eb))).as("hasCoApplicant"),
-            isTrue(isParty(person)(eb)).as("isOwn"),
             jsonObjectFrom(
               eb
                 .selectFrom("information_requests as r")
@@ -73,6 +73,7 @@ export const LIST = prepared(
             ).as("awaitsAgreement"),
           ])
           .where("a.status", "in", STATUSES_IN_HAND)
+          .where((eb) => eb.not(eb.or([isParty(person)(eb), isBarredFrom("application", person, eb.ref("a.id"))])))
           .where((eb) => eb.or([eb(status, "is", null), eb("a.status", "=", status)]))
           .where((eb) => {
             const last = eb.selectFrom("submissions as b").select("b.id").where("b.application_id", "=", after);

@@ -1,8 +1,8 @@
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { type SecurityEvent } from "@keystep/contract/staff/staff";
 import type { Db } from "#src/platform/db/database";
-import { asUuid, isTrue, looksLike, subjectOf, textOf } from "#src/platform/db/expressions";
-import { fetchRows, prepared, query, type RowOf } from "#src/platform/db/prepared";
+import { asUuid, looksLike, subjectOf, textOf } from "#src/platform/db/expressions";
+import { fetchRows, prepared, query } from "#src/platform/db/prepared";
 
 const NEWEST = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 const UUID = "^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$";
@@ -48,34 +48,8 @@ export const LIST_SECURITY_EVENTS = prepared("staff-security-events", { before: 
     .orderBy("e.id", "desc"),
 );
 
-const LIST_ADMINISTRATORS = prepared("staff-administrators", {}, () =>
-  query
-    .selectFrom("users as u")
-    .select((eb) => {
-      const code = eb
-        .selectFrom("totp_secrets as t")
-        .select("t.user_id")
-        .whereRef("t.user_id", "=", "u.id")
-        .where("t.confirmed_at", "is not", null);
-      const passkey = eb.selectFrom("passkeys as p").select("p.user_id").whereRef("p.user_id", "=", "u.id");
-      return [
-        "u.id",
-        "u.first_name as firstName",
-        "u.last_name as lastName",
-        "u.email",
-        isTrue(eb.or([eb.exists(code), eb.exists(passkey)])).as("hasSecondFactor"),
-      ];
-    })
-    .where((eb) => eb(eb.val("ROLE_ADMIN"), "=", eb.fn.any("u.roles")))
-    .orderBy("u.email"),
-);
-
 /** The record of sign-ins and of changes to accounts, newest first: the newest, or the newest before one of them. */
 export async function listSecurityEvents(db: Db, before: string | undefined): Promise<SecurityEvent[]> {
   const rows = await fetchRows(db, LIST_SECURITY_EVENTS, { before: before ?? NEWEST });
   return rows.map(({ occurredAt, ...event }) => ({ ...event, occurredAt: occurredAt.toISOString() }));
-}
-
-export function findAdministrators(db: Db): Promise<RowOf<typeof LIST_ADMINISTRATORS>[]> {
-  return fetchRows(db, LIST_ADMINISTRATORS, {});
 }

@@ -1,11 +1,18 @@
 import * as contract from "@keystep/contract/staff/staff";
 import { handle, type Registration } from "#src/platform/http/handle";
 import { readSentApplications } from "./sent-application.repository.ts";
-import { findAdministrators, listSecurityEvents } from "./staff.repository.ts";
+import { addPerson, agreeToGrant, endGrant, getOwnScopes, giveScopes, listPeople, removePerson } from "./people.ts";
+import { listSecurityEvents } from "./staff.repository.ts";
 
 export const staffRoutes: readonly Registration[] = [
   handle(contract.listSecurityEvents, ({ db }, { query }) => listSecurityEvents(db, query.before)),
-  handle(contract.listAdministrators, ({ db }) => findAdministrators(db)),
+  getOwnScopes,
+  listPeople,
+  addPerson,
+  giveScopes,
+  agreeToGrant,
+  endGrant,
+  removePerson,
   handle(contract.listSentApplications, ({ db }, { query, principal: { userId } }) =>
     readSentApplications(db, { ...query, userId }),
   ),

@@ -209,7 +209,6 @@ describe("what staff have in hand", () => {
       submittedAt: expect.stringMatching(/^2026-03-02T.*Z$/),
       lastSentAt: expect.stringMatching(/^2026-03-02T.*Z$/),
       hasCoApplicant: false,
-      isOwn: false,
       informationRequest: expect.objectContaining({ steps: ["applicant-address"], dueOn: "2026-03-16" }),
       correction: null,
       awaitsAgreement: false,

@@ -26,7 +26,7 @@ async function ofStaffAs(part: "main-applicant" | "co-applicant"): Promise<strin
 }
 
 const told = ({ statusCode, json }: { statusCode: number; json: () => { code: string } }) => [statusCode, json().code];
-const OWN = [403, "application.own-review"];
+const OWN = [404, "application.not-found"];
 
 describe("an application that staff take part in themselves", () => {
   test.each(["main-applicant", "co-applicant"] as const)(
@@ -46,11 +46,10 @@ describe("an application that staff take part in themselves", () => {
     },
   );
 
-  test("is marked as their own in their list, and in nobody else's", async () => {
+  test("is not in their list, and in everybody else's", async () => {
     const id = await ofStaffAs("co-applicant");
-    const isOwnTo = async ({ list }: Staff) =>
-      (await list()).json().find((row: { id: string }) => row.id === id)?.isOwn as unknown;
-    expect([await isOwnTo(staff), await isOwnTo(colleague)]).toEqual([true, false]);
+    const isListedFor = async ({ list }: Staff) => (await list()).json().some((row: { id: string }) => row.id === id);
+    expect([await isListedFor(staff), await isListedFor(colleague)]).toEqual([false, true]);
   });
 });
 

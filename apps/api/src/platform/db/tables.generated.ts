@@ -324,6 +324,21 @@ export type Tables = {
     upload_link_id: string | null;
     checked_at: Date | null;
   };
+  grants: {
+    id: string;
+    user_id: string;
+    scope: "case.read" | "case.work" | "case.take" | "decision.propose" | "decision.approve" | "bank.reveal" | "settlement.record" | "payee.enter" | "payee.confirm" | "payment.release" | "complaint.work" | "suspicion.work" | "second-look" | "settings.propose" | "settings.approve" | "people.manage" | "export.run" | "operations.read";
+    max_cents: number | null;
+    source: "person" | "command" | "migration";
+    by_id: string | null;
+    granted_at: Date;
+    until: Date | null;
+    agreed_by: string | null;
+    agreed_at: Date | null;
+    ended_at: Date | null;
+    ended_by: string | null;
+    end_reason: string | null;
+  };
   idempotency_keys: {
     caller: string;
     key: string;

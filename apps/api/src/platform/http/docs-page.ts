@@ -30,6 +30,11 @@ const WINDOW_WORDS: Readonly<Record<number, string>> = {
   [DAY_SECONDS]: "a day",
 };
 
+function callersOf({ access, scope = null }: Route): string {
+  const { callers } = ACCESS[access];
+  return scope === null ? callers : `${callers}, who were given ${scope}`;
+}
+
 function limitsOf(route: Route): string {
   const words = [RATE_CLASSES[rateOf(route)], ...(route.limits ?? [])].map(
     ({ limit, windowSeconds, per }) => `${limit} ${WINDOW_WORDS[windowSeconds]} for each ${per}`,
@@ -49,7 +54,7 @@ function routeArticle(route: NamedRoute): HostedPart {
     title: `${route.method} ${API_BASE}${route.path}`,
     parts: [
       `${route.summary}.`,
-      { kind: "soft", text: `For ${ACCESS[route.access].callers}; ${limitsOf(route)}.` },
+      { kind: "soft", text: `For ${callersOf(route)}; ${limitsOf(route)}.` },
       ...schemaPart("Body", route.body, "input"),
       ...answers.flatMap(([status, schema]) => schemaPart(`Answer ${status}`, schema, "output")),
       { kind: "details", summary: "Problems", parts: [{ kind: "facts", facts }] },

@@ -2,6 +2,7 @@ import { RATE_CLASSES } from "@keystep/contract/http/rate-limits";
 import { accessRule } from "@keystep/contract/http/access";
 import { rateOf, type Route } from "@keystep/contract/http/route";
 import { countsAsTwoFactors } from "@keystep/domain/identity/factor";
+import { isInForce, mayDo } from "@keystep/domain/identity/scopes";
 import { isStaff } from "@keystep/domain/identity/user";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
@@ -58,8 +59,9 @@ export function createGate(deps: Dependencies, route: Route) {
     if (principal.via === "cookie" && route.method !== "GET" && request.headers.origin !== siteOrigin) {
       throw new Problem("access.foreign-origin");
     }
-    request.principal = principal;
-    checkReach(route, principal, request.params);
+    const caller = withGrantsInForce(principal, deps.clock.now());
+    request.principal = caller;
+    checkReach(route, caller, request.params);
   };
 }
 
@@ -79,7 +81,7 @@ function checkReach(route: Route, principal: Principal, params: unknown): void {
   const given = pathParams(params);
   const { isOfPerson, isOfStaff, ofUser, withinReach, otherwise = "access.forbidden" } = accessRule(route.access);
   if (ofUser !== undefined && given[ofUser]?.toLowerCase() !== principal.userId) throw new Problem(otherwise);
-  if (isOfStaff) checkStaff(principal);
+  if (isOfStaff) checkStaff(route, principal);
   if (principal.reach === null) return;
   if (isOfPerson && route.isForLimitedSessions !== true) throw new Problem("access.forbidden");
   if (withinReach !== undefined) {
@@ -88,10 +90,18 @@ function checkReach(route: Route, principal: Principal, params: unknown): void {
   }
 }
 
-/** The role opens the staff area, and only with a second factor (ROLE-04). */
-function checkStaff(principal: Principal): void {
+/** The role opens the staff area, and only with a second factor (ROLE-04); there everybody may do what they were given. */
+function checkStaff({ scope = null }: Route, principal: Principal): void {
   if (!isStaff(principal.roles) || principal.reach !== null) throw new Problem("access.forbidden");
   if (!countsAsTwoFactors(principal.factors)) throw new Problem("second-factor.required");
+  if (scope !== null && !mayDo(principal.grants, scope)) throw new Problem("scope.missing");
+}
+
+/** A principal is kept for a minute, and a grant of theirs may end within it. */
+function withGrantsInForce(principal: Principal, now: Date): Principal {
+  if (principal.grants.length === 0) return principal;
+  const at = now.toISOString();
+  return { ...principal, grants: principal.grants.filter((grant) => isInForce(grant, at)) };
 }
 
 function pathParams(params: unknown): Record<string, string | undefined> {

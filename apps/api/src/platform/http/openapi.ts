@@ -22,6 +22,7 @@ const WITH_SESSION: readonly ProblemCode[] = [
   "access.forbidden",
   "access.foreign-origin",
 ];
+const WITH_SCOPE: readonly ProblemCode[] = ["second-factor.required", "scope.missing"];
 const WITH_COOKIE: readonly ProblemCode[] = ["access.foreign-origin"];
 const WITH_BODY: readonly ProblemCode[] = [
   "request.too-large",
@@ -84,6 +85,7 @@ export function problemsOf(route: Route): ProblemCode[] {
     ...new Set([
       ...EVERYWHERE,
       ...(asksForPerson(route.access) ? WITH_SESSION : []),
+      ...(route.access === "staff" ? WITH_SCOPE : []),
       ...(accessRule(route.access).cookie !== undefined && route.method !== "GET" ? WITH_COOKIE : []),
       ...(route.body === undefined ? [] : WITH_BODY),
       ...(route.upload === undefined ? [] : WITH_UPLOAD),

@@ -1,4 +1,5 @@
 import type { Factor } from "@keystep/domain/identity/factor";
+import type { Grant } from "@keystep/domain/identity/scopes";
 import type { Role, UserStatus } from "@keystep/domain/identity/user";
 import type { SessionWay } from "@keystep/contract/identity/sessions";
 
@@ -7,6 +8,8 @@ export type Principal = {
   readonly userId: string;
   readonly email: string;
   readonly roles: readonly Role[];
+  /** What staff were given and is in force as they call. */
+  readonly grants: readonly Grant[];
   readonly status: UserStatus;
   readonly via: "bearer" | "cookie";
   /** The id of the one thing that a limited session reaches; null reaches everything of the user. */

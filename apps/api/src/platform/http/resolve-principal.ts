@@ -1,5 +1,7 @@
 import type { FastifyRequest } from "fastify";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Dependencies } from "#src/dependencies";
+import { instant, isTrue } from "#src/platform/db/expressions";
 import { fetchRow, prepared, query, textIn } from "#src/platform/db/prepared";
 import { secretHash } from "#src/platform/ids";
 import { SESSION_COOKIE } from "#src/platform/sessions/session-cookies";
@@ -17,6 +19,16 @@ const FIND = prepared(
       .innerJoin("sessions as s", "s.id", "t.session_id")
       .innerJoin("users as u", "u.id", "s.user_id")
       .select(["u.id as userId", "u.email", "u.roles", "u.status"])
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom("grants as g")
+            .select((of) => ["g.scope", "g.max_cents as maxCents", instant(of.ref("g.until")).as("until")])
+            .select((of) => isTrue(of("g.agreed_at", "is not", null)).as("isAgreed"))
+            .whereRef("g.user_id", "=", "u.id")
+            .where("g.ended_at", "is", null),
+        ).as("grants"),
+      )
       .select(["s.application_id as reach", "s.id as sessionId", "s.way", "s.factors"])
       .select(["s.proven_at as provenAt", "s.last_seen_at as lastSeenAt", "s.expires_at as sessionExpiresAt"])
       .select("t.expires_at as tokenExpiresAt")

@@ -2,12 +2,18 @@ import { listCases, listColleagues, listQueues } from "@keystep/contract/desk/ca
 import { getCase, getCaseAnswers, getCaseDocuments, getCaseTimeline } from "@keystep/contract/desk/case";
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { getSession } from "@keystep/contract/identity/sessions";
+import { getOwnScopes } from "@keystep/contract/staff/staff";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/api/client";
 import type { ListAddress } from "./queue/list-address.ts";
 
 /** So often a page that is looked at asks what is new. */
 export const NEWS_EVERY_MS = 15_000;
+
+export const ownScopesQuery = queryOptions({
+  queryKey: ["desk", "own-scopes"],
+  queryFn: ({ signal }) => call(getOwnScopes, { signal }),
+});
 
 export const queuesQuery = queryOptions({
   queryKey: ["desk", "queues"],

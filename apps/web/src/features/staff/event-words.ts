@@ -39,6 +39,9 @@ const ACTIONS: Readonly<Record<SecurityAction, { readonly kind: EventKind; reado
   "second-factor.codes-renewed": { kind: "second-step", words: "New recovery codes made" },
   "user.administrator-added": { kind: "staff", words: "May work here from now on" },
   "user.administrator-removed": { kind: "staff", words: "May no longer work here" },
+  "user.grant-given": { kind: "staff", words: "Was given something to do here" },
+  "user.grant-agreed": { kind: "staff", words: "A second person agreed to what they may do" },
+  "user.grant-ended": { kind: "staff", words: "Something they could do was taken back" },
 };
 
 const DETAIL_WORDS: Readonly<Record<string, string>> = {

@@ -27,13 +27,6 @@ function Answered({ share: { sentAt, hasUnsentChanges, isComplete } }: Pick<RowP
 }
 
 function RowAction({ share, onMove }: RowProps) {
-  if (share.isOwn) {
-    return (
-      <p>
-        <span className="font-semibold">Your own.</span> <span className="text-soft">Somebody else moves it.</span>
-      </p>
-    );
-  }
   if (share.moves.length === 0) return null;
   return (
     <Button onClick={onMove} aria-label={`Move on: ${share.name}`}>

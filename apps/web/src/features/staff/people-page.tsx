@@ -1,46 +1,208 @@
-import type { AnswerOf } from "@keystep/contract/http/route";
-import type { listAdministrators } from "@keystep/contract/staff/staff";
-import { useQuery } from "@tanstack/react-query";
+import { addPerson, agreeToGrant, type StaffPerson } from "@keystep/contract/staff/staff";
+import { SCOPES } from "@keystep/domain/identity/scopes";
+import { cents, formatCents } from "@keystep/domain/kernel/cents";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { call } from "#src/api/client";
+import { useAct } from "#src/api/use-act";
+import { useRequiredUser } from "#src/api/use-required-user";
 import { LoadState } from "#src/layout/load-state.tsx";
-import { administratorsQuery } from "./staff-queries.ts";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { dateText } from "#src/ui/instant";
+import { TextField } from "#src/ui/text-field.tsx";
+import { GiveScopes } from "./give-scopes.tsx";
+import { peopleQuery } from "./staff-queries.ts";
+import { TakeBack } from "./take-back.tsx";
 
-type Administrators = AnswerOf<typeof listAdministrators>;
+type Shown = StaffPerson["grants"][number];
 
-function AdministratorList({ administrators }: { readonly administrators: Administrators }) {
+/** The limit and the end of what somebody was given, and who gave it. */
+function termsOf({ maxCents, until, isOver, isAwaited, by, agreedBy, grantedAt }: Shown): string {
+  return [
+    maxCents === null ? "" : `up to ${formatCents(cents(maxCents))}`,
+    until === null ? "" : `${isOver ? "ended" : "ends"} on ${dateText(until)}`,
+    `given by ${by ?? "the command line"} on ${dateText(grantedAt)}`,
+    agreedBy === null ? "" : `agreed to by ${agreedBy}`,
+    isAwaited ? "waits for a second person" : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+type GrantProps = { readonly grant: Shown; readonly onTakeBack: () => void; readonly onChanged: () => Promise<void> };
+
+function GrantLine({ grant, onTakeBack, onChanged }: GrantProps) {
+  const { isPending, problem, act } = useAct();
+  const { label } = SCOPES[grant.scope];
+
+  function agree(): void {
+    act(async () => {
+      await call(agreeToGrant, { params: { id: grant.id } });
+      await onChanged();
+    });
+  }
+
   return (
-    <ul className="max-w-[52rem] border-b border-line">
-      {administrators.map(({ id, firstName, lastName, email, hasSecondFactor }) => (
-        <li
-          key={id}
-          className="grid gap-x-6 border-t border-line py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_14rem] md:items-baseline"
+    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line py-1.5">
+      <span className={grant.isOver || grant.isAwaited ? "text-soft" : "font-semibold"}>{label}</span>
+      <span className="grow text-soft">{termsOf(grant)}</span>
+      {grant.mayAgree ? (
+        <button
+          type="button"
+          aria-label={`Agree to ${label}`}
+          className="btn main"
+          aria-disabled={isPending || undefined}
+          onClick={agree}
         >
-          <span className="font-semibold">{`${firstName} ${lastName}`.trim() || email}</span>
-          <span className="wrap-anywhere">{email}</span>
-          <span className={hasSecondFactor ? "text-soft" : "font-semibold text-clay-ink"}>
-            {hasSecondFactor ? "Has a second step" : "No second step yet"}
-          </span>
-        </li>
-      ))}
-    </ul>
+          {" "}
+          Agree
+        </button>
+      ) : null}
+      <button type="button" aria-label={`Take back ${label}`} className="btn bare" onClick={onTakeBack}>
+        Take back
+      </button>
+      {problem === null ? null : <Alert>{problem}</Alert>}
+    </li>
   );
 }
 
+type PersonProps = {
+  readonly person: StaffPerson;
+  readonly isMe: boolean;
+  readonly onOpen: (opened: Opened) => void;
+  readonly onChanged: () => Promise<void>;
+};
+
+function PersonPart({ person, isMe, onOpen, onChanged }: PersonProps) {
+  const { name, email, hasSecondFactor, grants } = person;
+  return (
+    <li className="grid gap-2 border-t border-line py-4">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2>{name === "" ? email : name}</h2>
+        <span className="wrap-anywhere text-soft">{email}</span>
+        <span className={`grow ${hasSecondFactor ? "text-soft" : "font-semibold text-clay-ink"}`}>
+          {hasSecondFactor ? "Has a second step" : "No second step yet, so cannot come in"}
+        </span>
+        {isMe ? (
+          <span className="text-soft">This is you. A colleague changes what you may do.</span>
+        ) : (
+          <>
+            <button
+              type="button"
+              aria-label={`Give more to ${name}`}
+              className="btn"
+              onClick={() => onOpen({ person, grant: null })}
+            >
+              Give more
+            </button>
+            <button
+              type="button"
+              aria-label={`Let in no more: ${name}`}
+              className="btn bare"
+              onClick={() => onOpen({ person, grant: "all" })}
+            >
+              Let in no more
+            </button>
+          </>
+        )}
+      </div>
+      {grants.length === 0 ? (
+        <p className="text-soft">May do nothing here yet.</p>
+      ) : (
+        <ul aria-label={`What ${name} may do`}>
+          {grants.map((grant) => (
+            <GrantLine
+              key={grant.id}
+              grant={grant}
+              onTakeBack={() => onOpen({ person, grant })}
+              onChanged={onChanged}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function AddPerson({ onChanged }: { readonly onChanged: () => Promise<void> }) {
+  const [email, setEmail] = useState("");
+  const { isPending, problem, act } = useAct();
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    act(async () => {
+      await call(addPerson, { body: { email } });
+      setEmail("");
+      await onChanged();
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="min-w-72 grow">
+        <TextField
+          name="email"
+          type="email"
+          label="Email of a colleague"
+          description="They need an account with us. Then give them what they may do."
+          value={email}
+          onChange={setEmail}
+          errorMessage={problem ?? undefined}
+        />
+      </div>
+      <Button type="submit" isPending={isPending}>
+        Let them in
+      </Button>
+    </form>
+  );
+}
+
+/** What is given, taken back, or, with "all", ended for somebody. */
+type Opened = { readonly person: StaffPerson; readonly grant: Shown | "all" | null };
+
 export function PeoplePage() {
-  const query = useQuery(administratorsQuery);
+  const queries = useQueryClient();
+  const query = useQuery(peopleQuery);
+  const me = useRequiredUser();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const refresh = () => queries.invalidateQueries({ queryKey: peopleQuery.queryKey });
+  const close = () => setOpened(null);
+  async function handleChanged(): Promise<void> {
+    close();
+    await refresh();
+  }
+
   return (
     <div className="scroll plain">
-      <section aria-labelledby="administrators" className="grid gap-4">
-        <h1 id="administrators">Who may work here</h1>
+      <section aria-labelledby="people" className="grid max-w-[62rem] gap-5">
+        <h1 id="people">People</h1>
         <p className="max-w-measure text-soft">
-          People are added and removed by whoever runs the server. Without a second step somebody who is listed cannot
-          come in yet.
+          Who may work here, and what each may do. Nobody gives anything to themselves, and what approves or pays needs
+          a second person who agrees.
         </p>
+        <AddPerson onChanged={refresh} />
         {query.data === undefined ? (
           <LoadState query={query} label="Loading the people" takesFocus={false} />
         ) : (
-          <AdministratorList administrators={query.data} />
+          <ul aria-label="People" className="border-b border-line">
+            {query.data.map((person) => (
+              <PersonPart
+                key={person.id}
+                person={person}
+                isMe={person.id === me?.id}
+                onOpen={setOpened}
+                onChanged={refresh}
+              />
+            ))}
+          </ul>
         )}
       </section>
+      {opened?.grant === null ? (
+        <GiveScopes person={opened.person} onClose={close} onGiven={handleChanged} />
+      ) : opened === null ? null : (
+        <TakeBack person={opened.person} grant={opened.grant} onClose={close} onTaken={handleChanged} />
+      )}
     </div>
   );
 }

@@ -52,14 +52,7 @@ type RowProps = {
 };
 
 function RowAction({ application, isPending, onStart, onAsk, onTakeBack }: RowProps) {
-  const { status, reference, isOwn } = application;
-  if (isOwn) {
-    return (
-      <p>
-        <span className="font-semibold">Your own.</span> <span className="text-soft">Somebody else reviews it.</span>
-      </p>
-    );
-  }
+  const { status, reference } = application;
   if (status === "submitted") {
     return (
       <Button variant="primary" isPending={isPending} onClick={onStart} aria-label={`Start review of ${reference}`}>

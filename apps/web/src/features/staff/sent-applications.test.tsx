@@ -39,7 +39,6 @@ function anApplicationInHand(changes: Partial<SentApplication> = {}): SentApplic
     submittedAt: "2026-11-17T01:00:00.000Z",
     lastSentAt: "2026-11-17T01:00:00.000Z",
     hasCoApplicant: false,
-    isOwn: false,
     informationRequest: null,
     correction: null,
     awaitsAgreement: false,
@@ -83,13 +82,6 @@ describe("the applications in hand", () => {
     ]) {
       expect(second?.textContent).toContain(words);
     }
-  });
-
-  test("one's own says so and offers nothing to do", async () => {
-    open([anApplicationInHand({ isOwn: true })]);
-    const row = await screen.findByRole("listitem");
-    expect(row.textContent).toContain("Your own. Somebody else reviews it.");
-    expect(within(row).queryByRole("button")).toBeNull();
   });
 
   test("none, and a list that cannot be loaded, say so", async () => {

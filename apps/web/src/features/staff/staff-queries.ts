@@ -1,7 +1,7 @@
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { listStaffMortgageShares } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import {
-  listAdministrators,
+  listPeople,
   listSecurityEvents,
   listSentApplications,
   type SentApplication,
@@ -33,9 +33,9 @@ function lastOfFull<Item>(items: readonly Item[]): Item | undefined {
   return items.length < ROWS_AT_A_TIME ? undefined : items.at(-1);
 }
 
-export const administratorsQuery = queryOptions({
-  queryKey: ["staff", "administrators"],
-  queryFn: ({ signal }) => call(listAdministrators, { signal }),
+export const peopleQuery = queryOptions({
+  queryKey: ["staff", "people"],
+  queryFn: ({ signal }) => call(listPeople, { signal }),
 });
 
 export const securityEventsQuery = pagedQuery({

@@ -122,6 +122,7 @@ export type AccountChange =
   | "second-step-removed"
   | "administrator-added"
   | "administrator-removed"
+  | "scopes-changed"
   | "sign-in-disabled"
   | "sign-in-enabled";
 
@@ -151,6 +152,12 @@ function changeWords(change: AccountChange, brand: string): ChangeWords {
           `The role of an administrator was taken from your ${brand} account. Everything else about it stays as it was.`,
         ],
         page: ACCOUNT,
+      };
+    case "scopes-changed":
+      return {
+        subject: "What you may do in the staff area changed",
+        what: [`What your ${brand} account may do in the staff area was changed. The area itself shows what is left.`],
+        page: "/staff",
       };
     case "sign-in-disabled":
       return {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { administerAccount } from "./administer-account.ts";
-import { setAdministrator } from "./administrators.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -81,18 +80,6 @@ test("somebody who lost every second step gets in again without one", async () =
   expect(await eventsAbout(user.id)).toEqual(["second-factor.removed"]);
 });
 
-test("who becomes staff has twelve hours from the sign-in, also for one begun before", async () => {
-  const user = await aUser().insert(t.db);
-  const headers = t.asSession((await t.sessionOf(user, { way: "link" })).token);
-  await t.db.pool.query("update session_tokens set expires_at = expires_at + interval '1 day'");
-  await setAdministrator(t.deps, user.email, true);
-  t.clock.advance(12 * 3_600_000 - 1);
-  await t.db.pool.query("update sessions set last_seen_at = $1", [t.clock.now()]);
-  expect((await me(headers)).statusCode).toBe(200);
-  t.clock.advance(60_001);
-  expect((await me(headers)).statusCode).toBe(401);
-});
-
 test("each change is told to its owner, once, and what changes nothing is not", async () => {
   const user = await aUser().insert(t.db);
   const told = ["Signing in to your account was disabled", "You can sign in to your account again"];
@@ -114,7 +101,6 @@ test("a change that cannot be told is undone", async () => {
   const user = await aUser().insert(t.db);
   const jobs = { send: () => Promise.reject(new Error("The queue is away")) };
   await expect(administerAccount({ ...t.deps, jobs }, "disable", user.email)).rejects.toThrow("The queue is away");
-  await expect(setAdministrator({ ...t.deps, jobs }, user.email, true)).rejects.toThrow("The queue is away");
   const { rows } = await t.db.pool.query("select status, roles from users where id = $1", [user.id]);
   expect(rows).toEqual([{ status: "active", roles: ["ROLE_USER"] }]);
 });

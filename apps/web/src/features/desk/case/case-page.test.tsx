@@ -52,6 +52,8 @@ function aCase(changes: Partial<Found> = {}): Found {
       stage: found.stage,
       isHeldByMe: found.assignee?.id === USER_ID,
       holder: null,
+      mayWork: true,
+      mayTake: true,
       isReachable: true,
     }),
     ...found,

@@ -143,6 +143,8 @@ function People({ people }: Pick<OpenedCase, "people">) {
   );
 }
 
+const mayNote = ({ actions }: OpenedCase) => actions.some(({ action, allowed }) => action === "note" && allowed);
+
 export function CasePage({ id }: { readonly id: string }) {
   const queries = useQueryClient();
   const query = useQuery(caseQuery(id));
@@ -177,7 +179,7 @@ export function CasePage({ id }: { readonly id: string }) {
             </div>
             <div className="case-side">
               <Clocks clocks={found.clocks} />
-              <Notes caseId={id} notes={found.notes} onAdded={refresh} />
+              <Notes caseId={id} notes={found.notes} mayAdd={mayNote(found)} onAdded={refresh} />
               <Timeline caseId={id} />
             </div>
           </>

@@ -12,11 +12,12 @@ import { momentText } from "#src/ui/moment";
 type NotesProps = {
   readonly caseId: string;
   readonly notes: AnswerOf<typeof getCase>["notes"];
+  readonly mayAdd: boolean;
   readonly onAdded: () => Promise<void>;
 };
 
 /** Notes that only staff see. Nothing here can send one to a customer. */
-export function Notes({ caseId, notes, onAdded }: NotesProps) {
+export function Notes({ caseId, notes, mayAdd, onAdded }: NotesProps) {
   const heading = useId();
   const errorId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -46,32 +47,35 @@ export function Notes({ caseId, notes, onAdded }: NotesProps) {
         <h2 id={heading}>Notes</h2>
         <span className="soft">Only staff see these</span>
       </div>
-      <form onSubmit={handleSubmit} noValidate>
-        <label>
-          <span className="sr-only">Note for staff</span>
-          <textarea
-            ref={field}
-            className="fld"
-            rows={2}
-            placeholder="Note for staff"
-            value={text}
-            aria-invalid={message !== null}
-            aria-describedby={said === null ? undefined : errorId}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={(event) => {
-              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
-            }}
-          />
-        </label>
-        {said === null ? null : (
-          <p id={errorId} role="alert" className="red">
-            {said}
-          </p>
-        )}
-        <button type="submit" className="btn" aria-disabled={isPending || undefined}>
-          Keep the note <Kbd of="note" />
-        </button>
-      </form>
+      {mayAdd ? (
+        <form onSubmit={handleSubmit} noValidate>
+          <label>
+            <span className="sr-only">Note for staff</span>
+            <textarea
+              ref={field}
+              className="fld"
+              rows={2}
+              placeholder="Note for staff"
+              value={text}
+              aria-invalid={message !== null}
+              aria-describedby={said === null ? undefined : errorId}
+              onChange={({ target }) => setText(target.value)}
+              onKeyDown={(event) => {
+                if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
+                  event.currentTarget.form?.requestSubmit();
+              }}
+            />
+          </label>
+          {said === null ? null : (
+            <p id={errorId} role="alert" className="red">
+              {said}
+            </p>
+          )}
+          <button type="submit" className="btn" aria-disabled={isPending || undefined}>
+            Keep the note <Kbd of="note" />
+          </button>
+        </form>
+      ) : null}
       {notes.length === 0 ? <p className="soft">No notes yet.</p> : null}
       <ul>
         {notes.map(({ id, text: written, by, writtenAt }) => (

@@ -9,7 +9,7 @@ import { useRequiredUser } from "#src/api/use-required-user";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Loading } from "#src/ui/loading.tsx";
-import { queuesQuery } from "#src/features/desk/desk-queries";
+import { ownScopesQuery } from "#src/features/desk/desk-queries";
 import { Rail } from "./rail.tsx";
 import { SecondStepNeeded } from "./second-step.tsx";
 import { TakeNextProvider } from "./take-next.tsx";
@@ -65,9 +65,19 @@ function Desk({ children }: DeskProps) {
   );
 }
 
+function NothingGiven() {
+  return (
+    <main className="page-width grid max-w-measure gap-4 pt-10">
+      <h1>You may come in, and do nothing yet</h1>
+      <p>A colleague who manages people gives you what you are to do here. Then open this page again.</p>
+    </main>
+  );
+}
+
 /** The server decides: its answer to the first staff call says whether this session may come in. */
 function Door({ children }: DeskProps) {
-  const query = useQuery(queuesQuery);
+  const query = useQuery(ownScopesQuery);
+  if (query.data?.scopes.length === 0) return <NothingGiven />;
   if (query.data !== undefined) {
     return (
       <DeskKeys>

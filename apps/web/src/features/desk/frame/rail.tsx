@@ -11,6 +11,7 @@ import { Link } from "#src/ui/link.tsx";
 import { type KIND_WORDS } from "#src/features/desk/case-words";
 import { NEWS_EVERY_MS, queuesQuery } from "#src/features/desk/desk-queries";
 import { queueNamed, readList } from "#src/features/desk/queue/list-address";
+import { useMay } from "./use-may.ts";
 import { Icon, type IconName } from "./icons.tsx";
 
 type EntryProps = {
@@ -42,16 +43,17 @@ const PLURALS = {
 } as const satisfies Record<keyof typeof KIND_WORDS, string>;
 
 const PAGES = [
-  { href: deskPaths.applications(), icon: "applications", title: "Reviews" },
-  { href: deskPaths.mortgageShares(), icon: "shares", title: "Mortgage share moves" },
-  { href: deskPaths.messages(), icon: "messages", title: "Conversations" },
-  { href: deskPaths.people(), icon: "people", title: "People" },
-  { href: deskPaths.record(), icon: "record", title: "Sign-ins and changes" },
+  { href: deskPaths.applications(), icon: "applications", title: "Reviews", needs: "case.read" },
+  { href: deskPaths.mortgageShares(), icon: "shares", title: "Mortgage share moves", needs: "case.read" },
+  { href: deskPaths.messages(), icon: "messages", title: "Conversations", needs: "case.read" },
+  { href: deskPaths.people(), icon: "people", title: "People", needs: "people.manage" },
+  { href: deskPaths.record(), icon: "record", title: "Sign-ins and changes", needs: "operations.read" },
 ] as const;
 
 /** The queues with their counts, and the other pages of the desk. */
 export function Rail() {
   const user = useRequiredUser();
+  const may = useMay();
   const { pathname, search } = useLocation();
   const { data: counts = [] } = useQuery({ ...queuesQuery, refetchInterval: NEWS_EVERY_MS });
   const queue = pathname === deskPaths.desk() ? "mine" : queueNamed(/^\/staff\/queues\/([a-z-]+)$/.exec(pathname)?.[1]);
@@ -98,7 +100,7 @@ export function Rail() {
       <nav aria-label="Other pages">
         <h2 className="t">Pages</h2>
         <ul>
-          {PAGES.map(({ href, icon, title }) => (
+          {PAGES.filter(({ needs }) => may(needs)).map(({ href, icon, title }) => (
             <Entry key={href} href={href} icon={icon} isCurrent={pathname === href}>
               {title}
             </Entry>

@@ -5,21 +5,31 @@ import { useNavigate } from "react-router";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import { deskPaths } from "#src/features/desk/desk-paths";
+import { useMay } from "./use-may.ts";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 
 type TakeNext = {
+  /** The person was given to work on cases. */
+  readonly isOffered: boolean;
   readonly isPending: boolean;
   readonly problem: string | null;
   readonly said: string | null;
   readonly take: () => void;
 };
 
-const TakeNextContext = createContext<TakeNext>({ isPending: false, problem: null, said: null, take: () => undefined });
+const TakeNextContext = createContext<TakeNext>({
+  isOffered: true,
+  isPending: false,
+  problem: null,
+  said: null,
+  take: () => undefined,
+});
 
 /** The unassigned case that is due first, taken and opened from any page of the desk. */
 export function TakeNextProvider({ children }: { readonly children: ReactNode }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const isOffered = useMay()("case.work");
   const { isPending, problem, act } = useAct();
   const [said, setSaid] = useState<string | null>(null);
 
@@ -32,8 +42,8 @@ export function TakeNextProvider({ children }: { readonly children: ReactNode })
       else await navigate(deskPaths.case(id));
     });
   }
-  useKeys({ "next-case": take });
-  return <TakeNextContext value={{ isPending, problem, said, take }}>{children}</TakeNextContext>;
+  useKeys(isOffered ? { "next-case": take } : {});
+  return <TakeNextContext value={{ isOffered, isPending, problem, said, take }}>{children}</TakeNextContext>;
 }
 
 export function useTakeNext(): TakeNext {

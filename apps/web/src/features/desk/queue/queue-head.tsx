@@ -61,14 +61,16 @@ export function QueueHead({ queue, rows, isWhole, news, onNews, isSelecting }: Q
           </button>
         )}
       </div>
-      <button
-        type="button"
-        className={`btn big ${isSelecting ? "" : "main"}`}
-        aria-disabled={takeNext.isPending || undefined}
-        onClick={takeNext.take}
-      >
-        Take next case <Kbd of="next-case" />
-      </button>
+      {takeNext.isOffered ? (
+        <button
+          type="button"
+          className={`btn big ${isSelecting ? "" : "main"}`}
+          aria-disabled={takeNext.isPending || undefined}
+          onClick={takeNext.take}
+        >
+          Take next case <Kbd of="next-case" />
+        </button>
+      ) : null}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   listQueues,
   type CaseRow,
 } from "@keystep/contract/desk/cases";
+import { getOwnScopes } from "@keystep/contract/staff/staff";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -36,6 +37,7 @@ const ROWS = [
 function open(rows: CaseRow[] | ((query: URLSearchParams) => CaseRow[]), at = "/staff/queues/open") {
   const api = installFakeApi()
     .answer(getCurrentUser, aUser({ roles: ["ROLE_USER", "ROLE_ADMIN"] }))
+    .answer(getOwnScopes, { scopes: ["case.read", "case.work", "case.take"] })
     .answer(listQueues, [])
     .answer(listColleagues, [
       { id: USER_ID, name: "Mia Nguyen", openCount: 3 },

@@ -6,6 +6,7 @@ import { useSearchParams } from "react-router";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { namesOfCase } from "#src/features/desk/case-words";
 import { colleaguesQuery } from "#src/features/desk/desk-queries";
+import { useMay } from "#src/features/desk/frame/use-may";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
@@ -42,6 +43,7 @@ function useHands({ list, myId }: ListProps) {
   const bulkButton = useRef<HTMLButtonElement>(null);
   const isSelecting = selection.selected.length > 0;
   const current = cursor.row;
+  const mayWork = useMay()("case.work");
 
   function ask(next: Asked): void {
     panelPlace.current = isSelecting ? bulkButton.current : cursor.place();
@@ -78,13 +80,13 @@ function useHands({ list, myId }: ListProps) {
     open: () => current !== undefined && cursor.open(current),
     select: () => cursor.id !== null && selection.select(cursor.id, false),
     "select-range": () => cursor.id !== null && selection.select(cursor.id, true),
-    take,
-    assign: askWhom,
+    ...(mayWork ? { take, assign: askWhom } : {}),
     news: cases.showNews,
     undo: () => assigning.said?.undo?.(),
     back: () => selection.keep([]),
   });
   return {
+    mayWork,
     colleagues,
     cases,
     rows,
@@ -161,7 +163,7 @@ function CaseList({ list, myId }: ListProps) {
         onNews={cases.showNews}
         isSelecting={hands.isSelecting}
       />
-      {hands.isSelecting ? (
+      {hands.isSelecting && hands.mayWork ? (
         <BulkBar
           count={selection.selected.length}
           assignRef={hands.bulkButton}

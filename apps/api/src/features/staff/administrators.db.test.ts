@@ -62,3 +62,22 @@ describe("demo data and administrators", () => {
     ]);
   });
 });
+
+test("who becomes staff has twelve hours from the sign-in, also for one begun before", async () => {
+  const user = await aUser().insert(t.db);
+  const headers = t.asSession((await t.sessionOf(user, { way: "link" })).token);
+  await t.db.pool.query("update session_tokens set expires_at = expires_at + interval '1 day'");
+  await setAdministrator(t.deps, user.email, true);
+  t.clock.advance(12 * 3_600_000 - 1);
+  await t.db.pool.query("update sessions set last_seen_at = $1", [t.clock.now()]);
+  expect((await me(headers)).statusCode).toBe(200);
+  t.clock.advance(60_001);
+  expect((await me(headers)).statusCode).toBe(401);
+});
+
+test("a change whose email cannot be queued is not made", async () => {
+  const user = await aUser().insert(t.db);
+  const jobs = { send: () => Promise.reject(new Error("The queue is away")) };
+  await expect(setAdministrator({ ...t.deps, jobs }, user.email, true)).rejects.toThrow("The queue is away");
+  expect(await rowOf(user.id)).toMatchObject({ roles: ["ROLE_USER"] });
+});
