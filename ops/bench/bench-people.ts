@@ -8,14 +8,35 @@ const PEOPLE = 200;
 /** A person with one claimed draft and the ID token of a signed-in session. */
 export type BenchPerson = { applicationId: string; authorization: string };
 
+type Site = { publicUrl: string; signingKey: JWK };
+type Person = Site & { userId: string; email: string; factors: string[] };
+
+/** The ID token of a new session. */
+export async function signIn(client: pg.Client, { userId, email, factors, publicUrl, signingKey }: Person) {
+  const token = await new SignJWT({ email })
+    .setProtectedHeader({ alg: "ES256", ...(signingKey.kid === undefined ? {} : { kid: signingKey.kid }) })
+    .setSubject(userId)
+    .setIssuer(`${publicUrl}/auth`)
+    .setAudience("keystep-web")
+    .setIssuedAt()
+    .setExpirationTime("1h")
+    .sign(await importJWK(signingKey, "ES256"));
+  await client.query(
+    `with begun as (
+       insert into sessions (id, user_id, way, factors, created_at, proven_at, last_seen_at, expires_at)
+       values ($1, $2, 'hosted', $4, now(), now(), now(), now() + interval '1 day') returning id
+     )
+     insert into session_tokens (token_hash, session_id, kind, expires_at)
+     select $3, id, 'id', now() + interval '1 hour' from begun`,
+    [randomUUID(), userId, createHash("sha256").update(token).digest(), factors],
+  );
+  return token;
+}
+
 /** Fills the database with people and drafts, and signs a token for each with the server's own key. */
-export async function makePeople(
-  databaseUrl: string,
-  site: { publicUrl: string; signingKey: JWK },
-): Promise<BenchPerson[]> {
+export async function makePeople(databaseUrl: string, site: Site): Promise<BenchPerson[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const key = await importJWK(site.signingKey, "ES256");
   const people: BenchPerson[] = [];
   for (let number = 0; number < PEOPLE; number += 1) {
     const userId = randomUUID();
@@ -37,23 +58,7 @@ export async function makePeople(
        values ($1, $2, 'main-applicant', 'Harriet', 'Nguyen', '1985-04-12', 'married', $3, '+61491570006')`,
       [randomUUID(), applicationId, email],
     );
-    const token = await new SignJWT({ email })
-      .setProtectedHeader({ alg: "ES256", ...(site.signingKey.kid === undefined ? {} : { kid: site.signingKey.kid }) })
-      .setSubject(userId)
-      .setIssuer(`${site.publicUrl}/auth`)
-      .setAudience("keystep-web")
-      .setIssuedAt()
-      .setExpirationTime("1h")
-      .sign(key);
-    await client.query(
-      `with begun as (
-         insert into sessions (id, user_id, way, factors, created_at, proven_at, last_seen_at, expires_at)
-         values ($1, $2, 'hosted', '{pwd}', now(), now(), now(), now() + interval '1 day') returning id
-       )
-       insert into session_tokens (token_hash, session_id, kind, expires_at)
-       select $3, id, 'id', now() + interval '1 hour' from begun`,
-      [randomUUID(), userId, createHash("sha256").update(token).digest()],
-    );
+    const token = await signIn(client, { ...site, userId, email, factors: ["pwd"] });
     people.push({ applicationId, authorization: `Bearer ${token}` });
   }
   await client.query("analyze");

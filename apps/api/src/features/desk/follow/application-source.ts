@@ -6,9 +6,9 @@ import { applicationStanding } from "@keystep/domain/desk/standing";
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { instant, rowCount } from "#src/platform/db/expressions";
-import { fetchRow, prepared, query } from "#src/platform/db/prepared";
+import { prepared, query } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
-import type { CasePerson, ReadSource } from "./source.ts";
+import { readBy, type CasePerson } from "./source.ts";
 
 type OnApplication = ExpressionBuilder<Schema & { a: Schema["applications"] }, "a">;
 
@@ -29,11 +29,12 @@ function peopleOf(eb: OnApplication) {
   );
 }
 
-const FIND = prepared("desk-application-source", { id: "uuid" }, ({ id }) =>
+const FIND = prepared("desk-application-source", { ids: "uuid[]" }, ({ ids }) =>
   query
     .selectFrom("applications as a")
     .innerJoin("submissions as s", (join) => join.onRef("s.application_id", "=", "a.id").on("s.edition", "=", 1))
     .select((eb) => [
+      "a.id",
       "a.type",
       "a.status",
       "a.user_id as userId",
@@ -80,13 +81,12 @@ const FIND = prepared("desk-application-source", { id: "uuid" }, ({ id }) =>
         .whereRef("c.source_id", "=", "a.id")
         .as("seenAt"),
     ])
-    .where("a.id", "=", id),
+    .where((eb) => eb("a.id", "=", eb.fn.any(ids))),
 );
 
 /** An application that was sent in. */
-export const readApplication: ReadSource = async (db, id) => {
-  const row = await fetchRow(db, FIND, { id });
-  if (row === null || row.status === "draft") return null;
+export const readApplications = readBy(FIND, (row) => {
+  if (row.status === "draft") return null;
   const { type, status, reference, sentAt, propertyAddress, requests, people, seenAt } = row;
   const standing = applicationStanding({
     status,
@@ -121,4 +121,4 @@ export const readApplication: ReadSource = async (db, id) => {
     answersVersion: row.versions ?? 1,
     openedAt: sentAt,
   };
-};
+});

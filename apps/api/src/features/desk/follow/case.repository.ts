@@ -229,31 +229,43 @@ export function listSources(db: Db, id: string) {
   return fetchRows(db, LIST_SOURCES, { id });
 }
 
-type StoredCase = Parameters<typeof UPSERT.valuesOf>[0] & {
-  readonly source: { readonly kind: SourceKind; readonly id: string };
-  readonly people: readonly CasePerson[];
-  readonly clocks: readonly DatedClock[];
-};
+type Worked = { readonly people: readonly CasePerson[]; readonly clocks: readonly DatedClock[] };
+type StoredCase = Parameters<typeof UPSERT.valuesOf>[0] &
+  Worked & { readonly source: { readonly kind: SourceKind; readonly id: string } };
 
-/** Stores a case as it was worked out; its version rises where something of it changed. */
-export async function storeCase(db: Db, { source, people, clocks, ...row }: StoredCase): Promise<void> {
-  const { id, now } = row;
-  await execute(db, UPSERT, row);
-  await execute(db, LINK, { caseId: id, ...source });
-  for (const [position, { userId, birthDate, addresses, ...person }] of people.entries()) {
-    const stored = { ...person, user_id: userId, birth_date: birthDate, addresses: addresses.join("\n") };
-    await execute(db, UPSERT_PERSON, { ...stored, case_id: id, position, is_open: row.closed_at === null });
-  }
-  await execute(db, DROP_PEOPLE, { id, count: people.length });
-  for (const { clock, startedOn, dueOn, dueAt, pausedOn, daysLeft, metAt } of clocks) {
-    const days = {
+/** The rows of its people and deadlines. */
+export function rowsBeside({ id, people, clocks, closed_at: closedAt }: Worked & Pick<StoredCase, "id" | "closed_at">) {
+  return {
+    people: people.map(({ userId, birthDate, addresses, ...person }, position) => ({
+      ...person,
+      case_id: id,
+      position,
+      user_id: userId,
+      birth_date: birthDate,
+      addresses: addresses.join("\n"),
+      is_open: closedAt === null,
+    })),
+    clocks: clocks.map(({ clock, startedOn, dueOn, dueAt, pausedOn, daysLeft, metAt }) => ({
+      case_id: id,
+      clock,
       started_on: startedOn,
       due_on: dueOn,
       due_at: dueAt === null ? null : new Date(dueAt),
       paused_on: pausedOn,
       days_left: daysLeft,
-    };
-    await execute(db, UPSERT_CLOCK, { ...days, case_id: id, clock, met_at: metAt === null ? null : new Date(metAt) });
-  }
+      met_at: metAt === null ? null : new Date(metAt),
+    })),
+  };
+}
+
+/** Stores a case as it was worked out; its version rises where something of it changed. */
+export async function storeCase(db: Db, { source, people, clocks, ...row }: StoredCase): Promise<void> {
+  const { id, now } = row;
+  const beside = rowsBeside({ ...row, people, clocks });
+  await execute(db, UPSERT, row);
+  await execute(db, LINK, { caseId: id, ...source });
+  for (const person of beside.people) await execute(db, UPSERT_PERSON, person);
+  await execute(db, DROP_PEOPLE, { id, count: people.length });
+  for (const clock of beside.clocks) await execute(db, UPSERT_CLOCK, clock);
   await execute(db, END_CLOCKS, { id, running: clocks.map(({ clock, startedOn }) => `${clock} ${startedOn}`), now });
 }

@@ -3,15 +3,15 @@ import type { WorkDone } from "@keystep/domain/desk/acts";
 import { conversationStanding } from "@keystep/domain/desk/standing";
 import { fullName } from "#src/platform/db/expressions";
 import type { Db } from "#src/platform/db/database";
-import { fetchOne, fetchRow, prepared, present, query } from "#src/platform/db/prepared";
-import type { ReadSource } from "./source.ts";
+import { fetchOne, prepared, present, query } from "#src/platform/db/prepared";
+import { readBy } from "./source.ts";
 
-const FIND_CONVERSATION = prepared("desk-conversation-source", { id: "uuid" }, ({ id }) =>
+const FIND_CONVERSATION = prepared("desk-conversation-source", { ids: "uuid[]" }, ({ ids }) =>
   query
     .selectFrom("conversations as c")
     .innerJoin("users as u", "u.id", "c.user_id")
     .select((eb) => [
-      "u.id as userId",
+      "u.id",
       "u.email",
       "u.phone",
       "u.status",
@@ -20,15 +20,15 @@ const FIND_CONVERSATION = prepared("desk-conversation-source", { id: "uuid" }, (
       "c.written_at as writtenAt",
       "c.newest_number as newestNumber",
     ])
-    .where("c.user_id", "=", id)
+    .where((eb) => eb("c.user_id", "=", eb.fn.any(ids)))
     .where("c.written_at", "is not", null),
 );
 
-const FIND_CONTACT_MESSAGE = prepared("desk-contact-message-source", { id: "uuid" }, ({ id }) =>
+const FIND_CONTACT_MESSAGE = prepared("desk-contact-message-source", { ids: "uuid[]" }, ({ ids }) =>
   query
     .selectFrom("contact_messages as m")
-    .select(["m.name", "m.email", "m.phone", "m.created_at as writtenAt"])
-    .where("m.id", "=", id),
+    .select(["m.id", "m.name", "m.email", "m.phone", "m.created_at as writtenAt"])
+    .where((eb) => eb("m.id", "=", eb.fn.any(ids))),
 );
 
 const WROTE_AGAIN = prepared("desk-wrote-again", { id: "uuid", since: "timestamptz" }, ({ id, since }) =>
@@ -56,11 +56,9 @@ const CONVERSATION = {
   askedUntil: null,
 } as const;
 
-export const readConversation: ReadSource = async (db, id, work) => {
-  const row = await fetchRow(db, FIND_CONVERSATION, { id });
-  if (row === null) return null;
+export const readConversations = readBy(FIND_CONVERSATION, async (row, work, db) => {
   const writtenAt = present(row.writtenAt);
-  const { userId, name, email, phone } = row;
+  const { id: userId, name, email, phone } = row;
   return {
     ...CONVERSATION,
     type: work.topic?.topic ?? "question",
@@ -68,20 +66,17 @@ export const readConversation: ReadSource = async (db, id, work) => {
       clock: "message",
       waitsSince: row.waitsSince?.toISOString() ?? null,
       writtenAt: writtenAt.toISOString(),
-      wroteAgainAt: await findWroteAgain(db, id, work),
+      wroteAgainAt: await findWroteAgain(db, userId, work),
       work,
     }),
     people: [{ ...ABOUT_PERSON, userId, name, email, phone }],
     answersVersion: row.newestNumber,
     openedAt: row.waitsSince ?? writtenAt,
   };
-};
+});
 
 /** From somebody without an account: what they wrote waits until it is answered or closed. What they write again is a case of its own. */
-export const readContactMessage: ReadSource = async (db, id, work) => {
-  const row = await fetchRow(db, FIND_CONTACT_MESSAGE, { id });
-  if (row === null) return null;
-  const { name, email, phone, writtenAt } = row;
+export const readContactMessages = readBy(FIND_CONTACT_MESSAGE, ({ name, email, phone, writtenAt }, work) => {
   const cameAt = writtenAt.toISOString();
   const answeredAt = work.contacts.findLast(({ result }) => result === "wrote")?.at ?? null;
   return {
@@ -98,4 +93,4 @@ export const readContactMessage: ReadSource = async (db, id, work) => {
     answersVersion: 1,
     openedAt: writtenAt,
   };
-};
+});

@@ -4,14 +4,15 @@ import { leadStanding, mortgageShareStanding } from "@keystep/domain/desk/standi
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { instant } from "#src/platform/db/expressions";
-import { fetchRow, prepared, query } from "#src/platform/db/prepared";
-import type { ReadSource } from "./source.ts";
+import { prepared, query } from "#src/platform/db/prepared";
+import { readBy } from "./source.ts";
 
-const FIND_MORTGAGE_SHARE = prepared("desk-mortgage-share-source", { id: "uuid" }, ({ id }) =>
+const FIND_MORTGAGE_SHARE = prepared("desk-mortgage-share-source", { ids: "uuid[]" }, ({ ids }) =>
   query
     .selectFrom("mortgage_share_applications as m")
     .innerJoin("leads as l", "l.id", "m.lead_id")
     .select((eb) => [
+      "m.id",
       "m.status",
       "m.user_id as userId",
       "m.property_address as home",
@@ -31,14 +32,15 @@ const FIND_MORTGAGE_SHARE = prepared("desk-mortgage-share-source", { id: "uuid" 
           .orderBy("v.id"),
       ).as("moves"),
     ])
-    .where("m.id", "=", id),
+    .where((eb) => eb("m.id", "=", eb.fn.any(ids))),
 );
 
-const FIND_LEAD = prepared("desk-lead-source", { id: "uuid" }, ({ id }) =>
+const FIND_LEAD = prepared("desk-lead-source", { ids: "uuid[]" }, ({ ids }) =>
   query
     .selectFrom("leads as l")
     .leftJoin("applications as a", "a.id", "l.application_id")
     .select((eb) => [
+      "l.id",
       "a.created_at as continuedAt",
       "l.type",
       "l.status",
@@ -51,7 +53,7 @@ const FIND_LEAD = prepared("desk-lead-source", { id: "uuid" }, ({ id }) =>
       "l.created_at as createdAt",
       eb.fn.coalesce("l.upfront_boost_needed", "l.buying_boost_needed", eb.lit(0)).as("dollars"),
     ])
-    .where("l.id", "=", id),
+    .where((eb) => eb("l.id", "=", eb.fn.any(ids))),
 );
 
 type Enquirer = {
@@ -72,9 +74,7 @@ function ofEnquirer({ userId, firstName, lastName, email, phone, home }: Enquire
   return { reference: null, state, askedUntil: null, people: [person] };
 }
 
-export const readMortgageShare: ReadSource = async (db, id) => {
-  const row = await fetchRow(db, FIND_MORTGAGE_SHARE, { id });
-  if (row === null) return null;
+export const readMortgageShares = readBy(FIND_MORTGAGE_SHARE, (row) => {
   const moves = row.moves.map(({ to, at }) => ({ to: to as MortgageShareStatus, at }));
   return {
     ...ofEnquirer(row),
@@ -90,23 +90,19 @@ export const readMortgageShare: ReadSource = async (db, id) => {
     answersVersion: 1,
     openedAt: row.createdAt,
   };
-};
+});
 
-export const readLead: ReadSource = async (db, id, work) => {
-  const row = await fetchRow(db, FIND_LEAD, { id });
-  if (row === null) return null;
-  return {
-    ...ofEnquirer(row),
-    kind: "lead",
-    type: row.type,
-    standing: leadStanding({
-      status: row.status,
-      createdAt: row.createdAt.toISOString(),
-      continuedAt: row.continuedAt?.toISOString() ?? null,
-      work,
-    }),
-    amountCents: row.dollars * 100,
-    answersVersion: 1,
-    openedAt: row.createdAt,
-  };
-};
+export const readLeads = readBy(FIND_LEAD, (row, work) => ({
+  ...ofEnquirer(row),
+  kind: "lead",
+  type: row.type,
+  standing: leadStanding({
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    continuedAt: row.continuedAt?.toISOString() ?? null,
+    work,
+  }),
+  amountCents: row.dollars * 100,
+  answersVersion: 1,
+  openedAt: row.createdAt,
+}));

@@ -1,14 +1,15 @@
 import { randomInt } from "node:crypto";
 import { referenceNumber } from "@keystep/domain/applications/reference-number";
+import type { Calendar } from "@keystep/domain/clocks/deadline";
 import { workDone } from "@keystep/domain/desk/acts";
-import { CASE_KINDS } from "@keystep/domain/desk/case";
+import { CASE_KINDS, type CaseKind } from "@keystep/domain/desk/case";
 import { datedClocks, nextDue } from "@keystep/domain/desk/due";
 import type { Dependencies } from "#src/dependencies";
 import { findCalendar } from "#src/features/clocks/calendar";
 import { listActs } from "#src/features/desk/case-acts.repository";
 import type { Transaction } from "#src/platform/db/database";
 import { execute, fetchOne, fetchRow } from "#src/platform/db/prepared";
-import { readApplication } from "./application-source.ts";
+import { readApplications } from "./application-source.ts";
 import {
   findKnownCase,
   FOLLOW_AGAIN,
@@ -18,16 +19,16 @@ import {
   TAKE_SOURCE,
   WAIT_FOR_OTHERS,
 } from "./case.repository.ts";
-import { readContactMessage, readConversation } from "./conversation-sources.ts";
-import { readLead, readMortgageShare } from "./enquiry-sources.ts";
+import { readContactMessages, readConversations } from "./conversation-sources.ts";
+import { readLeads, readMortgageShares } from "./enquiry-sources.ts";
 import type { Source, Sources } from "./source.ts";
 
-const SOURCES: Sources = {
-  application: readApplication,
-  "mortgage-share": readMortgageShare,
-  lead: readLead,
-  conversation: readConversation,
-  "contact-message": readContactMessage,
+export const SOURCES: Sources = {
+  application: readApplications,
+  "mortgage-share": readMortgageShares,
+  lead: readLeads,
+  conversation: readConversations,
+  "contact-message": readContactMessages,
 };
 
 type Outside = Pick<Dependencies, "clock" | "db" | "log">;
@@ -74,28 +75,40 @@ async function follow(deps: Outside, tx: Transaction, changed: Named): Promise<v
   const others = await listSources(tx, id);
   const named = [changed, ...others.filter((other) => other.kind !== changed.kind || other.id !== changed.id)];
   const work = workDone(await listActs(tx, id));
-  const read = await Promise.all(named.map((source) => SOURCES[source.kind](tx, source.id, work)));
-  const found = read.filter((source) => source !== null).toSorted(leadingFirst);
-  const [leading] = found;
-  if (leading === undefined) return;
-  const { standing, people, answersVersion, openedAt, state } = leading;
+  const read = await Promise.all(
+    named.map(async (source) => (await SOURCES[source.kind](tx, [source.id], work)).get(source.id)),
+  );
   const now = deps.clock.now();
-  const place = { state, calendar: await findCalendar({ db: tx, log: deps.log }, now) };
+  const calendar = await findCalendar({ db: tx, log: deps.log }, now);
+  const worked = caseOf(
+    read.filter((source) => source !== undefined),
+    calendar,
+  );
+  if (worked === null) return;
+  const known = await findKnownCase(tx, id);
+  const reference = worked.reference ?? known?.reference ?? newReference(worked.kind);
+  await storeCase(tx, { ...worked, id, source: changed, reference, now });
+}
+
+/** A case as its sources say it; null where it has none. */
+export function caseOf(sources: readonly Source[], calendar: Calendar) {
+  const found = sources.toSorted(leadingFirst);
+  const [leading] = found;
+  if (leading === undefined) return null;
+  const { kind, type, reference, standing, people, answersVersion, openedAt, state } = leading;
+  const place = { state, calendar };
   const clocks = datedClocks(standing, place);
   const due = standing.closedAt === null ? nextDue(clocks, { ...leading, ...standing }, place) : null;
-  const known = await findKnownCase(tx, id);
-  await storeCase(tx, {
-    id,
-    source: changed,
+  return {
+    kind,
+    type,
+    reference,
     people,
     clocks,
-    kind: leading.kind,
-    type: leading.type,
-    reference: leading.reference ?? known?.reference ?? newReference(leading),
+    state,
     status: standing.status,
     stage: standing.stage,
     waits_for: standing.waitsFor,
-    state,
     amount_cents: found.find(({ amountCents }) => amountCents > 0)?.amountCents ?? 0,
     sort_name: (people[0]?.name ?? "").toLowerCase(),
     due_at: due === null ? null : new Date(due.at),
@@ -103,8 +116,7 @@ async function follow(deps: Outside, tx: Transaction, changed: Named): Promise<v
     answers_version: answersVersion,
     opened_at: openedAt,
     closed_at: standing.closedAt === null ? null : new Date(standing.closedAt),
-    now,
-  });
+  };
 }
 
 /** The later kind gives a case its standing, among two of one kind the younger. */
@@ -114,7 +126,7 @@ function leadingFirst(one: Source, other: Source): number {
 }
 
 /** For what has no number of its own: an enquiry, or a conversation. */
-function newReference({ kind }: Source): string {
+function newReference(kind: CaseKind): string {
   return referenceNumber((limit) => randomInt(limit), kind === "conversation" ? "CV-" : "EN-");
 }
 

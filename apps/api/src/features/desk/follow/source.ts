@@ -4,6 +4,7 @@ import type { Standing } from "@keystep/domain/desk/standing";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { State } from "@keystep/domain/kernel/states";
 import type { Db } from "#src/platform/db/database";
+import { fetchRows, type Prepared } from "#src/platform/db/prepared";
 
 /** A person of a case, as search finds them. */
 export type CasePerson = {
@@ -33,7 +34,22 @@ export type Source = {
   readonly openedAt: Date;
 };
 
-/** Reads a source by its id, with what staff did with its case; null where it is no case, or not yet. */
-export type ReadSource = (db: Db, id: string, work: WorkDone) => Promise<Source | null>;
+/** Reads sources of one kind by their ids, with what staff did with their cases. One that is no case, or not yet, is missing. */
+export type ReadSources = (db: Db, ids: readonly string[], work: WorkDone) => Promise<ReadonlyMap<string, Source>>;
 
-export type Sources = Readonly<Record<SourceKind, ReadSource>>;
+/** Reads by a statement that answers a row for each id; `sourceOf` is null where it is no case. */
+export function readBy<Row extends { readonly id: string }>(
+  statement: Prepared<{ readonly ids: readonly string[] }, Row>,
+  sourceOf: (row: Row, work: WorkDone, db: Db) => Source | null | Promise<Source>,
+): ReadSources {
+  return async (db, ids, work) => {
+    const found = new Map<string, Source>();
+    for (const row of await fetchRows(db, statement, { ids })) {
+      const source = await sourceOf(row, work, db);
+      if (source !== null) found.set(row.id, source);
+    }
+    return found;
+  };
+}
+
+export type Sources = Readonly<Record<SourceKind, ReadSources>>;

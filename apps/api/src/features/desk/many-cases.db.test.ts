@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#src/testing/test-app";
+import { followCases } from "./follow/follow-cases.ts";
+import { atTheDesk } from "./testing/desk.ts";
+import { insertManyCases } from "./testing/many-cases.ts";
+
+const CASES = 300;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+  await insertManyCases(t.deps, CASES);
+});
+afterAll(() => t.close());
+
+async function standing() {
+  const { rows } = await t.db.pool.query(
+    `select (select count(*)::int from cases) as cases, (select max(version) from cases) as version,
+       (select md5(string_agg(c::text, ',' order by case_id, clock, started_on)) from case_clocks c) as clocks,
+       (select md5(string_agg(p::text, ',' order by case_id, position)) from case_people p) as people,
+       (select count(*)::int from case_sources) as sources, (select count(*)::int from cases_to_follow) as behind`,
+  );
+  return rows;
+}
+
+test("many cases stand as following each of their sources makes them", async () => {
+  const before = await standing();
+  expect(before).toMatchObject([{ cases: CASES, version: 1, behind: 0 }]);
+  await t.db.pool.query("insert into cases_to_follow (kind, source_id) select kind, source_id from case_sources");
+  while ((await followCases(t.deps, 100)) > 0);
+  expect(await standing()).toEqual(before);
+});
+
+test("each queue lists as many as it counts", async () => {
+  const desk = await atTheDesk(t);
+  for (const [queue, count] of Object.entries(await desk.counts()))
+    expect([queue, Math.min((await desk.all(`queue=${queue}`)).length, 99)]).toEqual([queue, count]);
+});
