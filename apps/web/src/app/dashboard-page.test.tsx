@@ -229,7 +229,7 @@ describe("what is with us", () => {
     aHome().answer(listApplications, [aRow({ ...ASKED, viewer: "co-applicant", withFirstName: "Alex" })]);
     show();
     const [row] = await rowsOf("With us");
-    expect(row?.textContent).toContain("We asked the other applicant for something.");
+    expect(row?.textContent).toContain("We asked the person you apply with for something.");
     expect(screen.queryByRole("link", { name: /^Answer now/ })).toBeNull();
   });
 

@@ -63,6 +63,8 @@ describe("what happens now", () => {
     expect(words(true)).toBe(
       "Once you have sent it again, we look at it within 2 business days and decide within 10 business days if nothing is missing.",
     );
-    expect(words(false)).toBe("We asked the other applicant for something. Once it is sent again, our review goes on.");
+    expect(words(false)).toBe(
+      "We asked the person you apply with for something. Once it is sent again, our review goes on.",
+    );
   });
 });

@@ -69,7 +69,7 @@ export function whatHappensNow(awaited: Awaited): string {
     case "information-requested":
       return isAsked
         ? `Once you have sent it again, we look at it within ${promises["first-look"]} and decide within ${promises.decision} if nothing is missing.`
-        : "We asked the other applicant for something. Once it is sent again, our review goes on.";
+        : "We asked the person you apply with for something. Once it is sent again, our review goes on.";
     case "approved":
       return "We wrote to you about what comes next. Nothing is taken from your account before settlement.";
     case "declined":

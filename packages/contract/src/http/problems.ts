@@ -50,8 +50,8 @@ export const PROBLEMS = {
       "You came by an emailed link. Please sign in with your password to send this application; nothing is lost.",
     ],
     "application.not-yours-to-answer": [
-      "For the other applicant",
-      "This is for the other person in this application to do. Nothing was changed.",
+      "Not yours to answer",
+      "This is for the person you apply with to do. Nothing was changed.",
     ],
     "message.own-conversation": [
       "Your own conversation",
@@ -178,7 +178,7 @@ export const PROBLEMS = {
     ],
     "correction.shared-open": [
       "Being changed right now",
-      "The other person is changing something you share. You can agree once they have sent it. Nothing was sent.",
+      "The person you apply with is changing something you share. You can agree once they have sent it. Nothing was sent.",
     ],
     "application.move-refused": [
       "Not from here",
@@ -206,18 +206,18 @@ export const PROBLEMS = {
       "Please log in first",
       "There is an account for this email address. Please log in, and you come back to your invitation.",
     ],
-    "co-applicant.has-joined": ["Joined already", "The other person has joined this application already."],
+    "co-applicant.has-joined": ["Joined already", "Your co-applicant has joined this application already."],
     "co-applicant.not-joined": [
       "Not joined yet",
-      "The other person has not joined this application yet, so there is nobody to share with.",
+      "Your co-applicant has not joined this application yet, so there is nobody to share with.",
     ],
     "co-applicant.not-invited": [
       "Not invited",
-      "There is no open invitation. You fill in the other person's part, or invite them again.",
+      "There is no open invitation. You fill in your co-applicant's part, or invite them again.",
     ],
     "co-applicant.own-invitation": [
       "Your own application",
-      "You are signed in as the person who sent this invitation. The person you invited joins with their own account.",
+      "You are signed in as the person who sent this invitation. Your co-applicant joins with their own account.",
     ],
     "idempotency.key-reused": ["Key used before", "This Idempotency-Key was used before for a different request."],
     "idempotency.in-progress": [

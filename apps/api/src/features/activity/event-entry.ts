@@ -29,7 +29,7 @@ function shownWords({ details }: EventRow): string {
 }
 
 const OFFERS = "Emails about our offers";
-const SHARING = "The other applicant may read your answers about money";
+const SHARING = "The person you apply with may read your answers about money";
 
 const SAYINGS: Readonly<Record<string, Say>> = {
   "application.submitted": (event, brand) => ({ kind: "sent", state: "sent", what: applicationWords(event, brand) }),

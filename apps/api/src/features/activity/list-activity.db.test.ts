@@ -269,8 +269,8 @@ describe("what was sent and agreed to", () => {
     ["application.withdrawn", {}, "sent withdrawn: Keystep Homeowner Assistant"],
     ["lead.received", { leadType: "upfront-boost" }, "sent sent: Enquiry about Upfront Boost"],
     ["applicant.declared", {}, "consent given: Declarations for your part of Keystep Homeowner Assistant"],
-    ["applicant.sharing-begun", {}, "consent given: The other applicant may read your answers about money"],
-    ["applicant.sharing-ended", {}, "consent withdrawn: The other applicant may read your answers about money"],
+    ["applicant.sharing-begun", {}, "consent given: The person you apply with may read your answers about money"],
+    ["applicant.sharing-ended", {}, "consent withdrawn: The person you apply with may read your answers about money"],
     ["marketing.consented", {}, "consent given: Emails about our offers"],
     ["marketing.withdrawn", {}, "consent withdrawn: Emails about our offers"],
   ])("%s is told in plain words", async (action, details, words) => {

@@ -89,7 +89,7 @@ describe("inviting", () => {
   test("COAP-01: nobody is invited without an address, or at one of the main applicant's own", async () => {
     const none = await anInviting(null);
     expect((await invite(none)).json().errors).toEqual([
-      { field: "emailAddress", message: "An email address of the other person is required" },
+      { field: "emailAddress", message: "An email address of your co-applicant is required" },
     ]);
     for (const own of ["account", "applicant"]) {
       const inviting = await anInviting();
@@ -104,7 +104,7 @@ describe("inviting", () => {
         [
           {
             field: "emailAddress",
-            message: "This is your own email address. The other person joins with theirs.",
+            message: "This is your own email address. Your co-applicant joins with theirs.",
           },
         ],
       ]);
@@ -280,7 +280,7 @@ describe("joining", () => {
       details: { emailProven: false, agreedTo: joiningConsent("Keystep") },
     });
     const mails = await mailsTo(inviting.main.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(["The person you invited has joined"]);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/ has joined$/)]);
     expect(JSON.stringify(mails)).not.toContain(oscar.email);
   });
 

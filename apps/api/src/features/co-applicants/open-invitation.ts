@@ -1,3 +1,4 @@
+import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
 import { joiningConsent } from "@keystep/contract/co-applicants/co-applicants";
 import { nextStep } from "@keystep/domain/applications/next-step";
 import { stepStatus } from "@keystep/domain/applications/step-status";
@@ -54,7 +55,8 @@ export async function join(
     agreedTo: joiningConsent(brand.name),
   });
   if (joined?.emailProven === true) await claimDrafts(tx, { userId, now });
-  await sendEmail(deps, tx, joinedEmail({ to, type, brand }));
+  const name = nameInEmail(names?.firstName ?? found.coFirstName, "co-applicant");
+  await sendEmail(deps, tx, joinedEmail({ to, type, brand, name }));
   await queueDisclosures(deps, tx, { applicationId, party: "co-applicant", moment: "begun" });
   return placeOf(deps, tx, { applicationId, userId });
 }

@@ -77,7 +77,7 @@ describe("parting", () => {
       actor: couple.co.user.id,
       details: {},
     });
-    expect(await subjectsTo(couple.main.user.email)).toEqual(["The other applicant has left your application"]);
+    expect(await subjectsTo(couple.main.user.email)).toEqual(["Your co-applicant has left your application"]);
     expect(await subjectsTo(couple.co.user.email)).toEqual([]);
   });
 

@@ -73,7 +73,7 @@ describe("a request about the part of a co-applicant who joined", () => {
     expect(mails.co.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^We need something more/)]);
     expect(mails.co[0]?.text).toContain(`> ${TEXT}`);
     expect(mails.co[0]?.text).toContain(`/application/${main.id}/applicant-id/co-applicant`);
-    expect(mails.main.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^We asked the other applicant/)]);
+    expect(mails.main.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^We asked your co-applicant/)]);
     expect(JSON.stringify(mails.main)).not.toMatch(/passport|100 points/i);
 
     const seenBy = async (person: typeof main) => (await callsOf(t, person).get("")).json();
@@ -94,8 +94,8 @@ describe("a request about the part of a co-applicant who joined", () => {
     expect(mails.main[0]?.text).toContain("- Applicant Details: Address\n");
     expect(mails.main[0]?.text).not.toContain("Coapplicant");
     expect(mails.co[0]?.text).not.toContain("Applicant Details: Address");
-    for (const [mail] of [mails.main, mails.co])
-      expect(mail?.text).toContain("We asked the other applicant for something too.");
+    expect(mails.main[0]?.text).toContain("We asked your co-applicant for something too.");
+    expect(mails.co[0]?.text).toContain("We asked the main applicant for something too.");
   });
 
   test("about the main applicant's part alone, the co-applicant hears nothing, nor when it is taken back", async () => {
@@ -113,7 +113,7 @@ describe("a request about the part of a co-applicant who joined", () => {
     await staff.startReview(main.id);
     await t.drainQueue();
     expect(mailsTo(co.user.email).at(-1)?.text).toContain("We asked you to look at parts");
-    expect(mailsTo(main.user.email).at(-1)?.text).toContain("We asked the other applicant to look at parts");
+    expect(mailsTo(main.user.email).at(-1)?.text).toContain("We asked your co-applicant to look at parts");
   });
 });
 

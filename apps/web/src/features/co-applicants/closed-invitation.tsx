@@ -87,7 +87,7 @@ export function OwnInvitation({ invitationId, onBack }: OwnInvitationProps) {
         their own account.
       </p>
       <p className="max-w-measure text-soft">
-        Is the other person here with you, at this device? They can sign in with their account now.
+        Is your co-applicant here with you, at this device? They can sign in with their account now.
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Link href={paths.dashboard()} look="primary" size="large">

@@ -126,7 +126,7 @@ export const noMortgage: Check = (person, { application: { applicants, context }
       : []),
     ...others.flatMap((other) =>
       quoted(other, "mortgageHeldWith").map(({ text }) => ({
-        label: `${other.firstName ?? "The other person"} says`,
+        label: `${other.firstName ?? "Your co-applicant"} says`,
         text,
       })),
     ),

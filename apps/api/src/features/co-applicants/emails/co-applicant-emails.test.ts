@@ -12,7 +12,7 @@ const link = "https://keystep.test/application/join/AAAAAAAAAAAAAAAAAAAAAA";
 const EMAILS = {
   invitation: renderEmail(brand, invitationEmail({ brand, to, type, link, invitedBy: "D'Arcy", isAgain: false })),
   reminder: renderEmail(brand, invitationEmail({ brand, to, type, link, invitedBy: "D'Arcy", isAgain: true })),
-  joined: renderEmail(brand, joinedEmail({ brand, to, type })),
+  joined: renderEmail(brand, joinedEmail({ brand, to, type, name: "Oscar" })),
   refused: renderEmail(brand, refusedEmail({ brand, to, type })),
   left: renderEmail(brand, leftEmail({ brand, to, type })),
   removed: renderEmail(brand, removedEmail({ brand, to, type })),
@@ -49,6 +49,11 @@ describe.each(Object.entries(EMAILS))("COAP-01: the email '%s'", (_, email) => {
     const links = [...email.text.matchAll(/https?:\/\/\S+/g)].map(([url]) => url);
     expect(links).toEqual(email === EMAILS.invitation || email === EMAILS.reminder ? [link] : []);
   });
+});
+
+test("COAP-01: who was invited by name has joined by name; of parting the role alone is said", () => {
+  expect(EMAILS.joined.subject).toBe("Oscar has joined");
+  expect(EMAILS.left.subject).toBe("Your co-applicant has left your application");
 });
 
 test("COAP-01: the invitation says how to end it by who does not know the person", () => {

@@ -2,8 +2,8 @@ import { applicationTypeName, type ApplicationType } from "@keystep/domain/appli
 import type { Brand } from "@keystep/contract/pages/site-data";
 import type { Email } from "#src/platform/email/email";
 
-// These tell one of two people what the other did. They hold neither name nor address nor reason of the other: an email lies in a mailbox that
-// others may read.
+// These tell one of two people what the other did. They hold neither address nor reason of the other, and a name only where it was invited: an
+// email lies in a mailbox that others may read.
 
 type PairEmail = { readonly brand: Brand; readonly to: string; readonly type: ApplicationType };
 
@@ -17,13 +17,13 @@ function reason(told: PairEmail, of: string): string {
 
 const MAIN = "you are the main applicant of this application";
 
-/** To the main applicant: the answers are now the other person's. */
-export function joinedEmail(told: PairEmail): Email {
+/** To the main applicant: the answers are now those of `name`, as `nameInEmail` lets it travel. */
+export function joinedEmail(told: PairEmail & { readonly name: string }): Email {
   return {
     to: told.to,
-    subject: "The person you invited has joined",
+    subject: `${told.name} has joined`,
     paragraphs: [
-      `The person you invited to your ${applicationOf(told)} has joined it with their own account.`,
+      `${told.name} has joined your ${applicationOf(told)} with their own account.`,
       "From now on they answer their part themselves. You see which of their parts are done; you can go on with yours as before.",
     ],
     why: reason(told, MAIN),
@@ -47,9 +47,9 @@ export function refusedEmail(told: PairEmail): Email {
 export function leftEmail(told: PairEmail): Email {
   return {
     to: told.to,
-    subject: "The other applicant has left your application",
+    subject: "Your co-applicant has left your application",
     paragraphs: [
-      `The other person in your ${applicationOf(told)} has left it. Their answers, documents and files are removed; yours are as they were.`,
+      `Your co-applicant has left your ${applicationOf(told)}. Their answers, documents and files are removed; yours are as they were.`,
       "You can go on by yourself, or add another person in your application.",
     ],
     why: reason(told, MAIN),
@@ -74,7 +74,7 @@ export function sharingEmail(told: PairEmail): Email {
     to: told.to,
     subject: "You now share your answers about money",
     paragraphs: [
-      `In your ${applicationOf(told)} the other person can now see your answers about mortgage, work, assets and liabilities, which kinds of documents you gave, and how your account number ends.`,
+      `The person you apply with can now see your answers about mortgage, work, assets and liabilities, which kinds of documents you gave, and how your account number ends. This is about your ${applicationOf(told)}.`,
       "Your contact details, addresses, papers and the rest of your account number stay hidden. You can stop sharing in the application at any time, and they are hidden again at once.",
     ],
     why: `You get this email because sharing was switched on with your ${told.brand.name} account. If that was not you, switch it off, change your password, and tell us: call ${told.brand.phone} or write to ${told.brand.email}.`,

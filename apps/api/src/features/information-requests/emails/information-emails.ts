@@ -44,6 +44,11 @@ const ENDS = {
     "Only these parts are open. Once you are done, look through your review: it says whether you need to agree again. The main applicant then sends the application again.",
 } as const;
 
+/** The other person in the words of this one. */
+function other({ viewer }: Party): string {
+  return viewer === "main-applicant" ? "your co-applicant" : "the main applicant";
+}
+
 function due({ dueOn }: Pick<Request, "dueOn">): string[] {
   return dueOn === null ? [] : [`Please answer by ${formatLongDate(dueOn)}.`];
 }
@@ -68,7 +73,7 @@ function askingEmail(about: About, request: Request, party: Party & { readonly a
       { lead: "What we would like to know:", quote: request.message.split(/\n+/).filter((line) => line.trim() !== "") },
       ...due(request),
       ENDS[viewer],
-      ...(isShared ? ["We asked the other applicant for something too."] : []),
+      ...(isShared ? [`We asked ${other(party)} for something too.`] : []),
     ],
     button: { label: "Answer now", url: `${publicUrl}/application/${application.id}${place}` },
     why: why(about, party),
@@ -80,10 +85,10 @@ function otherAskedEmail(about: About, request: Request, party: Party): Email {
   const { application, publicUrl } = about;
   return {
     to: party.sentTo,
-    subject: `We asked the other applicant for something: ${application.reference}`,
-    heading: "We asked the other applicant for something",
+    subject: `We asked your co-applicant for something: ${application.reference}`,
+    heading: "We asked your co-applicant for something",
     paragraphs: [
-      `There is nothing for you to change. To go on with your ${nameIn(about)} we need something more from the other applicant, and wrote to them.`,
+      `There is nothing for you to change. To go on with your ${nameIn(about)} we need something more from your co-applicant, and wrote to them.`,
       ...(request.dueOn === null ? [] : [`We asked for it by ${formatLongDate(request.dueOn)}.`]),
       "Once they are done, send the application again from its review.",
     ],
@@ -107,7 +112,7 @@ export function requestClosedEmails(about: About, steps: readonly StepName[]): E
   return partiesOf(about.application).flatMap((party) => {
     const isAsked = askedOf(party, steps, about.application).length > 0;
     if (!isAsked && party.viewer === "co-applicant") return [];
-    const who = isAsked ? "you" : "the other applicant";
+    const who = isAsked ? "you" : other(party);
     return {
       to: party.sentTo,
       subject: `Nothing more is needed for your application ${reference}`,

@@ -21,7 +21,7 @@ function Asked({ informationRequest, viewer, withFirstName }: AskedProps) {
   if (informationRequest.steps.length === 0)
     return (
       <p className="max-w-measure">
-        We asked {withFirstName ?? "the other applicant"} for something. Once they are done, send the application again.
+        We asked {withFirstName ?? "your co-applicant"} for something. Once they are done, send the application again.
       </p>
     );
   const due = dueText(informationRequest);

@@ -42,8 +42,13 @@ export function partName(
   return isOfPerson && isSubStep ? `${sectionNameFor(viewer, section)}, ${label}` : label;
 }
 
+function nameOfOther({ application: { applicants, viewer } }: StepFacts): string {
+  const other = applicants.find(({ type }) => type !== viewer);
+  return other === undefined ? "your co-applicant" : firstNameOf(other);
+}
+
 function reasonOf(step: Step, { facts, refused }: MissingSource): string {
-  if (!isOwnStep(step.name, facts)) return "not finished yet; it is for the other person to answer";
+  if (!isOwnStep(step.name, facts)) return `not finished yet; it is for ${nameOfOther(facts)} to answer`;
   const message = refused.find(({ field }) => field === step.name)?.message;
   if (message !== undefined) return message.replace(`${step.label}: `, "");
   const needed = neededOf(facts, step.name);
