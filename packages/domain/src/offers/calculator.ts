@@ -41,13 +41,15 @@ export type ShareInputs = OtherRates & {
   remainingMortgage: Dollars | null;
   helpPercent: Percent;
   ratePercentAYear?: Percent;
+  /** What the mortgage costs a month, where that is known. */
+  knownRepayment?: Dollars | null;
 };
 
 /** The homeowner-assistant calculation, from the sliders to everything shown (interpretation, Calculators: 3.5 % / 96.5 % by default). */
 export function calculateShare(inputs: ShareInputs, assumptions: Assumptions) {
-  const { propertyValue, remainingMortgage, helpPercent, ...assumed } = inputs;
+  const { propertyValue, remainingMortgage, helpPercent, knownRepayment = null, ...assumed } = inputs;
   const { ratePercentAYear = assumptions.indicativeRate.percentAYear } = inputs;
-  const repayment = monthlyPaymentOrDefault({ remainingMortgage, ratePercentAYear });
+  const repayment = knownRepayment ?? monthlyPaymentOrDefault({ remainingMortgage, ratePercentAYear });
   const putIn = contribution({ helpPercent, monthlyRepayment: repayment });
   const sharePercent = productSharePercent({ contribution: putIn, propertyValue });
   return {

@@ -35,9 +35,11 @@ export function propertyValues({ context }: Pick<ApplicationAnswer, "context">):
   };
 }
 
-export function shareOf(figures: Figures) {
+/** The share by what this mortgage costs, as `knownRepayment` has it, or else by what it would cost at the assumed rate. */
+export function shareOf(figures: Figures, known: number | null) {
   return calculateShare(
     {
+      knownRepayment: known,
       propertyValue: figures.homeValueEstimate,
       remainingMortgage: figures.remainingMortgageEstimate,
       helpPercent: figures.fintreeHelpPercentage,
@@ -57,12 +59,12 @@ export function propertyDraft(changed: Answers): ApplicationContextDraft {
   };
 }
 
-/** The finished step, with the repayment: the one that is known of this mortgage, else the one that follows from the figures. */
+/** The finished step, with the repayment. */
 export function propertyContext(
   answers: Partial<PropertyAnswers>,
   application: ApplicationAnswer,
 ): ApplicationContextDraft {
   const figures = propertyValues({ context: { ...CONTEXT.unanswered, ...answers } });
   const known = knownRepayment(application, figures.remainingMortgageEstimate);
-  return { ...answers, monthlyMortgagePayment: known ?? shareOf(figures).monthlyRepayment };
+  return { ...answers, monthlyMortgagePayment: shareOf(figures, known).monthlyRepayment };
 }

@@ -105,6 +105,18 @@ describe("the property step", () => {
     expect(screen.getByText("$86,342")).toBeDefined();
   });
 
+  test("the figures go by what the mortgage costs where that is known, as the amount on Review does", async () => {
+    const { context } = anApplication();
+    const known = { remainingMortgageEstimate: 1_000_000, monthlyMortgagePayment: 6250, fintreeHelpPercentage: 40 };
+    const { user } = await openProperty({ application: anApplication({ context: { ...context, ...known } }) });
+    expect(screen.getByText("$6,250")).toBeDefined();
+    expect(screen.getByText("$90,000")).toBeDefined();
+    await user.click(screen.getByText("How is this worked out?"));
+    expect(
+      await screen.findByText(/^You told us that your mortgage of \$1,000,000 costs \$6,250 a month/),
+    ).toBeDefined();
+  });
+
   test("the remaining mortgage follows a lower home value into its range", async () => {
     const { user } = await openProperty();
     const value = screen.getByRole("spinbutton", { name: "What your home is worth, typed" });

@@ -1,6 +1,8 @@
+import { knownRepayment } from "@keystep/domain/applications/known-answers/known-answers";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 import type { ReactNode } from "react";
+import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { Card } from "#src/ui/card.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -19,7 +21,9 @@ function Figure({ term, children }: { readonly term: string; readonly children: 
 }
 
 export function ShareFigures({ figures }: ShareFiguresProps) {
-  const share = shareOf(figures);
+  const known = knownRepayment(useOpenApplication().application, figures.remainingMortgageEstimate);
+  const share = shareOf(figures, known);
+  const isWorkedOut = share.monthlyRepayment === shareOf(figures, null).monthlyRepayment;
   const help = formatPercent(figures.fintreeHelpPercentage, 0);
   return (
     <Card tone="raised" className="grid gap-5">
@@ -42,11 +46,12 @@ export function ShareFigures({ figures }: ShareFiguresProps) {
       <Disclosure summary="How is this worked out?">
         {() => (
           <p className="text-soft">
-            A mortgage of {formatAud(figures.remainingMortgageEstimate)} over 30 years at{" "}
-            {formatPercent(assumptions.indicativeRate.percentAYear, 2)} a year costs {formatAud(share.monthlyRepayment)}{" "}
-            a month. We put in {help} of that for {SHARING_PERIOD_MONTHS} months, which is{" "}
-            {formatAud(share.contribution)}. Divided by the home’s {formatAud(figures.homeValueEstimate)}, that is our
-            share. It is an estimate, not an offer; what the home itself gains or loses is not part of it.
+            {isWorkedOut
+              ? `A mortgage of ${formatAud(figures.remainingMortgageEstimate)} over 30 years at ${formatPercent(assumptions.indicativeRate.percentAYear, 2)} a year costs`
+              : `You told us that your mortgage of ${formatAud(figures.remainingMortgageEstimate)} costs`}{" "}
+            {formatAud(share.monthlyRepayment)} a month. We put in {help} of that for {SHARING_PERIOD_MONTHS} months,
+            which is {formatAud(share.contribution)}. Divided by the home’s {formatAud(figures.homeValueEstimate)}, that
+            is our share. It is an estimate, not an offer; what the home itself gains or loses is not part of it.
           </p>
         )}
       </Disclosure>
