@@ -101,10 +101,18 @@ describe("dueStep", () => {
   const NOW = "2026-11-20T00:00:00Z";
   const main = anAnsweredApplicant("main-applicant");
   const co = { ...anAnsweredApplicant("co-applicant"), hasJoined: true };
+  const documentTypes = ["australian-passport", "driver-licence"];
   const due = (application: Parameters<typeof someFacts>[0] & object) => dueStep(someFacts(application));
   const couple = (viewer: "main-applicant" | "co-applicant", declaredAt: string | null) =>
     due({
-      application: { viewer, step: "review", applicants: [main, { ...co, declaredAt }] },
+      application: {
+        viewer,
+        step: "review",
+        applicants: [
+          { ...main, documentTypes },
+          { ...co, documentTypes, declaredAt },
+        ],
+      },
       context: PROPERTY_ANSWERS,
     });
 
@@ -123,5 +131,8 @@ describe("dueStep", () => {
   test("COAP-01: of two people one agrees first, then the other sends; meanwhile each waits", () => {
     expect([couple("co-applicant", null), couple("main-applicant", null)]).toEqual(["review", null]);
     expect([couple("co-applicant", NOW), couple("main-applicant", NOW)]).toEqual([null, "review"]);
+    // Papers that are missing can be added meanwhile.
+    const applicants = [main, { ...co, documentTypes }];
+    expect(due({ application: { step: "review", applicants }, context: PROPERTY_ANSWERS })).toBe("applicant-id");
   });
 });

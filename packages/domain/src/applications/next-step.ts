@@ -57,7 +57,7 @@ export function currentStep(facts: StepFacts): StepName {
 
 /**
  * The step of a draft that waits for the person who looks: where they stand while that is unfinished, else the first of theirs that has to be
- * answered, else the review; null while they wait for the other person to agree or to send.
+ * answered, else the review. While they wait for the other person to agree or to send it is the guidance they left, and null where none is.
  */
 export function dueStep(facts: StepFacts): StepName | null {
   const { application } = facts;
@@ -66,5 +66,6 @@ export function dueStep(facts: StepFacts): StepName | null {
   const unanswered = STEP_NAMES.find((step) => !isGuidance(step) && isOpenAndIncomplete(step, facts));
   if (unanswered !== undefined) return unanswered;
   const declares = whoHasToDeclare(application);
-  return (declares === null) === (application.viewer === "main-applicant") ? "review" : null;
+  if ((declares === null) === (application.viewer === "main-applicant")) return "review";
+  return STEP_NAMES.find((step) => isOpenAndIncomplete(step, facts)) ?? null;
 }
