@@ -42,7 +42,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
   },
   files: { api: ["applications", "cases"] },
   identity: {},
-  "information-requests": { api: ["applications", "cases", "clocks"] },
+  "information-requests": { api: ["applications", "cases", "clocks", "submissions"] },
   leads: { domain: ["applications"], api: ["applications", "cases", "mortgage-shares"], web: ["identity"] },
   marketing: { web: ["offers"] },
   messages: { api: ["cases"], web: ["leads", "mortgage-shares"] },

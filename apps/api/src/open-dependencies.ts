@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { claimDrafts } from "./features/applications/claim-drafts.ts";
+import { workOnRequestReminders } from "./features/information-requests/remind-of-requests.ts";
 import { workOnReminders } from "./features/applications/reminders/send-reminders.ts";
 import { workOnCases } from "./features/desk/follow/follow-cases.ts";
 import { workOnDisclosures } from "./features/disclosures/email-disclosures.ts";
@@ -76,6 +77,7 @@ export async function openDependencies({
   };
   workOnCopies(deps);
   workOnReminders(deps);
+  workOnRequestReminders(deps);
   workOnDisclosures(deps);
   workOnCases(deps);
   // Emails come last, so that one drain also sends the emails that other jobs queued.

@@ -47,6 +47,7 @@ const LISTS = {
   "identity-find-subject": "user_identities_user_id_idx",
   "known-device-issued": "known_devices_token_hash_idx",
   "known-device-keep-newest": "known_devices_pkey",
+  "information-requests-list-refused": DOCUMENTS_OF,
   "leads-insert": "leads_phone_idx",
   "leads-list": "leads_user_id_id_idx",
   "messages-conversation": "messages_user_id_number_key",

@@ -10,7 +10,13 @@ export async function prepareQueues(connectionString: string): Promise<void> {
   const db = openDatabase({ connectionString });
   const encryption = createEncryption([randomBytes(32)]);
   const jobs = createJobQueue({ db, encryption, log: pino({ level: "silent" }), metrics: createMetrics() });
-  for (const job of ["render-submission", "render-copy", "send-reminders", "send-email"] as const) {
+  for (const job of [
+    "render-submission",
+    "render-copy",
+    "send-reminders",
+    "remind-of-requests",
+    "send-email",
+  ] as const) {
     jobs.work(job, async () => undefined);
   }
   await jobs.prepare();

@@ -92,6 +92,7 @@ const ASKED = {
     id: OTHER_APPLICATION_ID,
     steps: ["applicant-address", "banking-details"],
     message: "Please look again.",
+    items: [],
     requestedAt: "2026-11-18T01:00:00.000Z",
     dueOn: parseCalendarDate("2026-11-27"),
   },

@@ -32,6 +32,7 @@ export function aReopenedApplication(steps: StepName[], changes: Partial<Applica
       id: OTHER_APPLICATION_ID,
       steps,
       message: "Your lease shows another street.\nPlease look again.",
+      items: [],
       requestedAt: "2026-11-18T01:00:00.000Z",
       dueOn: parseCalendarDate("2026-11-27"),
     },

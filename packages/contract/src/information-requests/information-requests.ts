@@ -30,6 +30,7 @@ export const newInformationRequest = z.object({
       error: outOfLength(MESSAGES.messageToApplicant, REQUEST_MESSAGE_MIN, REQUEST_MESSAGE_MAX),
     },
   ),
+  /** Left out, the day that we set (the clock `customer-answer`); null where there is to be none. */
   dueOn: calendarDate(MESSAGES.dueOn).nullish(),
 });
 
@@ -42,7 +43,10 @@ export function newInformationRequestOn(today: CalendarDate) {
   });
 }
 
-/** Own addition: staff ask for more of an application in review; these sections open, and the applicant is written to (decision 0021). */
+/**
+ * Own addition: staff ask for more of an application in review; these sections open, and the applicant is written to (decision 0021). What was
+ * refused, and what does not fit together, in these sections goes with it (decision 0052).
+ */
 export const requestInformation = route("POST /v1/applications/:id/information-requests", {
   summary: "Ask the applicant to look at sections again",
   access: "staff",

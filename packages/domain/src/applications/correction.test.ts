@@ -37,6 +37,7 @@ describe("a step that a person opened again", () => {
       id: CORRECTION.id,
       steps: ["applicant-id" as const],
       message: "Please look at this again.",
+      items: [],
       requestedAt: CORRECTION.openedAt,
       dueOn: null,
     };

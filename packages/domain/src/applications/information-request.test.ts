@@ -31,6 +31,7 @@ function asked(steps: StepName[], changes: Partial<Application> = {}): StepFacts
         id: "1",
         steps,
         message: "Please look again.",
+        items: [],
         requestedAt: "2026-11-20T00:00:00Z",
         dueOn: null,
       },
@@ -136,17 +137,17 @@ test("COAP-02: the main applicant has to send again whatever is asked for, a co-
 describe("a request as each of two people sees it", () => {
   const message = "Your passport has expired.";
   const seen = (viewer: ApplicantType, steps: StepName[], hasCoJoined = true) =>
-    requestSeenBy(viewer, { steps, message }, hasCoJoined);
+    requestSeenBy(viewer, { steps, message, items: [] }, hasCoJoined);
   const BOTH: StepName[] = ["applicant-address", "coapplicant-id"];
 
   test("has the steps that are theirs to answer, and the words about them", () => {
-    expect(seen("main-applicant", BOTH)).toEqual({ steps: ["applicant-address"], message });
-    expect(seen("co-applicant", BOTH)).toEqual({ steps: ["coapplicant-id"], message });
-    expect(seen("main-applicant", BOTH, false)).toEqual({ steps: BOTH, message });
+    expect(seen("main-applicant", BOTH)).toEqual({ steps: ["applicant-address"], items: [], message });
+    expect(seen("co-applicant", BOTH)).toEqual({ steps: ["coapplicant-id"], items: [], message });
+    expect(seen("main-applicant", BOTH, false)).toEqual({ steps: BOTH, items: [], message });
   });
 
   test("has nothing of what is asked of the other person alone", () => {
-    expect(seen("main-applicant", ["coapplicant-id"])).toEqual({ steps: [], message: null });
-    expect(seen("co-applicant", ["context", "applicant-id"])).toEqual({ steps: [], message: null });
+    expect(seen("main-applicant", ["coapplicant-id"])).toEqual({ steps: [], items: [], message: null });
+    expect(seen("co-applicant", ["context", "applicant-id"])).toEqual({ steps: [], items: [], message: null });
   });
 });

@@ -1,7 +1,8 @@
 import { stepNamed, STEPS, type Step, type StepName } from "./steps.ts";
 import type { ApplicationStatus } from "./application-status.ts";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { addDays, isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { RequestItem } from "./request-items.ts";
 
 /** Staff's request about an application that was sent in (interpretation, ENT-06). */
 export type InformationRequest = {
@@ -9,6 +10,7 @@ export type InformationRequest = {
   steps: StepName[];
   /** Null where none of it is asked of the person who looks. */
   message: string | null;
+  items: RequestItem[];
   requestedAt: string;
   dueOn: CalendarDate | null;
 };
@@ -71,13 +73,14 @@ export function stepsAskedOf(
 }
 
 /** A request as one of two people sees it: what is asked of the other, and the words about it, stay with the other. */
-export function requestSeenBy<Request extends Pick<InformationRequest, "steps" | "message">>(
+export function requestSeenBy<Request extends Pick<InformationRequest, "steps" | "message" | "items">>(
   viewer: ApplicantType,
   request: Request,
   hasCoJoined: boolean,
 ): Request {
   const steps = stepsAskedOf(viewer, { steps: request.steps, hasCoJoined });
-  return { ...request, steps, message: steps.length === 0 ? null : request.message };
+  const items = request.items.filter(({ step }) => steps.includes(step));
+  return { ...request, steps, items, message: steps.length === 0 ? null : request.message };
 }
 
 /**
@@ -105,4 +108,18 @@ export function stepsToAskFor({ hasCoApplicant: hasOne }: { readonly hasCoApplic
 /** A day to answer by is one that is still to come. */
 export function isDueInTime(dueOn: CalendarDate, today: CalendarDate): boolean {
   return isBefore(today, dueOn);
+}
+
+/** So many days before the day to answer by we remind a person, once each. After that day we ask in person: silence declines nothing. */
+const REQUEST_REMINDER_DAYS = [2, 7] as const;
+export type RequestReminderDays = (typeof REQUEST_REMINDER_DAYS)[number];
+
+/** The reminder that is due on a day; null where none is, or where we asked later than it would have come. */
+export function requestReminder(
+  { dueOn, requestedOn }: { readonly dueOn: CalendarDate | null; readonly requestedOn: CalendarDate },
+  today: CalendarDate,
+): RequestReminderDays | null {
+  if (dueOn === null || isBefore(dueOn, today)) return null;
+  const days = REQUEST_REMINDER_DAYS.find((each) => !isBefore(today, addDays(dueOn, -each)));
+  return days !== undefined && isBefore(requestedOn, addDays(dueOn, -days)) ? days : null;
 }

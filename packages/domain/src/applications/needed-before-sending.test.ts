@@ -55,7 +55,7 @@ describe("income and costs before sending", () => {
   });
 
   test("are not asked for while staff ask for something else", () => {
-    const request = { id: "r", message: "Once more.", requestedAt: "2026-11-20T00:00:00Z", dueOn: null };
+    const request = { id: "r", message: "Once more.", items: [], requestedAt: "2026-11-20T00:00:00Z", dueOn: null };
     const asked = (step: "applicant-assets" | "applicant-employment") =>
       neededOf([anApplicant("main-applicant")], {
         status: "information-requested",

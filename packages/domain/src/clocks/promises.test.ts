@@ -9,6 +9,7 @@ test("promises as they stand in a sentence (interpretation, The case desk; facts
     "first-look": "2 business days",
     decision: "10 business days",
     "call-back": "one business day",
+    "customer-answer": "10 business days",
     message: "2 business days",
     contact: "one business day",
     offer: "60 days",

@@ -55,6 +55,13 @@ export const CLOCKS = {
     pauses: true,
     first: businessDays(1, 0),
   },
+  // Ours to keep: when we ask after what the customer owes. The day stands in the request.
+  "customer-answer": {
+    until: "the customer answered what we asked for",
+    countsFrom: "we asked",
+    pauses: false,
+    first: businessDays(10, 2),
+  },
   message: {
     until: "we answered a message",
     countsFrom: "it came",

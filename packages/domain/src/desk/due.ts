@@ -39,14 +39,16 @@ export function datedClocks({ clocks }: Pick<Standing, "clocks">, place: KnownPl
   return clocks.map((clock) => dated(clock, place));
 }
 
-/** So many business days after we asked, somebody asks after the answer, where the request itself names no day. */
-const ASK_AFTER_DAYS = 10;
-
 /** When somebody has to act next on an open case, and for which deadline; null where nothing runs. */
 export type NextDue = { readonly at: string; readonly clock: RunningClock["clock"] | "follow-up" };
 
 /** When silence is asked after: the day until which the customer was asked to answer, or some days after a moment. */
 export type Later = { readonly askedUntil: CalendarDate | null; readonly followUp?: FollowUp | null | undefined };
+
+/** Where the request names no day of its own, the clock that would have set it. */
+function askAfter(askedOn: CalendarDate, place: KnownPlace): CalendarDate {
+  return deadlineOf("customer-answer", { startedOn: askedOn }, rulesSince(endOfDay(place.state, askedOn), place)).dueOn;
+}
 
 /** The first deadline that runs. Where none does, the day on which we ask after: silence is never forgotten. */
 export function nextDue(
@@ -59,14 +61,13 @@ export function nextDue(
     .flatMap(({ clock, dueAt }) => (dueAt === null ? [] : [{ clock, at: dueAt }]))
     .toSorted((one, other) => (one.at < other.at ? -1 : 1));
   if (running[0] !== undefined) return running[0];
-  const place = { state, holidays: calendar.holidays };
   const pausedOn = open.map((clock) => clock.pausedOn).find((day) => day !== null) ?? null;
   const day =
     pausedOn !== null
-      ? (askedUntil ?? addBusinessDays(pausedOn, ASK_AFTER_DAYS, place))
+      ? (askedUntil ?? askAfter(pausedOn, { state, calendar }))
       : followUp === undefined || followUp === null
         ? null
-        : addBusinessDays(dayIn(state, followUp.since), followUp.days, place);
+        : addBusinessDays(dayIn(state, followUp.since), followUp.days, { state, holidays: calendar.holidays });
   if (day === null) return null;
   return { at: endOfDay(state, day), clock: "follow-up" };
 }

@@ -87,7 +87,14 @@ const A_WEIGHT = fc.constantFrom(1, 4, 40);
 
 function requestFor(asked: readonly Step[]): InformationRequest {
   const requestedAt = "2026-11-20T00:00:00Z";
-  return { id: "id-of-request", steps: asked.map(({ name }) => name), message: "Once more.", requestedAt, dueOn: null };
+  return {
+    id: "id-of-request",
+    steps: asked.map(({ name }) => name),
+    message: "Once more.",
+    items: [],
+    requestedAt,
+    dueOn: null,
+  };
 }
 
 /** For tests: an application of one or two people, each part of it whole, begun or wrong, standing anywhere, of any status given. */

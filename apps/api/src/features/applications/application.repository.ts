@@ -7,6 +7,7 @@ import type { Application } from "@keystep/domain/applications/application";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { requestSeenBy } from "@keystep/domain/applications/information-request";
 import { SHARED_STEPS } from "@keystep/domain/applications/correction";
+import type { RequestItem } from "@keystep/domain/applications/request-items";
 import type { StepFacts } from "@keystep/domain/applications/step-facts";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { State } from "@keystep/domain/kernel/states";
@@ -16,6 +17,7 @@ import type { Db } from "#src/platform/db/database";
 import { instant, isTrue, LAST_UUID, textOf } from "#src/platform/db/expressions";
 import { fetchRow, fetchRows, inOneColumn, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
+import type { GeneratedJson } from "#src/platform/db/tables.generated";
 import { APPLICANT_COLUMNS, applicantRow } from "./applicant-columns.ts";
 import { CONTEXT_COLUMNS } from "./context-columns.ts";
 import { openCorrectionsOf } from "./held-application.ts";
@@ -25,7 +27,7 @@ declare module "#src/platform/db/schema" {
   interface Columns {
     applications: { step: StepName | null };
     corrections: { step: StepName };
-    information_requests: { steps: StepName[] };
+    information_requests: { steps: StepName[]; items: GeneratedJson<RequestItem[]> };
     status_moves: { from_status: ApplicationStatus; to_status: ApplicationStatus };
   }
 }
@@ -56,6 +58,7 @@ function informationRequest(eb: OnApplication) {
         "r.id",
         "r.steps",
         "r.message",
+        "r.items",
         instant(of.ref("r.requested_at")).as("requestedAt"),
         "r.due_on as dueOn",
       ])

@@ -83,7 +83,7 @@ function requestOf(eb: OnCase) {
       .selectFrom("case_sources as of")
       .innerJoin("applications as a", "a.id", "of.source_id")
       .innerJoin("information_requests as r", "r.id", "a.information_request_id")
-      .select((on) => ["r.id", "r.steps", "r.message", instant(on.ref("r.requested_at")).as("requestedAt")])
+      .select((on) => ["r.id", "r.steps", "r.message", "r.items", instant(on.ref("r.requested_at")).as("requestedAt")])
       .select("r.due_on as dueOn")
       .where("of.kind", "=", "application")
       .whereRef("of.case_id", "=", "c.id"),

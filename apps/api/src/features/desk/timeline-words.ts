@@ -64,6 +64,7 @@ const TOLD = {
   "application.withdrawn": did("Withdrew the application"),
   "application.moved-to-review": worked("Started the review"),
   "application.information-requested": worked("Asked for more"),
+  "application.reminded-of-request": worked("Reminded them to answer"),
   "applicant.declared": did("Agreed to their part"),
   "applicant.agreement-taken-back": did("Took their agreement back"),
   "applicant.document-saved": did("Filled in a document"),

@@ -1,11 +1,12 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import type { RequestItem } from "@keystep/domain/applications/request-items";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { clockPlace } from "#src/features/applications/application.repository";
 import { isBarredFrom } from "#src/features/cases/barred";
 import { isParty } from "#src/features/cases/parties";
 import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
-import { arrayOf, fetchRow, prepared, present, query, textIn } from "#src/platform/db/prepared";
+import { arrayOf, fetchRow, json, prepared, present, query, textIn } from "#src/platform/db/prepared";
 
 // A draft is its applicant's alone: to staff it is not there.
 const FIND = prepared("information-requests-find-application", { id: "uuid", person: "uuid" }, ({ id, person }) =>
@@ -47,6 +48,24 @@ const FIND = prepared("information-requests-find-application", { id: "uuid", per
     .where("a.id", "=", id),
 );
 
+/** The documents of an application that are refused as they stand. */
+export const LIST_REFUSED = prepared("information-requests-list-refused", { application: "uuid" }, ({ application }) =>
+  query
+    .selectFrom("applicants as p")
+    .innerJoin("applicant_documents as d", "d.applicant_id", "p.id")
+    .innerJoin("judgements as j", "j.id", "d.judgement_id")
+    .select((eb) => [
+      "p.type as party",
+      "d.document_type as type",
+      eb.ref("j.reason").$notNull().as("reason"),
+      "j.note",
+    ])
+    .where("p.application_id", "=", application)
+    .where("j.outcome", "=", "refused")
+    .orderBy("d.created_at")
+    .orderBy("d.id"),
+);
+
 /** The move to it names it as the one that stands. */
 export const INSERT_REQUEST = prepared(
   "information-requests-insert",
@@ -55,6 +74,7 @@ export const INSERT_REQUEST = prepared(
     application_id: "uuid",
     steps: arrayOf(textIn<StepName>()),
     message: "text",
+    items: json<RequestItem[]>(),
     due_on: "date?",
     requested_at: "timestamptz",
     requested_by: "uuid",

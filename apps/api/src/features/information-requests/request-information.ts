@@ -1,5 +1,11 @@
 import * as contract from "@keystep/contract/information-requests/information-requests";
 import { MESSAGES } from "@keystep/contract/fields/messages";
+import { stateOfClocks } from "@keystep/domain/applications/answer-deadlines";
+import { requestItems, type RequestItem } from "@keystep/domain/applications/request-items";
+import { deadlineSince } from "@keystep/domain/clocks/deadline";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { findCalendar } from "#src/features/clocks/calendar";
+import { listFrozen } from "#src/features/submissions/submission.repository";
 import { stepsAskedOf, stepsToAskFor } from "@keystep/domain/applications/information-request";
 import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
 import { findMove } from "@keystep/domain/cases/moves";
@@ -8,14 +14,33 @@ import { assertMayWorkOn } from "#src/features/cases/case.policy";
 import { APPLICATION } from "#src/features/cases/move.repository";
 import { writeOf } from "#src/features/cases/write";
 import type { Dependencies } from "#src/dependencies";
-import { execute } from "#src/platform/db/prepared";
+import { execute, fetchRows } from "#src/platform/db/prepared";
 import { handle, type Call } from "#src/platform/http/handle";
 import { fieldErrors } from "#src/platform/http/parse-call";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { sendEmail } from "#src/platform/email/send-email";
 import { informationEmails } from "./emails/information-emails.ts";
-import { findSentApplication, INSERT_REQUEST, type ReviewedApplication } from "./information-request.repository.ts";
+import {
+  findSentApplication,
+  INSERT_REQUEST,
+  LIST_REFUSED,
+  type ReviewedApplication,
+} from "./information-request.repository.ts";
+
+/** The day until which we wait for the answer, where staff name none. */
+async function answerDay(deps: Dependencies, found: ReviewedApplication): Promise<CalendarDate> {
+  const now = deps.clock.now();
+  const place = { state: stateOfClocks(found), calendar: await findCalendar(deps, now) };
+  return deadlineSince("customer-answer", now.toISOString(), place).dueOn;
+}
+
+/** All refused documents, and all answers of the version sent last that do not fit together. */
+async function findMissing(deps: Dependencies, application: string): Promise<RequestItem[]> {
+  const refused = await fetchRows(deps.db, LIST_REFUSED, { application });
+  const looks = (await listFrozen(deps, application)).at(-1)?.answers.secondLooks ?? [];
+  return requestItems({ refused, looks });
+}
 
 type RequestCall = Call<typeof contract.requestInformation>;
 
@@ -27,8 +52,10 @@ export const requestInformation = handle(contract.requestInformation, async (dep
   const steps = judgedSteps(deps, call, found);
   const move = findMove(APPLICATION_MOVES, { from: found.status, to: "information-requested", by: "staff" });
   if (move === null) throw new Problem("application.move-refused");
-  const { message, dueOn = null } = body;
-  const request = { id: newId(deps.clock), steps, message, dueOn };
+  const { message, dueOn = await answerDay(deps, found) } = body;
+  const missing = await findMissing(deps, params.id);
+  const items = missing.filter(({ step }) => steps.includes(step));
+  const request = { id: newId(deps.clock), steps, message, items, dueOn };
   const write = writeOf(deps, call, { steps, dueOn, informationRequestId: request.id });
   await deps.db.transaction(async (tx) => {
     await execute(tx, INSERT_REQUEST, {
@@ -36,6 +63,7 @@ export const requestInformation = handle(contract.requestInformation, async (dep
       application_id: params.id,
       steps,
       message,
+      items,
       due_on: dueOn,
       requested_at: write.now,
       requested_by: write.person,

@@ -64,7 +64,14 @@ export const LIST = prepared(
             jsonObjectFrom(
               eb
                 .selectFrom("information_requests as r")
-                .select(["r.id", "r.steps", "r.message", "r.requested_at as requestedAt", "r.due_on as dueOn"])
+                .select([
+                  "r.id",
+                  "r.steps",
+                  "r.message",
+                  "r.items",
+                  "r.requested_at as requestedAt",
+                  "r.due_on as dueOn",
+                ])
                 .whereRef("r.id", "=", "a.information_request_id"),
             ).as("informationRequest"),
             jsonObjectFrom(lastCorrection(eb)).as("correction"),

@@ -79,6 +79,7 @@ describe("asking for more", () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       steps: ["applicant-address", "applicant-employment"],
       message: MESSAGE,
+      items: [],
       requestedAt: t.clock.now().toISOString(),
       dueOn: "2026-03-16",
     };

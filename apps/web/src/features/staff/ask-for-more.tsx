@@ -4,6 +4,7 @@ import {
   requestInformation,
 } from "@keystep/contract/information-requests/information-requests";
 import type { SentApplication } from "@keystep/contract/staff/staff";
+import type { RequestItem } from "@keystep/domain/applications/request-items";
 import { stepsToAskFor } from "@keystep/domain/applications/information-request";
 import { stepTitle, type StepName } from "@keystep/domain/applications/steps";
 import { useController, type Control } from "react-hook-form";
@@ -26,13 +27,33 @@ type Schema = ReturnType<typeof newInformationRequestOn>;
 type Values = z.input<Schema>;
 type Sent = z.output<Schema>;
 
+type Missing = readonly RequestItem[];
+
+/** The points that go with the sections that were chosen, in the words that their person reads. */
+function ItemsSent({ items }: { readonly items: Missing }) {
+  if (items.length === 0) return null;
+  return (
+    <div className="grid gap-2 rounded-2xl bg-clay-paper px-4 py-3">
+      <p className="font-semibold">Goes with it, to the person whose part it is</p>
+      <ul className="grid gap-1.5">
+        {items.map(({ step, title, words, note }) => (
+          <li key={`${step} ${title} ${words}`} className="wrap-anywhere">
+            <b>{title}</b>: {words} {note}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 type SectionsFieldProps = {
   readonly control: Control<Values, unknown, Sent>;
   readonly offered: readonly StepName[];
+  readonly missing: Missing;
 };
 
 /** The sections the applicant is asked for, in their own order. */
-function SectionsField({ control, offered }: SectionsFieldProps) {
+function SectionsField({ control, offered, missing }: SectionsFieldProps) {
   const { field, fieldState } = useController({ control, name: "steps" });
   const { controlId, labelId, descriptionId, errorId } = fieldIds({ name: "steps" });
   const message = fieldState.error?.message;
@@ -66,25 +87,36 @@ function SectionsField({ control, offered }: SectionsFieldProps) {
         ))}
       </div>
       <FieldError id={errorId} message={message} />
+      <ItemsSent items={missing.filter(({ step }) => chosen.includes(step))} />
     </fieldset>
   );
 }
 
+/** Prefilled where there is something to put right, so that nothing needs typing. */
+const TO_PUT_RIGHT = "Please put right what is listed here, so that we can go on.";
+
 type AskForMoreProps = {
   readonly application: Pick<SentApplication, "id" | "reference" | "name" | "hasCoApplicant">;
+  /** What was refused or does not fit together, where the page knows it. */
+  readonly missing?: Missing;
   readonly onClose: () => void;
   readonly onAsked: () => Promise<void>;
 };
 
-export function AskForMore({ application, onClose, onAsked }: AskForMoreProps) {
+export function AskForMore({ application, missing = [], onClose, onAsked }: AskForMoreProps) {
   const today = useToday();
   // A try that is repeated after a lost answer asks once and sends one email.
   const { keyFor } = useIntentionKey();
   const { form, problem, submit } = useServerForm<Values, Sent>({
     schema: newInformationRequestOn(today),
-    defaultValues: { steps: [], message: "", dueOn: null },
+    defaultValues: {
+      steps: [...new Set(missing.map(({ step }) => step))],
+      message: missing.length === 0 ? "" : TO_PUT_RIGHT,
+      dueOn: null,
+    },
     judge: judgementOf,
-    send: async (body) => {
+    send: async ({ dueOn, ...asked }) => {
+      const body = dueOn === null ? asked : { ...asked, dueOn };
       const idempotencyKey = keyFor(JSON.stringify(body));
       await call(requestInformation, { params: { id: application.id }, body, idempotencyKey });
       await onAsked();
@@ -96,7 +128,7 @@ export function AskForMore({ application, onClose, onAsked }: AskForMoreProps) {
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
         {problem === null ? null : <Alert>{problem}</Alert>}
         <FormErrorSummary control={form.control} />
-        <SectionsField control={form.control} offered={offered} />
+        <SectionsField control={form.control} offered={offered} missing={missing} />
         <FormTextField
           control={form.control}
           name="message"
@@ -109,6 +141,7 @@ export function AskForMore({ application, onClose, onAsked }: AskForMoreProps) {
           control={form.control}
           name="dueOn"
           label="Please answer by"
+          description="Left empty, our clocks set the day. We remind them before it; nothing is declined for silence."
           today={today}
           mayLieAhead
           emptyValue={null}

@@ -22,6 +22,7 @@ function anAsked(changes: Partial<InformationRequestAnswer> = {}): InformationRe
     id: OTHER_APPLICATION_ID,
     steps: ["applicant-address"],
     message: "Please look at this again.",
+    items: [],
     requestedAt: "2026-11-18T01:00:00.000Z",
     dueOn: parseCalendarDate("2026-11-27"),
     ...changes,
@@ -151,7 +152,6 @@ describe("asking for more", () => {
     expect(request?.body).toEqual({
       steps: ["context", "banking-details"],
       message: "Which bank is it now?",
-      dueOn: null,
     });
     expect(request?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
   });

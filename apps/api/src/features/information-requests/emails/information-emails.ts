@@ -5,7 +5,7 @@ import { applicationTypeName } from "@keystep/domain/applications/application";
 import { stepsAskedOf, type InformationRequest } from "@keystep/domain/applications/information-request";
 import { stepPath } from "@keystep/domain/applications/step-path";
 import { stepTitle, type StepName } from "@keystep/domain/applications/steps";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import {
   partiesOf,
   type Party,
@@ -19,7 +19,7 @@ type About = {
   readonly application: Pick<ReviewedApplication, "id" | "type" | "reference" | "sentTo" | "coSentTo">;
 };
 
-type Request = Omit<Pick<InformationRequest, "steps" | "dueOn">, "steps"> & {
+type Request = Pick<InformationRequest, "items" | "dueOn"> & {
   readonly steps: readonly StepName[];
   readonly message: string;
 };
@@ -53,6 +53,17 @@ function due({ dueOn }: Pick<Request, "dueOn">): string[] {
   return dueOn === null ? [] : [`Please answer by ${formatLongDate(dueOn)}.`];
 }
 
+/** Of each item the email tells no more than the kind of document: its questions, and what we noted, stand in the application. */
+function itemsOf({ items }: Request, asked: readonly StepName[]) {
+  const own = items.filter(({ step }) => asked.includes(step));
+  const documents = own.filter(({ kind }) => kind === "document").map(({ title, words }) => `${title}: ${words}`);
+  const them = documents.length === 1 ? "this document" : "these documents";
+  return [
+    ...(documents.length === 0 ? [] : [{ lead: `We couldn't accept ${them}:`, list: documents }]),
+    ...(documents.length === own.length ? [] : ["Some answers don't fit together yet. Your application shows which."]),
+  ];
+}
+
 /** To the person whose parts these are: the parts, why in the words of staff, by when, and the way there. */
 function askingEmail(about: About, request: Request, party: Party & { readonly asked: StepName[] }): Email {
   const { application, publicUrl } = about;
@@ -70,6 +81,7 @@ function askingEmail(about: About, request: Request, party: Party & { readonly a
         lead: `We are reading your ${nameIn(about)} and ask you to look at this again:`,
         list: asked.map((step) => stepTitle(step)),
       },
+      ...itemsOf(request, asked),
       { lead: "What we would like to know:", quote: request.message.split(/\n+/).filter((line) => line.trim() !== "") },
       ...due(request),
       ENDS[viewer],
@@ -103,6 +115,18 @@ export function informationEmails(about: About, request: Request): Email[] {
     const asked = askedOf(party, request.steps, about.application);
     if (asked.length > 0) return [askingEmail(about, request, { ...party, asked })];
     return party.viewer === "main-applicant" ? [otherAskedEmail(about, request, party)] : [];
+  });
+}
+
+/** Shortly before the day to answer by, to each person who is asked for something of their own. */
+export function requestReminderEmails(about: About, request: Request & { readonly dueOn: CalendarDate }): Email[] {
+  const day = formatLongDate(request.dueOn);
+  return partiesOf(about.application).flatMap((party) => {
+    const asked = askedOf(party, request.steps, about.application);
+    if (asked.length === 0) return [];
+    const email = askingEmail(about, request, { ...party, asked });
+    const { reference } = about.application;
+    return { ...email, subject: `Please answer by ${day}: ${reference}`, heading: `Please answer by ${day}` };
   });
 }
 

@@ -26,6 +26,28 @@ describe("an application that staff asked about", () => {
     );
   });
 
+  test("lists point by point what was refused and what does not fit together", async () => {
+    const asked = aReopened(["context", "applicant-id"]);
+    const items = [
+      { step: "context", kind: "question", title: "Property details", words: "No years are left.", note: null },
+      {
+        step: "applicant-id",
+        kind: "document",
+        title: "Medicare card",
+        words: "A page is missing.",
+        note: "The back.",
+      },
+    ] as const;
+    const informationRequest = asked.informationRequest && { ...asked.informationRequest, items: [...items] };
+    renderApplication({ at: ROOT, application: { ...asked, informationRequest } });
+    const banner = await screen.findByRole("region", { name: "We need something from you" });
+    expect(banner.textContent).toContain("Property details: No years are left.");
+    expect(banner.textContent).toContain("Medicare card: A page is missing. The back.");
+    expect(within(banner).getByRole("link", { name: "Medicare card" }).getAttribute("href")).toBe(
+      `${ROOT}/applicant-id/main-applicant`,
+    );
+  });
+
   test("the stepper leads to these steps and the review, and says of the others that they are closed", async () => {
     renderApplication({ at: ROOT, application: aReopened(["applicant-address", "applicant-employment"]) });
     const nav = await screen.findByRole("navigation", { name: "Application steps" });

@@ -23,6 +23,25 @@ function OtherAsked() {
   );
 }
 
+/** Point by point: the documents to give again, and the questions about answers that do not fit together. */
+function Items() {
+  const { application } = useOpenApplication();
+  const { id, viewer, informationRequest } = application;
+  const items = informationRequest?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {items.map(({ step, kind, title, words, note }) => (
+        <li key={`${step} ${title} ${words}`} className="wrap-anywhere">
+          <Link href={applicationPath(id, step)}>{kind === "document" ? title : stepTitleFor(viewer, step)}</Link>:{" "}
+          {words}
+          {note === null ? null : ` ${note}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The staff's request for information, above every step while it is open: their words, the date, and links to the open parts. */
 export function AskedBanner() {
   const { application, step } = useOpenApplication();
@@ -38,6 +57,7 @@ export function AskedBanner() {
       <blockquote className="border-l-4 border-clay pl-4 wrap-anywhere whitespace-pre-line">
         {informationRequest.message}
       </blockquote>
+      <Items />
       <p>
         {due === null ? null : <strong>{due} </strong>}
         Only these parts are open; the rest stays as you sent it. When you are done,{" "}

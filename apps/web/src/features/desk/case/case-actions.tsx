@@ -10,6 +10,7 @@ import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import type { KeyName } from "#src/features/desk/keys/key-table";
 import { namesOfCase } from "#src/features/desk/case-words";
+import { useMissing } from "./use-missing.ts";
 import { AskForMore } from "#src/features/staff/ask-for-more.tsx";
 import { StaffConversation } from "#src/features/staff/staff-conversation.tsx";
 
@@ -30,6 +31,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
   const [isWriting, setIsWriting] = useState(false);
   const { id, assignee, version, stage } = found;
   const application = found.sources.find(({ kind }) => kind === "application");
+  const missing = useMissing(id, application !== undefined);
   const writtenTo = found.people.find(({ userId }) => userId !== null);
   const whyNot = (name: CaseAction) => found.actions.find(({ action }) => action === name)?.why ?? null;
   const change = (work: () => Promise<unknown>) =>
@@ -54,7 +56,12 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
       run: () =>
         change(() => call(moveApplication, { params: { id: application?.id ?? id }, body: { status: "in-review" } })),
     },
-    { words: "Ask for more", key: "ask", why: whyNot("ask"), run: () => setIsAsking(true) },
+    {
+      words: missing.length === 0 ? "Ask for more" : "Ask for what is missing",
+      key: "ask",
+      why: whyNot("ask"),
+      run: () => setIsAsking(true),
+    },
     { words: "Write a message", key: "message", why: whyNot("message"), run: () => setIsWriting(true) },
     {
       words: assignee === null ? "Take the case" : "Take it over",
@@ -100,6 +107,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
             name: found.people[0]?.name ?? "",
             hasCoApplicant: found.people.length > 1,
           }}
+          missing={missing}
           onClose={() => setIsAsking(false)}
           onAsked={async () => {
             setIsAsking(false);

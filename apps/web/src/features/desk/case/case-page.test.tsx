@@ -1,7 +1,7 @@
 import { getCase, getCaseAnswers, getCaseDocuments, getCaseTimeline, judgeDocument } from "@keystep/contract/desk/case";
 import { addNote, assignCase, markCaseSeen } from "@keystep/contract/desk/cases";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
-import { moveApplication } from "@keystep/contract/information-requests/information-requests";
+import { moveApplication, requestInformation } from "@keystep/contract/information-requests/information-requests";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { actionsOf } from "@keystep/domain/desk/case-page";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -9,7 +9,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { aUser, USER_ID } from "#src/testing/application-fixtures";
 import { aCaseRow, caseId } from "#src/testing/case-fixtures";
-import { installFakeApi } from "#src/testing/fake-api";
+import { installFakeApi, json } from "#src/testing/fake-api";
 import { readerIn } from "#src/testing/reader-in";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
@@ -282,6 +282,26 @@ describe("documents", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Refuse it" }));
     await waitFor(() => expect(api.requestsTo(judgeDocument)).toHaveLength(1));
     expect(api.requestsTo(judgeDocument)[0]?.body).toMatchObject({ outcome: "refused", reason: "expired" });
+  });
+
+  test("that were refused go into one request with what does not fit together, prefilled", async () => {
+    const mine = { id: USER_ID, name: "Harriet Nguyen" };
+    const api = open(aCase({ assignee: mine }))
+      .answer(getCaseDocuments, shown(aPassport({ judgement: { ...REFUSED, note: "In May." } })))
+      .respond(requestInformation, () => json(201, {}));
+    await userEvent.click(await screen.findByRole("button", { name: /Ask for what is missing/ }));
+    const dialog = await screen.findByRole("dialog", { name: /^Ask for more about/ });
+    expect(dialog.textContent).toContain("Australian passport: It has expired, so it does not count. Please send one");
+    expect(dialog.textContent).toContain("In May.");
+    expect(dialog.textContent).toContain("Property details: No years are left.");
+    await userEvent.click(within(dialog).getByRole("checkbox", { name: "Property details" }));
+    expect(dialog.textContent).not.toContain("No years are left.");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Send the request" }));
+    await waitFor(() => expect(api.requestsTo(requestInformation)).toHaveLength(1));
+    expect(api.requestsTo(requestInformation)[0]?.body).toEqual({
+      steps: ["applicant-id"],
+      message: "Please put right what is listed here, so that we can go on.",
+    });
   });
 
   test("that a colleague judged meanwhile say so, and show the newer judgement", async () => {

@@ -91,6 +91,13 @@ function Asked({ request }: Pick<OpenedCase, "request">) {
     <section aria-labelledby={heading} className="part customer-reads">
       <h2 id={heading}>Asked on {dateText(request.requestedAt)}, not answered yet</h2>
       <p className="as-typed">{request.message}</p>
+      <ul>
+        {request.items.map(({ step, title, words, note }) => (
+          <li key={`${step} ${title} ${words}`}>
+            <b>{title}</b>: {words} {note}
+          </li>
+        ))}
+      </ul>
       <p className="soft">
         Open for it: {request.steps.map(stepTitle).join(", ")}
         {request.dueOn === null ? "" : `. Asked to answer by ${dateText(request.dueOn)}`}

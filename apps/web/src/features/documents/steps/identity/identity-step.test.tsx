@@ -54,6 +54,23 @@ function told(type: string, answers: Answers, isInFull = false): ListedDocument 
   };
 }
 
+test("a document that staff refused says why, and counts no more", async () => {
+  const application = anApplication({ applicants: [anApplicant(NAMES)] });
+  const opened = renderApplication({ at: AT, application });
+  keepDocuments(opened, {});
+  const refusal = { words: "A page or side is missing.", note: "The back." };
+  opened.api.answer(listApplicantDocuments, [
+    { ...told("australian-passport", PASSPORT), refusal },
+    told("lease", LEASE),
+  ]);
+  await screen.findByRole("region", { name: "Points" });
+  expect(standing()).toBe("25 of 100 points");
+  const passport = row("Australian passport");
+  expect(passport.textContent).toContain("It doesn’t count until you change it.");
+  expect(passport.textContent).toContain("A page or side is missing.");
+  expect(passport.textContent).toContain("Our team adds: The back.");
+});
+
 type Opened = ReturnType<typeof renderApplication>;
 
 /** The server's side of the documents of the one applicant there is. */

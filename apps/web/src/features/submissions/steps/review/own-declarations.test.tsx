@@ -1,5 +1,9 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
-import { getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications/applications";
+import {
+  getStepStatus,
+  type ApplicationAnswer,
+  type InformationRequestAnswer,
+} from "@keystep/contract/applications/applications";
 import { DECLARATIONS_OF_TWO, OWN_DECLARATION_MISSING } from "@keystep/contract/submissions/declarations";
 import {
   declareOwnPart,
@@ -321,16 +325,15 @@ describe("a co-applicant's own declarations", () => {
   });
 
   test("COAP-01: while staff ask for more, they agree again only where it lapsed", async () => {
-    const asked = {
-      status: "information-requested",
-      informationRequest: {
-        id: APPLICANT_ID,
-        steps: ["coapplicant-address"],
-        message: "Please look again.",
-        requestedAt: DECLARED_AT,
-        dueOn: null,
-      },
-    } as const;
+    const informationRequest: InformationRequestAnswer = {
+      id: APPLICANT_ID,
+      steps: ["coapplicant-address"],
+      message: "Please look again.",
+      items: [],
+      requestedAt: DECLARED_AT,
+      dueOn: null,
+    };
+    const asked = { status: "information-requested", informationRequest } as const;
     const reopened = {
       ...asked,
       informationRequest: { ...asked.informationRequest, steps: [...asked.informationRequest.steps] },

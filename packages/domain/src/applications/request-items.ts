@@ -1,0 +1,54 @@
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { findDocumentType } from "@keystep/domain/documents/document-types";
+import { IDENTITY } from "@keystep/domain/documents/identity-part";
+import { REFUSAL_REASONS, type RefusalReason } from "@keystep/domain/documents/judgement";
+import { stepTitle, STEPS, type StepName } from "./steps.ts";
+
+/** Something that a request asks for: a document to give again, or a question about answers that do not fit together (decision 0052). */
+export type RequestItem = {
+  step: StepName;
+  kind: "document" | "question";
+  title: string;
+  words: string;
+  /** A further word of ours. */
+  note: string | null;
+};
+
+/** A document that was refused as it stands. */
+export type RefusedDocument = {
+  readonly party: ApplicantType;
+  readonly type: string;
+  readonly reason: RefusalReason;
+  readonly note: string | null;
+};
+
+/** A second look at what was sent last, and when its person said that the answers are right. */
+export type AskedLook = {
+  readonly look: string;
+  readonly step: string;
+  readonly sentence: string;
+  readonly confirmedAt: string | null;
+};
+
+type Missing = { readonly refused: readonly RefusedDocument[]; readonly looks: readonly AskedLook[] };
+
+/** All that is missing, in the order of the steps. A document that has expired is judged; its second look asks nothing of its own. */
+export function requestItems({ refused, looks }: Missing): RequestItem[] {
+  return STEPS.flatMap(({ name: step }) => [
+    ...refused
+      .filter(({ party }) => IDENTITY.steps[party] === step)
+      .map(({ type, reason, note }): RequestItem => {
+        const title = findDocumentType(type)?.name ?? stepTitle(step);
+        return { step, kind: "document", title, words: REFUSAL_REASONS[reason].customerWords, note };
+      }),
+    ...looks
+      .filter((each) => each.step === step && each.confirmedAt === null && !each.look.startsWith("expired."))
+      .map(({ sentence }): RequestItem => ({
+        step,
+        kind: "question",
+        title: stepTitle(step),
+        words: sentence,
+        note: null,
+      })),
+  ]);
+}
