@@ -52,6 +52,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
     web: ["applicants", "applications", "cases"],
   },
   offers: {},
+  settings: { api: ["offers"] },
   staff: { api: ["cases", "identity"], web: ["messages"] },
   submissions: {
     api: ["applicants", "applications", "cases", "clocks", "disclosures", "documents"],

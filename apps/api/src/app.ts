@@ -17,6 +17,7 @@ import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
 import { findFigures, storeFirstVersions } from "./features/offers/policy-versions.ts";
 import { deskRoutes } from "./features/desk/desk.routes.ts";
+import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import { staffRoutes } from "./features/staff/staff.routes.ts";
 import { submissionsRoutes } from "./features/submissions/submissions.routes.ts";
 import { registerDocs } from "./platform/http/docs-page.ts";
@@ -43,6 +44,7 @@ const ROUTES: readonly Registration[] = [
   ...informationRequestsRoutes,
   ...messagesRoutes,
   ...deskRoutes,
+  ...settingsRoutes,
   ...staffRoutes,
 ];
 

@@ -22,6 +22,7 @@ import * as marketingConsent from "./leads/marketing-consent.ts";
 import * as ownLeads from "./leads/own-leads.ts";
 import * as messages from "./messages/messages.ts";
 import * as mortgageShares from "./mortgage-shares/mortgage-shares.ts";
+import * as settings from "./settings/settings.ts";
 import * as staff from "./staff/staff.ts";
 import * as corrections from "./submissions/corrections.ts";
 import * as secondLooks from "./submissions/second-looks.ts";
@@ -38,6 +39,7 @@ const MODULES = [
   signIn,
   registration,
   sessions,
+  settings,
   staff,
   ownLeads,
   marketingConsent,

@@ -108,6 +108,14 @@ const MATRIX: Record<string, Row> = {
   agreeToGrant: STAFF_OF_SENT,
   endGrant: STAFF_OF_SENT,
   removePerson: STAFF_OF_SENT,
+  listSettings: STAFF,
+  proposeSetting: STAFF,
+  // There is no such draft.
+  changeSetting: STAFF_OF_SENT,
+  withdrawSetting: STAFF_OF_SENT,
+  approveSetting: STAFF_OF_SENT,
+  listReasons: STAFF,
+  listTemplates: STAFF,
   listSentApplications: STAFF,
   // Staff can't see an application that was never sent in.
   requestInformation: STAFF_OF_SENT,
@@ -299,6 +307,7 @@ function pathOf(route: NamedRoute, ids: Scene["ids"]): string {
     .replace(":documentType", "lease")
     .replace(":uploadLinkId", ids.application)
     .replace(":userId", ids.user)
+    .replace(":draftId", ids.user)
     .replace(":kind", "credit-guide")
     .replace(":version", "1")
     .replace(":passkeyId", "A".repeat(22))

@@ -1,3 +1,4 @@
+import { FIRST_TEMPLATES } from "@keystep/domain/settings/templates";
 import type { NamedRoute } from "@keystep/contract/routes";
 
 type Ids = { readonly user: string; readonly application: string; readonly applicant: string };
@@ -6,6 +7,7 @@ export const PASSWORD = "Brick-Verandah-42";
 export const EMAIL_LINK = "A".repeat(22);
 const ACCOUNT = { accountName: "H Nguyen", bsb: "656-528", accountNumber: "00012345" };
 export const LEASE = { issuer: "Harriet's landlord", startDate: "2025-02-01" };
+const DRAFT = { tables: FIRST_TEMPLATES, note: "Shorter words", basedOn: 1 };
 const coApplicant = {
   type: "co-applicant",
   firstName: "Oscar",
@@ -59,6 +61,9 @@ export function bodyOf(route: Pick<NamedRoute, "name">, ids: Ids): object | unde
     addNote: { text: "Rang her." },
     judgeDocument: { outcome: "accepted" },
     recordAct: { version: 1, act: { kind: "called", said: "reached" } },
+    proposeSetting: { ...DRAFT, kind: "message-templates" },
+    changeSetting: { ...DRAFT, revision: 1 },
+    approveSetting: { revision: 1 },
     addPerson: { email: "known@example.com" },
     giveScopes: { scopes: ["case.read"] },
     endGrant: { reason: "Moved to another team" },

@@ -79,8 +79,13 @@ const LISTS = {
   "upload-links-end-earlier": "upload_links_made_by_document_id_key",
 };
 
-/** The first two read a table of a handful of rows, and the last orders what its run brings along. */
-const WITHOUT_INDEX = ["disclosures-list-versions", "offers-list-policy-versions", "rate-limit-add"];
+/** The last orders what its run brings along; the others read tables of a handful of rows. */
+const WITHOUT_INDEX = [
+  "disclosures-list-versions",
+  "offers-list-policy-versions",
+  "settings-list-drafts",
+  "rate-limit-add",
+];
 
 const ORDERS_OR_LIMITS = /\border by\b|\blimit [$\d]/;
 

@@ -33,6 +33,7 @@ import { getCase, getCaseAnswers, getCaseDocuments, getCaseTimeline } from "@key
 import { listCases, listColleagues, listQueues } from "@keystep/contract/desk/cases";
 import { CASE_KINDS } from "@keystep/domain/desk/case";
 import { followCases } from "#src/features/desk/follow/follow-cases";
+import { listReasons, listSettings, listTemplates } from "@keystep/contract/settings/settings";
 import { getOwnScopes, listPeople, listSecurityEvents, listSentApplications } from "@keystep/contract/staff/staff";
 import { listSentVersions } from "@keystep/contract/submissions/corrections";
 import { downloadSubmission, getSubmission } from "@keystep/contract/submissions/submissions";
@@ -125,6 +126,7 @@ async function openMortgageShare(headers: Headers, id: string): Promise<void> {
 async function openStaffArea(headers: Headers): Promise<void> {
   for (const list of [getOwnScopes, listSentApplications, listStaffMortgageShares, listSecurityEvents, listPeople])
     await open(list, headers);
+  for (const list of [listSettings, listReasons, listTemplates]) await open(list, headers);
   for (const { userId } of await open(listConversations, headers))
     await open(getConversation, headers, { params: { userId } });
   await openDesk(headers);

@@ -33,6 +33,10 @@ export const PROBLEMS = {
       "For somebody else to do",
       "What a person may do is given by a colleague, and agreed to by another one. Nothing was changed.",
     ],
+    "draft.own": [
+      "For a colleague to approve",
+      "You proposed this, so somebody else approves it. Nothing was changed.",
+    ],
     "access.foreign-origin": [
       "Not allowed from here",
       "This request did not come from our own pages, so it was refused.",
@@ -71,6 +75,10 @@ export const PROBLEMS = {
       "Nobody with this email has an account that could open the staff area. They need to register first.",
     ],
     "grant.not-found": ["No longer there", "This was ended or replaced in the meantime. Look at it as it is now."],
+    "draft.not-found": [
+      "No longer open",
+      "This draft was approved or withdrawn in the meantime, or is a colleague's. Look at it as it is now.",
+    ],
     "lead.not-found": ["Enquiry not found", "We could not find this enquiry."],
     "correction.not-found": ["Change not found", "We could not find this change of yours."],
     "submission.not-found": ["Not sent yet", "This application has not been sent yet."],
@@ -127,6 +135,15 @@ export const PROBLEMS = {
     "grant.last-manager": [
       "The last one",
       "Nobody else manages people, so this cannot be taken away. Give it to a colleague first.",
+    ],
+    "draft.changed": ["Changed meanwhile", "This draft was changed in the meantime. Look at it as it is now."],
+    "draft.too-late": [
+      "The moment has passed",
+      "A version comes into force at least 2 minutes from now, and after the one before. Its author sets another moment.",
+    ],
+    "setting.overtaken": [
+      "Another version came first",
+      "There is a newer version than the one this was drafted on. Compare them, and save the draft again.",
     ],
     "case.closed": ["The case is closed", "This case was closed in the meantime. Nothing was changed."],
     "user.email-registered": ["Already registered", "Email already registered."],

@@ -16,6 +16,7 @@ import type { HolidayTable } from "@keystep/domain/clocks/holidays";
 import { isBefore } from "@keystep/domain/kernel/calendar-date";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { z } from "zod";
+import { reasonTable, templateTable } from "@keystep/contract/settings/setting-tables";
 import type { PolicyKind, PolicyTables } from "@keystep/contract/pages/site-data";
 
 const day = calendarDate("The day is no day of the calendar.");
@@ -177,4 +178,6 @@ export const POLICY_SCHEMAS: { readonly [Kind in PolicyKind]: z.ZodType<PolicyTa
   budget,
   promises,
   holidays,
+  reasons: reasonTable,
+  "message-templates": templateTable,
 };

@@ -6,6 +6,8 @@ import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import { FIRST_RATES } from "@keystep/domain/offers/assumptions";
 import { FIRST_BUDGET } from "@keystep/domain/offers/budget";
 import { FIRST_TERMS } from "@keystep/domain/offers/terms";
+import { FIRST_REASONS } from "@keystep/domain/settings/reasons";
+import { FIRST_TEMPLATES } from "@keystep/domain/settings/templates";
 import { DEFAULT_BRAND, type Figures, type FigureVersions, type PolicyTables, type SiteData } from "./site-data.ts";
 
 export function figuresOf({ promises, ...versions }: FigureVersions): Figures {
@@ -21,6 +23,8 @@ export const FIRST_TABLES: PolicyTables = {
   budget: FIRST_BUDGET,
   promises: FIRST_PROMISES,
   holidays: FIRST_HOLIDAYS,
+  reasons: FIRST_REASONS,
+  "message-templates": FIRST_TEMPLATES,
 };
 
 /** The pages of a server without settings: those of tests, of development, and those that a build weighs. */

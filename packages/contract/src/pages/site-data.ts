@@ -5,6 +5,8 @@ import type { ExampleCosts } from "@keystep/domain/buying/example-costs";
 import type { AssumedRates } from "@keystep/domain/offers/assumptions";
 import type { BudgetRules, BudgetTables } from "@keystep/domain/offers/budget";
 import type { OfferTerms } from "@keystep/domain/offers/terms";
+import type { ReasonTable } from "@keystep/domain/settings/reasons";
+import type { TemplateTable } from "@keystep/domain/settings/templates";
 
 /** The company that runs the service, as pages and emails name it. */
 export type Brand = {
@@ -25,12 +27,16 @@ export type PolicyTables = {
   readonly budget: BudgetTables;
   readonly promises: Promises;
   readonly holidays: HolidayTable;
+  readonly reasons: ReasonTable;
+  readonly "message-templates": TemplateTable;
 };
 export type PolicyKind = keyof PolicyTables;
 
-/** A version of each kind that pages are made with, those that are in force together. Public holidays the server alone counts with. */
+/** A version of each kind that pages are made with, those that are in force together. The rest the server and staff alone use. */
 export type FigureVersions = {
-  readonly [Kind in Exclude<PolicyKind, "holidays">]: PolicyTables[Kind] & { readonly version: number };
+  readonly [Kind in Exclude<PolicyKind, "holidays" | "reasons" | "message-templates">]: PolicyTables[Kind] & {
+    readonly version: number;
+  };
 };
 
 /** The versions in force, and what follows from them. Of promises pages know the words alone. */

@@ -17,7 +17,7 @@ import { createTestApp, type TestApp } from "#src/testing/test-app";
 
 const MINUTE_MS = 60_000;
 const { assumptions: RATES, terms: TERMS, buying: BUYING, budget: BUDGET, promises: PROMISES } = FIRST_TABLES;
-const NEXT: Omit<PolicyTables, "holidays"> = {
+const NEXT: Omit<PolicyTables, "holidays" | "reasons" | "message-templates"> = {
   assumptions: { ...RATES, appreciation: { ...RATES.appreciation, percentAYear: 5.5, source: "Another assumption" } },
   terms: { ...TERMS, feeAFortnight: basisPoints(200) },
   buying: { ...BUYING, lmi: { ...BUYING.lmi, typicalPercent: 5 } },
@@ -60,7 +60,9 @@ describe("stored versions", () => {
       { kind: "budget", version: 1, body: BUDGET },
       { kind: "buying", version: 1, body: BUYING },
       { kind: "holidays", version: 1, body: FIRST_TABLES.holidays },
+      { kind: "message-templates", version: 1, body: FIRST_TABLES["message-templates"] },
       { kind: "promises", version: 1, body: PROMISES },
+      { kind: "reasons", version: 1, body: FIRST_TABLES.reasons },
       { kind: "terms", version: 1, body: TERMS },
     ]);
   });

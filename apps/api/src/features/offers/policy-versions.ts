@@ -70,7 +70,7 @@ export function inForceAt<Tables>(moment: Date, versions: readonly Version<Table
   return version?.tables ?? { version: 1, ...first };
 }
 
-const { holidays: _, ...FIRST_FIGURES } = FIRST_TABLES;
+const { holidays: _holidays, reasons: _reasons, "message-templates": _templates, ...FIRST_FIGURES } = FIRST_TABLES;
 
 /** The figures in force, and those that are known to follow them, in the order in which they come into force. */
 export async function findFigures({

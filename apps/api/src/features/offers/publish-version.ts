@@ -10,8 +10,8 @@ import { insertEvents } from "#src/platform/events";
 
 const MINUTE_MS = 60_000;
 /** The database wants a version two minutes ahead. */
-const AHEAD_MINUTES = 3;
-const LEAST_AHEAD_MINUTES = 2;
+export const EARLIEST_AHEAD_MS = 2 * MINUTE_MS;
+export const PUBLISH_AHEAD_MS = 3 * MINUTE_MS;
 
 type StoredKind = Schema["policy_versions"]["kind"];
 
@@ -63,12 +63,12 @@ const NEWEST = prepared("offers-newest-version", { kind: textIn<PolicyKind>() },
 );
 
 function momentOf(text: string | undefined, now: Date): Date {
-  if (text === undefined) return new Date(now.getTime() + AHEAD_MINUTES * MINUTE_MS);
+  if (text === undefined) return new Date(now.getTime() + PUBLISH_AHEAD_MS);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(Date.parse(text))) {
     throw new Error("Write the moment with its zone, as 2027-01-01T00:00+11:00.");
   }
   const from = new Date(text);
-  if (from.getTime() < now.getTime() + LEAST_AHEAD_MINUTES * MINUTE_MS) {
+  if (from.getTime() < now.getTime() + EARLIEST_AHEAD_MS) {
     throw new Error("A version comes into force at least 2 minutes from now.");
   }
   return from;

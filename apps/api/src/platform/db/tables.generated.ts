@@ -490,12 +490,28 @@ export type Tables = {
     created_at: Date;
     last_used_at: Date | null;
   };
+  policy_drafts: {
+    id: string;
+    kind: "reasons" | "message-templates" | "promises";
+    body: Json<unknown>;
+    based_on: number;
+    effective_from: Date | null;
+    note: string;
+    revision: Generated<number>;
+    state: Generated<"open" | "withdrawn" | "approved">;
+    proposed_by: string;
+    proposed_at: Date;
+    changed_at: Date;
+    decided_by: string | null;
+    decided_at: Date | null;
+  };
   policy_versions: {
-    kind: "assumptions" | "terms" | "buying" | "budget" | "promises" | "holidays" | "credit-guide" | "privacy-notice" | "product-disclosure-homeowner-assistant" | "product-disclosure-homeownership-accelerator" | "product-disclosure-upgrade-accelerator" | "target-market-homeowner-assistant" | "target-market-homeownership-accelerator" | "target-market-upgrade-accelerator";
+    kind: "assumptions" | "terms" | "buying" | "budget" | "promises" | "holidays" | "reasons" | "message-templates" | "credit-guide" | "privacy-notice" | "product-disclosure-homeowner-assistant" | "product-disclosure-homeownership-accelerator" | "product-disclosure-upgrade-accelerator" | "target-market-homeowner-assistant" | "target-market-homeownership-accelerator" | "target-market-upgrade-accelerator";
     version: number;
     effective_from: Date;
     body: Json<unknown>;
     created_at: Date;
+    draft_id: string | null;
   };
   rate_limits: {
     key: string;
