@@ -5,10 +5,16 @@ import { pdfText, unspaced } from "#actions/read-pdf";
 import { sessionHeaders } from "#actions/session";
 import type { PersonAnswers, WholeApplication } from "./answers.ts";
 import { accountRow, applicantRow, applicationRow } from "./expected-rows.ts";
-import { printedCopy } from "./printed-copy.ts";
+import { printedCopy, printedOfOther } from "./printed-copy.ts";
 import type { PrintedRow } from "./printed-copy.ts";
 
-type Sent = { readonly id: string; readonly email: string; readonly whole: WholeApplication };
+/** `other` is a co-applicant who answered for themselves. */
+type Sent = {
+  readonly id: string;
+  readonly email: string;
+  readonly whole: WholeApplication;
+  readonly other?: PersonAnswers;
+};
 
 async function readApi(page: Page, path: string) {
   const answer = await page.request.get(`/api/v1/${path}`, { headers: await sessionHeaders(page) });
@@ -88,9 +94,9 @@ function withoutRow([page = "", ...others]: readonly string[], { label, answer }
 }
 
 /** That the copy, which is printed from what was frozen, has every answer beside its question and not a letter besides. */
-async function expectPrinted(page: Page, { id, email, whole }: Sent): Promise<void> {
+async function expectPrinted(page: Page, { id, email, whole, other }: Sent): Promise<void> {
   let pages: readonly string[] = answersIn(await downloadCopy(page, id));
-  for (const { label, answer } of printedCopy(whole, email)) {
+  for (const { label, answer } of [...printedCopy(whole, email), ...printedOfOther(other)]) {
     pages = withoutRow(pages, { label: unspaced(label), answer: unspaced(answer) });
   }
   expect(pages.join(""), "the end of the copy").toBe("");

@@ -112,12 +112,14 @@ function document(given: GivenDocument): Lines {
   ];
 }
 
+const LIVE_TOGETHER = line("Do you live together?", "Yes, we live together");
+
 function incomeLines({ grossIncome, period, household }: IncomeAndCosts): Lines {
   return [
     ...line("Income before tax", dollars(grossIncome)),
     ...line("How often", period && INCOME_PERIODS[period]),
     ...(household === "shared"
-      ? line("Do you live together?", "Yes, we live together")
+      ? LIVE_TOGETHER
       : [
           ...line("Dependants", String(household.dependants)),
           ...line("Living costs a month", dollars(household.livingCosts)),
@@ -213,4 +215,10 @@ export function printedCopy({ account, property: home, person }: WholeApplicatio
     ...under("Liabilities", owed(person)),
     ...under("Banking Details", banking(person)),
   ];
+}
+
+/** Of the other person the copy has what both know: whether they live together. */
+export function printedOfOther(other: PersonAnswers | undefined): Lines {
+  if (other?.income.household !== "shared") return [];
+  return [heading("Coapplicant Details"), heading("Employment"), ...LIVE_TOGETHER];
 }

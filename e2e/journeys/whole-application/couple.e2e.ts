@@ -36,7 +36,7 @@ wholeRun(
 
     await page.goto(`${siteUrl()}/application/${id}/review`);
     await declareAndSend(desk, DECLARATIONS_OF_TWO);
-    await expectAsTyped(page, { id, email, whole });
+    await expectAsTyped(page, { id, email, whole, other: other.person });
     await expectPersonStored(phone, { id, type: "co-applicant", email: otherEmail, person: other.person });
     await phone.goto(`/application/${id}`);
     await expect(phone.getByRole("heading", { level: 1, name: "Your application is with us" })).toBeVisible();
