@@ -65,6 +65,13 @@ describe("calculateShare", () => {
     });
   });
 
+  test("a repayment that is known counts in the place of the one worked out, nothing too", () => {
+    const known = (knownRepayment: number | null) => calculateShare({ ...byDefault, knownRepayment }, FIRST);
+    expect(known(6250)).toMatchObject({ monthlyRepayment: 6250, contribution: 90_000, shown: { productPercent: 3.6 } });
+    expect(known(0)).toMatchObject({ monthlyRepayment: 0, contribution: 0 });
+    expect(known(null).monthlyRepayment).toBe(5996);
+  });
+
   test("both assumptions can be changed, and an own growth joins the chart", () => {
     const result = calculateShare({ ...byDefault, ratePercentAYear: 0, growthPercentAYear: 5 }, FIRST);
     expect(result.monthlyRepayment).toBe(2778);
