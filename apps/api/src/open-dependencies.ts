@@ -5,6 +5,7 @@ import { claimDrafts } from "./features/applications/claim-drafts.ts";
 import { workOnRequestReminders } from "./features/information-requests/remind-of-requests.ts";
 import { workOnReminders } from "./features/applications/reminders/send-reminders.ts";
 import { workOnCases } from "./features/desk/follow/follow-cases.ts";
+import { workOnDeadlines } from "./features/desk/tell-of-deadlines.ts";
 import { workOnDisclosures } from "./features/disclosures/email-disclosures.ts";
 import { storeLead } from "./features/leads/store-lead.ts";
 import { workOnCopies } from "./features/submissions/render-copy.ts";
@@ -80,6 +81,7 @@ export async function openDependencies({
   workOnRequestReminders(deps);
   workOnDisclosures(deps);
   workOnCases(deps);
+  workOnDeadlines(deps);
   // Emails come last, so that one drain also sends the emails that other jobs queued.
   jobs.work("send-email", (mail, job) => deliverEmail(deps, mail, job));
   jobs.whenGivenUp("send-email", (mail, job) => recordGivenUp(deps, mail, job));

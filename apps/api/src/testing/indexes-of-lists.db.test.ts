@@ -29,6 +29,8 @@ const LISTS = {
   "desk-list-acts": "case_acts_case_id_number_idx",
   "desk-list-applicants": /applicants_application_id\w*/,
   "desk-list-colleagues": "users_administrators_index",
+  "desk-list-deadlines-to-tell": "case_clocks_due_at_idx",
+  "desk-list-team": "users_administrators_index",
   "desk-mortgage-share-source": MOVES_OF,
   "desk-next-case": "cases_unassigned_idx",
   "desk-read-case": "case_notes_case_id_id_idx",

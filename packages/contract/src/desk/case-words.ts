@@ -1,3 +1,4 @@
+import type { ClockKind } from "@keystep/domain/clocks/promises";
 import type { CallResult, ClosingReason } from "@keystep/domain/desk/acts";
 import type { ConversationTopic } from "@keystep/domain/desk/case";
 
@@ -10,6 +11,24 @@ export const TOPIC_WORDS = {
   access: "Access to data",
   correction: "Correction",
 } as const satisfies Record<ConversationTopic, string>;
+
+/** The deadlines of a case, as the desk names them. */
+export const CLOCK_WORDS = {
+  "first-look": "First look",
+  decision: "Decision",
+  "call-back": "Call back",
+  message: "Answer",
+  contact: "Answer",
+  offer: "Offer lapses",
+  "complaint-acknowledged": "Confirm the complaint",
+  "complaint-answered": "Answer the complaint",
+  "hardship-complaint-answered": "Answer the complaint about hardship",
+  "hardship-decided": "Decide on hardship help",
+  "hardship-decided-without-information": "Decide on hardship help",
+  "access-answered": "Give access to data",
+  "correction-answered": "Correct the data",
+  "customer-answer": "Ask after the answer",
+} as const satisfies Record<ClockKind, string>;
 
 export const CALL_RESULT_WORDS = {
   reached: "Reached",

@@ -1,4 +1,5 @@
 import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
+import { CLOCK_NAMES } from "@keystep/domain/clocks/promises";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import { CALL_RESULTS, CASE_ACTS, CLOSING_REASONS } from "@keystep/domain/desk/acts";
 import { CONVERSATION_TOPICS, SOURCE_KINDS } from "@keystep/domain/desk/case";
@@ -26,7 +27,7 @@ const casePerson = z.object({
 });
 
 const caseClock = z.object({
-  clock: z.string(),
+  clock: z.enum(CLOCK_NAMES),
   startedOn: day,
   dueOn: day.nullable(),
   dueAt: instant.nullable(),

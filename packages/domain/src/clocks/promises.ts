@@ -1,4 +1,4 @@
-import { eachOf } from "@keystep/domain/kernel/named";
+import { eachOf, namesOf } from "@keystep/domain/kernel/named";
 
 /** The people of ours who are told: the holder of the case, or their team. */
 export const TOLD = ["holder", "team"] as const;
@@ -134,6 +134,7 @@ export const CLOCKS = {
 } as const satisfies Readonly<Record<string, Clock>>;
 
 export type ClockKind = keyof typeof CLOCKS;
+export const CLOCK_NAMES: readonly ClockKind[] = namesOf(CLOCKS);
 
 /** A time for every clock, those in force together. */
 export type Promises = Readonly<Record<ClockKind, TimePromise>>;

@@ -24,6 +24,7 @@ test("a deadline is a day of the state, and ends at midnight there", () => {
       startedOn: "2026-11-02",
       dueOn: "2026-11-05",
       dueAt: "2026-11-05T13:00:00.000Z",
+      warnAt: "2026-11-03T13:00:00.000Z",
       pausedOn: null,
       daysLeft: null,
       metAt: null,

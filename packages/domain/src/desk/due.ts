@@ -1,7 +1,7 @@
 import { addBusinessDays } from "@keystep/domain/clocks/business-days";
-import { deadlineOf, hardshipClock, rulesSince, type KnownPlace } from "@keystep/domain/clocks/deadline";
+import { deadlineOf, hardshipClock, rulesSince, warnedOn, type KnownPlace } from "@keystep/domain/clocks/deadline";
 import { dayIn, endOfDay } from "@keystep/domain/clocks/state-time";
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { addDays, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { FollowUp, RunningClock, Standing } from "./standing.ts";
 
 /** A deadline with its day, or with the day from which it stands still. */
@@ -10,6 +10,8 @@ export type DatedClock = {
   readonly startedOn: CalendarDate;
   readonly dueOn: CalendarDate | null;
   readonly dueAt: string | null;
+  /** The beginning of the day on which we are warned. */
+  readonly warnAt: string | null;
   readonly pausedOn: CalendarDate | null;
   readonly daysLeft: number | null;
   readonly metAt: string | null;
@@ -31,8 +33,22 @@ function dated({ clock: named, startedAt, pauses, metAt, information }: RunningC
   const deadline = deadlineOf(clock, { startedOn, pauses: days }, rules);
   const known = { clock, startedOn, metAt };
   return "dueOn" in deadline
-    ? { ...known, dueOn: deadline.dueOn, dueAt: deadline.dueAt, pausedOn: null, daysLeft: null }
-    : { ...known, dueOn: null, dueAt: null, pausedOn: deadline.pausedSince, daysLeft: deadline.daysLeft };
+    ? {
+        ...known,
+        dueOn: deadline.dueOn,
+        dueAt: deadline.dueAt,
+        warnAt: endOfDay(place.state, addDays(warnedOn(clock, deadline.dueOn, rules), -1)),
+        pausedOn: null,
+        daysLeft: null,
+      }
+    : {
+        ...known,
+        dueOn: null,
+        dueAt: null,
+        warnAt: null,
+        pausedOn: deadline.pausedSince,
+        daysLeft: deadline.daysLeft,
+      };
 }
 
 export function datedClocks({ clocks }: Pick<Standing, "clocks">, place: KnownPlace): DatedClock[] {

@@ -15,3 +15,12 @@ export async function findCalendar(
     promisesAt: (instant) => inForceAt(new Date(instant), promises, FIRST_TABLES.promises),
   };
 }
+
+/** The numbers of the versions in force at a moment, by which it is known that they changed. */
+export async function calendarVersions(source: Pick<Dependencies, "log"> & { readonly db: Db }, moment: Date) {
+  const { promises, holidays } = await findVersions(source, ["promises", "holidays"]);
+  return {
+    promises: inForceAt(moment, promises, FIRST_TABLES.promises).version,
+    holidays: inForceAt(moment, holidays, FIRST_TABLES.holidays).version,
+  };
+}

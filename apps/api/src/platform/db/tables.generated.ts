@@ -122,6 +122,10 @@ export type Tables = {
     reason: string | null;
     assigned_at: Date;
   };
+  calendar_followed: {
+    kind: "promises" | "holidays";
+    version: number;
+  };
   case_acts: {
     id: string;
     number: Generated<number>;
@@ -144,6 +148,7 @@ export type Tables = {
     paused_on: CalendarDate | null;
     days_left: number | null;
     met_at: Date | null;
+    warn_at: Date | null;
   };
   case_emails: {
     id: string;
@@ -244,6 +249,13 @@ export type Tables = {
     opened_at: Date;
     opened_by: string;
     closed_at: Date | null;
+  };
+  deadlines_told: {
+    case_id: string;
+    clock: string;
+    due_on: CalendarDate;
+    kind: "warning" | "breach";
+    told_at: Date;
   };
   disclosures_given: {
     application_id: string;

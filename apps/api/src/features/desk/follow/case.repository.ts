@@ -1,3 +1,4 @@
+import type { ClockKind } from "@keystep/domain/clocks/promises";
 import type { CaseKind, SourceKind, Stage, WaitsFor } from "@keystep/domain/desk/case";
 import type { DatedClock } from "@keystep/domain/desk/due";
 import type { State } from "@keystep/domain/kernel/states";
@@ -7,6 +8,12 @@ import { holdName, LAST_MOMENT } from "#src/platform/db/expressions";
 import { execute, fetchRow, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import type { CasePerson } from "./source.ts";
+
+declare module "#src/platform/db/schema" {
+  interface Columns {
+    case_clocks: { clock: ClockKind };
+  }
+}
 
 const SOURCE_KIND = textIn<SourceKind>();
 
@@ -182,16 +189,17 @@ const UPSERT_CLOCK = prepared(
   "desk-upsert-clock",
   {
     case_id: "uuid",
-    clock: "text",
+    clock: textIn<ClockKind>(),
     started_on: "date",
     due_on: "date?",
     due_at: "timestamptz?",
+    warn_at: "timestamptz?",
     paused_on: "date?",
     days_left: "integer?",
     met_at: "timestamptz?",
   },
   (row) => {
-    const changing = ["due_on", "due_at", "paused_on", "days_left", "met_at"] as const;
+    const changing = ["due_on", "due_at", "warn_at", "paused_on", "days_left", "met_at"] as const;
     return query
       .insertInto("case_clocks")
       .values(row)
@@ -214,7 +222,7 @@ const END_CLOCKS = prepared(
   ({ id, running, now }) =>
     query
       .updateTable("case_clocks")
-      .set({ met_at: now, due_on: null, due_at: null, paused_on: null, days_left: null })
+      .set({ met_at: now, due_on: null, due_at: null, warn_at: null, paused_on: null, days_left: null })
       .where("case_id", "=", id)
       .where("met_at", "is", null)
       .where((eb) => eb.not(eb(nameAndDay(eb), "=", eb.fn.any(running)))),
@@ -245,12 +253,13 @@ export function rowsBeside({ id, people, clocks, closed_at: closedAt }: Worked &
       addresses: addresses.join("\n"),
       is_open: closedAt === null,
     })),
-    clocks: clocks.map(({ clock, startedOn, dueOn, dueAt, pausedOn, daysLeft, metAt }) => ({
+    clocks: clocks.map(({ clock, startedOn, dueOn, dueAt, warnAt, pausedOn, daysLeft, metAt }) => ({
       case_id: id,
       clock,
       started_on: startedOn,
       due_on: dueOn,
       due_at: dueAt === null ? null : new Date(dueAt),
+      warn_at: warnAt === null ? null : new Date(warnAt),
       paused_on: pausedOn,
       days_left: daysLeft,
       met_at: metAt === null ? null : new Date(metAt),

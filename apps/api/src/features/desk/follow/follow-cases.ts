@@ -19,6 +19,7 @@ import {
   TAKE_SOURCE,
   WAIT_FOR_OTHERS,
 } from "./case.repository.ts";
+import { followCalendar } from "./follow-calendar.ts";
 import { readContactMessages, readConversations } from "./conversation-sources.ts";
 import { readLeads, readMortgageShares } from "./enquiry-sources.ts";
 import type { Source, Sources } from "./source.ts";
@@ -140,7 +141,14 @@ declare module "#src/platform/jobs/job-queue" {
 }
 
 export function workOnCases(deps: Outside & Pick<Dependencies, "jobs">): void {
-  deps.jobs.work("follow-cases", async () => void (await followCases(deps, FOLLOWED_A_MINUTE)), {
-    schedule: "* * * * *",
-  });
+  deps.jobs.work(
+    "follow-cases",
+    async () => {
+      await followCalendar(deps);
+      await followCases(deps, FOLLOWED_A_MINUTE);
+    },
+    {
+      schedule: "* * * * *",
+    },
+  );
 }

@@ -1,12 +1,13 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
+import type { Scope } from "@keystep/domain/identity/scopes";
 import { aUser } from "#src/testing/factories";
 import type { TestApp } from "#src/testing/test-app";
 
 type Page = { readonly items: CaseRow[]; readonly next: string | null; readonly previous: string | null };
 
 /** Calls of a member of the staff at the desk. */
-export async function atTheDesk(t: TestApp, firstName = "Stella") {
-  const person = await aUser().staff().with({ firstName, lastName: "Marsh" }).insert(t.db);
+export async function atTheDesk(t: TestApp, firstName = "Stella", scopes?: readonly Scope[]) {
+  const person = await aUser().staff(scopes).with({ firstName, lastName: "Marsh" }).insert(t.db);
   const headers = await t.asUser(person, { factors: ["pwd", "otp"] });
   const call = (method: "GET" | "POST" | "PUT", path: string, payload?: object) =>
     t.app.inject({ method, url: `/api/v1/staff/${path}`, headers, ...(payload && { payload }) });

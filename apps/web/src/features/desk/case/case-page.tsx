@@ -8,6 +8,7 @@ import { useClock } from "#src/app/clock";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { CLOCK_WORDS } from "@keystep/contract/desk/case-words";
 import { amountText, kindText, namesOfCase, statusText } from "#src/features/desk/case-words";
 import { caseAnswersQuery, caseQuery } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
@@ -52,14 +53,6 @@ function Walk({ id }: { readonly id: string }) {
   );
 }
 
-const CLOCK_WORDS: Readonly<Record<string, string>> = {
-  "first-look": "First look",
-  decision: "Decision",
-  "call-back": "Call back",
-  message: "Answer",
-  contact: "Answer",
-};
-
 /** Every deadline with its day, or since when it waits for the customer. */
 function Clocks({ clocks }: Pick<OpenedCase, "clocks">) {
   const heading = useId();
@@ -71,7 +64,7 @@ function Clocks({ clocks }: Pick<OpenedCase, "clocks">) {
       <dl className="days">
         {open.map(({ clock, startedOn, dueOn, pausedOn }) => (
           <div key={`${clock} ${startedOn}`}>
-            <dt>{CLOCK_WORDS[clock] ?? clock}</dt>
+            <dt>{CLOCK_WORDS[clock]}</dt>
             <dd>
               {dueOn === null
                 ? `Stopped since ${dateText(pausedOn ?? startedOn)}: the customer owes an answer`
