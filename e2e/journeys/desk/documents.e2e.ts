@@ -29,12 +29,15 @@ test("a document is refused by keys, asked for in one request, replaced by its h
   await sendPicture(page, id, "passport.png");
   const reference = await sendApplication(page, id);
 
-  const staff = await openWorkspace(browser, `/staff/cases/${id}`);
+  const staff = await openWorkspace(browser, "/staff/queues/unassigned");
   await staff.setViewportSize({ width: 1280, height: 900 });
+  await expect(staff.getByRole("row").filter({ hasText: reference })).toHaveCount(1);
+  await staff.goto(`/staff/cases/${id}`);
   const documents = staff.getByRole("region", { name: "Documents" });
   await expect(documents).toContainText("0 of 100 points accepted, 140 counted");
   await staff.keyboard.press("c");
   await expect(staff.getByText("With Amelia Okonkwo")).toBeVisible();
+  await expect(staff.getByRole("button", { name: /Start the review/ })).toBeEnabled();
   await staff.keyboard.press("y");
   await expect(staff.getByRole("button", { name: /Ask for more/ })).toBeVisible();
 
@@ -93,4 +96,9 @@ test("a document is refused by keys, asked for in one request, replaced by its h
   await expect(documents).toContainText("140 of 100 points accepted");
   await expect(staff.getByRole("region", { name: "Timeline" })).toContainText(`Refused ${PASSPORT}: Can't be read`);
   await staff.context().close();
+
+  await page.goto("/dashboard/receipts?kind=look");
+  const today = page.getByRole("region", { name: "Today" });
+  await expect(today.getByRole("listitem").filter({ hasText: `${PASSPORT}: passport.png` })).toContainText(reference);
+  await expectGoodEverywhere(page, "the looks of our team");
 });

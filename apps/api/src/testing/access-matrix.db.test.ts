@@ -142,6 +142,7 @@ const MATRIX: Record<string, Row> = {
   getMarketingConsent: ANY_USER,
   setMarketingConsent: ANY_USER,
   listActivity: ANY_USER,
+  listLooks: ANY_USER,
   listApplications: [401, "ok", "ok", "ok", "ok", 401, 401, 401, "ok", "ok", "ok"],
   upsertApplication: PUBLIC,
   getApplication: OWN_APPLICATION,

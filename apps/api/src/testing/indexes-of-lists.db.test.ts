@@ -65,6 +65,7 @@ const LISTS = {
   "newest-emails": "emails_created_at_index",
   "passkeys-list": "passkeys_user_id_idx",
   "receipts-event-after": /events_\w+_actor_user_id_occurred_at_idx/,
+  "receipts-looks": /events_\w+_application_id_occurred_at_idx/,
   "receipts-events": /events_\w+_actor_user_id_occurred_at_idx/,
   "receipts-uploads": "files_uploaded_by_index",
   "reminders-list-due": "applications_resting_index",

@@ -23,7 +23,7 @@ import {
   listStaffMortgageShares,
 } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { listLeads } from "@keystep/contract/leads/own-leads";
-import { listActivity } from "@keystep/contract/activity/activity";
+import { listActivity, listLooks } from "@keystep/contract/activity/activity";
 import { findUserByEmail } from "@keystep/contract/identity/registration";
 import { listAddressStates } from "@keystep/contract/applicants/address";
 import type { Route } from "@keystep/contract/http/route";
@@ -173,6 +173,7 @@ async function openEverything({ id, session, isStaff }: OldDatabase["people"][nu
     listMessages,
     getMarketingConsent,
     listActivity,
+    listLooks,
   ])
     await open(route, headers);
   for (const route of [getUser, getAccount]) await open(route, headers, { params: { id } });

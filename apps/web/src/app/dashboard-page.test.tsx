@@ -333,6 +333,7 @@ describe("receipts, account and consent", () => {
       "/dashboard/account",
       "/dashboard/account#two-step",
       "/dashboard/account#sessions",
+      "/dashboard/receipts?kind=look",
       "/privacy-policy",
     ]);
   });

@@ -32,6 +32,7 @@ export const paths = {
   dashboard: () => "/dashboard",
   messages: () => "/dashboard/messages",
   receipts: () => "/dashboard/receipts",
+  looks: () => "/dashboard/receipts?kind=look",
   account: () => "/dashboard/account",
   accountSessions: () => "/dashboard/account#sessions",
   accountTwoStep: () => "/dashboard/account#two-step",

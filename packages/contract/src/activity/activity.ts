@@ -45,3 +45,22 @@ export const listActivity = route("GET /v1/receipts", {
   query: z.object({ before: activityPlace.optional(), kind: z.enum(ACTIVITY_KINDS).optional() }),
   responses: { 200: activityPage },
 });
+
+/** A look of ours at a person's documents or account (decision 0052): which team, at what, and for which work. */
+const look = z.object({
+  id,
+  at: instant,
+  team: z.string(),
+  what: z.string(),
+  task: z.string(),
+  reference: z.string().nullable(),
+});
+export type Look = z.output<typeof look>;
+
+/** Own addition (decision 0052): the looks of staff at what is the caller's, newest first, 50 a page (keyset by `before`, the id of the last one). */
+export const listLooks = route("GET /v1/looks", {
+  summary: "When our staff looked at the caller's documents and account, newest first",
+  access: "user",
+  query: z.object({ before: id.optional() }),
+  responses: { 200: z.array(look) },
+});

@@ -6,6 +6,7 @@ import { emailAddressHashes } from "#src/platform/email/email-records";
 import { handle, type Registration } from "#src/platform/http/handle";
 import { EMAILS, FROM_THE_START, UPLOADS } from "./activity.repository.ts";
 import { findEventEntries, type ActivityFilter } from "./find-event-entries.ts";
+import { listLooks } from "./list-looks.ts";
 import { instantOf, newestFirst, placeText, type PlacedEntry } from "./placed-entry.ts";
 
 async function emailEntries(
@@ -49,4 +50,4 @@ const listActivity = handle(contract.listActivity, async (deps, { query: { befor
   };
 });
 
-export const activityRoutes: readonly Registration[] = [listActivity];
+export const activityRoutes: readonly Registration[] = [listActivity, listLooks];

@@ -1,5 +1,5 @@
 import { getCurrentUser } from "@keystep/contract/identity/identity";
-import { listActivity, type ActivityEntry } from "@keystep/contract/activity/activity";
+import { listActivity, listLooks, type ActivityEntry } from "@keystep/contract/activity/activity";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ClockContext } from "#src/app/clock";
@@ -112,6 +112,28 @@ describe("the receipts", () => {
     anApi().answer(listActivity, { receipts: [], before: null });
     show(at);
     expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  test("tell when our team looked at something, the same look of a day as one line", async () => {
+    const look = { team: "Case team", task: "Check of your ID", reference: "KS-23456789" };
+    anApi().answer(listLooks, [
+      { ...around("Medicare card: card.png", "2026-11-22T04:00:00.000Z"), ...look },
+      { ...around("Medicare card: card.png", "2026-11-22T03:00:00.000Z"), ...look },
+      { ...around("Your answers", "2026-11-20T03:00:00.000Z"), ...look, reference: null },
+    ]);
+    show("/dashboard/receipts?kind=look");
+    const today = await screen.findByRole("region", { name: "Today" });
+    expect(within(today).getByRole("listitem").textContent).toBe(
+      "3:00 pmCase teamMedicare card: card.png, 2 timesCheck of your ID, KS-23456789",
+    );
+    expect(screen.getAllByRole("listitem").at(-1)?.textContent).toContain("Your answersCheck of your ID");
+    expect(screen.getByRole("link", { name: "Our looks" }).getAttribute("aria-current")).toBe("true");
+  });
+
+  test("where there was none, the looks say so", async () => {
+    anApi().answer(listLooks, []);
+    show("/dashboard/receipts?kind=look");
+    expect(await screen.findByText(/^None of our team has looked/)).toBeDefined();
   });
 
   test("that cannot be loaded can be asked for again", async () => {

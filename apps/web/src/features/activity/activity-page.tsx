@@ -6,6 +6,7 @@ import { privateMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
 import { Loading } from "#src/ui/loading.tsx";
 import { ActivityList } from "./activity-list.tsx";
+import { LooksList } from "./looks-list.tsx";
 
 export const meta = privateMeta("Receipts");
 
@@ -17,9 +18,10 @@ const CHOICES = [
   { kind: "sent", label: "Sent in" },
   { kind: "consent", label: "Consents" },
   { kind: "disclosure", label: "Documents for you" },
-] as const satisfies readonly { readonly kind: ActivityKind | null; readonly label: string }[];
+  { kind: "look", label: "Our looks" },
+] as const satisfies readonly { readonly kind: ActivityKind | "look" | null; readonly label: string }[];
 
-type KindsProps = { readonly chosen: ActivityKind | null };
+type KindsProps = { readonly chosen: ActivityKind | "look" | null };
 
 function Kinds({ chosen }: KindsProps) {
   return (
@@ -46,6 +48,7 @@ export default function AllActivityPage() {
   const user = useRequiredUser();
   const [search] = useSearchParams();
   const chosen = ACTIVITY_KINDS.find((kind) => kind === search.get("kind")) ?? null;
+  const isLooks = search.get("kind") === "look";
   return (
     <div className="page-width grid gap-8 pt-10">
       <div className="grid gap-2">
@@ -55,17 +58,23 @@ export default function AllActivityPage() {
           </Link>
         </p>
         <h1>Receipts</h1>
-        <p className="max-w-measure text-soft">
+        <p className={isLooks ? "hidden" : "max-w-measure text-soft"}>
           What you saved, uploaded, sent and agreed to, and every email we sent to your confirmed address. The newest
           first. Emails stay here for {EMAIL_RECORD_MONTHS} months.
         </p>
+        {isLooks ? (
+          <p className="max-w-measure text-soft">
+            Each time one of our team opened your documents, your answers or your case: when, what, and for which work.
+            The newest first.
+          </p>
+        ) : null}
       </div>
       {user === null ? (
         <Loading label="Loading your receipts" />
       ) : (
         <>
-          <Kinds chosen={chosen} />
-          <ActivityList key={chosen} kind={chosen} />
+          <Kinds chosen={isLooks ? "look" : chosen} />
+          {isLooks ? <LooksList /> : <ActivityList key={chosen} kind={chosen} />}
         </>
       )}
     </div>

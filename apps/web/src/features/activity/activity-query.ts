@@ -9,6 +9,19 @@ export const latestActivityQuery = queryOptions({
   queryFn: ({ signal }) => calls.call(({ listActivity }) => listActivity)({ query: {}, signal }),
 });
 
+/** As many looks as a page has. */
+const LOOKS_A_PAGE = 50;
+
+export const looksQuery = infiniteQueryOptions({
+  queryKey: ["looks"],
+  initialPageParam: "",
+  queryFn: ({ pageParam, signal }) => {
+    const query = pageParam === "" ? {} : { before: pageParam };
+    return calls.call(({ listLooks }) => listLooks)({ query, signal });
+  },
+  getNextPageParam: (page) => (page.length < LOOKS_A_PAGE ? undefined : page.at(-1)?.id),
+});
+
 export function activityQuery(kind: ActivityKind | null) {
   const ofKind = kind === null ? {} : { kind };
   return infiniteQueryOptions({

@@ -97,7 +97,7 @@ const TO_PUT_RIGHT = "Please put right what is listed here, so that we can go on
 
 type AskForMoreProps = {
   readonly application: Pick<SentApplication, "id" | "reference" | "name" | "hasCoApplicant">;
-  /** What was refused or does not fit together, where the page knows it. */
+  /** Documents that were refused and answers that do not fit together, where the page knows them. */
   readonly missing?: Missing;
   readonly onClose: () => void;
   readonly onAsked: () => Promise<void>;
