@@ -99,6 +99,8 @@ const MATRIX: Record<string, Row> = {
   addNote: STAFF_OF_SENT,
   recordAct: STAFF_OF_SENT,
   recuseFromCase: STAFF_OF_SENT,
+  listOtherCases: STAFF_OF_SENT,
+  judgeCasePair: STAFF_OF_SENT,
   listSecurityEvents: STAFF,
   getOwnScopes: STAFF,
   listPeople: STAFF,
@@ -308,6 +310,7 @@ function pathOf(route: NamedRoute, ids: Scene["ids"]): string {
     .replace(":documentType", "lease")
     .replace(":uploadLinkId", ids.application)
     .replace(":userId", ids.user)
+    .replace(":otherId", ids.user)
     .replace(":draftId", ids.user)
     .replace(":kind", "credit-guide")
     .replace(":version", "1")

@@ -64,6 +64,7 @@ export function bodyOf(route: Pick<NamedRoute, "name">, ids: Ids): object | unde
     proposeSetting: { ...DRAFT, kind: "message-templates" },
     changeSetting: { ...DRAFT, revision: 1 },
     approveSetting: { revision: 1 },
+    judgeCasePair: { judgement: "same", from: null },
     addPerson: { email: "known@example.com" },
     giveScopes: { scopes: ["case.read"] },
     endGrant: { reason: "Moved to another team" },

@@ -31,6 +31,7 @@ const LISTS = {
   "desk-list-colleagues": "users_administrators_index",
   "desk-list-deadlines-to-tell": "case_clocks_due_at_idx",
   "desk-list-team": "users_administrators_index",
+  "desk-list-other-cases": "case_people_email_idx",
   "desk-mortgage-share-source": MOVES_OF,
   "desk-next-case": "cases_unassigned_idx",
   "desk-read-case": "case_notes_case_id_id_idx",

@@ -29,7 +29,13 @@ import { listAddressStates } from "@keystep/contract/applicants/address";
 import type { Route } from "@keystep/contract/http/route";
 import { nameOf, ROUTES } from "@keystep/contract/routes";
 import { getSession, listSessions } from "@keystep/contract/identity/sessions";
-import { getCase, getCaseAnswers, getCaseDocuments, getCaseTimeline } from "@keystep/contract/desk/case";
+import {
+  getCase,
+  getCaseAnswers,
+  getCaseDocuments,
+  getCaseTimeline,
+  listOtherCases,
+} from "@keystep/contract/desk/case";
 import { listCases, listColleagues, listQueues } from "@keystep/contract/desk/cases";
 import { CASE_KINDS } from "@keystep/domain/desk/case";
 import { followCases } from "#src/features/desk/follow/follow-cases";
@@ -156,6 +162,7 @@ async function openDesk(headers: Headers): Promise<void> {
     const { kind } = await open(getCase, headers, { params: { id } });
     kinds.add(kind);
     await open(getCaseTimeline, headers, { params: { id } });
+    await open(listOtherCases, headers, { params: { id } });
     if (kind !== "application") continue;
     await open(getCaseAnswers, headers, { params: { id } });
     await open(getCaseDocuments, headers, { params: { id } });

@@ -1,5 +1,6 @@
 import type { ClockKind } from "@keystep/domain/clocks/promises";
 import type { CallResult, ClosingReason } from "@keystep/domain/desk/acts";
+import type { PairJudgement } from "@keystep/domain/desk/case-pair";
 import type { ConversationTopic } from "@keystep/domain/desk/case";
 
 // Shown on the desk, and in the timeline that the server words.
@@ -29,6 +30,12 @@ export const CLOCK_WORDS = {
   "correction-answered": "Correct the data",
   "customer-answer": "Ask after the answer",
 } as const satisfies Record<ClockKind, string>;
+
+export const PAIR_WORDS = {
+  same: "Same people",
+  household: "Same household",
+  different: "Different people",
+} as const satisfies Record<PairJudgement, string>;
 
 export const CALL_RESULT_WORDS = {
   reached: "Reached",

@@ -3,6 +3,7 @@ import { CLOCK_NAMES } from "@keystep/domain/clocks/promises";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import { CALL_RESULTS, CASE_ACTS, CLOSING_REASONS } from "@keystep/domain/desk/acts";
 import { CONVERSATION_TOPICS, SOURCE_KINDS } from "@keystep/domain/desk/case";
+import { PAIR_JUDGEMENTS, SHARED_FACTS } from "@keystep/domain/desk/case-pair";
 import { CASE_ACTIONS, TIMELINE_KINDS } from "@keystep/domain/desk/case-page";
 import { FIELD_JUDGEMENTS, JUDGEMENT_OUTCOMES, REFUSAL_REASON_NAMES } from "@keystep/domain/documents/judgement";
 import { z } from "zod";
@@ -286,4 +287,43 @@ export const recordAct = route("POST /v1/staff/cases/:id/acts", {
   scope: "case.work",
   body: z.object({ version: z.int().min(1), act: actOfStaff }),
   problems: ["case.not-found", "case.changed", "case.not-now"],
+});
+
+const pairJudgement = z.object({
+  id,
+  judgement: z.enum(PAIR_JUDGEMENTS),
+  by: z.string(),
+  judgedAt: instant,
+});
+
+/** Own addition: other cases with a person who shares an email, phone, ABN, or name and birth date with one of this case. */
+export const listOtherCases = route("GET /v1/staff/cases/:id/others", {
+  summary: "Other cases that may be of the same people",
+  access: "staff",
+  scope: "case.read",
+  responses: {
+    200: z.array(
+      caseRow
+        .pick({ id: true, kind: true, type: true, reference: true, status: true, stage: true, people: true })
+        .extend({
+          facts: z.array(z.enum(SHARED_FACTS)),
+          judgement: pairJudgement.nullable(),
+        }),
+    ),
+  },
+  problems: ["case.not-found"],
+});
+
+/** Own addition: whether two cases are of the same people, of one household, or of others. */
+export const judgeCasePair = route("PUT /v1/staff/cases/:id/others/:otherId", {
+  summary: "Say whether another case is of the same people",
+  access: "staff",
+  scope: "case.work",
+  body: z.object({
+    judgement: z.enum(PAIR_JUDGEMENTS),
+    /** The judgement that the caller saw. */
+    from: id.nullable(),
+  }),
+  responses: { 200: pairJudgement },
+  problems: ["case.not-found", "case.changed"],
 });

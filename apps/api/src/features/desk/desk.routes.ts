@@ -7,6 +7,7 @@ import { getCaseAnswers } from "./case-answers.ts";
 import { getCaseDocuments } from "./case-documents.ts";
 import { judgeDocument } from "./judge-document.ts";
 import { getCaseTimeline } from "./case-timeline.ts";
+import { judgeCasePair, listOtherCases } from "./case-pairs.ts";
 import { listColleagues } from "./colleagues.ts";
 import { listCases, listQueues } from "./list-cases.ts";
 import { getCase } from "./read-case.ts";
@@ -28,5 +29,7 @@ export const deskRoutes: readonly Registration[] = [
   addNote,
   recordAct,
   recuseFromCase,
+  listOtherCases,
+  judgeCasePair,
   actOnCases,
 ];

@@ -1,5 +1,5 @@
 import { stepTitle, STEP_NAMES } from "@keystep/domain/applications/steps";
-import { CALL_RESULT_WORDS, CLOSING_WORDS, TOPIC_WORDS } from "@keystep/contract/desk/case-words";
+import { CALL_RESULT_WORDS, CLOSING_WORDS, PAIR_WORDS, TOPIC_WORDS } from "@keystep/contract/desk/case-words";
 import type { TimelineKind } from "@keystep/domain/desk/case-page";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
 import { JUDGEMENT_OUTCOMES, REFUSAL_REASON_NAMES, REFUSAL_REASONS } from "@keystep/domain/documents/judgement";
@@ -85,6 +85,7 @@ const TOLD = {
   "case.document-judged": { kind: "staff", words: judgedWords },
   "case.called": withWhat("Called them", CALL_RESULT_WORDS),
   "case.topic-set": withWhat("Set the topic", TOPIC_WORDS),
+  "case.pair-judged": withWhat("Compared with another case", PAIR_WORDS),
   "case.information-asked": worked("Asked for information about hardship"),
   "case.information-came": worked("Marked the information as received"),
   "case.closed": withWhat("Closed the case", CLOSING_WORDS),

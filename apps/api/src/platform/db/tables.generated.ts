@@ -171,6 +171,15 @@ export type Tables = {
     text: string;
     written_at: Date;
   };
+  case_pairs: {
+    id: string;
+    case_id: string;
+    other_id: string;
+    judgement: "same" | "household" | "different";
+    replaces_id: string | null;
+    by_id: string;
+    judged_at: Date;
+  };
   case_people: {
     case_id: string;
     position: number;

@@ -1,5 +1,11 @@
 import { listCases, listColleagues, listQueues } from "@keystep/contract/desk/cases";
-import { getCase, getCaseAnswers, getCaseDocuments, getCaseTimeline } from "@keystep/contract/desk/case";
+import {
+  getCase,
+  getCaseAnswers,
+  getCaseDocuments,
+  getCaseTimeline,
+  listOtherCases,
+} from "@keystep/contract/desk/case";
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { getSession } from "@keystep/contract/identity/sessions";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
@@ -67,6 +73,13 @@ export function caseAnswersQuery(id: string, edition: number | undefined) {
   return queryOptions({
     queryKey: ["desk", "case", id, "answers", edition],
     queryFn: ({ signal }) => call(getCaseAnswers, { params: { id }, query: { edition }, signal }),
+  });
+}
+
+export function otherCasesQuery(id: string) {
+  return queryOptions({
+    queryKey: ["desk", "case", id, "others"],
+    queryFn: ({ signal }) => call(listOtherCases, { params: { id }, signal }),
   });
 }
 

@@ -1,4 +1,13 @@
-import { getCase, getCaseAnswers, getCaseDocuments, getCaseTimeline, judgeDocument } from "@keystep/contract/desk/case";
+import {
+  getCase,
+  getCaseAnswers,
+  getCaseDocuments,
+  getCaseTimeline,
+  judgeCasePair,
+  judgeDocument,
+  listOtherCases,
+} from "@keystep/contract/desk/case";
+import { getOwnScopes } from "@keystep/contract/staff/staff";
 import { addNote, assignCase, markCaseSeen } from "@keystep/contract/desk/cases";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { moveApplication, requestInformation } from "@keystep/contract/information-requests/information-requests";
@@ -142,6 +151,30 @@ function open(found: Found) {
   renderApp(page, { at: `/staff/cases/${ID}`, pattern: "/staff/cases/:id" });
   return api;
 }
+
+test("another case of the same people stands beside it and is judged as it was seen", async () => {
+  const api = open(aCase())
+    .answer(getOwnScopes, { scopes: ["case.read", "case.work"] })
+    .answer(listOtherCases, [
+      {
+        ...aCaseRow(7),
+        facts: ["email", "birth-date"],
+        judgement: { id: caseId(40), judgement: "household", by: "Sam Whitford", judgedAt: "2026-11-20T01:00:00.000Z" },
+      },
+    ]);
+  const part = await screen.findByRole("region", { name: "Perhaps the same people" });
+  expect(part.textContent).toContain("Same email, name and birth date");
+  expect(part.textContent).toContain("Same household Sam Whitford, 20 November 2026");
+  expect(within(part).queryByRole("button", { name: "Same household" })).toBeNull();
+  api.answer(judgeCasePair, {
+    id: caseId(41),
+    judgement: "same",
+    by: "Mia Nguyen",
+    judgedAt: "2026-11-24T01:00:00.000Z",
+  });
+  await userEvent.click(within(part).getByRole("button", { name: "Same people" }));
+  await waitFor(() => expect(api.requestsTo(judgeCasePair)[0]?.body).toEqual({ judgement: "same", from: caseId(40) }));
+});
 
 describe("a case", () => {
   test("has two people's answers side by side, what each was before, and what is worth a second look", async () => {

@@ -20,6 +20,7 @@ import { Answers } from "./answers.tsx";
 import { CaseActions, type OpenedCase } from "./case-actions.tsx";
 import { CaseDocuments } from "./documents.tsx";
 import { Notes } from "./notes.tsx";
+import { OtherCases } from "./other-cases.tsx";
 import { SecondLooks } from "./second-looks.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -179,6 +180,7 @@ export function CasePage({ id }: { readonly id: string }) {
             </div>
             <div className="case-side">
               <Clocks clocks={found.clocks} />
+              <OtherCases caseId={id} />
               <Notes caseId={id} notes={found.notes} mayAdd={mayNote(found)} onAdded={refresh} />
               <Timeline caseId={id} />
             </div>

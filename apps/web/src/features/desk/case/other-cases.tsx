@@ -1,0 +1,102 @@
+import { judgeCasePair, type listOtherCases } from "@keystep/contract/desk/case";
+import { PAIR_WORDS } from "@keystep/contract/desk/case-words";
+import type { AnswerOf } from "@keystep/contract/http/route";
+import { PAIR_JUDGEMENTS, type PairJudgement, type SharedFact } from "@keystep/domain/desk/case-pair";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { call } from "#src/api/client";
+import { useAct } from "#src/api/use-act";
+import { kindText, namesOfCase, statusText } from "#src/features/desk/case-words";
+import { deskPaths } from "#src/features/desk/desk-paths";
+import { otherCasesQuery } from "#src/features/desk/desk-queries";
+import { useMay } from "#src/features/desk/frame/use-may";
+import { dateText } from "#src/ui/instant";
+import { Link } from "#src/ui/link.tsx";
+
+type Other = AnswerOf<typeof listOtherCases>[number];
+
+const FACT_WORDS = {
+  email: "email",
+  phone: "phone",
+  abn: "ABN",
+  "birth-date": "name and birth date",
+} as const satisfies Record<SharedFact, string>;
+
+type OtherProps = { readonly caseId: string; readonly other: Other; readonly mayJudge: boolean };
+
+function OtherCase({ caseId, other, mayJudge }: OtherProps) {
+  const queries = useQueryClient();
+  const { isPending, problem, act } = useAct();
+  const { judgement } = other;
+
+  function judge(said: PairJudgement): void {
+    act(async () => {
+      const body = { judgement: said, from: judgement?.id ?? null };
+      try {
+        await call(judgeCasePair, { params: { id: caseId, otherId: other.id }, body });
+      } finally {
+        await queries.invalidateQueries({ queryKey: otherCasesQuery(caseId).queryKey });
+      }
+    });
+  }
+
+  return (
+    <li className="grid gap-1">
+      <Link href={deskPaths.case(other.id)}>
+        {namesOfCase(other)}, {other.reference}
+      </Link>
+      <p className="soft">
+        {kindText(other)}, {statusText(other)}. Same {other.facts.map((fact) => FACT_WORDS[fact]).join(", ")}
+      </p>
+      {judgement === null ? null : (
+        <p>
+          <b>{PAIR_WORDS[judgement.judgement]}</b>{" "}
+          <span className="soft">
+            {judgement.by}, {dateText(judgement.judgedAt)}
+          </span>
+        </p>
+      )}
+      {problem === null ? null : (
+        <p role="alert" className="red">
+          {problem}
+        </p>
+      )}
+      {mayJudge ? (
+        <div role="group" aria-label={`${other.reference} is of`} className="flex flex-wrap gap-1.5">
+          {PAIR_JUDGEMENTS.filter((each) => each !== judgement?.judgement).map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="btn"
+              aria-disabled={isPending || undefined}
+              onClick={() => judge(each)}
+            >
+              {PAIR_WORDS[each]}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Cases that may be of the same people, each judged by somebody. Nothing stands here where there are none. */
+export function OtherCases({ caseId }: { readonly caseId: string }) {
+  const heading = useId();
+  const mayJudge = useMay()("case.work");
+  const { data: others = [] } = useQuery(otherCasesQuery(caseId));
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="part">
+      <div className="part-head">
+        <h2 id={heading}>Perhaps the same people</h2>
+        <span className="soft">{others.length === 1 ? "1 other case" : `${others.length} other cases`}</span>
+      </div>
+      <ul className="grid gap-3">
+        {others.map((other) => (
+          <OtherCase key={other.id} caseId={caseId} other={other} mayJudge={mayJudge} />
+        ))}
+      </ul>
+    </section>
+  );
+}
