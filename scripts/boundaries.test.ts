@@ -191,7 +191,7 @@ const cases: Case[] = [
   refuses(`${web}/features/marketing`, "#src/features/identity/x.tsx"),
   allows(`${web}/features/messages`, "#src/features/leads/leads-query"),
   refuses(`${web}/features/messages`, "#src/features/staff/x.tsx"),
-  allows(`${web}/features/staff`, "#src/features/messages/message-list.tsx"),
+  allows(`${web}/features/desk`, "#src/features/messages/message-list.tsx"),
   refuses(`${web}/features/staff`, "#src/features/applications/x.tsx"),
   refuses(`${web}/features/activity`, "#src/features/applications/x.tsx"),
   refuses(`${web}/features/leads`, "#src/features/activity/x.tsx"),

@@ -32,7 +32,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
       "offers",
     ],
     api: ["cases", "clocks", "documents", "files", "leads", "messages", "submissions"],
-    web: ["staff"],
+    web: ["messages", "staff"],
   },
   disclosures: { domain: ["applications"], api: ["applications", "offers"], web: ["applications"] },
   documents: {
@@ -45,7 +45,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
   "information-requests": { api: ["applications", "cases", "clocks", "submissions"] },
   leads: { domain: ["applications"], api: ["applications", "cases", "mortgage-shares"], web: ["identity"] },
   marketing: { web: ["offers"] },
-  messages: { api: ["cases"], web: ["leads", "mortgage-shares"] },
+  messages: { api: ["cases"], web: ["files", "leads", "mortgage-shares"] },
   "mortgage-shares": {
     domain: ["answers", "applicants", "applications", "cases", "clocks"],
     api: ["applications", "cases", "clocks"],
@@ -53,7 +53,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
   },
   offers: {},
   settings: { api: ["offers"] },
-  staff: { api: ["cases", "identity"], web: ["messages"] },
+  staff: { api: ["cases", "identity"] },
   submissions: {
     api: ["applicants", "applications", "cases", "clocks", "disclosures", "documents"],
     web: ["applicants", "applications", "cases", "disclosures", "documents"],

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { makeStaff } from "./database.ts";
-import { addAuthenticator, arriveByLink } from "./hosted.ts";
+import { addAuthenticator, arriveByLink, callApi } from "./hosted.ts";
 import { siteUrl } from "./test.ts";
 
 /** A new member of staff at a page of the desk, in a window of their own, signed in with a second step. */
@@ -11,4 +11,11 @@ export async function openWorkspace(browser: Browser, at = "/staff"): Promise<Pa
   await addAuthenticator(staff, id);
   await staff.goto(at);
   return staff;
+}
+
+/** The newest case of a conversation or lead of the person with this address. */
+export async function findCase(staff: Page, address: string, kind = "conversation"): Promise<string> {
+  const answer = await callApi(staff, "staff/search", { method: "POST", data: { q: address } });
+  const { items } = await answer.json();
+  return items.find((row: { readonly kind: string }) => row.kind === kind).id;
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectGoodEverywhere } from "#actions/judge";
 import { newAddress, newestEmailAbout } from "#actions/mailbox";
-import { openWorkspace } from "#actions/staff-workspace";
+import { findCase, openWorkspace } from "#actions/staff-workspace";
 import { ANSWERS, PASSWORD } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
 
@@ -50,30 +50,32 @@ async function writeThroughALostNetwork(page: Page, text: string): Promise<void>
   await expect(conversation(page).getByRole("listitem")).toHaveText([/You.*About your enquiry/s]);
 }
 
-test("a customer writes, staff find it first and answer, an email says so without the words, and what was read is new no more", async ({
+test("a customer writes, staff find it and answer, an email says so without the words, and what was read is new no more", async ({
   browser,
 }) => {
   const email = newAddress("amelia");
   const page = await arrive(browser, { email, firstName: "Amelia" });
   await writeThroughALostNetwork(page, "Is there <b>news</b>?\nI am away on Friday.");
-  const other = await arrive(browser, { email: newAddress("binh"), firstName: "Binh" });
+  const otherEmail = newAddress("binh");
+  const other = await arrive(browser, { email: otherEmail, firstName: "Binh" });
   await other.request.post("/api/v1/messages", { headers: { origin: siteUrl() }, data: { text: "I wrote later." } });
 
-  const staff = await openWorkspace(browser, "/staff/messages");
-  // Other journeys write to us too.
-  const rows = staff
-    .getByRole("region", { name: "Messages" })
-    .getByRole("listitem")
-    .filter({ hasText: /(?:amelia|binh)-/ });
-  await expect(rows).toHaveText([/Amelia.*Is there <b>news<\/b>\?.*Waits for an answer/s, /Binh.*I wrote later\./s]);
-  await rows.first().getByRole("button", { name: /^Open/ }).press("Enter");
-  const dialog = staff.getByRole("dialog", { name: /^Amelia/ });
-  await expect(dialog.getByRole("listitem")).toHaveText([/Amelia.*About their enquiry/s]);
-  await dialog.getByLabel(/^Answer to/).fill("Yes: your settlement is on Thursday.");
-  await expectGoodEverywhere(staff, "a conversation in the workspace", [375, 1280]);
-  await dialog.getByRole("button", { name: "Send the answer" }).press("Enter");
-  await expect(staff.getByText(/has your answer/)).toBeVisible();
-  await expect(rows).toHaveText([/Binh/, /Amelia.*Answered/s]);
+  const staff = await openWorkspace(browser);
+  const id = await findCase(staff, email);
+  const others = await findCase(staff, otherEmail);
+  await staff.goto(`/staff/queues/open?kind=conversation&at=${id}`);
+  const rows = staff.locator("tr[data-case]");
+  await expect(rows.filter({ hasText: /Amelia|Binh/ }).first()).toBeVisible();
+  await staff.goto(`/staff/cases/${id}`);
+  const messages = staff.getByRole("region", { name: "Messages" });
+  await expect(messages.getByRole("listitem")).toHaveText([/Amelia.*Is there <b>news<\/b>\?.*About their enquiry/s]);
+  await staff.keyboard.press("m");
+  await staff.keyboard.type("Yes: your settlement is on Thursday.");
+  await expectGoodEverywhere(staff, "a conversation at the desk", [800, 1280]);
+  await messages.getByRole("button", { name: "Send the message" }).press("Enter");
+  await expect(messages.getByRole("listitem").last()).toContainText("settlement is on Thursday");
+  await staff.goto(`/staff/cases/${others}`);
+  await expect(messages.getByRole("listitem")).toHaveText([/Binh.*I wrote later\./s]);
 
   const received = await newestEmailAbout(siteUrl(), { address: email, subject: /^You have a message from/ });
   expect(received.text).not.toContain("settlement");

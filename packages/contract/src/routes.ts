@@ -6,6 +6,7 @@ import * as bankingDetails from "./applicants/banking-details.ts";
 import * as applications from "./applications/applications.ts";
 import * as coApplicants from "./co-applicants/co-applicants.ts";
 import * as contact from "./contact/contact.ts";
+import * as caseMessages from "./desk/case-messages.ts";
 import * as casePage from "./desk/case.ts";
 import * as cases from "./desk/cases.ts";
 import * as disclosures from "./disclosures/disclosures.ts";
@@ -47,6 +48,7 @@ const MODULES = [
   contact,
   messages,
   activity,
+  caseMessages,
   casePage,
   cases,
   applications,

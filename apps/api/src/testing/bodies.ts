@@ -85,7 +85,7 @@ export function bodyOf(route: Pick<NamedRoute, "name">, ids: Ids): object | unde
     moveMortgageShare: { status: "contacted", version: 2 },
     sendMessage: { text: "Is there news?" },
     markMessagesRead: { upTo: ids.application },
-    answerCustomer: { text: "Not yet." },
+    writeToPeople: { to: [{ userId: ids.user }], text: "Not yet." },
   };
   return bodies[route.name];
 }

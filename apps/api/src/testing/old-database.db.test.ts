@@ -6,7 +6,7 @@ import {
 } from "@keystep/contract/applications/applications";
 import { getBankingDetails, getMaskedBankingDetails } from "@keystep/contract/applicants/banking-details";
 import { getInvitation } from "@keystep/contract/co-applicants/co-applicants";
-import { getConversation, listConversations, listMessages } from "@keystep/contract/messages/messages";
+import { listMessages } from "@keystep/contract/messages/messages";
 import {
   listApplicantDocuments,
   listDocumentTypes,
@@ -36,6 +36,7 @@ import {
   getCaseTimeline,
   listOtherCases,
 } from "@keystep/contract/desk/case";
+import { listCaseMessages } from "@keystep/contract/desk/case-messages";
 import { listCases, listColleagues, listQueues } from "@keystep/contract/desk/cases";
 import { CASE_KINDS } from "@keystep/domain/desk/case";
 import { followCases } from "#src/features/desk/follow/follow-cases";
@@ -133,8 +134,6 @@ async function openStaffArea(headers: Headers): Promise<void> {
   for (const list of [getOwnScopes, listSentApplications, listStaffMortgageShares, listSecurityEvents, listPeople])
     await open(list, headers);
   for (const list of [listSettings, listReasons, listTemplates]) await open(list, headers);
-  for (const { userId } of await open(listConversations, headers))
-    await open(getConversation, headers, { params: { userId } });
   await openDesk(headers);
 }
 
@@ -163,6 +162,7 @@ async function openDesk(headers: Headers): Promise<void> {
     kinds.add(kind);
     await open(getCaseTimeline, headers, { params: { id } });
     await open(listOtherCases, headers, { params: { id } });
+    await open(listCaseMessages, headers, { params: { id } });
     if (kind !== "application") continue;
     await open(getCaseAnswers, headers, { params: { id } });
     await open(getCaseDocuments, headers, { params: { id } });

@@ -1,5 +1,4 @@
 import { listCases, listColleagues, listQueues } from "@keystep/contract/desk/cases";
-import { listConversations } from "@keystep/contract/messages/messages";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { getSession, type CurrentSession } from "@keystep/contract/identity/sessions";
 import {
@@ -88,7 +87,6 @@ function openWorkspace(events: SecurityEvent[]) {
     .answer(listPeople, PEOPLE)
     .answer(listSecurityEvents, events)
     .answer(listSentApplications, [])
-    .answer(listConversations, [])
     .answer(listQueues, [])
     .answer(listColleagues, [])
     .answer(listCases, { items: [], next: null, previous: null });

@@ -8,7 +8,6 @@ import { queueNamed } from "#src/features/desk/queue/list-address";
 import { QueuePage } from "#src/features/desk/queue/queue-page.tsx";
 import { deskStylesheet } from "#src/features/desk/stylesheet";
 import { ApplicationsPage } from "#src/features/staff/applications-page.tsx";
-import { MessagesPage } from "#src/features/staff/messages-page.tsx";
 import { MortgageSharesPage } from "#src/features/staff/mortgage-shares-page.tsx";
 import { PeoplePage } from "#src/features/staff/people-page.tsx";
 import { RecordPage } from "#src/features/staff/record-page.tsx";
@@ -26,7 +25,6 @@ type Shown = { readonly title: string; readonly page: ReactNode };
 const PAGES: ReadonlyMap<string, Shown> = new Map([
   [deskPaths.applications(), { title: "Applications", page: <ApplicationsPage /> }],
   [deskPaths.mortgageShares(), { title: "Mortgage share applications", page: <MortgageSharesPage /> }],
-  [deskPaths.messages(), { title: "Messages", page: <MessagesPage /> }],
   [deskPaths.people(), { title: "Who may work here", page: <PeoplePage /> }],
   [deskPaths.record(), { title: "Sign-ins and changes", page: <RecordPage /> }],
 ]);

@@ -12,6 +12,7 @@ export function aMessage(serial: number, changes: Partial<Message> = {}): Messag
     from: "customer",
     text: `Message ${serial}`,
     about: null,
+    files: [],
     writtenAt: "2026-11-20T03:42:00.000Z",
     isUnread: false,
     ...changes,

@@ -1,6 +1,7 @@
 import type { ClockKind } from "@keystep/domain/clocks/promises";
 import type { CallResult, ClosingReason } from "@keystep/domain/desk/acts";
 import type { PairJudgement } from "@keystep/domain/desk/case-pair";
+import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { ConversationTopic } from "@keystep/domain/desk/case";
 
 // Shown on the desk, and in the timeline that the server words.
@@ -62,3 +63,14 @@ export const CLOSING_WORDS = {
   corrected: "Corrected",
   "correction-refused": "Correction refused",
 } as const satisfies Record<ClosingReason, string>;
+
+/** The message by which a complaint is confirmed; staff read it and send it. */
+export function complaintConfirmed({
+  cameOn,
+  dueOn,
+}: {
+  readonly cameOn: CalendarDate;
+  readonly dueOn: CalendarDate;
+}): string {
+  return `We have your complaint, which came to us on ${formatLongDate(cameOn)}. You get our answer by ${formatLongDate(dueOn)}.`;
+}

@@ -25,6 +25,8 @@ const casePerson = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** How the caller can write to them; null where nothing would be read. */
+  way: z.enum(["account", "email"]).nullable(),
 });
 
 const caseClock = z.object({

@@ -101,5 +101,5 @@ export const removeFile = route("DELETE /v1/files/:fileId", {
   summary: "Remove a file",
   access: "own-file",
   idempotency: "off",
-  problems: ["file.not-found", "application.not-a-draft", "application.section-closed"],
+  problems: ["file.not-found", "file.in-message", "application.not-a-draft", "application.section-closed"],
 });

@@ -57,10 +57,6 @@ export const PROBLEMS = {
       "Not yours to answer",
       "This is for the person you apply with to do. Nothing was changed.",
     ],
-    "message.own-conversation": [
-      "Your own conversation",
-      "This is your own conversation with us, so somebody else answers it. Nothing was sent.",
-    ],
   }),
   ...answeredWith(404, {
     "route.not-found": ["Not found", "There is nothing at this address."],
@@ -259,6 +255,11 @@ export const PROBLEMS = {
       "Nobody would read it",
       "This account is not open, so nobody would read a message. Nothing was sent.",
     ],
+    "message.no-files": [
+      "No files by email",
+      "This person has no open account, and files don't go by email. Nothing was sent.",
+    ],
+    "file.in-message": ["Part of a message", "This file belongs to a message, and stays as it was sent."],
     "message.written-meanwhile": [
       "Written meanwhile",
       "There is a newer message of this customer. Nothing was sent; please read it, and send your answer then.",

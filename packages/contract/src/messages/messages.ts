@@ -1,7 +1,10 @@
 import { outOfLength } from "@keystep/domain/answers/messages";
 import { isPlainText } from "@keystep/domain/answers/text";
+import { MAX_FILES_AT_ONCE } from "@keystep/domain/files/file-limits";
 import { MESSAGE_MAX_LENGTH, MESSAGE_WRITERS, SUBJECT_KINDS } from "@keystep/domain/messages/message";
 import { z } from "zod";
+import { TOO_MANY_AT_ONCE } from "@keystep/contract/files/file-texts";
+import { storedFile } from "@keystep/contract/files/files";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { routesOf } from "@keystep/contract/http/route";
@@ -21,7 +24,21 @@ export const messageText = z
 /** The subject of a message as it is sent: something of the writer's own. */
 export const messageSubject = z.object({ kind: z.enum(SUBJECT_KINDS, { error: MESSAGES.choice }), id });
 
-export const newMessage = z.object({ text: messageText, about: messageSubject.nullish() });
+/** The ids of files that their writer sent before, for no document, in the order in which they are shown. */
+export const filesOfMessage = z
+  .array(id)
+  .max(MAX_FILES_AT_ONCE, { error: TOO_MANY_AT_ONCE })
+  .overwrite((files) => [...new Set(files.map((file) => file.toLowerCase()))]);
+
+export const newMessage = z.object({
+  text: messageText,
+  about: messageSubject.nullish(),
+  files: filesOfMessage.optional(),
+});
+
+/** A file that came with a message. */
+const messageFile = storedFile.pick({ id: true, name: true, size: true, mediaType: true, status: true });
+export type MessageFile = z.output<typeof messageFile>;
 
 export const message = z.object({
   id,
@@ -29,6 +46,7 @@ export const message = z.object({
   text: z.string(),
   /** `reference`: of an application that was sent in. */
   about: messageSubject.extend({ reference: z.string().nullable() }).nullable(),
+  files: z.array(messageFile),
   writtenAt: instant,
   /** From us, and not seen by the customer yet. */
   isUnread: z.boolean(),
@@ -51,7 +69,7 @@ export const sendMessage = route("POST /v1/messages", {
   access: "user",
   body: newMessage,
   responses: { 201: message },
-  problems: ["message.subject-not-found", "message.too-many-unanswered"],
+  problems: ["message.subject-not-found", "message.too-many-unanswered", "file.not-found"],
 });
 
 /** Own addition: the caller has seen everything up to this message. Seen messages stay seen. */
@@ -62,77 +80,10 @@ export const markMessagesRead = route("POST /v1/messages/read", {
   problems: ["message.not-found"],
 });
 
-/** The customer that staff talk with. */
-const correspondent = {
-  userId: id,
-  /** Blank where the person has not said. */
-  name: z.string(),
-  emailAddress: z.string(),
-  /** The caller is this customer themselves, and cannot be the one who answers. */
-  isOwn: z.boolean(),
-  /** The account is active, so our message can be read. */
-  isReachable: z.boolean(),
-};
-
-/** A conversation as staff find it in the list: enough to know who waits, since when and about what. */
-export const conversationSummary = z.object({
-  ...correspondent,
-  /** Since when the customer has waited for an answer; null where we wrote last, or where the account is not active. */
-  waitingSince: instant.nullable(),
-  /** Messages of the customer without an answer. */
-  unansweredCount: z.int(),
-  newest: z.object({
-    from: z.enum(MESSAGE_WRITERS),
-    /** Its first 160 characters. */
-    beginning: z.string(),
-    writtenAt: instant,
-  }),
+/** A message as staff see it, with its writer among us, and the way it went. */
+export const staffMessage = message.extend({
+  writtenBy: z.string().nullable(),
+  /** By email to or by the contact form from somebody without an open account; else in their account. */
+  way: z.enum(["account", "email", "form"]),
 });
-export type ConversationSummary = z.output<typeof conversationSummary>;
-
-/** A message as staff see it, with its writer among us. */
-export const staffMessage = message.extend({ writtenBy: z.string().nullable() });
 export type StaffMessage = z.output<typeof staffMessage>;
-
-/** One customer's conversation as staff read it. */
-export const conversation = z.object({
-  customer: z.object({ ...correspondent, phone: z.string() }),
-  messages: z.array(staffMessage),
-});
-export type Conversation = z.output<typeof conversation>;
-
-/**
- * Own addition: the conversations with customers, those that wait for an answer first, the longest of them at the top, then the others by
- * their newest message; 50 at a time (keyset by `after`, the user id of the last row). The reading is recorded, as that of applications is.
- */
-export const listConversations = route("GET /v1/staff/messages", {
-  summary: "The conversations with customers, unanswered first; the reading is recorded",
-  access: "staff",
-  scope: "case.read",
-  query: z.object({ after: id.optional() }),
-  responses: { 200: z.array(conversationSummary) },
-});
-
-/** Own addition: a customer's conversation, newest first, 50 at a time (keyset by `before`). The reading is recorded. */
-export const getConversation = route("GET /v1/staff/messages/:userId", {
-  summary: "A customer's messages with us, newest first; the reading is recorded",
-  access: "staff",
-  scope: "case.read",
-  query: page,
-  responses: { 200: conversation },
-  problems: ["user.not-found"],
-});
-
-/** Own addition: staff write to a customer, asked or not. An email tells them that there is a message, never what it says. */
-export const answerCustomer = route("POST /v1/staff/messages/:userId", {
-  summary: "Write to a customer",
-  access: "staff",
-  scope: "case.work",
-  body: z.object({
-    text: messageText,
-    /** The newest message that was on the screen: where the customer has written since, nothing is sent before that was read. */
-    seen: id.optional(),
-  }),
-  responses: { 201: staffMessage },
-  problems: ["user.not-found", "message.no-reader", "message.own-conversation", "message.written-meanwhile"],
-});

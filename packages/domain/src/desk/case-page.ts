@@ -1,4 +1,4 @@
-import type { CaseKind, Stage } from "./case.ts";
+import type { CaseKind, SourceKind, Stage } from "./case.ts";
 
 /** Entries of the timeline: what the people of a case did, what we did, and each time one of us looked at a document or an account. */
 export const TIMELINE_KINDS = ["customer", "staff", "look"] as const;
@@ -97,4 +97,34 @@ export function actionsOf(facts: ActionFacts): ActionAnswer[] {
     const why = reasonAgainst(action, facts);
     return { action, allowed: why === null, why };
   });
+}
+
+type NextFacts = Pick<ActionFacts, "kind" | "stage"> & {
+  /** Somebody of ours has it. */
+  readonly isHeld: boolean;
+};
+
+/** The one thing to do next, which the page offers first: an action, or to read what came. Null where nothing is owed. */
+export function nextAction({ kind, stage, isHeld }: NextFacts): CaseAction | "seen" | null {
+  if (stage === "answered") return "seen";
+  if (stage === "closed") return null;
+  if (!isHeld) return "take";
+  if (kind === "lead") return "call";
+  if (kind === "conversation") return "message";
+  return stage === "new" ? "start-review" : "ask";
+}
+
+type Sources = { readonly kind: CaseKind; readonly sources: readonly { readonly kind: SourceKind }[] };
+
+/** From these cases people without an open account are written to by email; an applicant is asked to open theirs. */
+export function isMailedFrom({ kind, sources }: Sources): boolean {
+  return kind === "lead" || sources.some((source) => source.kind === "contact-message");
+}
+
+type Addressee = { readonly userId: string | null; readonly status: string | null; readonly email: string | null };
+
+/** How somebody of a case is written to; null where nothing would be read. */
+export function wayTo({ userId, status, email }: Addressee, isMailed: boolean): "account" | "email" | null {
+  if (userId !== null && status === "active") return "account";
+  return isMailed && email !== null ? "email" : null;
 }

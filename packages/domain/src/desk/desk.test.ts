@@ -1,6 +1,6 @@
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { describe, expect, test } from "vitest";
-import { actionsOf, type ActionFacts } from "./case-page.ts";
+import { actionsOf, isMailedFrom, nextAction, wayTo, type ActionFacts } from "./case-page.ts";
 import { searchKeys } from "./search-keys.ts";
 
 describe("what was typed into the search", () => {
@@ -76,4 +76,33 @@ describe("what can be done with a case", () => {
     );
     expect(why({ ...NEW, kind: "conversation" }, "start-review")).toBe("Only an application is reviewed.");
   });
+
+  test("has one thing to do next, by what it is and whether somebody has it", () => {
+    const next = (kind: ActionFacts["kind"], stage: ActionFacts["stage"], isHeld = true) =>
+      nextAction({ kind, stage, isHeld });
+    expect(next("application", "new", false)).toBe("take");
+    expect(next("application", "new")).toBe("start-review");
+    expect(next("application", "working")).toBe("ask");
+    expect(next("application", "answered", false)).toBe("seen");
+    expect(next("lead", "new")).toBe("call");
+    expect(next("conversation", "working")).toBe("message");
+    expect(next("lead", "closed", false)).toBeNull();
+  });
+});
+
+test("people are written to in their open account, else by email where a lead or the contact form brought them", () => {
+  const mia = { userId: "1", status: "active", email: "mia@example.com" };
+  expect(wayTo(mia, true)).toBe("account");
+  for (const other of [
+    { ...mia, status: "disabled" },
+    { ...mia, userId: null, status: null },
+  ]) {
+    expect(wayTo(other, true)).toBe("email");
+    expect(wayTo(other, false)).toBeNull();
+  }
+  expect(wayTo({ ...mia, userId: null, email: null }, true)).toBeNull();
+  expect(isMailedFrom({ kind: "lead", sources: [] })).toBe(true);
+  expect(isMailedFrom({ kind: "conversation", sources: [{ kind: "contact-message" }] })).toBe(true);
+  expect(isMailedFrom({ kind: "conversation", sources: [{ kind: "conversation" }] })).toBe(false);
+  expect(isMailedFrom({ kind: "application", sources: [{ kind: "application" }] })).toBe(false);
 });

@@ -21,7 +21,7 @@ test("what we wrote is unread from the one after the newest that the customer ha
 });
 
 describe("a repeat", () => {
-  const newest = { writtenBy: "mia", text: "Is there news?", about: "lead 7", at: 1_000_000 };
+  const newest = { writtenBy: "mia", text: "Is there news?", about: "lead 7", files: ["a"], at: 1_000_000 };
 
   test("is the same words by the same person about the same thing, within two minutes", () => {
     expect(isRepeat({ ...newest, at: newest.at }, newest)).toBe(true);
@@ -30,10 +30,13 @@ describe("a repeat", () => {
     expect(isRepeat(newest, null)).toBe(false);
   });
 
-  test.each([{ writtenBy: "stella" }, { text: "Is there any news?" }, { about: null }, { about: "lead 8" }])(
-    "is none where this differs: %o",
-    (change) => expect(isRepeat({ ...newest, ...change }, newest)).toBe(false),
-  );
+  test.each([
+    { writtenBy: "stella" },
+    { text: "Is there any news?" },
+    { about: null },
+    { about: "lead 8" },
+    { files: ["a", "b"] },
+  ])("is none where this differs: %o", (change) => expect(isRepeat({ ...newest, ...change }, newest)).toBe(false));
 });
 
 describe("an email about a message", () => {

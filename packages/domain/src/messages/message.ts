@@ -33,11 +33,12 @@ export function isUnreadByCustomer({ from, number }: Numbered, readUpTo: number)
   return from === "staff" && number > readUpTo;
 }
 
-/** Two messages are the same by writer, text, subject (kind and id as one text, `null` for nothing) and time. */
+/** Two messages are the same by writer, text, subject (kind and id as one text, `null` for nothing), files and time. */
 export type Wording = {
   readonly writtenBy: string;
   readonly text: string;
   readonly about: string | null;
+  readonly files: readonly string[];
   readonly at: number;
 };
 
@@ -48,6 +49,7 @@ export function isRepeat(next: Wording, newest: Wording | null): boolean {
     newest.writtenBy === next.writtenBy &&
     newest.text === next.text &&
     newest.about === next.about &&
+    newest.files.join(" ") === next.files.join(" ") &&
     next.at - newest.at < REPEAT_WITHIN_MS
   );
 }

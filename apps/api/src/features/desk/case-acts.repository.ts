@@ -1,7 +1,7 @@
 import type { CaseAct, KeptAct } from "@keystep/domain/desk/acts";
 import { eventOf, WRITE } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
-import { fullName, insertRows } from "#src/platform/db/expressions";
+import { constant, fullName, insertRows, rowsOf } from "#src/platform/db/expressions";
 import { fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 
@@ -68,4 +68,20 @@ export const KEEP_ACT = prepared(
       )
       .selectFrom("kept")
       .select("kept.case_id"),
+);
+
+/** That we wrote to somebody, on each of these cases that there is. */
+export const KEEP_WROTE = prepared(
+  "desk-keep-wrote",
+  { ids: "uuid[]", about: "uuid[]", person: "uuid", now: "timestamptz" },
+  ({ ids, about, person, now }) =>
+    insertRows(
+      "case_acts",
+      query
+        .selectFrom(rowsOf("made", { id: ids, about }))
+        .innerJoin("cases as c", "c.id", "made.about")
+        .select(["made.id", "c.id as case_id", constant("wrote").as("act")])
+        .select([person.as("by_id"), now.as("done_at")])
+        .forNoKeyUpdate("c"),
+    ),
 );

@@ -126,7 +126,7 @@ test("a conversation is open while the customer waits, and again when they write
     status: "open",
     dueClock: "message",
   });
-  await answer(t, desk, customer, "Tomorrow.");
+  await answer(t, desk.person, customer, "Tomorrow.");
   expect((await desk.page("queue=open")).items).toEqual([]);
   expect((await desk.page("queue=decided")).items[0]).toMatchObject({
     kind: "conversation",

@@ -2,6 +2,7 @@ import type { Registration } from "#src/platform/http/handle";
 import { assignCase, takeNextCase } from "./assign-case.ts";
 import { actOnCases } from "./bulk.ts";
 import { recordAct } from "./record-act.ts";
+import { listCaseMessages, writeToPeople } from "./case-messages.ts";
 import { addNote, markCaseSeen, recuseFromCase } from "./case-work.ts";
 import { getCaseAnswers } from "./case-answers.ts";
 import { getCaseDocuments } from "./case-documents.ts";
@@ -28,6 +29,8 @@ export const deskRoutes: readonly Registration[] = [
   markCaseSeen,
   addNote,
   recordAct,
+  listCaseMessages,
+  writeToPeople,
   recuseFromCase,
   listOtherCases,
   judgeCasePair,

@@ -1,10 +1,10 @@
 import * as contract from "@keystep/contract/desk/case";
-import { actionsOf } from "@keystep/domain/desk/case-page";
+import { actionsOf, isMailedFrom, wayTo } from "@keystep/domain/desk/case-page";
 import { mayDo } from "@keystep/domain/identity/scopes";
 import type { Expression } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { eventOf } from "#src/features/cases/write";
-import { fullName, instant } from "#src/platform/db/expressions";
+import { fullName, instant, isTrue } from "#src/platform/db/expressions";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
@@ -16,12 +16,13 @@ import { followBeforeReading } from "./follow/follow-cases.ts";
 
 const NOTES_SHOWN = 100;
 
-function peopleOf(eb: OnCase) {
+function peopleOf(eb: OnCase, reader: Expression<string>) {
   return jsonArrayFrom(
     eb
       .selectFrom("case_people as p")
       .leftJoin("users as a", "a.id", "p.user_id")
       .select(["p.user_id as userId", "p.name", "p.email", "p.phone", "a.status"])
+      .select((of) => isTrue(of.fn<boolean>("is_barred_conversation", [reader, "p.user_id"])).as("isBarred"))
       .whereRef("p.case_id", "=", "c.id")
       .orderBy("p.position"),
   );
@@ -98,7 +99,7 @@ const READ = prepared("desk-read-case", { id: "uuid", person: "uuid" }, ({ id, p
         .where("c.id", "=", id)
         .where((eb) => eb.not(isBarred(person, eb.ref("c.id"))))
         .select((eb) => [
-          peopleOf(eb).as("everybody"),
+          peopleOf(eb, person).as("everybody"),
           sourcesOf(eb).as("sources"),
           clocksOf(eb).as("clocks"),
           notesOf(eb).as("notes"),
@@ -119,10 +120,14 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
   if (row === null) throw new Problem("case.not-found");
   const { everybody, sources, clocks, notes, seen, request, ...stored } = row;
   const { people: _people, ...shown } = caseRowOf(stored);
-  const isMailed = shown.kind === "lead" || sources.some(({ kind }) => kind === "contact-message");
+  const isMailed = isMailedFrom({ kind: shown.kind, sources });
+  const people = everybody.map(({ status, isBarred: isHidden, ...person }) => ({
+    ...person,
+    way: isHidden === true ? null : wayTo({ ...person, status }, isMailed),
+  }));
   return {
     ...shown,
-    people: everybody.map(({ status: _status, ...person }) => person),
+    people,
     sources,
     clocks,
     acts: await listActs(deps.db, shown.id),
@@ -137,7 +142,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
       holder: shown.assignee?.name ?? null,
       mayWork: mayDo(principal.grants, "case.work"),
       mayTake: mayDo(principal.grants, "case.take"),
-      isReachable: everybody.some(({ status, email }) => status === "active" || (isMailed && email !== null)),
+      isReachable: people.some(({ way }) => way !== null),
     }),
   };
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test, beforeAll } from "vitest";
-import { aVisitor, postRegister, PROPERTIES } from "#src/features/leads/testing/lead-forms";
-import { aCustomer, signedInAgain, write } from "#src/features/messages/testing/correspondents";
+import { signedInAgain, write } from "#src/features/messages/testing/correspondents";
 import { sharedApp } from "#src/testing/shared-app";
-import { atTheDesk, type Desk } from "./testing/desk.ts";
+import { aConversationOn, aLeadOn, atTheDesk, type Desk } from "./testing/desk.ts";
 
 const DAY_MS = 86_400_000;
 const t = sharedApp();
@@ -18,21 +17,6 @@ async function later(days: number, mia: { id: string; headers: Record<string, st
   desk = await atTheDesk(t);
 }
 
-async function aLead() {
-  const visitor = aVisitor();
-  const form = { ...visitor, ...PROPERTIES["upfront-boost"], leadType: "upfront-boost", wantsMarketing: false };
-  const { id: userId, leadId } = (await postRegister(t, form)).json();
-  const [row] = (await desk.search(visitor.email)).items;
-  return { id: row?.id ?? "", userId: userId as string, leadId: leadId as string, email: visitor.email };
-}
-
-async function aConversation() {
-  const mia = await aCustomer(t);
-  await write(t, mia, { text: "You charged me twice." });
-  const [row] = (await desk.search(mia.email)).items;
-  return { id: row?.id ?? "", mia };
-}
-
 const opened = async (id: string) => (await desk.call("GET", `cases/${id}`)).json();
 const act = async (id: string, done: object, version?: number) =>
   desk.call("POST", `cases/${id}/acts`, { version: version ?? (await opened(id)).version, act: done });
@@ -44,7 +28,7 @@ const due = (found: { clocks: { clock: string; metAt: string | null; dueOn: stri
 
 describe("a lead", () => {
   test("owes a call no more once somebody tried, and is asked after on the next business day", async () => {
-    const { id, leadId } = await aLead();
+    const { id, leadId } = await aLeadOn(t, desk);
     expect(due(await opened(id))).toEqual({ "call-back": expect.any(String) });
     expect((await act(id, { kind: "called", said: "not-reached", note: "Voicemail" })).statusCode).toBe(204);
     const tried = await opened(id);
@@ -61,7 +45,7 @@ describe("a lead", () => {
   });
 
   test("is given up as out of reach after three calls, leaves the open queues at once, and can be opened again", async () => {
-    const { id, leadId } = await aLead();
+    const { id, leadId } = await aLeadOn(t, desk);
     const close = { kind: "closed", said: "not-reached" };
     for (const said of ["not-reached", "wrong-number"]) await act(id, { kind: "called", said });
     const early = await act(id, close);
@@ -80,7 +64,7 @@ describe("a lead", () => {
   });
 
   test("is closed by itself once its person goes on with it as an application", async () => {
-    const { id, userId, leadId } = await aLead();
+    const { id, userId, leadId } = await aLeadOn(t, desk);
     const headers = await t.asUser({ id: userId });
     const url = `/api/v1/leads/${leadId}/application`;
     expect((await t.app.inject({ method: "POST", url, headers })).statusCode).toBeLessThan(300);
@@ -88,7 +72,7 @@ describe("a lead", () => {
   });
 
   test("has no topic, and is closed by none of the reasons of a conversation", async () => {
-    const { id } = await aLead();
+    const { id } = await aLeadOn(t, desk);
     expect((await act(id, { kind: "topic-set", said: "complaint", note: "They are cross" })).statusCode).toBe(409);
     const wrong = await act(id, { kind: "closed", said: "not-upheld" });
     expect([wrong.statusCode, wrong.json().errors[0].field]).toEqual([422, "act.said"]);
@@ -103,7 +87,7 @@ describe("a lead", () => {
 
 describe("a conversation", () => {
   test("that is a complaint has its deadlines from when it came, with who said so and why, until it is closed", async () => {
-    const { id, mia } = await aConversation();
+    const { id, mia } = await aConversationOn(t, desk);
     await later(2, mia);
     const set = { kind: "topic-set", said: "complaint", note: "She says that we charged her twice" };
     expect((await act(id, set)).statusCode).toBe(204);
@@ -128,7 +112,7 @@ describe("a conversation", () => {
   });
 
   test("a complaint that came by phone is dated by hand, never ahead; soon closed it needs no letter unless asked", async () => {
-    const { id } = await aConversation();
+    const { id } = await aConversationOn(t, desk);
     const set = { kind: "topic-set", said: "complaint", note: "By phone" };
     const ahead = await act(id, { ...set, cameOn: "2099-01-01" });
     expect([ahead.statusCode, ahead.json().errors[0].field]).toEqual([422, "act.cameOn"]);
@@ -145,7 +129,7 @@ describe("a conversation", () => {
   });
 
   test("about hardship waits for the information that was asked for", async () => {
-    const { id } = await aConversation();
+    const { id } = await aConversationOn(t, desk);
     expect((await act(id, { kind: "information-asked" })).json().code).toBe("case.not-now");
     await act(id, { kind: "topic-set", said: "hardship", note: "She lost her job" });
     expect((await act(id, { kind: "information-came" })).json().detail).toBe("Nothing was asked for.");
@@ -159,7 +143,7 @@ describe("a conversation", () => {
 
 describe("any of them", () => {
   test("is changed once by two at once, and by nobody who saw an older version", async () => {
-    const { id } = await aLead();
+    const { id } = await aLeadOn(t, desk);
     const { version } = await opened(id);
     const done = { kind: "called", said: "reached" };
     const both = await Promise.all([act(id, done, version), act(id, done, version)]);
@@ -170,7 +154,7 @@ describe("any of them", () => {
   });
 
   test("is not there for a person whose own it is, nor for one who stepped back", async () => {
-    const { id } = await aConversation();
+    const { id } = await aConversationOn(t, desk);
     await desk.call("POST", `cases/${id}/recusal`, { reason: "We are neighbours" });
     const refused = await desk.call("POST", `cases/${id}/acts`, { version: 1, act: { kind: "closed", said: "spam" } });
     expect([refused.statusCode, refused.json().code]).toEqual([404, "case.not-found"]);
@@ -180,7 +164,7 @@ describe("any of them", () => {
   });
 
   test("tells nobody outside: no act and no note sends an email", async () => {
-    const { id, mia } = await aConversation();
+    const { id, mia } = await aConversationOn(t, desk);
     await t.drainQueue();
     const before = t.mailbox.length;
     await act(id, { kind: "topic-set", said: "hardship", note: "A secret of ours" });

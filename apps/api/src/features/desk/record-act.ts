@@ -22,6 +22,7 @@ import { Problem, refusedField } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { KEEP_ACT, listActs } from "./case-acts.repository.ts";
 import { findCase } from "./find-case.ts";
+import { FOLLOW_CASE } from "./follow/case.repository.ts";
 import { followBeforeReading } from "./follow/follow-cases.ts";
 
 const FIND = prepared("desk-find-acted-on", { id: "uuid" }, ({ id }) =>
@@ -125,6 +126,8 @@ export const recordAct = handle(contract.recordAct, async (deps, call) => {
     const { act, version } = body;
     assertFits(act, { found, work });
     const said = "said" in act ? act.said : null;
+    await moveLead(tx, act, { found, work });
+    await execute(tx, FOLLOW_CASE, { id: params.id });
     const write = writeOf(deps, call, { caseId: params.id, ...(said === null ? {} : { said }) });
     const kept = await execute(tx, KEEP_ACT, {
       ...write,
@@ -140,6 +143,5 @@ export const recordAct = handle(contract.recordAct, async (deps, call) => {
       action: `case.${act.kind}`,
     });
     if (kept === 0) throw new Problem("case.changed");
-    await moveLead(tx, act, { found, work });
   });
 });

@@ -14,6 +14,7 @@ type OnFile = ExpressionBuilder<
   Schema & { f: Schema["files"]; a: Schema["applications"]; p: Schema["applicants"] },
   "f" | "a" | "p"
 >;
+type OnMessage = ExpressionBuilder<Schema & { m: Schema["messages"] }, "m">;
 type OnLink = ExpressionBuilder<Schema & { l: Schema["upload_links"]; u: Schema["users"] }, "l" | "u">;
 
 type Asking = { readonly person: Expression<string>; readonly only: Expression<string | null> };
@@ -29,6 +30,32 @@ export function isOwnFile({ person, only }: Asking) {
       eb.and([eb("f.document_id", "is", null), eb("f.uploaded_by", "=", person), eb(only, "is", null)]),
       eb.and([eb("f.document_id", "is not", null), isOwnRow(person)(eb), isWithinReach(only)(eb)]),
     ]);
+}
+
+/** Of row `f`: it came with a message; of these, those of the conversation of a person, or where another condition holds. */
+function isInMessage(eb: OnFile, whose?: (eb: OnMessage) => Expression<SqlBool>): Expression<SqlBool> {
+  const messages = query
+    .selectFrom("message_files as x")
+    .innerJoin("messages as m", "m.id", "x.message_id")
+    .select("m.id")
+    .where("x.file_id", "=", eb.ref("f.id"));
+  return eb.exists(whose === undefined ? messages : messages.where(whose));
+}
+
+/** Of row `f`: it came with a message between the person and us, whoever of both sent it. */
+export function isOfOwnMessage({ person, only }: Asking) {
+  return (eb: OnFile): Expression<SqlBool> =>
+    eb.and([eb(only, "is", null), isInMessage(eb, (of) => of("m.user_id", "=", person))]);
+}
+
+/** Of row `f`: no message carries it, so that it may go. */
+export function isInNoMessage(eb: OnFile): Expression<SqlBool> {
+  return eb.not(isInMessage(eb));
+}
+
+/** Of row `f`: one of ours sent it with a message; it does not count for how many files a person may keep. */
+export function isOfOurMessage(eb: OnFile): Expression<SqlBool> {
+  return isInMessage(eb, (of) => of("m.writer", "=", "staff"));
 }
 
 /**
@@ -79,10 +106,14 @@ export function byLinkStillMeant(link: Expression<string | null>): Expression<Sq
 
 /**
  * Of row `a` of applications, which may be none: the person may read as staff, whose right is `right`. People who take part in an
- * application never count as staff for it, or they could see the other person's papers (decision 0020).
+ * application never count as staff for it, or they could see the other person's papers (decision 0020); nor does somebody who may not see
+ * a conversation for the files of its messages (decision 0054).
  */
 export function readsAsStaff(right: Expression<boolean>, person: Expression<string>) {
-  return (eb: OnFile): Expression<SqlBool> => eb.and([eb(right, "=", true), eb.not(isParty(person)(eb))]);
+  return (eb: OnFile): Expression<SqlBool> => {
+    const barred = isInMessage(eb, (of) => of.fn<boolean>("is_barred_conversation", [person, "m.user_id"]));
+    return eb.and([eb(right, "=", true), eb.not(isParty(person)(eb)), eb.not(barred)]);
+  };
 }
 
 /** Staff who may read cases read every file but those of their own applications, and change none; each reading is recorded (FILE-06, ROLE-04). */

@@ -6,7 +6,16 @@ import { holdName, isTrue, rowCount, withoutNulls } from "#src/platform/db/expre
 import { fetchRow, fetchRows, prepared, query, textIn, type RowOf } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
-import { byLinkStillMeant, isOwnFile, mayReadEveryFile, readsAsStaff, takesFiles } from "./file.policy.ts";
+import {
+  byLinkStillMeant,
+  isInNoMessage,
+  isOfOurMessage,
+  isOfOwnMessage,
+  isOwnFile,
+  mayReadEveryFile,
+  readsAsStaff,
+  takesFiles,
+} from "./file.policy.ts";
 
 const FIND_DOCUMENT = prepared(
   "files-find-document",
@@ -25,20 +34,22 @@ const FIND_DOCUMENT = prepared(
       .where("d.id", "=", id),
 );
 
+const PLACED = query
+  .selectFrom("files as f")
+  .leftJoin("applicant_documents as d", "d.id", "f.document_id")
+  .leftJoin("applicants as p", "p.id", "d.applicant_id")
+  .leftJoin("applications as a", "a.id", "p.application_id");
+
 /** Until the transaction ends, no other one keeps files of this person. */
 export const HOLD = prepared("files-hold", { person: "text" }, ({ person }) =>
   query.selectNoFrom(holdName("files of ", person).as("held")),
 );
 
 export const COUNT = prepared("files-count", { person: "uuid" }, ({ person }) =>
-  query.selectFrom("files").select(rowCount().as("count")).where("uploaded_by", "=", person),
+  PLACED.select(rowCount().as("count"))
+    .where("f.uploaded_by", "=", person)
+    .where((eb) => eb.not(isOfOurMessage(eb))),
 );
-
-const PLACED = query
-  .selectFrom("files as f")
-  .leftJoin("applicant_documents as d", "d.id", "f.document_id")
-  .leftJoin("applicants as p", "p.id", "d.applicant_id")
-  .leftJoin("applications as a", "a.id", "p.application_id");
 
 const LISTED = [
   "f.id",
@@ -97,7 +108,9 @@ export const READ = prepared(
           .select(["f.preview_store_key as previewStoreKey", "f.preview_sealed_key as previewEncryptedKey"])
           .select(["f.preview_size as previewSize", "a.id as applicationId"])
           .where("f.id", "=", id)
-          .where((eb) => eb.or([readsAsStaff(mayReadEvery, asking.person)(eb), isOwnFile(asking)(eb)])),
+          .where((eb) =>
+            eb.or([readsAsStaff(mayReadEvery, asking.person)(eb), isOwnFile(asking)(eb), isOfOwnMessage(asking)(eb)]),
+          ),
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("found").where("found.status", "=", "accepted"), (eb) => ({
@@ -122,7 +135,7 @@ export const REMOVE = prepared(
           "f.id",
           "a.id as applicationId",
           "a.status",
-          isTrue(eb.or([eb("a.id", "is", null), takesFiles(eb)])).as("mayGo"),
+          isTrue(eb.and([isInNoMessage(eb), eb.or([eb("a.id", "is", null), takesFiles(eb)])])).as("mayGo"),
         ])
           .where("f.id", "=", id)
           .where(isOwnFile(asking))

@@ -1,4 +1,5 @@
 import * as contract from "@keystep/contract/files/files";
+import pg from "pg";
 import { closedProblem } from "#src/features/applications/application.policy";
 import type { Dependencies } from "#src/dependencies";
 import { fetchRow } from "#src/platform/db/prepared";
@@ -18,8 +19,15 @@ export const removeFile = handle(contract.removeFile, async (deps, { params, pri
  */
 export async function takeBack(deps: Dependencies, id: string, sender: Sender): Promise<void> {
   const { userId: person, reach: only, linkId: link } = sender;
-  const removed = await fetchRow(deps.db, REMOVE, { id, person, only, link });
+  const removed = await fetchRow(deps.db, REMOVE, { id, person, only, link }).catch(refusedByMessage);
   if (removed === null) throw new Problem("file.not-found");
+  if (!removed.mayGo && removed.status === null) throw new Problem("file.in-message");
   if (!removed.mayGo) throw closedProblem({ status: removed.status ?? "submitted", correction: null });
   await dropBytes(deps, removed.storeKeys);
+}
+
+/** A message took the file along in the same moment. */
+function refusedByMessage(error: unknown): never {
+  const isTaken = error instanceof pg.DatabaseError && error.constraint === "message_files_file_id_fkey";
+  throw isTaken ? new Problem("file.in-message") : error;
 }

@@ -1,50 +1,46 @@
-import * as contract from "@keystep/contract/messages/messages";
+import type { StaffMessage } from "@keystep/contract/messages/messages";
 import { isRepeat, needsEmail } from "@keystep/domain/messages/message";
-import { handle } from "#src/platform/http/handle";
+import type { Dependencies } from "#src/dependencies";
+import type { Transaction } from "#src/platform/db/database";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { sendEmail } from "#src/platform/email/send-email";
-import { findCustomer, type Customer } from "./conversation.repository.ts";
 import { messageEmail } from "./emails/message-emails.ts";
 import { staffMessageOf } from "./message-rows.ts";
 import { findNewest, insertMessage, lockConversation } from "./message.repository.ts";
 import type { ConversationState, StaffMessageRow } from "./message.repository.ts";
 
-/** Staff write to a customer: message, record and email are one transaction. Twice the same at once is one message. */
-export const answerCustomer = handle(contract.answerCustomer, async (deps, { params, body, principal }) => {
-  const { db, clock, config, jobs } = deps;
-  const { userId } = params;
-  const staffId = principal.userId;
-  const customer = await findCustomer(db, userId);
-  assertMayAnswer(customer, { isOwn: userId.toLowerCase() === staffId });
-  return db.transaction(async (tx) => {
-    const before = await lockConversation(tx, userId);
-    const now = clock.now();
-    const newest = await findNewest(tx, { userId, newestNumber: before.newestNumber });
-    const wording = { writtenBy: staffId, text: body.text, about: null, at: now.getTime() };
-    if (newest !== null && isRepeat(wording, newest.wording)) return staffMessageOf(newest.message, before.readUpTo);
-    assertHasSeen(body.seen, newest?.message);
-    const isTold = needsEmail(lastEmail(before), { readUpTo: before.readUpTo, now: now.getTime() });
-    const written = {
-      id: newId(clock),
-      userId,
-      from: "staff",
-      writtenBy: staffId,
-      text: body.text,
-      about: null,
-    } as const;
-    const state = answered(before, isTold ? now : null);
-    const message = await insertMessage(tx, { ...written, now, state });
-    if (isTold) await sendEmail({ config, jobs }, tx, messageEmail({ config, to: customer.email }));
-    return staffMessageOf(message, state.readUpTo);
-  });
-});
+export type Answer = {
+  /** The customer, who can read it, and the address that is told of it. */
+  readonly userId: string;
+  readonly email: string;
+  readonly staffId: string;
+  readonly caseId: string;
+  readonly text: string;
+  readonly files: readonly string[];
+  /** The newest message that was on the screen. */
+  readonly seen: string | undefined;
+};
 
-/** Staff can't answer themselves, and a customer must be able to read the answer. */
-function assertMayAnswer(customer: Customer | null, { isOwn }: { isOwn: boolean }): asserts customer is Customer {
-  if (customer === null) throw new Problem("user.not-found");
-  if (isOwn) throw new Problem("message.own-conversation");
-  if (customer.status !== "active") throw new Problem("message.no-reader");
+/** Staff write to a customer: message, record and email go with the transaction. Twice the same at once is one message. */
+export async function answerCustomer(
+  { clock, config, jobs }: Dependencies,
+  tx: Transaction,
+  { userId, email, staffId, caseId, text, files, seen }: Answer,
+): Promise<{ readonly message: StaffMessage; readonly isNew: boolean }> {
+  const before = await lockConversation(tx, userId);
+  const now = clock.now();
+  const newest = await findNewest(tx, { userId, newestNumber: before.newestNumber });
+  const wording = { writtenBy: staffId, text, about: null, files, at: now.getTime() };
+  if (newest !== null && isRepeat(wording, newest.wording))
+    return { message: staffMessageOf(newest.message, before.readUpTo), isNew: false };
+  assertHasSeen(seen, newest?.message);
+  const isTold = needsEmail(lastEmail(before), { readUpTo: before.readUpTo, now: now.getTime() });
+  const written = { id: newId(clock), userId, from: "staff", writtenBy: staffId, text, about: null, files } as const;
+  const state = answered(before, isTold ? now : null);
+  const message = await insertMessage(tx, { ...written, caseId, now, state });
+  if (isTold) await sendEmail({ config, jobs }, tx, messageEmail({ config, to: email }));
+  return { message: staffMessageOf(message, state.readUpTo), isNew: true };
 }
 
 /** A message that arrived while staff typed would count as answered though unread. */

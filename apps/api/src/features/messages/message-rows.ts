@@ -2,6 +2,7 @@ import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import type { Message, StaffMessage } from "@keystep/contract/messages/messages";
 import { isUnreadByCustomer, type SubjectKind } from "@keystep/domain/messages/message";
 import type { Expression, ExpressionBuilder } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { fullName } from "#src/platform/db/expressions";
 import { query } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
@@ -17,6 +18,14 @@ export function messageColumns(eb: OnMessage) {
     eb.ref("m.about_kind").as("aboutKind"),
     eb.ref("m.about_id").as("aboutId"),
     eb.ref("m.written_at").as("writtenAt"),
+    jsonArrayFrom(
+      query
+        .selectFrom("message_files as x")
+        .innerJoin("files as f", "f.id", "x.file_id")
+        .select(["f.id", "f.name", "f.size", "f.media_type as mediaType", "f.status"])
+        .where("x.message_id", "=", eb.ref("m.id"))
+        .orderBy("x.position"),
+    ).as("files"),
     query
       .selectFrom("submissions as s")
       .select("s.reference")
@@ -68,18 +77,20 @@ type MessageRow = {
   readonly aboutKind: SubjectKind | null;
   readonly aboutId: string | null;
   readonly reference: string | null;
+  readonly files: Message["files"];
   /** Text where the row came as JSON. */
   readonly writtenAt: Date | string;
 };
 
 /** A message as it travels, to a customer who has seen those up to number `readUpTo`. */
 export function messageOf(row: MessageRow, readUpTo: number): Message {
-  const { id, number, from, text, aboutKind, aboutId, reference, writtenAt } = row;
+  const { id, number, from, text, aboutKind, aboutId, reference, files, writtenAt } = row;
   return {
     id,
     from,
     text,
     about: aboutKind === null || aboutId === null ? null : { kind: aboutKind, id: aboutId, reference },
+    files,
     writtenAt: new Date(writtenAt).toISOString(),
     isUnread: isUnreadByCustomer({ from, number }, readUpTo),
   };
@@ -89,5 +100,5 @@ export function staffMessageOf(
   row: MessageRow & { readonly writtenBy: string | null },
   readUpTo: number,
 ): StaffMessage {
-  return { ...messageOf(row, readUpTo), writtenBy: row.writtenBy };
+  return { ...messageOf(row, readUpTo), writtenBy: row.writtenBy, way: "account" };
 }

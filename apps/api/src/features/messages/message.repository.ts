@@ -2,9 +2,20 @@ import type { Message } from "@keystep/contract/messages/messages";
 import type { MessageWriter, Wording } from "@keystep/domain/messages/message";
 import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
 import type { Db, Transaction } from "#src/platform/db/database";
-import { rowCount } from "#src/platform/db/expressions";
-import { fetchOne, fetchRow, json, nullable, prepared, query, textIn, type RowOf } from "#src/platform/db/prepared";
+import { insertRows, rowCount, rowsOf } from "#src/platform/db/expressions";
+import {
+  execute,
+  fetchOne,
+  fetchRow,
+  json,
+  nullable,
+  prepared,
+  query,
+  textIn,
+  type RowOf,
+} from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
+import { Problem } from "#src/platform/http/problem";
 import { messageColumns, messageOf, pageOf, staffName } from "./message-rows.ts";
 import type { Subject } from "./own-subject.ts";
 
@@ -63,7 +74,7 @@ const INSERT = prepared(
     toldNumber: "integer?",
     toldAt: "timestamptz?",
     action: "text",
-    application: "uuid?",
+    subject: "uuid?",
     details: json(),
   },
   (values) =>
@@ -101,13 +112,30 @@ const INSERT = prepared(
         insertEvents(db.selectFrom("made"), () => ({
           action: values.action,
           actor: values.writerId,
-          subject: values.application,
+          subject: values.subject,
           details: values.details,
         })),
       )
       .selectFrom("made as m")
       .select(messageColumns)
       .select(staffName),
+);
+
+// A file of the writer's own, sent for no document.
+const ATTACH = prepared(
+  "messages-attach-files",
+  { message: "uuid", writerId: "uuid", files: "uuid[]", positions: "integer[]" },
+  ({ message, writerId, files, positions }) =>
+    insertRows(
+      "message_files",
+      query
+        .selectFrom(rowsOf("sent", { id: files, position: positions }))
+        .innerJoin("files as f", "f.id", "sent.id")
+        .select([message.as("message_id"), "f.id as file_id", "sent.position"])
+        .where("f.uploaded_by", "=", writerId)
+        .where("f.document_id", "is", null)
+        .where("f.status", "<>", "refused"),
+    ),
 );
 
 const READ = prepared("messages-read", { customer: "uuid", before: "uuid?" }, ({ customer, before }) =>
@@ -177,9 +205,12 @@ export async function findNewest(
 ): Promise<{ message: StaffMessageRow; wording: Wording } | null> {
   const message = await fetchRow(tx, NEWEST, { customer: userId, number: newestNumber });
   if (message === null) return null;
-  const { aboutKind, aboutId, writerId, text: words, writtenAt } = message;
+  const { aboutKind, aboutId, writerId, text: words, files, writtenAt } = message;
   const about = aboutKind === null || aboutId === null ? null : subjectKey({ kind: aboutKind, id: aboutId });
-  return { message, wording: { writtenBy: writerId, text: words, about, at: writtenAt.getTime() } };
+  return {
+    message,
+    wording: { writtenBy: writerId, text: words, about, files: files.map(({ id }) => id), at: writtenAt.getTime() },
+  };
 }
 
 /** Kind and id as one text. */
@@ -195,16 +226,19 @@ export type NewMessage = {
   readonly writtenBy: string;
   readonly text: string;
   readonly about: Subject | null;
+  readonly files: readonly string[];
+  /** The case from which one of us wrote. */
+  readonly caseId?: string;
   readonly now: Date;
   /** How the conversation stands with this message, the newest. */
   readonly state: ConversationState;
 };
 
-/** Stores a message with its event in a held conversation. */
-export function insertMessage(tx: Transaction, message: NewMessage): Promise<StaffMessageRow> {
-  const { id, userId, from, writtenBy, about, now, state } = message;
+/** Stores a message with its files and its event in a held conversation. */
+export async function insertMessage(tx: Transaction, message: NewMessage): Promise<StaffMessageRow> {
+  const { id, userId, from, writtenBy, about, files, caseId, now, state } = message;
   const subject = about === null ? {} : { aboutKind: about.kind, aboutId: about.id.toLowerCase() };
-  return fetchOne(tx, INSERT, {
+  const stored = await fetchOne(tx, INSERT, {
     ...state,
     id,
     customer: userId,
@@ -216,9 +250,14 @@ export function insertMessage(tx: Transaction, message: NewMessage): Promise<Sta
     aboutId: about?.id ?? null,
     now,
     action: from === "staff" ? "message.answered" : "message.sent",
-    application: about?.kind === "application" ? about.id : null,
-    details: { messageId: id, userId: userId.toLowerCase(), ...subject },
+    subject: about?.kind === "application" ? about.id : (caseId ?? null),
+    details: { messageId: id, userId: userId.toLowerCase(), ...subject, ...(files.length > 0 && { fileIds: files }) },
   });
+  if (files.length === 0) return stored;
+  const positions = files.map((_, index) => index + 1);
+  const attached = await execute(tx, ATTACH, { message: id, writerId: writtenBy, files, positions });
+  if (attached < files.length) throw new Problem("file.not-found");
+  return fetchOne(tx, NEWEST, { customer: userId, number: state.newestNumber });
 }
 
 /** One page of a customer's own conversation, newest first. */

@@ -23,6 +23,7 @@ describe("POST /v1/messages", () => {
       from: "customer",
       text,
       about: null,
+      files: [],
       writtenAt: t.clock.now().toISOString(),
       isUnread: false,
     });
@@ -230,7 +231,7 @@ describe("POST /v1/messages/read", () => {
     const mia = await aCustomer(t);
     const stella = await aStaffMember(t);
     const ids: string[] = [];
-    for (const text of ["One", "Two", "Three"]) ids.push((await answer(t, stella, mia, text)).json().id);
+    for (const text of ["One", "Two", "Three"]) ids.push((await answer(t, stella, mia, text)).id);
     const unread = async () => {
       const { unreadCount, messages } = await listOf(t, mia);
       return [unreadCount, messages.map(({ isUnread }) => isUnread)];
@@ -248,7 +249,7 @@ describe("POST /v1/messages/read", () => {
   test("ROLE-03: another person's message, and none, are not there", async () => {
     const mia = await aCustomer(t);
     const other = await aCustomer(t);
-    const { id } = (await answer(t, await aStaffMember(t), other, "For somebody else")).json();
+    const { id } = await answer(t, await aStaffMember(t), other, "For somebody else");
     for (const upTo of [id, "00000000-0000-7000-8000-000000000000"]) {
       const response = await read(mia, upTo);
       expect([response.statusCode, response.json().code]).toEqual([404, "message.not-found"]);

@@ -2,8 +2,6 @@ import * as contract from "@keystep/contract/messages/messages";
 import { execute } from "#src/platform/db/prepared";
 import { handle, type Registration } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
-import { answerCustomer } from "./answer-customer.ts";
-import { readConversation, readConversations } from "./conversation.repository.ts";
 import { MARK_READ, readOwnConversation } from "./message.repository.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -17,22 +15,4 @@ const markMessagesRead = handle(contract.markMessagesRead, async ({ db }, { body
   if (marked === 0) throw new Problem("message.not-found");
 });
 
-const listConversations = handle(contract.listConversations, ({ db }, { query: { after }, principal: { userId } }) =>
-  readConversations(db, { staffId: userId, after }),
-);
-
-const getConversation = handle(contract.getConversation, async ({ db }, { params, query: { before }, principal }) => {
-  const reading = { staffId: principal.userId, userId: params.userId, before };
-  const conversation = await readConversation(db, reading);
-  if (conversation === null) throw new Problem("user.not-found");
-  return conversation;
-});
-
-export const messagesRoutes: readonly Registration[] = [
-  listMessages,
-  sendMessage,
-  markMessagesRead,
-  listConversations,
-  getConversation,
-  answerCustomer,
-];
+export const messagesRoutes: readonly Registration[] = [listMessages, sendMessage, markMessagesRead];

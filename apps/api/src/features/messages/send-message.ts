@@ -22,17 +22,17 @@ export const sendMessage = handle(contract.sendMessage, (deps, call) => {
   const { db, clock } = deps;
   const { body, principal } = call;
   const { userId } = principal;
-  const about = body.about ?? null;
+  const { text, about = null, files = [] } = body;
   return db.transaction(async (tx) => {
     if (about !== null && !(await isOwnSubject(tx, about, userId))) throw new Problem("message.subject-not-found");
     const before = await lockConversation(tx, userId);
     const now = clock.now();
     const newest = await findNewest(tx, { userId, newestNumber: before.newestNumber });
-    const wording = { writtenBy: userId, text: body.text, about: subjectKey(about), at: now.getTime() };
+    const wording = { writtenBy: userId, text, about: subjectKey(about), files, at: now.getTime() };
     if (newest !== null && isRepeat(wording, newest.wording)) return messageOf(newest.message, before.readUpTo);
     await assertMayWrite(tx, { userId, before, now });
     const state = { ...before, newestNumber: before.newestNumber + 1, waitsSince: before.waitsSince ?? now };
-    const written = { id: newId(clock), userId, from: "customer", writtenBy: userId, text: body.text, about } as const;
+    const written = { id: newId(clock), userId, from: "customer", writtenBy: userId, text, about, files } as const;
     const message = await insertMessage(tx, { ...written, now, state });
     if (before.waitsSince === null) await tellStaff(deps, tx, userId);
     return messageOf(message, state.readUpTo);

@@ -5,7 +5,6 @@ export const deskPaths = {
   case: (id: string) => `/staff/cases/${id}`,
   applications: () => "/staff/applications",
   mortgageShares: () => "/staff/mortgage-shares",
-  messages: () => "/staff/messages",
   people: () => "/staff/people",
   record: () => "/staff/record",
 } as const;

@@ -6,6 +6,8 @@ import {
   getCaseTimeline,
   listOtherCases,
 } from "@keystep/contract/desk/case";
+import { listCaseMessages } from "@keystep/contract/desk/case-messages";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { getSession } from "@keystep/contract/identity/sessions";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
@@ -57,6 +59,8 @@ export const colleaguesQuery = queryOptions({
   queryFn: ({ signal }) => call(listColleagues, { signal }),
 });
 
+export type OpenedCase = AnswerOf<typeof getCase>;
+
 export function caseQuery(id: string) {
   return queryOptions({
     queryKey: ["desk", "case", id],
@@ -96,5 +100,16 @@ export function timelineQuery(id: string) {
     queryFn: ({ pageParam, signal }) => call(getCaseTimeline, { params: { id }, query: { before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < ROWS_AT_A_TIME ? undefined : page.at(-1)?.id),
+  });
+}
+
+/** What we and a person of a case wrote. Fetched as it is opened and never in the background: each look is on the record. */
+export function caseMessagesQuery(id: string, person: string | null) {
+  return infiniteQueryOptions({
+    queryKey: ["desk", "case", id, "messages", person],
+    queryFn: ({ pageParam, signal }) =>
+      call(listCaseMessages, { params: { id }, query: { person: person ?? undefined, before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ earlier }) => earlier ?? undefined,
   });
 }

@@ -6,6 +6,7 @@ import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
+import { AttachFiles, useAttachments } from "./attached-files.tsx";
 import { CharactersLeft } from "./characters-left.tsx";
 import { useSubjectChoices, subjectOf } from "./subject-choices.ts";
 import { useRef, useState } from "react";
@@ -22,13 +23,14 @@ const keptMessage = z.object({
   text: z.string(),
   /** The value of the chosen subject; blank for nothing in particular. */
   about: z.string(),
+  files: z.array(z.object({ id: z.string(), name: z.string(), size: z.number() })).default([]),
   /** The key it was sent with, until the answer arrives: a copy of this tab sends the same message with it. */
   key: z.string().nullable(),
 });
 
 type KeptMessage = z.output<typeof keptMessage>;
 
-const NOTHING: KeptMessage = { text: "", about: "", key: null };
+const NOTHING: KeptMessage = { text: "", about: "", files: [], key: null };
 
 /** The draft this tab keeps for this person; a draft of another person is dropped. */
 function readKeptMessage(userId: string): KeptMessage {
@@ -46,7 +48,7 @@ function readKeptMessage(userId: string): KeptMessage {
 function keepMessage(userId: string, message: KeptMessage): void {
   // A call still on its way when the person logged out comes back here.
   if (!session().keepsTyped()) return;
-  keep(PREFIX + userId, message.text === "" && message.about === "" ? null : message);
+  keep(PREFIX + userId, message.text === "" && message.about === "" && message.files.length === 0 ? null : message);
 }
 
 type ComposerOptions = { readonly userId: string; readonly onSent: (message: Message) => void };
@@ -57,25 +59,36 @@ function useComposer({ userId, onSent }: ComposerOptions) {
   const [hasTried, setHasTried] = useState(false);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const { isPending, problem, act } = useAct();
-  const judged = newMessage.safeParse({ text: draft.text, about: subjectOf(draft.about) });
+  const files = draft.files.map(({ id }) => id);
+  const judged = newMessage.safeParse({
+    text: draft.text,
+    about: subjectOf(draft.about),
+    ...(files.length > 0 && { files }),
+  });
+  const attachments = useAttachments({
+    files: draft.files,
+    onChange: (chosen) => change(({ files: before }) => ({ files: [...chosen(before)] })),
+  });
 
-  function change(changed: Partial<KeptMessage>): void {
-    // Other words are another message.
-    const next = { ...draft, key: null, ...changed };
-    keepMessage(userId, next);
-    setDraft(next);
+  function change(changed: (before: KeptMessage) => Partial<KeptMessage>): void {
+    setDraft((before) => {
+      // Other words are another message.
+      const next = { ...before, key: null, ...changed(before) };
+      keepMessage(userId, next);
+      return next;
+    });
   }
 
   function send(): void {
     setHasTried(true);
     field.current?.focus();
-    if (!judged.success) return;
+    if (!judged.success || attachments.isBusy) return;
     const key = draft.key ?? randomKey();
-    change({ key });
+    change(() => ({ key }));
     act(async () => {
       const message = await call(sendMessage, { body: judged.data, idempotencyKey: key });
       // The next one is often about the same.
-      const next = { text: "", about: draft.about, key: null };
+      const next = { ...NOTHING, about: draft.about };
       keepMessage(userId, next);
       setDraft(next);
       setHasTried(false);
@@ -84,13 +97,13 @@ function useComposer({ userId, onSent }: ComposerOptions) {
   }
 
   const refusal = judged.error?.issues.find(({ path }) => path[0] === "text")?.message;
-  return { draft, change, send, field, isPending, problem, refusal: hasTried ? refusal : undefined };
+  return { draft, change, send, field, attachments, isPending, problem, refusal: hasTried ? refusal : undefined };
 }
 
 type ComposerProps = { readonly userId: string; readonly onSent: (message: Message) => void };
 
 export function Composer({ userId, onSent }: ComposerProps) {
-  const { draft, change, send, field, isPending, problem, refusal } = useComposer({ userId, onSent });
+  const { draft, change, send, field, attachments, isPending, problem, refusal } = useComposer({ userId, onSent });
   const choices = useSubjectChoices();
   const isOnline = useIsOnline();
   return (
@@ -110,7 +123,7 @@ export function Composer({ userId, onSent }: ComposerProps) {
           name="about"
           label="What is it about?"
           value={draft.about}
-          onChange={(about) => change({ about })}
+          onChange={(about) => change(() => ({ about }))}
           options={choices}
           placeholder={null}
         />
@@ -121,13 +134,14 @@ export function Composer({ userId, onSent }: ComposerProps) {
         label="Your message"
         description="Please leave out account numbers and passwords. We never ask for them here, nor for a payment."
         value={draft.text}
-        onChange={(text) => change({ text })}
+        onChange={(text) => change(() => ({ text }))}
         errorMessage={refusal}
         isReadOnly={isPending}
         rows={5}
       />
+      <AttachFiles attachments={attachments} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" variant="primary" isPending={isPending}>
+        <Button type="submit" variant="primary" isPending={isPending || attachments.isBusy}>
           {isPending ? "Sending" : "Send message"}
         </Button>
         <CharactersLeft text={draft.text} />

@@ -2,8 +2,9 @@ import type { Message, StaffMessage } from "@keystep/contract/messages/messages"
 import type { ReactNode } from "react";
 import { byDay, dayText, useTodayHere } from "#src/app/instants";
 import { timeText } from "#src/ui/moment";
+import { AttachedFiles } from "./attached-files.tsx";
 
-type Line = Message & Partial<Pick<StaffMessage, "writtenBy">>;
+type Line = Message & Partial<Pick<StaffMessage, "writtenBy" | "way">>;
 
 type MessageListProps = {
   readonly messages: readonly Line[];
@@ -19,7 +20,7 @@ type MessageListProps = {
 type LineProps = Omit<MessageListProps, "messages" | "level"> & { readonly message: Line };
 
 function MessageLine({ message, own, nameOf, markOf, aboutOf }: LineProps) {
-  const { id, from, text, about, writtenAt } = message;
+  const { id, from, text, about, files, writtenAt } = message;
   const mark = markOf(message);
   const look =
     from === own ? "ml-auto rounded-br-md bg-eucalyptus-paper" : "mr-auto rounded-bl-md border border-line bg-raised";
@@ -33,6 +34,7 @@ function MessageLine({ message, own, nameOf, markOf, aboutOf }: LineProps) {
         {mark === null ? null : <span className="font-semibold text-clay-ink">{mark}</span>}
       </p>
       <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+      <AttachedFiles files={files} />
       {about === null ? null : <p className="mt-2 text-[0.93rem]">{aboutOf(about)}</p>}
     </li>
   );

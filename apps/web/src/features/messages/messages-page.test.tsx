@@ -330,3 +330,38 @@ describe("writing", () => {
     expect(sessionStorage.getItem(PLACE)).toBeNull();
   });
 });
+
+describe("files of a message", () => {
+  const kept = { id: messageId(70), name: "statement.pdf", size: 2048 };
+
+  test("that were chosen are kept with the text, go with it, and can be left out", async () => {
+    const other = { ...kept, id: messageId(71), name: "letter.pdf" };
+    sessionStorage.setItem(PLACE, JSON.stringify({ text: "Here", about: "", files: [kept, other], key: null }));
+    const { api } = serve([]);
+    const { user } = open();
+    const chosen = await screen.findByRole("list", { name: "Files that go with it" });
+    expect(within(chosen).getAllByRole("listitem")).toHaveLength(2);
+    await user.click(within(chosen).getByRole("button", { name: "Leave out letter.pdf" }));
+    await user.click(sendButton());
+    await waitFor(() => expect(api.requestsTo(sendMessage)).toHaveLength(1));
+    expect(api.requestsTo(sendMessage)[0]?.body).toMatchObject({ text: "Here", files: [kept.id] });
+    await screen.findByText(/Your message is with us/);
+    expect(screen.queryByRole("list", { name: "Files that go with it" })).toBeNull();
+  });
+
+  test("that came are downloaded once they were checked", async () => {
+    const file = { ...kept, mediaType: "application/pdf" as const };
+    serve([
+      anAnswer(2, {
+        files: [
+          { ...file, status: "accepted" },
+          { ...file, id: messageId(72), name: "new.pdf", status: "waiting" },
+        ],
+      }),
+    ]);
+    open();
+    await screen.findByRole("button", { name: "Download statement.pdf" });
+    expect(screen.queryByRole("button", { name: /new\.pdf/ })).toBeNull();
+    screen.getByText(/being checked for viruses/);
+  });
+});

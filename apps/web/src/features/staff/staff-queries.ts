@@ -6,7 +6,6 @@ import {
   listSentApplications,
   type SentApplication,
 } from "@keystep/contract/staff/staff";
-import { getConversation, listConversations } from "@keystep/contract/messages/messages";
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryKey } from "@tanstack/react-query";
 import { call } from "#src/api/client";
 
@@ -59,17 +58,3 @@ export const staffMortgageSharesQuery = pagedQuery({
   load: (after, signal) => call(listStaffMortgageShares, { query: { after }, signal }),
   next: (shares) => lastOfFull(shares)?.id,
 });
-
-export const conversationsQuery = pagedQuery({
-  queryKey: ["staff", "conversations"],
-  load: (after, signal) => call(listConversations, { query: { after }, signal }),
-  next: (conversations) => lastOfFull(conversations)?.userId,
-});
-
-export function conversationQuery(userId: string) {
-  return pagedQuery({
-    queryKey: ["staff", "conversation", userId],
-    load: (before, signal) => call(getConversation, { params: { userId }, query: { before }, signal }),
-    next: ({ messages }) => lastOfFull(messages)?.id,
-  });
-}

@@ -4,7 +4,7 @@ import type { DatedClock } from "@keystep/domain/desk/due";
 import type { State } from "@keystep/domain/kernel/states";
 import type { Expression, ExpressionBuilder } from "kysely";
 import type { Db } from "#src/platform/db/database";
-import { holdName, LAST_MOMENT } from "#src/platform/db/expressions";
+import { holdName, insertRows, LAST_MOMENT } from "#src/platform/db/expressions";
 import { execute, fetchRow, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import type { CasePerson } from "./source.ts";
@@ -47,6 +47,24 @@ export const FOLLOW_AGAIN = prepared("desk-follow-again", { kind: SOURCE_KIND, i
     .insertInto("cases_to_follow")
     .values({ kind, source_id: id })
     .onConflict((conflict) => conflict.columns(["kind", "source_id"]).doNothing()),
+);
+
+/**
+ * The sources of a case are followed again. A transaction that changes a case does this before it holds the case, as following does: the other
+ * way round the two would wait for each other.
+ */
+export const FOLLOW_CASE = prepared("desk-follow-case", { id: "uuid" }, ({ id }) =>
+  insertRows(
+    "cases_to_follow",
+    query
+      .selectFrom("case_sources")
+      .select(["kind", "source_id"])
+      .where("case_id", "=", id)
+      .orderBy("kind")
+      .orderBy("source_id"),
+  ).onConflict((conflict) =>
+    conflict.columns(["kind", "source_id"]).doUpdateSet((eb) => ({ changed_at: eb.ref("excluded.changed_at") })),
+  ),
 );
 
 const LEAD_CASE = (lead: Expression<string>) =>

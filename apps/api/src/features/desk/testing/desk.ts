@@ -1,5 +1,8 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
 import type { Scope } from "@keystep/domain/identity/scopes";
+import type { Message } from "@keystep/contract/messages/messages";
+import { aVisitor, postRegister, PROPERTIES } from "#src/features/leads/testing/lead-forms";
+import { aCustomer, write } from "#src/features/messages/testing/correspondents";
 import { aUser } from "#src/testing/factories";
 import type { TestApp } from "#src/testing/test-app";
 
@@ -39,3 +42,20 @@ export async function atTheDesk(t: TestApp, firstName = "Stella", scopes?: reado
   };
 }
 export type Desk = Awaited<ReturnType<typeof atTheDesk>>;
+
+/** The case of a lead that somebody left, who has not proven their address. */
+export async function aLeadOn(t: TestApp, desk: Desk) {
+  const visitor = aVisitor();
+  const form = { ...visitor, ...PROPERTIES["upfront-boost"], leadType: "upfront-boost", wantsMarketing: false };
+  const { id: userId, leadId } = (await postRegister(t, form)).json<{ id: string; leadId: string }>();
+  const [row] = (await desk.search(visitor.email)).items;
+  return { id: row?.id ?? "", userId, leadId, email: visitor.email };
+}
+
+/** The case of a conversation that a customer began. */
+export async function aConversationOn(t: TestApp, desk: Desk, text = "You charged me twice.") {
+  const mia = await aCustomer(t);
+  const message = (await write(t, mia, { text })).json<Message>();
+  const [row] = (await desk.search(mia.email)).items;
+  return { id: row?.id ?? "", mia, message };
+}

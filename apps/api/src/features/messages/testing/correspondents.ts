@@ -1,3 +1,4 @@
+import { answerCustomer } from "#src/features/messages/answer-customer";
 import type { Message } from "@keystep/contract/messages/messages";
 import { aUser } from "#src/testing/factories";
 import type { TestApp } from "#src/testing/test-app";
@@ -27,10 +28,15 @@ export function write(t: TestApp, { headers }: Pick<Caller, "headers">, ...sent:
   return t.app.inject({ method: "POST", url: "/api/v1/messages", payload, headers: { ...headers, ...more } });
 }
 
-export function answer(t: TestApp, staff: Pick<Caller, "headers">, ...to: [{ id: string }, string, string?]) {
-  const [{ id }, text, seen] = to;
-  const url = `/api/v1/staff/messages/${id}`;
-  return t.app.inject({ method: "POST", url, payload: { text, seen }, headers: staff.headers });
+/** One of us writes to a customer, from a case of that id. */
+export async function answer(
+  t: TestApp,
+  staff: { readonly id: string },
+  ...to: [{ id: string; email: string }, string]
+) {
+  const [{ id, email }, text] = to;
+  const written = { userId: id, email, staffId: staff.id, caseId: id, text, files: [], seen: undefined };
+  return t.db.transaction(async (tx) => (await answerCustomer(t.deps, tx, written)).message);
 }
 
 type OwnMessages = { unreadCount: number; messages: Message[] };

@@ -1,20 +1,17 @@
 import { assignCase, markCaseSeen } from "@keystep/contract/desk/cases";
-import type { getCase } from "@keystep/contract/desk/case";
 import { moveApplication } from "@keystep/contract/information-requests/information-requests";
-import type { AnswerOf } from "@keystep/contract/http/route";
-import type { CaseAction } from "@keystep/domain/desk/case-page";
+import { nextAction, type CaseAction } from "@keystep/domain/desk/case-page";
 import { useState } from "react";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import type { KeyName } from "#src/features/desk/keys/key-table";
-import { namesOfCase } from "#src/features/desk/case-words";
 import { useMissing } from "./use-missing.ts";
 import { AskForMore } from "#src/features/staff/ask-for-more.tsx";
-import { StaffConversation } from "#src/features/staff/staff-conversation.tsx";
-
-export type OpenedCase = AnswerOf<typeof getCase>;
+import { ActForm, type ActKind } from "./act-form.tsx";
+import { MESSAGE_BOX_ID } from "./conversation.tsx";
 
 type ActionsProps = {
   readonly found: OpenedCase;
@@ -28,11 +25,11 @@ type Offered = { readonly words: string; readonly key: KeyName; readonly run: ()
 export function CaseActions({ found, myId, onChanged }: ActionsProps) {
   const { isPending, problem, act } = useAct();
   const [isAsking, setIsAsking] = useState(false);
-  const [isWriting, setIsWriting] = useState(false);
+  const [acting, setActing] = useState<ActKind | null>(null);
   const { id, assignee, version, stage } = found;
   const application = found.sources.find(({ kind }) => kind === "application");
   const missing = useMissing(id, application !== undefined);
-  const writtenTo = found.people.find(({ userId }) => userId !== null);
+  const isAwaited = found.stage === "waiting" && found.kind === "conversation";
   const whyNot = (name: CaseAction) => found.actions.find(({ action }) => action === name)?.why ?? null;
   const change = (work: () => Promise<unknown>) =>
     act(async () => {
@@ -62,7 +59,22 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
       why: whyNot("ask"),
       run: () => setIsAsking(true),
     },
-    { words: "Write a message", key: "message", why: whyNot("message"), run: () => setIsWriting(true) },
+    { words: "Record a call", key: "call", why: whyNot("call"), run: () => setActing("called") },
+    {
+      words: "Write a message",
+      key: "message",
+      why: whyNot("message"),
+      run: () => document.getElementById(MESSAGE_BOX_ID)?.focus(),
+    },
+    { words: "Set the topic", key: "topic", why: whyNot("topic"), run: () => setActing("topic-set") },
+    {
+      words: isAwaited ? "The information came" : "Information asked for",
+      key: "information",
+      why: whyNot("information"),
+      run: () => setActing(isAwaited ? "information-came" : "information-asked"),
+    },
+    { words: "Close the case", key: "close", why: whyNot("close"), run: () => setActing("closed") },
+    { words: "Open it again", key: "reopen", why: whyNot("reopen"), run: () => setActing("reopened") },
     {
       words: assignee === null ? "Take the case" : "Take it over",
       key: "take",
@@ -70,14 +82,8 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
       run: () => give(myId, assignee === null ? undefined : "Taken over at the case"),
     },
   ];
-  const first =
-    stage === "answered"
-      ? "seen"
-      : stage === "new" && assignee !== null
-        ? "review"
-        : assignee === null
-          ? "take"
-          : "ask";
+  const next = nextAction({ kind: found.kind, stage, isHeld: assignee !== null });
+  const first = next === "start-review" ? "review" : next;
   const main = offered.find(({ key, why }) => key === first && why === null);
   const others = offered.filter((each) => each !== main && each.why === null);
   useKeys(Object.fromEntries([...(main === undefined ? [] : [main]), ...others].map(({ key, run }) => [key, run])));
@@ -115,17 +121,18 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
           }}
         />
       ) : null}
-      {isWriting && writtenTo?.userId !== undefined && writtenTo.userId !== null ? (
-        <StaffConversation
-          userId={writtenTo.userId}
-          title={writtenTo.name === "" ? namesOfCase(found) : writtenTo.name}
-          onClose={() => setIsWriting(false)}
-          onAnswered={() => {
-            setIsWriting(false);
-            void onChanged();
+      {acting === null ? null : (
+        <ActForm
+          key={acting}
+          kind={acting}
+          found={found}
+          onCancel={() => setActing(null)}
+          onDone={async () => {
+            setActing(null);
+            await onChanged();
           }}
         />
-      ) : null}
+      )}
     </div>
   );
 }

@@ -6,7 +6,9 @@ import {
   judgeCasePair,
   judgeDocument,
   listOtherCases,
+  recordAct,
 } from "@keystep/contract/desk/case";
+import { listCaseMessages, writeToPeople } from "@keystep/contract/desk/case-messages";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
 import { addNote, assignCase, markCaseSeen } from "@keystep/contract/desk/cases";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
@@ -19,6 +21,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { aUser, USER_ID } from "#src/testing/application-fixtures";
 import { aCaseRow, caseId } from "#src/testing/case-fixtures";
 import { installFakeApi, json } from "#src/testing/fake-api";
+import { aMessage, messageId } from "#src/testing/message-fixtures";
 import { readerIn } from "#src/testing/reader-in";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
@@ -36,8 +39,8 @@ function aCase(changes: Partial<Found> = {}): Found {
   const found = { ...row, ...changes };
   return {
     people: [
-      { userId: caseId(7), name: "Priya Raman", email: "priya@example.com", phone: "+61491570006" },
-      { userId: null, name: "Tom Okafor", email: "tom@example.com", phone: null },
+      { userId: caseId(7), name: "Priya Raman", email: "priya@example.com", phone: "+61491570006", way: "account" },
+      { userId: null, name: "Tom Okafor", email: "tom@example.com", phone: null, way: null },
     ],
     sources: [{ kind: "application", id: ID }],
     clocks: [
@@ -119,8 +122,11 @@ const ANSWERS: AnswerOf<typeof getCaseAnswers> = {
   ],
 };
 
+const WRITTEN = { messages: [{ ...aMessage(3), writtenBy: null, way: "account" as const }], earlier: null };
+
 function open(found: Found) {
   const api = installFakeApi()
+    .answer(listCaseMessages, WRITTEN)
     .answer(getCurrentUser, aUser({ roles: ["ROLE_USER", "ROLE_ADMIN"] }))
     .answer(getCase, found)
     .answer(getCaseAnswers, ANSWERS)
@@ -367,4 +373,129 @@ test("a note is kept; a blank one is not sent, and says why", async () => {
   await userEvent.type(within(notes).getByRole("textbox", { name: "Note for staff" }), " Rang her. ");
   await userEvent.click(within(notes).getByRole("button", { name: /Keep the note/ }));
   expect(api.requestsTo(addNote).map(({ body }) => body)).toEqual([{ text: "Rang her." }]);
+});
+
+describe("messages", () => {
+  const TWO: Partial<Found> = {
+    people: [
+      { userId: caseId(7), name: "Priya Raman", email: "priya@example.com", phone: null, way: "account" },
+      { userId: caseId(8), name: "Tom Okafor", email: "tom@example.com", phone: null, way: "account" },
+    ],
+  };
+  const sent = (api: ReturnType<typeof open>) => api.requestsTo(writeToPeople).map(({ body }) => body);
+
+  test("stand beside the case in a place of their own, and go to the person who was chosen alone", async () => {
+    const api = open(aCase(TWO)).answer(writeToPeople, []);
+    const messages = await screen.findByRole("region", { name: "Messages" });
+    await within(messages).findByText("Message 3");
+    expect(messages.textContent).toContain("The customer reads these");
+    expect(messages.className).not.toBe(screen.getByRole("region", { name: "Notes" }).className);
+    await userEvent.keyboard("m");
+    const box = within(messages).getByRole("textbox", { name: "Message to Priya Raman" });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    await userEvent.type(box, "Good news");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await waitFor(() => expect(sent(api)).toHaveLength(1));
+    expect(sent(api)).toEqual([{ to: [{ userId: caseId(7), seen: messageId(3) }], text: "Good news", files: [] }]);
+    expect(api.requestsTo(addNote)).toEqual([]);
+  });
+
+  test("go to both where both are chosen, and to nobody where none is", async () => {
+    const api = open(aCase(TWO)).answer(writeToPeople, []);
+    const messages = await screen.findByRole("region", { name: "Messages" });
+    await userEvent.click(await within(messages).findByRole("checkbox", { name: "Priya Raman" }));
+    await userEvent.type(within(messages).getByRole("textbox"), "To you");
+    await userEvent.click(within(messages).getByRole("button", { name: "Send the message" }));
+    expect(within(messages).getByRole("alert").textContent).toBe("Choose who gets it");
+    for (const name of ["Priya Raman", "Tom Okafor"])
+      await userEvent.click(within(messages).getByRole("checkbox", { name }));
+    await userEvent.click(within(messages).getByRole("button", { name: "Send the message" }));
+    await waitFor(() => expect(sent(api)).toHaveLength(1));
+    expect(sent(api)).toMatchObject([{ to: [{ userId: caseId(7) }, { userId: caseId(8) }] }]);
+  });
+
+  test("to somebody without an open account go by email, and take no files", async () => {
+    const ben = { userId: null, name: "Ben Ito", email: "ben@example.com", phone: null, way: "email" as const };
+    open(aCase({ kind: "conversation", type: "question", status: "open", people: [ben] }));
+    const messages = await screen.findByRole("region", { name: "Messages" });
+    await within(messages).findByRole("button", { name: "Send the email" });
+    expect(messages.textContent).toContain("Goes by email to ben@example.com");
+    expect(within(messages).queryByRole("button", { name: "Attach files" })).toBeNull();
+  });
+
+  test("a complaint that nobody has confirmed offers the words for it", async () => {
+    const clock = { startedOn: "2026-11-20", pausedOn: null, daysLeft: null, metAt: null, dueAt: null };
+    open(
+      aCase({
+        kind: "conversation",
+        type: "complaint",
+        status: "open",
+        clocks: [
+          { ...clock, clock: "complaint-acknowledged", dueOn: "2026-11-23" },
+          { ...clock, clock: "complaint-answered", dueOn: "2026-12-20" },
+        ],
+      }),
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Confirm the complaint" }));
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Message to/ }).value).toBe(
+      "We have your complaint, which came to us on 20 November 2026. You get our answer by 20 December 2026.",
+    );
+    expect(screen.getByRole("region", { name: "Due" }).textContent).toContain(
+      "Confirm the complaintBy 23 November 2026",
+    );
+  });
+});
+
+describe("a lead", () => {
+  const LEAD: Partial<Found> = {
+    kind: "lead",
+    type: "upfront-boost",
+    status: "received",
+    stage: "new",
+    assignee: { id: USER_ID, name: "Harriet Nguyen" },
+  };
+
+  test("is called by a key, with the result and the version that was shown", async () => {
+    const api = open(aCase(LEAD)).answer(recordAct, undefined);
+    expect((await screen.findByRole("button", { name: /Record a call/ })).className).toContain("main");
+    await userEvent.keyboard("p");
+    const form = screen.getByRole("form", { name: "A call" });
+    await userEvent.click(within(form).getByRole("button", { name: "Keep the call" }));
+    expect(within(form).getByRole("alert").textContent).toBe("Choose one of these");
+    await userEvent.click(within(form).getByRole("radio", { name: "Not reached" }));
+    await userEvent.type(within(form).getByRole("textbox", { name: "Note, for staff" }), "Voicemail");
+    await userEvent.click(within(form).getByRole("button", { name: "Keep the call" }));
+    await waitFor(() => expect(screen.queryByRole("form", { name: "A call" })).toBeNull());
+    expect(api.requestsTo(recordAct).map(({ body }) => body)).toEqual([
+      { version: 3, act: { kind: "called", said: "not-reached", note: "Voicemail" } },
+    ]);
+  });
+
+  test("is closed for a reason of its own, and what was done stands where only staff see it", async () => {
+    const by = { id: USER_ID, name: "Stella Marsh" };
+    const done = { id: caseId(40), note: "Voicemail", isUrgent: false, cameAt: null, needsLetter: null, by };
+    const called = { ...done, act: "called" as const, said: "not-reached", at: "2026-11-20T02:00:00.000Z" };
+    open(aCase({ ...LEAD, acts: [called] }));
+    const acts = await screen.findByRole("region", { name: "What we did" });
+    expect(acts.textContent).toMatch(/Called: not reached.*Stella Marsh.*Voicemail/);
+    expect(acts.className).toContain("staff-only");
+    await userEvent.keyboard("e");
+    const form = screen.getByRole("form", { name: "Why is it closed?" });
+    expect(
+      within(form)
+        .getAllByRole("radio")
+        .map((radio) => radio.parentElement?.textContent),
+    ).toEqual(["Not interested", "Not eligible", "Cannot be reached", "Duplicate", "Spam"]);
+  });
+
+  test("a reason has to be given where one is needed", async () => {
+    open(aCase({ kind: "conversation", type: "question", status: "open", stage: "new" }));
+    await screen.findByRole("button", { name: /Set the topic/ });
+    await userEvent.keyboard("t");
+    const form = screen.getByRole("form", { name: "What is it about?" });
+    await userEvent.click(within(form).getByRole("radio", { name: "Complaint" }));
+    within(form).getByRole("checkbox", { name: "It is about hardship, a default notice or enforcement" });
+    await userEvent.click(within(form).getByRole("button", { name: "Set the topic" }));
+    expect(within(form).getByRole("alert").textContent).toBe("Say why, in a few words");
+  });
 });

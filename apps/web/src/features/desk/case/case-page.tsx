@@ -17,7 +17,10 @@ import { DueMark } from "#src/features/desk/queue/due-mark.tsx";
 import { listWeCameFrom } from "#src/features/desk/queue/list-we-came-from";
 import { dateText } from "#src/ui/instant";
 import { Answers } from "./answers.tsx";
-import { CaseActions, type OpenedCase } from "./case-actions.tsx";
+import { CaseActions } from "./case-actions.tsx";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { Acts } from "./acts.tsx";
+import { Conversation } from "./conversation.tsx";
 import { CaseDocuments } from "./documents.tsx";
 import { Notes } from "./notes.tsx";
 import { OtherCases } from "./other-cases.tsx";
@@ -152,6 +155,8 @@ export function CasePage({ id }: { readonly id: string }) {
   const user = useRequiredUser();
   const now = useClock().now();
   const found = query.data;
+  // Beside the answers of an application, or in their place.
+  const isConversation = found?.kind === "conversation" || found?.kind === "lead";
   // The parts of the page are asked for again too, and hold up no next key.
   const refresh = async () => {
     void queries.invalidateQueries({ queryKey: ["desk"], predicate: ({ queryKey }) => queryKey.length !== 3 });
@@ -176,10 +181,13 @@ export function CasePage({ id }: { readonly id: string }) {
               {user === null ? null : <CaseActions found={found} myId={user.id} onChanged={refresh} />}
               <People people={found.people} />
               <Asked request={found.request} />
+              {isConversation ? <Conversation found={found} onSent={refresh} /> : null}
               {found.kind === "application" ? <AnswersOf found={found} /> : null}
             </div>
             <div className="case-side">
               <Clocks clocks={found.clocks} />
+              {isConversation ? null : <Conversation found={found} onSent={refresh} />}
+              <Acts acts={found.acts} />
               <OtherCases caseId={id} />
               <Notes caseId={id} notes={found.notes} mayAdd={mayNote(found)} onAdded={refresh} />
               <Timeline caseId={id} />

@@ -45,7 +45,6 @@ const PLURALS = {
 const PAGES = [
   { href: deskPaths.applications(), icon: "applications", title: "Reviews", needs: "case.read" },
   { href: deskPaths.mortgageShares(), icon: "shares", title: "Mortgage share moves", needs: "case.read" },
-  { href: deskPaths.messages(), icon: "messages", title: "Conversations", needs: "case.read" },
   { href: deskPaths.people(), icon: "people", title: "People", needs: "people.manage" },
   { href: deskPaths.record(), icon: "record", title: "Sign-ins and changes", needs: "operations.read" },
 ] as const;

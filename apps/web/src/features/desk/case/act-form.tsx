@@ -1,0 +1,152 @@
+import { actOfStaff, recordAct, type ActOfStaff } from "@keystep/contract/desk/case";
+import { CALL_RESULT_WORDS, CLOSING_WORDS, TOPIC_WORDS } from "@keystep/contract/desk/case-words";
+import { CALL_RESULTS, CLOSING_REASONS } from "@keystep/domain/desk/acts";
+import { CONVERSATION_TOPICS } from "@keystep/domain/desk/case";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { call } from "#src/api/client";
+import { useAct } from "#src/api/use-act";
+import { useIntentionKey } from "#src/api/use-intention-key";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+
+export type ActKind = ActOfStaff["kind"];
+type Choice = readonly [value: string, words: string];
+
+/** The words of an act's form: what is chosen, what the note is for, and what the button does. */
+const FORMS = {
+  called: { title: "A call", note: "Note, for staff", button: "Keep the call" },
+  "topic-set": { title: "What is it about?", note: "Why, for staff", button: "Set the topic" },
+  "information-asked": { title: "Information was asked for", note: "Note, for staff", button: "Record it" },
+  "information-came": { title: "The information came", note: "Note, for staff", button: "Record it" },
+  closed: { title: "Why is it closed?", note: "Note, for staff", button: "Close the case" },
+  reopened: { title: "Open it again", note: "Why, for staff", button: "Open it again" },
+} as const satisfies Record<ActKind, unknown>;
+
+function choicesOf(kind: ActKind, { kind: caseKind, type }: OpenedCase): readonly Choice[] {
+  if (kind === "called") return CALL_RESULTS.map((result) => [result, CALL_RESULT_WORDS[result]]);
+  if (kind === "topic-set") return CONVERSATION_TOPICS.map((topic) => [topic, TOPIC_WORDS[topic]]);
+  if (kind !== "closed") return [];
+  const name = caseKind === "lead" ? caseKind : type;
+  const reasons = Object.entries(CLOSING_REASONS).find(([each]) => each === name)?.[1] ?? [];
+  return reasons.map((reason) => [reason, CLOSING_WORDS[reason]]);
+}
+
+type ActFormProps = {
+  readonly kind: ActKind;
+  readonly found: OpenedCase;
+  readonly onDone: () => Promise<void>;
+  readonly onCancel: () => void;
+};
+
+/** One act on a case, kept with the version that is on the screen. */
+export function ActForm({ kind, found, onDone, onCancel }: ActFormProps) {
+  const ids = { title: useId(), error: useId(), choice: useId() };
+  const form = useRef<HTMLFormElement>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const [isTicked, setIsTicked] = useState(false);
+  const [cameOn, setCameOn] = useState("");
+  const [note, setNote] = useState("");
+  const [message, setMessage] = useState<string | null>(null);
+  const { isPending, problem, act } = useAct();
+  const { keyFor } = useIntentionKey();
+  const { title, note: noteLabel, button } = FORMS[kind];
+  const choices = choicesOf(kind, found);
+  const isComplaint = kind === "topic-set" ? said === "complaint" : kind === "closed" && found.type === "complaint";
+
+  useEffect(() => form.current?.querySelector<HTMLElement>("input,textarea")?.focus(), []);
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const judged = actOfStaff.safeParse({
+      kind,
+      ...(said !== null && { said }),
+      ...(note.trim() !== "" && { note }),
+      ...(cameOn !== "" && { cameOn }),
+      ...(isComplaint && { isUrgent: isTicked, isLetterAsked: isTicked }),
+    });
+    const needsChoice = choices.length > 0 && said === null;
+    setMessage(needsChoice ? "Choose one of these" : noteProblem(judged.error?.issues[0]));
+    if (!judged.success || needsChoice) return;
+    act(async () => {
+      const body = { version: found.version, act: judged.data };
+      await call(recordAct, { params: { id: found.id }, body, idempotencyKey: keyFor(JSON.stringify(body)) });
+      await onDone();
+    });
+  }
+
+  const told = message ?? problem;
+  return (
+    <form ref={form} onSubmit={handleSubmit} noValidate aria-labelledby={ids.title} className="part act-form">
+      <h2 id={ids.title}>{title}</h2>
+      {choices.length === 0 ? null : (
+        <fieldset className="chips">
+          <legend className="sr-only">{title}</legend>
+          {choices.map(([value, words]) => (
+            <label key={value} className="tickline">
+              <input
+                type="radio"
+                name={ids.choice}
+                value={value}
+                checked={said === value}
+                onChange={() => setSaid(value)}
+              />
+              {words}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {isComplaint ? (
+        <label className="tickline">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={isTicked}
+            onChange={({ target }) => setIsTicked(target.checked)}
+          />
+          {kind === "closed" ? "They asked for a letter" : "It is about hardship, a default notice or enforcement"}
+        </label>
+      ) : null}
+      {kind === "topic-set" && said !== null && said !== "question" ? (
+        <label className="when">
+          It came to us on <span className="soft">(left blank: with the message that waits)</span>
+          <input type="date" className="fld" value={cameOn} onChange={({ target }) => setCameOn(target.value)} />
+        </label>
+      ) : null}
+      <label>
+        {noteLabel}
+        <textarea
+          className="fld"
+          rows={2}
+          value={note}
+          aria-describedby={told === null ? undefined : ids.error}
+          onChange={({ target }) => setNote(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      </label>
+      {told === null ? null : (
+        <p id={ids.error} role="alert" className="red">
+          {told}
+        </p>
+      )}
+      <div className="acts">
+        <button type="submit" className="btn main" aria-disabled={isPending || undefined}>
+          {button}
+        </button>
+        <button type="button" className="btn bare" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** A note that is missing is told by what it is for. */
+function noteProblem(
+  issue: { readonly message: string; readonly path: readonly PropertyKey[] } | undefined,
+): string | null {
+  if (issue === undefined) return null;
+  return issue.path.at(-1) === "note" && issue.message.startsWith("Invalid")
+    ? "Say why, in a few words"
+    : issue.message;
+}

@@ -1,0 +1,55 @@
+import { CALL_RESULT_WORDS, CLOSING_WORDS, TOPIC_WORDS } from "@keystep/contract/desk/case-words";
+import type { CaseAct } from "@keystep/domain/desk/acts";
+import { useId } from "react";
+import { momentText } from "#src/ui/moment";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+
+type Act = OpenedCase["acts"][number];
+
+const WORDS: Readonly<Record<CaseAct, string>> = {
+  called: "Called",
+  wrote: "Wrote to them",
+  "topic-set": "Set the topic",
+  "information-asked": "Asked for information",
+  "information-came": "The information came",
+  closed: "Closed",
+  reopened: "Opened again",
+};
+const SAID = { called: CALL_RESULT_WORDS, "topic-set": TOPIC_WORDS, closed: CLOSING_WORDS } as const;
+
+function wordsOf({ act, said, isUrgent }: Act): string {
+  const table = Object.entries(SAID).find(([name]) => name === act)?.[1];
+  const found = table === undefined ? undefined : Object.entries(table).find(([name]) => name === said)?.[1];
+  const words = found === undefined ? WORDS[act] : `${WORDS[act]}: ${found.toLowerCase()}`;
+  return isUrgent ? `${words}, about hardship or enforcement` : words;
+}
+
+/** What staff did with a lead or a conversation, the newest first; remarks are for staff, as notes are. */
+export function Acts({ acts }: Pick<OpenedCase, "acts">) {
+  const heading = useId();
+  if (acts.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="part staff-only">
+      <div className="part-head">
+        <h2 id={heading}>What we did</h2>
+        <span className="soft">Only staff see this</span>
+      </div>
+      <ul>
+        {acts.toReversed().map((act) => (
+          <li key={act.id}>
+            <p>
+              <b>{wordsOf(act)}</b>{" "}
+              <span className="soft">
+                {act.by.name}, {momentText(act.at)}
+              </span>
+            </p>
+            {act.note === null ? null : <p className="as-typed">{act.note}</p>}
+            {act.needsLetter === null ? null : (
+              <p className="soft">{act.needsLetter ? "A letter is needed." : "No letter is needed."}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,247 @@
+import { writeToPeople } from "@keystep/contract/desk/case-messages";
+import { complaintConfirmed } from "@keystep/contract/desk/case-words";
+import { messageText, type StaffMessage } from "@keystep/contract/messages/messages";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState, type FormEvent } from "react";
+import { isApiProblem } from "#src/api/api-problem";
+import { call } from "#src/api/client";
+import { useAct } from "#src/api/use-act";
+import { useIntentionKey } from "#src/api/use-intention-key";
+import { nameList } from "#src/features/desk/case-words";
+import { caseMessagesQuery } from "#src/features/desk/desk-queries";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { AttachFiles, useAttachments, type ChosenFile } from "#src/features/messages/attached-files.tsx";
+import { CharactersLeft } from "#src/features/messages/characters-left.tsx";
+import { MessageList } from "#src/features/messages/message-list.tsx";
+import { subjectName } from "#src/features/messages/subject-words";
+import { LoadState } from "#src/layout/load-state.tsx";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+
+type Person = OpenedCase["people"][number];
+
+/** The box in which a message is written, for those who get there by a key or a button. */
+export const MESSAGE_BOX_ID = "message-to-customer";
+
+const nameOf = ({ name, email }: Person) => (name === "" ? (email ?? "No name") : name);
+const newestOf = (messages: readonly StaffMessage[] | undefined) => messages?.find(({ way }) => way === "account")?.id;
+
+function Thread({ query, person }: { readonly query: ThreadLoad; readonly person: Person }) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  if (data === undefined) return <LoadState query={query} label="Loading the messages" takesFocus={false} />;
+  const messages = data.pages.flatMap((page) => page.messages).toReversed();
+  if (messages.length === 0) return <p className="soft">Nothing has been written yet.</p>;
+  return (
+    <>
+      {hasNextPage ? (
+        <button
+          type="button"
+          className="btn"
+          aria-disabled={isFetchingNextPage || undefined}
+          onClick={() => void fetchNextPage()}
+        >
+          Show earlier messages
+        </button>
+      ) : null}
+      <MessageList
+        messages={messages}
+        own="staff"
+        level="h3"
+        nameOf={({ from, writtenBy }) => (from === "customer" ? nameOf(person) : (writtenBy ?? ""))}
+        markOf={({ isUnread, way }) =>
+          way === "email" ? "By email" : way === "form" ? "By the contact form" : isUnread ? "Not read yet" : null
+        }
+        aboutOf={(about) => `About their ${subjectName(about)}`}
+      />
+    </>
+  );
+}
+
+function useThread(id: string, person: string | null, isAsked: boolean) {
+  return useInfiniteQuery({ ...caseMessagesQuery(id, person), enabled: isAsked, refetchOnWindowFocus: false });
+}
+type ThreadLoad = ReturnType<typeof useThread>;
+
+/** The words that confirm a complaint which nobody has confirmed. */
+function confirmationOf(clocks: OpenedCase["clocks"]): string | null {
+  const open = clocks.filter(({ metAt }) => metAt === null);
+  if (!open.some(({ clock }) => clock === "complaint-acknowledged")) return null;
+  const answer = open.find(({ clock }) => clock.endsWith("complaint-answered"));
+  if (answer === undefined || answer.dueOn === null) return null;
+  return complaintConfirmed({ cameOn: calendarDay(answer.startedOn), dueOn: calendarDay(answer.dueOn) });
+}
+
+type WriteProps = {
+  readonly found: OpenedCase;
+  /** Those who can be written to, and the one whose messages are shown. */
+  readonly people: readonly Person[];
+  readonly shown: Person;
+  readonly onSent: () => Promise<void>;
+};
+
+/** Who gets it is chosen by name: what one person is told, the other is not. */
+function WriteBox({ found, people, shown, onSent }: WriteProps) {
+  const ids = { label: useId(), error: useId(), help: useId() };
+  const queries = useQueryClient();
+  const [text, setText] = useState("");
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [chosen, setChosen] = useState<readonly (string | null)[] | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const attachments = useAttachments({ files, onChange: setFiles });
+  const { isPending, problem, act } = useAct();
+  const { keyFor } = useIntentionKey();
+  const to = people.filter(({ userId }) => (chosen ?? [shown.userId]).includes(userId));
+  const isMailed = to.some(({ way }) => way === "email");
+  const confirmation = confirmationOf(found.clocks);
+
+  const seenBy = (userId: string | null) =>
+    newestOf(queries.getQueryData(caseMessagesQuery(found.id, userId).queryKey)?.pages[0]?.messages);
+
+  function choose(userId: string | null, isChosen: boolean): void {
+    setChosen(
+      people
+        .map((each) => each.userId)
+        .filter((id) => (id === userId ? isChosen : to.some((each) => each.userId === id))),
+    );
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const judged = messageText.safeParse(text);
+    const refusal = judged.success ? null : (judged.error.issues[0]?.message ?? null);
+    setMessage(to.length === 0 ? "Choose who gets it" : refusal);
+    if (!judged.success || to.length === 0 || attachments.isBusy) return;
+    act(async () => {
+      const body = {
+        to: to.map(({ userId }) => ({ userId, seen: seenBy(userId) })),
+        text: judged.data,
+        files: files.map(({ id }) => id),
+      };
+      try {
+        await call(writeToPeople, { params: { id: found.id }, body, idempotencyKey: keyFor(JSON.stringify(body)) });
+      } catch (error) {
+        if (isApiProblem(error, "message.written-meanwhile"))
+          void queries.invalidateQueries({ queryKey: ["desk", "case", found.id, "messages"] });
+        throw error;
+      }
+      setText("");
+      setFiles([]);
+      setChosen(null);
+      await onSent();
+    });
+  }
+
+  const said = message ?? problem;
+  return (
+    <form onSubmit={handleSubmit} noValidate aria-labelledby={ids.label} className="write">
+      <label id={ids.label} htmlFor={MESSAGE_BOX_ID}>
+        <b>Message to {nameList(to.map(nameOf))}</b>
+      </label>
+      {people.length < 2 ? null : (
+        <fieldset className="chips">
+          <legend className="sr-only">Who gets it</legend>
+          {people.map((person) => (
+            <label key={person.userId} className="tickline">
+              <input
+                type="checkbox"
+                className="tick"
+                checked={to.includes(person)}
+                onChange={({ target }) => choose(person.userId, target.checked)}
+              />
+              {nameOf(person)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <textarea
+        id={MESSAGE_BOX_ID}
+        className="fld"
+        rows={4}
+        value={text}
+        aria-invalid={message !== null}
+        aria-describedby={said === null ? ids.help : `${ids.help} ${ids.error}`}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      <p id={ids.help} className="soft">
+        {isMailed
+          ? `Goes by email to ${to[0]?.email ?? "them"}, as it is. No bank details and no link to pay.`
+          : "Shown as it is, to them alone. No bank details and no link to pay."}
+      </p>
+      {said === null ? null : (
+        <p id={ids.error} role="alert" className="red">
+          {said}
+        </p>
+      )}
+      {isMailed ? null : <AttachFiles attachments={attachments} />}
+      <div className="acts">
+        <button type="submit" className="btn send" aria-disabled={isPending || attachments.isBusy || undefined}>
+          {isMailed ? "Send the email" : "Send the message"}
+        </button>
+        {confirmation === null || text !== "" ? null : (
+          <button type="button" className="btn" onClick={() => setText(confirmation)}>
+            Confirm the complaint
+          </button>
+        )}
+        <CharactersLeft text={text} />
+      </div>
+    </form>
+  );
+}
+
+type ConversationProps = { readonly found: OpenedCase; readonly onSent: () => Promise<void> };
+
+/** What the people of a case and we write to each other: they read it. Notes stand in a place and a colour of their own. */
+export function Conversation({ found, onSent }: ConversationProps) {
+  const heading = useId();
+  const [chosen, setChosen] = useState<string | null | undefined>();
+  const people = found.people.filter(({ userId, way }) => userId !== null || way !== null);
+  const shown = people.find(({ userId }) => userId === chosen) ?? people[0];
+  const query = useThread(found.id, shown?.userId ?? null, shown !== undefined);
+  if (shown === undefined) return null;
+  const reached = people.filter(({ way }) => way !== null);
+  const why = found.actions.find(({ action }) => action === "message")?.why ?? null;
+  return (
+    <section aria-labelledby={heading} className="part customer-reads">
+      <div className="part-head">
+        <h2 id={heading}>Messages</h2>
+        <span className="soft">The customer reads these</span>
+        {why !== null ? null : (
+          <span className="sp">
+            <Kbd of="message" />
+          </span>
+        )}
+      </div>
+      {people.length < 2 ? null : (
+        <div role="group" aria-label="With whom" className="chips">
+          {people.map((person) => (
+            <button
+              key={person.userId}
+              type="button"
+              aria-pressed={person === shown}
+              onClick={() => setChosen(person.userId)}
+            >
+              {nameOf(person)}
+            </button>
+          ))}
+        </div>
+      )}
+      <Thread key={shown.userId} query={query} person={shown} />
+      {why !== null ? (
+        <p className="soft">{why}</p>
+      ) : (
+        <WriteBox
+          found={found}
+          people={reached}
+          shown={reached.includes(shown) ? shown : (reached[0] ?? shown)}
+          onSent={async () => {
+            await query.refetch();
+            await onSent();
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,9 +1,0 @@
-import { StaffMessages } from "./staff-messages.tsx";
-
-export function MessagesPage() {
-  return (
-    <div className="scroll plain">
-      <StaffMessages />
-    </div>
-  );
-}
