@@ -60,6 +60,23 @@ test("whoever reads while another brings the case up to date waits for that, and
   expect(reads.map((read) => read.json().stage)).toEqual(Array.from({ length: 8 }, () => "working"));
 });
 
+test("a reader finds what was just sent though another one looks at the same instant whether it has to follow", async () => {
+  const { id } = await sentApplication();
+  const other = await t.db.pool.connect();
+  try {
+    await other.query("begin");
+    await other.query("select 1 from cases_to_follow for key share");
+    const reading = desk.call("GET", `cases/${id}`);
+    const waiting =
+      "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await expect.poll(async () => (await other.query(waiting)).rows[0].count).toBe(1);
+    await other.query("commit");
+    expect((await reading).statusCode).toBe(200);
+  } finally {
+    other.release();
+  }
+});
+
 test("who saw which cases is recorded, once for as long as the same ones stay on the screen", async () => {
   const reader = await atTheDesk(t);
   const readings = async () => {

@@ -17,7 +17,8 @@ declare module "#src/platform/db/schema" {
 
 const SOURCE_KIND = textIn<SourceKind>();
 
-/** The source that waits longest takes its turn. One that another process works on is left to it. */
+/** The source that waits longest takes its turn. One that another process works on is left to it, and not one that a reader
+ * waits for at this instant: the lock of `WAIT_FOR_OTHERS` is no reason to pass it over. */
 export const TAKE_SOURCE = prepared("desk-take-source", {}, () =>
   query
     .with("taken", (db) =>
@@ -26,7 +27,7 @@ export const TAKE_SOURCE = prepared("desk-take-source", {}, () =>
         .select(["kind", "source_id"])
         .orderBy("changed_at")
         .limit(1)
-        .forUpdate()
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .deleteFrom("cases_to_follow as f")
