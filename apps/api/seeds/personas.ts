@@ -55,20 +55,87 @@ export const PRIYA = {
   password: null,
 } as const satisfies Persona;
 
-/** Works for the provider. */
-export const STELLA = {
-  id: "01930000-0000-7000-8000-000000000004",
-  email: "staff@example.com",
+type Colleague = Pick<Persona, "firstName" | "lastName" | "phone" | "scopes"> & { readonly number: number };
+
+/** Somebody who works for the provider. All of them have one password and a second step that is set up. */
+function colleague(name: string, { number, ...person }: Colleague): Persona {
+  return {
+    ...person,
+    id: `01930000-0000-7000-8000-0000000000${String(number).padStart(2, "0")}`,
+    email: `${name}@example.com`,
+    status: "active",
+    roles: ["ROLE_USER", "ROLE_ADMIN"],
+    password: "Ledger-Window-63",
+  };
+}
+
+const { viewer, "case-worker": worker, approver, payments, administrator } = BUNDLES;
+
+/** Give their colleagues what those may do, and agree to what the other gave. */
+export const STELLA = colleague("staff", {
+  number: 4,
+  phone: "+61491570157",
   firstName: "Stella",
   lastName: "Marsh",
-  phone: "+61491570157",
-  status: "active",
-  roles: ["ROLE_USER", "ROLE_ADMIN"],
-  scopes: [...BUNDLES.administrator.scopes, "case.work", "case.take"],
-  password: "Ledger-Window-63",
-} as const satisfies Persona;
+  scopes: [...administrator.scopes, "case.work", "case.take"],
+});
+export const ADRIAN = colleague("staff2", {
+  number: 5,
+  phone: "+61491570313",
+  firstName: "Adrian",
+  lastName: "Keogh",
+  scopes: administrator.scopes,
+});
+export const WORKER = colleague("worker", {
+  number: 6,
+  phone: "+61491570737",
+  firstName: "Wendy",
+  lastName: "Okello",
+  scopes: worker.scopes,
+});
+export const APPROVER = colleague("approver", {
+  number: 7,
+  phone: "+61491571266",
+  firstName: "Andrea",
+  lastName: "Pohl",
+  scopes: approver.scopes,
+});
+export const STAFF: readonly Persona[] = [
+  STELLA,
+  ADRIAN,
+  WORKER,
+  APPROVER,
+  colleague("approver2", {
+    number: 8,
+    phone: "+61491571491",
+    firstName: "Ali",
+    lastName: "Rahman",
+    scopes: approver.scopes,
+  }),
+  colleague("payments", {
+    number: 9,
+    phone: "+61491571804",
+    firstName: "Paula",
+    lastName: "Stone",
+    scopes: payments.scopes,
+  }),
+  colleague("payments2", {
+    number: 10,
+    phone: "+61491572549",
+    firstName: "Peng",
+    lastName: "Liu",
+    scopes: payments.scopes,
+  }),
+  colleague("viewer", {
+    number: 11,
+    phone: "+61491572665",
+    firstName: "Vera",
+    lastName: "Costa",
+    scopes: viewer.scopes,
+  }),
+];
 
-export const PERSONAS: readonly Persona[] = [HARRIET, OSCAR, PRIYA, STELLA];
+export const PERSONAS: readonly Persona[] = [HARRIET, OSCAR, PRIYA, ...STAFF];
 
 /** Harriet's application: the figures are in, the applicant's details are not. */
 export const HARRIETS_DRAFT = {

@@ -4,7 +4,12 @@ import type { Db } from "#src/platform/db/database";
 import { arrayOf, execute, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
 import { INSERT_GRANTS } from "#src/features/staff/grants.repository";
 import { newId } from "#src/platform/ids";
-import { HARRIET, HARRIETS_DRAFT, PERSONAS, type Persona } from "./personas.ts";
+import { hasLimit, needsSecond, SCOPE_NAMES, type Scope } from "@keystep/domain/identity/scopes";
+import { newTotpSecret, totpPlace } from "#src/features/identity/second-factor/totp-codes";
+import { liveApplication, liveContact, liveConversation, liveLead, liveShare } from "./demo-cases.ts";
+import { DEMO_PASSWORD, DemoLife, emailOf } from "./demo-life.ts";
+import { DEMO_APPLICATIONS, DEMO_CONTACTS, DEMO_CONVERSATIONS, DEMO_LEADS, DEMO_SHARES } from "./demo-table.ts";
+import { ADRIAN, HARRIET, HARRIETS_DRAFT, PERSONAS, STELLA, type Persona } from "./personas.ts";
 
 const KNOWN = prepared("seed-known", { emails: "text[]" }, ({ emails }) =>
   query
@@ -59,29 +64,90 @@ const INSERT_DRAFT = prepared("seed-draft", { now: "timestamptz" }, ({ now }) =>
     .onConflict((conflict) => conflict.doNothing());
 });
 
+const INSERT_TOTP = prepared("seed-totp", { user_id: "uuid", secret: "bytea", now: "timestamptz" }, ({ now, ...row }) =>
+  query
+    .insertInto("totp_secrets")
+    .values({ ...row, created_at: now, confirmed_at: now })
+    .onConflict((conflict) => conflict.doNothing()),
+);
+
+const AGREE_TO_ALL = prepared(
+  "seed-agree",
+  { by: "uuid", scopes: arrayOf(textIn<Scope>()), now: "timestamptz" },
+  ({ by, scopes, now }) =>
+    query
+      .updateTable("grants")
+      .set({ agreed_by: by, agreed_at: now })
+      .where("agreed_by", "is", null)
+      .where("by_id", "=", STELLA.id)
+      .where((eb) => eb("scope", "=", eb.fn.any(scopes))),
+);
+
+type Deps = Pick<Dependencies, "db" | "clock" | "passwords" | "encryption">;
+
 /** The people of the demo. Rows that exist are left as they are, so that a restart undoes no work. */
-export async function seedDemo(deps: Pick<Dependencies, "db" | "clock" | "passwords">): Promise<void> {
+export async function seedDemo(deps: Deps): Promise<void> {
   const known = await fetchRows(deps.db, KNOWN, { emails: PERSONAS.map(({ email }) => email) });
   const knownEmails = new Set(known.map(({ email }) => email));
   const newcomers = PERSONAS.filter(({ email }) => !knownEmails.has(email));
   if (newcomers.length === 0) return;
-  const hashes = new Map<string, string>();
-  for (const { email, password } of newcomers) {
-    if (password !== null) hashes.set(email, await deps.passwords.hash(password));
-  }
+  const hashes = await hashesOf(deps, newcomers);
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     for (const persona of newcomers) {
-      const isNew = await insertPersona(tx, { persona, passwordHash: hashes.get(persona.email) ?? null, now });
+      const isNew = await insertPersona(tx, { persona, passwordHash: hashes.get(persona.password) ?? null, now });
       if (isNew && persona.id === HARRIET.id) await execute(tx, INSERT_DRAFT, { now });
-      if (isNew && persona.scopes.length > 0) await execute(tx, INSERT_GRANTS, grantsOf(deps, persona, now));
+      if (isNew && persona.scopes.length > 0) await employ(deps, tx, persona);
     }
+    await execute(tx, AGREE_TO_ALL, { by: ADRIAN.id, scopes: SCOPE_NAMES.filter(needsSecond), now });
   });
 }
 
-function grantsOf({ clock }: Pick<Dependencies, "clock">, { id, scopes }: Persona, now: Date) {
-  const given = { user: id, source: "command", by: null, now, until: null } as const;
-  return { ...given, ids: scopes.map(() => newId(clock)), scopes: [...scopes], limits: scopes.map(() => null) };
+/** Each password is hashed once, however many have it. */
+async function hashesOf({ passwords }: Pick<Deps, "passwords">, people: readonly Persona[]) {
+  const hashes = new Map<string | null, string>();
+  for (const { password } of people)
+    if (password !== null && !hashes.has(password)) hashes.set(password, await passwords.hash(password));
+  return hashes;
+}
+
+/** The largest amount that the demo's approvers may confirm. */
+const APPROVED_UP_TO_CENTS = 50_000_000;
+
+/** A second step that is set up, and what they may do: the two administrators by the command line, the others by the first of those. */
+async function employ({ clock, encryption }: Deps, tx: Db, { id, scopes }: Persona): Promise<void> {
+  const now = clock.now();
+  await execute(tx, INSERT_TOTP, { user_id: id, secret: encryption.encrypt(newTotpSecret(), totpPlace(id)), now });
+  const isGiven = !scopes.includes("people.manage");
+  const source = isGiven ? ("person" as const) : ("command" as const);
+  await execute(tx, INSERT_GRANTS, {
+    user: id,
+    source,
+    by: isGiven ? STELLA.id : null,
+    now,
+    until: null,
+    ids: scopes.map(() => newId(clock)),
+    scopes: [...scopes],
+    limits: scopes.map((scope) => (hasLimit(scope) ? APPROVED_UP_TO_CENTS : null)),
+  });
+}
+
+/** A working day at the desk: cases of every status, with their history. Made once, when the first of their people is not there yet. */
+export async function seedDemoCases(deps: Dependencies): Promise<void> {
+  const known = await fetchRows(deps.db, KNOWN, { emails: DEMO_APPLICATIONS.map(({ name }) => emailOf(name)) });
+  if (known.length > 0) return;
+  const hash = await deps.passwords.hash(DEMO_PASSWORD);
+  const life = new DemoLife({ ...deps, passwords: { ...deps.passwords, hash: () => Promise.resolve(hash) } });
+  const insert = (persona: Persona) =>
+    insertPersona(deps.db, { persona, passwordHash: hash, now: life.deps.clock.now() });
+  const demo = { life, insert };
+  await life.open();
+  for (const [turn, application] of DEMO_APPLICATIONS.entries()) await liveApplication(demo, application, turn);
+  for (const [turn, share] of DEMO_SHARES.entries()) await liveShare(demo, share, turn);
+  for (const [turn, lead] of DEMO_LEADS.entries()) await liveLead(demo, lead, turn);
+  for (const conversation of DEMO_CONVERSATIONS) await liveConversation(demo, conversation);
+  for (const contact of DEMO_CONTACTS) await liveContact(demo, contact);
+  await life.close();
 }
 
 type NewPersona = { persona: Persona; passwordHash: string | null; now: Date };

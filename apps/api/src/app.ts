@@ -16,6 +16,7 @@ import { mortgageSharesRoutes } from "./features/mortgage-shares/mortgage-shares
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
 import { findFigures, storeFirstVersions } from "./features/offers/policy-versions.ts";
+import { registerCodes } from "./features/identity/second-factor/codes-page.ts";
 import { deskRoutes } from "./features/desk/desk.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import { staffRoutes } from "./features/staff/staff.routes.ts";
@@ -48,13 +49,20 @@ const ROUTES: readonly Registration[] = [
   ...staffRoutes,
 ];
 
-export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
+/** The API alone, without the site and the pages beside it. */
+export async function buildApi(deps: Dependencies): Promise<FastifyInstance> {
   const app = await createServer(deps);
+  for (const register of ROUTES) await register(app, deps);
+  await storeFirstVersions(deps, { ...FIRST_TABLES, ...FIRST_DISCLOSURES });
+  return app;
+}
+
+export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
+  const app = await buildApi(deps);
   registerHealth(app, deps);
   registerDocs(app, deps);
   registerMailbox(app, deps);
-  for (const register of ROUTES) await register(app, deps);
-  await storeFirstVersions(deps, { ...FIRST_TABLES, ...FIRST_DISCLOSURES });
+  registerCodes(app, deps);
   await registerSite(app, deps, () => findFigures(deps));
   await app.ready();
   return app;

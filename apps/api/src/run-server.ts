@@ -41,8 +41,12 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     console.log(`\n${config.brand.name} is running at ${address}`);
     if (config.databaseUrl === null && config.smtpUrl === null) console.log(`Emails arrive at ${address}/dev/mailbox`);
     if (config.demo) {
-      const { STELLA } = await import("#seeds/personas");
-      console.log(`Staff demo sign-in: ${STELLA.email} with the password ${STELLA.password}`);
+      const { STAFF } = await import("#seeds/personas");
+      const names = STAFF.map(({ email }) => email.split("@")[0]).join(", ");
+      console.log(
+        `Staff demo sign-in at ${address}/staff: ${names} @example.com with the password ${STAFF[0]?.password ?? ""}`,
+      );
+      console.log(`Their codes are at ${address}/dev/codes.json`);
     }
     console.log("Stop with Ctrl+C.\n");
   } catch (error) {

@@ -40,8 +40,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     closings.push(() => lookingAfterFiles.stop());
     if (config.demo) {
       // Loaded only where it is wanted: a production process never holds the demo people's passwords.
-      const { seedDemo } = await import("#seeds/seed");
+      const { seedDemo, seedDemoCases } = await import("#seeds/seed");
       await seedDemo(deps);
+      await seedDemoCases(deps);
     }
     await deps.jobs.start();
     const port = await listen(deps, closings);

@@ -59,6 +59,8 @@ type Options = {
   /** Made of the quick one of the tests, such as one that waits; or the real one. */
   passwords?: (quick: PasswordHasher) => PasswordHasher;
   production?: boolean;
+  /** With the routes that only a server with demo people has. */
+  demo?: boolean;
 };
 
 // Thousands of passwords are hashed in tests; the real cost was a quarter of their work. The tests of passwords themselves take the real one.
@@ -70,7 +72,8 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const clock = options.clock ?? testClock();
   const dataDir = await mkdtemp(join(tmpdir(), "keystep-test-files-"));
   const base = testConfig({ DATA_DIR: dataDir, ...options.settings });
-  const config = options.production === true ? { ...base, production: true } : base;
+  const { production = false, demo = false } = options;
+  const config = { ...base, production: production || base.production, demo };
   const logLines: Record<string, unknown>[] = [];
   const log = createLog(config, { write: (line: string) => void logLines.push(JSON.parse(line)) });
   const opened = await openDependencies({ config, connectionString, clock, log, renderPage, maxConnections: 8 });

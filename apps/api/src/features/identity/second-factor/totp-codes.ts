@@ -35,6 +35,16 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | nu
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
+/** The code of a time step. */
+export function codeOfStep(secret: Buffer, step: number): string {
+  return new TOTP({ ...KIND, secret: secretOf(secret) }).generate({ timestamp: step * PERIOD_SECONDS * 1000 });
+}
+
+/** The time step that a moment is in. */
+export function stepAt(now: Date): number {
+  return Math.floor(now.getTime() / 1000 / PERIOD_SECONDS);
+}
+
 /** The place of a stored secret, which its encryption is bound to. */
 export function totpPlace(userId: string): string {
   return `totp_secrets.secret:${userId.toLowerCase()}`;

@@ -1,0 +1,444 @@
+import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
+import { randomUUID } from "node:crypto";
+import { moveCase } from "#src/features/cases/move-case";
+import { APPLICATION } from "#src/features/cases/move.repository";
+import { fetchOne, prepared, query } from "#src/platform/db/prepared";
+import { DEMO_PASSWORD, emailOf, type DemoLife, type DemoPerson, type Headers } from "./demo-life.ts";
+import type { DemoApplication, DemoConversation, DemoLead, DemoShare } from "./demo-table.ts";
+import { APPROVER, WORKER, type Persona } from "./personas.ts";
+import { samplePdf, samplePicture } from "./sample-documents.ts";
+
+const PLACES = [
+  ["12 Wattle Street", "Brunswick", "VIC", "3056"],
+  ["4 Banksia Road", "Parramatta", "NSW", "2150"],
+  ["88 Ocean View Parade", "Fremantle", "WA", "6160"],
+  ["7 Jacaranda Avenue", "Paddington", "QLD", "4064"],
+  ["31 Grange Road", "Norwood", "SA", "5067"],
+  ["9 Sandy Bay Road", "Hobart", "TAS", "7000"],
+  ["15 Emu Bank", "Belconnen", "ACT", "2617"],
+  ["2 Casuarina Drive", "Nightcliff", "NT", "0810"],
+] as const;
+
+const DECLARATIONS = {
+  isTrueAndComplete: true,
+  isSharedRight: true,
+  consentsToVerification: true,
+  hasReadPrivacyNotice: true,
+};
+const FIND = prepared("demo-find-application", { id: "uuid" }, ({ id }) =>
+  query.selectFrom("applications").select(["status", "version"]).where("id", "=", id),
+);
+
+export type Demo = { readonly life: DemoLife; readonly insert: (person: Persona) => Promise<unknown> };
+
+const stepsOf = (way: string) =>
+  way.split(", ").map((step) => {
+    const [what = "", days = "0"] = step.split(" ");
+    return { what, days: Number(days) };
+  });
+
+/** The same figures at each start: by the place of a case in its table. */
+function figuresOf(turn: number) {
+  const place = PLACES[turn % PLACES.length] ?? PLACES[0];
+  const value = 650_000 + ((turn * 137) % 12) * 75_000;
+  return {
+    place,
+    line: `${place[0]}, ${place[1]} ${place[2]} ${place[3]}`,
+    value,
+    salary: 78_000 + ((turn * 53) % 9) * 8500,
+  };
+}
+type Figures = ReturnType<typeof figuresOf>;
+
+const CONTEXTS = {
+  "homeowner-assistant": ({ value }: Figures) => ({
+    homeValueEstimate: value,
+    remainingMortgageEstimate: Math.round(value * 0.55),
+    monthlyMortgagePayment: Math.round(value * 0.0034),
+    fintreeHelpPercentage: 40,
+  }),
+  "homeownership-accelerator": ({ value }: Figures) => ({
+    homeValueEstimate: value,
+    depositNeeded: Math.round(value * 0.12),
+  }),
+  "upgrade-accelerator": ({ value }: Figures) => ({
+    homeValueEstimate: value + 200_000,
+    upgradeBudget: value,
+    remainingMortgageEstimate: Math.round(value * 0.4),
+    monthlyMortgagePayment: Math.round(value * 0.003),
+  }),
+} as const;
+
+type Part = { readonly id: string; readonly applicantId: string; readonly headers: Headers };
+type Filling = { readonly name: string; readonly figures: Figures; readonly flaw: DemoApplication["flaw"] };
+
+/** A person's whole part: where they live and work, what they own and owe, their account and documents. */
+async function fillPart({ life }: Demo, part: Part, { name, figures, flaw }: Filling): Promise<void> {
+  const { id, applicantId, headers } = part;
+  const at = `/v1/applications/${id}/applicants/${applicantId}`;
+  const [address, city, state, zip] = figures.place;
+  await life.call("POST", `${at}/addresses`, {
+    headers,
+    body: { addressStatus: "active", address, city, state, zip, country: "AU", addressHeldSince: "2018-04-01" },
+  });
+  const savings = { id: randomUUID(), type: "savings", description: "Everyday account", value: 38_500 };
+  const card = {
+    id: randomUUID(),
+    type: "credit-card",
+    lender: "Harbour Bank",
+    limit: 8000,
+    balance: 1200,
+    monthlyRepayment: 150,
+  };
+  await life.call("PUT", `${at}?draft=true`, {
+    headers,
+    body: {
+      mortgageHeldWith: "Harbour Bank",
+      hasNoMortgage: false,
+      employmentStatus: "employed",
+      employmentType: "full-time",
+      employerName: "Southern Cross Logistics",
+      companyAddress: `200 Collins Street, ${city} ${state}`,
+      currentJobStartDate: "2017-02-06",
+      grossIncome: figures.salary,
+      grossIncomePeriod: "year",
+      livesTogether: "yes",
+      dependants: 1,
+      livingCostsMonthly: 3400,
+      assets: [savings],
+      hasNoAssets: false,
+      liabilities: [card],
+      hasNoLiabilities: false,
+    },
+  });
+  const account = { accountName: name, bsb: "656-528", accountNumber: "00012345" };
+  await life.call("PUT", `${at}/banking-details`, { headers, body: account });
+  await addDocuments(life, part, { name, figures, flaw });
+  type Due = { readonly kind: string; readonly version: number };
+  for (const { kind, version } of await life.call<Due[]>("POST", `/v1/applications/${id}/disclosures`, {
+    headers,
+    body: {},
+  }))
+    await life.call("POST", `/v1/applications/${id}/disclosures/${kind}/${version}`, { headers, body: {} });
+}
+
+async function addDocuments(
+  life: DemoLife,
+  { applicantId, headers }: Part,
+  { name, figures, flaw }: Filling,
+): Promise<void> {
+  const [, , stateOfIssue] = figures.place;
+  const expiry = "2029-06-30";
+  const printed = flaw === "name-differs" ? `${name.split(" ")[0] ?? ""} Maria ${name.split(" ")[1] ?? ""}` : name;
+  const shownExpiry = flaw === "expired" ? "2025-01-31" : expiry;
+  const passport = { passportNumber: "PA1234567", fullName: name, expiryDate: expiry };
+  const licence = {
+    licenceNumber: "12345678",
+    cardNumber: "P123456789",
+    stateOfIssue,
+    fullName: name,
+    expiryDate: expiry,
+  };
+  const bill = { issuer: "Southern Energy", fullName: name };
+  const documents = [
+    {
+      type: "australian-passport",
+      fieldValues: passport,
+      file: "passport.png",
+      content: () =>
+        samplePicture({
+          title: "Sample passport",
+          lines: [name, "No. PA1234567", `Expiry ${expiry}`, "Nationality AUS"],
+        }),
+    },
+    {
+      type: "driver-licence",
+      fieldValues: licence,
+      file: "licence.png",
+      content: () =>
+        samplePicture({
+          title: `Sample licence ${stateOfIssue}`,
+          lines: [printed, "Lic. No. 12345678", "Card P123456789", `Expiry ${shownExpiry}`],
+        }),
+    },
+    {
+      type: "utility-bill",
+      fieldValues: { ...bill, address: figures.line },
+      file: "bill.pdf",
+      content: async () =>
+        samplePdf({
+          title: "Southern Energy",
+          lines: ["Electricity account", name, figures.line, "Amount due: $182.40"],
+        }),
+    },
+  ];
+  for (const { type, fieldValues, file, content } of documents) {
+    const saved = await life.call<{ id: string }>(
+      "POST",
+      `/v1/documents/applicants/${applicantId}/${type}?draft=true`,
+      {
+        headers,
+        body: { fieldValues },
+      },
+    );
+    const form = new FormData();
+    form.append("entity", "Document");
+    form.append("entityId", saved.id);
+    form.append("file[]", new File([new Uint8Array(await content())], file));
+    const sent = new Response(form);
+    const body = Buffer.from(await sent.arrayBuffer());
+    const contentType = sent.headers.get("content-type") ?? "";
+    await life.call("POST", "/v1/files", { headers: { ...headers, "content-type": contentType }, body });
+  }
+}
+
+const detailsOf = ({ name, email }: DemoPerson, turn: number) => {
+  const [firstName = "", lastName = ""] = name.split(" ");
+  const dateOfBirth = `19${70 + (turn % 25)}-0${1 + (turn % 9)}-1${turn % 9}`;
+  return { firstName, lastName, emailAddress: email, phone: "+61491570158", dateOfBirth, maritalStatus: "married" };
+};
+
+/** Sends an application, with a partner who joined where there is one; answers its id. */
+async function sendApplication(demo: Demo, application: DemoApplication, turn: number): Promise<string> {
+  const { life, insert } = demo;
+  const { name, type, partner, flaw } = application;
+  const figures = figuresOf(turn);
+  const { headers, ...person } = await life.person(name, insert);
+  const { id = "" } = await life.call("POST", "/v1/applications", {
+    headers,
+    body: { type, context: CONTEXTS[type](figures) },
+  });
+  const property = { propertyAddress: figures.line, dateOfPropertyPurchase: "2016-05-01", yearsLeftOnMortgage: 22 };
+  await life.call("PUT", `/v2/applications/${id}`, { headers, body: { context: property } });
+  const addApplicant = (party: string, of: DemoPerson, age: number) =>
+    life.call("POST", `/v1/applications/${id}/applicants`, { headers, body: { type: party, ...detailsOf(of, age) } });
+  const { id: applicantId = "" } = await addApplicant("main-applicant", { ...person, headers }, turn);
+  await fillPart(demo, { id, applicantId, headers }, { name, figures, flaw });
+  const basis = async (of: Headers) =>
+    (await life.call<{ agreement: { basis: object } }>("GET", `/v1/applications/${id}`, { headers: of })).agreement
+      .basis;
+  if (partner !== undefined) {
+    const other = await life.person(partner, insert);
+    const { id: otherId = "" } = await addApplicant("co-applicant", other, turn + 2);
+    await life.call("POST", `/v1/applications/${id}/invitation`, { headers, body: { emailAddress: other.email } });
+    const link = life.linkTo(other.email, /application\/join\/([\w-]{22})/);
+    await life.call("POST", `/v1/invitations/${link}/acceptance`, { headers: other.headers, body: {} });
+    await fillPart(
+      demo,
+      { id, applicantId: otherId, headers: other.headers },
+      { name: partner, figures, flaw: undefined },
+    );
+    const agreed = { basis: await basis(other.headers), declarations: DECLARATIONS };
+    await life.call("POST", `/v1/applications/${id}/declarations`, { headers: other.headers, body: agreed });
+  }
+  await life.call("POST", `/v1/applications/${id}/submission`, {
+    headers,
+    body: { basis: await basis(headers), declarations: DECLARATIONS },
+  });
+  return id;
+}
+
+type Documents = readonly { readonly documents: readonly { readonly id: string; readonly type: string }[] }[];
+
+async function judgeDocuments(life: DemoLife, id: string, headers: Headers): Promise<void> {
+  const [main] = await life.call<Documents>("GET", `/v1/staff/cases/${id}/documents`, { headers });
+  for (const document of main?.documents ?? []) {
+    const isRefused = document.type === "utility-bill";
+    const judged = isRefused ? { outcome: "refused", reason: "unreadable" } : { outcome: "accepted" };
+    await life.call("PUT", `/v1/staff/documents/${document.id}/judgement`, { headers, body: judged });
+  }
+}
+
+/** A move that no call makes yet, with its record. */
+async function move(
+  { life }: Demo,
+  id: string,
+  { to, by, who }: { to: ApplicationStatus; by: "applicant" | "staff"; who: string },
+) {
+  const { deps } = life;
+  await moveCase(
+    deps,
+    { principal: { userId: who, grants: [] }, body: {} },
+    {
+      kind: APPLICATION,
+      id,
+      to,
+      by,
+      find: () => fetchOne(deps.db, FIND, { id }),
+      emails: () => [],
+    },
+  );
+}
+
+/** An application from its sending on, each step at its time. */
+export async function liveApplication(demo: Demo, application: DemoApplication, turn: number): Promise<void> {
+  const { life, insert } = demo;
+  const [worker, approver] = [await life.known(WORKER), await life.known(APPROVER)];
+  const holder = turn % 3 === 0 ? approver : worker;
+  const { headers } = holder;
+  let id = "";
+  const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+    sent: async () => (id = await sendApplication(demo, application, turn)),
+    taken: () =>
+      life.call("PUT", `/v1/staff/cases/${id}/assignee`, { headers, body: { userId: holder.id, from: null } }),
+    review: () => life.call("POST", `/v1/applications/${id}/status`, { headers, body: { status: "in-review" } }),
+    noted: () =>
+      life.call("POST", `/v1/staff/cases/${id}/notes`, {
+        headers,
+        body: { text: "Rang about the valuation: the agent sends it this week." },
+      }),
+    judged: () => judgeDocuments(life, id, headers),
+    asked: () =>
+      life.call("POST", `/v1/applications/${id}/information-requests`, {
+        headers,
+        body: {
+          steps: ["applicant-employment"],
+          message: "Your payslip shows another employer. Please look at your job again.",
+        },
+      }),
+    answered: async () => {
+      const person = await life.person(application.name, insert);
+      type Asked = { applicants: { id: string; type: string }[]; agreement: { basis: object } };
+      const read = () => life.call<Asked>("GET", `/v1/applications/${id}`, person);
+      const main = (await read()).applicants.find(({ type }) => type === "main-applicant");
+      const job = {
+        employerName: "Tasman Freight",
+        companyAddress: "18 Flinders Lane, Melbourne VIC",
+        currentJobStartDate: "2021-07-05",
+      };
+      await life.call("PUT", `/v1/applications/${id}/applicants/${main?.id ?? ""}?draft=true`, {
+        ...person,
+        body: job,
+      });
+      const { basis } = (await read()).agreement;
+      await life.call("POST", `/v1/applications/${id}/submission`, {
+        ...person,
+        body: { basis, declarations: DECLARATIONS },
+      });
+    },
+    withdrawn: async () => {
+      const { id: who } = await life.person(application.name, insert);
+      await move(demo, id, { to: "withdrawn", by: "applicant", who });
+    },
+  };
+  for (const { what, days } of stepsOf(application.way)) {
+    await life.ago(days, async () => {
+      await (acts[what]?.() ?? move(demo, id, { to: what as ApplicationStatus, by: "staff", who: approver.id })); // the table names statuses
+      await life.follow();
+    });
+  }
+}
+
+type Enquiry = { readonly name: string; readonly kind: string; readonly property: object };
+
+async function register({ life }: Demo, { name, kind, property }: Enquiry): Promise<{ id: string; leadId: string }> {
+  const [firstName, lastName] = name.split(" ");
+  const person = { firstName, lastName, email: emailOf(name), phone: "0491 570 159", password: DEMO_PASSWORD };
+  return life.call("POST", "/v1/register", { body: { leadType: kind, ...person, ...property, wantsMarketing: false } });
+}
+
+const SHARE_WAY = ["received", "assessing", "offered", "accepted", "settled"] as const;
+
+export async function liveShare(demo: Demo, { name, status, days }: DemoShare, turn: number): Promise<void> {
+  const { life } = demo;
+  const { line, value } = figuresOf(turn);
+  const property = {
+    propertyAddress: line,
+    dateOfPropertyPurchase: "2019-03-01",
+    estimatedPropertyValue: value,
+    estimatedOutstandingMortgage: Math.round(value * 0.5),
+    yearsLeftOnMortgage: 21,
+    estimatedMonthlyMortgage: 2600,
+  };
+  const {
+    id: userId,
+    headers,
+    shareId,
+  } = await life.ago(days, async () => {
+    const { id } = await register(demo, { name, kind: "mortgage-share", property });
+    const person = await life.known({ id, email: name });
+    const [own] = await life.call<{ id: string }[]>("GET", "/v2/mortgage_share_applications", person);
+    await life.follow();
+    return { ...person, shareId: own?.id ?? "" };
+  });
+  const isEnd = status === "declined" || status === "withdrawn" || status === "contacted";
+  const way = isEnd
+    ? [...(status === "declined" ? ["assessing"] : []), status]
+    : SHARE_WAY.slice(1, SHARE_WAY.indexOf(status) + 1);
+  for (const [place, to] of way.entries()) {
+    await life.ago(days * (1 - (place + 1) / (way.length + 1)), async () => {
+      if (to === "accepted" || to === "withdrawn")
+        await life.call("POST", `/v2/mortgage_share_applications/${shareId}/moves`, { headers, body: { status: to } });
+      else {
+        const staff = (await life.known(WORKER)).headers;
+        const own = await life.call<{ version: number }>("GET", `/v2/mortgage_share_applications/${shareId}`, {
+          headers,
+        });
+        const body = { status: to, version: own.version };
+        await life.call("POST", `/v1/staff/mortgage-share-applications/${shareId}/moves`, { headers: staff, body });
+      }
+      await life.follow();
+    });
+  }
+  if (userId === "") throw new Error(`The demo: ${name} has no account`);
+}
+
+/** What staff do with a case that is no application. */
+async function act({ life }: Demo, caseId: string, what: object): Promise<void> {
+  const { headers } = await life.known(WORKER);
+  const { version } = await life.call<{ version: number }>("GET", `/v1/staff/cases/${caseId}`, { headers });
+  await life.call("POST", `/v1/staff/cases/${caseId}/acts`, { headers, body: { version, act: what } });
+  await life.follow();
+}
+
+export async function liveLead(demo: Demo, { name, kind, way }: DemoLead, turn: number): Promise<void> {
+  const { line, value } = figuresOf(turn);
+  const property =
+    kind === "upfront-boost"
+      ? { savingsForDeposit: 100_000, upfrontBoostNeeded: 120_000 }
+      : { mortgageRemaining: 300_000, buyingBoostNeeded: 150_000 };
+  let caseId = "";
+  for (const { what, days } of stepsOf(way)) {
+    await demo.life.ago(days, async () => {
+      if (what === "left") {
+        const enquiry = { name, kind, property: { propertyAddress: line, estimatedPropertyValue: value, ...property } };
+        ({ leadId: caseId } = await register(demo, enquiry));
+        await demo.life.follow();
+      } else {
+        const isCall = what === "reached" || what === "not-reached";
+        await act(demo, caseId, { kind: isCall ? "called" : "closed", said: what });
+      }
+    });
+  }
+}
+
+const TOPICS = ["complaint", "hardship", "access"];
+
+export async function liveConversation(demo: Demo, { with: name, text, way }: DemoConversation): Promise<void> {
+  const { life, insert } = demo;
+  const { id, headers } = await life.person(name, insert);
+  for (const { what, days } of stepsOf(way)) {
+    await life.ago(days, async () => {
+      if (what === "wrote") await life.call("POST", "/v1/messages", { headers, body: { text } });
+      if (what === "replied") {
+        const staff = (await life.known(APPROVER)).headers;
+        const body = { text: "They are on their way to you: look at your emails on Thursday." };
+        await life.call("POST", `/v1/staff/messages/${id}`, { headers: staff, body });
+      }
+      await life.follow();
+      if (TOPICS.includes(what)) await act(demo, id, { kind: "topic-set", said: what, note: "As their message says." });
+      if (what === "information-asked")
+        await act(demo, id, { kind: "information-asked", note: "Payslips of the last three months." });
+    });
+  }
+}
+
+/** Somebody without an account wrote in the contact form. */
+export async function liveContact({ life }: Demo, { with: name, text, way }: DemoConversation): Promise<void> {
+  for (const { days } of stepsOf(way)) {
+    await life.ago(days, async () => {
+      await life.call("POST", "/v1/contact-us", { body: { name, email: emailOf(name), message: text } });
+      await life.follow();
+    });
+  }
+}
