@@ -66,6 +66,8 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
         DATA_DIR: dataDir,
         RATE_LIMIT_FACTOR: "1000",
         LOG_LEVEL: "warn",
+        // Journeys make the cases that they look at.
+        DEMO_CASES: "false",
         ...settings,
       },
       stdio: ["ignore", "pipe", "pipe"],

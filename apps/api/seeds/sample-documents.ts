@@ -42,7 +42,7 @@ export function samplePicture({ title, lines }: SampleDocument): Promise<Buffer>
     <rect x="30" y="30" width="1020" height="620" rx="28" fill="#f4f8f9"/><rect x="30" y="80" width="1020" height="80" fill="#2f6f73"/>
     ${print(title, { x: 60, y: 100, dot: 5, fill: "#fff" })}<rect x="70" y="200" width="220" height="280" fill="#dbe4e8"/>${face}
     ${printed.join("")}${across}</svg>`;
-  return sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+  return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
 /** A page with a letterhead, in the font that every reader of PDF has; SAMPLE stands across it. */

@@ -24,6 +24,7 @@ describe("settings", () => {
       host: "127.0.0.1",
       publicUrl: "http://localhost:3000",
       demo: true,
+      demoCases: true,
       trustProxy: false,
       production: false,
     });

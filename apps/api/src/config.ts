@@ -85,6 +85,7 @@ const settingsSchema = z.object({
   LEAD_PASSWORD_MAX_LENGTH: wholeNumber(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH).default(PASSWORD_MAX_LENGTH),
   TRUST_PROXY: z.string().optional(),
   DEMO: flag.optional(),
+  DEMO_CASES: flag.optional(),
   BRAND_NAME: z.string().default(DEFAULT_BRAND.name),
   BRAND_LEGAL_NAME: z.string().default(DEFAULT_BRAND.legalName),
   BRAND_ABN: z.string().default(DEFAULT_BRAND.abn),
@@ -125,6 +126,8 @@ export type Config = Keys & {
   readonly leadPasswordMaxLength: number;
   readonly trustProxy: boolean | number | string;
   readonly demo: boolean;
+  /** With demo people, cases of theirs at the desk too. */
+  readonly demoCases: boolean;
   readonly brand: Brand;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly rateLimitFactor: number;
@@ -198,6 +201,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     leadPasswordMaxLength: settings.LEAD_PASSWORD_MAX_LENGTH,
     trustProxy: trustProxy(settings.TRUST_PROXY),
     demo: settings.DEMO ?? (embedded && !production),
+    demoCases: settings.DEMO_CASES ?? true,
     brand: {
       name: settings.BRAND_NAME,
       legalName: settings.BRAND_LEGAL_NAME,

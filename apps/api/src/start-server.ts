@@ -42,7 +42,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       // Loaded only where it is wanted: a production process never holds the demo people's passwords.
       const { seedDemo, seedDemoCases } = await import("#seeds/seed");
       await seedDemo(deps);
-      await seedDemoCases(deps);
+      if (config.demoCases) await seedDemoCases(deps);
     }
     await deps.jobs.start();
     const port = await listen(deps, closings);

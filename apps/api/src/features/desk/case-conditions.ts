@@ -32,11 +32,11 @@ export function byFilter(
   { person }: Pick<Caller, "person">,
   given: Pick<Parameters, "assignee">,
 ): Condition {
-  const { kind, stage, state, status, assignee, amount } = filter;
+  const { kind, state, status, assignee, amount } = filter;
   return (eb) =>
     eb.and([
       ...(kind === undefined ? [] : [eb("c.kind", "in", kind)]),
-      ...(stage === undefined ? [] : [eb("c.stage", "in", stage)]),
+      ...stageOf(filter, eb),
       ...(state === undefined ? [] : [eb("c.state", "in", state)]),
       ...(status === undefined ? [] : [eb("c.status", "=", status)]),
       ...(assignee === "nobody" ? [eb("c.assignee_id", "is", null)] : []),
@@ -47,6 +47,15 @@ export function byFilter(
       ...(typeof amount?.from === "number" ? [eb("c.amount_cents", ">=", amount.from)] : []),
       ...(typeof amount?.to === "number" ? [eb("c.amount_cents", "<=", amount.to)] : []),
     ]);
+}
+
+/** A closed case has one stage and an open one any other, so a filter that leaves none is answered without reading. */
+function stageOf({ queue, stage }: CaseFilter, eb: OnCase): Expression<SqlBool>[] {
+  if (stage === undefined) return [];
+  const { isClosed }: QueueCondition = QUEUES[queue].has;
+  const possible = stage.filter((one) => (one === "closed") === (isClosed === true));
+  if (possible.length === 0) return [eb.lit(false)];
+  return isClosed === true ? [] : [eb("c.stage", "in", possible)];
 }
 
 type Parameters = { readonly assignee: Expression<string | null> };
