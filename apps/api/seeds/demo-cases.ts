@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { moveCase } from "#src/features/cases/move-case";
 import { APPLICATION } from "#src/features/cases/move.repository";
 import { fetchOne, prepared, query } from "#src/platform/db/prepared";
-import { DEMO_PASSWORD, emailOf, type DemoLife, type DemoPerson, type Headers } from "./demo-life.ts";
-import type { DemoApplication, DemoConversation, DemoLead, DemoShare } from "./demo-table.ts";
+import type { DemoLife, DemoPerson, Headers } from "./demo-life.ts";
+import type { DemoApplication } from "./demo-table.ts";
 import { APPROVER, WORKER, type Persona } from "./personas.ts";
 import { samplePdf, samplePicture } from "./sample-documents.ts";
 
@@ -31,14 +31,14 @@ const FIND = prepared("demo-find-application", { id: "uuid" }, ({ id }) =>
 
 export type Demo = { readonly life: DemoLife; readonly insert: (person: Persona) => Promise<unknown> };
 
-const stepsOf = (way: string) =>
+export const stepsOf = (way: string) =>
   way.split(", ").map((step) => {
     const [what = "", days = "0"] = step.split(" ");
     return { what, days: Number(days) };
   });
 
 /** The same figures at each start: by the place of a case in its table. */
-function figuresOf(turn: number) {
+export function figuresOf(turn: number) {
   const place = PLACES[turn % PLACES.length] ?? PLACES[0];
   const value = 650_000 + ((turn * 137) % 12) * 75_000;
   return {
@@ -122,69 +122,48 @@ async function fillPart({ life }: Demo, part: Part, { name, figures, flaw }: Fil
     await life.call("POST", `/v1/applications/${id}/disclosures/${kind}/${version}`, { headers, body: {} });
 }
 
-async function addDocuments(
-  life: DemoLife,
-  { applicantId, headers }: Part,
-  { name, figures, flaw }: Filling,
-): Promise<void> {
+/** The documents of a person, with what stands on their pictures. */
+function documentsOf({ name, figures, flaw }: Filling) {
   const [, , stateOfIssue] = figures.place;
-  const expiry = "2029-06-30";
-  const printed = flaw === "name-differs" ? `${name.split(" ")[0] ?? ""} Maria ${name.split(" ")[1] ?? ""}` : name;
-  const shownExpiry = flaw === "expired" ? "2025-01-31" : expiry;
-  const passport = { passportNumber: "PA1234567", fullName: name, expiryDate: expiry };
-  const licence = {
-    licenceNumber: "12345678",
-    cardNumber: "P123456789",
-    stateOfIssue,
-    fullName: name,
-    expiryDate: expiry,
-  };
-  const bill = { issuer: "Southern Energy", fullName: name };
-  const documents = [
+  const expiryDate = "2029-06-30";
+  const printed = flaw === "name-differs" ? name.replace(" ", " Maria ") : name;
+  const printedExpiry = flaw === "expired" ? "2025-01-31" : expiryDate;
+  return [
     {
       type: "australian-passport",
-      fieldValues: passport,
+      fieldValues: { passportNumber: "PA1234567", fullName: name, expiryDate },
       file: "passport.png",
-      content: () =>
-        samplePicture({
-          title: "Sample passport",
-          lines: [name, "No. PA1234567", `Expiry ${expiry}`, "Nationality AUS"],
-        }),
+      title: "Sample passport",
+      lines: [name, "No. PA1234567", `Expiry ${expiryDate}`, "Nationality AUS"],
     },
     {
       type: "driver-licence",
-      fieldValues: licence,
+      fieldValues: { licenceNumber: "12345678", cardNumber: "P123456789", stateOfIssue, fullName: name, expiryDate },
       file: "licence.png",
-      content: () =>
-        samplePicture({
-          title: `Sample licence ${stateOfIssue}`,
-          lines: [printed, "Lic. No. 12345678", "Card P123456789", `Expiry ${shownExpiry}`],
-        }),
+      title: `Sample licence ${stateOfIssue}`,
+      lines: [printed, "Lic. No. 12345678", "Card P123456789", `Expiry ${printedExpiry}`],
     },
     {
       type: "utility-bill",
-      fieldValues: { ...bill, address: figures.line },
+      fieldValues: { issuer: "Southern Energy", fullName: name, address: figures.line },
       file: "bill.pdf",
-      content: async () =>
-        samplePdf({
-          title: "Southern Energy",
-          lines: ["Electricity account", name, figures.line, "Amount due: $182.40"],
-        }),
+      title: "Southern Energy",
+      lines: ["Electricity account", name, figures.line, "Amount due: $182.40"],
     },
   ];
-  for (const { type, fieldValues, file, content } of documents) {
-    const saved = await life.call<{ id: string }>(
-      "POST",
-      `/v1/documents/applicants/${applicantId}/${type}?draft=true`,
-      {
-        headers,
-        body: { fieldValues },
-      },
-    );
+}
+
+async function addDocuments(life: DemoLife, { applicantId, headers }: Part, filling: Filling): Promise<void> {
+  for (const { type, fieldValues, file, ...drawn } of documentsOf(filling)) {
+    const saved = await life.call("POST", `/v1/documents/applicants/${applicantId}/${type}?draft=true`, {
+      headers,
+      body: { fieldValues },
+    });
     const form = new FormData();
     form.append("entity", "Document");
-    form.append("entityId", saved.id);
-    form.append("file[]", new File([new Uint8Array(await content())], file));
+    form.append("entityId", saved["id"] ?? "");
+    const content = file.endsWith(".pdf") ? samplePdf(drawn) : await samplePicture(drawn);
+    form.append("file[]", new File([new Uint8Array(content)], file));
     const sent = new Response(form);
     const body = Buffer.from(await sent.arrayBuffer());
     const contentType = sent.headers.get("content-type") ?? "";
@@ -324,120 +303,6 @@ export async function liveApplication(demo: Demo, application: DemoApplication, 
   for (const { what, days } of stepsOf(application.way)) {
     await life.ago(days, async () => {
       await (acts[what]?.() ?? move(demo, id, { to: what as ApplicationStatus, by: "staff", who: approver.id })); // the table names statuses
-      await life.follow();
-    });
-  }
-}
-
-type Enquiry = { readonly name: string; readonly kind: string; readonly property: object };
-
-async function register({ life }: Demo, { name, kind, property }: Enquiry): Promise<{ id: string; leadId: string }> {
-  const [firstName, lastName] = name.split(" ");
-  const person = { firstName, lastName, email: emailOf(name), phone: "0491 570 159", password: DEMO_PASSWORD };
-  return life.call("POST", "/v1/register", { body: { leadType: kind, ...person, ...property, wantsMarketing: false } });
-}
-
-const SHARE_WAY = ["received", "assessing", "offered", "accepted", "settled"] as const;
-
-export async function liveShare(demo: Demo, { name, status, days }: DemoShare, turn: number): Promise<void> {
-  const { life } = demo;
-  const { line, value } = figuresOf(turn);
-  const property = {
-    propertyAddress: line,
-    dateOfPropertyPurchase: "2019-03-01",
-    estimatedPropertyValue: value,
-    estimatedOutstandingMortgage: Math.round(value * 0.5),
-    yearsLeftOnMortgage: 21,
-    estimatedMonthlyMortgage: 2600,
-  };
-  const {
-    id: userId,
-    headers,
-    shareId,
-  } = await life.ago(days, async () => {
-    const { id } = await register(demo, { name, kind: "mortgage-share", property });
-    const person = await life.known({ id, email: name });
-    const [own] = await life.call<{ id: string }[]>("GET", "/v2/mortgage_share_applications", person);
-    await life.follow();
-    return { ...person, shareId: own?.id ?? "" };
-  });
-  const isEnd = status === "declined" || status === "withdrawn" || status === "contacted";
-  const way = isEnd
-    ? [...(status === "declined" ? ["assessing"] : []), status]
-    : SHARE_WAY.slice(1, SHARE_WAY.indexOf(status) + 1);
-  for (const [place, to] of way.entries()) {
-    await life.ago(days * (1 - (place + 1) / (way.length + 1)), async () => {
-      if (to === "accepted" || to === "withdrawn")
-        await life.call("POST", `/v2/mortgage_share_applications/${shareId}/moves`, { headers, body: { status: to } });
-      else {
-        const staff = (await life.known(WORKER)).headers;
-        const own = await life.call<{ version: number }>("GET", `/v2/mortgage_share_applications/${shareId}`, {
-          headers,
-        });
-        const body = { status: to, version: own.version };
-        await life.call("POST", `/v1/staff/mortgage-share-applications/${shareId}/moves`, { headers: staff, body });
-      }
-      await life.follow();
-    });
-  }
-  if (userId === "") throw new Error(`The demo: ${name} has no account`);
-}
-
-/** What staff do with a case that is no application. */
-async function act({ life }: Demo, caseId: string, what: object): Promise<void> {
-  const { headers } = await life.known(WORKER);
-  const { version } = await life.call<{ version: number }>("GET", `/v1/staff/cases/${caseId}`, { headers });
-  await life.call("POST", `/v1/staff/cases/${caseId}/acts`, { headers, body: { version, act: what } });
-  await life.follow();
-}
-
-export async function liveLead(demo: Demo, { name, kind, way }: DemoLead, turn: number): Promise<void> {
-  const { line, value } = figuresOf(turn);
-  const property =
-    kind === "upfront-boost"
-      ? { savingsForDeposit: 100_000, upfrontBoostNeeded: 120_000 }
-      : { mortgageRemaining: 300_000, buyingBoostNeeded: 150_000 };
-  let caseId = "";
-  for (const { what, days } of stepsOf(way)) {
-    await demo.life.ago(days, async () => {
-      if (what === "left") {
-        const enquiry = { name, kind, property: { propertyAddress: line, estimatedPropertyValue: value, ...property } };
-        ({ leadId: caseId } = await register(demo, enquiry));
-        await demo.life.follow();
-      } else {
-        const isCall = what === "reached" || what === "not-reached";
-        await act(demo, caseId, { kind: isCall ? "called" : "closed", said: what });
-      }
-    });
-  }
-}
-
-const TOPICS = ["complaint", "hardship", "access"];
-
-export async function liveConversation(demo: Demo, { with: name, text, way }: DemoConversation): Promise<void> {
-  const { life, insert } = demo;
-  const { id, headers } = await life.person(name, insert);
-  for (const { what, days } of stepsOf(way)) {
-    await life.ago(days, async () => {
-      if (what === "wrote") await life.call("POST", "/v1/messages", { headers, body: { text } });
-      if (what === "replied") {
-        const staff = (await life.known(APPROVER)).headers;
-        const body = { text: "They are on their way to you: look at your emails on Thursday." };
-        await life.call("POST", `/v1/staff/messages/${id}`, { headers: staff, body });
-      }
-      await life.follow();
-      if (TOPICS.includes(what)) await act(demo, id, { kind: "topic-set", said: what, note: "As their message says." });
-      if (what === "information-asked")
-        await act(demo, id, { kind: "information-asked", note: "Payslips of the last three months." });
-    });
-  }
-}
-
-/** Somebody without an account wrote in the contact form. */
-export async function liveContact({ life }: Demo, { with: name, text, way }: DemoConversation): Promise<void> {
-  for (const { days } of stepsOf(way)) {
-    await life.ago(days, async () => {
-      await life.call("POST", "/v1/contact-us", { body: { name, email: emailOf(name), message: text } });
       await life.follow();
     });
   }

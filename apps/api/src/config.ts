@@ -155,6 +155,10 @@ function checkProvider({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId }: z.outp
   }
 }
 
+function demoOf({ DEMO, DEMO_CASES }: z.output<typeof settingsSchema>, isUsual: boolean) {
+  return { demo: DEMO ?? isUsual, demoCases: DEMO_CASES ?? true };
+}
+
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = settingsSchema.safeParse(given);
@@ -200,8 +204,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     addressStates: settings.ADDRESS_STATES ?? STATES,
     leadPasswordMaxLength: settings.LEAD_PASSWORD_MAX_LENGTH,
     trustProxy: trustProxy(settings.TRUST_PROXY),
-    demo: settings.DEMO ?? (embedded && !production),
-    demoCases: settings.DEMO_CASES ?? true,
+    ...demoOf(settings, embedded && !production),
     brand: {
       name: settings.BRAND_NAME,
       legalName: settings.BRAND_LEGAL_NAME,

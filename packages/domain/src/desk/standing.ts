@@ -5,7 +5,11 @@ import { answerCountsFrom, type MadeMove } from "@keystep/domain/applications/ti
 import type { Mover } from "@keystep/domain/cases/moves";
 import { stepNamed, type StepName } from "@keystep/domain/applications/steps";
 import type { LeadStatus } from "@keystep/domain/leads/lead";
-import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
+import {
+  isInHand,
+  MORTGAGE_SHARE_STATUSES,
+  type MortgageShareStatus,
+} from "@keystep/domain/mortgage-shares/mortgage-share";
 import { wroteSince, type TopicFacts, type WorkDone } from "./acts.ts";
 import type { CaseStatus, Stage, WaitsFor } from "./case.ts";
 
@@ -57,6 +61,14 @@ export type ApplicationFacts = {
 };
 
 const ENDED: readonly ApplicationStatus[] = ["declined", "withdrawn", "settled", "bought-back"];
+
+/** The statuses with which a case is closed; with any other it is open. */
+export const CLOSING_STATUSES: readonly string[] = [
+  ...ENDED,
+  ...MORTGAGE_SHARE_STATUSES.filter((status) => !isInHand(status)),
+  "closed",
+  "became-application",
+];
 
 function firstMoveTo(moves: readonly MadeMove[], statuses: readonly ApplicationStatus[]): string | null {
   return moves.find(({ status }) => statuses.includes(status))?.at ?? null;

@@ -1,4 +1,7 @@
 import type { caseFilter } from "@keystep/contract/desk/cases";
+import { clockState } from "@keystep/domain/clocks/deadline";
+import type { CaseKind } from "@keystep/domain/desk/case";
+import { CLOSING_STATUSES } from "@keystep/domain/desk/standing";
 import { QUEUES, type Queue, type QueueCondition } from "@keystep/domain/desk/queues";
 import type { Expression, SqlBool } from "kysely";
 import type { z } from "zod";
@@ -32,11 +35,12 @@ export function byFilter(
   { person }: Pick<Caller, "person">,
   given: Pick<Parameters, "assignee">,
 ): Condition {
-  const { kind, state, status, assignee, amount } = filter;
+  const { state, status, assignee, amount } = filter;
+  const kind = possibleKinds(filter);
   return (eb) =>
     eb.and([
-      ...(kind === undefined ? [] : [eb("c.kind", "in", kind)]),
-      ...stageOf(filter, eb),
+      ...(kind === undefined ? [] : [kind.length === 0 ? eb.lit(false) : eb("c.kind", "in", kind)]),
+      ...ofStage(filter, eb),
       ...(state === undefined ? [] : [eb("c.state", "in", state)]),
       ...(status === undefined ? [] : [eb("c.status", "=", status)]),
       ...(assignee === "nobody" ? [eb("c.assignee_id", "is", null)] : []),
@@ -49,13 +53,21 @@ export function byFilter(
     ]);
 }
 
-/** A closed case has one stage and an open one any other, so a filter that leaves none is answered without reading. */
-function stageOf({ queue, stage }: CaseFilter, eb: OnCase): Expression<SqlBool>[] {
-  if (stage === undefined) return [];
+/** A conversation is about no property: it has no amount, and the state of ours. */
+function possibleKinds({ kind, state, amount }: CaseFilter): readonly CaseKind[] | undefined {
+  const hasConversations =
+    (amount?.from ?? 0) === 0 && (state === undefined || state.includes(clockState({ property: null, person: null })));
+  return hasConversations ? kind : kind?.filter((one) => one !== "conversation");
+}
+
+/** A list of closed cases has one stage and has statuses of its own, so a filter that leaves none is answered without reading. */
+function ofStage({ queue, stage, status }: CaseFilter, eb: OnCase): Expression<SqlBool>[] {
   const { isClosed }: QueueCondition = QUEUES[queue].has;
-  const possible = stage.filter((one) => (one === "closed") === (isClosed === true));
-  if (possible.length === 0) return [eb.lit(false)];
-  return isClosed === true ? [] : [eb("c.stage", "in", possible)];
+  const isOfQueue = (closes: boolean) => closes === (isClosed === true);
+  const possible = stage?.filter((one) => isOfQueue(one === "closed"));
+  if (possible?.length === 0 || (status !== undefined && !isOfQueue(CLOSING_STATUSES.includes(status))))
+    return [eb.lit(false)];
+  return possible === undefined || isClosed === true ? [] : [eb("c.stage", "in", possible)];
 }
 
 type Parameters = { readonly assignee: Expression<string | null> };

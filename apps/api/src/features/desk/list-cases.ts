@@ -37,41 +37,52 @@ export function pageStatement({ filter, from, isBackward }: Page) {
   const direction = isDown ? "desc" : "asc";
   return composed({ ...CALLER, assignee: "uuid?", value: "text?", id: "uuid?" }, (given) => {
     const { person, now, barred, assignee, value, id } = given;
-    return query
-      .with("page", () => {
-        const rows = caseRows(person)
-          .select((eb) => eb.cast<string>(column, "text").as("place"))
-          .where(ofQueue(filter.queue, { person, now }))
-          .where(byFilter(filter, { person }, { assignee }))
-          .where((eb) => isNoneOf(barred, eb.ref("c.id")))
-          .orderBy(column, direction)
-          .orderBy("c.id", direction)
-          .limit(ROWS_AT_A_TIME + 1);
-        if (from === null) return rows;
-        return rows.where((eb) => {
-          const edge = eb.cast(value, TYPE_OF[column]);
-          return isDown
-            ? isRowBefore([eb.ref(column), eb.ref("c.id")], eb.tuple(edge, id))
-            : isRowBefore([edge, id], eb.refTuple(column, "c.id"));
-        });
-      })
-      .with("noted", (db) =>
-        insertEvents(
-          db.selectFrom("page").having((eb) => {
-            const known = eb
-              .selectFrom("events as e")
-              .select("e.id")
-              .where("e.actor_user_id", "=", person)
-              .where("e.occurred_at", ">", minutesBefore(NOW, TOLD_ONCE_IN_MINUTES))
-              .where("e.action", "=", "cases.listed")
-              .where((of) => of(of.cast<string>("e.details", "text"), "=", of.cast<string>(shownIn(eb), "text")));
-            return eb.and([eb(rowCount(), ">", 0), eb.not(eb.exists(known))]);
-          }),
-          (eb) => eventOf({ person, details: shownIn(eb) }, "cases.listed"),
-        ),
-      )
-      .selectFrom("page")
-      .selectAll();
+    return (
+      query
+        // Filters are judged within an index, and only the cases of the page are read.
+        .with("found", (db) => {
+          const ids = db
+            .selectFrom("cases as c")
+            .select("c.id")
+            .where(ofQueue(filter.queue, { person, now }))
+            .where(byFilter(filter, { person }, { assignee }))
+            .where((eb) => isNoneOf(barred, eb.ref("c.id")))
+            .orderBy(column, direction)
+            .orderBy("c.id", direction)
+            .limit(ROWS_AT_A_TIME + 1);
+          if (from === null) return ids;
+          return ids.where((eb) => {
+            const edge = eb.cast(value, TYPE_OF[column]);
+            return isDown
+              ? isRowBefore([eb.ref(column), eb.ref("c.id")], eb.tuple(edge, id))
+              : isRowBefore([edge, id], eb.refTuple(column, "c.id"));
+          });
+        })
+        .with("page", (db) =>
+          caseRows(person)
+            .select((eb) => eb.cast<string>(column, "text").as("place"))
+            .where("c.id", "in", db.selectFrom("found").select("found.id"))
+            .orderBy(column, direction)
+            .orderBy("c.id", direction),
+        )
+        .with("noted", (db) =>
+          insertEvents(
+            db.selectFrom("page").having((eb) => {
+              const known = eb
+                .selectFrom("events as e")
+                .select("e.id")
+                .where("e.actor_user_id", "=", person)
+                .where("e.occurred_at", ">", minutesBefore(NOW, TOLD_ONCE_IN_MINUTES))
+                .where("e.action", "=", "cases.listed")
+                .where((of) => of(of.cast<string>("e.details", "text"), "=", of.cast<string>(shownIn(eb), "text")));
+              return eb.and([eb(rowCount(), ">", 0), eb.not(eb.exists(known))]);
+            }),
+            (eb) => eventOf({ person, details: shownIn(eb) }, "cases.listed"),
+          ),
+        )
+        .selectFrom("page")
+        .selectAll()
+    );
   });
 }
 
