@@ -63,10 +63,9 @@ export function Rail() {
   };
   return (
     <header className="rail print:hidden">
-      <Link look="bare" href={paths.home()} className="mark" aria-label={`${brand.name}, start page`}>
+      <Link look="bare" href={paths.home()} className="mark" aria-label={`${brand.name} Case desk, start page`}>
         <HouseShare ownerPercent={78} size={26} isDecorative />
-        <span className="t">{brand.name}</span>
-        <small className="t">Case desk</small>
+        <span className="t">{brand.name}</span> <small className="t">Case desk</small>
       </Link>
       <nav aria-label="Queues">
         <ul>
