@@ -89,7 +89,6 @@ test("finding: a correction that is made offline is kept, says so in one place, 
   await page.getByRole("button", { name: "Send my change" }).click();
   await expect(page.getByRole("heading", { name: "Your change is with us" })).toBeFocused();
   await page.goto(`/application/${id}/review`);
-  await expect(page.getByRole("heading", { level: 2, name: /^Applicant Details/ })).toBeVisible();
   await openAnswers(page);
   await expect(page.getByText("14 Weston Street")).toBeVisible();
 });

@@ -86,7 +86,7 @@ wholeRun(
     await cutAt(page, "answered", isSubmission);
     const send = page.getByRole("button", { name: "Send my application" });
     await send.click();
-    await expect(page.getByRole("alert").filter({ hasText: "Your application was not sent" })).toBeVisible();
+    await expect(page.getByText(/^You are offline\. Nothing is lost/)).toBeVisible();
     await expect(option(page, "checkbox", "True and complete")).toBeChecked();
     await context.setOffline(false);
     await send.click();

@@ -31,6 +31,7 @@ export function WaitingForOther({ takesFocus }: { readonly takesFocus: boolean }
   }, [takesFocus]);
   if (other === undefined) return null;
   const name = firstNameOf(other);
+  const isAnswered = left.length === 1;
   return (
     <section
       aria-labelledby="sending"
@@ -39,17 +40,18 @@ export function WaitingForOther({ takesFocus }: { readonly takesFocus: boolean }
       <h2 ref={heading} id="sending" tabIndex={-1} className="text-[1.25rem] outline-none">
         Waiting for {name}
       </h2>
-      <p>
-        <strong>{list.format(left)}</strong> {left.length === 1 ? "are" : "are all"} for {name} to do. Once that is
-        done, you agree to yours here and send the application.
-      </p>
-      {other.hasJoined ? (
+      {isAnswered && other.hasJoined ? (
         <p>
-          {nameAtStart(other)} has joined. They have not agreed to the declarations yet, or something changed since.
+          <strong>{nameAtStart(other)} has answered everything.</strong> They have not agreed to the declarations yet,
+          or something changed since. Once they agree, you agree to yours here and send the application.
         </p>
       ) : (
-        <InvitationNote other={other} />
+        <p>
+          <strong>{list.format(left)}</strong> {left.length === 1 ? "are" : "are all"} for {name} to do. Once that is
+          done, you agree to yours here and send the application.
+        </p>
       )}
+      {other.hasJoined ? null : <InvitationNote other={other} />}
       <p className="text-soft">
         You can check and change your own answers meanwhile. We email you as soon as {name} has agreed; this page also
         looks by itself.

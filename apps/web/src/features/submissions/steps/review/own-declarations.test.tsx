@@ -352,7 +352,9 @@ describe("the main applicant's review with somebody who joined", () => {
 
   test("COAP-01: waits for them above the answers, names what is left, and at the side", async () => {
     await open(asMain(), doneOf("co-applicant"));
-    expect((await waiting()).textContent).toContain("Declarations are for Alex to do.");
+    expect((await waiting()).textContent).toContain(
+      "Alex has answered everything. They have not agreed to the declarations yet",
+    );
     expect(screen.queryByText(/still missing/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Send my application" })).toBeNull();
     const sidebar = screen.getByRole("navigation", { name: "Application steps" });

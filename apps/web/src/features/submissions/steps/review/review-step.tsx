@@ -49,9 +49,10 @@ const SENT_INTRO = "Open a line to read what you told us. It can no longer be ch
 
 const CO_APPLICANT_INTRO = "Open a line to see its answers, then agree below.";
 
-function introOf({ status, viewer }: Pick<ApplicationAnswer, "status" | "viewer">): string {
+function introOf({ status, viewer, applicants }: Pick<ApplicationAnswer, "status" | "viewer" | "applicants">): string {
   if (!takesAnswers(status)) return SENT_INTRO;
-  if (viewer === "co-applicant") return CO_APPLICANT_INTRO;
+  const hasAgreed = applicants.some(({ type, declaredAt }) => type === viewer && declaredAt !== null);
+  if (viewer === "co-applicant") return hasAgreed ? DRAFT_INTRO : CO_APPLICANT_INTRO;
   return status === "information-requested" ? ASKED_INTRO : DRAFT_INTRO;
 }
 

@@ -90,7 +90,8 @@ export function useAgreement({ act, isSettled = false }: Acting): Agreement {
       const found = isApiProblem(error)
         ? await refusalOf(error)
         : ({ kind: "problem", text: problemText(error) } as const);
-      setRefusal(found);
+      // Offline the form says so by itself, and once the connection is back it can be sent.
+      if (navigator.onLine) setRefusal(found);
       isActing.current = false;
       return found;
     }
