@@ -6,6 +6,7 @@ import { workOnRequestReminders } from "./features/information-requests/remind-o
 import { workOnReminders } from "./features/applications/reminders/send-reminders.ts";
 import { workOnCases } from "./features/desk/follow/follow-cases.ts";
 import { workOnDeadlines } from "./features/desk/tell-of-deadlines.ts";
+import { workOnSendings } from "./features/desk/sendings.ts";
 import { workOnDisclosures } from "./features/disclosures/email-disclosures.ts";
 import { storeLead } from "./features/leads/store-lead.ts";
 import { workOnCopies } from "./features/submissions/render-copy.ts";
@@ -33,6 +34,16 @@ type Outside = {
   maxConnections?: number;
 };
 export type OpenDependencies = { deps: Dependencies; close(): Promise<void> };
+
+const WORKERS = [
+  workOnCopies,
+  workOnReminders,
+  workOnRequestReminders,
+  workOnDisclosures,
+  workOnCases,
+  workOnDeadlines,
+  workOnSendings,
+] as const;
 
 /** Builds everything outside the server over a migrated database; `close` lets go of it in the right order. */
 export async function openDependencies({
@@ -76,12 +87,7 @@ export async function openDependencies({
     metrics,
     hooks: { onEmailProven: claimDrafts, onLeadLeft: storeLead },
   };
-  workOnCopies(deps);
-  workOnReminders(deps);
-  workOnRequestReminders(deps);
-  workOnDisclosures(deps);
-  workOnCases(deps);
-  workOnDeadlines(deps);
+  for (const workOn of WORKERS) workOn(deps);
   // Emails come last, so that one drain also sends the emails that other jobs queued.
   jobs.work("send-email", (mail, job) => deliverEmail(deps, mail, job));
   jobs.whenGivenUp("send-email", (mail, job) => recordGivenUp(deps, mail, job));

@@ -9,6 +9,7 @@ import * as contact from "./contact/contact.ts";
 import * as caseMessages from "./desk/case-messages.ts";
 import * as casePage from "./desk/case.ts";
 import * as cases from "./desk/cases.ts";
+import * as sendings from "./desk/sendings.ts";
 import * as disclosures from "./disclosures/disclosures.ts";
 import * as documents from "./documents/documents.ts";
 import * as files from "./files/files.ts";
@@ -51,6 +52,7 @@ const MODULES = [
   caseMessages,
   casePage,
   cases,
+  sendings,
   applications,
   applicants,
   address,

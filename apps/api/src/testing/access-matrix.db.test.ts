@@ -103,6 +103,10 @@ const MATRIX: Record<string, Row> = {
   recuseFromCase: STAFF_OF_SENT,
   listOtherCases: STAFF_OF_SENT,
   judgeCasePair: STAFF_OF_SENT,
+  holdSending: STAFF,
+  // There is no such sending.
+  getSending: STAFF_OF_SENT,
+  undoSending: STAFF_OF_SENT,
   listSecurityEvents: STAFF,
   getOwnScopes: STAFF,
   listPeople: STAFF,
@@ -311,6 +315,7 @@ function pathOf(route: NamedRoute, ids: Scene["ids"]): string {
     .replace(":userId", ids.user)
     .replace(":otherId", ids.user)
     .replace(":draftId", ids.user)
+    .replace(":sendingId", ids.user)
     .replace(":kind", "credit-guide")
     .replace(":version", "1")
     .replace(":passkeyId", "A".repeat(22))

@@ -65,6 +65,9 @@ export function bodyOf(route: Pick<NamedRoute, "name">, ids: Ids): object | unde
     changeSetting: { ...DRAFT, revision: 1 },
     approveSetting: { revision: 1 },
     judgeCasePair: { judgement: "same", from: null },
+    holdSending: {
+      sending: { kind: "message", about: ids.user, body: { to: [{ userId: ids.user }], text: "Not yet." } },
+    },
     addPerson: { email: "known@example.com" },
     giveScopes: { scopes: ["case.read"] },
     endGrant: { reason: "Moved to another team" },

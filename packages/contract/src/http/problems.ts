@@ -75,6 +75,7 @@ export const PROBLEMS = {
       "No longer open",
       "This draft was approved or withdrawn in the meantime, or is a colleague's. Look at it as it is now.",
     ],
+    "sending.not-found": ["Not found", "We could not find this among what you sent."],
     "lead.not-found": ["Enquiry not found", "We could not find this enquiry."],
     "correction.not-found": ["Change not found", "We could not find this change of yours."],
     "submission.not-found": ["Not sent yet", "This application has not been sent yet."],
@@ -141,6 +142,7 @@ export const PROBLEMS = {
       "Another version came first",
       "There is a newer version than the one this was drafted on. Compare them, and save the draft again.",
     ],
+    "sending.gone": ["Already sent", "It was sent before you took it back. Nothing was changed."],
     "case.closed": ["The case is closed", "This case was closed in the meantime. Nothing was changed."],
     "user.email-registered": ["Already registered", "Email already registered."],
     "user.email-unproven": [

@@ -4,6 +4,7 @@ import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-s
 import { isDueInTime } from "@keystep/domain/applications/information-request";
 import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { hasUnfilled } from "@keystep/domain/settings/placeholders";
 import { z } from "zod";
 import { moveReason } from "@keystep/contract/cases/move-reason";
 import { informationRequest } from "@keystep/contract/applications/applications";
@@ -24,12 +25,11 @@ export const newInformationRequest = z.object({
     .array(z.enum(STEP_NAMES, { error: MESSAGES.stepsAskedFor }), { error: MESSAGES.stepsAskedFor })
     .min(1, { error: MESSAGES.stepsAskedFor })
     .max(STEP_NAMES.length, { error: MESSAGES.stepsAskedFor }),
-  message: paragraphSchema({ message: MESSAGES.messageToApplicant, max: REQUEST_MESSAGE_MAX }).min(
-    REQUEST_MESSAGE_MIN,
-    {
+  message: paragraphSchema({ message: MESSAGES.messageToApplicant, max: REQUEST_MESSAGE_MAX })
+    .min(REQUEST_MESSAGE_MIN, {
       error: outOfLength(MESSAGES.messageToApplicant, REQUEST_MESSAGE_MIN, REQUEST_MESSAGE_MAX),
-    },
-  ),
+    })
+    .refine((text) => !hasUnfilled(text), { error: MESSAGES.unfilled }),
   /** Left out, the day that we set (the clock `customer-answer`); null where there is to be none. */
   dueOn: calendarDate(MESSAGES.dueOn).nullish(),
 });

@@ -133,8 +133,11 @@ export const listTemplates = route("GET /v1/staff/message-templates", {
   summary: "The templates of messages and requests",
   access: "staff",
   scope: "case.read",
+  /** `person`: the customer whom a template will name. */
+  query: z.object({ person: id.optional() }),
   responses: {
     200: z.object({
+      firstName: z.string().nullable(),
       version: z.int(),
       templates: z.array(
         z.object({ code: z.string(), title: z.string(), use: z.enum(TEMPLATE_USES), text: z.string() }),

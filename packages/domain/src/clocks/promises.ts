@@ -15,6 +15,9 @@ export type TimePromise = {
   readonly toldAtBreach: readonly Told[];
 };
 
+/** The units as they are chosen. */
+export const UNIT_WORDS = { business: "business days", calendar: "days of the calendar" } as const;
+
 type Clock = {
   /** The act that ends it. */
   readonly until: string;

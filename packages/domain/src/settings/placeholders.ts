@@ -41,7 +41,7 @@ export function hasUnfilled(text: string): boolean {
   return /\{\{|\}\}/.test(text);
 }
 
-/** What a template marks that is no placeholder, as it is written; such a template is not approved. */
+/** The marks of a template that are no placeholders, as they are written; with any it is not approved. */
 export function unknownMarks(text: string): string[] {
   const unknown = [...text.matchAll(MARKED)].flatMap(([marked, name = ""]) =>
     placeholderNamed(name) === null ? [marked] : [],

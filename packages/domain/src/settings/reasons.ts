@@ -1,4 +1,4 @@
-/** What a reason is for: a decline, or a question to the customer. */
+/** A reason is for a decline, or for a question to the customer. */
 export const REASON_OUTCOMES = ["decline", "ask-again"] as const;
 
 export type DecisionReason = {

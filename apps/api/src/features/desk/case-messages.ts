@@ -14,7 +14,7 @@ import { fullName, isTrue } from "#src/platform/db/expressions";
 import { execute, fetchOne, fetchRows, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import { sendEmail } from "#src/platform/email/send-email";
 import { insertEvents } from "#src/platform/events";
-import { handle } from "#src/platform/http/handle";
+import { handle, type Call } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { KEEP_WROTE } from "./case-acts.repository.ts";
@@ -165,8 +165,10 @@ async function contactLead(tx: Transaction, { kind, stage, sources }: Found): Pr
   await execute(tx, SET_LEAD_STATUS, { id: lead.id, status: "contacted" });
 }
 
+type WriteCall = Pick<Call<typeof contract.writeToPeople>, "params" | "body"> & Caller;
+
 /** All of them get it, or nobody does. */
-export const writeToPeople = handle(contract.writeToPeople, async (deps, call) => {
+export async function sendToPeople(deps: Dependencies, call: WriteCall): Promise<StaffMessage[]> {
   const { params, body, principal } = call;
   const { text, files = [] } = body;
   const caseId = params.id.toLowerCase();
@@ -204,4 +206,6 @@ export const writeToPeople = handle(contract.writeToPeople, async (deps, call) =
     if (ids.length > 0) await execute(tx, KEEP_WROTE, { ids, about: [...about], person, now });
     return messages;
   });
-});
+}
+
+export const writeToPeople = handle(contract.writeToPeople, sendToPeople);

@@ -13,6 +13,7 @@ import { listColleagues } from "./colleagues.ts";
 import { listCases, listQueues } from "./list-cases.ts";
 import { getCase } from "./read-case.ts";
 import { searchCases } from "./search-cases.ts";
+import { getSending, holdSending, undoSending } from "./sendings.ts";
 
 export const deskRoutes: readonly Registration[] = [
   listQueues,
@@ -35,4 +36,7 @@ export const deskRoutes: readonly Registration[] = [
   listOtherCases,
   judgeCasePair,
   actOnCases,
+  holdSending,
+  getSending,
+  undoSending,
 ];

@@ -63,6 +63,8 @@ const TOLD = {
   "application.corrected": { kind: "customer", words: withStep("Sent a change") },
   "application.withdrawn": did("Withdrew the application"),
   "application.moved-to-review": worked("Started the review"),
+  "sending.undone": worked("Took a request back before it was sent"),
+  "sending.refused": worked("A request could not be sent"),
   "application.information-requested": worked("Asked for more"),
   "application.reminded-of-request": worked("Reminded them to answer"),
   "applicant.declared": did("Agreed to their part"),

@@ -12,7 +12,7 @@ import { findMove } from "@keystep/domain/cases/moves";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { assertMayWorkOn } from "#src/features/cases/case.policy";
 import { APPLICATION } from "#src/features/cases/move.repository";
-import { writeOf } from "#src/features/cases/write";
+import { writeOf, type Caller } from "#src/features/cases/write";
 import type { Dependencies } from "#src/dependencies";
 import { execute, fetchRows } from "#src/platform/db/prepared";
 import { handle, type Call } from "#src/platform/http/handle";
@@ -42,10 +42,10 @@ async function findMissing(deps: Dependencies, application: string): Promise<Req
   return requestItems({ refused, looks });
 }
 
-type RequestCall = Call<typeof contract.requestInformation>;
+type RequestCall = Pick<Call<typeof contract.requestInformation>, "params" | "body"> & Caller;
 
 /** Staff ask for sections again. The request, the move, the record and the emails are one transaction. */
-export const requestInformation = handle(contract.requestInformation, async (deps, call) => {
+export async function askForInformation(deps: Dependencies, call: RequestCall) {
   const { params, body, principal } = call;
   const found = await findSentApplication(deps.db, params.id, principal.userId);
   assertMayWorkOn("application", found);
@@ -80,7 +80,9 @@ export const requestInformation = handle(contract.requestInformation, async (dep
     }
   });
   return { ...request, requestedAt: write.now.toISOString() };
-});
+}
+
+export const requestInformation = handle(contract.requestInformation, askForInformation);
 
 /** The steps in their order, each once; throws where one cannot be asked for, or the day to answer by has come. */
 function judgedSteps(

@@ -14,7 +14,7 @@ declare module "#src/platform/db/schema" {
 
 const KIND = textIn<SettingKind>();
 
-/** Who proposed and approved each version; its tables come with the versions of all kinds. */
+/** The two people of each version; its tables come with the versions of all kinds. */
 export const LIST_AUTHORS = prepared("settings-list-authors", {}, () =>
   query
     .selectFrom("policy_versions as v")
@@ -26,6 +26,18 @@ export const LIST_AUTHORS = prepared("settings-list-authors", {}, () =>
       fullName(eb.ref("p.first_name"), eb.ref("p.last_name")).as("proposedBy"),
       fullName(eb.ref("a.first_name"), eb.ref("a.last_name")).as("approvedBy"),
     ]),
+);
+
+/** Nothing of somebody with whose case the caller has no business. */
+export const FIND_FIRST_NAME = prepared(
+  "settings-find-first-name",
+  { person: "uuid", reader: "uuid" },
+  ({ person, reader }) =>
+    query
+      .selectFrom("users as u")
+      .select("u.first_name as firstName")
+      .where("u.id", "=", person)
+      .where((eb) => eb.not(eb.fn<boolean>("is_barred_conversation", [reader, person]))),
 );
 
 const DRAFT = [

@@ -85,7 +85,14 @@ test("every setting begins with the version of the domain, and staff read reason
   ]);
   expect(settings[0]?.versions).toMatchObject([{ version: 1, proposedBy: null, approvedBy: null }]);
   expect((await ben.call("GET", "reasons")).json()).toEqual(FIRST_REASONS.reasons);
-  expect((await ben.call("GET", "message-templates")).json()).toEqual({ version: 1, ...FIRST_TEMPLATES });
+  expect((await ben.call("GET", "message-templates")).json()).toEqual({
+    firstName: null,
+    version: 1,
+    ...FIRST_TEMPLATES,
+  });
+  const nameOf = async (id: string) => (await ben.call("GET", `message-templates?person=${id}`)).json().firstName;
+  expect(await nameOf(ada.person.id)).toBe("Ada");
+  expect(await nameOf(ben.person.id)).toBeNull();
 });
 
 describe("a draft", () => {
@@ -109,6 +116,7 @@ describe("a draft", () => {
     expect((await ben.call("GET", "message-templates")).json().version).toBe(inForce);
     t.clock.advance(1);
     expect((await ben.call("GET", "message-templates")).json()).toEqual({
+      firstName: null,
       version,
       ...withGreeting("Good morning {{firstName}}"),
     });

@@ -28,7 +28,7 @@ async function newestOf(deps: Pick<Dependencies, "log"> & { readonly db: Db }, k
   return versions.at(-1) ?? null;
 }
 
-/** Nobody drafts or approves on top of a version that they have not seen. */
+/** Refuses a draft of a version that its author or approver has not seen. */
 async function assertNewest(deps: Dependencies, tx: Transaction, { kind, basedOn }: { kind: Kind; basedOn: number }) {
   const newest = await newestOf({ ...deps, db: tx }, kind);
   if (newest === null || newest.tables.version !== basedOn) throw new Problem("setting.overtaken");
@@ -130,7 +130,7 @@ const approveSetting = handle(contract.approveSetting, async (deps, { params, bo
       if (draft.proposedBy === principal.userId) throw new Problem("draft.own");
       if (draft.revision !== body.revision) throw new Problem("draft.changed");
       const newest = await assertNewest(deps, tx, draft);
-      // What a release no longer knows, such as a placeholder, is refused here too.
+      // A release may have taken away something that it names, such as a placeholder.
       readTables(draft.kind, draft.body);
       const now = deps.clock.now();
       const from = effectiveFrom(draft.from, { now, after: newest.from });
@@ -151,10 +151,12 @@ const listReasons = handle(contract.listReasons, async ({ db, clock, log }) => {
   return [...inForceAt(clock.now(), reasons, FIRST_TABLES.reasons).reasons];
 });
 
-const listTemplates = handle(contract.listTemplates, async ({ db, clock, log }) => {
+const listTemplates = handle(contract.listTemplates, async ({ db, clock, log }, { query: { person }, principal }) => {
   const { "message-templates": versions } = await findVersions({ db, log }, ["message-templates"]);
   const { version, templates } = inForceAt(clock.now(), versions, FIRST_TABLES["message-templates"]);
-  return { version, templates: [...templates] };
+  const named =
+    person === undefined ? null : await fetchRow(db, repository.FIND_FIRST_NAME, { person, reader: principal.userId });
+  return { firstName: named?.firstName ?? null, version, templates: [...templates] };
 });
 
 export const settingsRoutes: readonly Registration[] = [

@@ -360,6 +360,20 @@ export type Tables = {
     ended_by: string | null;
     end_reason: string | null;
   };
+  held_sendings: {
+    id: string;
+    kind: "message" | "request";
+    about_id: string;
+    body: Json<unknown> | null;
+    template: string | null;
+    template_version: number | null;
+    by_id: string;
+    held_at: Date;
+    send_at: Date;
+    state: Generated<"held" | "sent" | "undone" | "refused">;
+    problem: string | null;
+    ended_at: Date | null;
+  };
   idempotency_keys: {
     caller: string;
     key: string;

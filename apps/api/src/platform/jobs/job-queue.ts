@@ -17,8 +17,15 @@ export type JobName = keyof Jobs;
 
 export type JobHandler<Name extends JobName> = (payload: Jobs[Name], job: { id: string }) => Promise<void>;
 
+/** A job that no worker takes before a moment. */
+type Later<Name extends JobName> = { readonly job: Name; readonly after: Date };
+
+function whenOf<Name extends JobName>(given: Name | Later<Name>): { readonly job: Name; readonly after?: Date } {
+  return typeof given === "string" ? { job: given } : given;
+}
+
 export type JobQueue = {
-  send<Name extends JobName>(tx: Transaction, job: Name, payload: Jobs[Name]): Promise<void>;
+  send<Name extends JobName>(tx: Transaction, job: Name | Later<Name>, payload: Jobs[Name]): Promise<void>;
   /**
    * Jobs are drained in the order in which they are named here. With a `schedule`, in cron's notation, a job without a
    * payload starts by itself, one each time however many processes run.
@@ -78,13 +85,14 @@ function encryptJob(encryption: Encryption, job: JobName, payload: unknown): obj
 }
 
 function sendBy(boss: PgBoss, encryption: Encryption): JobQueue["send"] {
-  return async (tx, job, payload) => {
+  return async (tx, given, payload) => {
+    const { job, after } = whenOf(given);
     const data = encryptJob(encryption, job, payload);
     // Its SQL for one queue is always the same, so PostgreSQL plans it once (decision 0004); that pays for the encryption.
     const executeSql = async (text: string, values?: unknown[]) => ({
       rows: (await tx.send({ name: `job-send-${job}`, text }, values ?? [])).rows,
     });
-    await boss.send(job, data, { db: { executeSql } });
+    await boss.send(job, data, { db: { executeSql }, ...(after && { startAfter: after }) });
   };
 }
 
@@ -210,7 +218,7 @@ export function createJobQueue({ db, encryption, log, metrics, pollingSeconds = 
     async send(tx, job, payload) {
       await send(tx, job, payload);
       // A worker of this process looks at once instead of at its next poll; other processes keep polling.
-      tx.afterCommit(() => lookAgain(job));
+      tx.afterCommit(() => lookAgain(whenOf(job).job));
     },
     work(job, handler, { schedule } = {}) {
       if (schedule !== undefined) schedules.set(job, schedule);

@@ -6,5 +6,6 @@ export const deskPaths = {
   applications: () => "/staff/applications",
   mortgageShares: () => "/staff/mortgage-shares",
   people: () => "/staff/people",
+  settings: () => "/staff/settings",
   record: () => "/staff/record",
 } as const;

@@ -1,22 +1,27 @@
 import {
+  newInformationRequest,
   newInformationRequestOn,
   REQUEST_MESSAGE_MAX,
-  requestInformation,
 } from "@keystep/contract/information-requests/information-requests";
 import type { SentApplication } from "@keystep/contract/staff/staff";
 import type { RequestItem } from "@keystep/domain/applications/request-items";
 import { stepsToAskFor } from "@keystep/domain/applications/information-request";
 import { stepTitle, type StepName } from "@keystep/domain/applications/steps";
-import { useController, type Control } from "react-hook-form";
+import { fillTemplate } from "@keystep/domain/settings/placeholders";
+import type { UsedTemplate } from "@keystep/domain/settings/templates";
+import { useEffect, useState } from "react";
+import { useController, useWatch, type Control } from "react-hook-form";
 import type { z } from "zod";
-import { call } from "#src/api/client";
 import { judgementOf } from "#src/api/problem-text";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import { useToday } from "#src/app/clock";
+import { longDateText } from "#src/form/date-text";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { useServerForm } from "#src/form/use-server-form";
+import { useHolding } from "./holding.ts";
+import { TemplateChoice } from "./template-choice.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
@@ -107,36 +112,59 @@ export function AskForMore({ application, missing = [], onClose, onAsked }: AskF
   const today = useToday();
   // A try that is repeated after a lost answer asks once and sends one email.
   const { keyFor } = useIntentionKey();
+  const { hold, cameBack } = useHolding();
+  const back = newInformationRequest.safeParse(cameBack("request", application.id)).data;
+  const [template, setTemplate] = useState<UsedTemplate | null>(null);
   const { form, problem, submit } = useServerForm<Values, Sent>({
     schema: newInformationRequestOn(today),
     defaultValues: {
-      steps: [...new Set(missing.map(({ step }) => step))],
-      message: missing.length === 0 ? "" : TO_PUT_RIGHT,
-      dueOn: null,
+      steps: back?.steps ?? [...new Set(missing.map(({ step }) => step))],
+      message: back?.message ?? (missing.length === 0 ? "" : TO_PUT_RIGHT),
+      dueOn: back?.dueOn ?? null,
     },
     judge: judgementOf,
     send: async ({ dueOn, ...asked }) => {
       const body = dueOn === null ? asked : { ...asked, dueOn };
       const idempotencyKey = keyFor(JSON.stringify(body));
-      await call(requestInformation, { params: { id: application.id }, body, idempotencyKey });
+      await hold(
+        { sending: { kind: "request", about: application.id, body }, template },
+        { what: `Request about ${application.reference}`, idempotencyKey },
+      );
       await onAsked();
     },
   });
   const offered = stepsToAskFor(application).map(({ name }) => name);
+  const [message, dueOn] = useWatch({ control: form.control, name: ["message", "dueOn"] });
+  const dueDate = dueOn === null || dueOn === undefined ? null : longDateText(dueOn);
+  const marked = fillTemplate(message, { dueDate });
+  useEffect(() => {
+    // The day was typed after the template that names it was chosen.
+    if (marked !== message) form.setValue("message", marked);
+  }, [form, marked, message]);
   return (
     <Dialog title={`Ask for more about ${application.reference}`} isOpen onClose={onClose} isDismissable={false}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
         {problem === null ? null : <Alert>{problem}</Alert>}
         <FormErrorSummary control={form.control} />
         <SectionsField control={form.control} offered={offered} missing={missing} />
-        <FormTextField
-          control={form.control}
-          name="message"
-          label={`Message to ${application.name === "" ? "the applicant" : application.name}`}
-          description="Sent as it is by email, and shown in the application, to each person whose sections you open. Where those are two people, write nothing that only one of them may read. No account numbers here."
-          rows={5}
-          maxLength={REQUEST_MESSAGE_MAX}
-        />
+        <TemplateChoice
+          use="request"
+          facts={{ reference: application.reference, dueDate }}
+          text={message}
+          onChoose={(filled, used) => {
+            form.setValue("message", filled, { shouldDirty: true });
+            setTemplate(used);
+          }}
+        >
+          <FormTextField
+            control={form.control}
+            name="message"
+            label={`Message to ${application.name === "" ? "the applicant" : application.name}`}
+            description="Sent as it is by email, and shown in the application, to each person whose sections you open. Where those are two people, write nothing that only one of them may read. No account numbers here."
+            rows={5}
+            maxLength={REQUEST_MESSAGE_MAX}
+          />
+        </TemplateChoice>
         <FormDateField
           control={form.control}
           name="dueOn"

@@ -1,5 +1,6 @@
+import { holdSending } from "@keystep/contract/desk/sendings";
 import type { InformationRequestAnswer } from "@keystep/contract/applications/applications";
-import { moveApplication, requestInformation } from "@keystep/contract/information-requests/information-requests";
+import { moveApplication } from "@keystep/contract/information-requests/information-requests";
 import { listSentApplications, type SentApplication } from "@keystep/contract/staff/staff";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -16,6 +17,13 @@ import { readerIn } from "#src/testing/reader-in";
 readerIn("Australia/Sydney");
 
 beforeEach(signInThisBrowser);
+
+const HELD = {
+  id: APPLICATION_ID,
+  state: "held",
+  sendAt: "2026-11-20T04:42:10.000Z",
+  problem: null,
+} as const;
 
 function anAsked(changes: Partial<InformationRequestAnswer> = {}): InformationRequestAnswer {
   return {
@@ -141,17 +149,20 @@ describe("asking for more", () => {
 
   test("sends the sections in their order, the words and the day", async () => {
     const { api, user, dialog } = await openDialog();
-    api.answer(requestInformation, anAsked());
+    api.answer(holdSending, HELD);
     await user.click(within(dialog).getByLabelText("Banking Details"));
     await user.click(within(dialog).getByLabelText("Property details"));
     await user.type(within(dialog).getByLabelText("Message to Mia Nguyen"), "Which bank is it now?");
     await user.click(within(dialog).getByRole("button", { name: "Send the request" }));
-    expect(await screen.findByText(/asked. The applicant is told by email/)).toBeDefined();
+    expect(await screen.findByText(/asked, unless you take it back/)).toBeDefined();
     expect(screen.queryByRole("dialog")).toBeNull();
-    const [request] = api.requestsTo(requestInformation);
-    expect(request?.body).toEqual({
-      steps: ["context", "banking-details"],
-      message: "Which bank is it now?",
+    const [request] = api.requestsTo(holdSending);
+    expect(request?.body).toMatchObject({
+      sending: {
+        kind: "request",
+        body: { steps: ["context", "banking-details"], message: "Which bank is it now?" },
+      },
+      template: null,
     });
     expect(request?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
   });
@@ -161,7 +172,7 @@ describe("asking for more", () => {
     await user.click(within(dialog).getByRole("button", { name: "Send the request" }));
     expect(await within(dialog).findByRole("link", { name: /choose at least one section/ })).toBeDefined();
     expect(within(dialog).getByRole("link", { name: /A message to the applicant is required/ })).toBeDefined();
-    expect(api.requestsTo(requestInformation)).toHaveLength(0);
+    expect(api.requestsTo(holdSending)).toHaveLength(0);
   });
 
   test("offers what applies: the co-applicant's only where there is one, never the account or the review", async () => {
@@ -178,7 +189,7 @@ describe("asking for more", () => {
 
   test("a refusal keeps what was written", async () => {
     const { api, user, dialog } = await openDialog();
-    api.refuse(requestInformation, "server.unavailable");
+    api.refuse(holdSending, "server.unavailable");
     await user.click(within(dialog).getByLabelText("Property details"));
     const message = within(dialog).getByLabelText("Message to Mia Nguyen");
     await user.type(message, "Which bank is it now?");

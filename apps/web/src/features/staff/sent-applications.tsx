@@ -92,7 +92,7 @@ export function SentApplications() {
         <AskForMore
           application={doing.application}
           onClose={() => setDoing(null)}
-          onAsked={() => settle(`${doing.application.reference}: asked. The applicant is told by email.`)}
+          onAsked={() => settle(`${doing.application.reference}: asked, unless you take it back.`)}
         />
       ) : null}
       {isTakingBack ? (

@@ -8,11 +8,13 @@ import {
   listOtherCases,
   recordAct,
 } from "@keystep/contract/desk/case";
-import { listCaseMessages, writeToPeople } from "@keystep/contract/desk/case-messages";
+import { listCaseMessages } from "@keystep/contract/desk/case-messages";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
 import { addNote, assignCase, markCaseSeen } from "@keystep/contract/desk/cases";
+import { holdSending } from "@keystep/contract/desk/sendings";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
-import { moveApplication, requestInformation } from "@keystep/contract/information-requests/information-requests";
+import { listTemplates } from "@keystep/contract/settings/settings";
+import { moveApplication } from "@keystep/contract/information-requests/information-requests";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { actionsOf } from "@keystep/domain/desk/case-page";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -327,7 +329,7 @@ describe("documents", () => {
     const mine = { id: USER_ID, name: "Harriet Nguyen" };
     const api = open(aCase({ assignee: mine }))
       .answer(getCaseDocuments, shown(aPassport({ judgement: { ...REFUSED, note: "In May." } })))
-      .respond(requestInformation, () => json(201, {}));
+      .respond(holdSending, () => json(201, {}));
     await userEvent.click(await screen.findByRole("button", { name: /Ask for what is missing/ }));
     const dialog = await screen.findByRole("dialog", { name: /^Ask for more about/ });
     expect(dialog.textContent).toContain("Australian passport: It has expired, so it does not count. Please send one");
@@ -336,10 +338,12 @@ describe("documents", () => {
     await userEvent.click(within(dialog).getByRole("checkbox", { name: "Property details" }));
     expect(dialog.textContent).not.toContain("No years are left.");
     await userEvent.click(within(dialog).getByRole("button", { name: "Send the request" }));
-    await waitFor(() => expect(api.requestsTo(requestInformation)).toHaveLength(1));
-    expect(api.requestsTo(requestInformation)[0]?.body).toEqual({
-      steps: ["applicant-id"],
-      message: "Please put right what is listed here, so that we can go on.",
+    await waitFor(() => expect(api.requestsTo(holdSending)).toHaveLength(1));
+    expect(api.requestsTo(holdSending)[0]?.body).toMatchObject({
+      sending: {
+        kind: "request",
+        body: { steps: ["applicant-id"], message: "Please put right what is listed here, so that we can go on." },
+      },
     });
   });
 
@@ -382,10 +386,12 @@ describe("messages", () => {
       { userId: caseId(8), name: "Tom Okafor", email: "tom@example.com", phone: null, way: "account" },
     ],
   };
-  const sent = (api: ReturnType<typeof open>) => api.requestsTo(writeToPeople).map(({ body }) => body);
+  const HELD = { id: caseId(9), state: "held", sendAt: "2026-11-20T04:42:10.000Z", problem: null } as const;
+  const sent = (api: ReturnType<typeof open>) =>
+    api.requestsTo(holdSending).map(({ body }) => holdSending.body.parse(body).sending.body);
 
   test("stand beside the case in a place of their own, and go to the person who was chosen alone", async () => {
-    const api = open(aCase(TWO)).answer(writeToPeople, []);
+    const api = open(aCase(TWO)).answer(holdSending, HELD);
     const messages = await screen.findByRole("region", { name: "Messages" });
     await within(messages).findByText("Message 3");
     expect(messages.textContent).toContain("The customer reads these");
@@ -401,7 +407,7 @@ describe("messages", () => {
   });
 
   test("go to both where both are chosen, and to nobody where none is", async () => {
-    const api = open(aCase(TWO)).answer(writeToPeople, []);
+    const api = open(aCase(TWO)).answer(holdSending, HELD);
     const messages = await screen.findByRole("region", { name: "Messages" });
     await userEvent.click(await within(messages).findByRole("checkbox", { name: "Priya Raman" }));
     await userEvent.type(within(messages).getByRole("textbox"), "To you");
@@ -412,6 +418,33 @@ describe("messages", () => {
     await userEvent.click(within(messages).getByRole("button", { name: "Send the message" }));
     await waitFor(() => expect(sent(api)).toHaveLength(1));
     expect(sent(api)).toMatchObject([{ to: [{ userId: caseId(7) }, { userId: caseId(8) }] }]);
+  });
+
+  test("are begun by a template, chosen by typing; what is not known stays marked and is not sent", async () => {
+    const template = {
+      code: "missed-call",
+      title: "We tried to call",
+      use: "message",
+      text: "Hello {{firstName}}, about {{reference}} by {{dueDate}}",
+    } as const;
+    const api = open(aCase(TWO)).answer(listTemplates, { firstName: "Priya", version: 3, templates: [template] });
+    const messages = await screen.findByRole("region", { name: "Messages" });
+    const box = await within(messages).findByRole("textbox", { name: "Message to Priya Raman" });
+    const choice = await within(messages).findByRole("combobox", { name: /^Template/ });
+    await userEvent.type(box, "/");
+    expect(document.activeElement).toBe(choice);
+    await userEvent.type(choice, "tried{Enter}");
+    const { reference } = aCaseRow(1);
+    expect(box).toHaveProperty("value", `Hello Priya, about ${reference} by {{dueDate}}`);
+    await userEvent.click(within(messages).getByRole("button", { name: "Send the message" }));
+    expect(within(messages).getByRole("alert").textContent).toContain("is still open");
+    expect(api.requestsTo(holdSending)).toEqual([]);
+    await userEvent.clear(box);
+    await userEvent.type(box, "On Friday.");
+    api.answer(holdSending, HELD);
+    await userEvent.click(within(messages).getByRole("button", { name: "Send the message" }));
+    await waitFor(() => expect(sent(api)).toHaveLength(1));
+    expect(api.requestsTo(holdSending)[0]?.body).toMatchObject({ template: { code: "missed-call", version: 3 } });
   });
 
   test("to somebody without an open account go by email, and take no files", async () => {

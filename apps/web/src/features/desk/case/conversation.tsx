@@ -1,11 +1,10 @@
-import { writeToPeople } from "@keystep/contract/desk/case-messages";
+import { newMessageToPeople, staffText } from "@keystep/contract/desk/case-messages";
 import { complaintConfirmed } from "@keystep/contract/desk/case-words";
-import { messageText, type StaffMessage } from "@keystep/contract/messages/messages";
+import type { StaffMessage } from "@keystep/contract/messages/messages";
+import type { UsedTemplate } from "@keystep/domain/settings/templates";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
-import { isApiProblem } from "#src/api/api-problem";
-import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import { nameList } from "#src/features/desk/case-words";
@@ -15,6 +14,9 @@ import { AttachFiles, useAttachments, type ChosenFile } from "#src/features/mess
 import { CharactersLeft } from "#src/features/messages/characters-left.tsx";
 import { MessageList } from "#src/features/messages/message-list.tsx";
 import { subjectName } from "#src/features/messages/subject-words";
+import { useHolding } from "#src/features/staff/holding";
+import { TemplateChoice } from "#src/features/staff/template-choice.tsx";
+import { dateText } from "#src/ui/instant";
 import { LoadState } from "#src/layout/load-state.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 
@@ -79,11 +81,37 @@ type WriteProps = {
   readonly onSent: () => Promise<void>;
 };
 
+type RecipientsProps = Pick<WriteProps, "people"> & {
+  readonly to: readonly Person[];
+  readonly onChoose: (userId: string | null, isChosen: boolean) => void;
+};
+
+function Recipients({ people, to, onChoose }: RecipientsProps) {
+  return (
+    <fieldset className="chips">
+      <legend className="sr-only">Who gets it</legend>
+      {people.map((person) => (
+        <label key={person.userId} className="tickline">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={to.includes(person)}
+            onChange={({ target }) => onChoose(person.userId, target.checked)}
+          />
+          {nameOf(person)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 /** Who gets it is chosen by name: what one person is told, the other is not. */
 function WriteBox({ found, people, shown, onSent }: WriteProps) {
   const ids = { label: useId(), error: useId(), help: useId() };
   const queries = useQueryClient();
-  const [text, setText] = useState("");
+  const { hold, cameBack } = useHolding();
+  const [text, setText] = useState(() => newMessageToPeople.safeParse(cameBack("message", found.id)).data?.text ?? "");
+  const [template, setTemplate] = useState<UsedTemplate | null>(null);
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [chosen, setChosen] = useState<readonly (string | null)[] | null>(null);
   const [message, setMessage] = useState<string | null>(null);
@@ -91,6 +119,8 @@ function WriteBox({ found, people, shown, onSent }: WriteProps) {
   const { isPending, problem, act } = useAct();
   const { keyFor } = useIntentionKey();
   const to = people.filter(({ userId }) => (chosen ?? [shown.userId]).includes(userId));
+  const dueOn = found.request?.dueOn ?? null;
+  const only = to.length === 1 ? (to[0]?.userId ?? null) : null;
   const isMailed = to.some(({ way }) => way === "email");
   const confirmation = confirmationOf(found.clocks);
 
@@ -107,7 +137,7 @@ function WriteBox({ found, people, shown, onSent }: WriteProps) {
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    const judged = messageText.safeParse(text);
+    const judged = staffText.safeParse(text);
     const refusal = judged.success ? null : (judged.error.issues[0]?.message ?? null);
     setMessage(to.length === 0 ? "Choose who gets it" : refusal);
     if (!judged.success || to.length === 0 || attachments.isBusy) return;
@@ -117,13 +147,21 @@ function WriteBox({ found, people, shown, onSent }: WriteProps) {
         text: judged.data,
         files: files.map(({ id }) => id),
       };
-      try {
-        await call(writeToPeople, { params: { id: found.id }, body, idempotencyKey: keyFor(JSON.stringify(body)) });
-      } catch (error) {
-        if (isApiProblem(error, "message.written-meanwhile"))
-          void queries.invalidateQueries({ queryKey: ["desk", "case", found.id, "messages"] });
-        throw error;
-      }
+      const sending = { kind: "message", about: found.id, body } as const;
+      await hold(
+        { sending, template },
+        {
+          what: `Message to ${nameList(to.map(nameOf))}`,
+          idempotencyKey: keyFor(JSON.stringify(sending)),
+          onBack: () => {
+            setText((typed) => (typed === "" ? body.text : `${body.text}\n\n${typed}`));
+            setFiles(files);
+          },
+        },
+      );
+      setTemplate(null);
+      // Out of the box, so that the key to undo is one.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       setText("");
       setFiles([]);
       setChosen(null);
@@ -137,34 +175,30 @@ function WriteBox({ found, people, shown, onSent }: WriteProps) {
       <label id={ids.label} htmlFor={MESSAGE_BOX_ID}>
         <b>Message to {nameList(to.map(nameOf))}</b>
       </label>
-      {people.length < 2 ? null : (
-        <fieldset className="chips">
-          <legend className="sr-only">Who gets it</legend>
-          {people.map((person) => (
-            <label key={person.userId} className="tickline">
-              <input
-                type="checkbox"
-                className="tick"
-                checked={to.includes(person)}
-                onChange={({ target }) => choose(person.userId, target.checked)}
-              />
-              {nameOf(person)}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      <textarea
-        id={MESSAGE_BOX_ID}
-        className="fld"
-        rows={4}
-        value={text}
-        aria-invalid={message !== null}
-        aria-describedby={said === null ? ids.help : `${ids.help} ${ids.error}`}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+      {people.length < 2 ? null : <Recipients people={people} to={to} onChoose={choose} />}
+      <TemplateChoice
+        use="message"
+        {...(only !== null && { person: only })}
+        facts={{ reference: found.reference, dueDate: dueOn === null ? null : dateText(dueOn) }}
+        text={text}
+        onChoose={(filled, used) => {
+          setText(filled);
+          setTemplate(used);
         }}
-      />
+      >
+        <textarea
+          id={MESSAGE_BOX_ID}
+          className="fld"
+          rows={4}
+          value={text}
+          aria-invalid={message !== null}
+          aria-describedby={said === null ? ids.help : `${ids.help} ${ids.error}`}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      </TemplateChoice>
       <p id={ids.help} className="soft">
         {isMailed
           ? `Goes by email to ${to[0]?.email ?? "them"}, as it is. No bank details and no link to pay.`

@@ -10,6 +10,7 @@ import { deskPaths } from "#src/features/desk/desk-paths";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Loading } from "#src/ui/loading.tsx";
 import { ownScopesQuery } from "#src/features/desk/desk-queries";
+import { HoldingProvider } from "./holding-bar.tsx";
 import { Rail } from "./rail.tsx";
 import { SecondStepNeeded } from "./second-step.tsx";
 import { TakeNextProvider } from "./take-next.tsx";
@@ -47,20 +48,22 @@ function Desk({ children }: DeskProps) {
   useKeys({ ...Object.fromEntries(QUEUE_NAMES.map(go)), help: () => setIsHelpOpen(true) });
   return (
     <TakeNextProvider>
-      <div className="desk desk-part">
-        <a href="#desk-work" className="skip">
-          Skip to content
-        </a>
-        <Rail />
-        <main id="desk-work" tabIndex={-1} className="work" ref={work}>
-          <div className="bar top">
-            <SearchBox />
-          </div>
-          {children}
-        </main>
-        <KeyBar onHelp={() => setIsHelpOpen(true)} />
-      </div>
-      {isHelpOpen ? <KeysHelp onClose={() => setIsHelpOpen(false)} /> : null}
+      <HoldingProvider>
+        <div className="desk desk-part">
+          <a href="#desk-work" className="skip">
+            Skip to content
+          </a>
+          <Rail />
+          <main id="desk-work" tabIndex={-1} className="work" ref={work}>
+            <div className="bar top">
+              <SearchBox />
+            </div>
+            {children}
+          </main>
+          <KeyBar onHelp={() => setIsHelpOpen(true)} />
+        </div>
+        {isHelpOpen ? <KeysHelp onClose={() => setIsHelpOpen(false)} /> : null}
+      </HoldingProvider>
     </TakeNextProvider>
   );
 }

@@ -46,6 +46,7 @@ const PAGES = [
   { href: deskPaths.applications(), icon: "applications", title: "Reviews", needs: "case.read" },
   { href: deskPaths.mortgageShares(), icon: "shares", title: "Mortgage share moves", needs: "case.read" },
   { href: deskPaths.people(), icon: "people", title: "People", needs: "people.manage" },
+  { href: deskPaths.settings(), icon: "settings", title: "Settings", needs: "settings.propose" },
   { href: deskPaths.record(), icon: "record", title: "Sign-ins and changes", needs: "operations.read" },
 ] as const;
 
@@ -98,11 +99,13 @@ export function Rail() {
       <nav aria-label="Other pages">
         <h2 className="t">Pages</h2>
         <ul>
-          {PAGES.filter(({ needs }) => may(needs)).map(({ href, icon, title }) => (
-            <Entry key={href} href={href} icon={icon} isCurrent={pathname === href}>
-              {title}
-            </Entry>
-          ))}
+          {PAGES.filter(({ needs }) => may(needs) || (needs === "settings.propose" && may("settings.approve"))).map(
+            ({ href, icon, title }) => (
+              <Entry key={href} href={href} icon={icon} isCurrent={pathname === href}>
+                {title}
+              </Entry>
+            ),
+          )}
         </ul>
       </nav>
       <Link look="bare" href={paths.account()} className="me">

@@ -90,6 +90,7 @@ const OWN_KEYS = {
   search: { keys: ["/"], words: "Search", group: "everywhere", short: "search" },
   "next-case": { keys: ["g", "n"], words: "Take the next case", group: "everywhere", short: "next case" },
   undo: { keys: ["z"], words: "Undo, for 10 seconds", group: "everywhere" },
+  unsend: { keys: ["u"], words: "Take back what is being sent, for 10 seconds", group: "everywhere" },
   back: { keys: ["Escape"], words: "One step back", group: "everywhere", isNoCharacter: true },
   help: { keys: ["?"], words: "All keys", group: "everywhere" },
 } as const satisfies Record<string, KeyRow>;

@@ -1,0 +1,118 @@
+import { changeSetting, proposeSetting, type Setting, type SettingDraft } from "@keystep/contract/settings/settings";
+import { useId, useState, type FormEvent } from "react";
+import { isApiProblem } from "#src/api/api-problem";
+import { call } from "#src/api/client";
+import { useAct } from "#src/api/use-act";
+import { Differences } from "./differences.tsx";
+import { FORMS } from "./setting-forms.tsx";
+import { differences, KIND_TITLES } from "./setting-words.ts";
+
+type DraftFormProps = {
+  readonly setting: Setting;
+  /** The draft that is changed; null for a new one. */
+  readonly draft: SettingDraft | null;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<void>;
+};
+
+/** As the field of a moment takes it, in the reader's own zone. */
+function typedMoment(from: string | null): string {
+  if (from === null) return "";
+  const at = new Date(from);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+export function DraftForm({ setting, draft, onClose, onSaved }: DraftFormProps) {
+  const { kind, newest, newestTables } = setting;
+  const ids = { heading: useId(), from: useId(), note: useId() };
+  const [tables, setTables] = useState(draft?.tables ?? newestTables);
+  const [note, setNote] = useState(draft?.note ?? "");
+  const [from, setFrom] = useState(typedMoment(draft?.from ?? null));
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const { isPending, problem, act } = useAct();
+  const Form = FORMS[kind];
+  const changed = errors.size > 0 ? [] : readable(() => differences(kind, newestTables, tables));
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    act(async () => {
+      const body = { tables, note, from: from === "" ? null : new Date(from).toISOString(), basedOn: newest };
+      try {
+        if (draft === null) await call(proposeSetting, { body: { ...body, kind } });
+        else await call(changeSetting, { params: { draftId: draft.id }, body: { ...body, revision: draft.revision } });
+      } catch (error) {
+        if (isApiProblem(error)) setErrors(new Map(error.errors.map(({ field, message }) => [field, message])));
+        throw error;
+      }
+      await onSaved();
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} aria-labelledby={ids.heading} className="setting-form">
+      <h2 id={ids.heading} tabIndex={-1}>
+        {draft === null ? `Draft ${KIND_TITLES[kind].toLowerCase()}` : `Change the draft`}
+      </h2>
+      <Form
+        tables={tables}
+        errors={errors}
+        onChange={(next) => {
+          setErrors(new Map());
+          setTables(next);
+        }}
+      />
+      <section aria-label="What this changes" className="setting-changes">
+        <h3>What this changes</h3>
+        <Differences lines={changed} />
+      </section>
+      <div className="setting-short">
+        <div className="setting-field">
+          <label htmlFor={ids.note}>Why</label>
+          <input
+            id={ids.note}
+            className="fld"
+            value={note}
+            aria-invalid={errors.has("note")}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          {errors.has("note") ? <p className="red">{errors.get("note")}</p> : null}
+        </div>
+        <div className="setting-field">
+          <label htmlFor={ids.from}>From, or empty: as soon as it is approved</label>
+          <input
+            id={ids.from}
+            type="datetime-local"
+            className="fld"
+            value={from}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+        </div>
+      </div>
+      {problem === null ? null : (
+        <p role="alert" className="red">
+          {problem}
+          {errors.size === 0
+            ? ""
+            : ` ${errors.size === 1 ? "One field" : `${errors.size} fields`} above say what is wrong.`}
+        </p>
+      )}
+      <div className="acts">
+        <button type="submit" className="btn main" aria-disabled={isPending || undefined}>
+          {draft === null ? "Propose it" : "Save the draft"}
+        </button>
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** A row that is not whole yet has no lines to compare. */
+function readable<Lines>(read: () => readonly Lines[]): readonly Lines[] {
+  try {
+    return read();
+  } catch {
+    return [];
+  }
+}

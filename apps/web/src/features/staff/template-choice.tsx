@@ -1,0 +1,90 @@
+import { listTemplates } from "@keystep/contract/settings/settings";
+import { fillTemplate, type PlaceholderFacts } from "@keystep/domain/settings/placeholders";
+import type { TemplateUse, UsedTemplate } from "@keystep/domain/settings/templates";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { call } from "#src/api/client";
+import { currentUserQuery } from "#src/api/queries";
+import { brand } from "#src/layout/brand";
+import { promises } from "#src/layout/figures";
+import { TextField } from "#src/ui/text-field.tsx";
+
+function templatesQuery(person: string | undefined) {
+  return queryOptions({
+    queryKey: ["staff", "templates", person],
+    queryFn: ({ signal }) => call(listTemplates, { query: { person }, signal }),
+  });
+}
+
+type TemplateChoiceProps = {
+  readonly use: TemplateUse;
+  /** The customer who is written to, where it is one. */
+  readonly person?: string;
+  readonly facts: PlaceholderFacts;
+  /** The box as it stands; a template follows what is there. */
+  readonly text: string;
+  readonly onChoose: (text: string, template: UsedTemplate) => void;
+  /** The box, in which a slash at the beginning leads to the templates. */
+  readonly children: ReactNode;
+};
+
+/** A template by typing some of its title. It fills the box, where it can be changed; what is not known stays marked. */
+export function TemplateChoice({ use, person, facts, text, onChoose, children }: TemplateChoiceProps) {
+  const { data: user } = useQuery(currentUserQuery);
+  const { data } = useQuery(templatesQuery(person));
+  const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const offered = data?.templates.filter((each) => each.use === use) ?? [];
+  const matching = offered.filter(({ title }) => title.toLowerCase().includes(typed.trim().toLowerCase()));
+
+  function choose(title: string): void {
+    const found = offered.find((each) => each.title === title);
+    if (found === undefined || data === undefined) return setTyped(title);
+    setTyped("");
+    const filled = fillTemplate(found.text, {
+      firstName: data.firstName,
+      decisionTime: promises.decision,
+      messageTime: promises.message,
+      myFirstName: user?.firstName ?? null,
+      ourName: brand.name,
+      ourPhone: brand.phone,
+      ourEmail: brand.email,
+      ...facts,
+    });
+    onChoose(text.trim() === "" ? filled : `${text.trimEnd()}\n\n${filled}`, {
+      code: found.code,
+      version: data.version,
+    });
+    box.current?.querySelector("textarea")?.focus();
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    const isInBox = event.target instanceof HTMLTextAreaElement;
+    if (isInBox && event.key === "/" && text === "") field.current?.focus();
+    else if (event.target === field.current && event.key === "Enter") {
+      const [first] = matching;
+      if (first !== undefined && typed.trim() !== "") choose(first.title);
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div role="presentation" ref={box} onKeyDown={handleKey} className="grid gap-3">
+      {offered.length === 0 ? null : (
+        <TextField
+          ref={field}
+          name="template"
+          label="Template"
+          description="Type some of its title and press Enter, or press / in the empty box to come here."
+          autoComplete="off"
+          value={typed}
+          onChange={choose}
+          suggestions={offered.map(({ title }) => title)}
+          isOptional
+        />
+      )}
+      {children}
+    </div>
+  );
+}
