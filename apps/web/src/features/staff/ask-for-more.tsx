@@ -111,7 +111,7 @@ type AskForMoreProps = {
 export function AskForMore({ application, missing = [], onClose, onAsked }: AskForMoreProps) {
   const today = useToday();
   // A try that is repeated after a lost answer asks once and sends one email.
-  const { keyFor } = useIntentionKey();
+  const { keyFor, forget } = useIntentionKey();
   const { hold, cameBack } = useHolding();
   const back = newInformationRequest.safeParse(cameBack("request", application.id)).data;
   const [template, setTemplate] = useState<UsedTemplate | null>(null);
@@ -130,6 +130,7 @@ export function AskForMore({ application, missing = [], onClose, onAsked }: AskF
         { sending: { kind: "request", about: application.id, body }, template },
         { what: `Request about ${application.reference}`, idempotencyKey },
       );
+      forget();
       await onAsked();
     },
   });

@@ -117,7 +117,7 @@ function WriteBox({ found, people, shown, onSent }: WriteProps) {
   const [message, setMessage] = useState<string | null>(null);
   const attachments = useAttachments({ files, onChange: setFiles });
   const { isPending, problem, act } = useAct();
-  const { keyFor } = useIntentionKey();
+  const { keyFor, forget } = useIntentionKey();
   const to = people.filter(({ userId }) => (chosen ?? [shown.userId]).includes(userId));
   const dueOn = found.request?.dueOn ?? null;
   const only = to.length === 1 ? (to[0]?.userId ?? null) : null;
@@ -156,9 +156,12 @@ function WriteBox({ found, people, shown, onSent }: WriteProps) {
           onBack: () => {
             setText((typed) => (typed === "" ? body.text : `${body.text}\n\n${typed}`));
             setFiles(files);
+            setTemplate(template);
           },
         },
       );
+      // Taken back, the same words may be sent again.
+      forget();
       setTemplate(null);
       // Out of the box, so that the key to undo is one.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
