@@ -17,8 +17,10 @@ const ALL: readonly NamedRoute[] = ROUTES;
 const STAFF_ROUTES = ALL.filter(({ access }) => access === "staff");
 const asStaff = (user: TestUser) => t.asUser(user, { factors: ["pwd", "otp"] });
 
-async function codeOf(route: NamedRoute, { id, headers }: { id: string; headers: Record<string, string> }) {
-  const body = bodyOf(route, { user: id, application: id, applicant: id });
+type Asked = { readonly id: string; readonly user?: string; readonly headers: Record<string, string> };
+
+async function codeOf(route: NamedRoute, { id, user = id, headers }: Asked) {
+  const body = bodyOf(route, { user, application: id, applicant: id });
   const url = `/api${route.path.replace(/:\w+/g, id)}`;
   const { method } = route;
   const response = await t.app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) });
@@ -101,7 +103,7 @@ describe("one case and five people of ours", () => {
       const id = route.path.includes("/cases/") ? caseId : applicationId;
       const statuses: Record<string, number> = {};
       for (const [relation, user] of Object.entries(people)) {
-        const { status } = await codeOf(route, { id, headers: await asStaff(user) });
+        const { status } = await codeOf(route, { id, user: people.owner.id, headers: await asStaff(user) });
         statuses[relation] = status;
       }
       const { assigned = 0, other = 0, ...barred } = statuses;

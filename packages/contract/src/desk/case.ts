@@ -56,7 +56,7 @@ const action = z.object({
   why: z.string().nullable(),
 });
 
-/** What somebody of ours did with a lead or a conversation. */
+/** An act of staff on a lead or a conversation. */
 const act = z.object({
   id,
   act: z.enum(CASE_ACTS),
@@ -67,7 +67,7 @@ const act = z.object({
   isUrgent: z.boolean(),
   cameAt: instant.nullable(),
   /** Whether the end has to be told by a letter; null where the topic knows none. */
-  needsLetter: z.boolean().nullable(),
+  needsNotice: z.boolean().nullable(),
   at: instant,
   by: colleague,
 });
@@ -276,7 +276,7 @@ export const actOfStaff = z.discriminatedUnion("kind", [
     said: chosen(Object.values(CLOSING_REASONS).flat()),
     note: remark.optional(),
     /** The customer asked for a letter. */
-    isLetterAsked: z.boolean().default(false),
+    isNoticeAsked: z.boolean().default(false),
   }),
   z.object({ kind: z.literal("reopened"), note: reason }),
 ]);

@@ -18,7 +18,7 @@ export const CLOSING_REASONS = {
 export type ClosingReason = (typeof CLOSING_REASONS)[keyof typeof CLOSING_REASONS][number];
 
 /**
- * What staff do with a lead or a conversation, kept and never changed. `called` says its result, `topic-set` the topic, `closed` the reason;
+ * Acts of staff on a lead or a conversation, kept and never changed. `called` says its result, `topic-set` the topic, `closed` the reason;
  * `wrote` comes with each message of ours.
  */
 export const CASE_ACTS = [
@@ -45,7 +45,7 @@ export type KeptAct = {
 
 export type TopicFacts = { readonly topic: ConversationTopic; readonly isUrgent: boolean; readonly cameAt: string };
 
-/** What the acts of a case come to. */
+/** The work on a case, as its acts tell it. */
 export type WorkDone = {
   readonly contacts: readonly { readonly result: CallResult | "wrote"; readonly at: string }[];
   readonly topic: TopicFacts | null;
@@ -105,7 +105,7 @@ export function isOutOfReach({ contacts }: Pick<WorkDone, "contacts">): boolean 
 }
 
 /** Closed within so many business days, a complaint needs no letter. */
-const WITHOUT_LETTER_DAYS = 5;
+const WITHOUT_NOTICE_DAYS = 5;
 
 type Ending = Pick<TopicFacts, "topic" | "isUrgent"> & {
   readonly cameOn: CalendarDate;
@@ -115,11 +115,11 @@ type Ending = Pick<TopicFacts, "topic" | "isUrgent"> & {
 };
 
 /** Whether the end has to be told by a letter (facts, Complaints and Hardship); null for topics that know none. */
-export function needsLetter(
+export function needsNotice(
   { topic, isUrgent, cameOn, closedOn, isAsked }: Ending,
   place: BusinessPlace,
 ): boolean | null {
   if (topic === "hardship") return true;
   if (topic !== "complaint") return null;
-  return isAsked || isUrgent || isBefore(addBusinessDays(cameOn, WITHOUT_LETTER_DAYS, place), closedOn);
+  return isAsked || isUrgent || isBefore(addBusinessDays(cameOn, WITHOUT_NOTICE_DAYS, place), closedOn);
 }

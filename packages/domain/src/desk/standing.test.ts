@@ -1,6 +1,6 @@
 import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
-import { isOutOfReach, needsLetter, NOTHING_DONE, workDone, type CaseAct, type KeptAct } from "./acts.ts";
+import { isOutOfReach, needsNotice, NOTHING_DONE, workDone, type CaseAct, type KeptAct } from "./acts.ts";
 import type { ConversationTopic } from "./case.ts";
 import { describe, expect, test } from "vitest";
 import {
@@ -269,7 +269,7 @@ describe("a letter", () => {
   const complaint = { topic: "complaint", isUrgent: false, isAsked: false, cameOn: calendarDay("2026-11-02") } as const;
   test("is needed for a complaint closed after five business days, asked for, or about hardship", () => {
     const on = (day: string, more: object = {}) =>
-      needsLetter({ ...complaint, ...more, closedOn: calendarDay(day) }, PLACE);
+      needsNotice({ ...complaint, ...more, closedOn: calendarDay(day) }, PLACE);
     expect(on("2026-11-09")).toBe(false);
     expect(on("2026-11-10")).toBe(true);
     expect(on("2026-11-03", { isAsked: true })).toBe(true);

@@ -24,7 +24,7 @@ export type RunningClock = {
   readonly startedAt: string;
   readonly pauses: readonly Pause[];
   readonly metAt: string | null;
-  /** What we asked for, of a request for hardship help: its deadline counts from there. */
+  /** The information that we asked for about hardship: the deadline counts from there. */
   readonly information?: WorkDone["information"];
 };
 

@@ -10,13 +10,13 @@ const LIST = prepared("desk-list-acts", { id: "uuid" }, ({ id }) =>
     .selectFrom("case_acts as t")
     .innerJoin("users as w", "w.id", "t.by_id")
     .select(["t.id", "t.act", "t.said", "t.note", "t.is_urgent as isUrgent", "t.came_at as cameAt"])
-    .select(["t.needs_letter as needsLetter", "t.done_at as doneAt", "t.by_id as byId"])
+    .select(["t.needs_letter as needsNotice", "t.done_at as doneAt", "t.by_id as byId"])
     .select((eb) => fullName(eb.ref("w.first_name"), eb.ref("w.last_name")).as("byName"))
     .where("t.case_id", "=", id)
     .orderBy("t.number"),
 );
 
-/** What staff did with a case, the first act first. */
+/** The acts of a case, in the order in which they were done. */
 export async function listActs(db: Db, id: string) {
   const rows = await fetchRows(db, LIST, { id });
   return rows.map(({ cameAt, doneAt, byId, byName, ...act }) => ({
@@ -40,10 +40,10 @@ export const KEEP_ACT = prepared(
     note: "text?",
     isUrgent: "boolean",
     cameAt: "timestamptz?",
-    needsLetter: "boolean?",
+    needsNotice: "boolean?",
     action: "text",
   },
-  ({ id, about, version, act, said, note, isUrgent, cameAt, needsLetter, action, ...write }) =>
+  ({ id, about, version, act, said, note, isUrgent, cameAt, needsNotice, action, ...write }) =>
     query
       .with("held", (db) =>
         db
@@ -59,7 +59,7 @@ export const KEEP_ACT = prepared(
           db
             .selectFrom("held")
             .select([id.as("id"), "held.id as case_id", act.as("act"), said.as("said"), note.as("note")])
-            .select([isUrgent.as("is_urgent"), cameAt.as("came_at"), needsLetter.as("needs_letter")])
+            .select([isUrgent.as("is_urgent"), cameAt.as("came_at"), needsNotice.as("needs_letter")])
             .select([write.person.as("by_id"), write.now.as("done_at")]),
         ).returning("case_id"),
       )

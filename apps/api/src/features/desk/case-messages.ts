@@ -74,7 +74,7 @@ const LIST_FORMS = prepared("desk-list-contact-messages", { ids: "uuid[]" }, ({ 
 
 const PLAIN: Pick<StaffMessage, "about" | "files" | "isUnread"> = { about: null, files: [], isUnread: false };
 
-/** What came by the contact form and what we mailed, which stands in no account. */
+/** Contact messages and our emails, which stand in no account. */
 async function readWithoutAccount(db: Db, id: string, { sources }: Found): Promise<StaffMessage[]> {
   const ids = sources.flatMap((source) => (source.kind === "contact-message" ? [source.id] : []));
   const [emails, forms] = await Promise.all([fetchRows(db, LIST_EMAILS, { id }), fetchRows(db, LIST_FORMS, { ids })]);
@@ -134,12 +134,12 @@ const HOLD = prepared("desk-hold-case-row", { id: "uuid" }, ({ id }) =>
   query.selectFrom("cases").select("id").where("id", "=", id).forNoKeyUpdate(),
 );
 
-type Letter = { readonly caseId: string; readonly to: string; readonly text: string };
+type Mailing = { readonly caseId: string; readonly to: string; readonly text: string };
 
 /** The email and its record are one transaction; the same words again within two minutes are one email. */
-async function mail(deps: Dependencies, tx: Transaction, { call, letter }: { call: Caller; letter: Letter }) {
+async function mail(deps: Dependencies, tx: Transaction, { call, mailing }: { call: Caller; mailing: Mailing }) {
   const { clock, config, jobs } = deps;
-  const { caseId, to, text } = letter;
+  const { caseId, to, text } = mailing;
   await fetchOne(tx, HOLD, { id: caseId });
   const write = writeOf(deps, call, { caseId });
   const sent = { ...PLAIN, from: "staff", way: "email", text } as const;
@@ -194,7 +194,7 @@ export async function sendToPeople(deps: Dependencies, call: WriteCall): Promise
       const { message, isNew } =
         way === "account" && userId !== null
           ? await answerCustomer(deps, tx, { userId, email, staffId: principal.userId, caseId, text, files, seen })
-          : await mail(deps, tx, { call, letter: { caseId, to: person.email ?? email, text } });
+          : await mail(deps, tx, { call, mailing: { caseId, to: person.email ?? email, text } });
       messages.push(message);
       if (!isNew) continue;
       if (way === "account" && userId !== null) about.add(userId);

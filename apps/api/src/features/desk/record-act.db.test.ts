@@ -103,7 +103,7 @@ describe("a conversation", () => {
     expect((await act(id, { kind: "closed", said: "put-right" })).statusCode).toBe(204);
     const closed = await opened(id);
     expect(closed).toMatchObject({ stage: "closed", type: "complaint" });
-    expect([due(closed), closed.acts.at(-1).needsLetter]).toEqual([{}, true]);
+    expect([due(closed), closed.acts.at(-1).needsNotice]).toEqual([{}, true]);
     await later(1, mia);
     await write(t, mia, { text: "It happened again." });
     const again = await opened(id);
@@ -122,10 +122,10 @@ describe("a conversation", () => {
       (await opened(id)).clocks.find(({ clock }: { clock: string }) => clock === "complaint-answered")?.startedOn,
     ).toBe(day);
     await act(id, { kind: "closed", said: "withdrawn" });
-    expect((await opened(id)).acts.at(-1).needsLetter).toBe(false);
+    expect((await opened(id)).acts.at(-1).needsNotice).toBe(false);
     await act(id, { kind: "reopened", note: "Closed too early" });
-    await act(id, { kind: "closed", said: "withdrawn", isLetterAsked: true });
-    expect((await opened(id)).acts.at(-1).needsLetter).toBe(true);
+    await act(id, { kind: "closed", said: "withdrawn", isNoticeAsked: true });
+    expect((await opened(id)).acts.at(-1).needsNotice).toBe(true);
   });
 
   test("about hardship waits for the information that was asked for", async () => {

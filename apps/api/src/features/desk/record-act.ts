@@ -5,7 +5,7 @@ import {
   CALLS_BEFORE_GIVING_UP,
   CLOSING_REASONS,
   isOutOfReach,
-  needsLetter,
+  needsNotice,
   workDone,
 } from "@keystep/domain/desk/acts";
 import type { WorkDone } from "@keystep/domain/desk/acts";
@@ -93,14 +93,14 @@ function cameAt(act: Act, { state, writtenAt }: Found, now: Date): Date | null {
   return new Date(endOfDay(state, addDays(day, -1)));
 }
 
-async function letterFor(deps: Dependencies, act: Act, { found, work }: ActedOn) {
+async function noticeFor(deps: Dependencies, act: Act, { found, work }: ActedOn) {
   if (act.kind !== "closed" || found.kind !== "conversation" || work.topic === null) return null;
   const now = deps.clock.now();
   const { state, complainedOn } = found;
   const { holidays } = await findCalendar(deps, now);
   const closedOn = dayIn(state, now.toISOString());
-  const came = { cameOn: complainedOn ?? closedOn, closedOn, isAsked: act.isLetterAsked };
-  return needsLetter({ ...work.topic, ...came }, { state, holidays });
+  const came = { cameOn: complainedOn ?? closedOn, closedOn, isAsked: act.isNoticeAsked };
+  return needsNotice({ ...work.topic, ...came }, { state, holidays });
 }
 
 /** The lead as its person sees it follows from what was done. */
@@ -115,7 +115,7 @@ async function moveLead(db: Db, act: Act, { found, work }: ActedOn): Promise<voi
     await execute(db, SET_LEAD_STATUS, { id: leadId, status: "contacted" });
 }
 
-/** What the page offers is judged again here, on the case as it is now; one that changed since the caller saw it is left as it is. */
+/** Judges again what the page offers, on the case as it is now; one that changed since the caller saw it is left as it is. */
 export const recordAct = handle(contract.recordAct, async (deps, call) => {
   const { params, body, principal } = call;
   await followBeforeReading(deps);
@@ -139,7 +139,7 @@ export const recordAct = handle(contract.recordAct, async (deps, call) => {
       note: act.note ?? null,
       isUrgent: act.kind === "topic-set" && act.said === "complaint" && act.isUrgent,
       cameAt: cameAt(act, found, write.now),
-      needsLetter: await letterFor(deps, act, { found, work }),
+      needsNotice: await noticeFor(deps, act, { found, work }),
       action: `case.${act.kind}`,
     });
     if (kept === 0) throw new Problem("case.changed");

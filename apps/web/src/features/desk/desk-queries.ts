@@ -103,7 +103,7 @@ export function timelineQuery(id: string) {
   });
 }
 
-/** What we and a person of a case wrote. Fetched as it is opened and never in the background: each look is on the record. */
+/** The messages between a person of a case and us. Fetched as it is opened and never in the background: each look is on the record. */
 export function caseMessagesQuery(id: string, person: string | null) {
   return infiniteQueryOptions({
     queryKey: ["desk", "case", id, "messages", person],

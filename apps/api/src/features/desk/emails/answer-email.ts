@@ -7,7 +7,7 @@ type Answer = {
   readonly text: string;
 };
 
-/** What we answer to somebody without an open account: the one email that says what we wrote, since there is nowhere else to read it. */
+/** Our answer to somebody without an open account: the one email that says what we wrote, since there is nowhere else to read it. */
 export function answerEmail({ config, to, text }: Answer): Email {
   const { brand, publicUrl } = config;
   return {

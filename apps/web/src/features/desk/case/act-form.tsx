@@ -61,7 +61,7 @@ export function ActForm({ kind, found, onDone, onCancel }: ActFormProps) {
       ...(said !== null && { said }),
       ...(note.trim() !== "" && { note }),
       ...(cameOn !== "" && { cameOn }),
-      ...(isComplaint && { isUrgent: isTicked, isLetterAsked: isTicked }),
+      ...(isComplaint && { isUrgent: isTicked, isNoticeAsked: isTicked }),
     });
     const needsChoice = choices.length > 0 && said === null;
     setMessage(needsChoice ? "Choose one of these" : noteProblem(judged.error?.issues[0]));

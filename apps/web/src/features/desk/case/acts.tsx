@@ -24,7 +24,7 @@ function wordsOf({ act, said, isUrgent }: Act): string {
   return isUrgent ? `${words}, about hardship or enforcement` : words;
 }
 
-/** What staff did with a lead or a conversation, the newest first; remarks are for staff, as notes are. */
+/** The acts of staff on a lead or a conversation, the newest first; remarks are for staff, as notes are. */
 export function Acts({ acts }: Pick<OpenedCase, "acts">) {
   const heading = useId();
   if (acts.length === 0) return null;
@@ -44,8 +44,8 @@ export function Acts({ acts }: Pick<OpenedCase, "acts">) {
               </span>
             </p>
             {act.note === null ? null : <p className="as-typed">{act.note}</p>}
-            {act.needsLetter === null ? null : (
-              <p className="soft">{act.needsLetter ? "A letter is needed." : "No letter is needed."}</p>
+            {act.needsNotice === null ? null : (
+              <p className="soft">{act.needsNotice ? "A letter is needed." : "No letter is needed."}</p>
             )}
           </li>
         ))}

@@ -506,7 +506,7 @@ describe("a lead", () => {
 
   test("is closed for a reason of its own, and what was done stands where only staff see it", async () => {
     const by = { id: USER_ID, name: "Stella Marsh" };
-    const done = { id: caseId(40), note: "Voicemail", isUrgent: false, cameAt: null, needsLetter: null, by };
+    const done = { id: caseId(40), note: "Voicemail", isUrgent: false, cameAt: null, needsNotice: null, by };
     const called = { ...done, act: "called" as const, said: "not-reached", at: "2026-11-20T02:00:00.000Z" };
     open(aCase({ ...LEAD, acts: [called] }));
     const acts = await screen.findByRole("region", { name: "What we did" });

@@ -105,7 +105,7 @@ function Recipients({ people, to, onChoose }: RecipientsProps) {
   );
 }
 
-/** Who gets it is chosen by name: what one person is told, the other is not. */
+/** Recipients are chosen by name: what one person is told, the other is not. */
 function WriteBox({ found, people, shown, onSent }: WriteProps) {
   const ids = { label: useId(), error: useId(), help: useId() };
   const queries = useQueryClient();
@@ -230,7 +230,7 @@ function WriteBox({ found, people, shown, onSent }: WriteProps) {
 
 type ConversationProps = { readonly found: OpenedCase; readonly onSent: () => Promise<void> };
 
-/** What the people of a case and we write to each other: they read it. Notes stand in a place and a colour of their own. */
+/** The messages between the people of a case and us: they read them. Notes stand in a place and a colour of their own. */
 export function Conversation({ found, onSent }: ConversationProps) {
   const heading = useId();
   const [chosen, setChosen] = useState<string | null | undefined>();
