@@ -96,8 +96,8 @@ export async function liveConversation(demo: Demo, { with: name, text, way }: De
       if (what === "wrote") await life.call("POST", "/v1/messages", { headers, body: { text } });
       if (what === "replied") {
         const staff = (await life.known(APPROVER)).headers;
-        const body = { text: "They are on their way to you: look at your emails on Thursday." };
-        await life.call("POST", `/v1/staff/messages/${id}`, { headers: staff, body });
+        const body = { to: [{ userId: id }], text: "They are on their way to you: look at your emails on Thursday." };
+        await life.call("POST", `/v1/staff/cases/${id}/messages`, { headers: staff, body });
       }
       await life.follow();
       if (TOPICS.includes(what)) await act(demo, id, { kind: "topic-set", said: what, note: "As their message says." });
