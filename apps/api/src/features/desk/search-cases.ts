@@ -8,7 +8,7 @@ import { fetchRows, prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { findBarred, isNoneOf } from "./barred.repository.ts";
-import { caseRowOf, caseRows } from "./case-rows.ts";
+import { caseRowOf, caseRows, type OnCase } from "./case-rows.ts";
 import { followBeforeReading } from "./follow/follow-cases.ts";
 
 const SHOWN = 30;
@@ -26,6 +26,8 @@ function byWords(typed: Expression<string>, isOpenOnly: boolean) {
     .limit(HITS);
   return isOpenOnly ? hits.where("p.is_open", "=", true) : hits;
 }
+
+const closedLast = (eb: OnCase) => eb.fn.coalesce("c.closed_at", LAST_MOMENT);
 
 const SEARCH = prepared(
   "desk-search",
@@ -48,14 +50,23 @@ const SEARCH = prepared(
           .unionAll(db.selectFrom(byWords(typed, true).as("open")).select("open.id"))
           .unionAll(db.selectFrom(byWords(typed, false).as("any")).select("any.id"));
       })
-      .with("page", (db) =>
-        caseRows(person)
+      .with("found", (db) =>
+        db
+          .selectFrom("cases as c")
+          .select("c.id")
           .where("c.id", "in", db.selectFrom("hits").select("hits.id"))
           .where((eb) => isNoneOf(barred, eb.ref("c.id")))
-          .orderBy((eb) => eb.fn.coalesce("c.closed_at", LAST_MOMENT), "desc")
+          .orderBy(closedLast, "desc")
           .orderBy("c.due_at")
           .orderBy("c.id", "desc")
           .limit(SHOWN + 1),
+      )
+      .with("page", (db) =>
+        caseRows(person)
+          .where("c.id", "in", db.selectFrom("found").select("found.id"))
+          .orderBy(closedLast, "desc")
+          .orderBy("c.due_at")
+          .orderBy("c.id", "desc"),
       )
       .with("noted", (db) =>
         insertEvents(db.selectFrom("page").having(rowCount(), ">", 0), (eb) => {
