@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { moveCase } from "#src/features/cases/move-case";
 import { APPLICATION } from "#src/features/cases/move.repository";
 import { fetchOne, prepared, query } from "#src/platform/db/prepared";
-import type { DemoLife, DemoPerson, Headers } from "./demo-life.ts";
+import { phoneOf, type DemoLife, type DemoPerson, type Headers } from "./demo-life.ts";
 import type { DemoApplication } from "./demo-table.ts";
 import { APPROVER, WORKER, type Persona } from "./personas.ts";
 import { samplePdf, samplePicture } from "./sample-documents.ts";
@@ -145,10 +145,16 @@ function documentsOf({ name, figures, flaw }: Filling) {
     },
     {
       type: "utility-bill",
-      fieldValues: { issuer: "Southern Energy", fullName: name, address: figures.line },
+      fieldValues: { issuer: "Southern Energy", accountNumber: "4402 118", issueDate: "2026-09-14" },
       file: "bill.pdf",
       title: "Southern Energy",
-      lines: ["Electricity account", name, figures.line, "Amount due: $182.40"],
+      lines: [
+        "Electricity account 4402 118",
+        "Issue date: 14 September 2026",
+        name,
+        figures.line,
+        "Amount due: $182.40",
+      ],
     },
   ];
 }
@@ -174,7 +180,7 @@ async function addDocuments(life: DemoLife, { applicantId, headers }: Part, fill
 const detailsOf = ({ name, email }: DemoPerson, turn: number) => {
   const [firstName = "", lastName = ""] = name.split(" ");
   const dateOfBirth = `19${70 + (turn % 25)}-0${1 + (turn % 9)}-1${turn % 9}`;
-  return { firstName, lastName, emailAddress: email, phone: "+61491570158", dateOfBirth, maritalStatus: "married" };
+  return { firstName, lastName, emailAddress: email, phone: phoneOf(name), dateOfBirth, maritalStatus: "married" };
 };
 
 /** Sends an application, with a partner who joined where there is one; answers its id. */

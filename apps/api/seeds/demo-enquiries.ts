@@ -1,13 +1,13 @@
 import type { DemoConversation, DemoLead, DemoShare } from "./demo-table.ts";
 import { figuresOf, stepsOf, type Demo } from "./demo-cases.ts";
-import { DEMO_PASSWORD, emailOf } from "./demo-life.ts";
+import { DEMO_PASSWORD, emailOf, phoneOf } from "./demo-life.ts";
 import { APPROVER, WORKER } from "./personas.ts";
 
 type Enquiry = { readonly name: string; readonly kind: string; readonly property: object };
 
 async function register({ life }: Demo, { name, kind, property }: Enquiry): Promise<{ id: string; leadId: string }> {
   const [firstName, lastName] = name.split(" ");
-  const person = { firstName, lastName, email: emailOf(name), phone: "0491 570 159", password: DEMO_PASSWORD };
+  const person = { firstName, lastName, email: emailOf(name), phone: phoneOf(name), password: DEMO_PASSWORD };
   return life.call("POST", "/v1/register", { body: { leadType: kind, ...person, ...property, wantsMarketing: false } });
 }
 

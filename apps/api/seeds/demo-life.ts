@@ -13,8 +13,11 @@ import type { Persona } from "./personas.ts";
 export const DEMO_PASSWORD = "Brick-Verandah-42";
 
 const DAY_MS = 86_400_000;
-/** Numbers that the ACMA keeps free for fiction. */
-const PHONES = ["0158", "0159", "0110", "2983", "3770", "3087", "4118", "4632", "5254", "5789", "6398", "6801"];
+/** A telephone of its own for each person, of the numbers that the ACMA keeps free for fiction. */
+export function phoneOf(name: string): string {
+  const sum = Array.from(name).reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  return `+6125550${String(sum).padStart(4, "0")}`;
+}
 
 export type Headers = Record<string, string>;
 export type DemoPerson = {
@@ -110,9 +113,8 @@ export class DemoLife {
     if (known !== undefined) return known;
     const [firstName = "", lastName = ""] = name.split(" ");
     const id = newId(this.deps.clock);
-    const phone = `+6149157${PHONES[this.#people.size % PHONES.length] ?? ""}`;
     const account = { status: "active", roles: ["ROLE_USER"], scopes: [], password: DEMO_PASSWORD } as const;
-    await insert({ id, email: emailOf(name), firstName, lastName, phone, ...account });
+    await insert({ id, email: emailOf(name), firstName, lastName, phone: phoneOf(name), ...account });
     return this.#keep(name, id);
   }
 
