@@ -32,6 +32,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
       "offers",
     ],
     api: [
+      "applications",
       "cases",
       "clocks",
       "documents",
@@ -42,7 +43,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
       "offers",
       "submissions",
     ],
-    web: ["messages", "staff"],
+    web: ["applications", "messages", "staff", "submissions"],
   },
   disclosures: { domain: ["applications"], api: ["applications", "offers"], web: ["applications"] },
   documents: {

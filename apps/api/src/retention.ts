@@ -1,7 +1,14 @@
 import { CONTACT_RETENTION } from "./features/contact/contact-message.repository.ts";
+import { DESK_RETENTION } from "./features/desk/case-news.ts";
 import { FILES_RETENTION } from "./features/files/upload-link.repository.ts";
 import { IDENTITY_RETENTION } from "./features/identity/retention.ts";
 import { ACTIVITY_RETENTION } from "./features/activity/activity.repository.ts";
 
 /** The retention rules of each slice's rows. */
-export const RETENTION = [...CONTACT_RETENTION, ...FILES_RETENTION, ...IDENTITY_RETENTION, ...ACTIVITY_RETENTION];
+export const RETENTION = [
+  ...CONTACT_RETENTION,
+  ...DESK_RETENTION,
+  ...FILES_RETENTION,
+  ...IDENTITY_RETENTION,
+  ...ACTIVITY_RETENTION,
+];

@@ -7,9 +7,11 @@ import * as applications from "./applications/applications.ts";
 import * as coApplicants from "./co-applicants/co-applicants.ts";
 import * as contact from "./contact/contact.ts";
 import * as caseMessages from "./desk/case-messages.ts";
+import * as asCustomer from "./desk/as-customer.ts";
 import * as casePage from "./desk/case.ts";
 import * as cases from "./desk/cases.ts";
 import * as sendings from "./desk/sendings.ts";
+import * as sideBySide from "./desk/side-by-side.ts";
 import * as disclosures from "./disclosures/disclosures.ts";
 import * as documents from "./documents/documents.ts";
 import * as files from "./files/files.ts";
@@ -50,7 +52,9 @@ const MODULES = [
   messages,
   activity,
   caseMessages,
+  asCustomer,
   casePage,
+  sideBySide,
   cases,
   sendings,
   applications,

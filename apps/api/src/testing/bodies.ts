@@ -58,6 +58,8 @@ export function bodyOf(route: Pick<NamedRoute, "name">, ids: Ids): object | unde
     actOnCases: { cases: [{ id: ids.application, from: null }], act: { kind: "note", text: "Rang her." } },
     assignCase: { userId: ids.user, from: null },
     markCaseSeen: { version: 1 },
+    saveDraft: { field: "note", text: "Rang h", version: 0 },
+    saveViews: { version: 0, views: [{ name: "Big ones", list: "open?sort=-amount" }] },
     addNote: { text: "Rang her." },
     judgeDocument: { outcome: "accepted" },
     recordAct: { version: 1, act: { kind: "called", said: "reached" } },

@@ -30,6 +30,7 @@ const LISTS = {
   "desk-follow-case": "case_sources_case_id_idx",
   "desk-list-acts": "case_acts_case_id_number_idx",
   "desk-list-emails": "case_emails_case_id_id_idx",
+  "desk-list-changes": /events_\w+_application_id_occurred_at_idx/,
   "desk-list-applicants": /applicants_application_id\w*/,
   "desk-list-colleagues": "users_administrators_index",
   "desk-list-deadlines-to-tell": "case_clocks_due_at_idx",

@@ -38,6 +38,8 @@ import {
 } from "@keystep/contract/desk/case";
 import { listCaseMessages } from "@keystep/contract/desk/case-messages";
 import { listCases, listColleagues, listQueues } from "@keystep/contract/desk/cases";
+import { getCaseAsCustomer } from "@keystep/contract/desk/as-customer";
+import { getCaseNews, getViews, listDrafts } from "@keystep/contract/desk/side-by-side";
 import { CASE_KINDS } from "@keystep/domain/desk/case";
 import { followCases } from "#src/features/desk/follow/follow-cases";
 import { listReasons, listSettings, listTemplates } from "@keystep/contract/settings/settings";
@@ -156,6 +158,7 @@ async function openDesk(headers: Headers): Promise<void> {
   expect(behind.rows).toEqual([]);
   await open(listQueues, headers);
   await open(listColleagues, headers);
+  await open(getViews, headers);
   const kinds = new Set<string>();
   for (const id of [...(await casesIn("open", headers)), ...(await casesIn("decided", headers))]) {
     const { kind } = await open(getCase, headers, { params: { id } });
@@ -163,8 +166,10 @@ async function openDesk(headers: Headers): Promise<void> {
     await open(getCaseTimeline, headers, { params: { id } });
     await open(listOtherCases, headers, { params: { id } });
     await open(listCaseMessages, headers, { params: { id } });
+    for (const route of [getCaseNews, listDrafts]) await open(route, headers, { params: { id } });
     if (kind !== "application") continue;
     await open(getCaseAnswers, headers, { params: { id } });
+    await open(getCaseAsCustomer, headers, { params: { id } });
     await open(getCaseDocuments, headers, { params: { id } });
   }
   expect([...kinds].toSorted()).toEqual(CASE_KINDS.toSorted());

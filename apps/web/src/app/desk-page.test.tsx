@@ -1,4 +1,5 @@
 import { listCases, listColleagues, listQueues } from "@keystep/contract/desk/cases";
+import { getViews, saveViews } from "@keystep/contract/desk/side-by-side";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { getSession, type CurrentSession } from "@keystep/contract/identity/sessions";
 import {
@@ -14,6 +15,7 @@ import {
 } from "@keystep/contract/staff/staff";
 import { SCOPE_NAMES } from "@keystep/domain/identity/scopes";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { SESSION_ID } from "#src/testing/account-fixtures";
 import { aUser, USER_ID } from "#src/testing/application-fixtures";
@@ -141,6 +143,36 @@ describe("the door of the desk", () => {
     openDesk("/staff/no-such-desk");
     expect(await screen.findByRole("heading", { name: "Mine" })).toBeDefined();
   });
+});
+
+test("the lists that one gave a name stand below the queues, and are renamed, ordered and removed at once", async () => {
+  const [big, mine, leads] = [
+    { name: "Big ones", list: "open?sort=-amount" },
+    { name: "Mine, late", list: "overdue?assignee=me" },
+    { name: "Leads", list: "open?kind=lead" },
+  ];
+  const api = openWorkspace([])
+    .answer(getViews, { version: 4, views: [big, mine, leads] })
+    .answer(saveViews, { version: 5, views: [mine, { ...big, name: "Large" }] });
+  openDesk("/staff/queues/open?sort=-amount");
+  const link = await screen.findByRole("link", { name: "Big ones" });
+  expect([link.getAttribute("href"), link.getAttribute("aria-current")]).toEqual([
+    "/staff/queues/open?sort=-amount",
+    "page",
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "Change your views" }));
+  const dialog = await screen.findByRole("dialog", { name: "Your views" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Remove Leads" }));
+  await userEvent.click(within(dialog).getByRole("button", { name: "Up Mine, late" }));
+  const name = within(dialog).getByRole("textbox", { name: "Name of view 2" });
+  await userEvent.clear(name);
+  await userEvent.type(name, "Large");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Keep them so" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api.requestsTo(saveViews).map(({ body }) => body)).toEqual([
+    { version: 4, views: [mine, { ...big, name: "Large" }] },
+  ]);
+  screen.getByRole("link", { name: "Large" });
 });
 
 describe("people and record", () => {

@@ -21,6 +21,7 @@ export function aCaseRow(serial: number, changes: Partial<CaseRow> = {}): CaseRo
     pausedOn: null,
     state: "NSW",
     hasNews: false,
+    here: [],
     openedAt: "2026-11-10T01:00:00.000Z",
     closedAt: null,
     version: 3,

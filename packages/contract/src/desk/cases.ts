@@ -11,6 +11,14 @@ const route = routesOf("desk");
 /** Somebody of ours. */
 export const colleague = z.object({ id, name: z.string() });
 
+/** Another one of ours who has the case open. */
+const presence = colleague.extend({
+  since: instant,
+  /** They have typed something since they came and not sent it. */
+  isWriting: z.boolean(),
+});
+export type Presence = z.output<typeof presence>;
+
 /** A case as a list shows it. */
 export const caseRow = z.object({
   id,
@@ -35,6 +43,8 @@ export const caseRow = z.object({
   state: z.enum(STATES),
   /** Something changed since the caller marked it as seen; never of what they have not opened yet. */
   hasNews: z.boolean(),
+  /** The others who have it open. */
+  here: z.array(presence),
   openedAt: instant,
   closedAt: instant.nullable(),
   version: z.int(),

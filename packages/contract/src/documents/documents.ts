@@ -59,7 +59,7 @@ export const applicantDocument = z.object({
 });
 
 /** The same in a list. `refusal`: staff refused it as it stands and asked for it again, so that its points do not count (decision 0052). */
-const listedDocument = applicantDocument.extend({
+export const listedDocument = applicantDocument.extend({
   refusal: z.object({ words: z.string(), note: z.string().nullable() }).nullable(),
 });
 export type ListedDocument = z.output<typeof listedDocument>;

@@ -64,6 +64,10 @@ export const PROBLEMS = {
     "session.not-found": ["Session not found", "That session has ended already."],
     "passkey.not-found": ["Passkey not found", "We could not find this passkey."],
     "application.not-found": ["Application not found", "We could not find this application."],
+    "case.no-account": [
+      "No page of their own",
+      "This person has no account, so no page shows them anything. The main applicant fills in their part.",
+    ],
     "case.no-answers": ["Nothing was sent", "This case has no application that was sent, so there is nothing to read."],
     "case.not-found": ["Case not found", "We could not find this case."],
     "staff.unknown": [
@@ -127,6 +131,10 @@ export const PROBLEMS = {
     "case.changed": [
       "Changed meanwhile",
       "This case changed while you looked at it. Nothing was kept; look at it as it is now.",
+    ],
+    "views.changed": [
+      "Changed in another window",
+      "You changed your views in another window. Look at them as they are now.",
     ],
     "case.not-now": ["Not now", "This cannot be done with the case as it stands. Nothing was changed."],
     "grant.last-manager": [

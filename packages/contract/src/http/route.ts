@@ -37,6 +37,8 @@ export type Route = {
    * known by their content, and the bytes of a removed one go only once its row is gone for good.
    */
   readonly idempotency?: "off";
+  /** Answers with an ETag, and 304 to a caller who has what is there already. The browser keeps the answer and asks with the tag by itself. */
+  readonly isConditional?: true;
   /** Open to a session that is limited to one application, beyond that application (docs/decisions/0011). */
   readonly isForLimitedSessions?: true;
   /** Left out: each parameter of the path is an id. */

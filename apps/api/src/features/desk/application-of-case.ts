@@ -27,7 +27,7 @@ type Call = Caller & { readonly params: { readonly id: string } };
 export async function applicationOfCase(
   deps: Pick<Dependencies, "clock" | "db">,
   call: Call,
-  action: "case.answers-read" | "case.documents-read",
+  action: "case.answers-read" | "case.documents-read" | "case.viewed-as-customer",
 ): Promise<string> {
   const { params, principal } = call;
   await findCase(deps.db, { id: params.id, person: principal.userId });

@@ -1,7 +1,8 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
+import { GONE_AFTER_SECONDS } from "@keystep/domain/desk/side-by-side";
 import type { Expression, ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import { fullName, isTrue, LAST_MOMENT } from "#src/platform/db/expressions";
+import { fullName, instant, isTrue, LAST_MOMENT, NOW, secondsBefore } from "#src/platform/db/expressions";
 import { query, type Prepared, type RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 
@@ -40,8 +41,38 @@ function hasNews(eb: OnCase, person: Expression<string>) {
   );
 }
 
-/** Cases `c` as lists show them to this person. */
-export function caseRows(person: Expression<string>) {
+/** The others who have it open, and whether each has typed something there that they have not sent. */
+export function hereBeside(eb: OnCase, { person, now }: Looking) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("case_presences as h")
+      .innerJoin("users as w", "w.id", "h.user_id")
+      .select((of) => [
+        "w.id",
+        fullName(of.ref("w.first_name"), of.ref("w.last_name")).as("name"),
+        instant(of.ref("h.since")).as("since"),
+        isTrue(
+          of.exists(
+            of
+              .selectFrom("case_drafts as d")
+              .select("d.field")
+              .whereRef("d.case_id", "=", "h.case_id")
+              .whereRef("d.user_id", "=", "h.user_id")
+              .whereRef("d.saved_at", ">=", "h.since"),
+          ),
+        ).as("isWriting"),
+      ])
+      .whereRef("h.case_id", "=", "c.id")
+      .where("h.user_id", "<>", person)
+      .where("h.seen_at", ">", secondsBefore(now, GONE_AFTER_SECONDS)),
+  );
+}
+
+/** Who looks, and when. */
+type Looking = { readonly person: Expression<string>; readonly now: Expression<Date> };
+
+/** Cases `c` as lists show them to this person, by the clock of the database unless the caller has one. */
+export function caseRows(person: Expression<string>, now: Expression<Date> = NOW) {
   return query
     .selectFrom("cases as c")
     .leftJoin("users as u", "u.id", "c.assignee_id")
@@ -59,6 +90,7 @@ export function caseRows(person: Expression<string>) {
       peopleOf(eb).as("people"),
       pausedOn(eb).as("pausedOn"),
       hasNews(eb, person).as("hasNews"),
+      hereBeside(eb, { person, now }).as("here"),
     ]);
 }
 

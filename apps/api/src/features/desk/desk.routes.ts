@@ -7,6 +7,10 @@ import { addNote, markCaseSeen, recuseFromCase } from "./case-work.ts";
 import { getCaseAnswers } from "./case-answers.ts";
 import { getCaseDocuments } from "./case-documents.ts";
 import { judgeDocument } from "./judge-document.ts";
+import { getCaseAsCustomer } from "./as-customer.ts";
+import { getCaseNews } from "./case-news.ts";
+import { listDrafts, saveDraft } from "./drafts.ts";
+import { getViews, saveViews } from "./saved-views.ts";
 import { getCaseTimeline } from "./case-timeline.ts";
 import { judgeCasePair, listOtherCases } from "./case-pairs.ts";
 import { listColleagues } from "./colleagues.ts";
@@ -24,6 +28,12 @@ export const deskRoutes: readonly Registration[] = [
   getCaseDocuments,
   judgeDocument,
   getCaseTimeline,
+  getCaseAsCustomer,
+  getCaseNews,
+  listDrafts,
+  saveDraft,
+  getViews,
+  saveViews,
   searchCases,
   assignCase,
   takeNextCase,

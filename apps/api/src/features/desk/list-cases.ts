@@ -59,7 +59,7 @@ export function pageStatement({ filter, from, isBackward }: Page) {
           });
         })
         .with("page", (db) =>
-          caseRows(person)
+          caseRows(person, now)
             .select((eb) => eb.cast<string>(column, "text").as("place"))
             .where("c.id", "in", db.selectFrom("found").select("found.id"))
             .orderBy(column, direction)

@@ -92,10 +92,10 @@ function requestOf(eb: OnCase) {
 }
 
 // The statement that reads records the reading.
-const READ = prepared("desk-read-case", { id: "uuid", person: "uuid" }, ({ id, person }) =>
+const READ = prepared("desk-read-case", { id: "uuid", person: "uuid", now: "timestamptz" }, ({ id, person, now }) =>
   query
     .with("found", () =>
-      caseRows(person)
+      caseRows(person, now)
         .where("c.id", "=", id)
         .where((eb) => eb.not(isBarred(person, eb.ref("c.id"))))
         .select((eb) => [
@@ -116,7 +116,11 @@ const READ = prepared("desk-read-case", { id: "uuid", person: "uuid" }, ({ id, p
 
 export const getCase = handle(contract.getCase, async (deps, { params, principal }) => {
   await followBeforeReading(deps);
-  const row = await fetchRow(deps.db, READ, { id: params.id, person: principal.userId });
+  const row = await fetchRow(deps.db, READ, {
+    id: params.id,
+    person: principal.userId,
+    now: deps.clock.now(),
+  });
   if (row === null) throw new Problem("case.not-found");
   const { everybody, sources, clocks, notes, seen, request, ...stored } = row;
   const { people: _people, ...shown } = caseRowOf(stored);

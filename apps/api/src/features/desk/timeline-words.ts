@@ -82,6 +82,7 @@ const TOLD = {
   "case.read": looked("Opened the case"),
   "case.answers-read": looked("Read the answers"),
   "case.documents-read": looked("Read the documents"),
+  "case.viewed-as-customer": looked("Looked at it as the customer sees it"),
   "case.assigned": worked("Changed who has the case"),
   "case.noted": worked("Wrote a note"),
   "case.document-judged": { kind: "staff", words: judgedWords },
@@ -109,6 +110,11 @@ const TOLD = {
 const BY_ACTION: ReadonlyMap<string, Told> = new Map(Object.entries(TOLD));
 
 export const TOLD_ACTIONS: readonly string[] = [...BY_ACTION.keys()];
+
+/** Those that changed a case, and did not only look at it. */
+export const CHANGING_ACTIONS: readonly string[] = TOLD_ACTIONS.filter(
+  (action) => BY_ACTION.get(action)?.kind !== "look",
+);
 
 export function timelineEntryOf(
   action: string,

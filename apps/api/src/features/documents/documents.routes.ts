@@ -1,14 +1,14 @@
 import * as contract from "@keystep/contract/documents/documents";
 import { DOCUMENT_TYPES, DOCUMENT_TYPES_VERSION } from "@keystep/domain/documents/document-types";
 import { IDENTITY } from "@keystep/domain/documents/identity-part";
-import { REFUSAL_REASONS } from "@keystep/domain/documents/judgement";
 import { assertOpen } from "#src/features/applications/application.policy";
 import { assertVersion } from "#src/features/cases/case.policy";
 import { writeOf } from "#src/features/cases/write";
 import { fetchRow } from "#src/platform/db/prepared";
 import { handle, type Registration } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
-import { listDocuments, readDocument, REMOVE_DOCUMENT } from "./applicant-document.repository.ts";
+import { readDocument, REMOVE_DOCUMENT } from "./applicant-document.repository.ts";
+import { documentsSeenByHolder } from "./documents-seen-by.ts";
 import { findOwnApplicant } from "./find-own-applicant.ts";
 import { getDocumentType, shownType } from "./get-document-type.ts";
 import { saveApplicantDocument } from "./save-applicant-document.ts";
@@ -43,17 +43,9 @@ const TYPES = contract.listDocumentTypes.responses[200].parse(
   DOCUMENT_TYPES.map((documentType) => ({ ...documentType, ...DOCUMENT_TYPES_VERSION })),
 );
 
-// Nothing is opened for a list: it shows what stands beside the encrypted answers.
 const listApplicantDocuments = handle(contract.listApplicantDocuments, async (deps, { params, principal }) => {
   const { applicantId } = await findOwnApplicant(deps, params.applicantId, principal);
-  const documents = await listDocuments(deps.db, applicantId);
-  return documents.map(({ id, type, fieldValues, isWhole, refusal }) => ({
-    id,
-    documentType: shownType(getDocumentType(type)),
-    fieldValues,
-    isWhole,
-    refusal: refusal && { words: REFUSAL_REASONS[refusal.reason].customerWords, note: refusal.note },
-  }));
+  return documentsSeenByHolder(deps.db, applicantId);
 });
 
 // Nothing else shows a document in full, and the call is recorded.

@@ -14,6 +14,10 @@ export function minutesBefore(moment: Expression<Date>, minutes: number): RawBui
   return sql`${moment} - make_interval(mins => ${minutes})`;
 }
 
+export function secondsBefore(moment: Expression<Date>, seconds: number): RawBuilder<Date> {
+  return sql`${moment} - make_interval(secs => ${seconds})`;
+}
+
 /** By the calendar: a month before 31 March is the last day of February. */
 export function monthsBefore(moment: Expression<Date>, months: number): RawBuilder<Date> {
   return sql`${moment} - make_interval(months => ${months})`;

@@ -150,6 +150,14 @@ export type Tables = {
     met_at: Date | null;
     warn_at: Date | null;
   };
+  case_drafts: {
+    case_id: string;
+    user_id: string;
+    field: "note" | "message" | "request" | "reason";
+    encrypted: Buffer;
+    version: Generated<number>;
+    saved_at: Date;
+  };
   case_emails: {
     id: string;
     case_id: string;
@@ -192,6 +200,12 @@ export type Tables = {
     addresses: Generated<string>;
     is_open: boolean;
     search: GeneratedAlways<string>;
+  };
+  case_presences: {
+    case_id: string;
+    user_id: string;
+    since: Date;
+    seen_at: Date;
   };
   case_sources: {
     kind: "application" | "mortgage-share" | "lead" | "conversation" | "contact-message";
@@ -573,6 +587,11 @@ export type Tables = {
     successor_hash: Buffer | null;
     answer: Buffer | null;
     created_at: Date;
+  };
+  saved_views: {
+    user_id: string;
+    views: Json<unknown>;
+    version: Generated<number>;
   };
   session_tokens: {
     token_hash: Buffer;

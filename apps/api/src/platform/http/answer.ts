@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { nameOf } from "@keystep/contract/routes";
 import type { Route } from "@keystep/contract/http/route";
 import type { FastifyReply } from "fastify";
@@ -7,12 +8,15 @@ import { FileAnswer, sendFile } from "./file-answer.ts";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 
-export type AnswerShape = { status: number; schema: z.ZodType | null };
+export type AnswerShape = { status: number; schema: z.ZodType | null; isConditional: boolean };
 
 /** A route answers one thing with a body, or nothing. */
 export function answerShape(route: Route): AnswerShape {
   const found = Object.entries(route.responses).find(([, schema]) => schema !== null && schema !== undefined);
-  return found === undefined ? { status: 204, schema: null } : { status: Number(found[0]), schema: found[1] ?? null };
+  const isConditional = route.isConditional === true;
+  return found === undefined
+    ? { status: 204, schema: null, isConditional }
+    : { status: Number(found[0]), schema: found[1] ?? null, isConditional };
 }
 
 /**
@@ -43,5 +47,14 @@ export function sendAnswer(reply: FastifyReply, shape: AnswerShape, answer: unkn
   if (answer === undefined) return reply.code(204).send();
   if (answer instanceof FileAnswer) return sendFile(reply, answer);
   reply.code(shape.status).header("content-type", JSON_TYPE);
-  return reply.send(answer);
+  return shape.isConditional ? sendIfChanged(reply, answer) : reply.send(answer);
+}
+
+/** The tag is made of the answer as it goes out, so that it is another one for another caller too. */
+function sendIfChanged(reply: FastifyReply, answer: unknown): FastifyReply {
+  const text = String(reply.serialize(answer));
+  const tag = `"${createHash("sha256").update(text).digest("base64url")}"`;
+  reply.headers({ etag: tag, "cache-control": "private, no-cache" });
+  const known = reply.request.headers["if-none-match"]?.split(",").map((each) => each.trim().replace(/^W\//, ""));
+  return known?.includes(tag) === true ? reply.code(304).removeHeader("content-type").send() : reply.send(text);
 }

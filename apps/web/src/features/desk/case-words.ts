@@ -1,4 +1,4 @@
-import type { CaseRow } from "@keystep/contract/desk/cases";
+import type { CaseRow, Presence } from "@keystep/contract/desk/cases";
 import { TOPIC_WORDS } from "@keystep/contract/desk/case-words";
 import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-shares/mortgage-share-words";
 import { applicationTypeName, APPLICATION_TYPES } from "@keystep/domain/applications/application";
@@ -99,6 +99,14 @@ export function nameList(names: readonly string[]): string {
 
 export function namesOfCase({ people }: Pick<CaseRow, "people">): string {
   return nameList(people.map(({ name, email }) => (name === "" ? (email ?? "No name") : name)));
+}
+
+/** Who else has a case open: "Sam is here, Priya is writing". */
+export function hereText(here: readonly Presence[]): string {
+  return here
+    .toSorted((one, other) => (one.since < other.since ? -1 : 1))
+    .map(({ name, isWriting }) => `${name.split(" ")[0] || "A colleague"} is ${isWriting ? "writing" : "here"}`)
+    .join(", ");
 }
 
 /** The one who has to act: us, or somebody of the case by their first name. */

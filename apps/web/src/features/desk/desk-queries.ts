@@ -12,11 +12,15 @@ import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { getSession } from "@keystep/contract/identity/sessions";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { getCaseAsCustomer } from "@keystep/contract/desk/as-customer";
+import { getCaseNews, getViews, listDrafts } from "@keystep/contract/desk/side-by-side";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { NEWS_EVERY_SECONDS } from "@keystep/domain/desk/side-by-side";
 import { call } from "#src/api/client";
 import type { ListAddress } from "./queue/list-address.ts";
 
 /** So often a page that is looked at asks what is new. */
-export const NEWS_EVERY_MS = 15_000;
+export const NEWS_EVERY_MS = NEWS_EVERY_SECONDS * 1000;
 
 export const ownScopesQuery = queryOptions({
   queryKey: ["desk", "own-scopes"],
@@ -71,6 +75,33 @@ export function caseQuery(id: string) {
 export const ownSessionQuery = queryOptions({
   queryKey: ["desk", "own-session"],
   queryFn: ({ signal }) => call(getSession, { signal }),
+});
+
+export function caseNewsQuery(id: string) {
+  return queryOptions({
+    queryKey: ["desk", "case", id, "news"],
+    queryFn: ({ signal }) => call(getCaseNews, { params: { id }, signal, isInBackground: true }),
+  });
+}
+
+export function asCustomerQuery(id: string, party: ApplicantType) {
+  return queryOptions({
+    queryKey: ["desk", "case", id, "as-customer", party],
+    queryFn: ({ signal }) => call(getCaseAsCustomer, { params: { id }, query: { party }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function draftsQuery(id: string) {
+  return queryOptions({
+    queryKey: ["desk", "drafts", id],
+    queryFn: ({ signal }) => call(listDrafts, { params: { id }, signal, isInBackground: true }),
+  });
+}
+
+export const viewsQuery = queryOptions({
+  queryKey: ["desk", "views"],
+  queryFn: ({ signal }) => call(getViews, { signal }),
 });
 
 export function caseAnswersQuery(id: string, edition: number | undefined) {

@@ -9,7 +9,7 @@ import { stepsToAskFor } from "@keystep/domain/applications/information-request"
 import { stepTitle, type StepName } from "@keystep/domain/applications/steps";
 import { fillTemplate } from "@keystep/domain/settings/placeholders";
 import type { UsedTemplate } from "@keystep/domain/settings/templates";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useController, useWatch, type Control } from "react-hook-form";
 import type { z } from "zod";
 import { judgementOf } from "#src/api/problem-text";
@@ -100,15 +100,31 @@ function SectionsField({ control, offered, missing }: SectionsFieldProps) {
 /** Prefilled where there is something to put right, so that nothing needs typing. */
 const TO_PUT_RIGHT = "Please put right what is listed here, so that we can go on.";
 
+/** Hands on what is typed as the message; what it began with is kept already, or says nothing of its own. */
+function useKeeping(control: Control<Values, unknown, Sent>, change: ((text: string) => void) | undefined): void {
+  const message = useWatch({ control, name: "message" });
+  const last = useRef(message);
+  useEffect(() => {
+    if (message === last.current) return;
+    last.current = message;
+    change?.(message);
+  });
+}
+
 type AskForMoreProps = {
   readonly application: Pick<SentApplication, "id" | "reference" | "name" | "hasCoApplicant">;
   /** Documents that were refused and answers that do not fit together, where the page knows them. */
   readonly missing?: Missing;
+  /** Where the message is kept while it is typed. */
+  readonly draft?: { readonly text: string; readonly change: (text: string) => void; readonly clear: () => void };
+  /** How the case stands, to be shown beside what was typed where it could not be sent. */
+  readonly now?: ReactNode;
   readonly onClose: () => void;
   readonly onAsked: () => Promise<void>;
+  readonly onRefused?: () => void;
 };
 
-export function AskForMore({ application, missing = [], onClose, onAsked }: AskForMoreProps) {
+export function AskForMore({ application, missing = [], draft, now, onClose, onAsked, onRefused }: AskForMoreProps) {
   const today = useToday();
   // A try that is repeated after a lost answer asks once and sends one email.
   const { keyFor, forget } = useIntentionKey();
@@ -119,21 +135,28 @@ export function AskForMore({ application, missing = [], onClose, onAsked }: AskF
     schema: newInformationRequestOn(today),
     defaultValues: {
       steps: back?.steps ?? [...new Set(missing.map(({ step }) => step))],
-      message: back?.message ?? (missing.length === 0 ? "" : TO_PUT_RIGHT),
+      message: back?.message ?? (draft?.text || (missing.length === 0 ? "" : TO_PUT_RIGHT)),
       dueOn: back?.dueOn ?? null,
     },
     judge: judgementOf,
     send: async ({ dueOn, ...asked }) => {
       const body = dueOn === null ? asked : { ...asked, dueOn };
       const idempotencyKey = keyFor(JSON.stringify(body));
-      await hold(
-        { sending: { kind: "request", about: application.id, body }, template },
-        { what: `Request about ${application.reference}`, idempotencyKey },
-      );
+      try {
+        await hold(
+          { sending: { kind: "request", about: application.id, body }, template },
+          { what: `Request about ${application.reference}`, idempotencyKey },
+        );
+      } catch (error) {
+        onRefused?.();
+        throw error;
+      }
       forget();
+      draft?.clear();
       await onAsked();
     },
   });
+  useKeeping(form.control, draft?.change);
   const offered = stepsToAskFor(application).map(({ name }) => name);
   const [message, dueOn] = useWatch({ control: form.control, name: ["message", "dueOn"] });
   const dueDate = dueOn === null || dueOn === undefined ? null : longDateText(dueOn);
@@ -146,6 +169,12 @@ export function AskForMore({ application, missing = [], onClose, onAsked }: AskF
     <Dialog title={`Ask for more about ${application.reference}`} isOpen onClose={onClose} isDismissable={false}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
         {problem === null ? null : <Alert>{problem}</Alert>}
+        {problem === null || now === undefined ? null : (
+          <section aria-label="There now" className="grid gap-1 rounded-2xl bg-sunken px-4 py-3">
+            <p className="font-semibold">There now</p>
+            {now}
+          </section>
+        )}
         <FormErrorSummary control={form.control} />
         <SectionsField control={form.control} offered={offered} missing={missing} />
         <TemplateChoice

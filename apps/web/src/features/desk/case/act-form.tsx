@@ -3,10 +3,14 @@ import { CALL_RESULT_WORDS, CLOSING_WORDS, TOPIC_WORDS } from "@keystep/contract
 import { CALL_RESULTS, CLOSING_REASONS } from "@keystep/domain/desk/acts";
 import { CONVERSATION_TOPICS } from "@keystep/domain/desk/case";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { DraftSaid } from "./draft-said.tsx";
+import { StandsNow } from "./stands-now.tsx";
+import { useDraft } from "./use-draft.ts";
 
 export type ActKind = ActOfStaff["kind"];
 type Choice = readonly [value: string, words: string];
@@ -34,17 +38,21 @@ type ActFormProps = {
   readonly kind: ActKind;
   readonly found: OpenedCase;
   readonly onDone: () => Promise<void>;
+  /** The case changed meanwhile, so it is read anew. */
+  readonly onLate: () => Promise<void>;
   readonly onCancel: () => void;
 };
 
 /** One act on a case, kept with the version that is on the screen. */
-export function ActForm({ kind, found, onDone, onCancel }: ActFormProps) {
+export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps) {
   const ids = { title: useId(), error: useId(), choice: useId() };
   const form = useRef<HTMLFormElement>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [isTicked, setIsTicked] = useState(false);
   const [cameOn, setCameOn] = useState("");
-  const [note, setNote] = useState("");
+  const draft = useDraft(found.id, "reason");
+  const note = draft.text;
+  const [isLate, setIsLate] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   const { isPending, problem, act } = useAct();
   const { keyFor } = useIntentionKey();
@@ -68,7 +76,14 @@ export function ActForm({ kind, found, onDone, onCancel }: ActFormProps) {
     if (!judged.success || needsChoice) return;
     act(async () => {
       const body = { version: found.version, act: judged.data };
-      await call(recordAct, { params: { id: found.id }, body, idempotencyKey: keyFor(JSON.stringify(body)) });
+      try {
+        await call(recordAct, { params: { id: found.id }, body, idempotencyKey: keyFor(JSON.stringify(body)) });
+      } catch (error) {
+        setIsLate(isApiProblem(error, "case.changed"));
+        if (isApiProblem(error, "case.changed")) await onLate();
+        throw error;
+      }
+      draft.clear();
       await onDone();
     });
   }
@@ -118,12 +133,19 @@ export function ActForm({ kind, found, onDone, onCancel }: ActFormProps) {
           rows={2}
           value={note}
           aria-describedby={told === null ? undefined : ids.error}
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => draft.change(target.value)}
           onKeyDown={(event) => {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
           }}
         />
       </label>
+      <DraftSaid draft={draft} />
+      {problem === null || !isLate ? null : (
+        <section aria-label="There now" className="late-now">
+          <h3>There now</h3>
+          <StandsNow found={found} />
+        </section>
+      )}
       {told === null ? null : (
         <p id={ids.error} role="alert" className="red">
           {told}

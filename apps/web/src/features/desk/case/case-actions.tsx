@@ -8,6 +8,8 @@ import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import type { KeyName } from "#src/features/desk/keys/key-table";
+import { StandsNow } from "./stands-now.tsx";
+import { useDraft } from "./use-draft.ts";
 import { useMissing } from "./use-missing.ts";
 import { AskForMore } from "#src/features/staff/ask-for-more.tsx";
 import { ActForm, type ActKind } from "./act-form.tsx";
@@ -28,6 +30,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
   const [acting, setActing] = useState<ActKind | null>(null);
   const { id, assignee, version, stage } = found;
   const application = found.sources.find(({ kind }) => kind === "application");
+  const draft = useDraft(id, "request");
   const missing = useMissing(id, application !== undefined);
   const isAwaited = found.stage === "waiting" && found.kind === "conversation";
   const whyNot = (name: CaseAction) => found.actions.find(({ action }) => action === name)?.why ?? null;
@@ -114,7 +117,10 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
             hasCoApplicant: found.people.length > 1,
           }}
           missing={missing}
+          draft={draft}
+          now={<StandsNow found={found} />}
           onClose={() => setIsAsking(false)}
+          onRefused={() => void onChanged()}
           onAsked={async () => {
             setIsAsking(false);
             await onChanged();
@@ -126,6 +132,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
           key={acting}
           kind={acting}
           found={found}
+          onLate={onChanged}
           onCancel={() => setActing(null)}
           onDone={async () => {
             setActing(null);

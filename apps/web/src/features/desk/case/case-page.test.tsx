@@ -12,14 +12,15 @@ import { listCaseMessages } from "@keystep/contract/desk/case-messages";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
 import { addNote, assignCase, markCaseSeen } from "@keystep/contract/desk/cases";
 import { holdSending } from "@keystep/contract/desk/sendings";
+import { getCaseNews, listDrafts, saveDraft } from "@keystep/contract/desk/side-by-side";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { listTemplates } from "@keystep/contract/settings/settings";
 import { moveApplication } from "@keystep/contract/information-requests/information-requests";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { actionsOf } from "@keystep/domain/desk/case-page";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aUser, USER_ID } from "#src/testing/application-fixtures";
 import { aCaseRow, caseId } from "#src/testing/case-fixtures";
 import { installFakeApi, json } from "#src/testing/fake-api";
@@ -125,6 +126,12 @@ const ANSWERS: AnswerOf<typeof getCaseAnswers> = {
 };
 
 const WRITTEN = { messages: [{ ...aMessage(3), writtenBy: null, way: "account" as const }], earlier: null };
+const QUIET: AnswerOf<typeof getCaseNews> = { version: 1, here: [], changes: [] };
+/** What the next question for news is answered. */
+const news = { now: QUIET };
+beforeEach(() => {
+  news.now = QUIET;
+});
 
 function open(found: Found) {
   const api = installFakeApi()
@@ -135,6 +142,9 @@ function open(found: Found) {
     .answer(getCaseDocuments, [
       { party: "main-applicant", name: "Priya Raman", points: { counted: 0, accepted: 0 }, documents: [] },
     ])
+    .answer(getCaseNews, () => news.now)
+    .answer(listDrafts, [])
+    .answer(saveDraft, { version: 1, replaced: null })
     .answer(getCaseTimeline, [
       {
         id: caseId(21),
@@ -270,6 +280,39 @@ const REFUSED: AnswerOf<typeof judgeDocument> = {
   judgedAt: "2026-11-20T02:00:00.000Z",
 };
 
+describe("side by side", () => {
+  const SAM = { id: caseId(8), name: "Sam Whitford", since: "2026-11-20T02:00:00.000Z", isWriting: false };
+  const noted = (version: number, isMe: boolean) => ({
+    section: "notes" as const,
+    version: caseId(version),
+    by: { name: isMe ? "Harriet Nguyen" : "Sam Whitford", isMe },
+  });
+  const nextNews = () => act(() => vi.advanceTimersByTimeAsync(15_000));
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  test("says who else is there, and what they changed, which is shown once it is asked for", async () => {
+    const api = open(aCase());
+    await screen.findByText("No notes yet.");
+    news.now = { ...QUIET, here: [{ ...SAM, isWriting: true }], changes: [noted(60, true)] };
+    await nextNews();
+    screen.getByText("Sam is writing");
+    expect(screen.queryByRole("button", { name: /show/ })).toBeNull();
+
+    const written = { id: caseId(30), text: "Rang her.", by: SAM, writtenAt: "2026-11-20T02:00:00.000Z" };
+    news.now = { ...QUIET, here: [SAM], changes: [noted(61, false)] };
+    api.answer(getCase, aCase({ notes: [written] }));
+    await nextNews();
+    screen.getByText("Sam is here");
+    screen.getByText("No notes yet.");
+    const before = api.requestsTo(getCaseAnswers).length;
+    await userEvent.keyboard("r");
+    await screen.findByText("Rang her.");
+    expect(screen.queryByRole("button", { name: /Sam Whitford changed the notes: show/ })).toBeNull();
+    expect(api.requestsTo(getCaseAnswers)).toHaveLength(before);
+  });
+});
+
 describe("documents", () => {
   const shown = (...documents: Paper[]): People => [
     { party: "main-applicant", name: "Priya Raman", points: { counted: 70, accepted: 0 }, documents },
@@ -349,6 +392,7 @@ describe("documents", () => {
 
   test("that a colleague judged meanwhile say so, and show the newer judgement", async () => {
     const { api, dialog } = await openFirst(aPassport());
+    await userEvent.keyboard("12");
     api
       .refuse(judgeDocument, "document.judged", {
         detail: "Olga Marsh refused this document in the meantime: Expired.",
@@ -356,7 +400,11 @@ describe("documents", () => {
       .answer(getCaseDocuments, shown(aPassport({ judgement: REFUSED })));
     await userEvent.keyboard("a");
     expect((await within(dialog).findByRole("alert")).textContent).toContain("Olga Marsh refused this document");
-    await within(dialog).findByText("Refused: Expired");
+    expect((await within(dialog).findByRole("region", { name: "There now" })).textContent).toContain(
+      "Refused: Expired, Olga Marsh",
+    );
+    const mine = within(dialog).getByRole("region", { name: "Yours, not kept yet" });
+    expect(mine.textContent).toContain("AcceptedPassport number matches, Full name differs");
     // The keys of the page underneath mean nothing now.
     await userEvent.keyboard("n");
     expect(document.activeElement?.tagName).not.toBe("TEXTAREA");

@@ -21,6 +21,8 @@ import { CaseActions } from "./case-actions.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { Acts } from "./acts.tsx";
 import { Conversation } from "./conversation.tsx";
+import { AsCustomer } from "./as-customer.tsx";
+import { CaseNews, useCaseNews } from "./case-news.tsx";
 import { CaseDocuments } from "./documents.tsx";
 import { Notes } from "./notes.tsx";
 import { OtherCases } from "./other-cases.tsx";
@@ -157,8 +159,10 @@ export function CasePage({ id }: { readonly id: string }) {
   const found = query.data;
   // Beside the answers of an application, or in their place.
   const isConversation = found?.kind === "conversation" || found?.kind === "lead";
+  const { here, news, settle, show } = useCaseNews(id);
   // The parts of the page are asked for again too, and hold up no next key.
   const refresh = async () => {
+    settle();
     void queries.invalidateQueries({ queryKey: ["desk"], predicate: ({ queryKey }) => queryKey.length !== 3 });
     await queries.refetchQueries({ queryKey: caseQuery(id).queryKey, exact: true });
   };
@@ -168,6 +172,7 @@ export function CasePage({ id }: { readonly id: string }) {
         <div>
           <h1 tabIndex={-1}>{found === undefined ? "Case" : namesOfCase(found)}</h1>
           {found === undefined ? null : <Facts found={found} now={now} />}
+          <CaseNews here={here} news={news} onShow={show} />
         </div>
         <span className="sp" />
         <Walk id={id} />
@@ -180,6 +185,11 @@ export function CasePage({ id }: { readonly id: string }) {
             <div className="case-main">
               {user === null ? null : <CaseActions found={found} myId={user.id} onChanged={refresh} />}
               <People people={found.people} />
+              {found.kind === "application" ? (
+                <div>
+                  <AsCustomer found={found} />
+                </div>
+              ) : null}
               <Asked request={found.request} />
               {isConversation ? <Conversation found={found} onSent={refresh} /> : null}
               {found.kind === "application" ? <AnswersOf found={found} /> : null}

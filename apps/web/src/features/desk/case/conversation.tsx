@@ -19,6 +19,8 @@ import { TemplateChoice } from "#src/features/staff/template-choice.tsx";
 import { dateText } from "#src/ui/instant";
 import { LoadState } from "#src/layout/load-state.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { DraftSaid } from "./draft-said.tsx";
+import { useDraft } from "./use-draft.ts";
 
 type Person = OpenedCase["people"][number];
 
@@ -105,12 +107,23 @@ function Recipients({ people, to, onChoose }: RecipientsProps) {
   );
 }
 
+/** What is typed, kept as a draft. What was held and came back stands before what was typed since. */
+function useText(caseId: string, cameBack: () => unknown) {
+  const draft = useDraft(caseId, "message");
+  const [back, setBack] = useState(() => newMessageToPeople.safeParse(cameBack()).data?.text ?? "");
+  function change(typed: string): void {
+    setBack("");
+    draft.change(typed);
+  }
+  return { draft, text: [back, draft.text].filter(Boolean).join("\n\n"), change, setBack };
+}
+
 /** Recipients are chosen by name: what one person is told, the other is not. */
 function WriteBox({ found, people, shown, onSent }: WriteProps) {
   const ids = { label: useId(), error: useId(), help: useId() };
   const queries = useQueryClient();
   const { hold, cameBack } = useHolding();
-  const [text, setText] = useState(() => newMessageToPeople.safeParse(cameBack("message", found.id)).data?.text ?? "");
+  const { draft, text, change, setBack } = useText(found.id, () => cameBack("message", found.id));
   const [template, setTemplate] = useState<UsedTemplate | null>(null);
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [chosen, setChosen] = useState<readonly (string | null)[] | null>(null);
@@ -154,7 +167,7 @@ function WriteBox({ found, people, shown, onSent }: WriteProps) {
           what: `Message to ${nameList(to.map(nameOf))}`,
           idempotencyKey: keyFor(JSON.stringify(sending)),
           onBack: () => {
-            setText((typed) => (typed === "" ? body.text : `${body.text}\n\n${typed}`));
+            setBack(body.text);
             setFiles(files);
             setTemplate(template);
           },
@@ -165,7 +178,8 @@ function WriteBox({ found, people, shown, onSent }: WriteProps) {
       setTemplate(null);
       // Out of the box, so that the key to undo is one.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      setText("");
+      setBack("");
+      draft.clear();
       setFiles([]);
       setChosen(null);
       await onSent();
@@ -185,7 +199,7 @@ function WriteBox({ found, people, shown, onSent }: WriteProps) {
         facts={{ reference: found.reference, dueDate: dueOn === null ? null : dateText(dueOn) }}
         text={text}
         onChoose={(filled, used) => {
-          setText(filled);
+          change(filled);
           setTemplate(used);
         }}
       >
@@ -196,12 +210,13 @@ function WriteBox({ found, people, shown, onSent }: WriteProps) {
           value={text}
           aria-invalid={message !== null}
           aria-describedby={said === null ? ids.help : `${ids.help} ${ids.error}`}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => change(target.value)}
           onKeyDown={(event) => {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
           }}
         />
       </TemplateChoice>
+      <DraftSaid draft={draft} />
       <p id={ids.help} className="soft">
         {isMailed
           ? `Goes by email to ${to[0]?.email ?? "them"}, as it is. No bank details and no link to pay.`
@@ -218,7 +233,7 @@ function WriteBox({ found, people, shown, onSent }: WriteProps) {
           {isMailed ? "Send the email" : "Send the message"}
         </button>
         {confirmation === null || text !== "" ? null : (
-          <button type="button" className="btn" onClick={() => setText(confirmation)}>
+          <button type="button" className="btn" onClick={() => change(confirmation)}>
             Confirm the complaint
           </button>
         )}

@@ -6,7 +6,8 @@ import { caseDocumentsQuery, timelineQuery } from "#src/features/desk/desk-queri
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
-import { judgementWords, OpenedDocument, type CaseDocument } from "./opened-document.tsx";
+import { judgementWords, type CaseDocument } from "./late-judgement.tsx";
+import { OpenedDocument } from "./opened-document.tsx";
 
 type PaperProps = { readonly document: CaseDocument; readonly onOpen: () => void };
 

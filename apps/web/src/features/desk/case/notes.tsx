@@ -8,6 +8,8 @@ import { useIntentionKey } from "#src/api/use-intention-key";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { momentText } from "#src/ui/moment";
+import { DraftSaid } from "./draft-said.tsx";
+import { useDraft } from "./use-draft.ts";
 
 type NotesProps = {
   readonly caseId: string;
@@ -16,12 +18,10 @@ type NotesProps = {
   readonly onAdded: () => Promise<void>;
 };
 
-/** Notes that only staff see. Nothing here can send one to a customer. */
-export function Notes({ caseId, notes, mayAdd, onAdded }: NotesProps) {
-  const heading = useId();
+function NoteForm({ caseId, onAdded }: Pick<NotesProps, "caseId" | "onAdded">) {
   const errorId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState("");
+  const draft = useDraft(caseId, "note");
   const [message, setMessage] = useState<string | null>(null);
   const { isPending, problem, act } = useAct();
   const { keyFor } = useIntentionKey();
@@ -29,53 +29,59 @@ export function Notes({ caseId, notes, mayAdd, onAdded }: NotesProps) {
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    const judged = noteText.safeParse(text);
+    const judged = noteText.safeParse(draft.text);
     setMessage(judged.success ? null : (judged.error.issues[0]?.message ?? "Write something"));
     if (!judged.success) return;
     act(async () => {
       const body = { text: judged.data };
       await call(addNote, { params: { id: caseId }, body, idempotencyKey: keyFor(JSON.stringify(body)) });
-      setText("");
+      draft.clear();
       await onAdded();
     });
   }
 
   const said = message ?? problem;
   return (
+    <form onSubmit={handleSubmit} noValidate>
+      <label>
+        <span className="sr-only">Note for staff</span>
+        <textarea
+          ref={field}
+          className="fld"
+          rows={2}
+          placeholder="Note for staff"
+          value={draft.text}
+          aria-invalid={message !== null}
+          aria-describedby={said === null ? undefined : errorId}
+          onChange={({ target }) => draft.change(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      </label>
+      <DraftSaid draft={draft} />
+      {said === null ? null : (
+        <p id={errorId} role="alert" className="red">
+          {said}
+        </p>
+      )}
+      <button type="submit" className="btn" aria-disabled={isPending || undefined}>
+        Keep the note <Kbd of="note" />
+      </button>
+    </form>
+  );
+}
+
+/** Notes that only staff see. Nothing here can send one to a customer. */
+export function Notes({ caseId, notes, mayAdd, onAdded }: NotesProps) {
+  const heading = useId();
+  return (
     <section aria-labelledby={heading} className="part staff-only">
       <div className="part-head">
         <h2 id={heading}>Notes</h2>
         <span className="soft">Only staff see these</span>
       </div>
-      {mayAdd ? (
-        <form onSubmit={handleSubmit} noValidate>
-          <label>
-            <span className="sr-only">Note for staff</span>
-            <textarea
-              ref={field}
-              className="fld"
-              rows={2}
-              placeholder="Note for staff"
-              value={text}
-              aria-invalid={message !== null}
-              aria-describedby={said === null ? undefined : errorId}
-              onChange={({ target }) => setText(target.value)}
-              onKeyDown={(event) => {
-                if (event.key === "Enter" && (event.ctrlKey || event.metaKey))
-                  event.currentTarget.form?.requestSubmit();
-              }}
-            />
-          </label>
-          {said === null ? null : (
-            <p id={errorId} role="alert" className="red">
-              {said}
-            </p>
-          )}
-          <button type="submit" className="btn" aria-disabled={isPending || undefined}>
-            Keep the note <Kbd of="note" />
-          </button>
-        </form>
-      ) : null}
+      {mayAdd ? <NoteForm caseId={caseId} onAdded={onAdded} /> : null}
       {notes.length === 0 ? <p className="soft">No notes yet.</p> : null}
       <ul>
         {notes.map(({ id, text: written, by, writtenAt }) => (

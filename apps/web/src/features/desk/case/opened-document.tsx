@@ -1,6 +1,6 @@
-import { judgeDocument, type getCaseDocuments, type Pin } from "@keystep/contract/desk/case";
+import { judgeDocument, type Pin } from "@keystep/contract/desk/case";
 import { downloadFile } from "@keystep/contract/files/files";
-import type { AnswerOf, BodyInputOf } from "@keystep/contract/http/route";
+import type { BodyInputOf } from "@keystep/contract/http/route";
 import { formatLongDate, parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { isPicture } from "@keystep/domain/files/file-kind";
 import {
@@ -10,6 +10,7 @@ import {
   type RefusalReason,
 } from "@keystep/domain/documents/judgement";
 import { useState, type FormEvent } from "react";
+import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { readFile } from "#src/api/read-file";
 import { useAct } from "#src/api/use-act";
@@ -19,15 +20,8 @@ import { reasonKey } from "#src/features/desk/keys/key-table";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { momentText } from "#src/ui/moment";
 import { saveFile } from "#src/ui/save-file";
+import { BothSides, judgementWords, type CaseDocument, type Late, type Marks, type Said } from "./late-judgement.tsx";
 import { Picture } from "./picture.tsx";
-
-export type CaseDocument = AnswerOf<typeof getCaseDocuments>[number]["documents"][number];
-
-type Said = Pick<BodyInputOf<typeof judgeDocument>, "outcome"> & {
-  readonly reason?: RefusalReason;
-  readonly note?: string;
-};
-type Marks = Readonly<Record<string, FieldJudgement>>;
 
 function shownValue(value: string): string {
   const day = parseCalendarDate(value);
@@ -88,15 +82,17 @@ function Fields({ document: { fields }, marks, onMarks }: FieldsProps) {
 }
 
 type RefusalProps = {
+  /** Chosen before a colleague or the customer was faster. */
+  readonly kept: Said | null;
   readonly isPending: boolean;
   readonly onRefuse: (reason: RefusalReason, note: string) => void;
   readonly onCancel: () => void;
 };
 
 /** Why it is refused, in words that the customer reads as they stand here. */
-function Refusal({ isPending, onRefuse, onCancel }: RefusalProps) {
-  const [reason, setReason] = useState<RefusalReason | null>(null);
-  const [note, setNote] = useState("");
+function Refusal({ kept, isPending, onRefuse, onCancel }: RefusalProps) {
+  const [reason, setReason] = useState<RefusalReason | null>(kept?.reason ?? null);
+  const [note, setNote] = useState(kept?.note ?? "");
   const [isMissing, setIsMissing] = useState(false);
   const chosen = (name: RefusalReason) => () => {
     setReason(name);
@@ -188,24 +184,19 @@ function PinWords({ pins, onPins }: PinWordsProps) {
   );
 }
 
-export function judgementWords({ judgement }: Pick<CaseDocument, "judgement">): string {
-  if (judgement === null) return "Not judged";
-  if (judgement.reason === null) return "Accepted";
-  return `Refused: ${REFUSAL_REASONS[judgement.reason].staffWords}`;
-}
-
 type JudgingProps = {
   readonly document: CaseDocument;
+  readonly late: Late | null;
   readonly isPending: boolean;
   readonly onSaid: (said: Said, marks: Marks, pins: readonly Pin[]) => void;
 };
 
 /** Picture and fields side by side, and what we say of them. Begun anew where the document is another one. */
-function Judging({ document, isPending, onSaid }: JudgingProps) {
+function Judging({ document, late, isPending, onSaid }: JudgingProps) {
   const { judgement, files } = document;
-  const [marks, setMarks] = useState<Marks>(judgement?.fields ?? {});
-  const [pins, setPins] = useState<readonly Pin[]>(judgement?.pins ?? []);
-  const [isRefusing, setIsRefusing] = useState(false);
+  const [marks, setMarks] = useState<Marks>(late?.marks ?? judgement?.fields ?? {});
+  const [pins, setPins] = useState<readonly Pin[]>(late?.pins ?? judgement?.pins ?? []);
+  const [isRefusing, setIsRefusing] = useState(late?.said.outcome === "refused");
   const [at, setAt] = useState(0);
   const shown = files[at];
   const say = (said: Said) =>
@@ -244,7 +235,8 @@ function Judging({ document, isPending, onSaid }: JudgingProps) {
         <PinWords pins={pins} onPins={setPins} />
       </div>
       <div className="said">
-        {judgement === null ? null : (
+        {late === null ? null : <BothSides document={document} late={late} />}
+        {judgement === null || late !== null ? null : (
           <p className={judgement.outcome}>
             <b>{judgementWords(document)}</b>
             <span className="soft">
@@ -255,6 +247,7 @@ function Judging({ document, isPending, onSaid }: JudgingProps) {
         {isRefusing ? null : <Fields document={document} marks={marks} onMarks={setMarks} />}
         {isRefusing ? (
           <Refusal
+            kept={late?.said ?? null}
             isPending={isPending}
             onRefuse={(reason, note) => say({ outcome: "refused", reason, ...(note.trim() === "" ? {} : { note }) })}
             onCancel={() => setIsRefusing(false)}
@@ -323,6 +316,7 @@ type OpenedProps = {
 /** A document beside what was typed of it, to be compared and judged. */
 export function OpenedDocument({ document, person, onChanged, onJudged, onClose }: OpenedProps) {
   const { isPending, problem, act } = useAct();
+  const [late, setLate] = useState<Late | null>(null);
   const { id, version, judgement } = document;
   const seen = { version, from: judgement?.id ?? null };
 
@@ -335,6 +329,11 @@ export function OpenedDocument({ document, person, onChanged, onJudged, onClose 
     act(async () => {
       try {
         await call(judgeDocument, { params: { documentId: id }, body });
+      } catch (error) {
+        const isLate = isApiProblem(error, "document.judged") || isApiProblem(error, "document.changed");
+        if (isLate)
+          setLate({ said: { outcome, ...(reason && { reason }), ...(note && { note }) }, marks: fields, pins });
+        throw error;
       } finally {
         await onChanged();
       }
@@ -349,7 +348,7 @@ export function OpenedDocument({ document, person, onChanged, onJudged, onClose 
           {problem}
         </p>
       )}
-      <Judging key={`${id} ${version} ${judgement?.id ?? ""}`} {...{ document, isPending }} onSaid={handleSaid} />
+      <Judging key={`${id} ${version} ${judgement?.id ?? ""}`} {...{ document, late, isPending }} onSaid={handleSaid} />
     </Dialog>
   );
 }

@@ -10,30 +10,10 @@ import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { type KIND_WORDS } from "#src/features/desk/case-words";
 import { NEWS_EVERY_MS, queuesQuery } from "#src/features/desk/desk-queries";
-import { queueNamed, readList } from "#src/features/desk/queue/list-address";
+import { queueNamed, readList, viewOf } from "#src/features/desk/queue/list-address";
 import { useMay } from "./use-may.ts";
-import { Icon, type IconName } from "./icons.tsx";
-
-type EntryProps = {
-  readonly href: string;
-  readonly icon?: IconName;
-  readonly isCurrent: boolean;
-  readonly isHot?: boolean;
-  readonly count?: string | undefined;
-  readonly children: string;
-};
-
-function Entry({ href, icon, isCurrent, isHot = false, count, children }: EntryProps) {
-  return (
-    <li>
-      <Link look="bare" href={href} aria-current={isCurrent ? "page" : undefined} className={`q ${isHot ? "hot" : ""}`}>
-        {icon === undefined ? null : <Icon of={icon} />}
-        <span className="t">{children}</span>
-        {count === undefined ? null : <span className="n">{count}</span>}
-      </Link>
-    </li>
-  );
-}
+import { OwnViews } from "./own-views.tsx";
+import { RailEntry } from "./rail-entry.tsx";
 
 const PLURALS = {
   application: "Applications",
@@ -57,7 +37,7 @@ export function Rail() {
   const { pathname, search } = useLocation();
   const { data: counts = [] } = useQuery({ ...queuesQuery, refetchInterval: NEWS_EVERY_MS });
   const queue = pathname === deskPaths.desk() ? "mine" : queueNamed(/^\/staff\/queues\/([a-z-]+)$/.exec(pathname)?.[1]);
-  const kind = queue === null ? undefined : readList(queue, new URLSearchParams(search)).kind;
+  const list = queue === null ? null : readList(queue, new URLSearchParams(search));
   const countOf = (name: string) => {
     const found = counts.find((each) => each.queue === name);
     return found === undefined ? undefined : found.more ? `${found.count}+` : String(found.count);
@@ -71,7 +51,7 @@ export function Rail() {
       <nav aria-label="Queues">
         <ul>
           {QUEUE_NAMES.map((name) => (
-            <Entry
+            <RailEntry
               key={name}
               href={deskPaths.queue(name)}
               icon={name}
@@ -80,19 +60,20 @@ export function Rail() {
               count={name === "decided" ? undefined : countOf(name)}
             >
               {QUEUES[name].title}
-            </Entry>
+            </RailEntry>
           ))}
         </ul>
+        <OwnViews current={list && viewOf(list)} />
         <h2 className="t">All open, by kind</h2>
         <ul className="kinds">
           {CASE_KINDS.toReversed().map((each) => (
-            <Entry
+            <RailEntry
               key={each}
               href={`${deskPaths.queue("open")}?kind=${each}`}
-              isCurrent={queue === "open" && kind === each}
+              isCurrent={queue === "open" && list?.kind === each}
             >
               {PLURALS[each]}
-            </Entry>
+            </RailEntry>
           ))}
         </ul>
       </nav>
@@ -101,9 +82,9 @@ export function Rail() {
         <ul>
           {PAGES.filter(({ needs }) => may(needs) || (needs === "settings.propose" && may("settings.approve"))).map(
             ({ href, icon, title }) => (
-              <Entry key={href} href={href} icon={icon} isCurrent={pathname === href}>
+              <RailEntry key={href} href={href} icon={icon} isCurrent={pathname === href}>
                 {title}
-              </Entry>
+              </RailEntry>
             ),
           )}
         </ul>

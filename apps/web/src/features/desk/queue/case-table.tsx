@@ -7,7 +7,15 @@ import { Fragment, type MouseEvent } from "react";
 import { useClock } from "#src/app/clock";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { Link } from "#src/ui/link.tsx";
-import { amountText, kindText, namesOfCase, nextText, statusText, waitsOnText } from "#src/features/desk/case-words";
+import {
+  amountText,
+  hereText,
+  kindText,
+  namesOfCase,
+  nextText,
+  statusText,
+  waitsOnText,
+} from "#src/features/desk/case-words";
 import { DueMark, groupOf } from "./due-mark.tsx";
 import { fromTop, listPath, type ListAddress } from "./list-address.ts";
 
@@ -25,11 +33,27 @@ const ORDERS = {
 } as const satisfies Record<string, readonly [CaseSort, CaseSort]>;
 const SORTED: ReadonlyMap<string, readonly [CaseSort, CaseSort]> = new Map(Object.entries(ORDERS));
 
+/** The initials of those who have it open: a name would be cut off beside two others. */
+function Here({ row: { here } }: { readonly row: CaseRow }) {
+  if (here.length === 0) return null;
+  return (
+    <span className="here-mark" title={hereText(here)}>
+      <span aria-hidden="true">
+        {here
+          .map(({ name, isWriting }) => `${name.replaceAll(/(\S)\S*\s*/g, "$1")}${isWriting ? " …" : ""}`)
+          .join(", ")}
+      </span>
+      <span className="sr-only">{hereText(here)}: </span>
+    </span>
+  );
+}
+
 function Who({ row }: { readonly row: CaseRow }) {
   return (
     <>
       <span className="who">
         <i className={`dot ${row.hasNews ? "on" : ""}`} aria-hidden="true" />
+        <Here row={row} />
         {row.people.length === 0
           ? "No name"
           : row.people.map(({ name, email }, index) => (

@@ -4,6 +4,7 @@ import { AddFilter } from "./add-filter.tsx";
 import type { Colleagues } from "./assign-panel.tsx";
 import { filterWords } from "./filter-words.ts";
 import { filtersOf, fromTop, listPath, without, type FilterName, type ListAddress } from "./list-address.ts";
+import { SaveView } from "./save-view.tsx";
 
 type FilterChipsProps = { readonly list: ListAddress; readonly colleagues: Colleagues };
 
@@ -33,6 +34,7 @@ export function FilterChips({ list, colleagues }: FilterChipsProps) {
         );
       })}
       <AddFilter list={list} colleagues={colleagues} onChange={change} />
+      <SaveView key={listPath(list)} list={list} />
     </div>
   );
 }

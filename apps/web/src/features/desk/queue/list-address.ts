@@ -1,4 +1,5 @@
 import { caseFilter } from "@keystep/contract/desk/cases";
+import { deskPaths } from "#src/features/desk/desk-paths";
 import { CASE_SORTS, QUEUE_NAMES, type CaseSort, type Queue } from "@keystep/domain/desk/queues";
 
 export const FILTERS = ["kind", "stage", "state", "status", "assignee", "amount"] as const;
@@ -39,6 +40,11 @@ export function listPath({ queue, sort, ...rest }: ListAddress): string {
   for (const [name, value] of Object.entries(rest)) if (value !== undefined) search.set(name, value);
   const query = search.toString().replaceAll("%2C", ",").replaceAll("%21", "!");
   return `/staff/queues/${queue}${query === "" ? "" : `?${query}`}`;
+}
+
+/** A list as a view keeps it: its queue, filters and order, and no place in it. */
+export function viewOf(list: ListAddress): string {
+  return listPath(fromTop(list, {})).slice(deskPaths.queue("").length);
 }
 
 /** Another list begins at its top. */

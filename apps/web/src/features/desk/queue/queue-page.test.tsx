@@ -6,6 +6,7 @@ import {
   listQueues,
   type CaseRow,
 } from "@keystep/contract/desk/cases";
+import { getViews, saveViews } from "@keystep/contract/desk/side-by-side";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -34,6 +35,8 @@ const ROWS = [
   aCaseRow(5, { dueAt: null, pausedOn: "2026-11-18", waitsFor: "customer", stage: "waiting" }),
 ];
 
+const BIG = { name: "Big ones", list: "open?sort=-amount" };
+
 function open(rows: CaseRow[] | ((query: URLSearchParams) => CaseRow[]), at = "/staff/queues/open") {
   const api = installFakeApi()
     .answer(getCurrentUser, aUser({ roles: ["ROLE_USER", "ROLE_ADMIN"] }))
@@ -43,6 +46,7 @@ function open(rows: CaseRow[] | ((query: URLSearchParams) => CaseRow[]), at = "/
       { id: USER_ID, name: "Mia Nguyen", openCount: 3 },
       { ...SAM, openCount: 22 },
     ])
+    .answer(getViews, { version: 2, views: [BIG] })
     .answer(listCases, ({ query }) => ({
       items: typeof rows === "function" ? rows(query) : rows,
       next: null,
@@ -89,6 +93,30 @@ describe("a list", () => {
     expect(within(amount).getByRole("link").getAttribute("href")).toBe(
       "/staff/queues/open?sort=amount&kind=!lead&state=VIC,NSW",
     );
+  });
+
+  test("says who has a case open, and who is writing", async () => {
+    const here = { ...SAM, since: NOW, isWriting: false };
+    open([
+      aCaseRow(1, {
+        here: [{ ...here, name: "Priya Marsh", since: "2026-11-24T02:01:00.000Z", isWriting: true }, here],
+      }),
+    ]);
+    expect((await rowOf(1)).textContent).toContain("Sam is here, Priya is writing");
+  });
+
+  test("with filters or an order of its own is kept as a view, under a name that is not taken", async () => {
+    const { api, user } = open(ROWS, "/staff/queues/open?kind=lead&after=abc&at=x");
+    await user.click(await screen.findByRole("button", { name: "Save this view" }));
+    await user.type(screen.getByRole("textbox", { name: "Name of the view" }), "big ones{Enter}");
+    expect((await screen.findByRole("alert")).textContent).toBe("You have a view of this name already");
+    const leads = { name: "Leads", list: "open?kind=lead" };
+    api.answer(saveViews, { version: 3, views: [BIG, leads] });
+    await user.clear(screen.getByRole("textbox", { name: "Name of the view" }));
+    await user.type(screen.getByRole("textbox", { name: "Name of the view" }), "Leads{Enter}");
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: "Name of the view" })).toBeNull());
+    expect(api.requestsTo(saveViews).map(({ body }) => body)).toEqual([{ version: 2, views: [BIG, leads] }]);
+    expect(screen.queryByRole("button", { name: "Save this view" })).toBeNull();
   });
 
   test("without a case says how things stand", async () => {

@@ -1,7 +1,7 @@
 import type { CaseRow, listCases } from "@keystep/contract/desk/cases";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { casesNowQuery, casesQuery, NEWS_EVERY_MS, queuesQuery } from "#src/features/desk/desk-queries";
 import type { ListAddress } from "./list-address.ts";
 
@@ -28,6 +28,11 @@ export function useCaseList(list: ListAddress) {
     ...(shown.data === undefined ? {} : { initialData: shown.data, initialDataUpdatedAt: shown.dataUpdatedAt }),
     refetchInterval: NEWS_EVERY_MS,
   });
+  // Who is there shows at once: it moves no row.
+  const rows = useMemo(() => {
+    const here = new Map(now.data?.items.map((row) => [row.id, row.here]));
+    return shown.data?.items.map((row) => ({ ...row, here: here.get(row.id) ?? [] }));
+  }, [shown.data, now.data]);
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const key = casesQuery(list).queryKey;
 
@@ -51,7 +56,7 @@ export function useCaseList(list: ListAddress) {
 
   return {
     query: shown,
-    rows: shown.data?.items,
+    rows,
     next: shown.data?.next ?? null,
     previous: shown.data?.previous ?? null,
     news: newsIn(shown.data?.items ?? [], now.data?.items ?? [], own),

@@ -1,5 +1,4 @@
 import type { SubmissionAnswer } from "@keystep/contract/submissions/submissions";
-import { ourAnswer, whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/applications/what-happens-next";
 import { mayCorrect } from "@keystep/domain/applications/correction";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
@@ -9,11 +8,9 @@ import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { dialledPhone } from "@keystep/domain/identity/phone";
 import { useEffect, useRef } from "react";
 import { isApiProblem } from "#src/api/api-problem";
-import { useClock } from "#src/app/clock";
 import { applicationPath, paths } from "#src/app/paths";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { RoomsHouse } from "#src/features/applications/journey/rooms-house.tsx";
-import { dateText } from "#src/ui/instant";
 import { momentText } from "#src/ui/moment";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { WithdrawApplication } from "#src/features/submissions/withdraw-application.tsx";
@@ -26,20 +23,12 @@ import { ThreeWays } from "./changes/three-ways.tsx";
 import { CopyDownload } from "./copy-download.tsx";
 import { ReferenceNumber } from "./reference-number.tsx";
 import { STATUS_WORDS } from "./status-words.ts";
+import { StatusText, WhatNext, type StatusProps } from "./what-next.tsx";
 import { useSubmission } from "./use-submission.ts";
 
 const ROOMS = 8;
 
-type HeaderProps = { readonly status: ApplicationStatus; readonly sent: SubmissionAnswer | undefined };
-
-/** While it is with us, since when and the day of the next thing. */
-function StatusText({ status, sent }: HeaderProps) {
-  const now = useClock().now();
-  if (sent === undefined || sent.deadlines === null) return STATUS_WORDS[status].text;
-  return `Sent on ${dateText(sent.submittedAt)}. ${ourAnswer({ status, deadlines: sent.deadlines, now })}`;
-}
-
-function Header({ status, sent }: HeaderProps) {
+function Header({ status, sent }: StatusProps) {
   const { application } = useOpenApplication();
   const { heading } = STATUS_WORDS[status];
   const title = useRef<HTMLHeadingElement>(null);
@@ -71,30 +60,6 @@ function WhereCopyWent({ sent: { sentTo, isDocumentReady } }: { readonly sent: S
     <>
       A copy of {of} {isDocumentReady ? "went" : "goes"} by email to <strong className="break-words">{sentTo}</strong>.
     </>
-  );
-}
-
-function WhatNext({ sent: { deadlines, edition } }: { readonly sent: SubmissionAnswer }) {
-  // A person of the team is still to answer, or else there are none.
-  if (deadlines === null) return null;
-  const sentences = edition === 1 ? whatHappensNext(deadlines) : whatHappensAfterChanges(deadlines);
-  return (
-    <section aria-labelledby="next" className="grid gap-4">
-      <h2 id="next">What happens next</h2>
-      <ol className="grid gap-3">
-        {sentences.map((sentence, index) => (
-          <li key={sentence} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-3">
-            <span
-              aria-hidden="true"
-              className="money grid size-9 place-items-center rounded-full bg-eucalyptus-paper font-display font-semibold"
-            >
-              {index + 1}
-            </span>
-            <span className="pt-1">{sentence}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 

@@ -1,0 +1,134 @@
+import type { getCaseAsCustomer } from "@keystep/contract/desk/as-customer";
+import type { AnswerOf } from "@keystep/contract/http/route";
+import { APPLICANT_TYPES, type ApplicantType } from "@keystep/domain/applicants/applicant";
+import { stepTitle } from "@keystep/domain/applications/steps";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { WhatComesNext } from "#src/features/applications/overview/what-comes-next.tsx";
+import { asCustomerQuery, type OpenedCase } from "#src/features/desk/desk-queries";
+import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { STATUS_WORDS } from "#src/features/submissions/steps/success/status-words";
+import { StatusText, WhatNext } from "#src/features/submissions/steps/success/what-next.tsx";
+import { LoadState } from "#src/layout/load-state.tsx";
+import { Dialog } from "#src/ui/dialog.tsx";
+import { momentText } from "#src/ui/moment";
+
+type Seen = AnswerOf<typeof getCaseAsCustomer>;
+
+function Request({ request }: { readonly request: Seen["application"]["informationRequest"] }) {
+  if (request === null) return null;
+  if (request.message === null) return <p>We asked the other person for something. They see no more of it.</p>;
+  return (
+    <section aria-labelledby="their-request" className="grid gap-2">
+      <h2 id="their-request" className="text-[1.15rem]">
+        We need something from you
+      </h2>
+      <p className="wrap-anywhere whitespace-pre-line">{request.message}</p>
+      <p className="text-soft">Open for them: {request.steps.map(stepTitle).join(", ")}</p>
+    </section>
+  );
+}
+
+function Documents({ documents }: Pick<Seen, "documents">) {
+  return (
+    <section aria-labelledby="their-documents" className="grid gap-2">
+      <h2 id="their-documents" className="text-[1.15rem]">
+        Their documents
+      </h2>
+      {documents.length === 0 ? <p className="text-soft">None.</p> : null}
+      <ul className="grid gap-1">
+        {documents.map(({ id, documentType, isWhole, refusal }) => (
+          <li key={id}>
+            <b>{documentType.name}</b>{" "}
+            {refusal !== null
+              ? `${refusal.words} ${refusal.note ?? ""}`
+              : isWhole
+                ? `${documentType.pointsValue} points`
+                : "Not finished"}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function messagesText({ count, unreadCount }: Seen["messages"]): string {
+  if (count === 0) return "No messages.";
+  const all = count === 1 ? "1 message" : `${count} messages`;
+  return unreadCount === 0 ? `${all}, all read.` : `${all}, ${unreadCount} of ours not read.`;
+}
+
+function Page({ seen: { application, sent, documents, messages } }: { readonly seen: Seen }) {
+  const status = sent?.status ?? application.status;
+  return (
+    <div className="grid gap-6 [&_h2]:text-[1.15rem]">
+      <div className="grid gap-2">
+        <p className="font-display text-[1.4rem] font-semibold">{STATUS_WORDS[status].heading}</p>
+        <p>
+          <StatusText status={status} sent={sent ?? undefined} />
+        </p>
+        {sent === null ? null : (
+          <p className="text-soft">
+            {sent.reference}, sent on {momentText(sent.submittedAt)}
+          </p>
+        )}
+      </div>
+      <Request request={application.informationRequest} />
+      {sent === null || sent.deadlines === null ? (
+        <WhatComesNext application={application} />
+      ) : (
+        <WhatNext sent={sent} />
+      )}
+      <Documents documents={documents} />
+      <p>{messagesText(messages)}</p>
+    </div>
+  );
+}
+
+function Shown({ caseId, party }: { readonly caseId: string; readonly party: ApplicantType }) {
+  const query = useQuery(asCustomerQuery(caseId, party));
+  if (query.data === undefined) return <LoadState query={query} label="Loading what they see" takesFocus={false} />;
+  return <Page seen={query.data} />;
+}
+
+/** The pages of each person with an account, as they see them now. Nothing can be done here in their place. */
+export function AsCustomer({ found }: { readonly found: OpenedCase }) {
+  const [shown, setShown] = useState<ApplicantType | null>(null);
+  const people = found.people.flatMap(({ userId, name }, index) => {
+    const party = APPLICANT_TYPES[index];
+    return userId === null || party === undefined ? [] : [{ party, name: name.split(" ")[0] || "The customer" }];
+  });
+  const [first] = people;
+  useKeys(first === undefined ? {} : { "as-customer": () => setShown(first.party) });
+  if (first === undefined) return null;
+  const name = people.find(({ party }) => party === shown)?.name;
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => setShown(first.party)}>
+        As the customer sees it <Kbd of="as-customer" />
+      </button>
+      {shown === null ? null : (
+        <Dialog title={`As ${name} sees it`} isOpen isWide onClose={() => setShown(null)}>
+          {people.length < 2 ? null : (
+            <div role="group" aria-label="Whose page" className="desk-part flex gap-2">
+              {people.map((person) => (
+                <button
+                  key={person.party}
+                  type="button"
+                  className={`btn ${person.party === shown ? "on" : ""}`}
+                  aria-pressed={person.party === shown}
+                  onClick={() => setShown(person.party)}
+                >
+                  {person.name}
+                </button>
+              ))}
+            </div>
+          )}
+          <p className="text-soft">Read only. That you looked is on the record.</p>
+          <Shown caseId={found.id} party={shown} />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { addNote } from "@keystep/contract/desk/cases";
+import { listDrafts, saveDraft } from "@keystep/contract/desk/side-by-side";
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { caseId } from "#src/testing/case-fixtures";
+import { installFakeApi } from "#src/testing/fake-api";
+import { readerIn } from "#src/testing/reader-in";
+import { renderApp } from "#src/testing/render-app.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
+import { Notes } from "./notes.tsx";
+
+readerIn("Australia/Sydney");
+beforeEach(() => {
+  signInThisBrowser();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => void vi.useRealTimers());
+
+function openNotes() {
+  const api = installFakeApi().answer(listDrafts, []);
+  renderApp(
+    <DeskKeys>
+      <Notes caseId={caseId(1)} notes={[]} mayAdd onAdded={() => Promise.resolve()} />
+    </DeskKeys>,
+  );
+  return api;
+}
+
+test("a draft comes back, is kept a second after typing stops, and is forgotten once it was sent", async () => {
+  const api = openNotes()
+    .answer(listDrafts, [{ field: "note", text: "Rang h", version: 4, savedAt: "2026-11-20T02:00:00.000Z" }])
+    .answer(saveDraft, { version: 5, replaced: null })
+    .answer(addNote, {
+      id: caseId(30),
+      text: "Rang her",
+      by: { id: caseId(8), name: "Sam Whitford" },
+      writtenAt: "2026-11-20T02:00:00.000Z",
+    });
+  const field = await screen.findByRole("textbox", { name: "Note for staff" });
+  await waitFor(() => expect(field).toHaveProperty("value", "Rang h"));
+  screen.getByText(/You typed this on 20 November 2026, .* It was not sent/);
+  await userEvent.type(field, "er");
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await userEvent.click(screen.getByRole("button", { name: /Keep the note/ }));
+  // A page that was left a moment ago may still keep what was typed there.
+  const kept = () =>
+    api.requestsTo(saveDraft).flatMap(({ body }) => (JSON.stringify(body).includes("note") ? [body] : []));
+  await waitFor(() => expect(kept()).toHaveLength(2));
+  expect(kept()).toEqual([
+    { field: "note", text: "Rang her", version: 4 },
+    { field: "note", text: "", version: 5 },
+  ]);
+});
+
+test("what cannot be kept stays, says so and is tried again; what another window lost is told", async () => {
+  const api = openNotes().refuse(saveDraft, "server.unavailable");
+  const field = await screen.findByRole("textbox", { name: "Note for staff" });
+  await userEvent.type(field, "Rang her");
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await screen.findByText(/Not kept: the server cannot be reached/);
+  expect(field).toHaveProperty("value", "Rang her");
+  api.answer(saveDraft, { version: 2, replaced: "Wrote to her" });
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  await screen.findByText("This replaced what you typed in another window: “Wrote to her”");
+});

@@ -1,0 +1,139 @@
+import { saveDraft, type Draft } from "@keystep/contract/desk/side-by-side";
+import type { DraftField } from "@keystep/domain/desk/side-by-side";
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { call } from "#src/api/client";
+import { draftsQuery } from "#src/features/desk/desk-queries";
+import { momentText } from "#src/ui/moment";
+
+const PAUSE_MS = 1000;
+const LONGEST_MS = 5000;
+
+type Place = { readonly caseId: string; readonly field: DraftField };
+
+type Typing = {
+  /** Null while the field holds what is kept. */
+  readonly typed: string | null;
+  /** Null before anything was kept from here. */
+  readonly ownVersion: number | null;
+  /** The text of another window that this one replaced. */
+  readonly replaced: string | null;
+  readonly isFailing: boolean;
+};
+const NOTHING_TYPED: Typing = { typed: null, ownVersion: null, replaced: null, isFailing: false };
+
+/** Keeps what is typed, a second after it stops and at most 5 seconds after it began, until the server has it. */
+class DraftKeeper {
+  readonly #place: Place;
+  readonly #queries: QueryClient;
+  readonly #tell: (change: Partial<Typing>) => void;
+  #unsaved: { readonly text: string; readonly since: number } | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isSaving = false;
+
+  constructor(place: Place, queries: QueryClient, tell: (change: Partial<Typing>) => void) {
+    this.#place = place;
+    this.#queries = queries;
+    this.#tell = tell;
+  }
+
+  readonly warn = (event: BeforeUnloadEvent): void => {
+    if (this.#unsaved !== null) event.preventDefault();
+  };
+
+  change(text: string): void {
+    const now = performance.now();
+    this.#unsaved = { text, since: this.#unsaved?.since ?? now };
+    this.#tell({ typed: text });
+    this.#saveIn(Math.max(0, Math.min(PAUSE_MS, this.#unsaved.since + LONGEST_MS - now)));
+  }
+
+  async save(): Promise<void> {
+    clearTimeout(this.#timer);
+    const taken = this.#unsaved;
+    if (taken === null || this.#isSaving) return;
+    this.#isSaving = true;
+    const isKept = await this.#send(taken.text);
+    this.#isSaving = false;
+    if (isKept && this.#unsaved === taken) {
+      this.#unsaved = null;
+      this.#tell({ typed: null });
+    }
+    if (this.#unsaved !== null) this.#saveIn(isKept ? PAUSE_MS : LONGEST_MS);
+  }
+
+  #saveIn(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.save(), milliseconds);
+  }
+
+  async #send(text: string): Promise<boolean> {
+    const { caseId, field } = this.#place;
+    const { queryKey } = draftsQuery(caseId);
+    const seen = this.#queries.getQueryData(queryKey)?.find((draft) => draft.field === field)?.version ?? 0;
+    try {
+      const body = { field, text, version: seen };
+      const { version, replaced } = await call(saveDraft, { params: { id: caseId }, body, isInBackground: true });
+      const saved: Draft = { field, text, version, savedAt: new Date().toISOString() };
+      this.#queries.setQueryData(queryKey, (drafts = []) => [
+        ...drafts.filter((draft) => draft.field !== field),
+        ...(version === 0 ? [] : [saved]),
+      ]);
+      this.#tell({ ownVersion: version, isFailing: false, ...(replaced === null ? {} : { replaced }) });
+      return true;
+    } catch {
+      this.#tell({ isFailing: true });
+      return false;
+    }
+  }
+}
+
+function saidOf({ typed, ownVersion, replaced, isFailing }: Typing, kept: Draft | undefined): string | null {
+  if (isFailing) return "Not kept: the server cannot be reached. It stays in this window, and is kept once it can.";
+  if (replaced !== null) return `This replaced what you typed in another window: “${replaced}”`;
+  if (typed !== null || kept === undefined || kept.version === ownVersion) return null;
+  return ownVersion === null
+    ? `You typed this on ${momentText(kept.savedAt)}. It was not sent.`
+    : "You typed this in another window.";
+}
+
+/** What somebody types in a field of a case: kept on the server, it stands there again after a reload and on another computer. */
+export type DraftInHand = {
+  readonly text: string;
+  /** About the draft, for the one who types; null where there is nothing to say. */
+  readonly said: string | null;
+  readonly change: (text: string) => void;
+  /** It was sent, so nothing of it is kept. */
+  readonly clear: () => void;
+};
+
+export function useDraft(caseId: string, field: DraftField): DraftInHand {
+  const queries = useQueryClient();
+  const { data } = useQuery({ ...draftsQuery(caseId), refetchOnWindowFocus: "always" });
+  const kept = data?.find((draft) => draft.field === field);
+  const [typing, setTyping] = useState(NOTHING_TYPED);
+  const keeper = useRef<DraftKeeper | null>(null);
+  useEffect(() => {
+    const made = new DraftKeeper({ caseId, field }, queries, (change) =>
+      setTyping((before) => ({ ...before, ...change })),
+    );
+    keeper.current = made;
+    // Not kept, it is lost with the window; on the way to another page of the desk it is kept.
+    window.addEventListener("beforeunload", made.warn);
+    return () => {
+      window.removeEventListener("beforeunload", made.warn);
+      void made.save();
+    };
+  }, [caseId, field, queries]);
+
+  return {
+    text: typing.typed ?? kept?.text ?? "",
+    said: saidOf(typing, kept),
+    change: (text) => keeper.current?.change(text),
+    clear() {
+      keeper.current?.change("");
+      setTyping((before) => ({ ...before, replaced: null }));
+      void keeper.current?.save();
+    },
+  };
+}
