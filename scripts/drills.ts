@@ -1,6 +1,7 @@
 // What takes too long for every change: npm run drills [-- NAME …]. `answer` and `step` carry out 'add an answer' and 'add a step' of
 // docs/architecture.md on a copy, and check that the program holds and that the list of files there is whole. `browser` runs all browser
-// tests, at every width and theme, and `histories` lets two people live 2,000 random applications; npm test runs both in small.
+// tests, at every width and theme, `histories` lets two people live 2,000 random applications, and `races` lets four of us do everything
+// with a case at once, 200 times; npm test runs these in small.
 import { rmSync } from "node:fs";
 import { buildIfNeeded } from "./build.ts";
 import { ADD_ANSWER } from "./drills/add-answer.ts";
@@ -84,8 +85,9 @@ async function testInBrowser(): Promise<boolean> {
   return isGood(counts);
 }
 
-async function liveHistories(): Promise<boolean> {
-  const command = ["vitest", "run", "--project", "db", "histories-of-two"] as const;
+/** A test of the database, with its whole count. */
+async function runWhole(test: string): Promise<boolean> {
+  const command = ["vitest", "run", "--project", "db", test] as const;
   const { code } = await runCommand([...command], { env: { KEYSTEP_WHOLE_RUN: "1" } });
   return code === 0;
 }
@@ -94,7 +96,8 @@ const DRILLS = new Map<string, () => boolean | Promise<boolean>>([
   ["answer", () => addToCopy(ADD_ANSWER)],
   ["step", () => addToCopy(ADD_STEP)],
   ["browser", testInBrowser],
-  ["histories", liveHistories],
+  ["histories", () => runWhole("histories-of-two")],
+  ["races", () => runWhole("desk/races")],
 ]);
 
 const named = process.argv.slice(2);

@@ -30,7 +30,12 @@ function termsOf({ maxCents, until, isOver, isAwaited, by, agreedBy, grantedAt }
     .join(", ");
 }
 
-type GrantProps = { readonly grant: Shown; readonly onTakeBack: () => void; readonly onChanged: () => Promise<void> };
+type GrantProps = {
+  readonly grant: Shown;
+  /** Null for one's own. */
+  readonly onTakeBack: (() => void) | null;
+  readonly onChanged: () => Promise<void>;
+};
 
 function GrantLine({ grant, onTakeBack, onChanged }: GrantProps) {
   const { isPending, problem, act } = useAct();
@@ -44,7 +49,7 @@ function GrantLine({ grant, onTakeBack, onChanged }: GrantProps) {
   }
 
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-t border-line py-1.5">
+    <li className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-t border-line py-0.5">
       <span className={grant.isOver || grant.isAwaited ? "text-soft" : "font-semibold"}>{label}</span>
       <span className="grow text-soft">{termsOf(grant)}</span>
       {grant.mayAgree ? (
@@ -59,9 +64,11 @@ function GrantLine({ grant, onTakeBack, onChanged }: GrantProps) {
           Agree
         </button>
       ) : null}
-      <button type="button" aria-label={`Take back ${label}`} className="btn bare" onClick={onTakeBack}>
-        Take back
-      </button>
+      {onTakeBack === null ? null : (
+        <button type="button" aria-label={`Take back ${label}`} className="btn bare" onClick={onTakeBack}>
+          Take back
+        </button>
+      )}
       {problem === null ? null : <Alert>{problem}</Alert>}
     </li>
   );
@@ -115,7 +122,7 @@ function PersonPart({ person, isMe, onOpen, onChanged }: PersonProps) {
             <GrantLine
               key={grant.id}
               grant={grant}
-              onTakeBack={() => onOpen({ person, grant })}
+              onTakeBack={isMe ? null : () => onOpen({ person, grant })}
               onChanged={onChanged}
             />
           ))}
@@ -174,35 +181,36 @@ export function PeoplePage() {
   }
 
   return (
-    <div className="scroll plain">
-      <section aria-labelledby="people" className="grid max-w-[62rem] gap-5">
-        <h1 id="people">People</h1>
-        <p className="max-w-measure text-soft">
-          Who may work here, and what each may do. Nobody gives anything to themselves, and what approves or pays needs
-          a second person who agrees.
-        </p>
-        <AddPerson onChanged={refresh} />
-        {query.data === undefined ? (
-          <LoadState query={query} label="Loading the people" takesFocus={false} />
-        ) : (
-          <ul aria-label="People" className="border-b border-line">
-            {query.data.map((person) => (
-              <PersonPart
-                key={person.id}
-                person={person}
-                isMe={person.id === me?.id}
-                onOpen={setOpened}
-                onChanged={refresh}
-              />
-            ))}
-          </ul>
-        )}
-      </section>
+    <>
+      <div className="bar head">
+        <h1 tabIndex={-1}>People</h1>
+        <p className="counts">Nobody gives anything to themselves; what approves or pays needs a second person</p>
+      </div>
+      <div className="scroll plain">
+        <section aria-label="Who may work here" className="grid max-w-[62rem] gap-5">
+          <AddPerson onChanged={refresh} />
+          {query.data === undefined ? (
+            <LoadState query={query} label="Loading the people" takesFocus={false} />
+          ) : (
+            <ul aria-label="People" className="border-b border-line">
+              {query.data.map((person) => (
+                <PersonPart
+                  key={person.id}
+                  person={person}
+                  isMe={person.id === me?.id}
+                  onOpen={setOpened}
+                  onChanged={refresh}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
       {opened?.grant === null ? (
         <GiveScopes person={opened.person} onClose={close} onGiven={handleChanged} />
       ) : opened === null ? null : (
         <TakeBack person={opened.person} grant={opened.grant} onClose={close} onTaken={handleChanged} />
       )}
-    </div>
+    </>
   );
 }
