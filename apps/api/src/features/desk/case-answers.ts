@@ -7,6 +7,7 @@ import type { FrozenAnswers } from "#src/features/submissions/frozen-answers";
 import { listFrozen, type FrozenSubmission } from "#src/features/submissions/submission.repository";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
+import { figuresOf } from "./figures-of-case.ts";
 import { applicationOfCase } from "./application-of-case.ts";
 
 type Versions = readonly FrozenSubmission[];
@@ -75,6 +76,7 @@ export const getCaseAnswers = handle(contract.getCaseAnswers, async (deps, call)
   if (shown === undefined) throw new Problem("case.no-answers");
   return {
     edition: shown.edition,
+    asked: await figuresOf(deps, application),
     versions: versionsOf(stored),
     sections: sectionsOf(shown.answers, stored[index - 1]?.answers),
     secondLooks: shown.answers.secondLooks.map((look) => ({ ...look, answers: [...look.answers] })),

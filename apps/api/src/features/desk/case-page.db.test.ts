@@ -74,6 +74,13 @@ describe("GET /v1/staff/cases/:id", () => {
 test("the answers of a version stand beside what each was before, and are read on the record", async () => {
   const { id } = await sentTwice();
   const answers = await get(`cases/${id}/answers`);
+  expect(answers.asked.map(({ label }: { label: string }) => label)).toEqual([
+    "Asks for",
+    "Our share for it",
+    "Owed on the home",
+    "Left each month",
+  ]);
+  expect(answers.asked[0].working).toContain("a month, for 36 months.");
   expect(answers.versions).toMatchObject([
     { edition: 2, changed: ["applicant-address"] },
     { edition: 1, changed: [] },

@@ -76,6 +76,10 @@ function aCase(changes: Partial<Found> = {}): Found {
 }
 
 const ANSWERS: AnswerOf<typeof getCaseAnswers> = {
+  asked: [
+    { label: "Asks for", text: "$34,560", working: "40% of $2,400 a month, for 36 months." },
+    { label: "Left each month", text: null, working: "Missing: an income." },
+  ],
   edition: 2,
   versions: [
     { edition: 2, sentAt: "2026-11-20T01:00:00.000Z", sentBy: "main-applicant", changed: ["applicant-address"] },
@@ -169,6 +173,15 @@ function open(found: Found) {
   renderApp(page, { at: `/staff/cases/${ID}`, pattern: "/staff/cases/:id" });
   return api;
 }
+
+test("what is asked for stands on top, and says how it is worked out and what is missing", async () => {
+  open(aCase());
+  const part = await screen.findByRole("region", { name: "What they ask for" });
+  expect(part.textContent).toContain("Asks for$34,560");
+  expect(part.textContent).toContain("Left each monthNot known yet");
+  await userEvent.click(within(part).getByText("How is this worked out?"));
+  expect(within(part).getByText("40% of $2,400 a month, for 36 months.")).toBeDefined();
+});
 
 test("another case of the same people stands beside it and is judged as it was seen", async () => {
   const api = open(aCase())

@@ -16,6 +16,7 @@ import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { DueMark } from "#src/features/desk/queue/due-mark.tsx";
 import { listWeCameFrom } from "#src/features/desk/queue/list-we-came-from";
 import { dateText } from "#src/ui/instant";
+import { AskedFigures } from "./asked-figures.tsx";
 import { Answers } from "./answers.tsx";
 import { CaseActions } from "./case-actions.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
@@ -112,6 +113,7 @@ function AnswersOf({ found }: { readonly found: OpenedCase }) {
   if (query.data === undefined) return <LoadState query={query} label="Loading the answers" takesFocus={false} />;
   return (
     <>
+      <AskedFigures figures={query.data.asked} />
       <SecondLooks looks={query.data.secondLooks} names={names} />
       <CaseDocuments caseId={found.id} />
       <Answers answers={query.data} names={names} onVersion={setVersion} />
