@@ -57,7 +57,7 @@ export async function liveShare(demo: Demo, { name, status, days }: DemoShare, t
   if (userId === "") throw new Error(`The demo: ${name} has no account`);
 }
 
-/** What staff do with a case that is no application. */
+/** The work of staff on a case that is no application. */
 async function act({ life }: Demo, caseId: string, what: object): Promise<void> {
   const { headers } = await life.known(WORKER);
   const { version } = await life.call<{ version: number }>("GET", `/v1/staff/cases/${caseId}`, { headers });

@@ -15,7 +15,7 @@ export const DEMO_PASSWORD = "Brick-Verandah-42";
 const DAY_MS = 86_400_000;
 /** A telephone of its own for each person, of the numbers that the ACMA keeps free for fiction. */
 export function phoneOf(name: string): string {
-  const sum = Array.from(name).reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  const sum = Array.from(name).reduce((total, sign) => (total * 31 + (sign.codePointAt(0) ?? 0)) % 9973, 7);
   return `+6125550${String(sum).padStart(4, "0")}`;
 }
 

@@ -86,7 +86,7 @@ export const DEMO_CONVERSATIONS: readonly DemoConversation[] = [
   { with: "Zoe Kirk", text: "Please send me everything you hold about me.", way: "wrote 6, access 5.5" },
 ];
 
-/** What people without an account wrote in the contact form. */
+/** Messages that people without an account wrote in the contact form. */
 export const DEMO_CONTACTS: readonly DemoConversation[] = [
   { with: "Gil Navarro", text: "Do you work with homes in the country, an hour from Dubbo?", way: "wrote 0.3" },
   { with: "Hana Sato", text: "My broker told me about you. Who can I call to ask a few things?", way: "wrote 5" },

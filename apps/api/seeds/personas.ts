@@ -10,7 +10,7 @@ export type Persona = {
   readonly phone: string;
   readonly status: UserStatus;
   readonly roles: readonly Role[];
-  /** What somebody of the staff may do. */
+  /** The scopes of somebody of the staff. */
   readonly scopes: readonly Scope[];
   /** Null for a person who has not set one yet. */
   readonly password: string | null;

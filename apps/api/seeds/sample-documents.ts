@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 /** The columns of each letter on a grid of five by seven, so that pictures need no font of their machine. */
-const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
+const GLYPHS: Readonly<Record<string, string>> = Object.fromEntries(
   (
     "A7E1111117E B7F49494936 C3E41414122 D7F4141221C E7F49494941 F7F09090901 G3E4149497A H7F0808087F I00417F4100 J2040413F01 " +
     "K7F08142241 L7F40404040 M7F020C027F N7F0408107F O3E4141413E P7F09090906 Q3E4151215E R7F09192946 S4649494931 T01017F0101 " +
@@ -9,16 +9,16 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
     "41814127F10 52745454539 63C4A494930 70171090503 83649494936 90649291E00 -0808080808 /2010080402 .0060600000"
   )
     .split(" ")
-    .map((letter) => [letter.slice(0, 1), letter.slice(1)]),
+    .map((glyph) => [glyph.slice(0, 1), glyph.slice(1)]),
 );
 const COLUMNS = 6;
 
 type Printed = { readonly x: number; readonly y: number; readonly dot: number; readonly fill: string };
 
 function print(text: string, { x, y, dot, fill }: Printed): string {
-  const dots = Array.from(text.toUpperCase()).flatMap((letter, place) =>
+  const dots = Array.from(text.toUpperCase()).flatMap((sign, place) =>
     Array.from({ length: 5 }, (_, column) => {
-      const bits = Number.parseInt(LETTERS[letter]?.slice(column * 2, column * 2 + 2) ?? "0", 16);
+      const bits = Number.parseInt(GLYPHS[sign]?.slice(column * 2, column * 2 + 2) ?? "0", 16);
       return Array.from({ length: 7 }, (__, row) =>
         (bits & (1 << row)) === 0
           ? ""

@@ -237,7 +237,8 @@ test("all that an earlier version left opens after migrating, for each of its pe
   expect([...seen.applications].toSorted()).toEqual(APPLICATION_STATUSES.toSorted());
   expect([...seen.mortgageShares].toSorted()).toEqual(MORTGAGE_SHARE_STATUSES.toSorted());
   await openLinks();
-  const reads = ROUTES.filter(({ method }) => method === "GET").map(({ name }) => name);
+  // Nothing was held before there were sendings.
+  const reads = ROUTES.filter(({ method, name }) => method === "GET" && name !== "getSending").map(({ name }) => name);
   expect(reads.filter((name) => !opened.has(name))).toEqual([]);
   expect(await sent()).toEqual(leftBefore);
 });

@@ -110,7 +110,7 @@ export const getCaseAnswers = route("GET /v1/staff/cases/:id/answers", {
   responses: {
     200: z.object({
       edition: z.int(),
-      /** What is asked for, in figures, as the answers are now, each with how it is worked out. */
+      /** The figures of what is asked for, as the answers are now, each with how it is worked out. */
       asked: z.array(z.object({ label: z.string(), text: z.string().nullable(), working: z.string() })),
       /** Newest first. */
       versions: z.array(sentVersion),

@@ -85,7 +85,7 @@ export const grant = z.object({
   grantedAt: instant,
   /** Null where it was given on the command line, or by bringing an older database up to date. */
   by: z.string().nullable(),
-  /** Who agreed as the second person; null where nobody has. */
+  /** The second person, who agreed; null where nobody has. */
   agreedBy: z.string().nullable(),
   /** It counts once a second person agreed, and whether the caller may. */
   isAwaited: z.boolean(),

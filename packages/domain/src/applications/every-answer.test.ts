@@ -28,7 +28,7 @@ const WITHOUT_A_LINE: Readonly<Record<string, string>> = {
   previousJobStartDatePrecision: READ_IN_ITS_DATE,
   previousJobEndDatePrecision: READ_IN_ITS_DATE,
 };
-/** What a step keeps about answers that are kept apart, whose lines stand there. */
+/** The things that a step keeps about answers that are kept apart, whose lines stand there. */
 const SUMMARIES = ["bankingDetails", "documentTypes", "unfinishedDocumentTypes"];
 
 type Asked = {

@@ -31,7 +31,7 @@ export type ActionFacts = {
   readonly holder: string | null;
   /** Somebody of the case has an account that can read a message, or an address to which we write. */
   readonly isReachable: boolean;
-  /** What the person who looks at the case was given. */
+  /** The scopes of the person who looks at the case. */
   readonly mayWork: boolean;
   readonly mayTake: boolean;
 };

@@ -25,7 +25,7 @@ export function sectionOf(action: string): CaseSection {
   return SECTION_OF.get(action) ?? "case";
 }
 
-/** What staff type at a case and may not have sent yet. */
+/** Texts that staff type at a case and may not have sent yet. */
 export const DRAFT_FIELDS = ["note", "message", "request", "reason"] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 export const DRAFT_DAYS = 30;

@@ -41,7 +41,7 @@ export type ShareInputs = OtherRates & {
   remainingMortgage: Dollars | null;
   helpPercent: Percent;
   ratePercentAYear?: Percent;
-  /** What the mortgage costs a month, where that is known. */
+  /** The cost of the mortgage a month, where that is known. */
   knownRepayment?: Dollars | null;
 };
 

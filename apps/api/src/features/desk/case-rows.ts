@@ -68,7 +68,7 @@ export function hereBeside(eb: OnCase, { person, now }: Looking) {
   );
 }
 
-/** Who looks, and when. */
+/** The person who looks, and the time. */
 type Looking = { readonly person: Expression<string>; readonly now: Expression<Date> };
 
 /** Cases `c` as lists show them to this person, by the clock of the database unless the caller has one. */

@@ -37,7 +37,7 @@ async function sentCase(): Promise<{ id: string; reference: string }> {
   return { id: application.id, reference: response.json().reference };
 }
 
-/** What our people were mailed since the last time, by person. */
+/** The emails to our people since the last time, by person. */
 async function told(): Promise<Record<string, string>> {
   t.mailbox.length = 0;
   await tellOfDeadlines(t.deps);

@@ -18,7 +18,7 @@ const LIST = prepared("desk-list-drafts", { id: "uuid", person: "uuid" }, ({ id,
 
 const DRAFT = { id: "uuid", person: "uuid", field: textIn<DraftField>() } as const;
 
-// What two windows save at once differs from what each saw by its version.
+// Two windows that save at once are told apart by the version that each saw.
 const SAVE = prepared(
   "desk-save-draft",
   { ...DRAFT, encrypted: "bytea", now: "timestamptz" },

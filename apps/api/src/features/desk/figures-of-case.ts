@@ -25,7 +25,7 @@ const FIND = prepared("desk-figures-of-application", { id: "uuid" }, ({ id }) =>
     .where("a.id", "=", id),
 );
 
-/** What an application asks for, in figures, as its answers and our rates are now. */
+/** The figures of what an application asks for, as its answers and our rates are now. */
 export async function figuresOf(
   deps: Pick<Dependencies, "clock" | "db" | "log">,
   application: string,

@@ -86,16 +86,16 @@ export async function tellOfDeadlines(deps: Outside): Promise<void> {
     if (found.length === 0) return;
     const calendar = await findCalendar({ db: tx, log }, now);
     const team = (await fetchRows(tx, TEAM, { now })).map(({ email }) => email);
-    const letters = new Map<string, ToldDeadline[]>();
+    const emails = new Map<string, ToldDeadline[]>();
     for (const each of found) {
       const { caseId, clock: named, dueOn, kind, reference } = each;
       if (dueOn === null) continue;
       const row = { case_id: caseId, clock: named, due_on: dueOn, kind, told_at: now };
       if ((await execute(tx, KEEP, row)) === 0) continue;
       const deadline = { reference, caseId, clock: named, dueOn, kind };
-      for (const to of toldOf(each, { calendar, team, now })) letters.set(to, [...(letters.get(to) ?? []), deadline]);
+      for (const to of toldOf(each, { calendar, team, now })) emails.set(to, [...(emails.get(to) ?? []), deadline]);
     }
-    await sendAll(deps, tx, letters);
+    await sendAll(deps, tx, emails);
   });
 }
 
@@ -110,8 +110,8 @@ function toldOf({ clock, kind, holder }: Found, { calendar, team, now }: Recipie
   return [...new Set([...(isForHolder ? [holder] : []), ...(isForTeam ? team : [])])];
 }
 
-async function sendAll(deps: Outside, tx: Transaction, letters: ReadonlyMap<string, readonly ToldDeadline[]>) {
-  for (const [to, deadlines] of letters)
+async function sendAll(deps: Outside, tx: Transaction, emails: ReadonlyMap<string, readonly ToldDeadline[]>) {
+  for (const [to, deadlines] of emails)
     await sendEmail(deps, tx, deadlinesEmail({ config: deps.config, to, deadlines }));
 }
 

@@ -8,7 +8,7 @@ export type Principal = {
   readonly userId: string;
   readonly email: string;
   readonly roles: readonly Role[];
-  /** What staff were given and is in force as they call. */
+  /** The grants of staff that are in force as they call. */
   readonly grants: readonly Grant[];
   readonly status: UserStatus;
   readonly via: "bearer" | "cookie";

@@ -101,7 +101,7 @@ export function namesOfCase({ people }: Pick<CaseRow, "people">): string {
   return nameList(people.map(({ name, email }) => (name === "" ? (email ?? "No name") : name)));
 }
 
-/** Who else has a case open: "Sam is here, Priya is writing". */
+/** The others who have a case open: "Sam is here, Priya is writing". */
 export function hereText(here: readonly Presence[]): string {
   return here
     .toSorted((one, other) => (one.since < other.since ? -1 : 1))

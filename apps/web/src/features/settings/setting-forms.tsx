@@ -8,7 +8,7 @@ import { clockWords, OUTCOME_WORDS, promisesIn, USE_WORDS, type Tables } from ".
 
 export type FormProps = {
   readonly tables: Tables;
-  /** What was refused, by the path of its field. */
+  /** The refusals, by the path of its field. */
   readonly errors: ReadonlyMap<string, string>;
   readonly onChange: (tables: Tables) => void;
 };

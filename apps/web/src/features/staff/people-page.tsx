@@ -165,7 +165,7 @@ function AddPerson({ onChanged }: { readonly onChanged: () => Promise<void> }) {
   );
 }
 
-/** What is given, taken back, or, with "all", ended for somebody. */
+/** A giving, a taking back, or, with "all", the end of everything for somebody. */
 type Opened = { readonly person: StaffPerson; readonly grant: Shown | "all" | null };
 
 export function PeoplePage() {

@@ -8,7 +8,7 @@ import { TextField } from "#src/ui/text-field.tsx";
 
 type TakeBackProps = {
   readonly person: StaffPerson;
-  /** What is taken back; "all" lets the person in no more. */
+  /** The grant that is taken back; "all" lets the person in no more. */
   readonly grant: ShownGrant | "all";
   readonly onClose: () => void;
   readonly onTaken: () => Promise<void>;

@@ -211,7 +211,7 @@ function submission(edition: 1 | 2): Filled {
   };
 }
 
-/** What customers sent, as the expressions of a row of the plan. */
+/** The sent answers, as the expressions of a row of the plan. */
 const SOURCE_ROWS: readonly Filled[] = [
   {
     table: "users",
@@ -400,7 +400,7 @@ const SOURCE_ROWS: readonly Filled[] = [
   },
 ];
 
-/** What our people did, once cases are there. */
+/** The work of our people, once cases are there. */
 const DESK_ROWS: readonly Filled[] = [
   {
     table: "assignments",

@@ -25,7 +25,7 @@ export function isOthersTurn({ status, dueStep }: ApplicationSummary): boolean {
   return isInProgress(status) && dueStep === null;
 }
 
-/** What a person does next about a draft, or for whom they wait. */
+/** The next thing that a person does about a draft, or for whom they wait. */
 export function whatToDo({ dueStep, viewer, withFirstName }: ApplicationSummary): { title: string; text: string } {
   const isMain = viewer === "main-applicant";
   if (dueStep === null) {

@@ -2,7 +2,7 @@ import type { getCaseAnswers } from "@keystep/contract/desk/case";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { useId } from "react";
 
-/** What they ask for at a glance, each figure with how it is worked out. */
+/** The figures of what is asked for, each with how it is worked out. */
 export function AskedFigures({ figures }: { readonly figures: AnswerOf<typeof getCaseAnswers>["asked"] }) {
   const heading = useId();
   if (figures.length === 0) return null;

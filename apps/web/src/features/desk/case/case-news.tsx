@@ -17,7 +17,7 @@ const SECTION_WORDS = {
 
 type News = { readonly section: CaseSection; readonly words: string };
 
-/** What colleagues and customers changed since the page was read, and who else has it open. Nothing moves until it is asked for. */
+/** Changes of colleagues and customers since the page was read, and who else has it open. Nothing moves until it is asked for. */
 export function useCaseNews(id: string) {
   const queries = useQueryClient();
   // Forgotten with the page: what an opened case shows is new.

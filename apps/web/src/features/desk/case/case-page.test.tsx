@@ -131,7 +131,7 @@ const ANSWERS: AnswerOf<typeof getCaseAnswers> = {
 
 const WRITTEN = { messages: [{ ...aMessage(3), writtenBy: null, way: "account" as const }], earlier: null };
 const QUIET: AnswerOf<typeof getCaseNews> = { version: 1, here: [], changes: [] };
-/** What the next question for news is answered. */
+/** The answer to the next question for news. */
 const news = { now: QUIET };
 beforeEach(() => {
   news.now = QUIET;

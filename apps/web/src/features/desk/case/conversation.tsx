@@ -107,7 +107,7 @@ function Recipients({ people, to, onChoose }: RecipientsProps) {
   );
 }
 
-/** What is typed, kept as a draft. What was held and came back stands before what was typed since. */
+/** The text that is typed, kept as a draft. Text that was held and came back stands before what was typed since. */
 function useText(caseId: string, cameBack: () => unknown) {
   const draft = useDraft(caseId, "message");
   const [back, setBack] = useState(() => newMessageToPeople.safeParse(cameBack()).data?.text ?? "");

@@ -19,7 +19,7 @@ export function judgementWords({ judgement }: Pick<CaseDocument, "judgement">): 
 /** A judgement that came too late, as it was made. */
 export type Late = { readonly said: Said; readonly marks: Marks; readonly pins: readonly Pin[] };
 
-/** What is there now beside what was judged here, of which nothing was kept on the server and nothing is lost. */
+/** The judgement that is there now beside the one made here, of which nothing was kept on the server and nothing is lost. */
 export function BothSides({ document, late }: { readonly document: CaseDocument; readonly late: Late }) {
   const { judgement, fields } = document;
   const marked = fields.flatMap(({ name, label }) => {

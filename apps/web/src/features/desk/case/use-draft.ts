@@ -97,7 +97,7 @@ function saidOf({ typed, ownVersion, replaced, isFailing }: Typing, kept: Draft 
     : "You typed this in another window.";
 }
 
-/** What somebody types in a field of a case: kept on the server, it stands there again after a reload and on another computer. */
+/** Text that somebody types in a field of a case: kept on the server, it stands there again after a reload and on another computer. */
 export type DraftInHand = {
   readonly text: string;
   /** About the draft, for the one who types; null where there is nothing to say. */

@@ -101,7 +101,7 @@ function Line({ waiting, isNewest, onUndo, onEnded, onClose }: LineProps) {
   );
 }
 
-/** What waits to be sent, above every page of the desk, with the way back. The server sends it though the page is closed. */
+/** The messages and requests that wait to be sent, above every page of the desk, with the way back. The server sends it though the page is closed. */
 export function HoldingProvider({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient();
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);

@@ -28,7 +28,7 @@ export function useCaseList(list: ListAddress) {
     ...(shown.data === undefined ? {} : { initialData: shown.data, initialDataUpdatedAt: shown.dataUpdatedAt }),
     refetchInterval: NEWS_EVERY_MS,
   });
-  // Who is there shows at once: it moves no row.
+  // Presence shows at once: it moves no row.
   const rows = useMemo(() => {
     const here = new Map(now.data?.items.map((row) => [row.id, row.here]));
     return shown.data?.items.map((row) => ({ ...row, here: here.get(row.id) ?? [] }));
