@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { makeStaff } from "./database.ts";
+import { expect } from "./expect.ts";
 import { addAuthenticator, arriveByLink, callApi } from "./hosted.ts";
 import { siteUrl } from "./test.ts";
 
@@ -18,4 +19,10 @@ export async function findCase(staff: Page, address: string, kind = "conversatio
   const answer = await callApi(staff, "staff/search", { method: "POST", data: { q: address } });
   const { items } = await answer.json();
   return items.find((row: { readonly kind: string }) => row.kind === kind).id;
+}
+
+/** Goes on once what staff sent has left: for ten seconds it can be taken back. */
+export async function untilSent(staff: Page): Promise<void> {
+  const sending = staff.getByRole("region", { name: "Sending" });
+  await expect(sending.getByText(/: sent\.$/)).toBeVisible({ timeout: 30_000 });
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expectGoodEverywhere } from "#actions/judge";
 import { newAddress, newestEmailAbout } from "#actions/mailbox";
-import { findCase, openWorkspace } from "#actions/staff-workspace";
+import { findCase, openWorkspace, untilSent } from "#actions/staff-workspace";
 import { ANSWERS, PASSWORD } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
 
@@ -75,6 +75,7 @@ test("a customer writes, staff find it and answer, an email says so without the 
   await staff.keyboard.type("Yes: your settlement is on Thursday.");
   await expectGoodEverywhere(staff, "a conversation at the desk", [800, 1280]);
   await messages.getByRole("button", { name: "Send the message" }).press("Enter");
+  await untilSent(staff);
   await expect(messages.getByRole("listitem").last()).toContainText("settlement is on Thursday");
   await staff.goto(`/staff/cases/${others}`);
   await expect(messages.getByRole("listitem")).toHaveText([/Binh.*I wrote later\./s]);

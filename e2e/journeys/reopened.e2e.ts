@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { finishedApplication, sendApplication } from "#actions/finished-application";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { newestEmailAbout } from "#actions/mailbox";
-import { openWorkspace } from "#actions/staff-workspace";
+import { openWorkspace, untilSent } from "#actions/staff-workspace";
 import { typeDate } from "#actions/person";
 import { expect, siteUrl, test } from "#actions/test";
 
@@ -49,6 +49,7 @@ async function askForAddress(staff: Page, reference: string): Promise<void> {
   await typeDate(staff, { label: "Please answer by", digits: "01122099" });
   await dialog.getByRole("button", { name: "Send the request" }).click();
   await expect(dialog).toBeHidden();
+  await untilSent(staff);
   await expect(row).toContainText("Waits for the applicant");
   await expect(row).toContainText("Due on 1 December 2099");
 }

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { finishedApplication, giveDocuments, sendApplication } from "#actions/finished-application";
 import { expectGoodEverywhere } from "#actions/judge";
 import { newestEmailAbout } from "#actions/mailbox";
-import { openWorkspace } from "#actions/staff-workspace";
+import { openWorkspace, untilSent } from "#actions/staff-workspace";
 import { expect, siteUrl, test } from "#actions/test";
 
 const WIDTHS = [800, 1280, 1440] as const;
@@ -69,6 +69,7 @@ test("a document is refused by keys, asked for in one request, replaced by its h
   await expect(request).toContainText(`${PASSPORT}: We can't read it`);
   await expectGoodEverywhere(staff, "one request", WIDTHS);
   await request.getByRole("button", { name: "Send the request" }).click();
+  await untilSent(staff);
   await expect(staff.getByText(/not answered yet$/)).toBeVisible();
 
   const email = await newestEmailAbout(siteUrl(), { address, subject: new RegExp(`something more.*${reference}`) });

@@ -4,7 +4,7 @@ import { arriveByLink } from "#actions/hosted";
 import { expectGoodEverywhere } from "#actions/judge";
 import { newAddress, newestEmailAbout } from "#actions/mailbox";
 import { ANSWERS, PASSWORD } from "#actions/person";
-import { findCase, openWorkspace } from "#actions/staff-workspace";
+import { findCase, openWorkspace, untilSent } from "#actions/staff-workspace";
 import { expect, siteUrl, test } from "#actions/test";
 
 const DESK_WIDTHS = [800, 1280, 1440] as const;
@@ -95,6 +95,7 @@ test("a message with a file is answered with a file, a complaint is confirmed an
   await expect(messages.getByRole("list", { name: "Files that go with it" })).toContainText("answer.png");
   await expectGoodEverywhere(staff, "a complaint at the desk", DESK_WIDTHS);
   await messages.getByRole("button", { name: "Send the message" }).click();
+  await untilSent(staff);
   await expect(messages.getByRole("listitem").filter({ hasText: "We have your complaint" })).toContainText(
     "answer.png",
   );

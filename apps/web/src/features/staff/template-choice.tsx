@@ -2,7 +2,7 @@ import { listTemplates } from "@keystep/contract/settings/settings";
 import { fillTemplate, type PlaceholderFacts } from "@keystep/domain/settings/placeholders";
 import type { TemplateUse, UsedTemplate } from "@keystep/domain/settings/templates";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useRef, useState, type KeyboardEvent, type ReactNode, useId } from "react";
 import { call } from "#src/api/client";
 import { currentUserQuery } from "#src/api/queries";
 import { brand } from "#src/layout/brand";
@@ -32,6 +32,7 @@ type TemplateChoiceProps = {
 export function TemplateChoice({ use, person, facts, text, onChoose, children }: TemplateChoiceProps) {
   const { data: user } = useQuery(currentUserQuery);
   const { data } = useQuery(templatesQuery(person));
+  const id = useId();
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -74,6 +75,8 @@ export function TemplateChoice({ use, person, facts, text, onChoose, children }:
       {offered.length === 0 ? null : (
         <TextField
           ref={field}
+          // The page may have two of them: beside a message, and in the dialog of a request.
+          id={id}
           name="template"
           label="Template"
           description="Type some of its title and press Enter, or press / in the empty box to come here."
