@@ -196,14 +196,14 @@ test("another case of the same people stands beside it and is judged as it was s
   const part = await screen.findByRole("region", { name: "Perhaps the same people" });
   expect(part.textContent).toContain("Same email, name and birth date");
   expect(part.textContent).toContain("Same household Sam Whitford, 20 November 2026");
-  expect(within(part).queryByRole("button", { name: "Same household" })).toBeNull();
+  expect(within(part).queryByRole("button", { name: "Household" })).toBeNull();
   api.answer(judgeCasePair, {
     id: caseId(41),
     judgement: "same",
     by: "Mia Nguyen",
     judgedAt: "2026-11-24T01:00:00.000Z",
   });
-  await userEvent.click(within(part).getByRole("button", { name: "Same people" }));
+  await userEvent.click(within(part).getByRole("button", { name: "Same" }));
   await waitFor(() => expect(api.requestsTo(judgeCasePair)[0]?.body).toEqual({ judgement: "same", from: caseId(40) }));
 });
 

@@ -22,6 +22,12 @@ const FACT_WORDS = {
   "birth-date": "name and birth date",
 } as const satisfies Record<SharedFact, string>;
 
+/** Behind "the same people?", where three stand in a row. */
+const SHORT = { same: "Same", household: "Household", different: "Different" } as const satisfies Record<
+  PairJudgement,
+  string
+>;
+
 type OtherProps = { readonly caseId: string; readonly other: Other; readonly mayJudge: boolean };
 
 function OtherCase({ caseId, other, mayJudge }: OtherProps) {
@@ -62,7 +68,7 @@ function OtherCase({ caseId, other, mayJudge }: OtherProps) {
         </p>
       )}
       {mayJudge ? (
-        <div role="group" aria-label={`${other.reference} is of`} className="flex flex-wrap gap-1.5">
+        <div role="group" aria-label={`People of ${other.reference}`} className="flex flex-wrap gap-1.5">
           {PAIR_JUDGEMENTS.filter((each) => each !== judgement?.judgement).map((each) => (
             <button
               key={each}
@@ -71,7 +77,7 @@ function OtherCase({ caseId, other, mayJudge }: OtherProps) {
               aria-disabled={isPending || undefined}
               onClick={() => judge(each)}
             >
-              {PAIR_WORDS[each]}
+              {SHORT[each]}
             </button>
           ))}
         </div>
