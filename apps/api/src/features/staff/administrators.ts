@@ -82,8 +82,10 @@ export async function setRole(
   if (!given.isStaff)
     await fetchRows(tx, END_GRANTS, { user: person.id, scopes: [...SCOPE_NAMES], now: deps.clock.now(), by, reason });
   await execute(tx, given.isStaff ? ADD : REMOVE, { id: person.id });
-  const change = given.isStaff ? "administrator-added" : "administrator-removed";
-  await tellOfChange(deps, tx, { person, change, action: `user.${change}`, by });
+  const told = given.isStaff
+    ? ({ change: "administrator-added", action: "user.administrator-added" } as const)
+    : ({ change: "administrator-removed", action: "user.administrator-removed" } as const);
+  await tellOfChange(deps, tx, { person, by, ...told });
 }
 
 /** The command line's way in: the administrator's bundle for a person, or nothing at all any more. */

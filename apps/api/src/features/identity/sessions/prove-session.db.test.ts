@@ -84,7 +84,7 @@ describe("POST /v1/session/proof (ASVS 7.5.1)", () => {
     const { secret } = await enroller.addTotp();
     const { token } = await t.sessionOf(person);
     const staffStatus = async () =>
-      (await t.app.inject({ url: "/api/v1/staff/administrators", headers: t.asSession(token) })).statusCode;
+      (await t.app.inject({ url: "/api/v1/staff/me", headers: t.asSession(token) })).statusCode;
     expect(await staffStatus()).toBe(403);
     const code = enroller.codeOf(secret, 1);
     expect((await prove(t.asSession(token), { password: person.password, code })).statusCode).toBe(204);
