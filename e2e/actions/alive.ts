@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
  */
 function isAlive(): boolean {
   const main = document.querySelector("main");
-  if (main === null || main.querySelector("form :disabled") !== null) return false;
+  if (main === null || main.querySelector("form :disabled, fieldset:disabled") !== null) return false;
   const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
   return [main, ...main.querySelectorAll("form,button,input,select,textarea")].every(isTakenOver);
 }
