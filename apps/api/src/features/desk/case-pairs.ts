@@ -1,7 +1,7 @@
 import * as contract from "@keystep/contract/desk/case";
 import { SHARED_FACTS, type PairJudgement } from "@keystep/domain/desk/case-pair";
 import type { Expression } from "kysely";
-import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 import pg from "pg";
 import { isBarred } from "#src/features/cases/barred";
 import { eventOf, writeOf, WRITE } from "#src/features/cases/write";
@@ -11,6 +11,7 @@ import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
+import { peopleOf } from "./case-rows.ts";
 import { findCase } from "./find-case.ts";
 import { followBeforeReading } from "./follow/follow-cases.ts";
 
@@ -63,16 +64,7 @@ const LIST = prepared("desk-list-other-cases", { id: "uuid", person: "uuid" }, (
     .selectFrom("others as o")
     .innerJoin("cases as c", "c.id", "o.id")
     .select(["c.id", "c.kind", "c.type", "c.reference", "c.status", "c.stage", "o.facts"])
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom("case_people as p")
-          .select(["p.name", "p.email"])
-          .whereRef("p.case_id", "=", "c.id")
-          .orderBy("p.position"),
-      ).as("people"),
-      jsonObjectFrom(standingJudgement(id, eb.ref("c.id"))).as("judgement"),
-    ])
+    .select((eb) => [peopleOf(eb).as("people"), jsonObjectFrom(standingJudgement(id, eb.ref("c.id"))).as("judgement")])
     .where((eb) => eb.not(isBarred(person, eb.ref("c.id"))))
     .orderBy("c.opened_at", "desc")
     .orderBy("c.id")

@@ -9,7 +9,8 @@ import type { Schema } from "#src/platform/db/schema";
 /** A condition or column of row `c` of cases. */
 export type OnCase = ExpressionBuilder<Schema & { c: Schema["cases"] }, "c">;
 
-function peopleOf(eb: OnCase) {
+/** The people of a case by name and email. */
+export function peopleOf(eb: OnCase) {
   return jsonArrayFrom(
     eb
       .selectFrom("case_people as p")

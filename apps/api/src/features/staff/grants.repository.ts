@@ -96,8 +96,7 @@ export const INSERT_GRANTS = prepared(
 export const AGREE = prepared(
   "grants-agree",
   { id: "uuid", person: "uuid", now: "timestamptz" },
-  ({ id, person, now }) =>
-    query.updateTable("grants").set({ agreed_by: person, agreed_at: now }).where("id", "=", id).returning("id"),
+  ({ id, person, now }) => query.updateTable("grants").set({ agreed_by: person, agreed_at: now }).where("id", "=", id),
 );
 
 export const END_GRANTS = prepared(

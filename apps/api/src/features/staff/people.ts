@@ -108,7 +108,7 @@ export const agreeToGrant = handle(contract.agreeToGrant, (deps, { params, princ
     const { id, scope, userId, byId, isAgreed, person } = await findGrant(tx, params.id);
     if (isAgreed || !needsSecond(scope)) throw new Problem("grant.not-found");
     if (byId === principal.userId || userId === principal.userId) throw new Problem("grant.not-yours");
-    await fetchRows(tx, AGREE, { id, person: principal.userId, now: deps.clock.now() });
+    await execute(tx, AGREE, { id, person: principal.userId, now: deps.clock.now() });
     const details = { scope };
     const told = {
       person,
