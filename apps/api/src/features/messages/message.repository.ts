@@ -121,7 +121,7 @@ const INSERT = prepared(
       .select(staffName),
 );
 
-// A file of the writer's own, sent for no document.
+// A file of the writer's own, sent for no document, and held: one that is being removed is waited for and then not found.
 const ATTACH = prepared(
   "messages-attach-files",
   { message: "uuid", writerId: "uuid", files: "uuid[]", positions: "integer[]" },
@@ -134,7 +134,8 @@ const ATTACH = prepared(
         .select([message.as("message_id"), "f.id as file_id", "sent.position"])
         .where("f.uploaded_by", "=", writerId)
         .where("f.document_id", "is", null)
-        .where("f.status", "<>", "refused"),
+        .where("f.status", "<>", "refused")
+        .forKeyShare("f"),
     ),
 );
 
