@@ -51,6 +51,8 @@ async function tryToSend(deps: Dependencies, call: SendCall): Promise<Answer | n
   assertReady(deps, call, found);
   const replaces = await findNewestFrozen(deps, application.id);
   if (replaces === null) throw new Error("A correction is of something that was never sent");
+  // The same call at the same instant was stored after the application was read.
+  if (replaces.correctionId === correction.id) return sentBefore(deps, call);
   const isStored = await store(deps, call, { found, correction, replaces });
   return isStored ? sentBefore(deps, call) : null;
 }

@@ -23,6 +23,7 @@ function copyWith(changes: { hasJoined: boolean; sharesAnswers?: boolean } = { h
     id: "of-the-submission",
     applicationId: application.id,
     edition: 1,
+    correctionId: null,
     replacesId: null,
     reference: "KS-23456789",
     submittedAt: new Date("2026-11-20T00:00:00Z"),

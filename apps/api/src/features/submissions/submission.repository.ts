@@ -100,6 +100,7 @@ const GET_FROZEN = prepared("submissions-get-frozen", { id: "uuid" }, ({ id }) =
       "first.reference",
       "s.submitted_at as submittedAt",
       "s.answers as encrypted",
+      "s.correction_id as correctionId",
       "before.id as replacesId",
     ])
     .where("s.id", "=", id),
@@ -172,7 +173,7 @@ const SENT_VERSIONS = prepared("submissions-editions", { application: "uuid" }, 
     .limit(VERSIONS_LISTED),
 );
 
-/** A submission with all that was frozen; `replacesId` is the version before, null for the first. */
+/** A submission with all that was frozen; `replacesId` is the version before, null for the first, `correctionId` the correction that it sent. */
 export type FrozenSubmission = Awaited<ReturnType<typeof getFrozenSubmission>>;
 
 export async function getFrozenSubmission({ db, encryption }: Pick<Dependencies, "db" | "encryption">, id: string) {
