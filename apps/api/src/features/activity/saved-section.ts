@@ -4,7 +4,7 @@ import { ADDRESS } from "@keystep/domain/applicants/address";
 import { applicationTypeName, type ApplicationType } from "@keystep/domain/applications/application";
 import { stepOfAnswer } from "@keystep/domain/applications/step-of-answer";
 import { IDENTITY } from "@keystep/domain/documents/identity-part";
-import { findStep, STEP_NAMES, stepTitle, type StepName } from "@keystep/domain/applications/steps";
+import { findStep, STEP_NAMES, type StepName } from "@keystep/domain/applications/steps";
 import { z } from "zod";
 
 /** The part that a save was about: a step, the figures of a calculator, or the application where the record names no step. */
@@ -77,6 +77,15 @@ const OTHER_WORDS: Readonly<Partial<Record<SavedSection, string>>> = {
 
 type SavedIn = { readonly isMainApplicant: boolean; readonly type: ApplicationType | null };
 
+/** A step of the co-applicant's as it stands in a sentence: 'Coapplicant Banking Details' is 'banking details'. */
+function nameInSentence(label: string): string {
+  const name = label
+    .replace(/^Coapplicant ?/u, "")
+    .toLowerCase()
+    .replace(/\bid$/u, "ID");
+  return name === "" ? "details" : name;
+}
+
 /**
  * The name of a section for the person who saved it: their own part by its name alone, that of a co-applicant they
  * answer for as the co-applicant's.
@@ -86,6 +95,6 @@ export function savedWords(section: SavedSection, { isMainApplicant, type }: Sav
   const step = section === "figures" || section === "application" ? undefined : findStep(section);
   const words = OTHER_WORDS[section] ?? step?.label ?? section;
   if (step?.applicantType !== "co-applicant") return `Saved ${words}`;
-  if (isMainApplicant) return `Saved ${stepTitle(step.name)}`;
+  if (isMainApplicant) return `Saved your co-applicant’s ${nameInSentence(words)}`;
   return step.name === "coapplicant" ? "Saved About you" : `Saved ${words.replace("Coapplicant ", "")}`;
 }
