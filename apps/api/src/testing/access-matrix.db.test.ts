@@ -130,7 +130,6 @@ const MATRIX: Record<string, Row> = {
   approveSetting: STAFF_OF_SENT,
   listReasons: STAFF,
   listTemplates: STAFF,
-  listSentApplications: STAFF,
   // Staff can't see an application that was never sent in.
   requestInformation: STAFF_OF_SENT,
   moveApplication: STAFF_OF_SENT,
@@ -144,7 +143,7 @@ const MATRIX: Record<string, Row> = {
   // An unfinished one is refused for being unfinished, not for its caller.
   sendMortgageShare: OWN_MORTGAGE_SHARE.map((expected) => (expected === "ok" ? "in" : expected)) as unknown as Row, // as many as there were
   moveOwnMortgageShare: OWN_MORTGAGE_SHARE,
-  listStaffMortgageShares: STAFF,
+  getStaffMortgageShare: STAFF,
   moveMortgageShare: STAFF,
   contactUs: PUBLIC,
   listMessages: ANY_USER,

@@ -20,7 +20,7 @@ import {
   getMortgageShare,
   getMortgageShareBankingDetails,
   listMortgageShares,
-  listStaffMortgageShares,
+  getStaffMortgageShare,
 } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { listLeads } from "@keystep/contract/leads/own-leads";
 import { listActivity, listLooks } from "@keystep/contract/activity/activity";
@@ -43,7 +43,7 @@ import { getCaseNews, getViews, listDrafts } from "@keystep/contract/desk/side-b
 import { CASE_KINDS } from "@keystep/domain/desk/case";
 import { followCases } from "#src/features/desk/follow/follow-cases";
 import { listReasons, listSettings, listTemplates } from "@keystep/contract/settings/settings";
-import { getOwnScopes, listPeople, listSecurityEvents, listSentApplications } from "@keystep/contract/staff/staff";
+import { getOwnScopes, listPeople, listSecurityEvents } from "@keystep/contract/staff/staff";
 import { listSentVersions } from "@keystep/contract/submissions/corrections";
 import { downloadSubmission, getSubmission } from "@keystep/contract/submissions/submissions";
 import { openUploadLink, readOpenedUploadLink, readUploadLink } from "@keystep/contract/files/upload-links";
@@ -133,8 +133,7 @@ async function openMortgageShare(headers: Headers, id: string): Promise<void> {
 }
 
 async function openStaffArea(headers: Headers): Promise<void> {
-  for (const list of [getOwnScopes, listSentApplications, listStaffMortgageShares, listSecurityEvents, listPeople])
-    await open(list, headers);
+  for (const list of [getOwnScopes, listSecurityEvents, listPeople]) await open(list, headers);
   for (const list of [listSettings, listReasons, listTemplates]) await open(list, headers);
   await openDesk(headers);
 }
@@ -161,12 +160,14 @@ async function openDesk(headers: Headers): Promise<void> {
   await open(getViews, headers);
   const kinds = new Set<string>();
   for (const id of [...(await casesIn("open", headers)), ...(await casesIn("decided", headers))]) {
-    const { kind } = await open(getCase, headers, { params: { id } });
+    const { kind, sources } = await open(getCase, headers, { params: { id } });
     kinds.add(kind);
     await open(getCaseTimeline, headers, { params: { id } });
     await open(listOtherCases, headers, { params: { id } });
     await open(listCaseMessages, headers, { params: { id } });
     for (const route of [getCaseNews, listDrafts]) await open(route, headers, { params: { id } });
+    const share = sources.find((source) => source.kind === "mortgage-share");
+    if (share !== undefined) await open(getStaffMortgageShare, headers, { params: { id: share.id } });
     if (kind !== "application") continue;
     await open(getCaseAnswers, headers, { params: { id } });
     await open(getCaseAsCustomer, headers, { params: { id } });

@@ -9,7 +9,6 @@ import {
   giveScopes,
   listPeople,
   listSecurityEvents,
-  listSentApplications,
   type SecurityEvent,
   type StaffPerson,
 } from "@keystep/contract/staff/staff";
@@ -88,7 +87,6 @@ function openWorkspace(events: SecurityEvent[]) {
     .answer(getOwnScopes, { scopes: [...SCOPE_NAMES] })
     .answer(listPeople, PEOPLE)
     .answer(listSecurityEvents, events)
-    .answer(listSentApplications, [])
     .answer(listQueues, [])
     .answer(listColleagues, [])
     .answer(listCases, { items: [], next: null, previous: null });
@@ -236,7 +234,7 @@ describe("people and record", () => {
     cleanup();
     openWorkspace([]).answer(getOwnScopes, { scopes: ["case.read"] });
     openDesk();
-    expect(await screen.findByRole("link", { name: "Reviews" })).toBeDefined();
+    expect(await screen.findByRole("link", { name: /^Unassigned/ })).toBeDefined();
     expect(screen.queryByRole("link", { name: "People" })).toBeNull();
     expect(screen.queryByRole("button", { name: /Take next case/ })).toBeNull();
   });

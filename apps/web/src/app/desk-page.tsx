@@ -8,8 +8,6 @@ import { queueNamed } from "#src/features/desk/queue/list-address";
 import { QueuePage } from "#src/features/desk/queue/queue-page.tsx";
 import { deskStylesheet } from "#src/features/desk/stylesheet";
 import { SettingsPage } from "#src/features/settings/settings-page.tsx";
-import { ApplicationsPage } from "#src/features/staff/applications-page.tsx";
-import { MortgageSharesPage } from "#src/features/staff/mortgage-shares-page.tsx";
 import { PeoplePage } from "#src/features/staff/people-page.tsx";
 import { RecordPage } from "#src/features/staff/record-page.tsx";
 import { brand } from "#src/layout/brand";
@@ -24,8 +22,6 @@ export function links() {
 type Shown = { readonly title: string; readonly page: ReactNode };
 
 const PAGES: ReadonlyMap<string, Shown> = new Map([
-  [deskPaths.applications(), { title: "Applications", page: <ApplicationsPage /> }],
-  [deskPaths.mortgageShares(), { title: "Mortgage share applications", page: <MortgageSharesPage /> }],
   [deskPaths.people(), { title: "Who may work here", page: <PeoplePage /> }],
   [deskPaths.settings(), { title: "Settings", page: <SettingsPage /> }],
   [deskPaths.record(), { title: "Sign-ins and changes", page: <RecordPage /> }],

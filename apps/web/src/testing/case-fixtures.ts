@@ -1,3 +1,6 @@
+import { actionsOf } from "@keystep/domain/desk/case-page";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { USER_ID } from "./application-fixtures.ts";
 import type { CaseRow } from "@keystep/contract/desk/cases";
 
 export function caseId(serial: number): string {
@@ -26,5 +29,45 @@ export function aCaseRow(serial: number, changes: Partial<CaseRow> = {}): CaseRo
     closedAt: null,
     version: 3,
     ...changes,
+  };
+}
+
+/** A case of two people, opened by somebody who may work on it. */
+export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
+  const { people: _people, ...row } = aCaseRow(1);
+  const found = { ...row, ...changes };
+  return {
+    people: [
+      { userId: caseId(7), name: "Priya Raman", email: "priya@example.com", phone: "+61491570006", way: "account" },
+      { userId: null, name: "Tom Okafor", email: "tom@example.com", phone: null, way: null },
+    ],
+    sources: [{ kind: "application", id: row.id }],
+    clocks: [
+      {
+        clock: "decision",
+        startedOn: "2026-11-10",
+        dueOn: "2026-11-25",
+        dueAt: "2026-11-25T13:00:00.000Z",
+        pausedOn: null,
+        daysLeft: null,
+        metAt: null,
+      },
+    ],
+    acts: [],
+    notes: [],
+    seen: null,
+    request: null,
+    awaitsAgreement: false,
+    actions: actionsOf({
+      kind: found.kind,
+      type: found.type,
+      stage: found.stage,
+      isHeldByMe: found.assignee?.id === USER_ID,
+      holder: null,
+      mayWork: true,
+      mayTake: true,
+      isReachable: true,
+    }),
+    ...found,
   };
 }

@@ -47,6 +47,8 @@ const sentVersion = z.object({
   sentBy: party,
   /** The steps whose answers differ from the version before. */
   changed: z.array(z.enum(STEP_NAMES)),
+  /** Why its person changed it without being asked; null of any other version. */
+  reason: z.string().nullable(),
 });
 
 const action = z.object({
@@ -88,6 +90,8 @@ export const getCase = route("GET /v1/staff/cases/:id", {
       seen: z.object({ at: instant, version: z.int() }).nullable(),
       /** The request that the customer has not answered. */
       request: informationRequest.nullable(),
+      /** The co-applicant has yet to agree to what stands. */
+      awaitsAgreement: z.boolean(),
       actions: z.array(action),
     }),
   },

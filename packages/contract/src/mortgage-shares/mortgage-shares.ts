@@ -165,16 +165,13 @@ export const staffMortgageShare = z.object({
 });
 export type StaffMortgageShare = z.output<typeof staffMortgageShare>;
 
-/**
- * Own addition: all of them, those in hand first, the newest first among each, 50 at a time (keyset by `after`, the id of the last row). The
- * reading is recorded with the applications it showed, as of `listSentApplications`.
- */
-export const listStaffMortgageShares = route("GET /v1/staff/mortgage-share-applications", {
-  summary: "Mortgage share applications, those in hand first; the reading is recorded",
+/** Own addition: one as staff see it, with its figures. The reading is recorded. */
+export const getStaffMortgageShare = route("GET /v1/staff/mortgage-share-applications/:id", {
+  summary: "A mortgage share application as staff see it; the reading is recorded",
   access: "staff",
   scope: "case.read",
-  query: z.object({ after: id.optional() }),
-  responses: { 200: z.array(staffMortgageShare) },
+  responses: { 200: staffMortgageShare },
+  problems: ["mortgage-share.not-found"],
 });
 
 /** Own addition (interpretation, MSA-06): staff move one; the person is written to where it is news. `version` is the one that was shown. */

@@ -1,10 +1,6 @@
-import { APPLICATION_TYPES } from "@keystep/domain/applications/application";
-import { STEP_NAMES } from "@keystep/domain/applications/steps";
 import { hasLimit, SCOPE_NAMES } from "@keystep/domain/identity/scopes";
 import { z } from "zod";
-import { informationRequest } from "@keystep/contract/applications/applications";
 import { email, id, instant } from "@keystep/contract/fields/fields";
-import { MESSAGES } from "@keystep/contract/fields/messages";
 import { routesOf } from "@keystep/contract/http/route";
 
 const route = routesOf("staff");
@@ -180,42 +176,4 @@ export const removePerson = route("POST /v1/staff/people/:userId/removal", {
   scope: "people.manage",
   body: z.object({ reason: endReason }),
   problems: ["staff.unknown", "grant.last-manager"],
-});
-
-/** The statuses of what staff have in hand, in the order of its life (interpretation, ENT-06). */
-export const STATUSES_IN_HAND = ["submitted", "in-review", "information-requested"] as const;
-
-/** One application in hand: enough to know whose it is, how long it waits and what can be asked for. */
-export const sentApplication = z.object({
-  id,
-  reference: z.string(),
-  type: z.enum(APPLICATION_TYPES),
-  status: z.enum(STATUSES_IN_HAND),
-  name: z.string(),
-  emailAddress: z.string(),
-  /** When it was sent first, and when last. */
-  submittedAt: instant,
-  lastSentAt: instant,
-  hasCoApplicant: z.boolean(),
-  informationRequest: informationRequest.nullable(),
-  /** The newest correction that was sent (decision 0046). */
-  correction: z.object({ step: z.enum(STEP_NAMES), reason: z.string(), sentAt: instant }).nullable(),
-  /** A co-applicant has yet to agree to what stands. */
-  awaitsAgreement: z.boolean(),
-});
-export type SentApplication = z.output<typeof sentApplication>;
-
-/**
- * Own addition: the applications in hand, the one that waits longest first, 50 at a time (keyset by `after`, the id of the last row). They
- * show names and addresses, so each reading is recorded with the applications it showed (ASVS 16.3.2).
- */
-export const listSentApplications = route("GET /v1/staff/applications", {
-  summary: "The applications that were sent in and not decided, the oldest first; the reading is recorded",
-  access: "staff",
-  scope: "case.read",
-  query: z.object({
-    status: z.enum(STATUSES_IN_HAND, { error: MESSAGES.choice }).optional(),
-    after: id.optional(),
-  }),
-  responses: { 200: z.array(sentApplication) },
 });

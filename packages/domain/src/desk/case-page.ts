@@ -9,6 +9,8 @@ export const CASE_ACTIONS = [
   "take",
   "start-review",
   "ask",
+  "take-back",
+  "move",
   "note",
   "message",
   "call",
@@ -65,6 +67,12 @@ export function reasonAgainst(action: CaseAction, facts: ActionFacts): string | 
       if (stage === "new") return "Start the review first.";
       if (stage === "waiting") return "A request is open: the customer has yet to answer it.";
       return stage === "working" || stage === "answered" ? null : "It is past the review.";
+    case "take-back":
+      if (kind !== "application") return "Only an application has steps to ask about.";
+      return stage === "waiting" ? null : "Nothing is asked.";
+    case "move":
+      if (kind !== "mortgage-share") return "Only a mortgage share is moved by hand.";
+      return isClosed ? CLOSED : null;
     case "message":
       return isReachable ? null : "Nobody in this case has an account to read messages in.";
     case "call":
@@ -111,6 +119,7 @@ export function nextAction({ kind, stage, isHeld }: NextFacts): CaseAction | "se
   if (!isHeld) return "take";
   if (kind === "lead") return "call";
   if (kind === "conversation") return "message";
+  if (kind === "mortgage-share") return stage === "offered" ? null : "move";
   return stage === "new" ? "start-review" : "ask";
 }
 

@@ -42,6 +42,10 @@ describe("what can be done with a case", () => {
     const mine = { ...NEW, isHeldByMe: true, holder: "Stella" };
     expect(allowed({ ...mine, stage: "working" })).toEqual(["ask", "note", "message", "give-back", "step-back"]);
     expect(allowed({ ...mine, stage: "answered" })).toContain("ask");
+    expect(allowed({ ...mine, stage: "waiting" })).toEqual(["take-back", "note", "message", "give-back", "step-back"]);
+    const share = { ...NEW, kind: "mortgage-share", type: "mortgage-share" } as const;
+    expect(allowed(share)).toEqual(["take", "move", "note", "message", "step-back"]);
+    expect(allowed({ ...share, stage: "closed" })).toEqual(["note", "message", "step-back"]);
     expect(allowed({ ...mine, stage: "closed" })).toEqual(["note", "message", "step-back"]);
     const lead = { ...NEW, kind: "lead", type: "upfront-boost" } as const;
     expect(allowed(lead)).toEqual(["take", "note", "message", "call", "close", "step-back"]);
@@ -70,6 +74,8 @@ describe("what can be done with a case", () => {
     expect(why({ ...NEW, stage: "working" }, "start-review")).toBe("The review has begun.");
     expect(why({ ...NEW, holder: "Leila" }, "give-back")).toBe("Leila has it.");
     expect(why(NEW, "give-back")).toBe("Nobody has it.");
+    expect(why(NEW, "take-back")).toBe("Nothing is asked.");
+    expect(why(NEW, "move")).toBe("Only a mortgage share is moved by hand.");
     expect(why({ ...NEW, isHeldByMe: true }, "take")).toBe("You have it already.");
     expect(why({ ...NEW, isReachable: false }, "message")).toBe(
       "Nobody in this case has an account to read messages in.",
@@ -87,6 +93,8 @@ describe("what can be done with a case", () => {
     expect(next("lead", "new")).toBe("call");
     expect(next("conversation", "working")).toBe("message");
     expect(next("lead", "closed", false)).toBeNull();
+    expect(next("mortgage-share", "new")).toBe("move");
+    expect(next("mortgage-share", "offered")).toBeNull();
   });
 });
 

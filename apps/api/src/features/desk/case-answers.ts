@@ -55,13 +55,14 @@ function sectionsOf(answers: FrozenAnswers, before: FrozenAnswers | undefined) {
 
 function versionsOf(stored: Versions) {
   return stored
-    .map(({ edition, submittedAt, answers }, index) => {
+    .map(({ edition, submittedAt, answers, reason }, index) => {
       const before = stored[index - 1];
       return {
         edition,
         sentAt: submittedAt.toISOString(),
         sentBy: answers.sentBy,
         changed: before === undefined ? [] : changedSteps(before.answers, answers),
+        reason,
       };
     })
     .toReversed();

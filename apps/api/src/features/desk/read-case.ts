@@ -91,6 +91,23 @@ function requestOf(eb: OnCase) {
   );
 }
 
+/** Somebody with an account of their own has yet to agree to what stands. */
+function awaitsAgreement(eb: OnCase) {
+  return isTrue(
+    eb.exists(
+      eb
+        .selectFrom("case_sources as of")
+        .innerJoin("applicants as p", "p.application_id", "of.source_id")
+        .select("p.id")
+        .whereRef("of.case_id", "=", "c.id")
+        .where("of.kind", "=", "application")
+        .where("p.type", "=", "co-applicant")
+        .where("p.user_id", "is not", null)
+        .where("p.declared_at", "is", null),
+    ),
+  );
+}
+
 // The statement that reads records the reading.
 const READ = prepared("desk-read-case", { id: "uuid", person: "uuid", now: "timestamptz" }, ({ id, person, now }) =>
   query
@@ -105,6 +122,7 @@ const READ = prepared("desk-read-case", { id: "uuid", person: "uuid", now: "time
           notesOf(eb).as("notes"),
           seenBy(eb, person).as("seen"),
           requestOf(eb).as("request"),
+          awaitsAgreement(eb).as("awaitsAgreement"),
         ]),
     )
     .with("noted", (db) =>
@@ -122,7 +140,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
     now: deps.clock.now(),
   });
   if (row === null) throw new Problem("case.not-found");
-  const { everybody, sources, clocks, notes, seen, request, ...stored } = row;
+  const { everybody, sources, clocks, notes, seen, request, awaitsAgreement: awaits, ...stored } = row;
   const { people: _people, ...shown } = caseRowOf(stored);
   const isMailed = isMailedFrom({ kind: shown.kind, sources });
   const people = everybody.map(({ status, isBarred: isHidden, ...person }) => ({
@@ -138,6 +156,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
     notes: notes.map(({ byId, byName, ...note }) => ({ ...note, by: { id: byId, name: byName } })),
     seen,
     request,
+    awaitsAgreement: awaits,
     actions: actionsOf({
       kind: shown.kind,
       type: shown.type,

@@ -10,6 +10,7 @@ type Told = { readonly kind: TimelineKind; readonly words: (details: unknown) =>
 const stepNamed = z.object({ step: z.enum(STEP_NAMES) });
 const saidWhat = z.object({ said: z.string() });
 const reasonGiven = z.object({ reason: z.string() });
+const movedFrom = z.object({ from: z.string() });
 const judged = z.object({
   documentType: z.string(),
   outcome: z.enum(JUDGEMENT_OUTCOMES),
@@ -46,6 +47,12 @@ function withStep(words: string) {
   };
 }
 
+/** Into review: begun, or back from what was asked for. */
+function reviewWords(details: unknown): string {
+  const { data } = movedFrom.safeParse(details);
+  return data?.from === "information-requested" ? "Took back what was asked" : "Started the review";
+}
+
 function judgedWords(details: unknown): string {
   const { data } = judged.safeParse(details);
   if (data === undefined) return "Judged a document";
@@ -62,7 +69,7 @@ const TOLD = {
   "application.correction-opened": { kind: "customer", words: withStep("Opened a change") },
   "application.corrected": { kind: "customer", words: withStep("Sent a change") },
   "application.withdrawn": did("Withdrew the application"),
-  "application.moved-to-review": worked("Started the review"),
+  "application.moved-to-review": { kind: "staff", words: reviewWords },
   "sending.undone": worked("Took a request back before it was sent"),
   "sending.refused": worked("A request could not be sent"),
   "application.information-requested": worked("Asked for more"),
@@ -82,6 +89,7 @@ const TOLD = {
   "case.read": looked("Opened the case"),
   "case.answers-read": looked("Read the answers"),
   "case.documents-read": looked("Read the documents"),
+  "mortgage-share.read": looked("Read the figures"),
   "case.viewed-as-customer": looked("Looked at it as the customer sees it"),
   "case.assigned": worked("Changed who has the case"),
   "case.noted": worked("Wrote a note"),

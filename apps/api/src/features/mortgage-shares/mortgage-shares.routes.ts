@@ -19,7 +19,7 @@ import { mortgageShareAnswer } from "./mortgage-share-answer.ts";
 import { shareOf } from "./mortgage-share-rows.ts";
 import { listOwnMortgageShares, SAVE } from "./mortgage-share.repository.ts";
 import { sendMortgageShare } from "./send-mortgage-share.ts";
-import { findMortgageShareForStaff, readMortgageSharesForStaff } from "./staff-mortgage-share.repository.ts";
+import { findMortgageShareForStaff, readMortgageShareForStaff } from "./staff-mortgage-share.repository.ts";
 
 /** A person's own, newest first; what is complete the domain's table of tabs says. */
 const listMortgageShares = handle(contract.listMortgageShares, async ({ db, clock }, { principal }) => {
@@ -64,6 +64,13 @@ const saveAccount = handle(contract.saveMortgageShareBankingDetails, async (deps
   const saved = await fetchRow(deps.db, SAVE_ACCOUNT, { ...write, ...columns, isChange: fields.length > 0 });
   if (saved === null) throw new Problem("mortgage-share.version-conflict");
   return { ...summary, version: saved.version };
+});
+
+const getStaffMortgageShare = handle(contract.getStaffMortgageShare, async (deps, { params, principal }) => {
+  const reading = { id: params.id, userId: principal.userId, today: deps.clock.today() };
+  const found = await readMortgageShareForStaff(deps.db, reading);
+  if (found === null) throw new Problem("mortgage-share.not-found");
+  return found;
 });
 
 /** Staff move one that is as they saw it. Its person hears of it where it is news. */
@@ -116,8 +123,6 @@ export const mortgageSharesRoutes: readonly Registration[] = [
   saveAccount,
   sendMortgageShare,
   moveOwnMortgageShare,
-  handle(contract.listStaffMortgageShares, (deps, { query, principal: { userId } }) =>
-    readMortgageSharesForStaff(deps.db, { ...query, userId, today: deps.clock.today() }),
-  ),
+  getStaffMortgageShare,
   moveMortgageShare,
 ];

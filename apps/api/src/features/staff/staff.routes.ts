@@ -1,6 +1,5 @@
 import * as contract from "@keystep/contract/staff/staff";
 import { handle, type Registration } from "#src/platform/http/handle";
-import { readSentApplications } from "./sent-application.repository.ts";
 import { addPerson, agreeToGrant, endGrant, getOwnScopes, giveScopes, listPeople, removePerson } from "./people.ts";
 import { listSecurityEvents } from "./staff.repository.ts";
 
@@ -13,7 +12,4 @@ export const staffRoutes: readonly Registration[] = [
   agreeToGrant,
   endGrant,
   removePerson,
-  handle(contract.listSentApplications, ({ db }, { query, principal: { userId } }) =>
-    readSentApplications(db, { ...query, userId }),
-  ),
 ];

@@ -236,11 +236,12 @@ describe("sending a correction", () => {
     const { id } = (await open("applicant-address", "We moved last week.")).json();
     await moveHouseOf(t, application);
     await sendIt(id);
-    const listed = (await staff.list()).json().find((row: { id: string }) => row.id === application.id);
-    expect(listed).toMatchObject({
-      correction: { step: "applicant-address", reason: "We moved last week." },
-      awaitsAgreement: false,
-    });
+    const { versions } = (await staff.readCase(application.id, "/answers")).json();
+    expect(versions).toMatchObject([
+      { changed: ["applicant-address"], reason: "We moved last week." },
+      { changed: [], reason: null },
+    ]);
+    expect((await staff.readCase(application.id)).json().awaitsAgreement).toBe(false);
   });
 });
 
@@ -294,8 +295,7 @@ describe("corrections of two people", () => {
     const id = await ofMain.opened("context");
     await correctProperty(t, main, "7 Banksia Road, Brunswick");
     const agreementOf = async () => (await callsOf(t, co).get("")).json();
-    const awaits = async () =>
-      (await staff.list()).json().find((row: { id: string }) => row.id === main.id).awaitsAgreement;
+    const awaits = async () => (await staff.readCase(main.id)).json().awaitsAgreement;
     // Typed and not sent, it is nobody's to agree to.
     expect((await agreementOf()).agreement).toMatchObject({ sharedBefore: null, isSharedOpen: true });
     expect(await awaits()).toBe(false);

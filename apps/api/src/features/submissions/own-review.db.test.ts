@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertCoApplicantOf } from "#src/testing/couple";
-import { aUser } from "#src/testing/factories";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { aFinishedApplication, callsOf } from "./testing/finished-application.ts";
 import { movesOf, staffOf, type Staff } from "./testing/reopened-application.ts";
@@ -45,40 +44,4 @@ describe("an application that staff take part in themselves", () => {
       ]);
     },
   );
-
-  test("is not in their list, and in everybody else's", async () => {
-    const id = await ofStaffAs("co-applicant");
-    const isListedFor = async ({ list }: Staff) => (await list()).json().some((row: { id: string }) => row.id === id);
-    expect([await isListedFor(staff), await isListedFor(colleague)]).toEqual([false, true]);
-  });
-});
-
-describe("the record of who looked", () => {
-  const listings = async (userId: string) =>
-    (
-      await t.db.pool.query(
-        "select details, application_id, request_id from events where action = 'applications.listed' and actor_user_id = $1 order by id",
-        [userId],
-      )
-    ).rows;
-
-  test("each page of the list is on it with the applications it showed, and no word of what they say", async () => {
-    const reader = await staffOf(t);
-    const id = await ofStaffAs("main-applicant");
-    const shown: string[] = (await reader.list()).json().map((row: { id: string }) => row.id);
-    expect(shown).toContain(id);
-    expect(await listings(reader.person.id)).toEqual([
-      { details: { applicationIds: shown }, application_id: null, request_id: expect.any(String) },
-    ]);
-  });
-
-  test("an empty page showed nobody, and a call that is refused neither", async () => {
-    const [last] = (await colleague.list()).json().slice(-1);
-    const reader = await staffOf(t);
-    expect((await reader.list(`?after=${last.id}`)).json()).toEqual([]);
-    const customer = await aUser().insert(t.db);
-    const headers = await t.asUser(customer, { factors: ["pwd", "otp"] });
-    expect((await t.app.inject({ url: "/api/v1/staff/applications", headers })).statusCode).toBe(403);
-    expect([...(await listings(reader.person.id)), ...(await listings(customer.id))]).toEqual([]);
-  });
 });

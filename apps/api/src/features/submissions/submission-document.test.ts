@@ -25,6 +25,7 @@ function copyWith(changes: { hasJoined: boolean; sharesAnswers?: boolean } = { h
     edition: 1,
     correctionId: null,
     replacesId: null,
+    reason: null,
     reference: "KS-23456789",
     submittedAt: new Date("2026-11-20T00:00:00Z"),
     answers: frozenFor("main-applicant", {

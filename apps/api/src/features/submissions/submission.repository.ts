@@ -93,8 +93,10 @@ const GET_FROZEN = prepared("submissions-get-frozen", { id: "uuid" }, ({ id }) =
       .onRef("before.application_id", "=", "s.application_id")
       .on((eb) => eb("before.edition", "=", eb(eb.ref("s.edition"), "-", eb.lit(1)))),
   )
+    .leftJoin("corrections as c", "c.id", "s.correction_id")
     .select([
       "s.id",
+      "c.reason",
       "s.application_id as applicationId",
       "s.edition",
       "first.reference",

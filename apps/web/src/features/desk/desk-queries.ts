@@ -7,6 +7,7 @@ import {
   listOtherCases,
 } from "@keystep/contract/desk/case";
 import { listCaseMessages } from "@keystep/contract/desk/case-messages";
+import { getStaffMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { getSession } from "@keystep/contract/identity/sessions";
@@ -108,6 +109,14 @@ export function caseAnswersQuery(id: string, edition: number | undefined) {
   return queryOptions({
     queryKey: ["desk", "case", id, "answers", edition],
     queryFn: ({ signal }) => call(getCaseAnswers, { params: { id }, query: { edition }, signal }),
+  });
+}
+
+/** Among the answers, so that it is read anew with them. */
+export function mortgageShareQuery(caseId: string, shareId: string) {
+  return queryOptions({
+    queryKey: ["desk", "case", caseId, "answers", shareId],
+    queryFn: ({ signal }) => call(getStaffMortgageShare, { params: { id: shareId }, signal }),
   });
 }
 

@@ -3,7 +3,6 @@ import {
   newInformationRequestOn,
   REQUEST_MESSAGE_MAX,
 } from "@keystep/contract/information-requests/information-requests";
-import type { SentApplication } from "@keystep/contract/staff/staff";
 import type { RequestItem } from "@keystep/domain/applications/request-items";
 import { stepsToAskFor } from "@keystep/domain/applications/information-request";
 import { stepTitle, type StepName } from "@keystep/domain/applications/steps";
@@ -112,7 +111,12 @@ function useKeeping(control: Control<Values, unknown, Sent>, change: ((text: str
 }
 
 type AskForMoreProps = {
-  readonly application: Pick<SentApplication, "id" | "reference" | "name" | "hasCoApplicant">;
+  readonly application: {
+    readonly id: string;
+    readonly reference: string;
+    readonly name: string;
+    readonly hasCoApplicant: boolean;
+  };
   /** Documents that were refused and answers that do not fit together, where the page knows them. */
   readonly missing?: Missing;
   /** Where the message is kept while it is typed. */

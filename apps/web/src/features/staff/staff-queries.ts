@@ -1,11 +1,5 @@
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
-import { listStaffMortgageShares } from "@keystep/contract/mortgage-shares/mortgage-shares";
-import {
-  listPeople,
-  listSecurityEvents,
-  listSentApplications,
-  type SentApplication,
-} from "@keystep/contract/staff/staff";
+import { listPeople, listSecurityEvents } from "@keystep/contract/staff/staff";
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryKey } from "@tanstack/react-query";
 import { call } from "#src/api/client";
 
@@ -41,20 +35,4 @@ export const securityEventsQuery = pagedQuery({
   queryKey: ["staff", "security-events"],
   load: (before, signal) => call(listSecurityEvents, { query: { before }, signal }),
   next: (events) => lastOfFull(events)?.id,
-});
-
-export const SENT_APPLICATIONS_KEY = ["staff", "applications"] as const;
-
-export function sentApplicationsQuery(status: SentApplication["status"] | null) {
-  return pagedQuery({
-    queryKey: [...SENT_APPLICATIONS_KEY, status],
-    load: (after, signal) => call(listSentApplications, { query: { status: status ?? undefined, after }, signal }),
-    next: (applications) => lastOfFull(applications)?.id,
-  });
-}
-
-export const staffMortgageSharesQuery = pagedQuery({
-  queryKey: ["staff", "mortgage-shares"],
-  load: (after, signal) => call(listStaffMortgageShares, { query: { after }, signal }),
-  next: (shares) => lastOfFull(shares)?.id,
 });

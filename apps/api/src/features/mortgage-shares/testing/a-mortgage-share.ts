@@ -114,7 +114,7 @@ export async function asStaff(t: TestApp) {
   const url = "/api/v1/staff/mortgage-share-applications";
   return {
     userId,
-    list: async (query = "") => t.app.inject({ url: `${url}${query}`, headers }),
+    read: async (id: string) => t.app.inject({ url: `${url}/${id}`, headers }),
     move: async (id: string, payload: object) =>
       t.app.inject({ method: "POST", url: `${url}/${id}/moves`, headers, payload }),
   };

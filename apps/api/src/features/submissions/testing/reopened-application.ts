@@ -16,7 +16,17 @@ export async function staffOf(t: TestApp) {
     startReview: (id: string, more: object = {}) => post(id, "status", { status: "in-review", ...more }),
     ask: (id: string, asked: object = {}) =>
       post(id, "information-requests", { steps: ["applicant-address"], message: MESSAGE, ...asked }),
-    list: (query = "") => t.app.inject({ url: `/api/v1/staff/applications${query}`, headers }),
+    /** The case of an application, or a part of it. */
+    readCase: async (id: string, part = "") => {
+      let caseId: string | undefined;
+      // Each list brings some of the sources that changed up to date.
+      while (caseId === undefined) {
+        await t.app.inject({ url: "/api/v1/staff/cases?queue=open", headers });
+        const { rows } = await t.db.pool.query("select case_id from case_sources where source_id = $1", [id]);
+        caseId = rows[0]?.case_id;
+      }
+      return t.app.inject({ url: `/api/v1/staff/cases/${caseId}${part}`, headers });
+    },
   };
 }
 

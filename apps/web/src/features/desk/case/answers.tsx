@@ -113,6 +113,9 @@ export function Answers({ answers, names, onVersion }: AnswersProps) {
       {shown === undefined || shown.changed.length === 0 ? null : (
         <p className="soft">Changed: {shown.changed.map(stepTitle).join(", ")}</p>
       )}
+      {shown === undefined || shown.reason === null ? null : (
+        <p className="wrap-anywhere">Why they changed it: “{shown.reason}”</p>
+      )}
       <div className="across">
         <table className="answers">
           <thead>

@@ -8,11 +8,9 @@ import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import type { KeyName } from "#src/features/desk/keys/key-table";
-import { StandsNow } from "./stands-now.tsx";
+import { OpenedAction, type OpenedName } from "./opened-action.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useMissing } from "./use-missing.ts";
-import { AskForMore } from "#src/features/staff/ask-for-more.tsx";
-import { ActForm, type ActKind } from "./act-form.tsx";
 import { MESSAGE_BOX_ID } from "./conversation.tsx";
 
 type ActionsProps = {
@@ -26,8 +24,7 @@ type Offered = { readonly words: string; readonly key: KeyName; readonly run: ()
 /** The next action stands first and alone in colour. Actions that cannot be done now are left out. */
 export function CaseActions({ found, myId, onChanged }: ActionsProps) {
   const { isPending, problem, act } = useAct();
-  const [isAsking, setIsAsking] = useState(false);
-  const [acting, setActing] = useState<ActKind | null>(null);
+  const [opened, setOpened] = useState<OpenedName | null>(null);
   const { id, assignee, version, stage } = found;
   const application = found.sources.find(({ kind }) => kind === "application");
   const draft = useDraft(id, "request");
@@ -60,24 +57,31 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
       words: missing.length === 0 ? "Ask for more" : "Ask for what is missing",
       key: "ask",
       why: whyNot("ask"),
-      run: () => setIsAsking(true),
+      run: () => setOpened("ask"),
     },
-    { words: "Record a call", key: "call", why: whyNot("call"), run: () => setActing("called") },
+    {
+      words: "Take back what was asked",
+      key: "take-back",
+      why: whyNot("take-back"),
+      run: () => setOpened("take-back"),
+    },
+    { words: "Move on", key: "move", why: whyNot("move"), run: () => setOpened("move") },
+    { words: "Record a call", key: "call", why: whyNot("call"), run: () => setOpened("called") },
     {
       words: "Write a message",
       key: "message",
       why: whyNot("message"),
       run: () => document.getElementById(MESSAGE_BOX_ID)?.focus(),
     },
-    { words: "Set the topic", key: "topic", why: whyNot("topic"), run: () => setActing("topic-set") },
+    { words: "Set the topic", key: "topic", why: whyNot("topic"), run: () => setOpened("topic-set") },
     {
       words: isAwaited ? "The information came" : "Information asked for",
       key: "information",
       why: whyNot("information"),
-      run: () => setActing(isAwaited ? "information-came" : "information-asked"),
+      run: () => setOpened(isAwaited ? "information-came" : "information-asked"),
     },
-    { words: "Close the case", key: "close", why: whyNot("close"), run: () => setActing("closed") },
-    { words: "Open it again", key: "reopen", why: whyNot("reopen"), run: () => setActing("reopened") },
+    { words: "Close the case", key: "close", why: whyNot("close"), run: () => setOpened("closed") },
+    { words: "Open it again", key: "reopen", why: whyNot("reopen"), run: () => setOpened("reopened") },
     {
       words: assignee === null ? "Take the case" : "Take it over",
       key: "take",
@@ -108,36 +112,14 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
           {words} <Kbd of={key} />
         </button>
       ))}
-      {isAsking && application !== undefined ? (
-        <AskForMore
-          application={{
-            id: application.id,
-            reference: found.reference,
-            name: found.people[0]?.name ?? "",
-            hasCoApplicant: found.people.length > 1,
-          }}
+      {opened === null ? null : (
+        <OpenedAction
+          name={opened}
+          found={found}
           missing={missing}
           draft={draft}
-          now={<StandsNow found={found} />}
-          onClose={() => setIsAsking(false)}
-          onRefused={() => void onChanged()}
-          onAsked={async () => {
-            setIsAsking(false);
-            await onChanged();
-          }}
-        />
-      ) : null}
-      {acting === null ? null : (
-        <ActForm
-          key={acting}
-          kind={acting}
-          found={found}
-          onLate={onChanged}
-          onCancel={() => setActing(null)}
-          onDone={async () => {
-            setActing(null);
-            await onChanged();
-          }}
+          onChanged={onChanged}
+          onClose={() => setOpened(null)}
         />
       )}
     </div>

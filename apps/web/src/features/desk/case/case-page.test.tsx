@@ -17,12 +17,12 @@ import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { listTemplates } from "@keystep/contract/settings/settings";
 import { moveApplication } from "@keystep/contract/information-requests/information-requests";
 import type { AnswerOf } from "@keystep/contract/http/route";
-import { actionsOf } from "@keystep/domain/desk/case-page";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aUser, USER_ID } from "#src/testing/application-fixtures";
-import { aCaseRow, caseId } from "#src/testing/case-fixtures";
+import { aCaseRow, anOpenedCase, caseId } from "#src/testing/case-fixtures";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { installFakeApi, json } from "#src/testing/fake-api";
 import { aMessage, messageId } from "#src/testing/message-fixtures";
 import { readerIn } from "#src/testing/reader-in";
@@ -35,46 +35,6 @@ readerIn("Australia/Sydney");
 beforeEach(signInThisBrowser);
 
 const ID = caseId(1);
-type Found = AnswerOf<typeof getCase>;
-
-function aCase(changes: Partial<Found> = {}): Found {
-  const { people: _people, ...row } = aCaseRow(1);
-  const found = { ...row, ...changes };
-  return {
-    people: [
-      { userId: caseId(7), name: "Priya Raman", email: "priya@example.com", phone: "+61491570006", way: "account" },
-      { userId: null, name: "Tom Okafor", email: "tom@example.com", phone: null, way: null },
-    ],
-    sources: [{ kind: "application", id: ID }],
-    clocks: [
-      {
-        clock: "decision",
-        startedOn: "2026-11-10",
-        dueOn: "2026-11-25",
-        dueAt: "2026-11-25T13:00:00.000Z",
-        pausedOn: null,
-        daysLeft: null,
-        metAt: null,
-      },
-    ],
-    acts: [],
-    notes: [],
-    seen: null,
-    request: null,
-    actions: actionsOf({
-      kind: found.kind,
-      type: found.type,
-      stage: found.stage,
-      isHeldByMe: found.assignee?.id === USER_ID,
-      holder: null,
-      mayWork: true,
-      mayTake: true,
-      isReachable: true,
-    }),
-    ...found,
-  };
-}
-
 const ANSWERS: AnswerOf<typeof getCaseAnswers> = {
   asked: [
     { label: "Asks for", text: "$34,560", working: "40% of $2,400 a month, for 36 months." },
@@ -82,8 +42,14 @@ const ANSWERS: AnswerOf<typeof getCaseAnswers> = {
   ],
   edition: 2,
   versions: [
-    { edition: 2, sentAt: "2026-11-20T01:00:00.000Z", sentBy: "main-applicant", changed: ["applicant-address"] },
-    { edition: 1, sentAt: "2026-11-10T01:00:00.000Z", sentBy: "main-applicant", changed: [] },
+    {
+      edition: 2,
+      sentAt: "2026-11-20T01:00:00.000Z",
+      sentBy: "main-applicant",
+      changed: ["applicant-address"],
+      reason: "We moved.",
+    },
+    { edition: 1, sentAt: "2026-11-10T01:00:00.000Z", sentBy: "main-applicant", changed: [], reason: null },
   ],
   sections: [
     {
@@ -137,7 +103,7 @@ beforeEach(() => {
   news.now = QUIET;
 });
 
-function open(found: Found) {
+function open(found: OpenedCase) {
   const api = installFakeApi()
     .answer(listCaseMessages, WRITTEN)
     .answer(getCurrentUser, aUser({ roles: ["ROLE_USER", "ROLE_ADMIN"] }))
@@ -175,7 +141,7 @@ function open(found: Found) {
 }
 
 test("what is asked for stands on top, and says how it is worked out and what is missing", async () => {
-  open(aCase());
+  open(anOpenedCase());
   const part = await screen.findByRole("region", { name: "What they ask for" });
   expect(part.textContent).toContain("Asks for$34,560");
   expect(part.textContent).toContain("Left each monthNot known yet");
@@ -183,8 +149,14 @@ test("what is asked for stands on top, and says how it is worked out and what is
   expect(within(part).getByText("40% of $2,400 a month, for 36 months.")).toBeDefined();
 });
 
+test("why an answer was changed, and that the co-applicant has yet to agree, are said", async () => {
+  open(anOpenedCase({ awaitsAgreement: true }));
+  expect(await screen.findByText("Why they changed it: “We moved.”")).toBeDefined();
+  expect(screen.getByText("Tom Okafor has yet to agree to what stands")).toBeDefined();
+});
+
 test("another case of the same people stands beside it and is judged as it was seen", async () => {
-  const api = open(aCase())
+  const api = open(anOpenedCase())
     .answer(getOwnScopes, { scopes: ["case.read", "case.work"] })
     .answer(listOtherCases, [
       {
@@ -209,7 +181,7 @@ test("another case of the same people stands beside it and is judged as it was s
 
 describe("a case", () => {
   test("has two people's answers side by side, what each was before, and what is worth a second look", async () => {
-    open(aCase());
+    open(anOpenedCase());
     const answers = await screen.findByRole("region", { name: "What they answered" });
     const row = within(answers).getByRole("row", { name: /Street address/ });
     expect(
@@ -226,7 +198,7 @@ describe("a case", () => {
   });
 
   test("keeps looks apart from what happened", async () => {
-    open(aCase());
+    open(anOpenedCase());
     const timeline = await screen.findByRole("region", { name: "Timeline" });
     await within(timeline).findByText(/Sent the application/);
     expect(within(timeline).queryByText(/Opened the case/)).toBeNull();
@@ -238,13 +210,13 @@ describe("a case", () => {
 describe("what comes next", () => {
   const mine = { id: USER_ID, name: "Harriet Nguyen" };
   test("with nobody: take it", async () => {
-    const api = open(aCase()).answer(assignCase, { assignee: mine, version: 4 });
+    const api = open(anOpenedCase()).answer(assignCase, { assignee: mine, version: 4 });
     await userEvent.click(await screen.findByRole("button", { name: /Take the case/ }));
     expect(api.requestsTo(assignCase).map(({ body }) => body)).toEqual([{ userId: USER_ID, from: null }]);
   });
 
   test("mine and new: start the review", async () => {
-    const api = open(aCase({ stage: "new", status: "submitted", assignee: mine })).answer(moveApplication, {
+    const api = open(anOpenedCase({ stage: "new", status: "submitted", assignee: mine })).answer(moveApplication, {
       status: "in-review",
       version: 3,
     });
@@ -253,7 +225,7 @@ describe("what comes next", () => {
   });
 
   test("answered: mark it as seen, at the version that was shown", async () => {
-    const api = open(aCase({ stage: "answered", assignee: mine })).answer(markCaseSeen, undefined);
+    const api = open(anOpenedCase({ stage: "answered", assignee: mine })).answer(markCaseSeen, undefined);
     await userEvent.click(await screen.findByRole("button", { name: /Mark as seen/ }));
     expect(api.requestsTo(markCaseSeen).map(({ body }) => body)).toEqual([{ version: 3 }]);
   });
@@ -305,7 +277,7 @@ describe("side by side", () => {
   afterEach(() => void vi.useRealTimers());
 
   test("says who else is there, and what they changed, which is shown once it is asked for", async () => {
-    const api = open(aCase());
+    const api = open(anOpenedCase());
     await screen.findByText("No notes yet.");
     news.now = { ...QUIET, here: [{ ...SAM, isWriting: true }], changes: [noted(60, true)] };
     await nextNews();
@@ -314,7 +286,7 @@ describe("side by side", () => {
 
     const written = { id: caseId(30), text: "Rang her.", by: SAM, writtenAt: "2026-11-20T02:00:00.000Z" };
     news.now = { ...QUIET, here: [SAM], changes: [noted(61, false)] };
-    api.answer(getCase, aCase({ notes: [written] }));
+    api.answer(getCase, anOpenedCase({ notes: [written] }));
     await nextNews();
     screen.getByText("Sam is here");
     screen.getByText("No notes yet.");
@@ -332,7 +304,7 @@ describe("documents", () => {
   ];
 
   async function openFirst(...documents: Paper[]) {
-    const api = open(aCase())
+    const api = open(anOpenedCase())
       .answer(getCaseDocuments, shown(...documents))
       .answer(judgeDocument, REFUSED);
     await screen.findByText("0 of 100 points accepted, 70 counted");
@@ -383,7 +355,7 @@ describe("documents", () => {
 
   test("that were refused go into one request with what does not fit together, prefilled", async () => {
     const mine = { id: USER_ID, name: "Harriet Nguyen" };
-    const api = open(aCase({ assignee: mine }))
+    const api = open(anOpenedCase({ assignee: mine }))
       .answer(getCaseDocuments, shown(aPassport({ judgement: { ...REFUSED, note: "In May." } })))
       .respond(holdSending, () => json(201, {}));
     await userEvent.click(await screen.findByRole("button", { name: /Ask for what is missing/ }));
@@ -431,7 +403,7 @@ test("a note is kept; a blank one is not sent, and says why", async () => {
     by: { id: USER_ID, name: "Harriet Nguyen" },
     writtenAt: "2026-11-20T02:00:00.000Z",
   };
-  const api = open(aCase()).answer(addNote, kept);
+  const api = open(anOpenedCase()).answer(addNote, kept);
   const notes = await screen.findByRole("region", { name: "Notes" });
   await userEvent.click(within(notes).getByRole("button", { name: /Keep the note/ }));
   expect(within(notes).getByRole("alert").textContent).toContain("Write something");
@@ -441,7 +413,7 @@ test("a note is kept; a blank one is not sent, and says why", async () => {
 });
 
 describe("messages", () => {
-  const TWO: Partial<Found> = {
+  const TWO: Partial<OpenedCase> = {
     people: [
       { userId: caseId(7), name: "Priya Raman", email: "priya@example.com", phone: null, way: "account" },
       { userId: caseId(8), name: "Tom Okafor", email: "tom@example.com", phone: null, way: "account" },
@@ -452,7 +424,7 @@ describe("messages", () => {
     api.requestsTo(holdSending).map(({ body }) => holdSending.body.parse(body).sending.body);
 
   test("stand beside the case in a place of their own, and go to the person who was chosen alone", async () => {
-    const api = open(aCase(TWO)).answer(holdSending, HELD);
+    const api = open(anOpenedCase(TWO)).answer(holdSending, HELD);
     const messages = await screen.findByRole("region", { name: "Messages" });
     await within(messages).findByText("Message 3");
     expect(messages.textContent).toContain("The customer reads these");
@@ -468,7 +440,7 @@ describe("messages", () => {
   });
 
   test("go to both where both are chosen, and to nobody where none is", async () => {
-    const api = open(aCase(TWO)).answer(holdSending, HELD);
+    const api = open(anOpenedCase(TWO)).answer(holdSending, HELD);
     const messages = await screen.findByRole("region", { name: "Messages" });
     await userEvent.click(await within(messages).findByRole("checkbox", { name: "Priya Raman" }));
     await userEvent.type(within(messages).getByRole("textbox"), "To you");
@@ -488,7 +460,11 @@ describe("messages", () => {
       use: "message",
       text: "Hello {{firstName}}, about {{reference}} by {{dueDate}}",
     } as const;
-    const api = open(aCase(TWO)).answer(listTemplates, { firstName: "Priya", version: 3, templates: [template] });
+    const api = open(anOpenedCase(TWO)).answer(listTemplates, {
+      firstName: "Priya",
+      version: 3,
+      templates: [template],
+    });
     const messages = await screen.findByRole("region", { name: "Messages" });
     const box = await within(messages).findByRole("textbox", { name: "Message to Priya Raman" });
     const choice = await within(messages).findByRole("combobox", { name: /^Template/ });
@@ -510,7 +486,7 @@ describe("messages", () => {
 
   test("to somebody without an open account go by email, and take no files", async () => {
     const ben = { userId: null, name: "Ben Ito", email: "ben@example.com", phone: null, way: "email" as const };
-    open(aCase({ kind: "conversation", type: "question", status: "open", people: [ben] }));
+    open(anOpenedCase({ kind: "conversation", type: "question", status: "open", people: [ben] }));
     const messages = await screen.findByRole("region", { name: "Messages" });
     await within(messages).findByRole("button", { name: "Send the email" });
     expect(messages.textContent).toContain("Goes by email to ben@example.com");
@@ -520,7 +496,7 @@ describe("messages", () => {
   test("a complaint that nobody has confirmed offers the words for it", async () => {
     const clock = { startedOn: "2026-11-20", pausedOn: null, daysLeft: null, metAt: null, dueAt: null };
     open(
-      aCase({
+      anOpenedCase({
         kind: "conversation",
         type: "complaint",
         status: "open",
@@ -541,7 +517,7 @@ describe("messages", () => {
 });
 
 describe("a lead", () => {
-  const LEAD: Partial<Found> = {
+  const LEAD: Partial<OpenedCase> = {
     kind: "lead",
     type: "upfront-boost",
     status: "received",
@@ -550,7 +526,7 @@ describe("a lead", () => {
   };
 
   test("is called by a key, with the result and the version that was shown", async () => {
-    const api = open(aCase(LEAD)).answer(recordAct, undefined);
+    const api = open(anOpenedCase(LEAD)).answer(recordAct, undefined);
     expect((await screen.findByRole("button", { name: /Record a call/ })).className).toContain("main");
     await userEvent.keyboard("p");
     const form = screen.getByRole("form", { name: "A call" });
@@ -569,7 +545,7 @@ describe("a lead", () => {
     const by = { id: USER_ID, name: "Stella Marsh" };
     const done = { id: caseId(40), note: "Voicemail", isUrgent: false, cameAt: null, needsNotice: null, by };
     const called = { ...done, act: "called" as const, said: "not-reached", at: "2026-11-20T02:00:00.000Z" };
-    open(aCase({ ...LEAD, acts: [called] }));
+    open(anOpenedCase({ ...LEAD, acts: [called] }));
     const acts = await screen.findByRole("region", { name: "What we did" });
     expect(acts.textContent).toMatch(/Called: not reached.*Stella Marsh.*Voicemail/);
     expect(acts.className).toContain("staff-only");
@@ -583,7 +559,7 @@ describe("a lead", () => {
   });
 
   test("a reason has to be given where one is needed", async () => {
-    open(aCase({ kind: "conversation", type: "question", status: "open", stage: "new" }));
+    open(anOpenedCase({ kind: "conversation", type: "question", status: "open", stage: "new" }));
     await screen.findByRole("button", { name: /Set the topic/ });
     await userEvent.keyboard("t");
     const form = screen.getByRole("form", { name: "What is it about?" });

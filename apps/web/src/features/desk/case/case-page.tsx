@@ -25,6 +25,7 @@ import { Conversation } from "./conversation.tsx";
 import { AsCustomer } from "./as-customer.tsx";
 import { CaseNews, useCaseNews } from "./case-news.tsx";
 import { CaseDocuments } from "./documents.tsx";
+import { MortgageShareFigures } from "./mortgage-share.tsx";
 import { Notes } from "./notes.tsx";
 import { OtherCases } from "./other-cases.tsx";
 import { SecondLooks } from "./second-looks.tsx";
@@ -135,7 +136,7 @@ function Facts({ found, now }: { readonly found: OpenedCase; readonly now: Date 
   );
 }
 
-function People({ people }: Pick<OpenedCase, "people">) {
+function People({ people, awaitsAgreement }: Pick<OpenedCase, "people" | "awaitsAgreement">) {
   return (
     <ul className="case-people">
       {people.map(({ name, email, phone, userId }) => (
@@ -147,6 +148,9 @@ function People({ people }: Pick<OpenedCase, "people">) {
           </span>
         </li>
       ))}
+      {awaitsAgreement ? (
+        <li className="clay">{people[1]?.name || "The co-applicant"} has yet to agree to what stands</li>
+      ) : null}
     </ul>
   );
 }
@@ -161,6 +165,7 @@ export function CasePage({ id }: { readonly id: string }) {
   const found = query.data;
   // Beside the answers of an application, or in their place.
   const isConversation = found?.kind === "conversation" || found?.kind === "lead";
+  const share = found?.sources.find(({ kind }) => kind === "mortgage-share");
   const { here, news, settle, show } = useCaseNews(id);
   // The parts of the page are asked for again too, and hold up no next key.
   const refresh = async () => {
@@ -186,7 +191,7 @@ export function CasePage({ id }: { readonly id: string }) {
           <>
             <div className="case-main">
               {user === null ? null : <CaseActions found={found} myId={user.id} onChanged={refresh} />}
-              <People people={found.people} />
+              <People {...found} />
               {found.kind === "application" ? (
                 <div>
                   <AsCustomer found={found} />
@@ -195,6 +200,9 @@ export function CasePage({ id }: { readonly id: string }) {
               <Asked request={found.request} />
               {isConversation ? <Conversation found={found} onSent={refresh} /> : null}
               {found.kind === "application" ? <AnswersOf found={found} /> : null}
+              {found.kind === "mortgage-share" && share !== undefined ? (
+                <MortgageShareFigures caseId={id} shareId={share.id} />
+              ) : null}
             </div>
             <div className="case-side">
               <Clocks clocks={found.clocks} />

@@ -12,13 +12,11 @@ const PATHS = {
   returned: "M6 4 2.8 7 6 10M3 7h6.5a3.5 3.5 0 0 1 0 7H8",
   overdue: "M8 2.6 14 13H2zM8 6.6v3M8 11.3v.1",
   decided: "M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM5.3 8.2l1.9 1.9 3.6-4",
-  applications: "M4 2.5h5.5L12 5v8.5H4zM6.3 8h3.5M6.3 10.7h3.5",
-  shares: "M2.5 7.4 8 2.8l5.5 4.6V13h-11zM9.6 5v8",
   people:
     "M5.5 8a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4ZM10.8 8a1.9 1.9 0 1 0 0-3.8M1.8 13c.3-2.2 1.7-3.4 3.7-3.4s3.4 1.2 3.7 3.4M11 9.8c1.8.1 2.9 1.2 3.2 3.2",
   settings: "M2.5 4.5h6M11.5 4.5h2M10 3v3M2.5 8h2M7.5 8h6M6 6.5v3M2.5 11.5h7M12.5 11.5h1M11 10v3",
   record: "M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 5v3.2l2.2 1.6",
-} as const satisfies Record<Queue | "applications" | "shares" | "people" | "settings" | "record", string>;
+} as const satisfies Record<Queue | "people" | "settings" | "record", string>;
 export type IconName = keyof typeof PATHS;
 
 export function Icon({ of }: { readonly of: IconName }) {

@@ -23,8 +23,6 @@ const PLURALS = {
 } as const satisfies Record<keyof typeof KIND_WORDS, string>;
 
 const PAGES = [
-  { href: deskPaths.applications(), icon: "applications", title: "Reviews", needs: "case.read" },
-  { href: deskPaths.mortgageShares(), icon: "shares", title: "Mortgage share moves", needs: "case.read" },
   { href: deskPaths.people(), icon: "people", title: "People", needs: "people.manage" },
   { href: deskPaths.settings(), icon: "settings", title: "Settings", needs: "settings.propose" },
   { href: deskPaths.record(), icon: "record", title: "Sign-ins and changes", needs: "operations.read" },

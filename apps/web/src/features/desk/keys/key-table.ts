@@ -65,6 +65,8 @@ const OWN_KEYS = {
   filter: { keys: ["f"], words: "Add a filter", group: "list", short: "filter" },
   review: { keys: ["y"], words: "Start the review", group: "case", short: "review" },
   ask: { keys: ["q"], words: "Ask for more", group: "case", short: "ask" },
+  "take-back": { keys: ["b"], words: "Take back what was asked", group: "case", short: "take back" },
+  move: { keys: ["w"], words: "Move a mortgage share on", group: "case", short: "move on" },
   message: { keys: ["m"], words: "Write a message", group: "case", short: "message" },
   call: { keys: ["p"], words: "Record a call", group: "case", short: "call" },
   topic: { keys: ["t"], words: "Set the topic", group: "case", short: "topic" },

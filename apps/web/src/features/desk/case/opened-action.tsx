@@ -1,0 +1,100 @@
+import { moveApplication } from "@keystep/contract/information-requests/information-requests";
+import type { RequestItem } from "@keystep/domain/applications/request-items";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#src/api/client";
+import { useAct } from "#src/api/use-act";
+import { mortgageShareQuery, type OpenedCase } from "#src/features/desk/desk-queries";
+import { AskForMore } from "#src/features/staff/ask-for-more.tsx";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { ActForm, type ActKind } from "./act-form.tsx";
+import { MoveMortgageShare } from "./move-mortgage-share.tsx";
+import { StandsNow } from "./stands-now.tsx";
+import type { DraftInHand } from "./use-draft.ts";
+
+/** Actions that ask for more than a key. */
+export type OpenedName = "ask" | "take-back" | "move" | ActKind;
+
+type ActionProps = {
+  readonly found: OpenedCase;
+  readonly onChanged: () => Promise<void>;
+  readonly onClose: () => void;
+};
+
+type SourceProps = ActionProps & { readonly sourceId: string };
+
+function TakeBack({ found, sourceId, onChanged, onClose }: SourceProps) {
+  const { isPending, problem, act } = useAct();
+  return (
+    <ConfirmDialog
+      title="Take back what was asked?"
+      confirmLabel="Take it back"
+      isPending={isPending}
+      problem={problem}
+      onConfirm={() =>
+        act(async () => {
+          await call(moveApplication, { params: { id: sourceId }, body: { status: "in-review" } });
+          onClose();
+          await onChanged();
+        })
+      }
+      onCancel={onClose}
+    >
+      <p>
+        The parts close again and {found.people[0]?.name || "the applicant"} is told that nothing more is needed. What
+        they changed since then and did not send is not part of the application.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function Move({ found, sourceId, onChanged, onClose }: SourceProps) {
+  const share = useQuery(mortgageShareQuery(found.id, sourceId)).data;
+  if (share === undefined) return null;
+  return (
+    <MoveMortgageShare
+      share={share}
+      onClose={onClose}
+      onRefused={() => void onChanged()}
+      onMoved={async () => {
+        onClose();
+        await onChanged();
+      }}
+    />
+  );
+}
+
+type OpenedActionProps = ActionProps & {
+  readonly name: OpenedName;
+  readonly missing: readonly RequestItem[];
+  readonly draft: DraftInHand;
+};
+
+/** The dialog or form of the action that was chosen. */
+export function OpenedAction({ name, missing, draft, ...props }: OpenedActionProps) {
+  const { found, onChanged, onClose } = props;
+  const idOf = (kind: OpenedCase["kind"]) => found.sources.find((source) => source.kind === kind)?.id ?? found.id;
+  const done = async () => {
+    onClose();
+    await onChanged();
+  };
+  if (name === "take-back") return <TakeBack {...props} sourceId={idOf("application")} />;
+  if (name === "move") return <Move {...props} sourceId={idOf("mortgage-share")} />;
+  if (name !== "ask")
+    return <ActForm key={name} kind={name} found={found} onLate={onChanged} onCancel={onClose} onDone={done} />;
+  return (
+    <AskForMore
+      application={{
+        id: idOf("application"),
+        reference: found.reference,
+        name: found.people[0]?.name ?? "",
+        hasCoApplicant: found.people.length > 1,
+      }}
+      missing={missing}
+      draft={draft}
+      now={<StandsNow found={found} />}
+      onClose={onClose}
+      onRefused={() => void onChanged()}
+      onAsked={done}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { holdSending } from "@keystep/contract/desk/sendings";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { ClockContext } from "#src/app/clock";
+import { APPLICATION_ID } from "#src/testing/application-fixtures";
+import { installFakeApi } from "#src/testing/fake-api";
+import { renderApp } from "#src/testing/render-app.tsx";
+import { standingClock } from "#src/testing/render-application.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
+import { AskForMore } from "./ask-for-more.tsx";
+import { readerIn } from "#src/testing/reader-in";
+
+readerIn("Australia/Sydney");
+
+beforeEach(signInThisBrowser);
+
+const HELD = {
+  id: APPLICATION_ID,
+  state: "held",
+  sendAt: "2026-11-20T04:42:10.000Z",
+  problem: null,
+} as const;
+
+describe("asking for more", () => {
+  async function openDialog({ hasCoApplicant = false } = {}) {
+    const api = installFakeApi();
+    const onAsked = vi.fn<() => Promise<void>>(async () => undefined);
+    const application = { id: APPLICATION_ID, reference: "KS-23456789", name: "Mia Nguyen", hasCoApplicant };
+    const rendered = renderApp(
+      <ClockContext value={standingClock}>
+        <AskForMore application={application} onClose={vi.fn<() => void>()} onAsked={onAsked} />
+      </ClockContext>,
+      { at: "/staff" },
+    );
+    const dialog = await screen.findByRole("dialog", { name: "Ask for more about KS-23456789" });
+    return { ...rendered, api, dialog, onAsked };
+  }
+
+  test("sends the sections in their order, the words and the day", async () => {
+    const { api, user, dialog, onAsked } = await openDialog();
+    api.answer(holdSending, HELD);
+    await user.click(within(dialog).getByLabelText("Banking Details"));
+    await user.click(within(dialog).getByLabelText("Property details"));
+    await user.type(within(dialog).getByLabelText("Message to Mia Nguyen"), "Which bank is it now?");
+    await user.click(within(dialog).getByRole("button", { name: "Send the request" }));
+    await waitFor(() => expect(onAsked).toHaveBeenCalledOnce());
+    const [request] = api.requestsTo(holdSending);
+    expect(request?.body).toMatchObject({
+      sending: {
+        kind: "request",
+        body: { steps: ["context", "banking-details"], message: "Which bank is it now?" },
+      },
+      template: null,
+    });
+    expect(request?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test("nothing chosen and nothing said is refused by its field", async () => {
+    const { api, user, dialog } = await openDialog();
+    await user.click(within(dialog).getByRole("button", { name: "Send the request" }));
+    expect(await within(dialog).findByRole("link", { name: /choose at least one section/ })).toBeDefined();
+    expect(within(dialog).getByRole("link", { name: /A message to the applicant is required/ })).toBeDefined();
+    expect(api.requestsTo(holdSending)).toHaveLength(0);
+  });
+
+  test("offers what applies: the co-applicant's only where there is one, never the account or the review", async () => {
+    const { dialog, unmount } = await openDialog();
+    const labels = () => within(dialog).getAllByRole("checkbox").length;
+    expect(labels()).toBe(9);
+    unmount();
+    cleanup();
+    const { dialog: both } = await openDialog({ hasCoApplicant: true });
+    expect(within(both).getByLabelText("Coapplicant Details: Address")).toBeDefined();
+    expect(within(both).getAllByRole("checkbox")).toHaveLength(17);
+    expect(within(both).queryByLabelText("Account")).toBeNull();
+  });
+
+  test("a refusal keeps what was written", async () => {
+    const { api, user, dialog } = await openDialog();
+    api.refuse(holdSending, "server.unavailable");
+    await user.click(within(dialog).getByLabelText("Property details"));
+    const message = within(dialog).getByLabelText("Message to Mia Nguyen");
+    await user.type(message, "Which bank is it now?");
+    await user.click(within(dialog).getByRole("button", { name: "Send the request" }));
+    expect((await within(dialog).findByRole("alert")).textContent).toContain("We cannot be reached");
+    await waitFor(() => expect(message).toHaveProperty("value", "Which bank is it now?"));
+  });
+});
