@@ -1,7 +1,7 @@
 import { assignCase, markCaseSeen } from "@keystep/contract/desk/cases";
 import { moveApplication } from "@keystep/contract/information-requests/information-requests";
 import { nextAction, type CaseAction } from "@keystep/domain/desk/case-page";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
@@ -24,6 +24,7 @@ type Offered = { readonly words: string; readonly key: KeyName; readonly run: ()
 /** The next action stands first and alone in colour. Actions that cannot be done now are left out. */
 export function CaseActions({ found, myId, onChanged }: ActionsProps) {
   const { isPending, problem, act } = useAct();
+  const takeButton = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<OpenedName | null>(null);
   const { id, assignee, version, stage } = found;
   const application = found.sources.find(({ kind }) => kind === "application");
@@ -36,8 +37,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
       await work();
       await onChanged();
     });
-  const give = (userId: string | null, reason?: string) =>
-    change(() => call(assignCase, { params: { id }, body: { userId, from: assignee?.id ?? null, reason } }));
+  const take = () => change(() => call(assignCase, { params: { id }, body: { userId: myId, from: null } }));
 
   const offered: Offered[] = [
     {
@@ -86,7 +86,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
       words: assignee === null ? "Take the case" : "Take it over",
       key: "take",
       why: whyNot("take"),
-      run: () => give(myId, assignee === null ? undefined : "Taken over at the case"),
+      run: assignee === null ? take : () => setOpened("take-over"),
     },
   ];
   const next = nextAction({ kind: found.kind, stage, isHeld: assignee !== null });
@@ -108,7 +108,14 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
         </button>
       )}
       {others.map(({ words, key, run }) => (
-        <button key={key} type="button" className="btn" aria-disabled={isPending || undefined} onClick={run}>
+        <button
+          key={key}
+          ref={key === "take" ? takeButton : undefined}
+          type="button"
+          className="btn"
+          aria-disabled={isPending || undefined}
+          onClick={run}
+        >
           {words} <Kbd of={key} />
         </button>
       ))}
@@ -116,6 +123,8 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
         <OpenedAction
           name={opened}
           found={found}
+          myId={myId}
+          place={takeButton}
           missing={missing}
           draft={draft}
           onChanged={onChanged}

@@ -1,9 +1,13 @@
+import { assignCase } from "@keystep/contract/desk/cases";
 import { moveApplication } from "@keystep/contract/information-requests/information-requests";
 import type { RequestItem } from "@keystep/domain/applications/request-items";
 import { useQuery } from "@tanstack/react-query";
+import type { RefObject } from "react";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
-import { mortgageShareQuery, type OpenedCase } from "#src/features/desk/desk-queries";
+import { namesOfCase } from "#src/features/desk/case-words";
+import { colleaguesQuery, mortgageShareQuery, type OpenedCase } from "#src/features/desk/desk-queries";
+import { AssignPanel } from "#src/features/desk/queue/assign-panel.tsx";
 import { AskForMore } from "#src/features/staff/ask-for-more.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { ActForm, type ActKind } from "./act-form.tsx";
@@ -12,7 +16,7 @@ import { StandsNow } from "./stands-now.tsx";
 import type { DraftInHand } from "./use-draft.ts";
 
 /** Actions that ask for more than a key. */
-export type OpenedName = "ask" | "take-back" | "move" | ActKind;
+export type OpenedName = "ask" | "take-back" | "take-over" | "move" | ActKind;
 
 type ActionProps = {
   readonly found: OpenedCase;
@@ -63,14 +67,48 @@ function Move({ found, sourceId, onChanged, onClose }: SourceProps) {
   );
 }
 
-type OpenedActionProps = ActionProps & {
+type TakeOverProps = ActionProps & { readonly myId: string; readonly place: RefObject<Element | null> };
+
+/** As in a list: the colleague who loses the case reads why. */
+function TakeOver({ found, myId, place, onChanged, onClose }: TakeOverProps) {
+  const { isPending, problem, act } = useAct();
+  const colleagues = useQuery(colleaguesQuery).data ?? [];
+  const { id, assignee } = found;
+  return (
+    <AssignPanel
+      triggerRef={place}
+      title={`Assign ${namesOfCase(found)}`}
+      colleagues={colleagues}
+      myId={myId}
+      chosen={myId}
+      needsReason={() => true}
+      isPending={isPending}
+      problem={problem}
+      onAssign={(to) =>
+        act(async () => {
+          try {
+            await call(assignCase, { params: { id }, body: { ...to, from: assignee?.id ?? null } });
+          } catch (error) {
+            void onChanged();
+            throw error;
+          }
+          onClose();
+          await onChanged();
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+type OpenedActionProps = TakeOverProps & {
   readonly name: OpenedName;
   readonly missing: readonly RequestItem[];
   readonly draft: DraftInHand;
 };
 
 /** The dialog or form of the action that was chosen. */
-export function OpenedAction({ name, missing, draft, ...props }: OpenedActionProps) {
+export function OpenedAction({ name, missing, draft, myId, place, ...props }: OpenedActionProps) {
   const { found, onChanged, onClose } = props;
   const idOf = (kind: OpenedCase["kind"]) => found.sources.find((source) => source.kind === kind)?.id ?? found.id;
   const done = async () => {
@@ -78,6 +116,7 @@ export function OpenedAction({ name, missing, draft, ...props }: OpenedActionPro
     await onChanged();
   };
   if (name === "take-back") return <TakeBack {...props} sourceId={idOf("application")} />;
+  if (name === "take-over") return <TakeOver {...props} myId={myId} place={place} />;
   if (name === "move") return <Move {...props} sourceId={idOf("mortgage-share")} />;
   if (name !== "ask")
     return <ActForm key={name} kind={name} found={found} onLate={onChanged} onCancel={onClose} onDone={done} />;
