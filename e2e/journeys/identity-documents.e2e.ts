@@ -116,7 +116,7 @@ test("DOC-01, DOC-04: a document that was given shows its name, points and field
   await expect(given.getByRole("definition")).toHaveText(["•••567", FULL_NAME, "31 May 2031"]);
   expect(readings()).toBe(0);
 
-  await expect(given.getByText("we note each time that happens")).toBeVisible();
+  await expect(given.getByText("note each time a document is opened in full")).toBeVisible();
   await page.getByRole("button", { name: "Change Australian passport" }).click();
   await expect(page.getByLabel("Passport number")).toHaveValue(PASSPORT_NUMBER);
   expect(readings()).toBe(1);

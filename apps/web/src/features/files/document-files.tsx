@@ -17,6 +17,7 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 import { isApiProblem } from "#src/api/api-problem";
 import { useAct } from "#src/api/use-act";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { Disclosure } from "#src/ui/disclosure.tsx";
 import { takeBack } from "./file-calls.ts";
 
 type RemoveFileProps = {
@@ -157,23 +158,44 @@ type DocumentFilesProps = {
   readonly canChange: boolean;
   /** Makes the document begin; answers its id. */
   readonly begin?: (() => Promise<string>) | undefined;
+  /** Makes it one line that opens, `open` from the start or as soon as it is said. */
+  readonly fold?: "closed" | "open" | undefined;
 };
 
 /** The photos and scans of one document. What comes and goes stands below the buttons, so that none moves under a finger. */
-export function DocumentFiles({ documentId, name, canChange, begin }: DocumentFilesProps) {
+export function DocumentFiles({ documentId, name, canChange, begin, fold }: DocumentFilesProps) {
   const chooseId = useId();
   const headingId = useId();
   const [isNew] = useState(documentId === null);
-  return (
-    <section aria-labelledby={headingId} className="grid min-w-0 gap-3 border-t border-line pt-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h4 id={headingId} className="font-sans text-base font-semibold tracking-normal">
-          Photos or scans <span className="sr-only">of {name}</span>
-        </h4>
-        <p className="text-[0.97rem] text-soft">{documentId === null ? null : <FileCount documentId={documentId} />}</p>
-      </div>
+  const heading = (
+    <div className="flex grow flex-wrap items-baseline justify-between gap-x-4">
+      <h4 id={headingId} className="font-sans text-base font-semibold tracking-normal">
+        Photos or scans <span className="sr-only">of {name}</span>
+      </h4>
+      <p className="text-[0.97rem] font-normal text-soft">
+        {documentId === null ? null : <FileCount documentId={documentId} />}
+      </p>
+    </div>
+  );
+  const body = (
+    <>
       {canChange ? <AddFiles {...{ documentId, name, begin, chooseId }} /> : null}
       {documentId === null ? null : <SentFiles {...{ documentId, canChange, chooseId, isNew }} />}
+    </>
+  );
+  if (fold !== undefined) {
+    return (
+      <section aria-labelledby={headingId} className="min-w-0">
+        <Disclosure summary={heading} isDense isFlagged={fold === "open"}>
+          <div className="grid min-w-0 gap-3">{body}</div>
+        </Disclosure>
+      </section>
+    );
+  }
+  return (
+    <section aria-labelledby={headingId} className="grid min-w-0 gap-3 border-t border-line pt-4">
+      {heading}
+      {body}
     </section>
   );
 }

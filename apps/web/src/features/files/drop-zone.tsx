@@ -2,6 +2,7 @@ import { FILE_MEDIA_TYPES } from "@keystep/domain/files/file-kind";
 import { MAX_FILE_BYTES, MAX_FILES_AT_ONCE } from "@keystep/domain/files/file-limits";
 import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from "react";
 import { Button } from "#src/ui/button.tsx";
+import { useIsPhone } from "#src/ui/use-is-phone";
 import { PhotoCheck, usePhotoCheck } from "./photo-check.tsx";
 import { RedText } from "./red-text.tsx";
 
@@ -61,8 +62,11 @@ export function useFilePicker({ accept, isCamera = false, onFiles }: PickerProps
   return { field, open: () => input.current?.click() };
 }
 
-/** Takes files: dropped, chosen, from the camera, or pasted. */
+const FRAME = "justify-items-center rounded-2xl border-2 px-4 py-5 text-center transition-colors";
+
+/** Takes files: dropped, chosen, from the camera, or pasted. Where fingers point, nothing is dropped, and the frame goes. */
 export function DropZone({ id, name, isPending = false, onFiles }: DropZoneProps) {
+  const isPhone = useIsPhone();
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState("");
   const take = (files: readonly File[]) => {
@@ -114,7 +118,7 @@ export function DropZone({ id, name, isPending = false, onFiles }: DropZoneProps
         onDragLeave={handleLeave}
         onDrop={handleDrop}
         onPaste={handlePaste}
-        className={`grid justify-items-center gap-3 rounded-2xl border-2 px-4 py-5 text-center transition-colors ${
+        className={`grid gap-3 ${isPhone ? "justify-items-start" : FRAME} ${
           isOver ? "border-solid border-eucalyptus bg-eucalyptus-paper" : "border-dashed border-field-line"
         }`}
       >
@@ -128,13 +132,10 @@ export function DropZone({ id, name, isPending = false, onFiles }: DropZoneProps
             onCancel={check.drop}
           />
         )}
-        <p aria-hidden="true" className={check.taken === null ? "font-semibold" : "hidden"}>
-          <span className="pointer-coarse:hidden">
-            {isOver ? "Let go, and they are on their way" : "Drop photos or scans here"}
-          </span>
-          <span className="hidden pointer-coarse:inline">Take or choose photos</span>
+        <p aria-hidden="true" className={check.taken === null ? "font-semibold pointer-coarse:hidden" : "hidden"}>
+          {isOver ? "Let go, and they are on their way" : "Drop photos or scans here"}
         </p>
-        <div className={check.taken === null ? "flex flex-wrap justify-center gap-3" : "hidden"}>
+        <div className={check.taken === null ? "flex flex-wrap gap-3" : "hidden"}>
           <span className="hidden pointer-coarse:contents">
             <Button variant="primary" isPending={isPending} onClick={photo.open}>
               Take a photo <span className="sr-only">of {name}</span>
@@ -147,8 +148,10 @@ export function DropZone({ id, name, isPending = false, onFiles }: DropZoneProps
         {chosen.field}
         {photo.field}
         <p className={check.taken === null ? "text-[0.97rem] text-soft" : "hidden"}>
-          All four corners in the picture, every word readable, no glare. PDF, JPG, PNG, WebP or HEIC, up to {MEGABYTES}{" "}
-          MB each, {MAX_FILES_AT_ONCE} at once.
+          All four corners in the picture, every word readable, no glare.{" "}
+          <span className="pointer-coarse:hidden">
+            PDF, JPG, PNG, WebP or HEIC, up to {MEGABYTES} MB each, {MAX_FILES_AT_ONCE} at once.
+          </span>
         </p>
       </div>
       <RedText text={problem} />

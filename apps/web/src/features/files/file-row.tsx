@@ -95,12 +95,12 @@ export function FileRow({ file, onRemove }: FileRowProps) {
   const pictureId = useId();
   const isReadable = status === "accepted";
   return (
-    <li className="flex flex-wrap items-center justify-end gap-x-5 rounded-2xl border border-line px-4 py-2">
+    <li className="flex flex-wrap items-center justify-end gap-x-5 rounded-2xl border border-line px-3 py-2">
       <div className="flex min-w-0 grow basis-64 gap-3 py-1">
         <KindMark mediaType={mediaType} />
         <Facts file={file} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4">
+      <div className="flex flex-wrap items-center gap-x-3">
         {isReadable && isPicture(mediaType) ? (
           <Button
             variant="quiet"

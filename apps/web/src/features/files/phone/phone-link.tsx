@@ -6,6 +6,7 @@ import { loadPart } from "#src/api/load-part";
 import { problemText } from "#src/api/problem-text";
 import { RedText } from "#src/features/files/red-text.tsx";
 import { Button } from "#src/ui/button.tsx";
+import { useIsPhone } from "#src/ui/use-is-phone";
 import { useFocusNext } from "#src/ui/use-focus-next";
 import { PhoneLinkPanel } from "./phone-link-panel.tsx";
 import { madeLinkQuery, type DrawnLink } from "./phone-link-query.ts";
@@ -33,6 +34,7 @@ export function PhoneLink({ documentId, name, begin }: PhoneLinkProps) {
   const client = useQueryClient();
   const focusNext = useFocusNext();
   const buttonId = useId();
+  const isPhone = useIsPhone();
   const { data: link } = useQuery(madeLinkQuery(documentId ?? ""));
   const making = useMutation({
     mutationFn: async () => {
@@ -48,13 +50,15 @@ export function PhoneLink({ documentId, name, begin }: PhoneLinkProps) {
     focusNext([buttonId]);
   }
 
+  const isMade = link !== null && documentId !== null;
+  if (isPhone && !isMade) return null;
   return (
     <div className="grid gap-2">
-      {link === null || documentId === null ? (
+      {!isMade ? (
         <Button
           id={buttonId}
           variant="quiet"
-          className="justify-self-start pointer-coarse:hidden"
+          className="justify-self-start"
           isPending={making.isPending}
           onClick={() => making.mutate()}
         >

@@ -8,6 +8,7 @@ import { SaveNotice } from "#src/form/save-state.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { useIsPhone } from "#src/ui/use-is-phone";
 import { Button } from "#src/ui/button.tsx";
+import { Disclosure } from "#src/ui/disclosure.tsx";
 import {
   unfitFields,
   type DocumentValues,
@@ -32,7 +33,7 @@ type FieldProps = {
 };
 
 function Field({ control, field: { name, label, type, options, hint }, today }: FieldProps) {
-  const texts = { control, name, label, description: hint };
+  const texts = { control, name, label, description: hint === "" ? null : hint };
   switch (type) {
     case "date":
       return <FormDateField {...texts} today={today} mayLieAhead />;
@@ -47,6 +48,25 @@ function Field({ control, field: { name, label, type, options, hint }, today }: 
     case "text":
       return <FormTextField {...texts} autoComplete="off" />;
   }
+}
+
+/** On a phone a hint above every one of many fields keeps the next field out of sight, so the hints stand together. */
+const MOST_HINTS_ON_A_PHONE = 3;
+
+/** Where each answer stands on the paper. */
+function Hints({ documentType: { fields } }: { readonly documentType: OfferedType }) {
+  return (
+    <Disclosure summary="Where to find these" isDense>
+      <dl className="grid gap-2.5">
+        {fields.map(({ name, label, hint }) => (
+          <div key={name}>
+            <dt className="font-semibold">{label}</dt>
+            <dd className="text-soft">{hint}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
 }
 
 /** Lets the page around an editor close it without losing typed answers. */
@@ -115,6 +135,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
   const unfit = unfitFields(documentType, left);
   const judged = Object.fromEntries(Object.entries(left).filter(([name]) => !unfit.includes(name)));
   const notes: Readonly<Record<string, string>> = documentNotes(documentType, judged, holder);
+  const areHintsTogether = isPhone && documentType.fields.length > MOST_HINTS_ON_A_PHONE;
   const headingId = `document-${documentType.type}`;
   const files = <DocumentFiles documentId={documentId} name={documentType.name} canChange={canChange} begin={begin} />;
   return (
@@ -124,18 +145,23 @@ export function DocumentEditor(props: DocumentEditorProps) {
         ref={box}
         role="group"
         aria-labelledby={headingId}
-        className="grid min-w-0 gap-5 rounded-3xl bg-raised p-[clamp(1.1rem,3vw,1.6rem)]"
+        className={`grid min-w-0 rounded-3xl bg-raised ${isPhone ? "gap-3 px-5 py-3" : "gap-5 p-[clamp(1.1rem,3vw,1.6rem)]"}`}
       >
         <DocumentHeading id={headingId} documentType={documentType} />
         {step.conflict === null ? null : <ConflictAlert conflict={step.conflict} />}
         {step.problem === null ? null : <Alert>{step.problem}</Alert>}
         {isPhone ? <div data-first-offer>{files}</div> : null}
+        {areHintsTogether ? <Hints documentType={documentType} /> : null}
         {/* The photos may come first, and the rest another day. */}
         <BlanksMayWait value={true}>
           {documentType.fields.map((field) => (
-            <div key={field.name} className="grid gap-2">
-              <Field control={step.form.control} field={field} today={holder.today} />
-              <div role="status">
+            <div key={field.name} className="grid">
+              <Field
+                control={step.form.control}
+                field={areHintsTogether ? { ...field, hint: "" } : field}
+                today={holder.today}
+              />
+              <div role="status" className={notes[field.name] === undefined ? "" : "mt-2"}>
                 <NoteText>{notes[field.name] ?? null}</NoteText>
               </div>
             </div>
@@ -150,8 +176,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
             <Button variant="quiet" onClick={() => void finishLater()}>
               Finish later
             </Button>
+            <SaveNotice state={step.saveState} />
           </div>
-          <SaveNotice state={step.saveState} />
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { DocumentCategory } from "@keystep/domain/documents/document-type";
+import { useIsPhone } from "#src/ui/use-is-phone";
 import type { ListedDocument } from "./document-form.ts";
 
 export const CATEGORY_NAMES = {
@@ -12,7 +13,7 @@ type DocumentHeadingProps = { readonly id: string; readonly documentType: Listed
 export function DocumentHeading({ id, documentType: { name, category, pointsValue } }: DocumentHeadingProps) {
   return (
     <div className="grid">
-      <h3 id={id} className="text-[1.2rem] leading-snug">
+      <h3 id={id} className={`leading-snug ${useIsPhone() ? "text-[1.1rem]" : "text-[1.2rem]"}`}>
         {name}
       </h3>
       <p className="money text-[0.97rem] text-soft">

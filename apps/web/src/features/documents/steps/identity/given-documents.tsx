@@ -96,6 +96,7 @@ export function GivenDocuments({ of, label, loaded, holder, open }: GivenDocumen
         holder={holder}
         reading={documentType === undefined ? NOTHING_READ : readingOf(documentType)}
         canChange={canChange}
+        isBesideOpen={opened !== null}
         onRemove={() => setAsked(document)}
         onChanged={reload}
       />
@@ -111,8 +112,7 @@ export function GivenDocuments({ of, label, loaded, holder, open }: GivenDocumen
               {label}
             </h2>
             <p className="text-[0.97rem] text-soft">
-              Numbers are kept encrypted and shown by their end. Opening a document shows it in full, and we note each
-              time that happens.
+              We keep numbers encrypted, and note each time a document is opened in full.
             </p>
           </div>
           <ul className="grid gap-4">

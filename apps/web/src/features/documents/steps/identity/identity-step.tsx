@@ -19,7 +19,7 @@ import { useOpenDocument } from "./use-open-document.ts";
 const IDENTITY_TEXTS = {
   self: {
     heading: "Your 100 points ID",
-    intro: "These show us that it is really you who applies. You can go on without them and add more another day.",
+    intro: "They show that it is really you. You can go on and add them another day.",
     given: "Your documents",
     atHand: "Which of these do you have at hand?",
     sentBack:
@@ -27,7 +27,7 @@ const IDENTITY_TEXTS = {
   },
   other: {
     heading: "Your co-applicant’s 100 points ID",
-    intro: "These show us that it is really them who apply. You can go on without them and add more another day.",
+    intro: "They show that it is really them. You can go on and add them another day.",
     given: "Their documents",
     atHand: "Which of these do they have at hand?",
     sentBack:
