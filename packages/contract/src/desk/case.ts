@@ -304,7 +304,7 @@ const pairJudgement = z.object({
   judgedAt: instant,
 });
 
-/** Own addition: other cases with a person who shares an email, phone, ABN, or name and birth date with one of this case. */
+/** Own addition: other cases with a person who shares an email, phone, ABN, name and birth date, or street address and surname with one of this case. */
 export const listOtherCases = route("GET /v1/staff/cases/:id/others", {
   summary: "Other cases that may be of the same people",
   access: "staff",

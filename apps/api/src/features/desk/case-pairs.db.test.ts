@@ -13,6 +13,7 @@ beforeEach(async () => {
   desk = await atTheDesk(t);
 });
 
+type Hint = { what: string; mine?: string; theirs: string; surname?: string; isHint: boolean };
 type Other = { id: string; facts: string[]; judgement: { id: string; judgement: string; by: string } | null };
 
 /** The case of a new lead whose person has these facts. */
@@ -25,16 +26,28 @@ async function aCase({
   abn?: string;
   name?: string;
   birthDate?: string;
+  addresses?: string;
 }) {
+  // Each is newer than the one before, as its list has them.
+  t.clock.advance(1000);
   const visitor = aVisitor();
   const response = await postRegister(t, { ...visitor, ...PROPERTIES["upfront-boost"], type: "upfront-boost" });
   expect(response.statusCode).toBeLessThan(300);
   const [row] = (await desk.search(visitor.email)).items;
   if (row === undefined) throw new Error("There is no case");
   await t.db.pool.query(
-    `update case_people set email = coalesce($2, email), phone = $3, abn = $4, name = coalesce($5, name), birth_date = $6
+    `update case_people set email = coalesce($2, email), phone = $3, abn = $4, name = coalesce($5, name), birth_date = $6,
+       addresses = $7
      where case_id = $1`,
-    [row.id, email ?? null, facts.phone ?? null, facts.abn ?? null, facts.name ?? null, facts.birthDate ?? null],
+    [
+      row.id,
+      email ?? null,
+      facts.phone ?? null,
+      facts.abn ?? null,
+      facts.name ?? null,
+      facts.birthDate ?? null,
+      facts.addresses ?? "",
+    ],
   );
   return row.id;
 }
@@ -56,6 +69,29 @@ describe("other cases of the same people", () => {
       [all, ["email", "phone", "abn", "birth-date"]],
     ]);
     expect((await othersOf(byPhone)).map(({ id }) => id).toSorted()).toEqual([one, all].toSorted());
+  });
+
+  const HINTS = [
+    { what: "the same written otherwise", theirs: "14 JARRAH ST", isHint: true },
+    { what: "with a unit", theirs: "Unit 3, 14 Jarrah st, Brunswick", isHint: true },
+    { what: "a unit before a stroke", theirs: "3/14 Jarrah Street", isHint: true },
+    { what: "among several addresses", theirs: "9 Rowan Road, Carlton\n14 Jarrah Street", isHint: true },
+    { what: "a street of two words", mine: "14 St Georges Road", theirs: "14 St Georges Rd, Fitzroy", isHint: true },
+    { what: "another number", theirs: "15 Jarrah Street", isHint: false },
+    { what: "a number with a letter", theirs: "14a Jarrah Street", isHint: false },
+    { what: "another street", theirs: "14 Rowan Street", isHint: false },
+    { what: "another kind of street", theirs: "14 Jarrah Road", isHint: false },
+    { what: "another surname", theirs: "14 Jarrah Street", surname: "Nguyen", isHint: false },
+    { what: "no number", mine: "Jarrah Street", theirs: "Jarrah Street", isHint: false },
+    { what: "no address", mine: "", theirs: "", isHint: false },
+  ];
+  test.each<Hint>(HINTS)("a street address and a surname: $what", async (hint) => {
+    const own = `Z${crypto.randomUUID().replaceAll(/[^a-z]/g, "")}`;
+    const { mine = "14 Jarrah Street, Brunswick VIC 3056", theirs, surname = own, isHint } = hint;
+    const one = await aCase({ name: `Ana ${own}`, addresses: mine });
+    const other = await aCase({ name: `Tom ${surname}`, addresses: theirs });
+    const found = (await othersOf(one)).map(({ id, facts }) => [id, facts]);
+    expect(found).toEqual(isHint ? [[other, ["street"]]] : []);
   });
 
   test("are judged from either side, replaced by whom saw the judgement, and told in the timeline", async () => {

@@ -1,5 +1,5 @@
 import * as contract from "@keystep/contract/desk/case";
-import { SHARED_FACTS, type PairJudgement } from "@keystep/domain/desk/case-pair";
+import { SHARED_FACTS, type PairJudgement, type SharedFact } from "@keystep/domain/desk/case-pair";
 import type { Expression } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import pg from "pg";
@@ -25,7 +25,7 @@ function sharing(id: Expression<string>, fact: keyof typeof COLUMN_OF) {
   const found = query
     .selectFrom("case_people as mine")
     .innerJoin("case_people as theirs", (join) => join.onRef(`theirs.${column}`, "=", `mine.${column}`))
-    .select(["theirs.case_id as id", constant(fact).as("fact")])
+    .select(["theirs.case_id as id", constant<SharedFact>(fact).as("fact")])
     .where("mine.case_id", "=", id)
     .whereRef("theirs.case_id", "<>", "mine.case_id");
   if (fact !== "birth-date") return found;
@@ -50,10 +50,24 @@ function standingJudgement(one: Expression<string>, other: Expression<string>) {
     );
 }
 
+/** The other cases with somebody of the same surname at the same street address. */
+function sharingStreet(id: Expression<string>) {
+  return query
+    .selectFrom("case_people as mine")
+    .innerJoin("case_people as theirs", (join) => join.onRef("theirs.streets", "&&", "mine.streets"))
+    .select(["theirs.case_id as id", constant<SharedFact>("street").as("fact")])
+    .where("mine.case_id", "=", id)
+    .whereRef("theirs.case_id", "<>", "mine.case_id");
+}
+
 const LIST = prepared("desk-list-other-cases", { id: "uuid", person: "uuid" }, ({ id, person }) =>
   query
     .with("shared", () =>
-      sharing(id, "email").union(sharing(id, "phone")).union(sharing(id, "abn")).union(sharing(id, "birth-date")),
+      sharing(id, "email")
+        .union(sharing(id, "phone"))
+        .union(sharing(id, "abn"))
+        .union(sharing(id, "birth-date"))
+        .union(sharingStreet(id)),
     )
     .with("others", (db) =>
       db

@@ -200,6 +200,7 @@ export type Tables = {
     addresses: Generated<string>;
     is_open: boolean;
     search: GeneratedAlways<string>;
+    streets: GeneratedAlways<string[]>;
   };
   case_presences: {
     case_id: string;

@@ -20,6 +20,7 @@ const FACT_WORDS = {
   phone: "phone",
   abn: "ABN",
   "birth-date": "name and birth date",
+  street: "street address and surname",
 } as const satisfies Record<SharedFact, string>;
 
 /** Behind "the same people?", where three stand in a row. */
