@@ -91,7 +91,7 @@ export const WORKER = colleague("worker", {
   phone: "+61491570737",
   firstName: "Wendy",
   lastName: "Okello",
-  scopes: worker.scopes,
+  scopes: [...worker.scopes, "complaint.work"],
 });
 export const APPROVER = colleague("approver", {
   number: 7,

@@ -2,6 +2,7 @@ import { ROUTES, type NamedRoute } from "@keystep/contract/routes";
 import { SCOPE_NAMES, type Scope } from "@keystep/domain/identity/scopes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aFinishedApplication, callsOf } from "#src/features/submissions/testing/finished-application";
+import { aConversationOn, atTheDesk, type Desk } from "#src/features/desk/testing/desk";
 import { bodyOf } from "./bodies.ts";
 import { insertCoApplicantOf } from "./couple.ts";
 import { aUser, giveTestScopes, type TestUser } from "./factories.ts";
@@ -112,4 +113,57 @@ describe("one case and five people of ours", () => {
       expect([assigned, other]).not.toContain(403);
     },
   );
+});
+
+describe("a complaint or hardship needs complaint.work beside case.work", () => {
+  const WORK = ["case.read", "case.work", "case.take"] as const;
+
+  /** A conversation with a topic, in the hands of a worker who was not given complaints. */
+  async function scene(topic: string) {
+    const [worker, guarded] = [
+      await atTheDesk(t, "Wendy", WORK),
+      await atTheDesk(t, "Anna", [...WORK, "complaint.work"]),
+    ];
+    const { id, mia } = await aConversationOn(t, worker);
+    expect((await worker.take(id)).statusCode).toBe(200);
+    const act = async (desk: Desk, what: object) => {
+      const { version } = (await desk.call("GET", `cases/${id}`)).json();
+      return desk.call("POST", `cases/${id}/acts`, { version, act: what });
+    };
+    expect((await act(worker, { kind: "topic-set", said: topic, note: "As they wrote" })).statusCode).toBe(204);
+    const write = (desk: Desk) =>
+      desk.call("POST", `cases/${id}/messages`, { to: [{ userId: mia.id }], text: "We look." });
+    return { id, worker, guarded, act, write };
+  }
+  const SET = { kind: "topic-set", said: "question", note: "It is none" };
+
+  test.each(["complaint", "hardship"])("%s", async (topic) => {
+    const { id, worker, guarded, act, write } = await scene(topic);
+    const works = [SET, { kind: "closed", said: "withdrawn" }, { kind: "reopened", note: "They called" }];
+    for (const what of works) expect((await act(worker, what)).json().code).toBe("scope.missing");
+    expect((await write(worker)).json().code).toBe("scope.missing");
+    const seen = (await worker.call("GET", `cases/${id}`)).json<{ actions: { action: string; allowed: boolean }[] }>();
+    expect(seen.actions.flatMap(({ action, allowed }) => (allowed ? [action] : []))).toEqual([
+      "note",
+      "give-back",
+      "step-back",
+    ]);
+    expect((await worker.call("POST", `cases/${id}/notes`, { text: "They are upset" })).statusCode).toBe(201);
+    // Given back, it comes to nobody without the grant, not even as the next one.
+    const back = { userId: null, from: worker.person.id, reason: "Not mine" };
+    expect((await worker.call("PUT", `cases/${id}/assignee`, back)).statusCode).toBe(200);
+    expect((await worker.take(id)).json().code).toBe("case.not-theirs");
+    expect((await guarded.give(id, worker.person.id, null)).json().code).toBe("case.not-theirs");
+    expect((await worker.call("POST", "cases/next")).json().id).not.toBe(id);
+    expect((await guarded.take(id)).statusCode).toBe(200);
+    expect((await write(guarded)).statusCode).toBe(201);
+    expect((await act(guarded, { kind: "closed", said: "withdrawn" })).statusCode).toBe(204);
+    expect((await write(worker)).json().code).toBe("scope.missing");
+  });
+
+  test.each(["access", "correction", "question"])("%s does not", async (topic) => {
+    const { worker, act, write } = await scene(topic);
+    expect((await write(worker)).statusCode).toBe(201);
+    expect((await act(worker, SET)).statusCode).toBe(204);
+  });
 });

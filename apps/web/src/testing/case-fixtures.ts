@@ -66,6 +66,7 @@ export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
       holder: null,
       mayWork: true,
       mayTake: true,
+      mayWorkOnComplaints: true,
       isReachable: true,
     }),
     ...found,

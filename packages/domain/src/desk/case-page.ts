@@ -1,4 +1,4 @@
-import type { CaseKind, SourceKind, Stage } from "./case.ts";
+import { isGuarded, type CaseKind, type SourceKind, type Stage } from "./case.ts";
 
 /** Entries of the timeline: what the people of a case did, what we did, and each time one of us looked at a document or an account. */
 export const TIMELINE_KINDS = ["customer", "staff", "look"] as const;
@@ -36,12 +36,20 @@ export type ActionFacts = {
   /** The scopes of the person who looks at the case. */
   readonly mayWork: boolean;
   readonly mayTake: boolean;
+  readonly mayWorkOnComplaints: boolean;
 };
 
 export type ActionAnswer = { readonly action: CaseAction; readonly allowed: boolean; readonly why: string | null };
 
 const CLOSED = "The case is closed.";
 const READ_ONLY = "You may read cases, and were not given to work on them.";
+
+/** Why a complaint or hardship is not theirs to work on. */
+export const NOT_THEIR_COMPLAINT =
+  "Complaints and hardship are answered by people who were given that work. Somebody who manages people can give it to you.";
+
+/** Anybody who may work on cases notes, and gives back or steps back from what they have. */
+const UNGUARDED: readonly CaseAction[] = ["note", "give-back", "step-back"];
 
 /** Applications and mortgage share applications end by their own moves. */
 function isClosedByHand(kind: CaseKind): boolean {
@@ -53,6 +61,7 @@ export function reasonAgainst(action: CaseAction, facts: ActionFacts): string | 
   const { kind, type, stage, isHeldByMe, holder, isReachable, mayWork, mayTake } = facts;
   const isClosed = stage === "closed";
   if (!mayWork && action !== "step-back") return READ_ONLY;
+  if (isGuarded(facts) && !facts.mayWorkOnComplaints && !UNGUARDED.includes(action)) return NOT_THEIR_COMPLAINT;
   switch (action) {
     case "take":
       if (isClosed) return CLOSED;

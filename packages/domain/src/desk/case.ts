@@ -14,6 +14,14 @@ export type SourceKind = (typeof SOURCE_KINDS)[number];
 export const CONVERSATION_TOPICS = ["question", "complaint", "hardship", "access", "correction"] as const;
 export type ConversationTopic = (typeof CONVERSATION_TOPICS)[number];
 
+/** Topics that are worked on with a grant of `complaint.work` alone. */
+export const GUARDED_TOPICS = ["complaint", "hardship"] as const satisfies readonly ConversationTopic[];
+
+/** Whether a case is worked on with a grant of `complaint.work` alone (decision 0061); `type` is the topic of a conversation. */
+export function isGuarded({ kind, type }: { readonly kind: CaseKind; readonly type: string }): boolean {
+  return kind === "conversation" && GUARDED_TOPICS.some((topic) => topic === type);
+}
+
 /** A conversation is open until it is answered or closed, and again once the customer writes. */
 export type ConversationStatus = "open" | "closed";
 

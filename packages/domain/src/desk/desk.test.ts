@@ -1,6 +1,6 @@
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { describe, expect, test } from "vitest";
-import { actionsOf, isMailedFrom, nextAction, wayTo, type ActionFacts } from "./case-page.ts";
+import { actionsOf, isMailedFrom, NOT_THEIR_COMPLAINT, nextAction, wayTo, type ActionFacts } from "./case-page.ts";
 import { searchKeys } from "./search-keys.ts";
 
 describe("what was typed into the search", () => {
@@ -32,6 +32,7 @@ describe("what can be done with a case", () => {
     isReachable: true,
     mayWork: true,
     mayTake: true,
+    mayWorkOnComplaints: true,
   };
   const allowed = (facts: ActionFacts) =>
     actionsOf(facts).flatMap(({ action, allowed: isAllowed }) => (isAllowed ? [action] : []));
@@ -58,6 +59,24 @@ describe("what can be done with a case", () => {
 
   test("is to read and to step back for somebody who was not given to work on cases", () => {
     expect(allowed({ ...NEW, mayWork: false })).toEqual(["step-back"]);
+  });
+
+  test("needs a grant of its own about a complaint or hardship, to note and to let go of it excepted", () => {
+    const worker = {
+      ...NEW,
+      kind: "conversation",
+      isHeldByMe: true,
+      holder: "Me",
+      mayWorkOnComplaints: false,
+    } as const;
+    for (const type of ["complaint", "hardship"]) {
+      expect(allowed({ ...worker, type })).toEqual(["note", "give-back", "step-back"]);
+      expect(allowed({ ...worker, type, mayWorkOnComplaints: true })).toContain("message");
+      expect(why({ ...worker, type }, "close")).toBe(NOT_THEIR_COMPLAINT);
+    }
+    for (const type of ["question", "access", "correction"])
+      expect(allowed({ ...worker, type })).toEqual(["note", "message", "topic", "close", "give-back", "step-back"]);
+    expect(allowed({ ...worker, kind: "lead", type: "complaint" })).toContain("call");
   });
 
   test("takes a case from a colleague only where that was given", () => {

@@ -30,7 +30,10 @@ export const SCOPES = {
     needsSecond: true,
   },
   "payment.release": { label: "Release payments", description: "Release a payment to be paid.", needsSecond: true },
-  "complaint.work": { label: "Work on complaints", description: "Read and answer complaints." },
+  "complaint.work": {
+    label: "Work on complaints",
+    description: "Take, answer and close complaints and hardship, beside working on cases.",
+  },
   "suspicion.work": { label: "Work on suspicions", description: "Read and write notes about suspected fraud." },
   "second-look": { label: "Look a second time", description: "Judge decisions that were drawn for a second look." },
   "settings.propose": { label: "Propose settings", description: "Draft a new version of rules and texts." },

@@ -1,4 +1,5 @@
 import * as contract from "@keystep/contract/desk/cases";
+import { GUARDED_TOPICS } from "@keystep/domain/desk/case";
 import { mayDo } from "@keystep/domain/identity/scopes";
 import pg from "pg";
 import type { ProblemCode } from "@keystep/contract/http/problems";
@@ -31,13 +32,14 @@ const ASSIGN = prepared(
       .select("made.id"),
 );
 
-const NEXT = prepared("desk-next-case", { barred: "uuid[]" }, ({ barred }) =>
+const NEXT = prepared("desk-next-case", { barred: "uuid[]", guarded: "text[]" }, ({ barred, guarded }) =>
   query
     .selectFrom("cases as c")
     .select("c.id")
     .where("c.closed_at", "is", null)
     .where("c.assignee_id", "is", null)
     .where((eb) => isNoneOf(barred, eb.ref("c.id")))
+    .where((eb) => eb.or([eb("c.kind", "<>", "conversation"), eb.not(eb("c.type", "=", eb.fn.any(guarded)))]))
     .orderBy("c.due_at")
     .orderBy("c.id")
     .limit(1)
@@ -103,10 +105,11 @@ export const assignCase = handle(contract.assignCase, (deps, call) => {
 
 export const takeNextCase = handle(contract.takeNextCase, async (deps, call) => {
   await followBeforeReading(deps);
-  const { userId } = call.principal;
+  const { userId, grants } = call.principal;
+  const guarded = mayDo(grants, "complaint.work") ? [] : GUARDED_TOPICS;
   const barred = await findBarred(deps.db, userId);
   return deps.db.transaction(async (db) => {
-    const next = await fetchRow(db, NEXT, { barred });
+    const next = await fetchRow(db, NEXT, { barred, guarded });
     if (next === null) return { id: null };
     await assign(deps, { db, call }, { id: next.id, from: null, to: userId });
     return { id: next.id };

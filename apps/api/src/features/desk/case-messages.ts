@@ -2,7 +2,9 @@ import * as contract from "@keystep/contract/desk/case-messages";
 import type { StaffMessage } from "@keystep/contract/messages/messages";
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { isMailedFrom, wayTo } from "@keystep/domain/desk/case-page";
+import { GUARDED_TOPICS, isGuarded } from "@keystep/domain/desk/case";
 import { REPEAT_WITHIN_MS } from "@keystep/domain/messages/message";
+import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Dependencies } from "#src/dependencies";
 import { eventOf, writeOf, WRITE, type Caller } from "#src/features/cases/write";
@@ -10,25 +12,44 @@ import { SET_LEAD_STATUS } from "#src/features/leads/lead.repository";
 import { answerCustomer } from "#src/features/messages/answer-customer";
 import { readConversation } from "#src/features/messages/conversation.repository";
 import type { Db, Transaction } from "#src/platform/db/database";
-import { fullName, isTrue } from "#src/platform/db/expressions";
+import { constant, fullName, isTrue } from "#src/platform/db/expressions";
 import { execute, fetchOne, fetchRows, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import { sendEmail } from "#src/platform/email/send-email";
+import type { Schema } from "#src/platform/db/schema";
 import { insertEvents } from "#src/platform/events";
 import { handle, type Call } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { KEEP_WROTE } from "./case-acts.repository.ts";
 import { answerEmail } from "./emails/answer-email.ts";
-import { findCase } from "./find-case.ts";
+import { findCase, notTheirComplaint } from "./find-case.ts";
 import { FOLLOW_CASE } from "./follow/case.repository.ts";
 import { followBeforeReading } from "./follow/follow-cases.ts";
 
-const FIND = prepared("desk-find-people-to-write-to", { id: "uuid", reader: "uuid" }, ({ id, reader }) =>
-  query
+/** A conversation about a complaint or hardship that is not over. */
+function isComplaining(eb: ExpressionBuilder<Schema & { p: Schema["case_people"] }, "p">) {
+  return eb.exists(
+    eb
+      .selectFrom("case_sources as v")
+      .innerJoin("cases as k", "k.id", "v.case_id")
+      .select("k.id")
+      .where("v.kind", "=", "conversation")
+      .whereRef("v.source_id", "=", "p.user_id")
+      .where("k.closed_at", "is", null)
+      .where("k.kind", "=", "conversation")
+      .where("k.type", "in", GUARDED_TOPICS),
+  );
+}
+
+const FIND = prepared("desk-find-people-to-write-to", { id: "uuid", reader: "uuid", now: "timestamptz" }, (asked) => {
+  const { id, reader, now } = asked;
+  return query
     .selectFrom("cases as c")
     .select((eb) => [
       "c.kind",
+      "c.type",
       "c.stage",
+      eb.fn<boolean>("may_do", [reader, constant("complaint.work"), now]).as("mayWorkOnComplaints"),
       jsonArrayFrom(
         eb.selectFrom("case_sources as s").select(["s.kind", "s.source_id as id"]).whereRef("s.case_id", "=", "c.id"),
       ).as("sources"),
@@ -37,13 +58,16 @@ const FIND = prepared("desk-find-people-to-write-to", { id: "uuid", reader: "uui
           .selectFrom("case_people as p")
           .leftJoin("users as a", "a.id", "p.user_id")
           .select(["p.user_id as userId", "p.email", "a.email as accountEmail", "a.status"])
-          .select((of) => isTrue(of.fn<boolean>("is_barred_conversation", [reader, "p.user_id"])).as("isBarred"))
+          .select((of) => [
+            isTrue(of.fn<boolean>("is_barred_conversation", [reader, "p.user_id"])).as("isBarred"),
+            isTrue(isComplaining(of)).as("isComplaining"),
+          ])
           .whereRef("p.case_id", "=", "c.id")
           .orderBy("p.position"),
       ).as("people"),
     ])
-    .where("c.id", "=", id),
-);
+    .where("c.id", "=", id);
+});
 type Found = RowOf<typeof FIND>;
 type Person = Found["people"][number];
 
@@ -102,7 +126,7 @@ export const listCaseMessages = handle(contract.listCaseMessages, async (deps, {
   const { id } = params;
   await followBeforeReading(deps);
   await findCase(db, { id, person: principal.userId });
-  const found = await fetchOne(db, FIND, { id, reader: principal.userId });
+  const found = await fetchOne(db, FIND, { id, reader: principal.userId, now: deps.clock.now() });
   const { userId } = personOf(found, asked.person ?? found.people[0]?.userId ?? null);
   const reading = { staffId: principal.userId, caseId: id, before: asked.before };
   const own = userId === null ? [] : await readConversation(db, { ...reading, userId });
@@ -174,10 +198,13 @@ export async function sendToPeople(deps: Dependencies, call: WriteCall): Promise
   const caseId = params.id.toLowerCase();
   await followBeforeReading(deps);
   await findCase(deps.db, { id: caseId, person: principal.userId });
-  const found = await fetchOne(deps.db, FIND, { id: caseId, reader: principal.userId });
+  const found = await fetchOne(deps.db, FIND, { id: caseId, reader: principal.userId, now: deps.clock.now() });
   const isMailed = isMailedFrom(found);
   const addressed = new Map(body.to.map(({ userId, seen }) => [userId?.toLowerCase() ?? null, seen]));
   const people = [...addressed].map(([userId, seen]) => ({ ...personOf(found, userId), seen }));
+  // From the application of somebody who complains it would be the same conversation.
+  const isComplaint = isGuarded(found) || people.some((person) => person.isComplaining);
+  if (isComplaint && !found.mayWorkOnComplaints) throw notTheirComplaint();
   return deps.db.transaction(async (tx) => {
     await contactLead(tx, found);
     // Of a conversation in an account its own row is held first, by whoever writes.

@@ -1,3 +1,4 @@
+import { NOT_THEIR_COMPLAINT } from "@keystep/domain/desk/case-page";
 import { fullName } from "#src/platform/db/expressions";
 import type { Db } from "#src/platform/db/database";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
@@ -23,4 +24,9 @@ export async function findCase(db: Db, { id, person }: { readonly id: string; re
   if (found === null) throw new Problem("case.not-found");
   const { version, holderId, holderName } = found;
   return { version, assignee: holderId === null ? null : { id: holderId, name: holderName } };
+}
+
+/** The refusal of a person without `complaint.work` (decision 0061). */
+export function notTheirComplaint(): Problem {
+  return new Problem("scope.missing", { detail: NOT_THEIR_COMPLAINT });
 }

@@ -165,6 +165,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
       holder: shown.assignee?.name ?? null,
       mayWork: mayDo(principal.grants, "case.work"),
       mayTake: mayDo(principal.grants, "case.take"),
+      mayWorkOnComplaints: mayDo(principal.grants, "complaint.work"),
       isReachable: people.some(({ way }) => way !== null),
     }),
   };

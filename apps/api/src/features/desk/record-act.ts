@@ -8,6 +8,8 @@ import {
   needsNotice,
   workDone,
 } from "@keystep/domain/desk/acts";
+import { isGuarded } from "@keystep/domain/desk/case";
+import { mayDo } from "@keystep/domain/identity/scopes";
 import type { WorkDone } from "@keystep/domain/desk/acts";
 import { reasonAgainst, type CaseAction } from "@keystep/domain/desk/case-page";
 import { addDays, calendarDay, isBefore } from "@keystep/domain/kernel/calendar-date";
@@ -21,7 +23,7 @@ import { handle } from "#src/platform/http/handle";
 import { Problem, refusedField } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { KEEP_ACT, listActs } from "./case-acts.repository.ts";
-import { findCase } from "./find-case.ts";
+import { findCase, notTheirComplaint } from "./find-case.ts";
 import { FOLLOW_CASE } from "./follow/case.repository.ts";
 import { followBeforeReading } from "./follow/follow-cases.ts";
 
@@ -59,7 +61,14 @@ const ACTIONS = {
   reopened: "reopen",
 } as const satisfies Record<Act["kind"], CaseAction>;
 
-const UNCONCERNED = { mayWork: true, mayTake: true, isHeldByMe: false, holder: null, isReachable: true };
+const UNCONCERNED = {
+  mayWork: true,
+  mayTake: true,
+  mayWorkOnComplaints: true,
+  isHeldByMe: false,
+  holder: null,
+  isReachable: true,
+};
 
 function notNow(detail: string): Problem {
   return new Problem("case.not-now", { detail });
@@ -124,6 +133,7 @@ export const recordAct = handle(contract.recordAct, async (deps, call) => {
     const found = await fetchOne(tx, FIND, { id: params.id });
     const work = workDone(await listActs(tx, params.id));
     const { act, version } = body;
+    if (isGuarded(found) && !mayDo(principal.grants, "complaint.work")) throw notTheirComplaint();
     assertFits(act, { found, work });
     const said = "said" in act ? act.said : null;
     await moveLead(tx, act, { found, work });
