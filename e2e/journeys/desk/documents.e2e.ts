@@ -34,7 +34,7 @@ test("a document is refused by keys, asked for in one request, replaced by its h
   await expect(staff.getByRole("row").filter({ hasText: reference })).toHaveCount(1);
   await staff.goto(`/staff/cases/${id}`);
   const documents = staff.getByRole("region", { name: "Documents" });
-  await expect(documents).toContainText("0 of 100 points accepted, 140 counted");
+  await expect(documents).toContainText("0 of 100 points accepted. All their documents together make 140.");
   await staff.keyboard.press("c");
   await expect(staff.getByText("With Amelia Okonkwo")).toBeVisible();
   await expect(staff.getByRole("button", { name: /Start the review/ })).toBeEnabled();
@@ -59,7 +59,7 @@ test("a document is refused by keys, asked for in one request, replaced by its h
   await expect(birth).toBeVisible();
   await staff.keyboard.press("a");
   await expect(birth).toBeHidden();
-  await expect(documents).toContainText("70 of 100 points accepted, 70 counted");
+  await expect(documents).toContainText("70 of 100 points accepted. All their documents together make 70.");
 
   // Nothing is told before the request.
   await page.goto(`/application/${id}`);

@@ -57,6 +57,7 @@ export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
     notes: [],
     seen: null,
     request: null,
+    refusals: [],
     awaitsAgreement: false,
     actions: actionsOf({
       kind: found.kind,

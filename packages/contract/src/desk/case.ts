@@ -88,6 +88,18 @@ export const getCase = route("GET /v1/staff/cases/:id", {
       notes: z.array(caseNote),
       /** When the caller last marked it as seen, and the version it had then. */
       seen: z.object({ at: instant, version: z.int() }).nullable(),
+      /** What staff sent and the case no longer took, until one of us marks the case as seen. */
+      refusals: z.array(
+        z.object({
+          id,
+          kind: z.enum(["message", "request"]),
+          text: z.string(),
+          /** In words for the writer. */
+          why: z.string(),
+          at: instant,
+          by: colleague,
+        }),
+      ),
       /** The request that the customer has not answered. */
       request: informationRequest.nullable(),
       /** The co-applicant has yet to agree to what stands. */

@@ -1,10 +1,10 @@
 import * as contract from "@keystep/contract/desk/case";
 import { actionsOf, isMailedFrom, wayTo } from "@keystep/domain/desk/case-page";
 import { mayDo } from "@keystep/domain/identity/scopes";
-import type { Expression } from "kysely";
+import { expressionBuilder, type Expression } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { eventOf } from "#src/features/cases/write";
-import { fullName, instant, isTrue } from "#src/platform/db/expressions";
+import { constant, fullName, instant, isTrue } from "#src/platform/db/expressions";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
@@ -91,6 +91,42 @@ function requestOf(eb: OnCase) {
   );
 }
 
+/** The text at a name of a body, as its route took it. */
+function wordAt(body: Expression<unknown>, name: string) {
+  return expressionBuilder().fn<string>("jsonb_extract_path_text", [body, constant(name)]);
+}
+
+/** What could not be sent and nobody has seen since. */
+function refusalsOf(eb: OnCase) {
+  const sources = eb.selectFrom("case_sources as of").select("of.source_id").whereRef("of.case_id", "=", "c.id");
+  return jsonArrayFrom(
+    eb
+      .selectFrom("held_sendings as h")
+      .innerJoin("users as w", "w.id", "h.by_id")
+      .select(["h.id", "h.kind", "h.by_id as byId"])
+      .select((of) => [
+        of.fn.coalesce(wordAt(of.ref("h.body"), "text"), wordAt(of.ref("h.body"), "message")).as("text"),
+        fullName(of.ref("w.first_name"), of.ref("w.last_name")).as("byName"),
+        of.fn.coalesce("h.problem", constant("")).as("why"),
+        instant(of.fn.coalesce("h.ended_at", "h.send_at")).as("at"),
+      ])
+      .where("h.state", "=", "refused")
+      .where("h.about_id", "in", sources)
+      .where((of) =>
+        of.not(
+          of.exists(
+            of
+              .selectFrom("case_looks as l")
+              .select("l.case_id")
+              .whereRef("l.case_id", "=", "c.id")
+              .whereRef("l.seen_at", ">=", "h.ended_at"),
+          ),
+        ),
+      )
+      .orderBy("h.id"),
+  );
+}
+
 /** Somebody with an account of their own has yet to agree to what stands. */
 function awaitsAgreement(eb: OnCase) {
   return isTrue(
@@ -122,6 +158,7 @@ const READ = prepared("desk-read-case", { id: "uuid", person: "uuid", now: "time
           notesOf(eb).as("notes"),
           seenBy(eb, person).as("seen"),
           requestOf(eb).as("request"),
+          refusalsOf(eb).as("refusals"),
           awaitsAgreement(eb).as("awaitsAgreement"),
         ]),
     )
@@ -140,7 +177,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
     now: deps.clock.now(),
   });
   if (row === null) throw new Problem("case.not-found");
-  const { everybody, sources, clocks, notes, seen, request, awaitsAgreement: awaits, ...stored } = row;
+  const { everybody, sources, clocks, notes, seen, request, refusals, awaitsAgreement: awaits, ...stored } = row;
   const { people: _people, ...shown } = caseRowOf(stored);
   const isMailed = isMailedFrom({ kind: shown.kind, sources });
   const people = everybody.map(({ status, isBarred: isHidden, ...person }) => ({
@@ -156,6 +193,11 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
     notes: notes.map(({ byId, byName, ...note }) => ({ ...note, by: { id: byId, name: byName } })),
     seen,
     request,
+    // The words of a message are read by nobody who may not read its conversation.
+    refusals: (everybody.some((person) => person.isBarred) ? [] : refusals).map(({ byId, byName, ...refusal }) => ({
+      ...refusal,
+      by: { id: byId, name: byName },
+    })),
     awaitsAgreement: awaits,
     actions: actionsOf({
       kind: shown.kind,

@@ -122,6 +122,29 @@ describe("a sending", () => {
     expect(rows).toEqual([{ body: sending.body }]);
   });
 
+  test("that was refused is told at its case, in its timeline and as news, until one of us has seen it", async () => {
+    const gone = await aConversationOn(t, desk);
+    const other = await atTheDesk(t, "Otto");
+    type Opened = { version: number; hasNews: boolean; refusals: object[] };
+    const open = async (at = desk) => (await at.call("GET", `cases/${gone.id}`)).json<Opened>();
+    const see = async () => desk.call("PUT", `cases/${gone.id}/look`, { version: (await open()).version });
+    expect((await see()).statusCode).toBe(204);
+    const id = await held(message("Hello", gone));
+    await t.tables.updateTable("users").set({ status: "disabled" }).where("id", "=", gone.mia.id).execute();
+    t.clock.advance(UNDO_MS);
+    await send(id);
+    const by = { id: desk.person.id, name: "Stella Marsh" };
+    const refusal = { id, kind: "message", text: "Hello", why: expect.stringContaining("not open"), by };
+    expect(await open()).toMatchObject({ hasNews: true, refusals: [refusal] });
+    expect((await open(other)).refusals).toHaveLength(1);
+    const timeline = (await desk.call("GET", `cases/${gone.id}/timeline`)).json<{ words: string }[]>();
+    expect(timeline.map(({ words }) => words)).toContain("A message could not be sent");
+    t.clock.advance(1000);
+    expect((await see()).statusCode).toBe(204);
+    expect((await open()).refusals).toEqual([]);
+    expect((await open(other)).refusals).toEqual([]);
+  });
+
   test("of somebody who may no longer work on cases is refused", async () => {
     const other = await atTheDesk(t, "Lena");
     const id = (await other.call("POST", "sendings", { sending: message("From Lena") })).json().id;

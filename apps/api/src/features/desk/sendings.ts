@@ -34,15 +34,19 @@ type State = contract.HeldSending["state"];
 
 const SENDING = ["id", "kind", "state", "send_at as sendAt", "problem"] as const;
 
-type Changed = Pick<Schema["held_sendings"], "id" | "kind" | "about_id" | "by_id" | "template" | "template_version">;
+type Changed = Pick<
+  Schema["held_sendings"],
+  "id" | "kind" | "state" | "about_id" | "by_id" | "template" | "template_version"
+>;
 
-/** A request is on the timeline of its application; a message has an event of its own there. */
+/** A request is on the timeline of its application. A message that was sent has an event of its own there; one that was refused has this. */
 function sendingEvent(eb: ExpressionBuilder<{ made: Changed }, "made">, action: Expression<string>) {
-  const application = eb.case().when("made.kind", "=", "request").then(eb.ref("made.about_id")).end();
+  const isTold = eb.or([eb("made.kind", "=", "request"), eb("made.state", "=", "refused")]);
+  const about = eb.case().when(isTold).then(eb.ref("made.about_id")).end();
   return {
     action: eb.fn<string>("concat", [constant("sending."), action]),
     actor: eb.ref("made.by_id"),
-    subject: application,
+    subject: about,
     details: jsonBuildObject({
       sendingId: eb.ref("made.id"),
       kind: eb.ref("made.kind"),
@@ -121,6 +125,21 @@ const END = prepared(
           .returningAll(),
       )
       .with("noted", (db) => insertEvents(db.selectFrom("made"), (eb) => sendingEvent(eb, eb.ref("made.state"))))
+      // Lists mark the case as having news.
+      .with("told", (db) =>
+        db
+          .updateTable("cases")
+          .set((eb) => ({ version: eb("version", "+", eb.lit(1)), changed_at: now }))
+          .where(
+            "id",
+            "in",
+            db
+              .selectFrom("made")
+              .innerJoin("case_sources as s", "s.source_id", "made.about_id")
+              .select("s.case_id")
+              .where("made.state", "=", "refused"),
+          ),
+      )
       .selectFrom("made")
       .select(SENDING),
 );

@@ -10,6 +10,7 @@ type Told = { readonly kind: TimelineKind; readonly words: (details: unknown) =>
 const stepNamed = z.object({ step: z.enum(STEP_NAMES) });
 const saidWhat = z.object({ said: z.string() });
 const reasonGiven = z.object({ reason: z.string() });
+const sendingKind = z.object({ kind: z.string() });
 const movedFrom = z.object({ from: z.string() });
 const judged = z.object({
   documentType: z.string(),
@@ -53,6 +54,11 @@ function reviewWords(details: unknown): string {
   return data?.from === "information-requested" ? "Took back what was asked" : "Started the review";
 }
 
+function refusedWords(details: unknown): string {
+  const { data } = sendingKind.safeParse(details);
+  return data?.kind === "message" ? "A message could not be sent" : "A request could not be sent";
+}
+
 function judgedWords(details: unknown): string {
   const { data } = judged.safeParse(details);
   if (data === undefined) return "Judged a document";
@@ -71,7 +77,7 @@ const TOLD = {
   "application.withdrawn": did("Withdrew the application"),
   "application.moved-to-review": { kind: "staff", words: reviewWords },
   "sending.undone": worked("Took a request back before it was sent"),
-  "sending.refused": worked("A request could not be sent"),
+  "sending.refused": { kind: "staff", words: refusedWords },
   "application.information-requested": worked("Asked for more"),
   "application.reminded-of-request": worked("Reminded them to answer"),
   "applicant.declared": did("Agreed to their part"),

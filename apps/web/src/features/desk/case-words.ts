@@ -66,6 +66,12 @@ const NEXT: Readonly<Record<Exclude<CaseKind, "application">, string>> = {
   conversation: "Write the answer",
 };
 
+const NEXT_WORKING: Readonly<Record<Exclude<CaseKind, "application">, string>> = {
+  "mortgage-share": "Move it on",
+  lead: "Call again",
+  conversation: "Answer or close it",
+};
+
 const NEXT_OF_STAGE: Readonly<Record<Stage, string>> = {
   new: "Start the review",
   working: "Go on with the review",
@@ -80,7 +86,7 @@ const NEXT_OF_STAGE: Readonly<Record<Stage, string>> = {
 
 export function nextText({ kind, stage }: Pick<CaseRow, "kind" | "stage">): string {
   if (kind !== "application" && stage === "new") return NEXT[kind];
-  if (kind !== "application" && stage === "working") return "Go on with it";
+  if (kind !== "application" && stage === "working") return NEXT_WORKING[kind];
   return NEXT_OF_STAGE[stage];
 }
 

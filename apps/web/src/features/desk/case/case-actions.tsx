@@ -43,7 +43,10 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
     {
       words: "Mark as seen",
       key: "seen",
-      why: stage === "answered" || found.hasNews || found.seen === null ? null : "You have seen it as it stands.",
+      why:
+        stage === "answered" || found.hasNews || found.seen === null || found.refusals.length > 0
+          ? null
+          : "You have seen it as it stands.",
       run: () => change(() => call(markCaseSeen, { params: { id }, body: { version } })),
     },
     {

@@ -307,7 +307,7 @@ describe("documents", () => {
     const api = open(anOpenedCase())
       .answer(getCaseDocuments, shown(...documents))
       .answer(judgeDocument, REFUSED);
-    await screen.findByText("0 of 100 points accepted, 70 counted");
+    await screen.findByText("0 of 100 points accepted. All their documents together make 70.");
     await userEvent.keyboard("d");
     return { api, dialog: await screen.findByRole("dialog", { name: /Priya Raman$/ }) };
   }

@@ -28,6 +28,7 @@ import { CaseDocuments } from "./documents.tsx";
 import { MortgageShareFigures } from "./mortgage-share.tsx";
 import { Notes } from "./notes.tsx";
 import { OtherCases } from "./other-cases.tsx";
+import { Refusals } from "./refusals.tsx";
 import { SecondLooks } from "./second-looks.tsx";
 import { Timeline } from "./timeline.tsx";
 
@@ -191,6 +192,7 @@ export function CasePage({ id }: { readonly id: string }) {
           <>
             <div className="case-main">
               {user === null ? null : <CaseActions found={found} myId={user.id} onChanged={refresh} />}
+              <Refusals refusals={found.refusals} />
               <People {...found} />
               {found.kind === "application" ? (
                 <div>

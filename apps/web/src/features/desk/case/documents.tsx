@@ -63,7 +63,8 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
           <div key={party}>
             <h3>{name}</h3>
             <p className="soft">
-              {points.accepted} of {POINTS_NEEDED} points accepted, {points.counted} counted
+              {points.accepted} of {POINTS_NEEDED} points accepted.
+              {points.counted === 0 ? "" : ` All their documents together make ${points.counted}.`}
             </p>
             {documents.length === 0 ? <p className="soft">No documents yet.</p> : null}
             <ul className="papers">

@@ -1,5 +1,5 @@
 import { CASE_KINDS } from "@keystep/domain/desk/case";
-import { QUEUE_NAMES, QUEUES } from "@keystep/domain/desk/queues";
+import { QUEUE_NAMES, QUEUES, type Queue } from "@keystep/domain/desk/queues";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { useRequiredUser } from "#src/api/use-required-user";
@@ -22,10 +22,30 @@ const PLURALS = {
   conversation: "Messages",
 } as const satisfies Record<keyof typeof KIND_WORDS, string>;
 
+/** The queues where the menu is narrow. */
+const SHORT = {
+  mine: "Mine",
+  unassigned: "Free",
+  open: "All open",
+  waiting: "Waiting",
+  answered: "Answered",
+  ready: "Ready",
+  "to-approve": "Approve",
+  returned: "Returned",
+  overdue: "Overdue",
+  decided: "Closed",
+} as const satisfies Record<Queue, string>;
+
 const PAGES = [
-  { href: deskPaths.people(), icon: "people", title: "People", needs: "people.manage" },
-  { href: deskPaths.settings(), icon: "settings", title: "Settings", needs: "settings.propose" },
-  { href: deskPaths.record(), icon: "record", title: "Sign-ins and changes", needs: "operations.read" },
+  { href: deskPaths.people(), icon: "people", short: "People", title: "People", needs: "people.manage" },
+  { href: deskPaths.settings(), icon: "settings", short: "Settings", title: "Settings", needs: "settings.propose" },
+  {
+    href: deskPaths.record(),
+    icon: "record",
+    short: "Record",
+    title: "Sign-ins and changes",
+    needs: "operations.read",
+  },
 ] as const;
 
 /** The queues with their counts, and the other pages of the desk. */
@@ -53,6 +73,7 @@ export function Rail() {
               key={name}
               href={deskPaths.queue(name)}
               icon={name}
+              short={SHORT[name]}
               isCurrent={queue === name}
               isHot={name === "overdue" && countOf(name) !== "0"}
               count={name === "decided" ? undefined : countOf(name)}
@@ -79,8 +100,8 @@ export function Rail() {
         <h2 className="t">Pages</h2>
         <ul>
           {PAGES.filter(({ needs }) => may(needs) || (needs === "settings.propose" && may("settings.approve"))).map(
-            ({ href, icon, title }) => (
-              <RailEntry key={href} href={href} icon={icon} isCurrent={pathname === href}>
+            ({ href, icon, short, title }) => (
+              <RailEntry key={href} href={href} icon={icon} short={short} isCurrent={pathname === href}>
                 {title}
               </RailEntry>
             ),

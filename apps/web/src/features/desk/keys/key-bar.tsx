@@ -13,12 +13,14 @@ export function KeyBar({ onHelp }: { readonly onHelp: () => void }) {
   });
   return (
     <footer className="keys print:hidden" aria-label="Keys of this page">
-      {shown.map(({ name, short }) => (
-        <span key={name}>
-          <Kbd of={name} />
-          {short}
-        </span>
-      ))}
+      <div>
+        {shown.map(({ name, short }) => (
+          <span key={name}>
+            <Kbd of={name} />
+            {short}
+          </span>
+        ))}
+      </div>
       <button type="button" className="end" onClick={onHelp}>
         {isOff ? null : <Kbd of="help" />}
         All keys

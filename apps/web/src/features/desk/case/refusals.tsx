@@ -1,0 +1,31 @@
+import { useId } from "react";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { momentText } from "#src/ui/moment";
+
+/** What a colleague sent and could not leave, until somebody marks the case as seen. */
+export function Refusals({ refusals }: Pick<OpenedCase, "refusals">) {
+  const heading = useId();
+  if (refusals.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="part staff-only">
+      <h2 id={heading} className="red">
+        Not sent
+      </h2>
+      <ul>
+        {refusals.map(({ id, kind, text, why, at, by }) => (
+          <li key={id}>
+            <p>
+              <b>{kind === "message" ? "A message" : "A request"}</b>{" "}
+              <span className="soft">
+                {by.name}, {momentText(at)}
+              </span>
+            </p>
+            <p>{why}</p>
+            <p className="as-typed">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="soft">The customer has not read this. It stands here until one of us marks the case as seen.</p>
+    </section>
+  );
+}
