@@ -9,6 +9,7 @@ import { Loading } from "#src/ui/loading.tsx";
 import { Notice } from "#src/ui/notice.tsx";
 import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { Progress } from "#src/ui/progress.tsx";
+import { RedText } from "#src/ui/red-text.tsx";
 import { Spinner } from "#src/ui/spinner.tsx";
 import { StateMark } from "#src/ui/state-mark.tsx";
 import { Held, type Parts } from "./shown-states.tsx";
@@ -106,6 +107,9 @@ export const MESSAGES: Parts = {
   "ui/state-mark.tsx": {
     Good: <StateMark isGood>We have it</StateMark>,
     "Still open": <StateMark isGood={false}>Not confirmed yet</StateMark>,
+  },
+  "ui/red-text.tsx": {
+    "A refusal": <RedText text="Photos can be up to 10 MB. This one has 14.2 MB." />,
   },
   "ui/spinner.tsx": { Alone: <Spinner /> },
   "ui/progress.tsx": Object.fromEntries(

@@ -11,7 +11,7 @@ import { FileRow, removeFileButtonId } from "./file-row.tsx";
 import { countText, spokenFiles } from "./files-text.ts";
 import { filesQuery } from "./files-query.ts";
 import { PhoneLink } from "./phone/phone-link.tsx";
-import { RedText } from "./red-text.tsx";
+import { RedText } from "#src/ui/red-text.tsx";
 import { UploadList, useUploads } from "./upload-list.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import { isApiProblem } from "#src/api/api-problem";

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, typ
 import { Button } from "#src/ui/button.tsx";
 import { useIsPhone } from "#src/ui/use-is-phone";
 import { PhotoCheck, usePhotoCheck } from "./photo-check.tsx";
-import { RedText } from "./red-text.tsx";
+import { RedText } from "#src/ui/red-text.tsx";
 
 type DropZoneProps = {
   readonly id: string;

@@ -6,7 +6,7 @@ import { useId, useState } from "react";
 import { useAct } from "#src/api/use-act";
 import { Button } from "#src/ui/button.tsx";
 import { saveToDevice, readPreview } from "./file-calls.ts";
-import { RedText } from "./red-text.tsx";
+import { RedText } from "#src/ui/red-text.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { momentText } from "#src/ui/moment";
 

@@ -2,7 +2,7 @@ import { formatFileSize } from "@keystep/domain/files/file-size";
 import { useSyncExternalStore } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Progress } from "#src/ui/progress.tsx";
-import { RedText } from "./red-text.tsx";
+import { RedText } from "#src/ui/red-text.tsx";
 import type { QueuedFile, UploadQueue } from "./upload-queue.ts";
 
 type AnyQueue = Pick<UploadQueue<unknown>, "cancel" | "retry" | "subscribe" | "uploads">;

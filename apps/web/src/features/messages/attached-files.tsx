@@ -7,7 +7,7 @@ import { callBy } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import { ACCEPT, useFilePicker } from "#src/features/files/drop-zone.tsx";
 import { saveToDevice, sendBy } from "#src/features/files/file-calls";
-import { RedText } from "#src/features/files/red-text.tsx";
+import { RedText } from "#src/ui/red-text.tsx";
 import { UploadList, useUploads } from "#src/features/files/upload-list.tsx";
 import { UploadQueue } from "#src/features/files/upload-queue";
 import { Button } from "#src/ui/button.tsx";

@@ -6,6 +6,7 @@ import { useAct } from "#src/api/use-act";
 import { Differences } from "./differences.tsx";
 import { FORMS } from "./setting-forms.tsx";
 import { differences, KIND_TITLES } from "./setting-words.ts";
+import { RedText } from "#src/ui/red-text.tsx";
 
 type DraftFormProps = {
   readonly setting: Setting;
@@ -88,14 +89,7 @@ export function DraftForm({ setting, draft, onClose, onSaved }: DraftFormProps) 
           />
         </div>
       </div>
-      {problem === null ? null : (
-        <p role="alert" className="red">
-          {problem}
-          {errors.size === 0
-            ? ""
-            : ` ${errors.size === 1 ? "One field" : `${errors.size} fields`} above say what is wrong.`}
-        </p>
-      )}
+      <RedText text={problem === null ? null : `${problem}${whereText(errors.size)}`} />
       <div className="acts">
         <button type="submit" className="btn main" aria-disabled={isPending || undefined}>
           {draft === null ? "Propose it" : "Save the draft"}
@@ -106,6 +100,12 @@ export function DraftForm({ setting, draft, onClose, onSaved }: DraftFormProps) 
       </div>
     </form>
   );
+}
+
+/** Sends the reader to the fields that were refused. */
+function whereText(count: number): string {
+  if (count === 0) return "";
+  return ` ${count === 1 ? "One field above says" : `${count} fields above say`} what is wrong.`;
 }
 
 /** A row that is not whole yet has no lines to compare. */

@@ -5,6 +5,7 @@ import { namesOf } from "@keystep/domain/kernel/named";
 import { PLACEHOLDER_NAMES, PLACEHOLDERS } from "@keystep/domain/settings/placeholders";
 import { useId, type ReactNode } from "react";
 import { clockWords, OUTCOME_WORDS, promisesIn, USE_WORDS, type Tables } from "./setting-words.ts";
+import { RedText } from "#src/ui/red-text.tsx";
 
 export type FormProps = {
   readonly tables: Tables;
@@ -219,11 +220,7 @@ function PromisesForm({ tables, errors, onChange }: FormProps) {
   const unlawful = errors.get("tables");
   return (
     <>
-      {unlawful === undefined ? null : (
-        <p role="alert" className="red">
-          {unlawful}
-        </p>
-      )}
+      <RedText text={unlawful ?? null} />
       {namesOf(promises).map((clock) => {
         const promise = promises[clock];
         const change = (part: Partial<typeof promise>) => onChange({ ...promises, [clock]: { ...promise, ...part } });

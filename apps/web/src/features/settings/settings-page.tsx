@@ -17,6 +17,7 @@ import { momentText } from "#src/ui/moment";
 import { Differences } from "./differences.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { differences, KIND_TITLES, linesOf } from "./setting-words.ts";
+import { RedText } from "#src/ui/red-text.tsx";
 
 const settingsQuery = queryOptions({
   queryKey: ["staff", "settings"],
@@ -67,11 +68,7 @@ function Draft({ setting, draft, mayApprove, isMine, onChanged, onEdit }: DraftP
         </p>
       ) : null}
       <Differences lines={differences(kind, newestTables, tables)} />
-      {problem === null ? null : (
-        <p role="alert" className="red">
-          {problem}
-        </p>
-      )}
+      <RedText text={problem} />
       <div className="acts">
         {isMine ? (
           <>

@@ -11,6 +11,7 @@ import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { DraftSaid } from "./draft-said.tsx";
 import { StandsNow } from "./stands-now.tsx";
 import { useDraft } from "./use-draft.ts";
+import { RedText } from "#src/ui/red-text.tsx";
 
 export type ActKind = ActOfStaff["kind"];
 type Choice = readonly [value: string, words: string];
@@ -146,11 +147,7 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
           <StandsNow found={found} />
         </section>
       )}
-      {told === null ? null : (
-        <p id={ids.error} role="alert" className="red">
-          {told}
-        </p>
-      )}
+      <RedText id={ids.error} text={told} />
       <div className="acts">
         <button type="submit" className="btn main" aria-disabled={isPending || undefined}>
           {button}

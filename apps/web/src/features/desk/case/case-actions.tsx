@@ -12,6 +12,7 @@ import { OpenedAction, type OpenedName } from "./opened-action.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useMissing } from "./use-missing.ts";
 import { MESSAGE_BOX_ID } from "./conversation.tsx";
+import { RedText } from "#src/ui/red-text.tsx";
 
 type ActionsProps = {
   readonly found: OpenedCase;
@@ -100,11 +101,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
 
   return (
     <div className="case-acts">
-      {problem === null ? null : (
-        <p role="alert" className="red">
-          {problem}
-        </p>
-      )}
+      <RedText text={problem} />
       {main === undefined ? null : (
         <button type="button" className="btn main big" aria-disabled={isPending || undefined} onClick={main.run}>
           {main.words} <Kbd of={main.key} />

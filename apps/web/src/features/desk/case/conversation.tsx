@@ -21,6 +21,7 @@ import { LoadState } from "#src/layout/load-state.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { DraftSaid } from "./draft-said.tsx";
 import { useDraft } from "./use-draft.ts";
+import { RedText } from "#src/ui/red-text.tsx";
 
 type Person = OpenedCase["people"][number];
 
@@ -222,11 +223,7 @@ function WriteBox({ found, people, shown, onSent }: WriteProps) {
           ? `Goes by email to ${to[0]?.email ?? "them"}, as it is. No bank details and no link to pay.`
           : "Shown as it is, to them alone. No bank details and no link to pay."}
       </p>
-      {said === null ? null : (
-        <p id={ids.error} role="alert" className="red">
-          {said}
-        </p>
-      )}
+      <RedText id={ids.error} text={said} />
       {isMailed ? null : <AttachFiles attachments={attachments} />}
       <div className="acts">
         <button type="submit" className="btn send" aria-disabled={isPending || attachments.isBusy || undefined}>

@@ -10,6 +10,7 @@ import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { momentText } from "#src/ui/moment";
 import { DraftSaid } from "./draft-said.tsx";
 import { useDraft } from "./use-draft.ts";
+import { RedText } from "#src/ui/red-text.tsx";
 
 type NotesProps = {
   readonly caseId: string;
@@ -60,11 +61,7 @@ function NoteForm({ caseId, onAdded }: Pick<NotesProps, "caseId" | "onAdded">) {
         />
       </label>
       <DraftSaid draft={draft} />
-      {said === null ? null : (
-        <p id={errorId} role="alert" className="red">
-          {said}
-        </p>
-      )}
+      <RedText id={errorId} text={said} />
       <button type="submit" className="btn" aria-disabled={isPending || undefined}>
         Keep the note <Kbd of="note" />
       </button>

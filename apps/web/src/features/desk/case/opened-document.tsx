@@ -22,6 +22,7 @@ import { momentText } from "#src/ui/moment";
 import { saveFile } from "#src/ui/save-file";
 import { BothSides, judgementWords, type CaseDocument, type Late, type Marks, type Said } from "./late-judgement.tsx";
 import { Picture } from "./picture.tsx";
+import { RedText } from "#src/ui/red-text.tsx";
 
 function shownValue(value: string): string {
   const day = parseCalendarDate(value);
@@ -118,11 +119,7 @@ function Refusal({ kept, isPending, onRefuse, onCancel }: RefusalProps) {
           </label>
         ))}
       </fieldset>
-      {isMissing ? (
-        <p role="alert" className="red">
-          Choose why it is refused
-        </p>
-      ) : null}
+      <RedText text={isMissing ? "Choose why it is refused" : null} />
       {reason === null ? null : (
         <p className="customer-reads">
           <span className="soft">The customer reads:</span> {REFUSAL_REASONS[reason].customerWords}
@@ -295,11 +292,7 @@ function OneFile({ shown, pins, setPins }: OneFileProps) {
       >
         Download {shown.name}
       </button>
-      {problem === null ? null : (
-        <span role="alert" className="red">
-          {problem}
-        </span>
-      )}
+      <RedText text={problem} />
     </div>
   );
 }
@@ -343,11 +336,7 @@ export function OpenedDocument({ document, person, onChanged, onJudged, onClose 
 
   return (
     <Dialog title={`${document.name}, ${person}`} isOpen isWide onClose={onClose}>
-      {problem === null ? null : (
-        <p role="alert" className="mb-3 text-danger">
-          {problem}
-        </p>
-      )}
+      <RedText text={problem} />
       <Judging key={`${id} ${version} ${judgement?.id ?? ""}`} {...{ document, late, isPending }} onSaid={handleSaid} />
     </Dialog>
   );

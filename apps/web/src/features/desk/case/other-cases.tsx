@@ -12,6 +12,7 @@ import { otherCasesQuery } from "#src/features/desk/desk-queries";
 import { useMay } from "#src/features/desk/frame/use-may";
 import { dateText } from "#src/ui/instant";
 import { Link } from "#src/ui/link.tsx";
+import { RedText } from "#src/ui/red-text.tsx";
 
 type Other = AnswerOf<typeof listOtherCases>[number];
 
@@ -63,11 +64,7 @@ function OtherCase({ caseId, other, mayJudge }: OtherProps) {
           </span>
         </p>
       )}
-      {problem === null ? null : (
-        <p role="alert" className="red">
-          {problem}
-        </p>
-      )}
+      <RedText text={problem} />
       {mayJudge ? (
         <div role="group" aria-label={`People of ${other.reference}`} className="flex flex-wrap gap-1.5">
           {PAIR_JUDGEMENTS.filter((each) => each !== judgement?.judgement).map((each) => (

@@ -7,6 +7,7 @@ import { deskPaths } from "#src/features/desk/desk-paths";
 import { viewsQuery } from "#src/features/desk/desk-queries";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { RailEntry } from "./rail-entry.tsx";
+import { RedText } from "#src/ui/red-text.tsx";
 
 /** The caller's views, and how they are kept: all at once, from what was seen. */
 export function useViews() {
@@ -80,11 +81,7 @@ function ChangeViews({ views, onClose }: { readonly views: readonly View[]; read
             </li>
           ))}
         </ol>
-        {problem === null ? null : (
-          <p role="alert" className="bad">
-            {problem}
-          </p>
-        )}
+        <RedText text={problem} />
         <div className="acts">
           <button type="submit" className="btn main" aria-disabled={isPending || undefined}>
             Keep them so

@@ -2,6 +2,7 @@ import type { listColleagues } from "@keystep/contract/desk/cases";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { useState, type FormEvent, type RefObject } from "react";
 import { Dialog, Popover } from "react-aria-components";
+import { RedText } from "#src/ui/red-text.tsx";
 
 export type Colleagues = AnswerOf<typeof listColleagues>;
 
@@ -82,21 +83,9 @@ export function AssignPanel(props: AssignPanelProps) {
               onChange={({ target }) => setReason(target.value)}
             />
           </label>
-          {isAsked && userId === undefined ? (
-            <p role="alert" className="bad">
-              Choose who shall have it.
-            </p>
-          ) : null}
-          {isAsked && isShort ? (
-            <p id="why-needed" role="alert" className="bad">
-              Say why, in a few words.
-            </p>
-          ) : null}
-          {problem === null ? null : (
-            <p role="alert" className="bad">
-              {problem}
-            </p>
-          )}
+          <RedText text={isAsked && userId === undefined ? "Choose who shall have it." : null} />
+          <RedText id="why-needed" text={isAsked && isShort ? "Say why, in a few words." : null} />
+          <RedText text={problem} />
           <div className="acts">
             <button type="submit" className="btn main" aria-disabled={isPending || undefined}>
               {userId === null ? "Give back" : "Assign"}

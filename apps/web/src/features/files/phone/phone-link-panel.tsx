@@ -7,7 +7,7 @@ import { call } from "#src/api/client";
 import { problemText } from "#src/api/problem-text";
 import { filesQuery } from "#src/features/files/files-query";
 import { countText } from "#src/features/files/files-text";
-import { RedText } from "#src/features/files/red-text.tsx";
+import { RedText } from "#src/ui/red-text.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { focusAtOnce } from "#src/ui/focus-at-once";
 import { QrCode } from "#src/ui/qr-code.tsx";

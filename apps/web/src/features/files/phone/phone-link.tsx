@@ -4,7 +4,7 @@ import { useId } from "react";
 import { call } from "#src/api/client";
 import { loadPart } from "#src/api/load-part";
 import { problemText } from "#src/api/problem-text";
-import { RedText } from "#src/features/files/red-text.tsx";
+import { RedText } from "#src/ui/red-text.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { useIsPhone } from "#src/ui/use-is-phone";
 import { useFocusNext } from "#src/ui/use-focus-next";

@@ -1,7 +1,7 @@
 import type { StoredFile } from "@keystep/contract/files/files";
 import { formatFileSize } from "@keystep/domain/files/file-size";
 import { useAct } from "#src/api/use-act";
-import { RedText } from "#src/features/files/red-text.tsx";
+import { RedText } from "#src/ui/red-text.tsx";
 import { Button } from "#src/ui/button.tsx";
 
 const STATES = {
