@@ -88,7 +88,7 @@ export const getCase = route("GET /v1/staff/cases/:id", {
       notes: z.array(caseNote),
       /** When the caller last marked it as seen, and the version it had then. */
       seen: z.object({ at: instant, version: z.int() }).nullable(),
-      /** What staff sent and the case no longer took, until one of us marks the case as seen. */
+      /** Messages and requests of staff that the case no longer took, until one of us marks it as seen. */
       refusals: z.array(
         z.object({
           id,

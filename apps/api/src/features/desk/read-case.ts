@@ -96,7 +96,7 @@ function wordAt(body: Expression<unknown>, name: string) {
   return expressionBuilder().fn<string>("jsonb_extract_path_text", [body, constant(name)]);
 }
 
-/** What could not be sent and nobody has seen since. */
+/** Messages and requests that could not be sent and that none of us has seen since. */
 function refusalsOf(eb: OnCase) {
   const sources = eb.selectFrom("case_sources as of").select("of.source_id").whereRef("of.case_id", "=", "c.id");
   return jsonArrayFrom(

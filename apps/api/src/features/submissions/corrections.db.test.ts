@@ -169,8 +169,8 @@ describe("sending a correction", () => {
       void responses[0]?.then(() => (isAnswered = true));
       await nextTurn();
     } while (responses.length < (isAnswered ? 20 : 100));
-    const editions = (await Promise.all(responses)).map((response) => response.json().edition);
-    expect(new Set(editions)).toEqual(new Set([2]));
+    const versions = (await Promise.all(responses)).map((response) => response.json().edition);
+    expect(new Set(versions)).toEqual(new Set([2]));
     expect(await sentVersionsOf(application.id)).toEqual([1, 2]);
   });
 

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { momentText } from "#src/ui/moment";
 
-/** What a colleague sent and could not leave, until somebody marks the case as seen. */
+/** Messages and requests of colleagues that could not leave, until one of us marks the case as seen. */
 export function Refusals({ refusals }: Pick<OpenedCase, "refusals">) {
   const heading = useId();
   if (refusals.length === 0) return null;
