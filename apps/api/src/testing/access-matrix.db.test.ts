@@ -175,6 +175,7 @@ const MATRIX: Record<string, Row> = {
   refuseInvitation: NOBODY,
   removeCoApplicant: OWN_APPLICATION,
   saveSharing: OWN_APPLICATION,
+  saveAddressSharing: OWN_APPLICATION,
   giveDisclosures: OWN_APPLICATION,
   showDisclosure: OWN_APPLICATION,
   getDisclosure: PUBLIC,

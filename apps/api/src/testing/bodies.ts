@@ -81,6 +81,7 @@ export function bodyOf(route: Pick<NamedRoute, "name">, ids: Ids): object | unde
     acceptInvitation: {},
     refuseInvitation: {},
     saveSharing: { sharesAnswers: false },
+    saveAddressSharing: { sharesAddress: false },
     saveBankingDetails: ACCOUNT,
     saveMortgageShare: { firstName: "Henrietta" },
     saveMortgageShareBankingDetails: ACCOUNT,

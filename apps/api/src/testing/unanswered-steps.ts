@@ -11,6 +11,8 @@ export const OWN_STANDING = {
   access: "own",
   hasJoined: true,
   sharesAnswers: false,
+  sharesAddress: false,
+  sharedHome: null,
   invitation: null,
   declaredAt: null,
 } as const;

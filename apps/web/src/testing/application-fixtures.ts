@@ -29,7 +29,8 @@ export function aPendingUser(): User {
 }
 
 export function anApplicant(changes: Partial<ApplicantAnswer> = {}): ApplicantAnswer {
-  return { ...anUnansweredApplicant(changes.type ?? "main-applicant"), id: APPLICANT_ID, access: "own", ...changes };
+  const applicant = anUnansweredApplicant(changes.type ?? "main-applicant");
+  return { ...applicant, id: APPLICANT_ID, access: "own", sharedHome: null, ...changes };
 }
 
 /** A draft as the calculator leaves it: figures, nothing else. */

@@ -11,7 +11,7 @@ export const CO_APPLICANT_ID = "01890a5d-ac96-774b-bcce-b302099a8061";
 /** An applicant who lacks no answer, as the person who may write the answers gets them. */
 export function aFinishedApplicant(type: ApplicantType): ApplicantAnswer {
   const id = type === "main-applicant" ? APPLICANT_ID : CO_APPLICANT_ID;
-  return { ...anAnsweredApplicant(type), id, access: "own" };
+  return { ...anAnsweredApplicant(type), id, access: "own", sharedHome: null };
 }
 
 /** A draft that lacks nothing, with the smallest answers there are. */

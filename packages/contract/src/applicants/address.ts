@@ -12,6 +12,9 @@ const route = routesOf("applicants");
 export const address = z.object({ ...PLACE.wire, addressStatus: z.enum(ADDRESS_STATUSES) });
 export type AddressAnswer = z.output<typeof address>;
 
+/** An address without the day since when. */
+export const place = address.pick({ address: true, city: true, state: true, zip: true, country: true });
+
 /** Any part of an address as a caller sends it; `null` clears an answer. */
 export const addressDraft = z.object(PLACE.draft).partial();
 export type AddressDraft = z.output<typeof addressDraft>;

@@ -6,7 +6,7 @@ import { bankingDetailsSummary } from "./banking-details.ts";
 import { SAVE_PROBLEMS, loadedVersion, saveQuery } from "@keystep/contract/cases/save";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { address } from "./address.ts";
+import { address, place } from "./address.ts";
 import { routesOf } from "@keystep/contract/http/route";
 
 const route = routesOf("applicants");
@@ -37,6 +37,8 @@ export const applicant = z.object({
   access: z.enum(APPLICANT_ACCESSES),
   hasJoined: z.boolean(),
   sharesAnswers: z.boolean(),
+  sharesAddress: z.boolean(),
+  sharedHome: place.nullable().describe("Of the other person, who shares it; null in one's own row"),
   invitation: invitation.nullable(),
   declaredAt: instant.nullable(),
   ...APPLICANT.wire,

@@ -152,3 +152,14 @@ export const saveSharing = route("PUT /v1/applications/:id/sharing", {
   responses: { 200: sharing },
   problems: ["applicant.not-found", "co-applicant.not-joined"],
 });
+
+const addressSharing = z.object({ sharesAddress: z.boolean() });
+
+/** Each of the two says whether the other may take over the address they live at. Another address is not shared until its owner says so again. */
+export const saveAddressSharing = route("PUT /v1/applications/:id/address-sharing", {
+  summary: "Show the address one lives at to the other person, or stop showing it",
+  access: "own-application",
+  body: addressSharing,
+  responses: { 200: addressSharing },
+  problems: ["applicant.not-found", "co-applicant.not-joined"],
+});

@@ -28,6 +28,8 @@ export type Applicant = AnswersOf<(typeof APPLICANT)["questions"]> & {
   hasJoined: boolean;
   /** Shows the other person what has to do with money. */
   sharesAnswers: boolean;
+  /** Lets the other person see the address they live at, to say that they live there too. */
+  sharesAddress: boolean;
   /** Shown to the main applicant alone, while the co-applicant has not joined. */
   invitation: Invitation | null;
   /** When the co-applicant agreed to all that they declare, while all of it stands; null for the main applicant. */

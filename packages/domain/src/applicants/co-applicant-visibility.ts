@@ -1,6 +1,7 @@
 import type { Visibility } from "@keystep/domain/answers/question";
 import { eachOf } from "@keystep/domain/kernel/named";
 import type { Applicant, ApplicantType } from "./applicant.ts";
+import { homeOf, type KnownPlace } from "./home.ts";
 import { APPLICANT } from "./questions.ts";
 
 /**
@@ -19,8 +20,8 @@ export function accessTo(
   return sharesAnswers ? "shared" : "withheld";
 }
 
-/** An applicant narrowed to what one of the two people may see. */
-export type SeenApplicant = Applicant & { access: ApplicantAccess };
+/** An applicant narrowed to what one of the two people may see. `sharedHome` is what the other person shares of where they live. */
+export type SeenApplicant = Applicant & { access: ApplicantAccess; sharedHome: KnownPlace | null };
 
 /** The answers of an applicant of whom nobody has given any. */
 export const NO_ANSWERS = {
@@ -36,7 +37,7 @@ export const NO_ANSWERS = {
 
 const UNANSWERED: Readonly<Record<string, unknown>> = NO_ANSWERS;
 
-const STANDING = ["id", "type", "hasJoined", "sharesAnswers", "declaredAt"];
+const STANDING = ["id", "type", "hasJoined", "sharesAnswers", "sharesAddress", "declaredAt"];
 
 function fieldsSeen(isSeen: (visibility: Visibility) => boolean): string[] {
   return Object.entries(APPLICANT.questions).flatMap(([field, { visibility }]) => (isSeen(visibility) ? [field] : []));
@@ -81,5 +82,7 @@ export function seenByBoth<Of extends Typed>(applicant: Of): Of {
 /** An applicant as one of the two people may see them; a withheld answer looks like one that is not answered yet (COAP-02). */
 export function applicantSeenBy(party: ApplicantType, applicant: Applicant): SeenApplicant {
   const access = accessTo(applicant, party);
-  return access === "own" ? { ...applicant, access } : { ...seenOf(applicant, access), access };
+  if (access === "own") return { ...applicant, access, sharedHome: null };
+  const sharedHome = applicant.sharesAddress ? homeOf(applicant) : null;
+  return { ...seenOf(applicant, access), access, sharedHome };
 }

@@ -4,7 +4,16 @@ import { CONTEXT } from "./context.ts";
 import { stepOfAnswer, stepsSent } from "./step-of-answer.ts";
 import { STEPS } from "./steps.ts";
 
-const BESIDE_ANSWERS = ["confirmedLooks", "id", "type", "hasJoined", "sharesAnswers", "invitation", "declaredAt"];
+const BESIDE_ANSWERS = [
+  "confirmedLooks",
+  "id",
+  "type",
+  "hasJoined",
+  "sharesAnswers",
+  "sharesAddress",
+  "invitation",
+  "declaredAt",
+];
 const READ_APART = ["banking", "documents"];
 const PARTIES = [null, "main-applicant", "co-applicant"] as const;
 

@@ -9,6 +9,7 @@ export function anApplicant(type: ApplicantType, answers: Partial<Applicant> = {
     type,
     hasJoined: type === "main-applicant",
     sharesAnswers: false,
+    sharesAddress: false,
     declaredAt: null,
     ...NO_ANSWERS,
     ...answers,

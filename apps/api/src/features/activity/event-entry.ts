@@ -31,6 +31,8 @@ function shownWords({ details }: EventRow): string {
 const OFFERS = "Emails about our offers";
 const SHARING = "The person you apply with may read your answers about money";
 
+const ADDRESS_SHARING = "The person you apply with may see the address you live at";
+
 const SAYINGS: Readonly<Record<string, Say>> = {
   "application.submitted": (event, brand) => ({ kind: "sent", state: "sent", what: applicationWords(event, brand) }),
   "application.resubmitted": (event, brand) => ({
@@ -63,6 +65,8 @@ const SAYINGS: Readonly<Record<string, Say>> = {
   }),
   "applicant.sharing-begun": () => ({ kind: "consent", state: "given", what: SHARING }),
   "applicant.sharing-ended": () => ({ kind: "consent", state: "withdrawn", what: SHARING }),
+  "applicant.address-sharing-begun": () => ({ kind: "consent", state: "given", what: ADDRESS_SHARING }),
+  "applicant.address-sharing-ended": () => ({ kind: "consent", state: "withdrawn", what: ADDRESS_SHARING }),
   "disclosure.shown": (event) => ({ kind: "disclosure", state: "shown", what: shownWords(event) }),
   "marketing.consented": () => ({ kind: "consent", state: "given", what: OFFERS }),
   "marketing.withdrawn": () => ({ kind: "consent", state: "withdrawn", what: OFFERS }),

@@ -272,6 +272,12 @@ describe("what was sent and agreed to", () => {
     ["applicant.declared", {}, "consent given: Declarations for your part of Keystep Homeowner Assistant"],
     ["applicant.sharing-begun", {}, "consent given: The person you apply with may read your answers about money"],
     ["applicant.sharing-ended", {}, "consent withdrawn: The person you apply with may read your answers about money"],
+    ["applicant.address-sharing-begun", {}, "consent given: The person you apply with may see the address you live at"],
+    [
+      "applicant.address-sharing-ended",
+      {},
+      "consent withdrawn: The person you apply with may see the address you live at",
+    ],
     ["marketing.consented", {}, "consent given: Emails about our offers"],
     ["marketing.withdrawn", {}, "consent withdrawn: Emails about our offers"],
   ])("%s is told in plain words", async (action, details, words) => {

@@ -87,6 +87,7 @@ export function applicantRow(eb: OnApplicant) {
       "hasJoined",
     ),
     eb.ref("applicants.shares_answers").as("sharesAnswers"),
+    eb.ref("applicants.shares_address").as("sharesAddress"),
     instant(eb.ref("applicants.declared_at")).as("declaredAt"),
     eb.ref("applicants.part_version").as("partVersion"),
     eb.ref("applicants.household_version").as("householdVersion"),

@@ -31,10 +31,10 @@ export const REMOVE = prepared(
         db
           .updateTable("applicants as p")
           .from("gone")
-          .set({ shares_answers: false, updated_at: write.now })
+          .set({ shares_answers: false, shares_address: false, updated_at: write.now })
           .whereRef("p.application_id", "=", "gone.application_id")
           .where("p.type", "=", "main-applicant")
-          .where("p.shares_answers", "=", true),
+          .where((eb) => eb.or([eb("p.shares_answers", "=", true), eb("p.shares_address", "=", true)])),
       )
       .with("counted", (db) =>
         counted({ application, now: write.now }).where((eb) => eb.exists(db.selectFrom("gone").selectAll())),
@@ -58,10 +58,9 @@ export const HAS_LEFT = prepared(
 );
 
 // Answers no row where this person has no answers in such an application. Sharing starts only when the other person is there: a choice made now must not wait for a person who joins later.
-export const SHARE = prepared(
-  "co-applicants-share",
-  { ...WRITE, application: "uuid", shares: "boolean", action: "text" },
-  ({ application, shares, action, ...write }) =>
+function sharing(name: string, column: "shares_answers" | "shares_address") {
+  const values = { ...WRITE, application: "uuid", shares: "boolean", action: "text" } as const;
+  return prepared(name, values, ({ application, shares, action, ...write }) =>
     query
       .with("mine", (db) =>
         db
@@ -89,10 +88,11 @@ export const SHARE = prepared(
         db
           .updateTable("applicants as p")
           .from("mine")
-          .set({ shares_answers: shares, updated_at: write.now })
+          .set(column, shares)
+          .set({ updated_at: write.now })
           .whereRef("p.id", "=", "mine.id")
           .where((eb) => eb.or([eb("mine.areTwo", "=", true), eb(shares, "=", false)]))
-          .where("p.shares_answers", "<>", shares)
+          .where(`p.${column}`, "<>", shares)
           .returning("p.application_id"),
       )
       .with("noted", (db) => insertEvents(db.selectFrom("changed"), () => eventOf(write, action, application)))
@@ -101,4 +101,8 @@ export const SHARE = prepared(
         "mine.areTwo",
         isTrue(eb.exists(eb.selectFrom("changed").select("application_id"))).as("isChanged"),
       ]),
-);
+  );
+}
+
+export const SHARE = sharing("co-applicants-share", "shares_answers");
+export const SHARE_ADDRESS = sharing("co-applicants-share-address", "shares_address");

@@ -1,14 +1,15 @@
 import * as contract from "@keystep/contract/co-applicants/co-applicants";
 import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
+import type { Dependencies } from "#src/dependencies";
 import { assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
 import { writeOf } from "#src/features/cases/write";
 import { execute, fetchRow } from "#src/platform/db/prepared";
 import { sendEmail } from "#src/platform/email/send-email";
-import { handle, type Registration } from "#src/platform/http/handle";
+import { handle, type Call, type Registration } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { newSecret, secretHash } from "#src/platform/ids";
-import { SHARE } from "./co-applicant.repository.ts";
-import { refusedEmail, sharingEmail } from "./emails/pair-emails.ts";
+import { SHARE, SHARE_ADDRESS } from "./co-applicant.repository.ts";
+import { addressSharingEmail, refusedEmail, sharingEmail } from "./emails/pair-emails.ts";
 import { FIND_INVITATION, REFUSE, WITHDRAW, findPair, holdInvitation, holdPair } from "./invitation.repository.ts";
 import { joinWithNewAccount } from "./join-with-new-account.ts";
 import { assertOpen, join, placeOf } from "./open-invitation.ts";
@@ -77,27 +78,46 @@ const refuseInvitation = handle(contract.refuseInvitation, async (deps, { params
   });
 });
 
+type SharingCall = Call<typeof contract.saveSharing> | Call<typeof contract.saveAddressSharing>;
+type Sharing = {
+  readonly statement: typeof SHARE;
+  readonly isOn: boolean;
+  readonly action: string;
+  readonly email: typeof sharingEmail;
+};
+
 /** Sharing can end at any time, also after sending in. An email tells the person that sharing began, in case somebody else did it. */
-const saveSharing = handle(contract.saveSharing, async (deps, call) => {
+async function share(
+  deps: Dependencies,
+  call: SharingCall,
+  { statement, isOn, action, email }: Sharing,
+): Promise<void> {
   const { params, principal } = call;
   assertWithinReach(principal, params.id);
-  const { sharesAnswers } = call.body;
   const pair = await findPair(deps.db, params.id, principal.userId);
   if (pair === null) throw new Problem("application.not-found");
   await deps.db.transaction(async (tx) => {
-    const saved = await fetchRow(tx, SHARE, {
-      ...writeOf(deps, call),
-      application: pair.applicationId,
-      shares: sharesAnswers,
-      action: sharesAnswers ? "applicant.sharing-begun" : "applicant.sharing-ended",
-    });
+    const values = { ...writeOf(deps, call), application: pair.applicationId, shares: isOn, action };
+    const saved = await fetchRow(tx, statement, values);
     if (saved === null) throw new Problem("applicant.not-found");
-    if (sharesAnswers && !saved.areTwo) throw new Problem("co-applicant.not-joined");
-    if (!saved.isChanged || !sharesAnswers) return;
-    const { brand } = deps.config;
-    await sendEmail(deps, tx, sharingEmail({ to: principal.email, type: pair.type, brand }));
+    if (isOn && !saved.areTwo) throw new Problem("co-applicant.not-joined");
+    if (!saved.isChanged || !isOn) return;
+    await sendEmail(deps, tx, email({ to: principal.email, type: pair.type, brand: deps.config.brand }));
   });
-  return { sharesAnswers };
+}
+
+const saveSharing = handle(contract.saveSharing, async (deps, call) => {
+  const { sharesAnswers: isOn } = call.body;
+  const action = isOn ? "applicant.sharing-begun" : "applicant.sharing-ended";
+  await share(deps, call, { statement: SHARE, isOn, action, email: sharingEmail });
+  return call.body;
+});
+
+const saveAddressSharing = handle(contract.saveAddressSharing, async (deps, call) => {
+  const { sharesAddress: isOn } = call.body;
+  const action = isOn ? "applicant.address-sharing-begun" : "applicant.address-sharing-ended";
+  await share(deps, call, { statement: SHARE_ADDRESS, isOn, action, email: addressSharingEmail });
+  return call.body;
 });
 
 export const coApplicantsRoutes: readonly Registration[] = [
@@ -110,4 +130,5 @@ export const coApplicantsRoutes: readonly Registration[] = [
   refuseInvitation,
   removeCoApplicant,
   saveSharing,
+  saveAddressSharing,
 ];

@@ -199,7 +199,14 @@ const BODIES: Readonly<Record<string, object>> = {
   },
 };
 // Calls that end something for both, or are about no application at all.
-const LEFT_OUT = ["removeCoApplicant", "withdrawApplication", "logout", "endSessions", "saveSharing"];
+const LEFT_OUT = [
+  "removeCoApplicant",
+  "withdrawApplication",
+  "logout",
+  "endSessions",
+  "saveSharing",
+  "saveAddressSharing",
+];
 const IS_ABOUT_IT = /:(applicationId|applicantId|fileId)|\/applications(\/:id|$)|\/files$|\/users\/me/;
 const ASKED: readonly NamedRoute[] = ROUTES.filter(
   ({ path, name }) => IS_ABOUT_IT.test(path) && !LEFT_OUT.includes(name),
@@ -309,10 +316,43 @@ describe("what one of two people sees of the other", () => {
     }
   });
 
+  test("COAP-02: a shared address is the one lived at, without its day and nothing else; taken back, it is gone at once", async () => {
+    const home = await household();
+    for (const [asker, about] of [
+      [home.main, home.co],
+      [home.co, home.main],
+    ] as const) {
+      const url = `/api/v1/applications/${home.applicationId}/address-sharing`;
+      const shareAddress = (sharesAddress: boolean) =>
+        ok(t.app.inject({ method: "PUT", url, headers: about.headers, payload: { sharesAddress } }));
+      await shareAddress(true);
+      const other = (await applicationSeenBy(home, asker))
+        .json()
+        .applicants.find(({ id }: { id: string }) => id === about.applicantId);
+      expect(other).toMatchObject({ access: "withheld", sharesAddress: true, address: null, previousAddress: null });
+      expect(Object.keys(other.sharedHome).toSorted()).toEqual(["address", "city", "country", "state", "zip"]);
+      const { address, city } = other.sharedHome;
+      expect(address).toMatch(/^active Street /);
+      const text = await everythingAnswered(home, asker, about);
+      const hidden = [...about.canaries.never, ...about.canaries.shared].filter(
+        (canary) => ![address, city].some((shown) => shown.includes(canary)),
+      );
+      expect(hidden.length).toBeGreaterThan(10);
+      expect(found(text, hidden)).toEqual([]);
+      await shareAddress(false);
+      const after = await everythingAnswered(home, asker, about);
+      expect(found(after, [...about.canaries.never, ...about.canaries.shared])).toEqual([]);
+    }
+  });
+
   test("COAP-02: no email to one of them has anything of the other", async () => {
     const home = await household();
     await share(home, home.main, true);
     await share(home, home.co, true);
+    for (const { headers } of [home.main, home.co]) {
+      const url = `/api/v1/applications/${home.applicationId}/address-sharing`;
+      await ok(t.app.inject({ method: "PUT", url, headers, payload: { sharesAddress: true } }));
+    }
     const leaving = { method: "DELETE" as const, url: `/api/v1/applications/${home.applicationId}/co-applicant` };
     await ok(t.app.inject({ ...leaving, headers: home.co.headers }));
     await t.drainQueue();

@@ -161,6 +161,58 @@ describe("sharing", () => {
     expect(await subjectsTo(couple.main.user.email)).toEqual([]);
   });
 
+  const shareAddress = ({ applicationId }: Couple, { headers }: Half, sharesAddress: boolean) =>
+    t.app.inject({
+      method: "PUT",
+      url: `/api/v1/applications/${applicationId}/address-sharing`,
+      headers,
+      payload: { sharesAddress },
+    });
+  const moveTo = async ({ applicationId }: Couple, { headers, applicantId }: Half, answers: object) => {
+    const url = `/api/v1/applications/${applicationId}/applicants/${applicantId}/addresses?draft=true`;
+    const payload = { addressStatus: "active", ...answers };
+    expect((await t.app.inject({ method: "POST", url, headers, payload })).statusCode).toBe(200);
+  };
+  const WATTLE = { address: "1 Wattle Street", zip: "2000", city: "Sydney", state: "NSW" };
+
+  test("COAP-02: an address is shared by its owner alone, told by email, taken back, and on the record both ways", async () => {
+    const couple = await aCouple(t);
+    await moveTo(couple, couple.main, WATTLE);
+    const before = (await applicationOf(couple, couple.co)).agreement.basis;
+    expect((await shareAddress(couple, couple.main, true)).json()).toEqual({ sharesAddress: true });
+    expect((await shareAddress(couple, couple.main, true)).statusCode).toBe(200);
+    const seen = await applicationOf(couple, couple.co);
+    expect(seen.applicants[0]).toMatchObject({ access: "withheld", sharedHome: { ...WATTLE, country: "AU" } });
+    expect(seen.agreement.basis).toEqual(before);
+    expect((await applicationOf(couple, couple.main)).applicants).toMatchObject([
+      { sharesAddress: true, sharedHome: null },
+      { sharesAddress: false, sharedHome: null },
+    ]);
+    await shareAddress(couple, couple.main, false);
+    expect((await applicationOf(couple, couple.co)).applicants[0]).toMatchObject({ sharedHome: null });
+    const actions = (await eventsOf(couple.applicationId)).map(({ action }) => action);
+    expect(actions.slice(-2)).toEqual(["applicant.address-sharing-begun", "applicant.address-sharing-ended"]);
+    expect(await subjectsTo(couple.main.user.email)).toEqual(["You now share the address you live at"]);
+    expect(await subjectsTo(couple.co.user.email)).toEqual([]);
+  });
+
+  test("COAP-02: another address is hidden until its owner shares it; another day since when changes nothing", async () => {
+    const couple = await aCouple(t);
+    await moveTo(couple, couple.main, WATTLE);
+    await shareAddress(couple, couple.main, true);
+    await moveTo(couple, couple.main, { addressHeldSince: "2019-05-01" });
+    expect((await applicationOf(couple, couple.co)).applicants[0]).toMatchObject({ sharesAddress: true });
+    await moveTo(couple, couple.main, { address: "7 Refuge Lane" });
+    const seen = await applicationOf(couple, couple.co);
+    expect(seen.applicants[0]).toMatchObject({ sharesAddress: false, sharedHome: null });
+    expect(JSON.stringify(seen)).not.toContain("Refuge");
+    await shareAddress(couple, couple.main, true);
+    await part(couple, couple.co);
+    expect((await applicationOf(couple, couple.main)).applicants).toMatchObject([{ sharesAddress: false }]);
+    expect(told(await shareAddress(couple, couple.main, true))).toEqual([409, "co-applicant.not-joined"]);
+    expect(told(await shareAddress(couple, couple.co, true))).toEqual([404, "application.not-found"]);
+  });
+
   test("COAP-02: it opens no address, paper or account in full", async () => {
     const couple = await aCouple(t);
     await share(couple, couple.main, true);

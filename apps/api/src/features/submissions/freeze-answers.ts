@@ -109,7 +109,7 @@ function frozenLooks(
   apart: Readonly<Record<string, ApartAnswers>>,
   today: CalendarDate,
 ): FrozenAnswers["secondLooks"] {
-  const everybody = applicants.map((applicant) => ({ ...applicant, access: "own" as const }));
+  const everybody = applicants.map((applicant) => ({ ...applicant, access: "own" as const, sharedHome: null }));
   return secondLooks({ application: { ...application, applicants: everybody }, apart, today }).map((asked) => {
     const given = applicants.find(({ type }) => type === asked.of)?.confirmedLooks ?? {};
     const { look, of, step, sentence, answers } = asked;

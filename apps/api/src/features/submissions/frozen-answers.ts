@@ -30,6 +30,7 @@ const frozenApplicant = z.looseObject({
   type: applicantType,
   hasJoined: z.boolean(),
   sharesAnswers: z.boolean(),
+  sharesAddress: z.boolean(),
   address: frozenAddress,
   previousAddress: frozenAddress,
 });
@@ -68,7 +69,10 @@ const everyVersion = {
     id: z.string(),
     type: z.enum(["homeowner-assistant", "homeownership-accelerator", "upgrade-accelerator"]),
     applicants: z.array(
-      laidOver({ ...NO_ANSWERS, hasJoined: false, sharesAnswers: false, declaredAt: null }, frozenApplicant),
+      laidOver(
+        { ...NO_ANSWERS, hasJoined: false, sharesAnswers: false, sharesAddress: false, declaredAt: null },
+        frozenApplicant,
+      ),
     ),
     context: laidOver(CONTEXT.unanswered, anyAnswers),
   }),

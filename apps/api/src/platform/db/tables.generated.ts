@@ -73,6 +73,7 @@ export type Tables = {
     confirmed_looks: GeneratedJson<unknown>;
     part_version: Generated<number>;
     household_version: Generated<number>;
+    shares_address: Generated<boolean>;
   };
   application_emails: {
     id_hash: Buffer;

@@ -1,7 +1,12 @@
-import { removeCoApplicant, saveSharing, sendInvitation } from "@keystep/contract/co-applicants/co-applicants";
+import {
+  removeCoApplicant,
+  saveAddressSharing,
+  saveSharing,
+  sendInvitation,
+} from "@keystep/contract/co-applicants/co-applicants";
 import { getApplication, getStepStatus, type ApplicationAnswer } from "@keystep/contract/applications/applications";
 import { stepStatuses } from "@keystep/domain/applications/step-status";
-import { DETAILS_ANSWERS } from "@keystep/domain/testing/sample-applicant";
+import { AN_ADDRESS, DETAILS_ANSWERS } from "@keystep/domain/testing/sample-applicant";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
@@ -86,6 +91,24 @@ describe("people of an application", () => {
     expect(api.requestsTo(saveSharing).map(({ body }) => body)).toEqual([{ sharesAnswers: true }]);
     await user.click(sharing);
     expect(await screen.findByText("Alex can no longer see them.")).toBeDefined();
+  });
+
+  test("an address that was given is shared and taken back by one switch; without one there is none", async () => {
+    const own = anApplicant({ ...DETAILS_ANSWERS, address: AN_ADDRESS });
+    const application = anApplication({ step: "context", applicants: [own, aJoinedCoApplicant()] });
+    const { user, api, panel } = await open(application, `${ROOT}/context`);
+    api.respond(saveAddressSharing, ({ body }) => json(200, body));
+    await user.click(within(panel).getByRole("button", { name: "Sharing and more" }));
+    const sharing = await screen.findByRole("checkbox", { name: /^Share my address with Alex/ });
+    expect(screen.getByText(/Alex can take it over: 1 Wattle Street, Sydney NSW 2000\./)).toBeDefined();
+    await user.click(sharing);
+    expect(await screen.findByText("Alex can see your address now.")).toBeDefined();
+    await user.click(sharing);
+    expect(await screen.findByText("Alex can no longer see your address.")).toBeDefined();
+    expect(api.requestsTo(saveAddressSharing).map(({ body }) => body)).toEqual([
+      { sharesAddress: true },
+      { sharesAddress: false },
+    ]);
   });
 
   test("sharing that is not saved goes back and says so", async () => {

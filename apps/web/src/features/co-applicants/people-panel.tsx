@@ -16,7 +16,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { InvitationState } from "./invitation-state.tsx";
 import { joiningOf, type Joining } from "./invitation-text.ts";
 import { RemovalDialog } from "./removal-dialog.tsx";
-import { SharingSwitch } from "./sharing-switch.tsx";
+import { AddressSwitch, SharingSwitch } from "./sharing-switch.tsx";
 
 const STATES: Partial<Record<Joining, string>> = {
   refused: "said no to the invitation",
@@ -73,7 +73,12 @@ function PeopleDialogs({ other, shown, onShow }: PeopleDialogsProps) {
             <InvitationState applicant={other} onNavigate={() => onShow(null)} />
           </section>
         )}
-        {hasBothJoined && own !== undefined ? <SharingSwitch own={own} other={other} /> : null}
+        {hasBothJoined && own !== undefined ? (
+          <>
+            <SharingSwitch own={own} other={other} />
+            <AddressSwitch own={own} other={other} />
+          </>
+        ) : null}
         {isInProgress(application.status) ? (
           <p className="border-t border-line pt-4">
             <Button variant="danger" onClick={() => onShow("removal")}>

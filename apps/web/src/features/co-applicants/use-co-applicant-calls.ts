@@ -1,6 +1,7 @@
 import {
   fillInForInvited,
   removeCoApplicant,
+  saveAddressSharing,
   saveSharing,
   sendInvitation,
   withdrawInvitation,
@@ -49,6 +50,11 @@ export function useCoApplicantCalls() {
     adopt(withApplicant(current(), current().viewer, saved));
   }
 
+  async function shareAddress(sharesAddress: boolean): Promise<void> {
+    const saved = await call(saveAddressSharing, { params: { id: current().id }, body: { sharesAddress } });
+    adopt(withApplicant(current(), current().viewer, saved));
+  }
+
   /** The main applicant goes on without the other one; a co-applicant who left sees nothing of it any more. */
   async function remove(leave: () => void): Promise<void> {
     const { id, viewer } = current();
@@ -66,6 +72,7 @@ export function useCoApplicantCalls() {
     fillIn: useMutation({ mutationFn: (isFilledIn: boolean) => inTurn(() => fillIn(isFilledIn)) }),
     withdraw: useMutation({ mutationFn: () => inTurn(withdraw) }),
     share: useMutation({ mutationFn: (sharesAnswers: boolean) => inTurn(() => share(sharesAnswers)) }),
+    shareAddress: useMutation({ mutationFn: (sharesAddress: boolean) => inTurn(() => shareAddress(sharesAddress)) }),
     remove: useMutation({ mutationFn: (leave: () => void) => inTurn(() => remove(leave)) }),
     /** For code that is in its turn already. */
     sendNow: send,

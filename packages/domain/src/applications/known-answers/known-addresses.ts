@@ -1,13 +1,13 @@
-import { ADDRESS, PLACE, placeText, type Address } from "@keystep/domain/applicants/address";
+import { PLACE, placeText } from "@keystep/domain/applicants/address";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { homeOf, type KnownPlace } from "@keystep/domain/applicants/home";
 import { isHomeOwned } from "@keystep/domain/applications/home-owned";
 import { PROPERTY } from "@keystep/domain/applications/property";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import { STATES } from "@keystep/domain/kernel/states";
 import type { SeenApplication } from "./known-answers.ts";
 
-/** An address without the day since when; whose it is, or that of the property. */
-export type KnownPlace = Pick<Address, "address" | "city" | "state" | "zip" | "country">;
+/** An address that was given before; whose it is, or that of the property. */
 export type KnownAddress = {
   readonly of: ApplicantType | "property";
   readonly text: string;
@@ -25,18 +25,16 @@ export function placeOfLine(line: string): KnownPlace | null {
   return isWhole ? place : null;
 }
 
-function homeOf({ applicants }: SeenApplication, type: ApplicantType): KnownPlace | null {
+/** The home of one of the two people as far as the one who looks may see it. */
+function seenHomeOf({ applicants }: SeenApplication, type: ApplicantType): KnownPlace | null {
   const person = applicants.find((each) => each.type === type);
-  if (person === undefined || person.address === null || person.hasNoFixedAddress) return null;
-  const { address, city, zip, state, country } = person.address;
-  return ADDRESS.questions.address.isGiven(person.address) && address !== null && city !== null
-    ? { address, city, zip, state, country }
-    : null;
+  if (person === undefined) return null;
+  return person.access === "own" ? homeOf(person) : person.sharedHome;
 }
 
 /** The main applicant's home in one line, where it may be the property that the application is about. */
 export function homeAsProperty(seen: SeenApplication): string | null {
-  const home = isHomeOwned(seen) ? homeOf(seen, "main-applicant") : null;
+  const home = isHomeOwned(seen) ? seenHomeOf(seen, "main-applicant") : null;
   const text = home === null ? null : placeText(home);
   return text !== null && PROPERTY.questions.propertyAddress.schema.safeParse(text).success ? text : null;
 }
@@ -47,7 +45,7 @@ export function addressesToOffer(type: ApplicantType, seen: SeenApplication): Kn
   const property = isHomeOwned(seen) && propertyAddress !== null ? placeOfLine(propertyAddress) : null;
   const other = type === "main-applicant" ? "co-applicant" : "main-applicant";
   const found = [
-    { of: other, place: homeOf(seen, other) },
+    { of: other, place: seenHomeOf(seen, other) },
     { of: "property", place: property },
   ] as const;
   const offers = found.flatMap(({ of, place }) => (place === null ? [] : [{ of, place, text: placeText(place) }]));

@@ -254,33 +254,48 @@ describe("two people", () => {
       second: anyone("main-applicant"),
       isMainAsking: fc.boolean(),
       sharesAnswers: fc.boolean(),
+      sharesAddress: fc.boolean(),
       context: fc.record({
         homeValueEstimate: fc.constantFrom(900_000, null),
         remainingMortgageEstimate: fc.constantFrom(400_000, null),
         propertyAddress: fc.constantFrom("12 Wattle Street, Brunswick VIC 3056", null),
       }),
     });
+    const isHome = (name: string) => name === "address" || name === "hasNoFixedAddress";
     let offered = 0;
-    const property = fc.property(pair, ({ own, first, second, isMainAsking, sharesAnswers, context }) => {
-      const viewer = isMainAsking ? "main-applicant" : "co-applicant";
-      const otherType = isMainAsking ? "co-applicant" : "main-applicant";
-      const me = { ...own, id: "id-of-me", type: viewer, hasJoined: true } as const;
-      const other = { ...first, id: "id-of-other", type: otherType, hasJoined: true, sharesAnswers } as const;
-      const asSeen = new Map<string, unknown>(Object.entries(applicantSeenBy(viewer, other)));
-      // The same person to the one who looks, with other answers in all that is not to be seen.
-      const twin = { ...other };
-      for (const [name, answer] of Object.entries(second))
-        if (!["id", "type", "hasJoined", "sharesAnswers"].includes(name))
-          if (JSON.stringify(asSeen.get(name)) !== JSON.stringify(Reflect.get(other, name)))
-            Reflect.set(twin, name, answer);
-      const look = (person: Applicant) => {
-        const applicants = [me, person].map((each) => applicantSeenBy(viewer, each));
-        return all({ ...seen({ context }), applicants });
-      };
-      const shown = look(other);
-      offered += shown.reduce((sum, each) => sum + each.known.length, 0);
-      expect(look(twin)).toEqual(shown);
-    });
+    const property = fc.property(
+      pair,
+      ({ own, first, second, isMainAsking, sharesAnswers, sharesAddress, context }) => {
+        const viewer = isMainAsking ? "main-applicant" : "co-applicant";
+        const otherType = isMainAsking ? "co-applicant" : "main-applicant";
+        const me = { ...own, id: "id-of-me", type: viewer, hasJoined: true } as const;
+        const other = {
+          ...first,
+          id: "id-of-other",
+          type: otherType,
+          hasJoined: true,
+          sharesAnswers,
+          sharesAddress,
+        } as const;
+        const asSeen = new Map<string, unknown>(Object.entries(applicantSeenBy(viewer, other)));
+        // The same person to the one who looks, with other answers in all that is not to be seen.
+        const twin = { ...other };
+        for (const [name, answer] of Object.entries(second))
+          if (
+            !["id", "type", "hasJoined", "sharesAnswers", "sharesAddress"].includes(name) &&
+            !(sharesAddress && isHome(name))
+          )
+            if (JSON.stringify(asSeen.get(name)) !== JSON.stringify(Reflect.get(other, name)))
+              Reflect.set(twin, name, answer);
+        const look = (person: Applicant) => {
+          const applicants = [me, person].map((each) => applicantSeenBy(viewer, each));
+          return all({ ...seen({ context }), applicants });
+        };
+        const shown = look(other);
+        offered += shown.reduce((sum, each) => sum + each.known.length, 0);
+        expect(look(twin)).toEqual(shown);
+      },
+    );
     fc.assert(property, { numRuns: 500 });
     expect(offered).toBeGreaterThan(200);
   });
@@ -328,6 +343,10 @@ describe("addresses", () => {
       viewer: "co-applicant",
     } as const;
     expect(offers(joined)).toEqual([]);
+    const main = { ...joined.main, sharesAddress: true };
+    expect(offers({ ...joined, main })).toEqual([`main-applicant: ${HOME}`]);
+    expect(offers({ ...joined, main: { ...main, hasNoFixedAddress: true } })).toEqual([]);
+    expect(offers({ ...joined, main: { ...main, address: { ...AN_ADDRESS, city: null } } })).toEqual([]);
     expect(offers({ ...joined, ...property })).toEqual(["property: 12 Wattle Street, Brunswick VIC 3056"]);
   });
 });

@@ -32,7 +32,7 @@ function looksAt({
 }: Given) {
   const people = [anApplicant("main-applicant", main), ...(co === undefined ? [] : [anApplicant("co-applicant", co)])];
   const applicants = people.map((person) =>
-    viewer === "staff" ? { ...person, access: "own" as const } : applicantSeenBy(viewer, person),
+    viewer === "staff" ? { ...person, access: "own" as const, sharedHome: null } : applicantSeenBy(viewer, person),
   );
   const papers = Object.entries(documents ?? {}).map(([paper, expiryDate]) => ({
     type: paper,

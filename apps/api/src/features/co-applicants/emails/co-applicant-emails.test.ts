@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { testConfig } from "#src/testing/test-config";
 import { invitationEmail } from "./invitation-email.ts";
-import { joinedEmail, leftEmail, refusedEmail, removedEmail, sharingEmail } from "./pair-emails.ts";
+import {
+  joinedEmail,
+  leftEmail,
+  refusedEmail,
+  removedEmail,
+  sharingEmail,
+  addressSharingEmail,
+} from "./pair-emails.ts";
 import { renderEmail } from "#src/platform/email/render-email";
 
 const { brand } = testConfig();
@@ -17,6 +24,7 @@ const EMAILS = {
   left: renderEmail(brand, leftEmail({ brand, to, type })),
   removed: renderEmail(brand, removedEmail({ brand, to, type })),
   sharing: renderEmail(brand, sharingEmail({ brand, to, type })),
+  addressSharing: renderEmail(brand, addressSharingEmail({ brand, to, type })),
 };
 
 function wordsOf(html: string): string {

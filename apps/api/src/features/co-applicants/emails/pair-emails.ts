@@ -68,6 +68,10 @@ export function removedEmail(told: PairEmail): Email {
   };
 }
 
+function sharingReason(told: PairEmail): string {
+  return `You get this email because sharing was switched on with your ${told.brand.name} account. If that was not you, switch it off, change your password, and tell us: call ${told.brand.phone} or write to ${told.brand.email}.`;
+}
+
 /** To the person who begins to share, since somebody else may have been at their screen. */
 export function sharingEmail(told: PairEmail): Email {
   return {
@@ -77,6 +81,19 @@ export function sharingEmail(told: PairEmail): Email {
       `The person you apply with can now see your answers about mortgage, work, assets and liabilities, which kinds of documents you gave, and how your account number ends. This is about your ${applicationOf(told)}.`,
       "Your contact details, addresses, papers and the rest of your account number stay hidden. You can stop sharing in the application at any time, and they are hidden again at once.",
     ],
-    why: `You get this email because sharing was switched on with your ${told.brand.name} account. If that was not you, switch it off, change your password, and tell us: call ${told.brand.phone} or write to ${told.brand.email}.`,
+    why: sharingReason(told),
+  };
+}
+
+/** The same about the address alone. */
+export function addressSharingEmail(told: PairEmail): Email {
+  return {
+    to: told.to,
+    subject: "You now share the address you live at",
+    paragraphs: [
+      `The person you apply with can now see the address you live at in your ${applicationOf(told)}, to say that they live there too. They don’t see since when you live there or where you lived before.`,
+      "You can stop sharing it in the application at any time. If you give another address, that one is hidden until you share it.",
+    ],
+    why: sharingReason(told),
   };
 }

@@ -13,6 +13,7 @@ import { readLocalDraft } from "#src/features/applications/drafts/local-draft";
 import { anApplicant, anApplication, APPLICANT_ID, APPLICATION_ID } from "#src/testing/application-fixtures";
 import { json, problemResponse } from "#src/testing/fake-api";
 import { renderApplication } from "#src/testing/render-application.tsx";
+import { aWithheldMain, anOwnCoApplicant } from "#src/testing/two-people";
 import { typeDate } from "#src/testing/type-date";
 
 const AT = `/application/${APPLICATION_ID}/applicant-address`;
@@ -305,4 +306,32 @@ test("the co-applicant is asked the same, as somebody spoken about", async () =>
   expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe(
     `/application/${APPLICATION_ID}/applicant/co-applicant`,
   );
+});
+
+describe("an address that the other person shares", () => {
+  const ofCo = (sharedHome: ApplicantAnswer["sharedHome"], own: Partial<ApplicantAnswer> = {}) =>
+    anApplication({
+      viewer: "co-applicant",
+      applicants: [aWithheldMain({ sharesAddress: sharedHome !== null, sharedHome }), anOwnCoApplicant(own)],
+    });
+  const open = async (application: ReturnType<typeof ofCo>) => {
+    const opened = renderApplication({ at: `${AT}/co-applicant`, application });
+    opened.api.answer(listAddressStates, [...STATES]);
+    await screen.findByLabelText("Street address");
+    return opened;
+  };
+
+  test("is taken over by a tick", async () => {
+    const { address, city, state, zip, country } = HOME;
+    const { user } = await open(ofCo({ address, city, state, zip, country }));
+    await user.click(screen.getByRole("checkbox", { name: /^The same address as Mia’s/ }));
+    expect(screen.getByLabelText("Street address")).toHaveProperty("value", "12 Wattle Street");
+    expect(screen.queryByRole("checkbox", { name: /^Share my address/ })).toBeNull();
+  });
+
+  test("is not offered before it is shared; one's own is shared on this page", async () => {
+    await open(ofCo(null, { address: HOME }));
+    expect(screen.queryByRole("checkbox", { name: /^The same address/ })).toBeNull();
+    expect(screen.getByRole("checkbox", { name: /^Share my address with Mia/ })).toHaveProperty("checked", false);
+  });
 });

@@ -6,6 +6,8 @@ import { applicantIn, useSaveApplicant } from "#src/features/applicants/use-save
 import { useWhosePart } from "#src/features/applicants/use-whose-part";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { StepForm } from "#src/features/applications/form/step-form.tsx";
+import { otherPerson } from "#src/features/applications/journey/people";
+import { AddressSwitch } from "#src/features/co-applicants/sharing-switch.tsx";
 import { useStepForm } from "#src/features/applications/form/use-step-form";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { FormAboutWhenField } from "#src/form/form-about-when-field.tsx";
@@ -42,7 +44,7 @@ function keptAddress(saved: AddressAnswer): AddressAnswer | null {
 
 /** Stores where an applicant lives and lived: each address by its own call, the rest with the applicant. */
 function useSaveAddress(type: ApplicantType, step: StepName) {
-  const { current, adopt } = useOpenApplication();
+  const { current, adopt, fetchNewer } = useOpenApplication();
   const saveApplicant = useSaveApplicant(type);
 
   async function saveOne(addressStatus: AddressStatus, answers: AddressDraft, isDraft: boolean): Promise<void> {
@@ -54,6 +56,8 @@ function useSaveAddress(type: ApplicantType, step: StepName) {
       body: { ...answers, addressStatus, version: held },
     });
     adopt(withApplicant({ ...current(), version }, type, { [FIELDS[addressStatus]]: keptAddress(saved) }));
+    // Another address is no longer shared.
+    if (applicant.sharesAddress) adopt(await fetchNewer());
   }
 
   async function saveDraft(changes: Answers): Promise<void> {
@@ -76,6 +80,15 @@ function useSaveAddress(type: ApplicantType, step: StepName) {
   }
 
   return { saveDraft, finish };
+}
+
+/** On one's own step, where the other person joined: whether they may take over the address. */
+function ForOther({ of }: { readonly of: ApplicantType }) {
+  const { application } = useOpenApplication();
+  const other = otherPerson(application);
+  return of !== application.viewer || other === undefined ? null : (
+    <AddressSwitch own={applicantIn(application, of)} other={other} />
+  );
 }
 
 export function AddressStep() {
@@ -129,6 +142,7 @@ export function AddressStep() {
         label={texts.hasNoFixedAddress}
         description={texts.postIsEnough}
       />
+      <ForOther of={type} />
       <PreviousAddress form={step.form} values={values} texts={texts} />
       {hadNote || asksResidenceNote(values, today) ? (
         <FormTextField control={control} name="residenceNote" label={texts.note} isOptional rows={4} />

@@ -1,8 +1,5 @@
-import {
-  addressesToOffer,
-  type KnownAddress,
-  type KnownPlace,
-} from "@keystep/domain/applications/known-answers/known-addresses";
+import type { KnownPlace } from "@keystep/domain/applicants/home";
+import { addressesToOffer, type KnownAddress } from "@keystep/domain/applications/known-answers/known-addresses";
 import { HOME_COUNTRY } from "@keystep/domain/kernel/countries";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { useApplicantType } from "#src/features/applicants/use-save-applicant";

@@ -120,6 +120,7 @@ describe("the liabilities step", () => {
       ...anUnansweredApplicant("co-applicant"),
       id: "01890a5d-ac96-774b-bcce-b302099a8061",
       access: "own",
+      sharedHome: null,
     } as const;
     renderApplication({
       at: `/application/${APPLICATION_ID}/applicant-liabilities/co-applicant`,

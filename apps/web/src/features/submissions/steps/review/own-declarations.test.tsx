@@ -53,10 +53,12 @@ const SHARED_CHANGED = {
 const withheldMain: ApplicantAnswer = {
   ...anApplicant("main-applicant", { id: APPLICANT_ID, firstName: "Mia" }),
   access: "withheld",
+  sharedHome: null,
 };
 const withheldCo = (changes: Partial<Applicant> = {}): ApplicantAnswer => ({
   ...anApplicant("co-applicant", { id: CO_APPLICANT_ID, hasJoined: true, firstName: "Alex", ...changes }),
   access: "withheld",
+  sharedHome: null,
 });
 
 function asCo(changes: Partial<Applicant> = {}, more: Partial<ApplicationAnswer> = {}): ApplicationAnswer {

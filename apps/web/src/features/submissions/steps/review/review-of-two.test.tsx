@@ -29,6 +29,7 @@ function withheld(type: "main-applicant" | "co-applicant", id: string) {
     ...anApplicant(type, { hasJoined: true, firstName: "Alex", lastName: "Ng" }),
     id,
     access: "withheld",
+    sharedHome: null,
   } as const;
 }
 
