@@ -192,6 +192,19 @@ test("COAP-02: two people, two browsers: each answers their own part and sees of
   await page.getByText("Let Alex see my income, debts and bank summary").click();
   await expect(page.getByText("Alex can see them now.")).toBeVisible();
   expect((await people(phone, id)).main).toMatchObject({ access: "shared", address: null, emailAddress: null });
+  const switchOf = page.getByRole("checkbox", { name: /^Share my address with Alex/ });
+  await switchOf.click();
+  await expect(page.getByText("Alex can see your address now.")).toBeVisible();
+  await expectGoodPage(page, "sharing an address");
+  await phone.goto(`/application/${id}/applicant-address/co-applicant`);
+  const same = phone.getByRole("checkbox", { name: `The same address as ${ANSWERS.firstName}’s` });
+  await expect(same).toHaveAccessibleDescription(new RegExp(MAIN_STREET));
+  await expectGoodPage(phone, "an address shared by the other person");
+  await switchOf.click();
+  await expect(page.getByText("Alex can no longer see your address.")).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByLabel("Street address")).toBeVisible();
+  await expect(same).toBeHidden();
 
   await phone.goto(`/application/${id}`);
   await phone.getByRole("button", { name: "People" }).click();

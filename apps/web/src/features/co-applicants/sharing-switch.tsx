@@ -38,7 +38,7 @@ type SwitchProps = {
   readonly description: string;
   readonly isOn: boolean;
   readonly saving: ReturnType<typeof useCoApplicantCalls>["share"];
-  /** What it did, once it is saved. */
+  /** Says the new state once it is saved. */
   readonly news: (isOn: boolean) => string;
 };
 
