@@ -1,5 +1,6 @@
 import type { ApplicantAnswer } from "@keystep/contract/applicants/applicants";
 import {
+  getApplication,
   getStepStatus,
   type ApplicationAnswer,
   type InformationRequestAnswer,
@@ -389,9 +390,9 @@ describe("the main applicant's review with somebody who joined", () => {
     expect(await screen.findByText(/We could not look just now/)).toBeDefined();
     api.goOnline();
     await act(() => vi.advanceTimersByTimeAsync(3_600_000));
-    const asked = api.requests.length;
+    const asked = api.requestsTo(getApplication).length;
     await act(() => vi.advanceTimersByTimeAsync(3_600_000));
-    expect(api.requests).toHaveLength(asked);
+    expect(api.requestsTo(getApplication)).toHaveLength(asked);
     change({ declaredAt: DECLARED_AT });
     await user.click(screen.getByRole("button", { name: "Check for updates" }));
     expect(await screen.findByRole("button", { name: "Send my application" })).toBeDefined();
