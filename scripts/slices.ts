@@ -19,6 +19,10 @@ export const SLICES: Readonly<Record<string, Slice>> = {
     web: ["applications", "identity"],
   },
   contact: { api: ["clocks"] },
+  decisions: {
+    domain: ["applicants", "applications", "disclosures", "documents"],
+    api: ["applications", "cases", "documents", "offers"],
+  },
   desk: {
     domain: [
       "applicants",
@@ -35,6 +39,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
       "applications",
       "cases",
       "clocks",
+      "decisions",
       "documents",
       "files",
       "information-requests",

@@ -50,6 +50,27 @@ test("what a couple sent is on the desk at once, and is taken, reviewed and note
   await expect(staff.getByText("With Amelia Okonkwo")).toBeVisible();
   await staff.keyboard.press("y");
   await expect(staff.getByRole("button", { name: /Ask for more/ })).toBeVisible();
+
+  const checks = staff.getByRole("region", { name: "Checks" });
+  const done = (count: number) => expect(checks.getByText(new RegExp(`^${count} of \\d+ done$`))).toBeVisible();
+  await done(0);
+  await staff.keyboard.press("h");
+  await expect(checks.getByText("Do the accepted documents show who this is", { exact: false })).toBeVisible();
+  await expectGoodEverywhere(staff, "an opened check", DESK_WIDTHS);
+  // A fail says why; a pass without a value to name needs one key, and the next check opens.
+  await staff.keyboard.press("f");
+  await expect(checks.getByRole("alert")).toHaveText("Say why, for the colleague who decides");
+  await staff.keyboard.type("The licence is another person's.");
+  await checks.getByRole("button", { name: /^Failed/ }).press("Enter");
+  await done(1);
+  await checks
+    .getByRole("button", { name: /^Age, / })
+    .first()
+    .click();
+  await staff.keyboard.press("y");
+  await done(2);
+  await staff.keyboard.press("Escape");
+  await expect(checks.getByRole("textbox")).toHaveCount(0);
   await staff.keyboard.press("n");
   await staff.keyboard.type("Rang her: back on Monday.");
   await staff.keyboard.press("Control+Enter");

@@ -10,6 +10,7 @@ import * as caseMessages from "./desk/case-messages.ts";
 import * as asCustomer from "./desk/as-customer.ts";
 import * as casePage from "./desk/case.ts";
 import * as cases from "./desk/cases.ts";
+import * as checks from "./desk/checks.ts";
 import * as sendings from "./desk/sendings.ts";
 import * as sideBySide from "./desk/side-by-side.ts";
 import * as disclosures from "./disclosures/disclosures.ts";
@@ -54,6 +55,7 @@ const MODULES = [
   caseMessages,
   asCustomer,
   casePage,
+  checks,
   sideBySide,
   cases,
   sendings,

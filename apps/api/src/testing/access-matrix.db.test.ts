@@ -94,6 +94,7 @@ const MATRIX: Record<string, Row> = {
   getCaseAnswers: STAFF_OF_SENT,
   getCaseDocuments: STAFF_OF_SENT,
   judgeDocument: STAFF_OF_SENT,
+  answerCheck: STAFF_OF_SENT,
   getCaseTimeline: STAFF_OF_SENT,
   getCaseAsCustomer: STAFF_OF_SENT,
   getCaseNews: STAFF_OF_SENT,
@@ -317,6 +318,7 @@ function pathOf(route: NamedRoute, ids: Scene["ids"]): string {
     .replace(":correctionId", ids.applicant)
     .replace(":documentId", ids.application)
     .replace(":documentType", "lease")
+    .replace(":check", "conflict")
     .replace(":uploadLinkId", ids.application)
     .replace(":userId", ids.user)
     .replace(":otherId", ids.user)

@@ -62,6 +62,7 @@ export function bodyOf(route: Pick<NamedRoute, "name">, ids: Ids): object | unde
     saveViews: { version: 0, views: [{ name: "Big ones", list: "open?sort=-amount" }] },
     addNote: { text: "Rang her." },
     judgeDocument: { outcome: "accepted" },
+    answerCheck: { outcome: "passed" },
     recordAct: { version: 1, act: { kind: "called", said: "reached" } },
     proposeSetting: { ...DRAFT, kind: "message-templates" },
     changeSetting: { ...DRAFT, revision: 1 },

@@ -158,6 +158,7 @@ function pathOf(route: NamedRoute): string {
     .replace(":applicationId", ids.application)
     .replace(":applicantId", ids.applicant)
     .replace(":documentType", "driver-licence")
+    .replace(":check", "conflict")
     .replace(":id", id);
 }
 

@@ -35,6 +35,7 @@ const LISTS = {
   "desk-list-colleagues": "users_administrators_index",
   "desk-list-deadlines-to-tell": "case_clocks_due_at_idx",
   "desk-list-team": "users_administrators_index",
+  "decisions-list-check-answers": "case_checks_once_key",
   "desk-list-other-cases": "case_people_email_idx",
   "desk-mortgage-share-source": MOVES_OF,
   "desk-next-case": "cases_unassigned_idx",

@@ -154,6 +154,17 @@ const TABLES = {
   case_clocks: { case_id: id(9), clock: "'decision'", started_on: "'2026-11-02'::date", met_at: AT },
   case_notes: { id: id(9), case_id: id(9), by_id: USER, text: "'Rang her.'", written_at: AT },
   case_acts: { id: id(9), case_id: id(9), act: "'called'", said: "'reached'", by_id: USER, done_at: AT },
+  case_checks: {
+    id: id(9),
+    case_id: id(9),
+    name: "'age'",
+    version: "n",
+    table_version: "1",
+    outcome: "'passed'",
+    inputs_hash: "sha256('age'::bytea)",
+    by_id: USER,
+    answered_at: AT,
+  },
   case_emails: { id: id(9), case_id: id(9), to_address: "'a@example.com'", text: "'Hello'", by_id: USER, sent_at: AT },
   case_looks: { user_id: USER, case_id: id(9), seen_at: AT, seen_version: "1" },
   events: {

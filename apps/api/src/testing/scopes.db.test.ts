@@ -22,7 +22,7 @@ type Asked = { readonly id: string; readonly user?: string; readonly headers: Re
 
 async function codeOf(route: NamedRoute, { id, user = id, headers }: Asked) {
   const body = bodyOf(route, { user, application: id, applicant: id });
-  const url = `/api${route.path.replace(/:\w+/g, id)}`;
+  const url = `/api${route.path.replace(":check", "conflict").replace(/:\w+/g, id)}`;
   const { method } = route;
   const response = await t.app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) });
   return { status: response.statusCode, code: response.statusCode < 300 ? null : response.json().code };

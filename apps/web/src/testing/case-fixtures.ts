@@ -57,6 +57,7 @@ export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
     notes: [],
     seen: null,
     request: null,
+    checks: [],
     refusals: [],
     awaitsAgreement: false,
     actions: actionsOf({

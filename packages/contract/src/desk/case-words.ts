@@ -1,5 +1,6 @@
 import type { ClockKind } from "@keystep/domain/clocks/promises";
 import type { CallResult, ClosingReason } from "@keystep/domain/desk/acts";
+import type { CheckOutcome } from "@keystep/domain/decisions/checks";
 import type { PairJudgement } from "@keystep/domain/desk/case-pair";
 import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { ConversationTopic } from "@keystep/domain/desk/case";
@@ -31,6 +32,12 @@ export const CLOCK_WORDS = {
   "correction-answered": "Correct the data",
   "customer-answer": "Ask after the answer",
 } as const satisfies Record<ClockKind, string>;
+
+export const CHECK_OUTCOME_WORDS = {
+  passed: "Passed",
+  failed: "Failed",
+  "not-needed": "Not needed",
+} as const satisfies Record<CheckOutcome, string>;
 
 export const PAIR_WORDS = {
   same: "Same people",

@@ -8,6 +8,7 @@ import { CASE_ACTIONS, TIMELINE_KINDS } from "@keystep/domain/desk/case-page";
 import { FIELD_JUDGEMENTS, JUDGEMENT_OUTCOMES, REFUSAL_REASON_NAMES } from "@keystep/domain/documents/judgement";
 import { z } from "zod";
 import { informationRequest } from "@keystep/contract/applications/applications";
+import { caseCheck } from "@keystep/contract/desk/checks";
 import { caseNote, caseRow, colleague, reason } from "@keystep/contract/desk/cases";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
@@ -102,6 +103,8 @@ export const getCase = route("GET /v1/staff/cases/:id", {
       ),
       /** The request that the customer has not answered. */
       request: informationRequest.nullable(),
+      /** In the order in which they are made; none before the review and in a case without an application. */
+      checks: z.array(caseCheck),
       /** The co-applicant has yet to agree to what stands. */
       awaitsAgreement: z.boolean(),
       actions: z.array(action),

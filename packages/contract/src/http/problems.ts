@@ -64,6 +64,7 @@ export const PROBLEMS = {
     "session.not-found": ["Session not found", "That session has ended already."],
     "passkey.not-found": ["Passkey not found", "We could not find this passkey."],
     "application.not-found": ["Application not found", "We could not find this application."],
+    "check.not-found": ["No such check", "This case needs no such check."],
     "case.no-account": [
       "No page of their own",
       "This person has no account, so no page shows them anything. The main applicant fills in their part.",
@@ -115,6 +116,11 @@ export const PROBLEMS = {
     "file.stalled": ["Upload stopped", "The upload stopped on its way, so nothing of it was kept. Please try again."],
   }),
   ...answeredWith(409, {
+    "check.answered": [
+      "A colleague was faster",
+      "Somebody else answered this check in the meantime. Look at their answer. Nothing was changed.",
+    ],
+    "check.no-review": ["Not in review", "Checks are answered while a case is in review. Nothing was changed."],
     "case.taken": ["A colleague was faster", "Somebody else changed who has this case. Look at who has it now."],
     "document.changed": [
       "The document changed",

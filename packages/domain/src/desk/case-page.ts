@@ -8,6 +8,7 @@ export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 export const CASE_ACTIONS = [
   "take",
   "start-review",
+  "check",
   "ask",
   "take-back",
   "move",
@@ -71,11 +72,15 @@ export function reasonAgainst(action: CaseAction, facts: ActionFacts): string | 
       if (kind !== "application") return "Only an application is reviewed.";
       if (stage !== "new") return isClosed ? CLOSED : "The review has begun.";
       return null;
+    case "check":
+      if (kind !== "application") return "Only an application is checked.";
+      if (stage === "new") return "Start the review first.";
+      return stage === "offered" || isClosed ? "It is past the review." : null;
     case "ask":
       if (kind !== "application") return "Only an application has steps to ask about.";
       if (stage === "new") return "Start the review first.";
       if (stage === "waiting") return "A request is open: the customer has yet to answer it.";
-      return stage === "working" || stage === "answered" ? null : "It is past the review.";
+      return stage === "working" || stage === "answered" || stage === "ready" ? null : "It is past the review.";
     case "take-back":
       if (kind !== "application") return "Only an application has steps to ask about.";
       return stage === "waiting" ? null : "Nothing is asked.";
@@ -129,7 +134,7 @@ export function nextAction({ kind, stage, isHeld }: NextFacts): CaseAction | "se
   if (kind === "lead") return "call";
   if (kind === "conversation") return "message";
   if (kind === "mortgage-share") return stage === "offered" ? null : "move";
-  return stage === "new" ? "start-review" : "ask";
+  return stage === "new" ? "start-review" : "check";
 }
 
 type Sources = { readonly kind: CaseKind; readonly sources: readonly { readonly kind: SourceKind }[] };

@@ -41,9 +41,24 @@ describe("what can be done with a case", () => {
   test("follows from where it stands", () => {
     expect(allowed(NEW)).toEqual(["take", "start-review", "note", "message", "step-back"]);
     const mine = { ...NEW, isHeldByMe: true, holder: "Stella" };
-    expect(allowed({ ...mine, stage: "working" })).toEqual(["ask", "note", "message", "give-back", "step-back"]);
+    expect(allowed({ ...mine, stage: "working" })).toEqual([
+      "check",
+      "ask",
+      "note",
+      "message",
+      "give-back",
+      "step-back",
+    ]);
+    expect(allowed({ ...mine, stage: "ready" })).toContain("ask");
     expect(allowed({ ...mine, stage: "answered" })).toContain("ask");
-    expect(allowed({ ...mine, stage: "waiting" })).toEqual(["take-back", "note", "message", "give-back", "step-back"]);
+    expect(allowed({ ...mine, stage: "waiting" })).toEqual([
+      "check",
+      "take-back",
+      "note",
+      "message",
+      "give-back",
+      "step-back",
+    ]);
     const share = { ...NEW, kind: "mortgage-share", type: "mortgage-share" } as const;
     expect(allowed(share)).toEqual(["take", "move", "note", "message", "step-back"]);
     expect(allowed({ ...share, stage: "closed" })).toEqual(["note", "message", "step-back"]);
@@ -90,6 +105,9 @@ describe("what can be done with a case", () => {
     expect(why(NEW, "ask")).toBe("Start the review first.");
     expect(why({ ...NEW, stage: "waiting" }, "ask")).toBe("A request is open: the customer has yet to answer it.");
     expect(why({ ...NEW, stage: "proposed" }, "ask")).toBe("It is past the review.");
+    expect(why(NEW, "check")).toBe("Start the review first.");
+    expect(why({ ...NEW, stage: "offered" }, "check")).toBe("It is past the review.");
+    expect(why({ ...NEW, stage: "waiting" }, "check")).toBeNull();
     expect(why({ ...NEW, stage: "working" }, "start-review")).toBe("The review has begun.");
     expect(why({ ...NEW, holder: "Leila" }, "give-back")).toBe("Leila has it.");
     expect(why(NEW, "give-back")).toBe("Nobody has it.");
@@ -107,7 +125,7 @@ describe("what can be done with a case", () => {
       nextAction({ kind, stage, isHeld });
     expect(next("application", "new", false)).toBe("take");
     expect(next("application", "new")).toBe("start-review");
-    expect(next("application", "working")).toBe("ask");
+    expect(next("application", "working")).toBe("check");
     expect(next("application", "answered", false)).toBe("seen");
     expect(next("lead", "new")).toBe("call");
     expect(next("conversation", "working")).toBe("message");

@@ -1,8 +1,7 @@
 import * as contract from "@keystep/contract/desk/case";
-import { findDocumentType } from "@keystep/domain/documents/document-types";
 import { staffPoints } from "@keystep/domain/documents/judgement";
 import type { Dependencies } from "#src/dependencies";
-import { findDocument, listDocuments } from "#src/features/documents/applicant-document.repository";
+import { listJudgedDocuments, type ListedDocument } from "#src/features/documents/judged-documents";
 import { listFilesOf } from "#src/features/files/file.repository";
 import { fullName } from "#src/platform/db/expressions";
 import { fetchRows, prepared, query } from "#src/platform/db/prepared";
@@ -18,23 +17,7 @@ const LIST_APPLICANTS = prepared("desk-list-applicants", { application: "uuid" }
     .orderBy("p.type", "desc"),
 );
 
-async function readDocuments(deps: Dependencies, applicantId: string) {
-  const listed = await listDocuments(deps.db, applicantId);
-  const known = listed.flatMap(({ type, ...document }) => {
-    const documentType = findDocumentType(type);
-    return documentType === undefined ? [] : [{ ...document, documentType }];
-  });
-  return Promise.all(
-    known.map(async (document) => {
-      const { answers } = await findDocument(deps, { applicantId, documentType: document.documentType });
-      return { ...document, answers, outcome: document.judgement?.outcome ?? null };
-    }),
-  );
-}
-
-type ReadDocument = Awaited<ReturnType<typeof readDocuments>>[number];
-
-function shown(deps: Dependencies, documents: readonly ReadDocument[], reader: Principal) {
+function shown(deps: Dependencies, documents: readonly ListedDocument[], reader: Principal) {
   return Promise.all(
     documents.map(async ({ id, isWhole, version, judgement, documentType, answers }) => {
       const { type, name, pointsValue, fields } = documentType;
@@ -59,7 +42,7 @@ export const getCaseDocuments = handle(contract.getCaseDocuments, async (deps, c
   const applicants = await fetchRows(deps.db, LIST_APPLICANTS, { application });
   return Promise.all(
     applicants.map(async ({ id, party, name }) => {
-      const documents = await readDocuments(deps, id);
+      const documents = await listJudgedDocuments(deps, id);
       const points = staffPoints(documents, deps.clock.today());
       return { party, name, points, documents: await shown(deps, documents, call.principal) };
     }),

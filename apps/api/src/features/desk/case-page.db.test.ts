@@ -51,6 +51,7 @@ describe("GET /v1/staff/cases/:id", () => {
     ]);
     const allowed = found.actions.filter((each: { allowed: boolean }) => each.allowed);
     expect(allowed.map(({ action }: { action: string }) => action)).toEqual([
+      "check",
       "ask",
       "note",
       "message",

@@ -1,11 +1,10 @@
 import * as contract from "@keystep/contract/desk/case";
-import { SHARED_FACTS, type PairJudgement, type SharedFact } from "@keystep/domain/desk/case-pair";
-import type { Expression } from "kysely";
+import { SHARED_FACTS, type PairJudgement } from "@keystep/domain/desk/case-pair";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import pg from "pg";
 import { isBarred } from "#src/features/cases/barred";
+import { sharingCases, standingJudgement } from "#src/features/cases/other-cases";
 import { eventOf, writeOf, WRITE } from "#src/features/cases/write";
-import { constant, fullName, instant } from "#src/platform/db/expressions";
 import { execute, fetchRow, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
@@ -17,58 +16,9 @@ import { followBeforeReading } from "./follow/follow-cases.ts";
 
 const SHOWN = 20;
 
-const COLUMN_OF = { email: "email", phone: "phone", abn: "abn", "birth-date": "birth_date" } as const;
-
-/** The other cases with a person who shares this fact with one of the case `id`. A birth date counts with the name. */
-function sharing(id: Expression<string>, fact: keyof typeof COLUMN_OF) {
-  const column = COLUMN_OF[fact];
-  const found = query
-    .selectFrom("case_people as mine")
-    .innerJoin("case_people as theirs", (join) => join.onRef(`theirs.${column}`, "=", `mine.${column}`))
-    .select(["theirs.case_id as id", constant<SharedFact>(fact).as("fact")])
-    .where("mine.case_id", "=", id)
-    .whereRef("theirs.case_id", "<>", "mine.case_id");
-  if (fact !== "birth-date") return found;
-  return found.where((eb) => eb(eb.fn<string>("lower", ["theirs.name"]), "=", eb.fn<string>("lower", ["mine.name"])));
-}
-
-/** The judgement of a pair that no other one replaced. */
-function standingJudgement(one: Expression<string>, other: Expression<string>) {
-  return query
-    .selectFrom("case_pairs as j")
-    .innerJoin("users as w", "w.id", "j.by_id")
-    .select((eb) => [
-      "j.id",
-      "j.judgement",
-      instant(eb.ref("j.judged_at")).as("judgedAt"),
-      fullName(eb.ref("w.first_name"), eb.ref("w.last_name")).as("by"),
-    ])
-    .where((eb) => eb("j.case_id", "=", eb.fn<string>("least", [one, other])))
-    .where((eb) => eb("j.other_id", "=", eb.fn<string>("greatest", [one, other])))
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom("case_pairs as n").select("n.id").whereRef("n.replaces_id", "=", "j.id"))),
-    );
-}
-
-/** The other cases with somebody of the same surname at the same street address. */
-function sharingStreet(id: Expression<string>) {
-  return query
-    .selectFrom("case_people as mine")
-    .innerJoin("case_people as theirs", (join) => join.onRef("theirs.streets", "&&", "mine.streets"))
-    .select(["theirs.case_id as id", constant<SharedFact>("street").as("fact")])
-    .where("mine.case_id", "=", id)
-    .whereRef("theirs.case_id", "<>", "mine.case_id");
-}
-
 const LIST = prepared("desk-list-other-cases", { id: "uuid", person: "uuid" }, ({ id, person }) =>
   query
-    .with("shared", () =>
-      sharing(id, "email")
-        .union(sharing(id, "phone"))
-        .union(sharing(id, "abn"))
-        .union(sharing(id, "birth-date"))
-        .union(sharingStreet(id)),
-    )
+    .with("shared", () => sharingCases(id))
     .with("others", (db) =>
       db
         .selectFrom("shared")

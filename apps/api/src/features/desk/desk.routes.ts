@@ -1,6 +1,7 @@
 import type { Registration } from "#src/platform/http/handle";
 import { assignCase, takeNextCase } from "./assign-case.ts";
 import { actOnCases } from "./bulk.ts";
+import { answerCheck } from "./answer-check.ts";
 import { recordAct } from "./record-act.ts";
 import { listCaseMessages, writeToPeople } from "./case-messages.ts";
 import { addNote, markCaseSeen, recuseFromCase } from "./case-work.ts";
@@ -27,6 +28,7 @@ export const deskRoutes: readonly Registration[] = [
   getCaseAnswers,
   getCaseDocuments,
   judgeDocument,
+  answerCheck,
   getCaseTimeline,
   getCaseAsCustomer,
   getCaseNews,

@@ -1,17 +1,20 @@
 import * as contract from "@keystep/contract/desk/case";
 import { actionsOf, isMailedFrom, wayTo } from "@keystep/domain/desk/case-page";
+import type { Stage } from "@keystep/domain/desk/case";
 import { mayDo } from "@keystep/domain/identity/scopes";
 import { expressionBuilder, type Expression } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { eventOf } from "#src/features/cases/write";
 import { constant, fullName, instant, isTrue } from "#src/platform/db/expressions";
-import { fetchRow, prepared, query } from "#src/platform/db/prepared";
+import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
+import { shownChecks } from "./answer-check.ts";
 import { listActs } from "./case-acts.repository.ts";
 import { isBarred } from "#src/features/cases/barred";
 import { caseRowOf, caseRows, type OnCase } from "./case-rows.ts";
+import { FOLLOW_CASE } from "./follow/case.repository.ts";
 import { followBeforeReading } from "./follow/follow-cases.ts";
 
 const NOTES_SHOWN = 100;
@@ -184,8 +187,18 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
     ...person,
     way: isHidden === true ? null : wayTo({ ...person, status }, isMailed),
   }));
+  const application = sources.find(({ kind }) => kind === "application");
+  const isChecked = application !== undefined && shown.stage !== "new" && shown.stage !== "closed";
+  const checks = isChecked ? await shownChecks(deps, { caseId: shown.id, application: application.id }) : [];
+  const isReady = checks.length > 0 && checks.every(({ outcome }) => outcome !== "open");
+  const stage: Stage =
+    shown.stage === "working" || shown.stage === "ready" ? (isReady ? "ready" : "working") : shown.stage;
+  // A document that was judged since, or a day that passed: the lists follow.
+  if (stage !== shown.stage) await execute(deps.db, FOLLOW_CASE, { id: shown.id });
   return {
     ...shown,
+    stage,
+    checks,
     people,
     sources,
     clocks,
@@ -202,7 +215,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
     actions: actionsOf({
       kind: shown.kind,
       type: shown.type,
-      stage: shown.stage,
+      stage,
       isHeldByMe: shown.assignee?.id === principal.userId,
       holder: shown.assignee?.name ?? null,
       mayWork: mayDo(principal.grants, "case.work"),

@@ -1,5 +1,12 @@
 import { stepTitle, STEP_NAMES } from "@keystep/domain/applications/steps";
-import { CALL_RESULT_WORDS, CLOSING_WORDS, PAIR_WORDS, TOPIC_WORDS } from "@keystep/contract/desk/case-words";
+import {
+  CALL_RESULT_WORDS,
+  CHECK_OUTCOME_WORDS,
+  CLOSING_WORDS,
+  PAIR_WORDS,
+  TOPIC_WORDS,
+} from "@keystep/contract/desk/case-words";
+import { CHECK_NAMES, CHECK_OUTCOMES, CHECKS } from "@keystep/domain/decisions/checks";
 import type { TimelineKind } from "@keystep/domain/desk/case-page";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
 import { JUDGEMENT_OUTCOMES, REFUSAL_REASON_NAMES, REFUSAL_REASONS } from "@keystep/domain/documents/judgement";
@@ -68,6 +75,14 @@ function judgedWords(details: unknown): string {
   return reason === null ? `Refused ${name}` : `Refused ${name}: ${REFUSAL_REASONS[reason].staffWords}`;
 }
 
+const checked = z.object({ check: z.enum(CHECK_NAMES), outcome: z.enum(CHECK_OUTCOMES) });
+
+function checkedWords(details: unknown): string {
+  const { data } = checked.safeParse(details);
+  if (data === undefined) return "Answered a check";
+  return `${CHECKS[data.check].title}: ${CHECK_OUTCOME_WORDS[data.outcome].toLowerCase()}`;
+}
+
 /** The recorded actions that a timeline tells of. What staff listed, and what they searched for, is on the record alone. */
 const TOLD = {
   "application.submitted": did("Sent the application"),
@@ -100,6 +115,7 @@ const TOLD = {
   "case.assigned": worked("Changed who has the case"),
   "case.noted": worked("Wrote a note"),
   "case.document-judged": { kind: "staff", words: judgedWords },
+  "case.check-answered": { kind: "staff", words: checkedWords },
   "message.sent": did("Wrote to us"),
   "message.answered": worked("Wrote to them"),
   "case.emailed": worked("Wrote to them by email"),

@@ -179,7 +179,7 @@ const fieldValues = z.record(z.string(), z.string().nullable());
 /** The answers of a document by the names of its fields. */
 export type StoredFieldValues = z.output<typeof fieldValues>;
 
-type DocumentDependencies = Pick<Dependencies, "db" | "encryption">;
+type DocumentDependencies = Pick<Dependencies, "encryption"> & { readonly db: Db };
 type DocumentKey = { readonly applicantId: string; readonly documentType: DocumentType };
 
 function placeOf({ applicantId, documentType }: DocumentKey): string {

@@ -76,7 +76,7 @@ const { holidays: _holidays, reasons: _reasons, "message-templates": _templates,
 export async function findFigures({
   clock,
   ...source
-}: Pick<Dependencies, "clock" | "db" | "log">): Promise<readonly DatedFigures[]> {
+}: Pick<Dependencies, "clock"> & PolicySource): Promise<readonly DatedFigures[]> {
   const versions = await findVersions(source, namesOf(FIRST_FIGURES));
   const begins = Object.values(versions).flatMap((each) => each.map(({ from }) => from.getTime()));
   const moments = [...new Set(begins)].toSorted((one, other) => one - other).map((time) => new Date(time));

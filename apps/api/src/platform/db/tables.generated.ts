@@ -140,6 +140,22 @@ export type Tables = {
     by_id: string;
     done_at: Date;
   };
+  case_checks: {
+    id: string;
+    case_id: string;
+    applicant_id: string | null;
+    name: string;
+    version: number;
+    table_version: number;
+    outcome: "passed" | "failed" | "not-needed";
+    note: string | null;
+    value: Json<unknown> | null;
+    file_id: string | null;
+    expires_on: CalendarDate | null;
+    inputs_hash: Buffer;
+    by_id: string;
+    answered_at: Date;
+  };
   case_clocks: {
     case_id: string;
     clock: string;

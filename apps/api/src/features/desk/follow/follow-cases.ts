@@ -7,6 +7,7 @@ import { datedClocks, nextDue } from "@keystep/domain/desk/due";
 import type { Dependencies } from "#src/dependencies";
 import { findCalendar } from "#src/features/clocks/calendar";
 import { listActs } from "#src/features/desk/case-acts.repository";
+import { hasOpenChecks } from "#src/features/decisions/checks-of-case";
 import type { Transaction } from "#src/platform/db/database";
 import { execute, fetchOne, fetchRow } from "#src/platform/db/prepared";
 import { readApplications } from "./application-source.ts";
@@ -32,7 +33,7 @@ export const SOURCES: Sources = {
   "contact-message": readContactMessages,
 };
 
-type Outside = Pick<Dependencies, "clock" | "db" | "log">;
+type Outside = Pick<Dependencies, "clock" | "db" | "encryption" | "log">;
 type Named = { readonly kind: keyof Sources; readonly id: string };
 
 /** Brings the cases of so many changed sources up to date; answers how many there were. */
@@ -86,9 +87,15 @@ async function follow(deps: Outside, tx: Transaction, changed: Named): Promise<v
     calendar,
   );
   if (worked === null) return;
+  const application = named.find(({ kind }) => kind === "application");
+  const isChecked =
+    worked.stage === "working" &&
+    application !== undefined &&
+    !(await hasOpenChecks({ ...deps, db: tx }, { caseId: id, application: application.id }));
+  const stage = isChecked ? "ready" : worked.stage;
   const known = await findKnownCase(tx, id);
   const reference = worked.reference ?? known?.reference ?? newReference(worked.kind);
-  await storeCase(tx, { ...worked, id, source: changed, reference, now });
+  await storeCase(tx, { ...worked, stage, id, source: changed, reference, now });
 }
 
 /** A case as its sources say it; null where it has none. */

@@ -11,6 +11,7 @@ import type { KeyName } from "#src/features/desk/keys/key-table";
 import { OpenedAction, type OpenedName } from "./opened-action.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useMissing } from "./use-missing.ts";
+import { NEXT_CHECK_ID } from "./checks.tsx";
 import { MESSAGE_BOX_ID } from "./conversation.tsx";
 import { RedText } from "#src/ui/red-text.tsx";
 
@@ -58,6 +59,12 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
         change(() => call(moveApplication, { params: { id: application?.id ?? id }, body: { status: "in-review" } })),
     },
     {
+      words: "Go on with the checks",
+      key: "checks",
+      why: whyNot("check"),
+      run: () => document.getElementById(NEXT_CHECK_ID)?.click(),
+    },
+    {
       words: missing.length === 0 ? "Ask for more" : "Ask for what is missing",
       key: "ask",
       why: whyNot("ask"),
@@ -94,7 +101,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
     },
   ];
   const next = nextAction({ kind: found.kind, stage, isHeld: assignee !== null });
-  const first = next === "start-review" ? "review" : next;
+  const first = next === "start-review" ? "review" : next === "check" ? "checks" : next;
   const main = offered.find(({ key, why }) => key === first && why === null);
   const others = offered.filter((each) => each !== main && each.why === null);
   useKeys(Object.fromEntries([...(main === undefined ? [] : [main]), ...others].map(({ key, run }) => [key, run])));

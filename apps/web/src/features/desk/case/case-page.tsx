@@ -21,6 +21,7 @@ import { Answers } from "./answers.tsx";
 import { CaseActions } from "./case-actions.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { Acts } from "./acts.tsx";
+import { Checks } from "./checks.tsx";
 import { Conversation } from "./conversation.tsx";
 import { AsCustomer } from "./as-customer.tsx";
 import { CaseNews, useCaseNews } from "./case-news.tsx";
@@ -108,7 +109,7 @@ function Asked({ request }: Pick<OpenedCase, "request">) {
   );
 }
 
-function AnswersOf({ found }: { readonly found: OpenedCase }) {
+function AnswersOf({ found, onChanged }: { readonly found: OpenedCase; readonly onChanged: () => Promise<void> }) {
   const [chosen, setVersion] = useState<number | undefined>();
   const query = useQuery({ ...caseAnswersQuery(found.id, chosen), placeholderData: (before) => before });
   const names = found.people.map(({ name }) => name);
@@ -116,6 +117,7 @@ function AnswersOf({ found }: { readonly found: OpenedCase }) {
   return (
     <>
       <AskedFigures figures={query.data.asked} />
+      <Checks found={found} onChanged={onChanged} />
       <SecondLooks looks={query.data.secondLooks} names={names} />
       <CaseDocuments caseId={found.id} />
       <Answers answers={query.data} names={names} onVersion={setVersion} />
@@ -201,7 +203,7 @@ export function CasePage({ id }: { readonly id: string }) {
               ) : null}
               <Asked request={found.request} />
               {isConversation ? <Conversation found={found} onSent={refresh} /> : null}
-              {found.kind === "application" ? <AnswersOf found={found} /> : null}
+              {found.kind === "application" ? <AnswersOf found={found} onChanged={refresh} /> : null}
               {found.kind === "mortgage-share" && share !== undefined ? (
                 <MortgageShareFigures caseId={id} shareId={share.id} />
               ) : null}

@@ -9,6 +9,7 @@ export const KEY_GROUPS = {
   case: "Case",
   document: "Opened document",
   refusal: "Why it is refused",
+  check: "Opened check",
 } as const;
 export type KeyGroup = keyof typeof KEY_GROUPS;
 
@@ -76,6 +77,10 @@ const OWN_KEYS = {
   note: { keys: ["n"], words: "Write a note", group: "case", short: "note" },
   seen: { keys: ["s"], words: "Mark as seen", group: "case", short: "seen" },
   "as-customer": { keys: ["v"], words: "As the customer sees it", group: "case", short: "their view" },
+  checks: { keys: ["h"], words: "Open the next check", group: "case", short: "checks" },
+  passed: { keys: ["y"], words: "The check passed", group: "check" },
+  failed: { keys: ["f"], words: "The check failed", group: "check" },
+  "not-needed": { keys: ["x"], words: "The check is not needed", group: "check" },
   documents: { keys: ["d"], words: "Open the documents", group: "case", short: "documents" },
   matches: { keys: ["1"], words: "The field matches", group: "document" },
   differs: { keys: ["2"], words: "The field differs", group: "document" },

@@ -1,0 +1,114 @@
+import type { CheckName, CheckOutcome, CheckValue } from "@keystep/domain/decisions/checks";
+import type { Db } from "#src/platform/db/database";
+import { eventOf, WRITE } from "#src/features/cases/write";
+import { fullName, instant } from "#src/platform/db/expressions";
+import { fetchRows, json, nullable, prepared, query, textIn, type RowOf } from "#src/platform/db/prepared";
+import type { Json } from "#src/platform/db/tables.generated";
+import { insertEvents } from "#src/platform/events";
+
+declare module "#src/platform/db/schema" {
+  interface Columns {
+    case_checks: { name: CheckName; value: Json<CheckValue> | null };
+  }
+}
+
+const LIST = prepared("decisions-list-check-answers", { about: "uuid" }, ({ about }) =>
+  query
+    .selectFrom("case_checks as k")
+    .innerJoin("users as u", "u.id", "k.by_id")
+    .distinctOn(["k.name", "k.applicant_id"])
+    .select(["k.id", "k.name", "k.applicant_id as applicantId", "k.version", "k.outcome", "k.note", "k.value"])
+    .select(["k.file_id as fileId", "k.expires_on as expiresOn", "k.inputs_hash as inputsHash", "k.by_id as byId"])
+    .select((eb) => [
+      fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("byName"),
+      instant(eb.ref("k.answered_at")).as("at"),
+    ])
+    .where("k.case_id", "=", about)
+    .orderBy("k.name")
+    .orderBy("k.applicant_id")
+    .orderBy("k.version", "desc"),
+);
+
+export type CheckRow = RowOf<typeof LIST>;
+
+/** The newest answer to each check of a case. */
+export function listCheckAnswers(db: Db, about: string): Promise<CheckRow[]> {
+  return fetchRows(db, LIST, { about });
+}
+
+/** The answer refuses by its trigger who may not, and what a colleague answered first. */
+export const ANSWER_CHECK = prepared(
+  "decisions-answer-check",
+  {
+    ...WRITE,
+    id: "uuid",
+    about: "uuid",
+    application: "uuid",
+    applicant: "uuid?",
+    name: textIn<CheckName>(),
+    version: "integer",
+    tableVersion: "integer",
+    outcome: textIn<CheckOutcome>(),
+    note: "text?",
+    value: nullable(json<CheckValue>()),
+    file: "uuid?",
+    expiresOn: "date?",
+    inputsHash: "bytea",
+  },
+  ({
+    id,
+    about,
+    application,
+    applicant,
+    name,
+    version,
+    tableVersion,
+    outcome,
+    note,
+    value,
+    file,
+    expiresOn,
+    ...rest
+  }) =>
+    query
+      .with("made", (db) =>
+        db
+          .insertInto("case_checks")
+          .values({
+            id,
+            case_id: about,
+            applicant_id: applicant,
+            name,
+            version,
+            table_version: tableVersion,
+            outcome,
+            note,
+            value,
+            file_id: file,
+            expires_on: expiresOn,
+            inputs_hash: rest.inputsHash,
+            by_id: rest.person,
+            answered_at: rest.now,
+          })
+          .returning("id"),
+      )
+      .with("recorded", (db) =>
+        insertEvents(db.selectFrom("made"), () => eventOf(rest, "case.check-answered", application)),
+      )
+      .selectFrom("made")
+      .select("made.id"),
+);
+
+/** Whether a file belongs to a document of an application. */
+export const FIND_EVIDENCE = prepared(
+  "decisions-find-evidence",
+  { application: "uuid", file: "uuid" },
+  ({ application, file }) =>
+    query
+      .selectFrom("files as f")
+      .innerJoin("applicant_documents as d", "d.id", "f.document_id")
+      .innerJoin("applicants as p", "p.id", "d.applicant_id")
+      .select("f.id")
+      .where("f.id", "=", file)
+      .where("p.application_id", "=", application),
+);

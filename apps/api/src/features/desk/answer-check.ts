@@ -1,0 +1,106 @@
+import * as contract from "@keystep/contract/desk/checks";
+import { answerProblems, CHECKS_VERSION, type CheckName } from "@keystep/domain/decisions/checks";
+import pg from "pg";
+import type { Dependencies } from "#src/dependencies";
+import { ANSWER_CHECK, FIND_EVIDENCE } from "#src/features/decisions/check.repository";
+import { checksOfCase, hashOf, type CheckOfCase } from "#src/features/decisions/checks-of-case";
+import { writeOf } from "#src/features/cases/write";
+import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
+import { handle } from "#src/platform/http/handle";
+import { Problem } from "#src/platform/http/problem";
+import { newId } from "#src/platform/ids";
+import { findCase } from "./find-case.ts";
+import { followBeforeReading } from "./follow/follow-cases.ts";
+
+const FIND = prepared("desk-find-checked-case", { id: "uuid" }, ({ id }) =>
+  query
+    .selectFrom("cases as c")
+    .innerJoin("case_sources as s", (join) => join.onRef("s.case_id", "=", "c.id").on("s.kind", "=", "application"))
+    .select(["c.stage", "s.source_id as application"])
+    .where("c.id", "=", id),
+);
+
+type Named = { readonly caseId: string; readonly application: string };
+
+/** A check as the desk shows it. */
+export function shownCheck({ check, applicantId, suggestion, name, answer, isOpen }: CheckOfCase): contract.CaseCheck {
+  const { outcome = null, note = null, value = null, fileId = null, expiresOn = null } = answer ?? {};
+  return {
+    check,
+    applicantId,
+    name,
+    outcome: isOpen ? "open" : (outcome ?? "open"),
+    note,
+    version: answer?.version ?? 0,
+    value,
+    fileId,
+    expiresOn,
+    before: isOpen ? outcome : null,
+    by: answer === null ? null : { id: answer.byId, name: answer.byName },
+    at: answer?.at ?? null,
+    suggestion,
+  };
+}
+
+/** The checks of a case, where it has an application in review. */
+export async function shownChecks(deps: Dependencies, named: Named): Promise<contract.CaseCheck[]> {
+  return ((await checksOfCase(deps, named)) ?? []).map(shownCheck);
+}
+
+type Asked = Named & { readonly check: CheckName; readonly applicantId: string | undefined };
+
+async function findCheck(deps: Dependencies, { check, applicantId, ...named }: Asked): Promise<CheckOfCase> {
+  const found = (await checksOfCase(deps, named))?.find(
+    (each) => each.check === check && (each.applicantId ?? undefined) === applicantId,
+  );
+  if (found === undefined) throw new Problem("check.not-found");
+  return found;
+}
+
+export const answerCheck = handle(contract.answerCheck, async (deps, call) => {
+  const { params, body, principal } = call;
+  await followBeforeReading(deps);
+  await findCase(deps.db, { id: params.id, person: principal.userId });
+  const found = await fetchRow(deps.db, FIND, { id: params.id });
+  if (found === null) throw new Problem("case.no-answers");
+  const { stage, application } = found;
+  if (stage === "closed") throw new Problem("case.closed");
+  if (stage === "new" || stage === "offered") throw new Problem("check.no-review");
+  const asked = { caseId: params.id, application, check: params.check, applicantId: call.query.applicantId };
+  const check = await findCheck(deps, asked);
+  const { outcome, value = null, fileId = null, expiresOn = null, from } = body;
+  const note = body.note === "" ? null : body.note;
+  const errors: { field: string; message: string }[] = answerProblems(check.check, { outcome, note, value });
+  if (fileId !== null && (await fetchRow(deps.db, FIND_EVIDENCE, { application, file: fileId })) === null)
+    errors.push({ field: "fileId", message: "The case has no such file" });
+  if (expiresOn !== null && expiresOn < deps.clock.today())
+    errors.push({ field: "expiresOn", message: "The day has passed" });
+  if (errors.length > 0) throw new Problem("request.invalid", { errors });
+  const seen = check.answer?.version ?? 0;
+  if (from !== undefined && from !== seen) throw new Problem("check.answered");
+  const write = writeOf(deps, call, { check: check.check, applicantId: check.applicantId, outcome });
+  try {
+    await execute(deps.db, ANSWER_CHECK, {
+      ...write,
+      id: newId(deps.clock),
+      about: params.id,
+      application,
+      applicant: check.applicantId,
+      name: check.check,
+      version: seen + 1,
+      tableVersion: CHECKS_VERSION,
+      outcome,
+      note,
+      value,
+      file: fileId,
+      expiresOn,
+      inputsHash: hashOf(check.inputs),
+    });
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    if (error.code === "KS403") throw new Problem("case.not-found");
+    if (error.code === "KS409" || error.constraint === "case_checks_once_key") throw new Problem("check.answered");
+    throw error;
+  }
+  return shownCheck(await findCheck(deps, asked));
+});

@@ -1,0 +1,315 @@
+import { answerCheck, type CaseCheck } from "@keystep/contract/desk/checks";
+import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
+import { CHECK_OUTCOMES, checkRow, type CheckOutcome } from "@keystep/domain/decisions/checks";
+import { cents, formatCents } from "@keystep/domain/kernel/cents";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import { isApiProblem } from "#src/api/api-problem";
+import { call } from "#src/api/client";
+import { useAct } from "#src/api/use-act";
+import { caseDocumentsQuery, type OpenedCase } from "#src/features/desk/desk-queries";
+import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { dateText } from "#src/ui/instant";
+
+type Typed = {
+  readonly note: string;
+  readonly amount: string;
+  readonly date: string;
+  readonly text: string;
+  readonly fileId: string;
+};
+const NOTHING: Typed = { note: "", amount: "", date: "", text: "", fileId: "" };
+
+const keyOf = ({ check, applicantId }: CaseCheck) => `${check} ${applicantId ?? ""}`;
+
+function typedOf({ note, value, fileId }: CaseCheck): Typed {
+  const amount = value?.cents === undefined ? "" : String(value.cents / 100);
+  return { note: note ?? "", amount, date: value?.date ?? "", text: value?.text ?? "", fileId: fileId ?? "" };
+}
+
+/** An amount in dollars as it is typed, in cents; undefined where it is none. */
+function centsOf(amount: string): number | undefined {
+  const plain = amount.replaceAll(/[$,\s]/g, "");
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
+}
+
+function valueOf({ amount, date, text }: Typed) {
+  const value = {
+    ...(amount !== "" && { cents: centsOf(amount) }),
+    ...(date !== "" && { date }),
+    ...(text !== "" && { text }),
+  };
+  return Object.keys(value).length === 0 ? undefined : value;
+}
+
+function valueWords({ value }: CaseCheck): string {
+  if (value === null) return "";
+  const amount = value.cents === undefined ? null : formatCents(cents(value.cents));
+  const day = value.date === undefined ? null : formatLongDate(value.date);
+  return [amount, value.text, day].filter(Boolean).join(", ");
+}
+
+type FormProps = {
+  readonly caseId: string;
+  readonly check: CaseCheck;
+  readonly onAnswered: () => Promise<void>;
+  readonly onLate: () => Promise<void>;
+  readonly onClose: () => void;
+};
+
+type FieldsProps = {
+  readonly caseId: string;
+  readonly check: CaseCheck;
+  readonly typed: Typed;
+  readonly onChange: (part: Partial<Typed>) => void;
+};
+
+/** The fields of a pass, and its evidence. */
+function CheckFields({ caseId, check, typed, onChange }: FieldsProps) {
+  const { data: people = [] } = useQuery(caseDocumentsQuery(caseId));
+  const { value: asked = {}, choices } = checkRow(check.check);
+  const files = people.flatMap(({ documents }) =>
+    documents.flatMap(({ name, files: each }) => each.map((file) => ({ id: file.id, words: `${name}: ${file.name}` }))),
+  );
+  return (
+    <div className="check-fields">
+      {asked.cents === undefined ? null : (
+        <label>
+          {asked.cents}
+          <input
+            className="fld"
+            inputMode="decimal"
+            placeholder="$"
+            value={typed.amount}
+            onChange={({ target }) => onChange({ amount: target.value })}
+          />
+        </label>
+      )}
+      {asked.text === undefined ? null : choices === undefined ? (
+        <label>
+          {asked.text}
+          <input className="fld" value={typed.text} onChange={({ target }) => onChange({ text: target.value })} />
+        </label>
+      ) : (
+        <label>
+          {asked.text}
+          <select className="fld" value={typed.text} onChange={({ target }) => onChange({ text: target.value })}>
+            <option value="">Choose</option>
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {asked.date === undefined ? null : (
+        <label>
+          {asked.date}
+          <input
+            type="date"
+            className="fld"
+            value={typed.date}
+            onChange={({ target }) => onChange({ date: target.value })}
+          />
+        </label>
+      )}
+      {files.length === 0 ? null : (
+        <label>
+          Evidence, if there is a file
+          <select className="fld" value={typed.fileId} onChange={({ target }) => onChange({ fileId: target.value })}>
+            <option value="">None</option>
+            {files.map(({ id, words }) => (
+              <option key={id} value={id}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** One check: the question, what the rules make of it, what a pass has to name, and the three answers. */
+function CheckForm({ caseId, check, onAnswered, onLate, onClose }: FormProps) {
+  const ids = { error: useId(), note: useId() };
+  const form = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<Typed>(
+    check.outcome === "open" && check.before === null ? NOTHING : typedOf(check),
+  );
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const { isPending, problem, act } = useAct();
+  const { question } = checkRow(check.check);
+  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
+
+  function answer(outcome: CheckOutcome): void {
+    act(async () => {
+      const { note, fileId } = typed;
+      const body = {
+        outcome,
+        note,
+        from: check.version,
+        ...(outcome === "passed" && { value: valueOf(typed) }),
+        ...(fileId !== "" && { fileId }),
+      };
+      try {
+        await call(answerCheck, {
+          params: { id: caseId, check: check.check },
+          query: { applicantId: check.applicantId ?? undefined },
+          body,
+        });
+        setErrors([]);
+        await onAnswered();
+      } catch (error) {
+        if (isApiProblem(error) && error.status === 422) {
+          setErrors(error.errors.map(({ message }) => message));
+          const isNote = error.errors.every(({ field }) => field === "note");
+          form.current?.querySelector<HTMLElement>(isNote ? "textarea" : "input,select,textarea")?.focus();
+          return;
+        }
+        if (isApiProblem(error) && error.status === 409) await onLate();
+        throw error;
+      }
+    });
+  }
+
+  useKeys(
+    {
+      passed: () => answer("passed"),
+      failed: () => answer("failed"),
+      "not-needed": () => answer("not-needed"),
+      back: onClose,
+    },
+    { isAlone: true },
+  );
+
+  return (
+    <div ref={form} className="check-form">
+      <p>
+        <b>{question}</b>
+      </p>
+      <p className={check.suggestion.looks === "look" ? "clay" : "soft"}>{check.suggestion.why}</p>
+      {check.before === null ? null : (
+        <p className="clay">
+          Changed since it was answered: {CHECK_OUTCOME_WORDS[check.before].toLowerCase()}
+          {check.by === null || check.at === null ? "" : ` by ${check.by.name}, ${dateText(check.at)}`}
+        </p>
+      )}
+      <CheckFields caseId={caseId} check={check} typed={typed} onChange={change} />
+      <label>
+        Note, for staff
+        <textarea
+          className="fld"
+          rows={2}
+          value={typed.note}
+          aria-describedby={errors.length > 0 || problem !== null ? ids.error : undefined}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+      </label>
+      <p role="alert" id={ids.error} className="red">
+        {errors.length > 0 ? errors.join(". ") : problem}
+      </p>
+      <div className="acts">
+        {CHECK_OUTCOMES.map((outcome) => (
+          <button
+            key={outcome}
+            type="button"
+            className={outcome === "passed" ? "btn main" : "btn"}
+            aria-disabled={isPending || undefined}
+            onClick={() => answer(outcome)}
+          >
+            {CHECK_OUTCOME_WORDS[outcome]} <Kbd of={outcome} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const MARKS = { passed: "✓", failed: "×", "not-needed": "–", open: "" } as const satisfies Record<
+  CaseCheck["outcome"],
+  string
+>;
+
+function standing({ outcome, before, suggestion }: CaseCheck): string {
+  if (outcome !== "open") return CHECK_OUTCOME_WORDS[outcome];
+  if (before !== null) return "Open again";
+  return suggestion.looks === "look" ? "Look here" : "Open";
+}
+
+/** The button of the check to go on with. */
+export const NEXT_CHECK_ID = "next-check";
+
+type ChecksProps = { readonly found: OpenedCase; readonly onChanged: () => Promise<void> };
+
+/** The checks before a decision. One is open at a time; answered, the next one opens. */
+export function Checks({ found, onChanged }: ChecksProps) {
+  const heading = useId();
+  const [opened, setOpened] = useState<string | null>(null);
+  const { checks, actions } = found;
+  const mayAnswer = actions.some(({ action, allowed }) => action === "check" && allowed);
+  const next = checks.find(({ outcome }) => outcome === "open") ?? checks[0];
+  if (checks.length === 0) return null;
+  const closed = checks.filter(({ outcome }) => outcome !== "open").length;
+
+  async function goOn(check: CaseCheck): Promise<void> {
+    const rest = [...checks.slice(checks.indexOf(check) + 1), ...checks];
+    const following = rest.find((each) => each.outcome === "open" && keyOf(each) !== keyOf(check));
+    await onChanged();
+    setOpened(following === undefined ? null : keyOf(following));
+  }
+
+  return (
+    <section aria-labelledby={heading} className="part">
+      <div className="part-head">
+        <h2 id={heading}>Checks</h2>
+        <span className="soft">
+          {closed} of {checks.length} done
+        </span>
+      </div>
+      <ul className="checks">
+        {checks.map((check) => {
+          const isOpened = mayAnswer && opened === keyOf(check);
+          const words = standing(check);
+          return (
+            <li key={keyOf(check)} className={isOpened ? "opened-check" : undefined}>
+              <button
+                type="button"
+                id={check === next ? NEXT_CHECK_ID : undefined}
+                className="check"
+                aria-expanded={mayAnswer ? isOpened : undefined}
+                aria-disabled={!mayAnswer || undefined}
+                onClick={() => setOpened(isOpened || !mayAnswer ? null : keyOf(check))}
+              >
+                <span
+                  className={`window ${check.outcome}${words === "Look here" || words === "Open again" ? " look" : ""}`}
+                  aria-hidden="true"
+                >
+                  {words === "Look here" || words === "Open again" ? "!" : MARKS[check.outcome]}
+                </span>
+                <span>
+                  {checkRow(check.check).title}
+                  {check.name === null || found.people.length < 2 ? "" : `, ${check.name}`}
+                </span>
+                <span className="soft">{[words, valueWords(check)].filter(Boolean).join(": ")}</span>
+              </button>
+              {isOpened ? (
+                <CheckForm
+                  key={`${keyOf(check)} ${check.version}`}
+                  caseId={found.id}
+                  check={check}
+                  onAnswered={() => goOn(check)}
+                  onLate={onChanged}
+                  onClose={() => setOpened(null)}
+                />
+              ) : check.note === null || check.outcome === "open" ? null : (
+                <p className="soft check-note">{check.note}</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
