@@ -247,6 +247,8 @@ test("REG-04: a weak password passes the form, and the server's refusal stands a
   page,
 }) => {
   await page.goto("/register");
+  // Coming alive between the selecting and the typing of a fill, the page would keep both passwords in the field.
+  await untilAlive(page);
   await fillRegistration(page, newAddress("rosa"));
   await password(page).fill("weak");
   await registerButton(page).click();

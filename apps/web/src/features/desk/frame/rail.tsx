@@ -56,6 +56,7 @@ export function Rail() {
   const { data: counts = [] } = useQuery({ ...queuesQuery, refetchInterval: NEWS_EVERY_MS });
   const queue = pathname === deskPaths.desk() ? "mine" : queueNamed(/^\/staff\/queues\/([a-z-]+)$/.exec(pathname)?.[1]);
   const list = queue === null ? null : readList(queue, new URLSearchParams(search));
+  const pages = PAGES.filter(({ needs }) => may(needs) || (needs === "settings.propose" && may("settings.approve")));
   const countOf = (name: string) => {
     const found = counts.find((each) => each.queue === name);
     return found === undefined ? undefined : found.more ? `${found.count}+` : String(found.count);
@@ -96,18 +97,18 @@ export function Rail() {
           ))}
         </ul>
       </nav>
-      <nav aria-label="Other pages">
-        <h2 className="t">Pages</h2>
-        <ul>
-          {PAGES.filter(({ needs }) => may(needs) || (needs === "settings.propose" && may("settings.approve"))).map(
-            ({ href, icon, short, title }) => (
+      {pages.length === 0 ? null : (
+        <nav aria-label="Other pages">
+          <h2 className="t">Pages</h2>
+          <ul>
+            {pages.map(({ href, icon, short, title }) => (
               <RailEntry key={href} href={href} icon={icon} short={short} isCurrent={pathname === href}>
                 {title}
               </RailEntry>
-            ),
-          )}
-        </ul>
-      </nav>
+            ))}
+          </ul>
+        </nav>
+      )}
       <Link look="bare" href={paths.account()} className="me">
         {user === null ? "" : `${user.firstName ?? ""} ${user.lastName ?? ""}`.trim() || user.email}
       </Link>
