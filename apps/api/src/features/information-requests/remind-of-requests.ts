@@ -27,26 +27,27 @@ const LIST_WAITING = prepared("information-requests-list-waiting", { today: "dat
 const REMINDED = "application.reminded-of-request";
 
 // An application that somebody writes to now is answered, or has its turn with the next run.
-const HOLD = prepared(
-  "information-requests-hold-waiting",
-  { id: "uuid", request: "uuid", reminder: "text" },
-  ({ id, request, reminder }) =>
+const HOLD = prepared("information-requests-hold-waiting", { id: "uuid", request: "uuid" }, ({ id, request }) =>
+  query
+    .selectFrom("applications as a")
+    .select("a.id")
+    .where("a.id", "=", id)
+    .where("a.information_request_id", "=", request)
+    .forNoKeyUpdate("a")
+    .skipLocked(),
+);
+
+// A statement of its own, once the application is held: the one that waits to hold would not see what was sent meanwhile.
+const FIND_REMINDED = prepared(
+  "information-requests-find-reminded",
+  { id: "uuid", reminder: "text" },
+  ({ id, reminder }) =>
     query
-      .selectFrom("applications as a")
-      .select("a.id")
-      .where("a.id", "=", id)
-      .where("a.information_request_id", "=", request)
-      .where((eb) => {
-        const sent = eb
-          .selectFrom("events as e")
-          .select("e.id")
-          .where("e.application_id", "=", id)
-          .where("e.action", "=", REMINDED)
-          .where((of) => of(textOf(of.ref("e.details"), "reminder"), "=", reminder));
-        return eb.not(eb.exists(sent));
-      })
-      .forNoKeyUpdate("a")
-      .skipLocked(),
+      .selectFrom("events as e")
+      .select("e.id")
+      .where("e.application_id", "=", id)
+      .where("e.action", "=", REMINDED)
+      .where((of) => of(textOf(of.ref("e.details"), "reminder"), "=", reminder)),
 );
 
 type Outside = Pick<Dependencies, "config" | "db" | "clock" | "jobs">;
@@ -73,7 +74,8 @@ type Waiting = RowOf<typeof LIST_WAITING>;
 function remind({ config, db, jobs }: Outside, { id, requestId, ...request }: Waiting, days: number): Promise<boolean> {
   const reminder = `${requestId} ${days}`;
   return db.transaction(async (tx) => {
-    if ((await fetchRow(tx, HOLD, { id, request: requestId, reminder })) === null) return false;
+    if ((await fetchRow(tx, HOLD, { id, request: requestId })) === null) return false;
+    if ((await fetchRow(tx, FIND_REMINDED, { id, reminder })) !== null) return false;
     const application = present(await findSentApplication(tx, id, NO_ONE));
     const { brand, publicUrl } = config;
     const due = { ...request, dueOn: present(request.dueOn) };
