@@ -195,12 +195,14 @@ export function CasePage({ id }: { readonly id: string }) {
             <div className="case-main">
               {user === null ? null : <CaseActions found={found} myId={user.id} onChanged={refresh} />}
               <Refusals refusals={found.refusals} />
-              <People {...found} />
-              {found.kind === "application" ? (
-                <div>
-                  <AsCustomer found={found} />
-                </div>
-              ) : null}
+              <div className="who">
+                <People {...found} />
+                {found.kind === "application" ? (
+                  <div>
+                    <AsCustomer found={found} />
+                  </div>
+                ) : null}
+              </div>
               <Asked request={found.request} />
               {isConversation ? <Conversation found={found} onSent={refresh} /> : null}
               {found.kind === "application" ? <AnswersOf found={found} onChanged={refresh} /> : null}

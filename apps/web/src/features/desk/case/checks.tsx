@@ -4,7 +4,7 @@ import { CHECK_OUTCOMES, checkRow, type CheckOutcome } from "@keystep/domain/dec
 import { cents, formatCents } from "@keystep/domain/kernel/cents";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
@@ -184,8 +184,11 @@ function CheckForm({ caseId, check, onAnswered, onLate, onClose }: FormProps) {
     { isAlone: true },
   );
 
+  // Focus brings it into view, and the keys go on from here.
+  useEffect(() => form.current?.focus(), []);
+
   return (
-    <div ref={form} className="check-form">
+    <div ref={form} tabIndex={-1} role="group" aria-label={question} className="check-form">
       <p>
         <b>{question}</b>
       </p>
@@ -215,7 +218,7 @@ function CheckForm({ caseId, check, onAnswered, onLate, onClose }: FormProps) {
           <button
             key={outcome}
             type="button"
-            className={outcome === "passed" ? "btn main" : "btn"}
+            className={outcome === "passed" && check.suggestion.looks !== "look" ? "btn main" : "btn"}
             aria-disabled={isPending || undefined}
             onClick={() => answer(outcome)}
           >
@@ -241,6 +244,59 @@ function standing({ outcome, before, suggestion }: CaseCheck): string {
 /** The button of the check to go on with. */
 export const NEXT_CHECK_ID = "next-check";
 
+type CheckItemProps = {
+  readonly check: CaseCheck;
+  readonly isNext: boolean;
+  readonly isOpened: boolean;
+  /** Null for somebody who may not answer. */
+  readonly onToggle: (() => void) | null;
+  readonly children: ReactNode;
+};
+
+/** A line of the list, with what was found or noted under it; opened, its form. */
+function CheckItem({ check, isNext, isOpened, onToggle, children }: CheckItemProps) {
+  const words = standing(check);
+  const isLook = words === "Look here" || words === "Open again";
+  const found = check.outcome === "open" ? "" : [valueWords(check), check.note].filter(Boolean).join(". ");
+  return (
+    <li>
+      <button
+        type="button"
+        id={isNext ? NEXT_CHECK_ID : undefined}
+        className="check"
+        aria-expanded={onToggle === null ? undefined : isOpened}
+        aria-disabled={onToggle === null || undefined}
+        onClick={() => onToggle?.()}
+      >
+        <span className={`window ${check.outcome}${isLook ? " look" : ""}`} aria-hidden="true">
+          {isLook ? "!" : MARKS[check.outcome]}
+        </span>
+        <span>
+          {checkRow(check.check).title}
+          {check.name === null ? null : <span className="sr-only">, {check.name}</span>}
+        </span>
+        <span className="soft">{words}</span>
+      </button>
+      {isOpened ? children : found === "" ? null : <p className="soft check-note">{found}</p>}
+    </li>
+  );
+}
+
+type Group = { readonly title: string; readonly checks: readonly CaseCheck[] };
+
+/** The checks of each person, then those of the case. */
+function groupsOf(checks: readonly CaseCheck[]): Group[] {
+  const people = [...new Set(checks.flatMap(({ applicantId }) => (applicantId === null ? [] : [applicantId])))];
+  const ofPeople = people.map((id) => {
+    const own = checks.filter(({ applicantId }) => applicantId === id);
+    return { title: own[0]?.name ?? "", checks: own };
+  });
+  return [
+    ...ofPeople,
+    { title: "The home and the case", checks: checks.filter(({ applicantId }) => applicantId === null) },
+  ];
+}
+
 type ChecksProps = { readonly found: OpenedCase; readonly onChanged: () => Promise<void> };
 
 /** The checks before a decision. One is open at a time; answered, the next one opens. */
@@ -249,12 +305,14 @@ export function Checks({ found, onChanged }: ChecksProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const { checks, actions } = found;
   const mayAnswer = actions.some(({ action, allowed }) => action === "check" && allowed);
-  const next = checks.find(({ outcome }) => outcome === "open") ?? checks[0];
   if (checks.length === 0) return null;
+  const groups = groupsOf(checks);
+  const inOrder = groups.flatMap((group) => group.checks);
+  const next = inOrder.find(({ outcome }) => outcome === "open") ?? inOrder[0];
   const closed = checks.filter(({ outcome }) => outcome !== "open").length;
 
   async function goOn(check: CaseCheck): Promise<void> {
-    const rest = [...checks.slice(checks.indexOf(check) + 1), ...checks];
+    const rest = [...inOrder.slice(inOrder.indexOf(check) + 1), ...inOrder];
     const following = rest.find((each) => each.outcome === "open" && keyOf(each) !== keyOf(check));
     await onChanged();
     setOpened(following === undefined ? null : keyOf(following));
@@ -268,48 +326,36 @@ export function Checks({ found, onChanged }: ChecksProps) {
           {closed} of {checks.length} done
         </span>
       </div>
-      <ul className="checks">
-        {checks.map((check) => {
-          const isOpened = mayAnswer && opened === keyOf(check);
-          const words = standing(check);
-          return (
-            <li key={keyOf(check)} className={isOpened ? "opened-check" : undefined}>
-              <button
-                type="button"
-                id={check === next ? NEXT_CHECK_ID : undefined}
-                className="check"
-                aria-expanded={mayAnswer ? isOpened : undefined}
-                aria-disabled={!mayAnswer || undefined}
-                onClick={() => setOpened(isOpened || !mayAnswer ? null : keyOf(check))}
-              >
-                <span
-                  className={`window ${check.outcome}${words === "Look here" || words === "Open again" ? " look" : ""}`}
-                  aria-hidden="true"
-                >
-                  {words === "Look here" || words === "Open again" ? "!" : MARKS[check.outcome]}
-                </span>
-                <span>
-                  {checkRow(check.check).title}
-                  {check.name === null || found.people.length < 2 ? "" : `, ${check.name}`}
-                </span>
-                <span className="soft">{[words, valueWords(check)].filter(Boolean).join(": ")}</span>
-              </button>
-              {isOpened ? (
-                <CheckForm
-                  key={`${keyOf(check)} ${check.version}`}
-                  caseId={found.id}
-                  check={check}
-                  onAnswered={() => goOn(check)}
-                  onLate={onChanged}
-                  onClose={() => setOpened(null)}
-                />
-              ) : check.note === null || check.outcome === "open" ? null : (
-                <p className="soft check-note">{check.note}</p>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <div className="check-groups">
+        {groups.map((group) => (
+          <div key={group.title}>
+            <h3>{group.title}</h3>
+            <ul className="checks">
+              {group.checks.map((check) => {
+                const isOpened = mayAnswer && opened === keyOf(check);
+                return (
+                  <CheckItem
+                    key={keyOf(check)}
+                    check={check}
+                    isNext={check === next}
+                    isOpened={isOpened}
+                    onToggle={mayAnswer ? () => setOpened(isOpened ? null : keyOf(check)) : null}
+                  >
+                    <CheckForm
+                      key={`${keyOf(check)} ${check.version}`}
+                      caseId={found.id}
+                      check={check}
+                      onAnswered={() => goOn(check)}
+                      onLate={onChanged}
+                      onClose={() => setOpened(null)}
+                    />
+                  </CheckItem>
+                );
+              })}
+            </ul>
+          </div>
+        ))}
+      </div>
     </section>
   );
 }

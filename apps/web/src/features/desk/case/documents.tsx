@@ -79,7 +79,11 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
         <OpenedDocument
           {...opened}
           onChanged={reload}
-          onJudged={() => setOpenedId(all.find((each) => isOpen(each) && each !== opened)?.document.id ?? null)}
+          onJudged={() => {
+            const next = all.find((each) => isOpen(each) && each !== opened)?.document.id ?? null;
+            // Closed meanwhile, no other one opens.
+            setOpenedId((now) => (now === opened.document.id ? next : now));
+          }}
           onClose={() => setOpenedId(null)}
         />
       )}
