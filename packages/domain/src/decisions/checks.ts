@@ -1,14 +1,14 @@
 import { isAdult } from "@keystep/domain/applicants/adult";
 import type { Address } from "@keystep/domain/applicants/address";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
-import { RECENT_DAYS } from "@keystep/domain/applicants/three-year-history";
+import { isWithinThreeYears } from "@keystep/domain/applicants/three-year-history";
 import type { ApplicationType } from "@keystep/domain/applications/application";
 import type { ApplicationContext } from "@keystep/domain/applications/context";
 import type { HouseholdBudget } from "@keystep/domain/applications/household-budget";
 import { DISCLOSURES, isDue, type DisclosureKind } from "@keystep/domain/disclosures/disclosures";
 import { staffPoints, type JudgedDocument } from "@keystep/domain/documents/judgement";
 import { hasPrimary, POINTS_NEEDED } from "@keystep/domain/documents/points";
-import { addDays, isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Cents } from "@keystep/domain/kernel/cents";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { namesOf } from "@keystep/domain/kernel/named";
@@ -108,10 +108,9 @@ function heldSince(address: Address | null): CalendarDate | null {
 function suggestAddresses({ answers }: CheckedPerson, { today }: CheckFacts): Suggestion {
   const since = heldSince(answers.previousAddress) ?? heldSince(answers.address);
   if (since === null) return look("They did not say since when they live there.");
-  const isCovered = !isBefore(addDays(today, -RECENT_DAYS), since);
-  return isCovered
-    ? passes("Their addresses cover three years.")
-    : look("Their addresses cover less than three years.");
+  return isWithinThreeYears(since, today)
+    ? look("Their addresses cover less than three years.")
+    : passes("Their addresses cover three years.");
 }
 
 function suggestBudget({ budget: { budget, gaps } }: CheckFacts): Suggestion {

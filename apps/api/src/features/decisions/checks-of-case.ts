@@ -130,8 +130,12 @@ export function hashOf(inputs: string): Buffer {
 export type CheckOfCase = NeededCheck & { readonly answer: CheckRow | null; readonly isOpen: boolean };
 
 /** The checks of an application as they stand now; null where it has none. */
-export async function checksOfCase(deps: Outside, named: Named): Promise<CheckOfCase[] | null> {
-  const answers = await listCheckAnswers(deps.db, named.caseId);
+export async function checksOfCase(
+  deps: Outside,
+  named: Named,
+  known?: readonly CheckRow[],
+): Promise<CheckOfCase[] | null> {
+  const answers = known ?? (await listCheckAnswers(deps.db, named.caseId));
   const facts = await findFacts(deps, named, answers);
   if (facts === null) return null;
   return neededChecks(facts).map((needed) => {
@@ -145,7 +149,8 @@ export async function checksOfCase(deps: Outside, named: Named): Promise<CheckOf
 
 /** Whether a check waits for an answer. Without any answer one does, so the facts are not read. */
 export async function hasOpenChecks(deps: Outside, named: Named): Promise<boolean> {
-  if ((await listCheckAnswers(deps.db, named.caseId)).length === 0) return true;
-  const checks = await checksOfCase(deps, named);
+  const answers = await listCheckAnswers(deps.db, named.caseId);
+  if (answers.length === 0) return true;
+  const checks = await checksOfCase(deps, named, answers);
   return checks === null || checks.some(({ isOpen }) => isOpen);
 }

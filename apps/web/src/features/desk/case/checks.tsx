@@ -12,6 +12,7 @@ import { caseDocumentsQuery, type OpenedCase } from "#src/features/desk/desk-que
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { dateText } from "#src/ui/instant";
+import { RedText } from "#src/ui/red-text.tsx";
 
 type Typed = {
   readonly note: string;
@@ -133,7 +134,7 @@ function CheckFields({ caseId, check, typed, onChange }: FieldsProps) {
 
 /** One check: the question, what the rules make of it, what a pass has to name, and the three answers. */
 function CheckForm({ caseId, check, onAnswered, onLate, onClose }: FormProps) {
-  const ids = { error: useId(), note: useId() };
+  const errorId = useId();
   const form = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<Typed>(
     check.outcome === "open" && check.before === null ? NOTHING : typedOf(check),
@@ -206,13 +207,11 @@ function CheckForm({ caseId, check, onAnswered, onLate, onClose }: FormProps) {
           className="fld"
           rows={2}
           value={typed.note}
-          aria-describedby={errors.length > 0 || problem !== null ? ids.error : undefined}
+          aria-describedby={errors.length > 0 || problem !== null ? errorId : undefined}
           onChange={({ target }) => change({ note: target.value })}
         />
       </label>
-      <p role="alert" id={ids.error} className="red">
-        {errors.length > 0 ? errors.join(". ") : problem}
-      </p>
+      <RedText id={errorId} text={errors.length > 0 ? errors.join(". ") : problem} />
       <div className="acts">
         {CHECK_OUTCOMES.map((outcome) => (
           <button
