@@ -9,5 +9,8 @@ test.each<[readonly Factor[], boolean]>([
   [["pwd", "passkey"], true],
   [["pwd", "recovery-code"], true],
   [["email", "pwd", "otp"], true],
+  [["passkey"], false],
+  [["email", "passkey"], false],
+  [["verified-passkey"], true],
   [["external"], true],
 ])("ROLE-04: %j counts as two factors: %s", (factors, counts) => expect(countsAsTwoFactors(factors)).toBe(counts));

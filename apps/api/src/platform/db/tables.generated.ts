@@ -543,7 +543,7 @@ export type Tables = {
   };
   passkey_challenges: {
     challenge: string;
-    user_id: string;
+    user_id: string | null;
     bound_to: string;
     expires_at: Date;
   };
@@ -556,6 +556,8 @@ export type Tables = {
     transports: Generated<string[]>;
     created_at: Date;
     last_used_at: Date | null;
+    is_discoverable: boolean | null;
+    is_verified: boolean | null;
   };
   policy_drafts: {
     id: string;
@@ -624,7 +626,7 @@ export type Tables = {
     application_id: string | null;
     way: "hosted" | "form" | "link" | "provider";
     grant_id: string | null;
-    factors: ("pwd" | "otp" | "passkey" | "recovery-code" | "email" | "external")[];
+    factors: ("pwd" | "otp" | "passkey" | "verified-passkey" | "recovery-code" | "email" | "external")[];
     user_agent: Generated<string>;
     ip_address: Generated<string>;
     created_at: Date;

@@ -52,6 +52,7 @@ const DETAIL_WORDS: Readonly<Record<string, string>> = {
   pwd: "password",
   otp: "authenticator app",
   passkey: "passkey",
+  "verified-passkey": "passkey with finger, face or PIN",
   "recovery-code": "recovery code",
   email: "email",
   "create-account": "by an emailed link",

@@ -30,7 +30,8 @@ describe("adding a passkey", () => {
       user: { id: Buffer.from(person.user.id).toString("base64url"), name: person.user.email },
       attestation: "none",
       timeout: 300_000,
-      authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+      extensions: { credProps: true },
       excludeCredentials: [{ id: passkey.id, type: "public-key", transports: ["internal"] }],
       pubKeyCredParams: [-8, -7, -257].map((alg) => ({ alg, type: "public-key" })),
     });
@@ -54,6 +55,19 @@ describe("adding a passkey", () => {
     );
     await t.drainQueue();
     expect(t.mailbox.filter(({ to }) => to === person.user.email)).toHaveLength(2);
+  });
+
+  test.each<[string, Lies, object, object]>([
+    ["found by its device, and the person verified", {}, { credProps: { rk: true } }, [true, true]],
+    ["without a word of the browser on it", {}, {}, [true, true]],
+    ["that its device does not find by itself", {}, { credProps: { rk: false } }, [false, true]],
+    ["made by somebody who was there, and no more", { flags: 1 }, { credProps: { rk: true } }, [true, false]],
+    ["with hostile words on it", {}, { credProps: "yes" }, [true, true]],
+  ])("it is kept with what it can do: one %s", async (_name, lies, clientExtensionResults, expected) => {
+    const made = { ...person.newPasskey().create(await person.passkeyChallenge(), lies), clientExtensionResults };
+    expect((await person.sendPasskey(made)).statusCode).toBe(201);
+    const kept = await t.tables.selectFrom("passkeys").selectAll().where("user_id", "=", person.user.id).execute();
+    expect(kept.map(({ is_discoverable, is_verified }) => [is_discoverable, is_verified])).toEqual([expected]);
   });
 
   async function expectRefused(response: object, who = person): Promise<void> {

@@ -20,9 +20,11 @@ export const INSERT_PASSKEY = prepared(
     publicKey: "bytea",
     signCount: "bigint",
     transports: arrayOf(textIn<string>()),
+    isDiscoverable: "boolean",
+    isVerified: "boolean",
     createdAt: "timestamptz",
   },
-  ({ id, userId, name, publicKey, signCount, transports, createdAt }) =>
+  ({ id, userId, name, publicKey, signCount, transports, isDiscoverable, isVerified, createdAt }) =>
     query
       .insertInto("passkeys")
       .values({
@@ -32,6 +34,8 @@ export const INSERT_PASSKEY = prepared(
         public_key: publicKey,
         sign_count: signCount,
         transports,
+        is_discoverable: isDiscoverable,
+        is_verified: isVerified,
         created_at: createdAt,
       })
       .onConflict((conflict) => conflict.column("credential_id").doNothing()),

@@ -29,6 +29,9 @@ const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "
 const bytes = z.string().max(8_000).regex(BASE64URL);
 const credential = z.object({ id: passkeyId, rawId: passkeyId, type: z.literal("public-key") });
 const registration = credential.extend({
+  clientExtensionResults: z
+    .object({ credProps: z.object({ rk: z.boolean().optional().catch(undefined) }).optional().catch(undefined) })
+    .catch({}),
   response: z.object({
     clientDataJSON: bytes,
     attestationObject: bytes,
@@ -47,13 +50,18 @@ const clientData = z.object({ challenge: z.string().max(200).regex(BASE64URL) })
 
 export type PasskeyAnswer<Response> = { readonly response: Response; readonly challenge: string };
 
-export function parseRegistration(given: unknown): PasskeyAnswer<RegistrationResponseJSON> | null {
+export type MadeAnswer = PasskeyAnswer<RegistrationResponseJSON> & {
+  /** A browser that does not say made what was asked for, or would have made none (WebAuthn 5.4.6). */
+  readonly isDiscoverable: boolean;
+};
+
+export function parseRegistration(given: unknown): MadeAnswer | null {
   const { data } = registration.safeParse(given);
   const challenge = challengeIn(data?.response.clientDataJSON);
   if (data === undefined || challenge === null) return null;
   const transports = data.response.transports.filter((name) => name !== null);
   const response = { ...data, response: { ...data.response, transports }, clientExtensionResults: {} };
-  return { response, challenge };
+  return { response, challenge, isDiscoverable: data.clientExtensionResults.credProps?.rk ?? true };
 }
 
 export function parseAuthentication(given: unknown): PasskeyAnswer<AuthenticationResponseJSON> | null {
