@@ -36,10 +36,21 @@ export const SIGN_IN = {
   forgotPassword: { label: "Forgot password?", address: "/auth/forgot-password" },
 } as const;
 
+/** The button in place of email and password, and what is said where nothing came of it. */
+export const SIGN_IN_BY_PASSKEY = {
+  label: "Sign in with a passkey",
+  trouble: "No passkey was used. You can try again, or sign in with your email and password.",
+} as const;
+
 export const SECOND_STEP = {
   title: "One more step",
   button: "Login",
   startOver: "Start over",
+} as const;
+
+export const SECOND_STEP_BY_PASSKEY = {
+  label: "Use a passkey",
+  trouble: "The passkey was not used. You can try again, or enter a code.",
 } as const;
 
 export const REGISTRATION = { title: "Create your account" } as const;

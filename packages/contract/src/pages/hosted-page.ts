@@ -58,6 +58,9 @@ export type PasskeyForm = {
   readonly kind: "passkey";
   readonly action: string;
   readonly optionsAddress: string;
+  readonly label: string;
+  /** Said where the browser or the person made nothing of it. */
+  readonly trouble: string;
   /** Takes the focus. */
   readonly isFirst: boolean;
 };

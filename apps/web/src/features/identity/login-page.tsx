@@ -1,4 +1,4 @@
-import { ENTRANCE_FIELDS, SECOND_STEP, SIGN_IN } from "@keystep/contract/identity/entrance";
+import { ENTRANCE_FIELDS, SECOND_STEP, SIGN_IN, SIGN_IN_BY_PASSKEY } from "@keystep/contract/identity/entrance";
 import { credentials } from "@keystep/contract/identity/sign-in";
 import { useEffect } from "react";
 import { paths } from "#src/app/paths";
@@ -87,7 +87,7 @@ function PasswordStep({ signIn }: { readonly signIn: SignIn }) {
       <WithoutScripts />
       <LoginForm key={signIn.round} signIn={signIn} />
       <SteadyPlace>
-        <HostedSignInButton>Sign in with a passkey</HostedSignInButton>
+        <HostedSignInButton>{SIGN_IN_BY_PASSKEY.label}</HostedSignInButton>
       </SteadyPlace>
     </QuietPage>
   );

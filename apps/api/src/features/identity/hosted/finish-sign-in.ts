@@ -6,7 +6,7 @@ import {
   endHostedSessionOfBrowser,
   endSessionsOfBrowser,
 } from "#src/features/identity/sign-in/end-sessions-of-browser";
-import { holdPassword, type ShownPassword } from "#src/features/identity/sign-in/password-hashes";
+import type { Transaction } from "#src/platform/db/database";
 import type { BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { releaseFromAnother } from "#src/platform/oidc/library-session";
 import { clearSessionCookies } from "#src/platform/sessions/session-cookies";
@@ -15,9 +15,11 @@ import { showSignIn, type PageVisit } from "./sign-in-page.ts";
 
 export type Proven = {
   readonly visit: PageVisit;
-  readonly shown: ShownPassword;
+  readonly userId: string;
+  /** False where what was shown does not count any more; else it does so until the transaction ends. */
+  readonly hold: (tx: Transaction) => Promise<boolean>;
   readonly factors: readonly Factor[];
-  /** The text of the page if the password was changed in the meantime. */
+  /** The text of the page if it counts no more. */
   readonly refused: string;
 };
 
@@ -28,13 +30,12 @@ export type Proven = {
  */
 export async function finishSignIn(scope: HostedScope, signIn: BuiltInSignIn, proven: Proven): Promise<FastifyReply> {
   const { deps } = scope;
-  const { visit, shown, factors, refused } = proven;
-  const { userId } = shown;
+  const { visit, userId, hold, factors, refused } = proven;
   const { request, reply } = visit;
   const client = { ip: request.ip, userAgent: request.headers["user-agent"] };
   const sign = { userId, way: "hosted", factors, client } as const;
   const done = await deps.db.transaction(async (tx) => {
-    if (!(await holdPassword(tx, shown))) return null;
+    if (!(await hold(tx))) return null;
     const completed = { ...sign, device: deviceOf(reply) };
     const { deviceToken } = await completeSignIn(deps, tx, completed);
     const hadSession = await endSessionsOfBrowser(deps, tx, reply);

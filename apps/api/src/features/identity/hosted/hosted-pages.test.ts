@@ -8,6 +8,8 @@ import { signInPage } from "./sign-in-page.ts";
 const action = "/auth/interaction/abc";
 const signInHtml = (form: Omit<Parameters<typeof signInPage>[0], "action">) =>
   renderPage(signInPage({ action, ...form }), "Keystep");
+/** The one script of these pages, which is a file of ours. */
+const OWN_SCRIPT = '<script type="module" src="/assets/passkey-sign-in.js"></script>';
 
 describe("the hosted sign-in page", () => {
   test("is a plain form that password managers understand", () => {
@@ -19,9 +21,18 @@ describe("the hosted sign-in page", () => {
     expect(html).toContain('<label for="field-password"');
     expect(html).toContain('<a href="/"');
     expect(html).toContain("Use the link from your email");
-    expect(html).not.toContain("<script");
-    expect(html).not.toContain('role="alert"');
+    expect(html.replace(OWN_SCRIPT, "")).not.toContain("<script");
+    expect(html).not.toMatch(/<div role="alert"(?![^]*No passkey was used)/);
     expect(html).not.toContain(" style=");
+  });
+
+  test("offers a passkey beside them, hidden until its script finds that the browser knows passkeys", () => {
+    const html = signInHtml({ email: "", problem: null });
+    const [form = ""] = /<form data-passkey-options[^>]*>/.exec(html) ?? [];
+    expect(form).toContain(`data-passkey-options="${action}/passkey-sign-in-options" hidden=""`);
+    expect(form).toContain(`action="${action}/passkey-sign-in" method="post"`);
+    expect(html.indexOf(form)).toBeGreaterThan(html.indexOf('name="password"'));
+    expect(html).toContain("Sign in with a passkey");
   });
 
   test("keeps the typed email and puts the refusal into the focus, never the password", () => {
@@ -29,7 +40,7 @@ describe("the hosted sign-in page", () => {
     const html = signInHtml({ email, problem: "Email or password is incorrect." });
     expect(html).toContain('value="a&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;@b.c"');
     expect(html).toMatch(/role="alert" tabindex="-1" autofocus=""[^>]*><div>Email or password is incorrect\.</i);
-    expect(html).not.toContain("<script");
+    expect(html.replace(OWN_SCRIPT, "")).not.toContain("<script");
     expect(html.match(/autofocus/gi)).toHaveLength(1);
     expect(html).toMatch(/<input id="field-password"(?![^>]*value=)/);
   });

@@ -61,6 +61,15 @@ export function emailOf(form: URLSearchParams): string {
   return (form.get("email") ?? "").slice(0, LONGEST_EMAIL).toWellFormed();
 }
 
+/** The JSON of a form's field; null for anything else. */
+export function jsonOf(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return null;
+  }
+}
+
 /** How long to wait, in words: 'a minute', '12 minutes'. */
 export function inMinutes(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));

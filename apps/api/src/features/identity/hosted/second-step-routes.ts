@@ -1,15 +1,22 @@
 import type { FastifyReply } from "fastify";
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import { ENTRANCE_FIELDS, noSecondStep, SECOND_STEP } from "@keystep/contract/identity/entrance";
+import {
+  ENTRANCE_FIELDS,
+  noSecondStep,
+  SECOND_STEP,
+  SECOND_STEP_BY_PASSKEY,
+} from "@keystep/contract/identity/entrance";
 import type { HostedPart } from "@keystep/contract/pages/hosted-page";
 import type { Factor } from "@keystep/domain/identity/factor";
 import { findSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
 import { verifySecondFactorCode } from "#src/features/identity/second-factor/verify-second-factor-code";
 import { passkeyRequestOptions, verifyPasskey } from "#src/features/identity/second-factor/verify-passkey";
+import { holdPassword } from "#src/features/identity/sign-in/password-hashes";
+import type { Transaction } from "#src/platform/db/database";
 import { Problem } from "#src/platform/http/problem";
 import { SIGN_IN_BASE, type BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { finishSignIn } from "./finish-sign-in.ts";
-import { formOf, waitingTime, type HostedScope } from "./hosted-scope.ts";
+import { formOf, jsonOf, waitingTime, type HostedScope } from "./hosted-scope.ts";
 import { endSecondStep, passwordOf, secondStepOf, takeTry, wasLastTry, type SecondStep } from "./second-step.ts";
 import { pageOf, requireInteraction, showSignIn, type ByUid, type PageVisit } from "./sign-in-page.ts";
 
@@ -83,7 +90,8 @@ async function judge(
   }
   if (factor !== null) {
     const factors = ["pwd", factor] as const;
-    return finishSignIn(scope, signIn, { visit, shown: passwordOf(step), factors, refused: STARTS_OVER });
+    const hold = (tx: Transaction) => holdPassword(tx, passwordOf(step));
+    return finishSignIn(scope, signIn, { visit, userId: step.userId, hold, factors, refused: STARTS_OVER });
   }
   if (wasLastTry(step)) return showSignIn(scope, visit, { email: "", problem: STARTS_OVER });
   return showSecondStep(scope, visit, { step, problem: refused, status: 422 });
@@ -104,6 +112,7 @@ export async function showSecondStep(
     action: `${address}/passkey`,
     optionsAddress: `${address}/passkey-options`,
     isFirst: !hasTotp && problem === undefined,
+    ...SECOND_STEP_BY_PASSKEY,
   };
   const fields = [hasTotp ? ENTRANCE_FIELDS.code : ENTRANCE_FIELDS.recoveryCode];
   const code: HostedPart = {
@@ -124,12 +133,4 @@ export async function showSecondStep(
     { kind: "soft", text: noSecondStep(deps.config.brand) },
   ];
   return show(reply, { title: SECOND_STEP.title, parts }, status);
-}
-
-function jsonOf(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return null;
-  }
 }

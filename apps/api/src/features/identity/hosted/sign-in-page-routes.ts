@@ -2,21 +2,20 @@ import { email as emailField } from "@keystep/contract/fields/fields";
 import { PROBLEMS } from "@keystep/contract/http/problems";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import type { FastifyRequest } from "fastify";
+import { holdPassword } from "#src/features/identity/sign-in/password-hashes";
 import { verifySignIn } from "#src/features/identity/sign-in/verify-sign-in";
 import { deviceOf } from "#src/features/identity/sign-in/known-devices";
+import type { Transaction } from "#src/platform/db/database";
 import { SIGN_IN_BASE, type BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { finishSignIn } from "./finish-sign-in.ts";
-import { emailOf, formOf, inMinutes, type HostedScope } from "./hosted-scope.ts";
+import { emailOf, formOf, type HostedScope } from "./hosted-scope.ts";
+import { bindPasskeySignIn } from "./passkey-sign-in-routes.ts";
 import { beginSecondStep, secondStepOf, type Interaction } from "./second-step.ts";
 import { bindSecondStep, showSecondStep } from "./second-step-routes.ts";
-import { pageOf, requireInteraction, showSignIn, type ByUid } from "./sign-in-page.ts";
+import { pageOf, requireInteraction, showSignIn, showTooMany, type ByUid } from "./sign-in-page.ts";
 
 const REFUSED = PROBLEMS["sign-in.refused"].detail;
 const PATH = `${SIGN_IN_BASE}/interaction/:uid`;
-
-function tooManyWords(retryAfterSeconds: number): string {
-  return `That was a lot of attempts. Please wait ${inMinutes(retryAfterSeconds)} and try again, or choose ‘Forgot password?’ to get in by email at once.`;
-}
 
 /** The sign-in page and its form: plain HTML over the interaction that oidc-provider began. */
 export function bindSignInPage(scope: HostedScope, signIn: BuiltInSignIn): void {
@@ -38,18 +37,19 @@ export function bindSignInPage(scope: HostedScope, signIn: BuiltInSignIn): void 
     const attempt = { email, password, client, device: deviceOf(reply), way: "hosted" } as const;
     const outcome = await verifySignIn(deps, attempt);
     if (outcome.kind === "signed-in") {
-      const { factors } = outcome;
-      return finishSignIn(scope, signIn, { visit, shown: outcome, factors, refused: REFUSED });
+      const { userId, factors } = outcome;
+      const hold = (tx: Transaction) => holdPassword(tx, outcome);
+      return finishSignIn(scope, signIn, { visit, userId, hold, factors, refused: REFUSED });
     }
     if (outcome.kind === "code-needed") {
       await beginSecondStep(interaction, outcome, deps.clock.now());
       return scope.lead(reply, pageOf(request));
     }
     if (outcome.kind === "refused") return showSignIn(scope, visit, { email, problem: REFUSED });
-    void reply.header("retry-after", String(outcome.retryAfterSeconds));
-    return showSignIn(scope, visit, { email, problem: tooManyWords(outcome.retryAfterSeconds), status: 429 });
+    return showTooMany(scope, visit, { email, ...outcome });
   });
 
+  bindPasskeySignIn(scope, signIn);
   bindSecondStep(scope, signIn);
 }
 

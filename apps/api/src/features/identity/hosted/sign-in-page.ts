@@ -1,10 +1,10 @@
-import { ENTRANCE_FIELDS, SIGN_IN } from "@keystep/contract/identity/entrance";
+import { ENTRANCE_FIELDS, SIGN_IN, SIGN_IN_BY_PASSKEY } from "@keystep/contract/identity/entrance";
 import type { HostedPage } from "@keystep/contract/pages/hosted-page";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { errors } from "oidc-provider";
 import { SIGN_IN_BASE, type BuiltInSignIn } from "#src/platform/oidc/built-in-sign-in";
 import { CREATE_ACCOUNT } from "./address-pages.ts";
-import type { HostedScope } from "./hosted-scope.ts";
+import { inMinutes, type HostedScope } from "./hosted-scope.ts";
 import type { Interaction } from "./second-step.ts";
 
 export type ByUid = { Params: { uid: string } };
@@ -33,6 +33,14 @@ export function showSignIn({ show }: HostedScope, { request, reply }: PageVisit,
   return show(reply, signInPage({ action: pageOf(request), email, problem }), problem === null ? 200 : status);
 }
 
+type TooMany = { readonly email: string; readonly retryAfterSeconds: number };
+
+export function showTooMany(scope: HostedScope, visit: PageVisit, { email, retryAfterSeconds }: TooMany): FastifyReply {
+  void visit.reply.header("retry-after", String(retryAfterSeconds));
+  const problem = `That was a lot of attempts. Please wait ${inMinutes(retryAfterSeconds)} and try again, or choose ‘Forgot password?’ to get in by email at once.`;
+  return showSignIn(scope, visit, { email, problem, status: 429 });
+}
+
 type SignInForm = { readonly action: string; readonly email: string; readonly problem: string | null };
 
 /** Keeps the email as typed, never the password. */
@@ -45,6 +53,13 @@ export function signInPage({ action, email, problem }: SignInForm): HostedPage {
       { kind: "soft", text: intro },
       ...(problem === null ? [] : [{ kind: "problem", text: problem } as const]),
       { kind: "form", action, fields, buttons: [{ label: button }] },
+      {
+        kind: "passkey",
+        action: `${action}/passkey-sign-in`,
+        optionsAddress: `${action}/passkey-sign-in-options`,
+        isFirst: false,
+        ...SIGN_IN_BY_PASSKEY,
+      },
       { kind: "links", links: [forgotPassword, { label: "Create account", address: CREATE_ACCOUNT }] },
       {
         kind: "soft",

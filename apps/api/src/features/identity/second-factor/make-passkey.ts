@@ -27,7 +27,7 @@ type Owner = {
   readonly known: readonly { readonly id: string; readonly transports: string[] }[];
 };
 
-/** What the browser needs to make a passkey that can sign in by itself: the device finds it, and checks the person. */
+/** Lets the browser make a passkey that can sign in by itself: the device finds it, and checks the person. */
 export async function passkeyCreationOptions(deps: Dependencies, use: ChallengeUse, { userId, email, known }: Owner) {
   const challenge = await newChallenge(deps, use);
   const { generateRegistrationOptions } = await passkeyLibrary();

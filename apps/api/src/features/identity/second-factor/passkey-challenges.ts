@@ -8,7 +8,7 @@ const CHALLENGE_BYTES = 32;
 
 const INSERT = prepared(
   "passkey-challenges-insert",
-  { challenge: "text", userId: "uuid", boundTo: "text", now: "timestamptz", expiresAt: "timestamptz" },
+  { challenge: "text", userId: "uuid?", boundTo: "text", now: "timestamptz", expiresAt: "timestamptz" },
   ({ challenge, userId, boundTo, now, expiresAt }) =>
     query
       .with("gone", (db) =>
@@ -19,12 +19,12 @@ const INSERT = prepared(
 );
 const SPEND = prepared(
   "passkey-challenges-spend",
-  { challenge: "text", userId: "uuid", boundTo: "text", now: "timestamptz" },
+  { challenge: "text", userId: "uuid?", boundTo: "text", now: "timestamptz" },
   ({ challenge, userId, boundTo, now }) =>
     query
       .deleteFrom("passkey_challenges")
       .where("challenge", "=", challenge)
-      .where("user_id", "=", userId)
+      .where("user_id", "is not distinct from", userId)
       .where("bound_to", "=", boundTo)
       .returning((eb) => isTrue(eb("expires_at", ">", now)).as("valid")),
 );
@@ -32,7 +32,12 @@ const SPEND = prepared(
 export const CHALLENGE_TIMEOUT_MS = LIFETIME_MS;
 
 /** The person, purpose and flow of a challenge; it is worth nothing for any other. */
-export type ChallengeUse = { readonly userId: string; readonly purpose: "add" | "use"; readonly boundTo: string };
+export type ChallengeUse = {
+  /** Null where a page asks before it is known who answers. */
+  readonly userId: string | null;
+  readonly purpose: "add" | "use" | "sign-in";
+  readonly boundTo: string;
+};
 
 function boundText({ purpose, boundTo }: ChallengeUse): string {
   return `${purpose}:${boundTo}`;

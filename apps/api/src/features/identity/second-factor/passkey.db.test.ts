@@ -57,17 +57,17 @@ describe("adding a passkey", () => {
     expect(t.mailbox.filter(({ to }) => to === person.user.email)).toHaveLength(2);
   });
 
-  test.each<[string, Lies, object, object]>([
-    ["found by its device, and the person verified", {}, { credProps: { rk: true } }, [true, true]],
-    ["without a word of the browser on it", {}, {}, [true, true]],
-    ["that its device does not find by itself", {}, { credProps: { rk: false } }, [false, true]],
-    ["made by somebody who was there, and no more", { flags: 1 }, { credProps: { rk: true } }, [true, false]],
-    ["with hostile words on it", {}, { credProps: "yes" }, [true, true]],
-  ])("it is kept with what it can do: one %s", async (_name, lies, clientExtensionResults, expected) => {
+  test.each<[string, { lies?: Lies; words: object; kept: [isDiscoverable: boolean, isVerified: boolean] }]>([
+    ["found by its device, and the person verified", { words: { credProps: { rk: true } }, kept: [true, true] }],
+    ["without a word of the browser on it", { words: {}, kept: [true, true] }],
+    ["that its device does not find by itself", { words: { credProps: { rk: false } }, kept: [false, true] }],
+    ["made by somebody who was there, and no more", { lies: { flags: 1 }, words: {}, kept: [true, false] }],
+    ["with hostile words on it", { words: { credProps: "yes" }, kept: [true, true] }],
+  ])("it is kept with what it can do: one %s", async (_name, { lies, words: clientExtensionResults, kept }) => {
     const made = { ...person.newPasskey().create(await person.passkeyChallenge(), lies), clientExtensionResults };
     expect((await person.sendPasskey(made)).statusCode).toBe(201);
-    const kept = await t.tables.selectFrom("passkeys").selectAll().where("user_id", "=", person.user.id).execute();
-    expect(kept.map(({ is_discoverable, is_verified }) => [is_discoverable, is_verified])).toEqual([expected]);
+    const rows = await t.tables.selectFrom("passkeys").selectAll().where("user_id", "=", person.user.id).execute();
+    expect(rows.map(({ is_discoverable, is_verified }) => [is_discoverable, is_verified])).toEqual([kept]);
   });
 
   async function expectRefused(response: object, who = person): Promise<void> {

@@ -10,6 +10,12 @@ export const LIST_PASSKEYS = prepared("passkeys-list", { userId: "uuid" }, ({ us
 export const FIND_PASSKEY = prepared("passkeys-find", { userId: "uuid", id: "text" }, ({ userId, id }) =>
   PASSKEYS.where("user_id", "=", userId).where("credential_id", "=", id),
 );
+/** Whose passkey it is, for a page that does not know yet who asks. */
+export const FIND_HOLDER = prepared("passkeys-find-holder", { id: "text" }, ({ id }) =>
+  PASSKEYS.innerJoin("users", "users.id", "passkeys.user_id")
+    .select(["users.id as userId", "users.email", "users.status"])
+    .where("credential_id", "=", id),
+);
 /** Inserts no row where the credential is known already, for any account. */
 export const INSERT_PASSKEY = prepared(
   "passkeys-insert",
@@ -42,15 +48,21 @@ export const INSERT_PASSKEY = prepared(
 );
 /**
  * Changes no row where the count did not go up: the same answer twice, or a copy of the authenticator. Those that do
- * not count say 0 each time; any other count only goes up, of two uses at once too.
+ * not count say 0 each time; any other count only goes up, of two uses at once too. `isAlone` says that its device found it and checked the
+ * person, which is then known of an old one too.
  */
 export const NOTE_PASSKEY_USE = prepared(
   "passkeys-note-use",
-  { userId: "uuid", id: "text", signCount: "bigint", at: "timestamptz" },
-  ({ userId, id, signCount, at }) =>
+  { userId: "uuid", id: "text", signCount: "bigint", isAlone: "boolean", at: "timestamptz" },
+  ({ userId, id, signCount, isAlone, at }) =>
     query
       .updateTable("passkeys")
-      .set({ sign_count: signCount, last_used_at: at })
+      .set((eb) => ({
+        sign_count: signCount,
+        last_used_at: at,
+        is_discoverable: eb.case().when(isAlone, "=", true).then(true).else(eb.ref("is_discoverable")).end(),
+        is_verified: eb.case().when(isAlone, "=", true).then(true).else(eb.ref("is_verified")).end(),
+      }))
       .where("user_id", "=", userId)
       .where("credential_id", "=", id)
       .where((eb) =>

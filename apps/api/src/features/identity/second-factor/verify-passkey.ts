@@ -4,7 +4,7 @@ import { execute, fetchRow, fetchRows } from "#src/platform/db/prepared";
 import { CHALLENGE_TIMEOUT_MS, newChallenge, spendChallenge } from "./passkey-challenges.ts";
 import { FIND_PASSKEY, LIST_PASSKEYS, NOTE_PASSKEY_USE, type StoredPasskey } from "./passkey.repository.ts";
 import { recordRefusedStep } from "./verify-second-factor-code.ts";
-import { parseAuthentication, passkeyLibrary, relyingParty, userHandleOf, type PasskeyAnswer } from "./webauthn.ts";
+import { parseAuthentication, passkeyLibrary, relyingParty, userHandleText, type PasskeyAnswer } from "./webauthn.ts";
 
 /** `boundTo` names the flow, such as one sign-in at the hosted page: what was asked in it is answered in it. */
 export type PasskeyFlow = { readonly userId: string; readonly boundTo: string };
@@ -43,19 +43,27 @@ async function isRightAnswer(
   if (!(await spendChallenge(deps, { userId, purpose: "use", boundTo }, answer.challenge))) return false;
   if (!isHandleOf(userId, answer.response.response.userHandle)) return false;
   const passkey = await fetchRow(deps.db, FIND_PASSKEY, { userId, id: answer.response.id });
-  const signCount = passkey === null ? null : await verifiedCount(deps, passkey, answer);
+  const signCount = passkey === null ? null : await verifiedCount(deps, passkey, { answer, isAlone: false });
   if (passkey === null || signCount === null) return false;
-  return (await execute(deps.db, NOTE_PASSKEY_USE, { userId, id: passkey.id, signCount, at: deps.clock.now() })) > 0;
+  const use = { userId, id: passkey.id, signCount, isAlone: false, at: deps.clock.now() };
+  return (await execute(deps.db, NOTE_PASSKEY_USE, use)) > 0;
 }
 
 function isHandleOf(userId: string, userHandle: string | undefined): boolean {
-  return userHandle === undefined || userHandle === Buffer.from(userHandleOf(userId)).toString("base64url");
+  return userHandle === undefined || userHandle === userHandleText(userId);
 }
 
-async function verifiedCount(
-  { config }: Dependencies,
-  { id, publicKey, signCount: counter }: StoredPasskey,
-  { response, challenge }: PasskeyAnswer<AuthenticationResponseJSON>,
+type Judged = {
+  readonly answer: PasskeyAnswer<AuthenticationResponseJSON>;
+  /** With no password beside it, the device must have checked the person. */
+  readonly isAlone: boolean;
+};
+
+/** The count of the authenticator after an answer that is signed by this passkey, for this site; null for any other. */
+export async function verifiedCount(
+  { config }: Pick<Dependencies, "config">,
+  { id, publicKey, signCount: counter }: Pick<StoredPasskey, "id" | "publicKey" | "signCount">,
+  { answer: { response, challenge }, isAlone }: Judged,
 ): Promise<number | null> {
   const site = relyingParty(config);
   const { verifyAuthenticationResponse } = await passkeyLibrary();
@@ -66,7 +74,7 @@ async function verifiedCount(
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
-      requireUserVerification: false,
+      requireUserVerification: isAlone,
       credential: { id, publicKey: Uint8Array.from(publicKey), counter },
     });
     return verified ? authenticationInfo.newCounter : null;

@@ -22,6 +22,11 @@ export function userHandleOf(userId: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(userId));
 }
 
+/** The same as an answer brings it back. */
+export function userHandleText(userId: string): string {
+  return Buffer.from(userHandleOf(userId)).toString("base64url");
+}
+
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
 const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
 
@@ -30,7 +35,12 @@ const bytes = z.string().max(8_000).regex(BASE64URL);
 const credential = z.object({ id: passkeyId, rawId: passkeyId, type: z.literal("public-key") });
 const registration = credential.extend({
   clientExtensionResults: z
-    .object({ credProps: z.object({ rk: z.boolean().optional().catch(undefined) }).optional().catch(undefined) })
+    .object({
+      credProps: z
+        .object({ rk: z.boolean().optional().catch(undefined) })
+        .optional()
+        .catch(undefined),
+    })
     .catch({}),
   response: z.object({
     clientDataJSON: bytes,

@@ -48,7 +48,8 @@ export function HostedForm({ form, problemId }: HostedFormProps) {
 }
 
 /** Brought to life by passkey-sign-in.ts. */
-export function PasskeyForm({ form: { action, optionsAddress, isFirst } }: { readonly form: Passkey }) {
+export function PasskeyForm({ form }: { readonly form: Passkey }) {
+  const { action, optionsAddress, isFirst, label, trouble } = form;
   return (
     <form
       method="post"
@@ -59,12 +60,12 @@ export function PasskeyForm({ form: { action, optionsAddress, isFirst } }: { rea
       className="grid w-full max-w-112 gap-6"
     >
       <div hidden>
-        <Alert takesFocus={false}>The passkey was not used. You can try again, or enter a code.</Alert>
+        <Alert takesFocus={false}>{trouble}</Alert>
       </div>
       <input type="hidden" name="response" />
       <p>
         <Button type="submit" variant={isFirst ? "primary" : "secondary"} size="large">
-          Use a passkey
+          {label}
         </Button>
       </p>
     </form>

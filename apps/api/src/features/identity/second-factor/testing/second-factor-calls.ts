@@ -21,7 +21,7 @@ export class Enroller {
   }
 
   static async signedIn(t: TestApp, user?: User): Promise<Enroller> {
-    const person = user ?? (await aUser().insert(t.db));
+    const person = user ?? (await aUser().with({ passwordHash: "of no password" }).insert(t.db));
     return new Enroller(t, person, await t.asUser(person));
   }
 

@@ -81,6 +81,13 @@ export class SoftPasskey {
     };
   }
 
+  /** Answers as `navigator.credentials.get` would where the device finds the passkey by itself, and says whose it is. */
+  getFor(userId: string, challenge: string, lies: Lies = {}): AuthenticationResponseJSON {
+    const answer = this.get(challenge, lies);
+    const userHandle = Buffer.from(userId).toString("base64url");
+    return { ...answer, response: { ...answer.response, userHandle } };
+  }
+
   /** Answers as `navigator.credentials.get` would. */
   get(challenge: string, lies: Lies = {}): AuthenticationResponseJSON {
     const clientData = this.#clientData("webauthn.get", challenge, lies);
