@@ -74,6 +74,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
     api: ["applicants", "applications", "cases", "clocks", "disclosures", "documents"],
     web: ["applicants", "applications", "cases", "disclosures", "documents"],
   },
+  suspicion: { domain: ["clocks"], api: ["cases", "clocks", "files"], web: ["desk"] },
 };
 
 /** Every slice of the domain may use the kernel. Of the web app's `app` every slice may use these. */

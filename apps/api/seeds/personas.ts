@@ -98,7 +98,7 @@ export const APPROVER = colleague("approver", {
   phone: "+61491571266",
   firstName: "Andrea",
   lastName: "Pohl",
-  scopes: approver.scopes,
+  scopes: [...approver.scopes, "suspicion.work"],
 });
 export const STAFF: readonly Persona[] = [
   STELLA,
@@ -110,7 +110,7 @@ export const STAFF: readonly Persona[] = [
     phone: "+61491571491",
     firstName: "Ali",
     lastName: "Rahman",
-    scopes: approver.scopes,
+    scopes: [...approver.scopes, "suspicion.work"],
   }),
   colleague("payments", {
     number: 9,

@@ -20,6 +20,7 @@ import { registerCodes } from "./features/identity/second-factor/codes-page.ts";
 import { deskRoutes } from "./features/desk/desk.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import { staffRoutes } from "./features/staff/staff.routes.ts";
+import { suspicionRoutes } from "./features/suspicion/suspicion.routes.ts";
 import { submissionsRoutes } from "./features/submissions/submissions.routes.ts";
 import { registerDocs } from "./platform/http/docs-page.ts";
 import { registerHealth } from "./platform/http/health.ts";
@@ -46,6 +47,7 @@ const ROUTES: readonly Registration[] = [
   ...messagesRoutes,
   ...deskRoutes,
   ...settingsRoutes,
+  ...suspicionRoutes,
   ...staffRoutes,
 ];
 

@@ -5,6 +5,7 @@ import { claimDrafts } from "./features/applications/claim-drafts.ts";
 import { workOnRequestReminders } from "./features/information-requests/remind-of-requests.ts";
 import { workOnReminders } from "./features/applications/reminders/send-reminders.ts";
 import { workOnCases } from "./features/desk/follow/follow-cases.ts";
+import { workOnSuspicions } from "./features/suspicion/tell-of-suspicions.ts";
 import { workOnDeadlines } from "./features/desk/tell-of-deadlines.ts";
 import { workOnSendings } from "./features/desk/sendings.ts";
 import { workOnDisclosures } from "./features/disclosures/email-disclosures.ts";
@@ -42,6 +43,7 @@ const WORKERS = [
   workOnDisclosures,
   workOnCases,
   workOnDeadlines,
+  workOnSuspicions,
   workOnSendings,
 ] as const;
 

@@ -32,6 +32,7 @@ import * as staff from "./staff/staff.ts";
 import * as corrections from "./submissions/corrections.ts";
 import * as secondLooks from "./submissions/second-looks.ts";
 import * as submissions from "./submissions/submissions.ts";
+import * as suspicions from "./suspicion/suspicions.ts";
 import { id } from "./fields/fields.ts";
 import { accessRule } from "./http/access.ts";
 import type { ProblemCode } from "./http/problems.ts";
@@ -72,6 +73,7 @@ const MODULES = [
   corrections,
   secondLooks,
   informationRequests,
+  suspicions,
 ] as const;
 
 type ExportOf<Module> = Module extends unknown ? Module[keyof Module] : never;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aMortgageShare } from "#src/features/mortgage-shares/testing/a-mortgage-share";
 import { bodyOf, EMAIL_LINK, LEASE, PASSWORD } from "./bodies.ts";
 import { insertCoApplicantOf } from "./couple.ts";
-import { anApplication, aUser, insertDocumentOf } from "./factories.ts";
+import { agreeToGrants, anApplication, aUser, giveTestScopes, insertDocumentOf } from "./factories.ts";
 import { aForm, aPng } from "./sample-files.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 
@@ -123,6 +123,14 @@ const MATRIX: Record<string, Row> = {
   agreeToGrant: STAFF_OF_SENT,
   endGrant: STAFF_OF_SENT,
   removePerson: STAFF_OF_SENT,
+  // A draft is no case, and there is no such suspicion.
+  raiseConcern: STAFF_OF_SENT,
+  findSuspectedCase: STAFF_OF_SENT,
+  openSuspicion: STAFF_OF_SENT,
+  listSuspicions: STAFF,
+  getSuspicion: STAFF_OF_SENT,
+  actOnSuspicion: STAFF_OF_SENT,
+  readSuspicionFile: STAFF_OF_SENT,
   listSettings: STAFF,
   proposeSetting: STAFF,
   // There is no such draft.
@@ -269,8 +277,12 @@ async function headersOf(person: Person, { owner, applicationId }: { owner: { id
       await insertCoApplicantOf(t, applicationId, { emailAddress: oscar.email, userId: oscar.id });
       return t.asUser(oscar);
     }
-    case "administrator":
-      return t.asUser(await anActiveUser().staff().insert(t.db), { factors: ["pwd", "otp"] });
+    case "administrator": {
+      const administrator = await anActiveUser().staff().insert(t.db);
+      await giveTestScopes(t.db, administrator.id, ["suspicion.work"]);
+      await agreeToGrants(t.db, administrator.id);
+      return t.asUser(administrator, { factors: ["pwd", "otp"] });
+    }
   }
 }
 
@@ -324,6 +336,8 @@ function pathOf(route: NamedRoute, ids: Scene["ids"]): string {
     .replace(":otherId", ids.user)
     .replace(":draftId", ids.user)
     .replace(":sendingId", ids.user)
+    .replace(":suspicionId/files/:fileId", `${ids.user}/files/${ids.user}`)
+    .replace(":suspicionId", ids.user)
     .replace(":kind", "credit-guide")
     .replace(":version", "1")
     .replace(":passkeyId", "A".repeat(22))

@@ -8,6 +8,7 @@ export const EMAIL_LINK = "A".repeat(22);
 const ACCOUNT = { accountName: "H Nguyen", bsb: "656-528", accountNumber: "00012345" };
 export const LEASE = { issuer: "Harriet's landlord", startDate: "2025-02-01" };
 const DRAFT = { tables: FIRST_TEMPLATES, note: "Shorter words", basedOn: 1 };
+const FORMED = { kind: "other", formedAt: "2026-01-05T01:00:00.000Z", text: "Two faces, one passport.", about: [0] };
 const coApplicant = {
   type: "co-applicant",
   firstName: "Oscar",
@@ -71,6 +72,10 @@ export function bodyOf(route: Pick<NamedRoute, "name">, ids: Ids): object | unde
     holdSending: {
       sending: { kind: "message", about: ids.user, body: { to: [{ userId: ids.user }], text: "Not yet." } },
     },
+    raiseConcern: { text: "The payslip looks edited." },
+    findSuspectedCase: { caseId: ids.application },
+    openSuspicion: { ...FORMED, caseId: ids.application },
+    actOnSuspicion: { version: 1, event: { act: "remark", text: "Asked the bank." } },
     addPerson: { email: "known@example.com" },
     giveScopes: { scopes: ["case.read"] },
     endGrant: { reason: "Moved to another team" },

@@ -44,6 +44,13 @@ export async function giveTestScopes(
   await tablesOf(db).insertInto("grants").values(rows).execute();
 }
 
+/** A second person agrees to all that somebody was given. */
+export async function agreeToGrants(db: Database, userId: string): Promise<void> {
+  const second = await aUser().staff(["people.manage"]).insert(db);
+  const agreed = { agreed_by: second.id, agreed_at: clock.now() };
+  await tablesOf(db).updateTable("grants").set(agreed).where("user_id", "=", userId).execute();
+}
+
 class UserFactory {
   readonly #fields: UserFields;
 

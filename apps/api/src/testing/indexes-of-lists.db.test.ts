@@ -85,6 +85,13 @@ const LISTS = {
   "submissions-find": "submissions_application_id_edition_key",
   "submissions-newest": "submissions_application_id_edition_key",
   "submissions-read-document": "submissions_application_id_edition_key",
+  "suspicion-find-case": "case_people_pkey",
+  "suspicion-list-closed": "suspicions_closed_idx",
+  "suspicion-list-documents": "files_document_id_index",
+  "suspicion-list-events": "suspicion_events_version_key",
+  "suspicion-list-holders": "users_administrators_index",
+  "suspicion-list-looks": "suspicion_looks_suspicion_id_id_idx",
+  "suspicion-list-open": "suspicions_open_idx",
   "upload-links-end-earlier": "upload_links_made_by_document_id_key",
 };
 

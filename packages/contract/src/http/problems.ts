@@ -80,6 +80,7 @@ export const PROBLEMS = {
       "No longer open",
       "This draft was approved or withdrawn in the meantime, or is a colleague's. Look at it as it is now.",
     ],
+    "suspicion.not-found": ["Not found", "We could not find this suspicion."],
     "sending.not-found": ["Not found", "We could not find this among what you sent."],
     "lead.not-found": ["Enquiry not found", "We could not find this enquiry."],
     "correction.not-found": ["Change not found", "We could not find this change of yours."],
@@ -142,6 +143,11 @@ export const PROBLEMS = {
       "Changed in another window",
       "You changed your views in another window. Look at them as they are now.",
     ],
+    "suspicion.changed": [
+      "Changed meanwhile",
+      "A colleague did something with this suspicion in the meantime. Look at it as it is now. Nothing was kept.",
+    ],
+    "suspicion.not-now": ["Not now", "This cannot be done with the suspicion as it stands. Nothing was changed."],
     "case.not-now": ["Not now", "This cannot be done with the case as it stands. Nothing was changed."],
     "grant.last-manager": [
       "The last one",

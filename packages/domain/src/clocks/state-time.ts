@@ -39,6 +39,11 @@ function shifted(day: CalendarDate, minutes: number): { readonly day: CalendarDa
   return { day: addDays(day, days), minutes: minutes - days * DAY_MINUTES };
 }
 
+function clockText(minutes: number): string {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
 /** The day that it is in a state at an instant, given in UTC as `2026-11-20T13:00:00.000Z`. */
 export function dayIn(state: State, instant: string): CalendarDate {
   const { winterMinutes, hasSummerTime } = ZONES[state];
@@ -53,6 +58,12 @@ export function endOfDay(state: State, day: CalendarDate): string {
   const { winterMinutes, hasSummerTime } = ZONES[state];
   const summer = hasSummerTime && isSummer(addDays(day, 1), 0) ? SUMMER_MINUTES : 0;
   const utc = shifted(addDays(day, 1), -winterMinutes - summer);
-  const two = (number: number) => String(number).padStart(2, "0");
-  return `${utc.day}T${two(Math.floor(utc.minutes / 60))}:${two(utc.minutes % 60)}:00.000Z`;
+  return `${utc.day}T${clockText(utc.minutes)}:00.000Z`;
+}
+
+/** The instant so many hours after one, or before where they are negative; both in UTC, as `2026-11-20T13:00:00.000Z`. */
+export function hoursAfter(instant: string, hours: number): string {
+  const minutes = Number(instant.slice(11, 13)) * 60 + Number(instant.slice(14, 16));
+  const then = shifted(calendarDay(instant.slice(0, 10)), minutes + hours * 60);
+  return `${then.day}T${clockText(then.minutes)}${instant.slice(16)}`;
 }

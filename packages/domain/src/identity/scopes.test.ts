@@ -11,8 +11,13 @@ const aGrant = (changes: Partial<Grant> = {}): Grant => ({
 const NOW = "2026-11-24T02:00:00.000Z";
 
 describe("scopes", () => {
-  test("those that approve or pay need a second person, and an approval has a limit", () => {
-    expect(SCOPE_NAMES.filter(needsSecond)).toEqual(["decision.approve", "payee.confirm", "payment.release"]);
+  test("those that approve, pay or open suspicions need a second person, and an approval has a limit", () => {
+    expect(SCOPE_NAMES.filter(needsSecond)).toEqual([
+      "decision.approve",
+      "payee.confirm",
+      "payment.release",
+      "suspicion.work",
+    ]);
     expect(SCOPE_NAMES.filter(hasLimit)).toEqual(["decision.approve"]);
   });
 

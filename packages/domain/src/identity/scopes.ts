@@ -3,7 +3,7 @@ import { namesOf } from "@keystep/domain/kernel/named";
 type ScopeRow = {
   readonly label: string;
   readonly description: string;
-  /** Approves or pays, so a grant counts only once a second administrator agreed. */
+  /** Approves, pays, or opens what nobody else may see: a grant counts only once a second administrator agreed. */
   readonly needsSecond?: true;
   /** A grant names the largest amount, in cents. */
   readonly hasLimit?: true;
@@ -34,7 +34,11 @@ export const SCOPES = {
     label: "Work on complaints",
     description: "Take, answer and close complaints and hardship, beside working on cases.",
   },
-  "suspicion.work": { label: "Work on suspicions", description: "Read and write notes about suspected fraud." },
+  "suspicion.work": {
+    label: "Work on suspicions",
+    description: "Read concerns of colleagues, open suspicions and record reports to AUSTRAC. Nobody else sees them.",
+    needsSecond: true,
+  },
   "second-look": { label: "Look a second time", description: "Judge decisions that were drawn for a second look." },
   "settings.propose": { label: "Propose settings", description: "Draft a new version of rules and texts." },
   "settings.approve": { label: "Approve settings", description: "Approve a version that a colleague drafted." },

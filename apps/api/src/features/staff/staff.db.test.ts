@@ -1,7 +1,7 @@
 import { ROUTES } from "@keystep/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordEvent } from "#src/platform/events";
-import { anApplication, aUser, type TestUser } from "#src/testing/factories";
+import { agreeToGrants, anApplication, aUser, giveTestScopes, type TestUser } from "#src/testing/factories";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 
 const NOBODYS_ID = "0195d0e4-7c1b-7000-8000-0123456789ab";
@@ -12,6 +12,8 @@ let headers: Record<string, string>;
 beforeAll(async () => {
   t = await createTestApp();
   staff = await aUser().staff().with({ firstName: "Stella", lastName: "Marsh" }).insert(t.db);
+  await giveTestScopes(t.db, staff.id, ["suspicion.work"]);
+  await agreeToGrants(t.db, staff.id);
   headers = await t.asUser(staff, { factors: ["pwd", "otp"] });
 });
 afterAll(() => t.close());

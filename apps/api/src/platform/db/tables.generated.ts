@@ -666,6 +666,43 @@ export type Tables = {
     edition: Generated<number>;
     correction_id: string | null;
   };
+  suspicion_events: {
+    id: string;
+    suspicion_id: string;
+    version: number;
+    act: "raised" | "formed" | "remark" | "reported" | "not-reported" | "closed";
+    kind: "terrorism-financing" | "other" | null;
+    formed_at: Date | null;
+    encrypted: Buffer;
+    by_id: string;
+    done_at: Date;
+  };
+  suspicion_looks: {
+    id: string;
+    suspicion_id: string;
+    by_id: string;
+    file_id: string | null;
+    looked_at: Date;
+  };
+  suspicions: {
+    id: string;
+    case_id: string;
+    state: "NSW" | "VIC" | "QLD" | "SA" | "WA" | "TAS" | "ACT" | "NT";
+    encrypted: Buffer;
+    opened_by: string;
+    opened_at: Date;
+    stage: Generated<"raised" | "formed" | "reported" | "not-reported" | "closed">;
+    kind: "terrorism-financing" | "other" | null;
+    formed_at: Date | null;
+    formed_by: string | null;
+    version: Generated<number>;
+  };
+  suspicions_told: {
+    suspicion_id: string;
+    stage: "raised" | "formed";
+    kind: "warning" | "breach";
+    told_at: Date;
+  };
   totp_secrets: {
     user_id: string;
     secret: Buffer;

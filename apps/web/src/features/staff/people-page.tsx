@@ -184,7 +184,9 @@ export function PeoplePage() {
     <>
       <div className="bar head">
         <h1 tabIndex={-1}>People</h1>
-        <p className="counts">Nobody gives anything to themselves; what approves or pays needs a second person</p>
+        <p className="counts">
+          Nobody gives anything to themselves; what approves, pays or opens suspicions needs a second person
+        </p>
       </div>
       <div className="scroll plain">
         <section aria-label="Who may work here" className="grid max-w-[62rem] gap-5">
