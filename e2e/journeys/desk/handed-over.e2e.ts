@@ -118,6 +118,7 @@ test("a couple's case goes from the sending to a colleague, and each step reache
 
   // A message to Alex alone.
   const messages = staff.getByRole("region", { name: "Messages" });
+  await messages.getByRole("button", { name: /^Write to/ }).click();
   await messages.getByRole("checkbox", { name: "Amelia Okonkwo" }).uncheck();
   await messages.getByRole("checkbox", { name: "Alex Tran" }).check();
   await messages.getByRole("textbox").fill("Thank you, now we can read it.");

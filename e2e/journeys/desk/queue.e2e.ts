@@ -31,7 +31,7 @@ test("what a customer writes is on the desk at once, and is taken, filtered, ope
   const own = rows.filter({ hasText: reference });
   await expect(own).toBeVisible();
   // Cases of other journeys may stand above it.
-  const isAtHand = () => own.getByRole("link").evaluate((link) => link === document.activeElement);
+  const isAtHand = () => own.evaluate((row) => row.classList.contains("cur"));
   for (let pressed = 0; pressed < (await rows.count()) && !(await isAtHand()); pressed += 1)
     await staff.keyboard.press("j");
   await staff.keyboard.press("c");

@@ -43,9 +43,9 @@ test("a template is drafted by one and approved by another; used in a request it
   await expect(ben.getByRole("button", { name: /Take the case/ })).toBeVisible();
   const messages = ben.getByRole("region", { name: "Messages" });
   const box = messages.getByRole("textbox", { name: /^Message to/ });
-  await expect(messages.getByRole("combobox", { name: /^Template/ })).toBeVisible();
   await ben.keyboard.press("m");
   await expect(box).toBeFocused();
+  await expect(messages.getByRole("combobox", { name: /^Template/ })).toBeVisible();
   await ben.keyboard.press("/");
   await ben.keyboard.type("still wait");
   await ben.keyboard.press("Enter");

@@ -84,7 +84,11 @@ const NEXT_OF_STAGE: Readonly<Record<Stage, string>> = {
   closed: "",
 };
 
-export function nextText({ kind, stage }: Pick<CaseRow, "kind" | "stage">): string {
+/** What comes next; where it is not ours to do, it names who has to. */
+export function nextText({ kind, stage, ...row }: Pick<CaseRow, "kind" | "stage" | "waitsFor" | "people">): string {
+  const who = waitedFor(row);
+  if (who !== null && stage === "waiting") return `${who} has to answer`;
+  if (who !== null && stage === "offered") return `${who} has to accept`;
   if (kind !== "application" && stage === "new") return NEXT[kind];
   if (kind !== "application" && stage === "working") return NEXT_WORKING[kind];
   return NEXT_OF_STAGE[stage];
@@ -115,10 +119,17 @@ export function hereText(here: readonly Presence[]): string {
     .join(", ");
 }
 
-/** The one who has to act: us, or somebody of the case by their first name. */
-export function waitsOnText({ waitsFor, people }: Pick<CaseRow, "waitsFor" | "people">): string {
-  if (waitsFor === "us") return "Us";
-  if (waitsFor === "nobody") return "–";
+/** Somebody of the case who has to act, by their first name; null where it is us. */
+function waitedFor({ waitsFor, people }: Pick<CaseRow, "waitsFor" | "people">): string | null {
+  if (waitsFor === "us" || waitsFor === "nobody") return null;
   const person = waitsFor === "customer" ? people[0] : people[1];
-  return person?.name.split(" ")[0] || (waitsFor === "customer" ? "Customer" : "Co-applicant");
+  return person?.name.split(" ")[0] || (waitsFor === "customer" ? "The customer" : "The co-applicant");
+}
+
+/** "Grace and Tom Nguyen" where two people have one surname, else each name whole. */
+export function shortNames({ people }: Pick<CaseRow, "people">): string {
+  const [one, other] = people.map(({ name }) => name.split(" "));
+  const isFamily =
+    people.length === 2 && one?.[1] !== undefined && other?.[1] !== undefined && one.at(-1) === other.at(-1);
+  return isFamily ? `${one.slice(0, -1).join(" ")} and ${people[1]?.name ?? ""}` : namesOfCase({ people });
 }

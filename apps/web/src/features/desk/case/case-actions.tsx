@@ -1,7 +1,8 @@
 import { assignCase, markCaseSeen } from "@keystep/contract/desk/cases";
 import { moveApplication } from "@keystep/contract/information-requests/information-requests";
 import { nextAction, type CaseAction } from "@keystep/domain/desk/case-page";
-import { useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
@@ -11,20 +12,27 @@ import type { KeyName } from "#src/features/desk/keys/key-table";
 import { OpenedAction, type OpenedName } from "./opened-action.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useMissing } from "./use-missing.ts";
-import { NEXT_CHECK_ID } from "./checks.tsx";
-import { MESSAGE_BOX_ID } from "./conversation.tsx";
+import { useCasePlaces } from "./case-places.tsx";
+import { groupsOfChecks, keyOfCheck, nextOpenCheck } from "./check-words.ts";
+import { openMessageBox } from "./message-box.ts";
 import { RedText } from "#src/ui/red-text.tsx";
 
 type ActionsProps = {
   readonly found: OpenedCase;
   readonly myId: string;
   readonly onChanged: () => Promise<void>;
+  /** Further buttons, after those that change something. */
+  readonly children?: ReactNode;
 };
+
+/** The place in the middle of the page for the form of an action. */
+export const ACTION_FORM_ID = "case-action-form";
 
 type Offered = { readonly words: string; readonly key: KeyName; readonly run: () => void; readonly why: string | null };
 
 /** The next action stands first and alone in colour. Actions that cannot be done now are left out. */
-export function CaseActions({ found, myId, onChanged }: ActionsProps) {
+export function CaseActions({ found, myId, onChanged, children }: ActionsProps) {
+  const { check, openCheck } = useCasePlaces();
   const { isPending, problem, act } = useAct();
   const takeButton = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<OpenedName | null>(null);
@@ -62,7 +70,12 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
       words: "Go on with the checks",
       key: "checks",
       why: whyNot("check"),
-      run: () => document.getElementById(NEXT_CHECK_ID)?.click(),
+      run: () => {
+        const inOrder = groupsOfChecks(found.checks).flatMap((group) => group.checks);
+        const opened = inOrder.find((each) => keyOfCheck(each) === check);
+        const next = nextOpenCheck(inOrder, opened) ?? inOrder[0];
+        if (next !== undefined) openCheck(keyOfCheck(next));
+      },
     },
     {
       words: missing.length === 0 ? "Ask for more" : "Ask for what is missing",
@@ -82,7 +95,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
       words: "Write a message",
       key: "message",
       why: whyNot("message"),
-      run: () => document.getElementById(MESSAGE_BOX_ID)?.focus(),
+      run: openMessageBox,
     },
     { words: "Set the topic", key: "topic", why: whyNot("topic"), run: () => setOpened("topic-set") },
     {
@@ -106,38 +119,76 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
   const others = offered.filter((each) => each !== main && each.why === null);
   useKeys(Object.fromEntries([...(main === undefined ? [] : [main]), ...others].map(({ key, run }) => [key, run])));
 
+  // Of an application the folded box below the messages is the button.
+  const shown = others.filter(({ key }) => key !== "take" && (key !== "message" || found.kind !== "application"));
+  const taking = others.find(({ key }) => key === "take");
+
   return (
     <div className="case-acts">
       <RedText text={problem} />
       {main === undefined ? null : (
-        <button type="button" className="btn main big" aria-disabled={isPending || undefined} onClick={main.run}>
+        <button
+          type="button"
+          className={`btn big ${check === null && opened === null ? "main" : ""}`}
+          aria-disabled={isPending || undefined}
+          onClick={main.run}
+        >
           {main.words} <Kbd of={main.key} />
         </button>
       )}
-      {others.map(({ words, key, run }) => (
-        <button
-          key={key}
-          ref={key === "take" ? takeButton : undefined}
-          type="button"
-          className="btn"
-          aria-disabled={isPending || undefined}
-          onClick={run}
-        >
+      {shown.map(({ words, key, run }) => (
+        <button key={key} type="button" className="btn" aria-disabled={isPending || undefined} onClick={run}>
           {words} <Kbd of={key} />
         </button>
       ))}
+      {children}
+      <Holder found={found} myId={myId} whyNot={whyNot("take")}>
+        {taking === undefined ? null : (
+          <button
+            ref={takeButton}
+            type="button"
+            className="btn"
+            aria-disabled={isPending || undefined}
+            onClick={taking.run}
+          >
+            {taking.words} <Kbd of="take" />
+          </button>
+        )}
+      </Holder>
       {opened === null ? null : (
-        <OpenedAction
-          name={opened}
-          found={found}
-          myId={myId}
-          place={takeButton}
-          missing={missing}
-          draft={draft}
-          onChanged={onChanged}
-          onClose={() => setOpened(null)}
-        />
+        <InMiddle>
+          <OpenedAction
+            name={opened}
+            found={found}
+            myId={myId}
+            place={takeButton}
+            missing={missing}
+            draft={draft}
+            onChanged={onChanged}
+            onClose={() => setOpened(null)}
+          />
+        </InMiddle>
       )}
     </div>
   );
+}
+
+type HolderProps = Pick<ActionsProps, "found" | "myId" | "children"> & { readonly whyNot: string | null };
+
+/** A colleague has the case: that stands at the actions, with the way to take it over or why there is none. */
+function Holder({ found: { assignee }, myId, whyNot, children }: HolderProps) {
+  if (assignee === null || assignee.id === myId) return children;
+  return (
+    <span className="holder">
+      <span className="clay">{assignee.name} has this case</span>
+      {children}
+      {whyNot === `${assignee.name} has it.` ? <span className="soft">You can help, and not take it over.</span> : null}
+    </span>
+  );
+}
+
+/** The form of an action opens above what it is about, and pushes no other button away. */
+function InMiddle({ children }: { readonly children: ReactNode }) {
+  const place = document.getElementById(ACTION_FORM_ID);
+  return place === null ? children : createPortal(children, place);
 }

@@ -442,6 +442,7 @@ describe("messages", () => {
   test("go to both where both are chosen, and to nobody where none is", async () => {
     const api = open(anOpenedCase(TWO)).answer(holdSending, HELD);
     const messages = await screen.findByRole("region", { name: "Messages" });
+    await userEvent.click(await within(messages).findByRole("button", { name: /^Write to Priya and Tom/ }));
     await userEvent.click(await within(messages).findByRole("checkbox", { name: "Priya Raman" }));
     await userEvent.type(within(messages).getByRole("textbox"), "To you");
     await userEvent.click(within(messages).getByRole("button", { name: "Send the message" }));
@@ -466,6 +467,7 @@ describe("messages", () => {
       templates: [template],
     });
     const messages = await screen.findByRole("region", { name: "Messages" });
+    await userEvent.click(await within(messages).findByRole("button", { name: /^Write to/ }));
     const box = await within(messages).findByRole("textbox", { name: "Message to Priya Raman" });
     const choice = await within(messages).findByRole("combobox", { name: /^Template/ });
     await userEvent.type(box, "/");

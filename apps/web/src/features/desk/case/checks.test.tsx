@@ -1,4 +1,4 @@
-import { getCaseDocuments } from "@keystep/contract/desk/case";
+import { getCaseAnswers, getCaseDocuments } from "@keystep/contract/desk/case";
 import { answerCheck, type CaseCheck } from "@keystep/contract/desk/checks";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -10,7 +10,9 @@ import { installFakeApi } from "#src/testing/fake-api";
 import { readerIn } from "#src/testing/reader-in";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
+import { CasePlaces } from "./case-places.tsx";
 import { Checks } from "./checks.tsx";
+import { OpenedCheck } from "./opened-check.tsx";
 
 readerIn("Australia/Sydney");
 beforeEach(signInThisBrowser);
@@ -36,12 +38,21 @@ const AGE: CaseCheck = {
   suggestion: { looks: "passed", why: "By the birth date they gave." },
 };
 
+const NO_ANSWERS = { edition: 1, asked: [], versions: [], sections: [], secondLooks: [] };
+
+/** The check that is open. */
+const opened = (name: string) => screen.findByRole("region", { name });
+
 async function open(checks: CaseCheck[], changes: Partial<OpenedCase> = {}) {
-  const api = installFakeApi().answer(getCaseDocuments, []);
+  const api = installFakeApi().answer(getCaseDocuments, []).answer(getCaseAnswers, NO_ANSWERS);
+  const found = anOpenedCase({ stage: "working", checks, ...changes });
   const onChanged = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const page = (
     <DeskKeys>
-      <Checks found={anOpenedCase({ stage: "working", checks, ...changes })} onChanged={onChanged} />
+      <CasePlaces>
+        <Checks found={found} />
+        <OpenedCheck found={found} onChanged={onChanged} />
+      </CasePlaces>
     </DeskKeys>
   );
   renderApp(page, { at: "/staff", pattern: "/staff" });
@@ -52,10 +63,17 @@ test("a pass sends what it names in cents, on the version that was seen, and the
   const { api, part } = await open([INCOME, AGE]);
   expect(part.textContent).toContain("0 of 2 done");
   await userEvent.click(within(part).getByRole("button", { name: /Income, Priya Raman/ }));
-  await userEvent.type(within(part).getByLabelText("Income a year before tax, as shown"), "$91,500.50");
+  const income = await opened("Income, Priya Raman");
+  // What a pass lacks stands beside it.
+  const passed = within(income).getByRole("button", { name: /Passed/ });
+  expect(passed.getAttribute("aria-disabled")).toBe("true");
+  within(income).getByText("For a pass, fill in: Income a year before tax, as shown.");
+  await userEvent.click(passed);
+  expect(api.requestsTo(answerCheck)).toEqual([]);
+  await userEvent.type(within(income).getByLabelText("Income a year before tax, as shown"), "$91,500.50");
   api.answer(answerCheck, { ...INCOME, outcome: "passed", version: 1 });
-  await userEvent.click(within(part).getByRole("button", { name: /Passed/ }));
-  await within(part).findByText("Are they 18 or older?");
+  await userEvent.click(passed);
+  expect((await opened("Age, Priya Raman")).textContent).toContain("Are they 18 or older?");
   expect(api.requestsTo(answerCheck)[0]?.body).toEqual({
     outcome: "passed",
     note: "",
@@ -64,25 +82,49 @@ test("a pass sends what it names in cents, on the version that was seen, and the
   });
 });
 
+test("a pass against the rules asks for a note first", async () => {
+  const young: CaseCheck = { ...AGE, suggestion: { looks: "look", why: "By the birth date they gave, no." } };
+  const { api, part } = await open([young]);
+  await userEvent.click(within(part).getByRole("button", { name: /Look here/ }));
+  const age = await opened("Age, Priya Raman");
+  await userEvent.keyboard("y");
+  expect(within(age).getByRole("alert").textContent).toContain("say why in the note");
+  expect(document.activeElement).toBe(within(age).getByLabelText("Note, for staff"));
+  expect(api.requestsTo(answerCheck)).toEqual([]);
+});
+
 test("one that opened again says what it was; a colleague's answer meanwhile is told and keeps what was typed", async () => {
   const by = { id: caseId(9), name: "Mia Nguyen" };
   const again: CaseCheck = { ...AGE, before: "passed", version: 1, by, at: "2026-11-20T01:00:00.000Z" };
   const { api, part, onChanged } = await open([again]);
   await userEvent.click(within(part).getByRole("button", { name: /Open again/ }));
-  within(part).getByText("Changed since it was answered: passed by Mia Nguyen, 20 November 2026");
-  await userEvent.type(within(part).getByLabelText("Note, for staff"), "By the passport.");
+  const age = await opened("Age, Priya Raman");
+  within(age).getByText("Changed since it was answered: passed by Mia Nguyen, 20 November 2026");
+  await userEvent.type(within(age).getByLabelText("Note, for staff"), "By the passport.");
   api.refuse(answerCheck, "check.answered");
-  await userEvent.click(within(part).getByRole("button", { name: /Failed/ }));
-  expect((await within(part).findByText(/Somebody else answered this check/)).getAttribute("role")).toBe("alert");
-  expect(within(part).getByLabelText<HTMLTextAreaElement>("Note, for staff").value).toBe("By the passport.");
+  await userEvent.click(within(age).getByRole("button", { name: /Failed/ }));
+  expect((await within(age).findByText(/Somebody else answered this check/)).getAttribute("role")).toBe("alert");
+  expect(within(age).getByLabelText<HTMLTextAreaElement>("Note, for staff").value).toBe("By the passport.");
   expect(onChanged).toHaveBeenCalledOnce();
+});
+
+test("j and k go from check to check, and Escape back to the whole case", async () => {
+  const { part } = await open([INCOME, AGE]);
+  await userEvent.click(within(part).getByRole("button", { name: /Income/ }));
+  await userEvent.keyboard("j");
+  await opened("Age, Priya Raman");
+  await userEvent.keyboard("k");
+  await opened("Income, Priya Raman");
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("region", { name: "Income, Priya Raman" })).toBeNull();
 });
 
 test("an answered one says what was found, and who may only read opens none", async () => {
   const value = { cents: 9_150_050 };
   const { part } = await open([{ ...INCOME, outcome: "passed", version: 1, value }], { actions: [] });
   const row = within(part).getByRole("button", { name: /Income, Priya Raman/ });
-  expect(part.textContent).toContain("Passed$91,500.50");
+  expect(row.textContent).toContain("$91,500.50");
+  expect(row.textContent).toContain("Passed");
   await userEvent.click(row);
-  expect(within(part).queryByRole("textbox")).toBeNull();
+  expect(screen.queryByRole("textbox")).toBeNull();
 });

@@ -20,13 +20,11 @@ import { dateText } from "#src/ui/instant";
 import { LoadState } from "#src/layout/load-state.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { DraftSaid } from "./draft-said.tsx";
+import { MESSAGE_BOX_ID, MESSAGE_FOLD_ID } from "./message-box.ts";
 import { useDraft } from "./use-draft.ts";
 import { RedText } from "#src/ui/red-text.tsx";
 
 type Person = OpenedCase["people"][number];
-
-/** The box in which a message is written, for those who get there by a key or a button. */
-export const MESSAGE_BOX_ID = "message-to-customer";
 
 const nameOf = ({ name, email }: Person) => (name === "" ? (email ?? "No name") : name);
 const newestOf = (messages: readonly StaffMessage[] | undefined) => messages?.find(({ way }) => way === "account")?.id;
@@ -81,6 +79,8 @@ type WriteProps = {
   /** Those who can be written to, and the one whose messages are shown. */
   readonly people: readonly Person[];
   readonly shown: Person;
+  /** One line until somebody wants to write: beside an application, the answers are what is read. */
+  readonly isFolded: boolean;
   readonly onSent: () => Promise<void>;
 };
 
@@ -120,7 +120,7 @@ function useText(caseId: string, cameBack: () => unknown) {
 }
 
 /** Recipients are chosen by name: what one person is told, the other is not. */
-function WriteBox({ found, people, shown, onSent }: WriteProps) {
+function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps) {
   const ids = { label: useId(), error: useId(), help: useId() };
   const queries = useQueryClient();
   const { hold, cameBack } = useHolding();
@@ -137,6 +137,7 @@ function WriteBox({ found, people, shown, onSent }: WriteProps) {
   const only = to.length === 1 ? (to[0]?.userId ?? null) : null;
   const isMailed = to.some(({ way }) => way === "email");
   const confirmation = confirmationOf(found.clocks);
+  const [isWriting, setIsWriting] = useState(false);
 
   const seenBy = (userId: string | null) =>
     newestOf(queries.getQueryData(caseMessagesQuery(found.id, userId).queryKey)?.pages[0]?.messages);
@@ -183,11 +184,19 @@ function WriteBox({ found, people, shown, onSent }: WriteProps) {
       draft.clear();
       setFiles([]);
       setChosen(null);
+      setIsWriting(false);
       await onSent();
     });
   }
 
   const said = message ?? problem;
+  if (isFolded && !isWriting && text === "" && files.length === 0) {
+    return (
+      <button type="button" id={MESSAGE_FOLD_ID} className="fld folded" onClick={() => setIsWriting(true)}>
+        Write to {nameList(people.map((person) => nameOf(person).split(" ")[0] ?? ""))} <Kbd of="message" />
+      </button>
+    );
+  }
   return (
     <form onSubmit={handleSubmit} noValidate aria-labelledby={ids.label} className="write">
       <label id={ids.label} htmlFor={MESSAGE_BOX_ID}>
@@ -208,10 +217,15 @@ function WriteBox({ found, people, shown, onSent }: WriteProps) {
           id={MESSAGE_BOX_ID}
           className="fld"
           rows={4}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- unfolded by a press or a key, to be written in
+          autoFocus={isFolded && isWriting}
           value={text}
           aria-invalid={message !== null}
           aria-describedby={said === null ? ids.help : `${ids.help} ${ids.error}`}
-          onChange={({ target }) => change(target.value)}
+          onChange={({ target }) => {
+            setIsWriting(true);
+            change(target.value);
+          }}
           onKeyDown={(event) => {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
           }}
@@ -257,11 +271,6 @@ export function Conversation({ found, onSent }: ConversationProps) {
       <div className="part-head">
         <h2 id={heading}>Messages</h2>
         <span className="soft">The customer reads these</span>
-        {why !== null ? null : (
-          <span className="sp">
-            <Kbd of="message" />
-          </span>
-        )}
       </div>
       {people.length < 2 ? null : (
         <div role="group" aria-label="With whom" className="chips">
@@ -285,6 +294,7 @@ export function Conversation({ found, onSent }: ConversationProps) {
           found={found}
           people={reached}
           shown={reached.includes(shown) ? shown : (reached[0] ?? shown)}
+          isFolded={found.kind === "application" || found.kind === "mortgage-share"}
           onSent={async () => {
             await query.refetch();
             await onSent();

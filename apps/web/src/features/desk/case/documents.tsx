@@ -1,30 +1,59 @@
 import { formatFileSize } from "@keystep/domain/files/file-size";
 import { POINTS_NEEDED } from "@keystep/domain/documents/points";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { caseDocumentsQuery, timelineQuery } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
+import { useCasePlaces } from "./case-places.tsx";
 import { judgementWords, type CaseDocument } from "./late-judgement.tsx";
 import { OpenedDocument } from "./opened-document.tsx";
 
+/** The part of a case page with the documents. */
+export const DOCUMENTS_ID = "case-documents";
+
 type PaperProps = { readonly document: CaseDocument; readonly onOpen: () => void };
 
-function Paper({ document, onOpen }: PaperProps) {
+const MARKS = { accepted: "✓", refused: "×" } as const;
+
+/** A document in a list: its name leads to it, and beside it stand its points and how it was judged. */
+export function Paper({ document, onOpen }: PaperProps) {
   const { name, files, isWhole, points, judgement } = document;
+  const sizes = files.map(({ size }) => formatFileSize(size)).join(", ") || "no file";
   return (
     <li>
-      <button type="button" className="linky" onClick={onOpen}>
-        {name}
-      </button>
-      <span className="soft">{points === 0 ? "" : `${points} points`}</span>
-      <span className={judgement?.outcome ?? "unjudged"}>{judgementWords(document)}</span>
-      <span className="soft">
-        {files.map(({ size }) => formatFileSize(size)).join(", ") || "no file"}
-        {isWhole ? "" : ", not finished"}
+      <span className={`window ${judgement?.outcome ?? "unjudged"}`} aria-hidden="true">
+        {judgement === null ? "" : MARKS[judgement.outcome]}
       </span>
+      <span>
+        <button type="button" className="linky" onClick={onOpen}>
+          {name}
+        </button>
+        <span className="under">
+          <span className={judgement?.outcome ?? "unjudged"}>{judgementWords(document)}</span>
+          <span className="soft">
+            {" "}
+            · {sizes}
+            {isWhole ? "" : ", not finished"}
+          </span>
+        </span>
+      </span>
+      <span className="soft">{points === 0 ? "" : `${points} points`}</span>
     </li>
+  );
+}
+
+type Points = { readonly counted: number; readonly accepted: number };
+
+/** How far the points of a person reach: accepted is whole, what would come with the others is lighter. */
+function PointsBar({ points: { counted, accepted } }: { readonly points: Points }) {
+  const share = (points: number) => `${Math.min(100, (100 * points) / POINTS_NEEDED)}%`;
+  return (
+    <span className="points-bar" aria-hidden="true">
+      <i className="may" style={{ width: share(Math.max(counted, accepted)) }} />
+      <i style={{ width: share(accepted) }} />
+    </span>
   );
 }
 
@@ -33,13 +62,18 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
   const heading = useId();
   const client = useQueryClient();
   const query = useQuery(caseDocumentsQuery(caseId));
-  const [openedId, setOpenedId] = useState<string | null>(null);
+  const { document: openedId, openDocument } = useCasePlaces();
+  // As it is at that moment: closed meanwhile, no other one opens.
+  const place = useRef(openedId);
+  useEffect(() => {
+    place.current = openedId;
+  });
   const people = query.data ?? [];
   const all = people.flatMap(({ name: person, documents }) => documents.map((document) => ({ document, person })));
   const opened = all.find(({ document }) => document.id === openedId);
   const isOpen = ({ document }: (typeof all)[number]) => document.judgement === null;
   const first = all.find(isOpen) ?? all[0];
-  useKeys(first === undefined ? {} : { documents: () => setOpenedId(first.document.id) });
+  useKeys(first === undefined ? {} : { documents: () => openDocument(first.document.id) });
 
   async function reload(): Promise<void> {
     void client.invalidateQueries({ queryKey: timelineQuery(caseId).queryKey });
@@ -47,11 +81,11 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
   }
 
   return (
-    <section aria-labelledby={heading} className="part">
+    <section aria-labelledby={heading} id={DOCUMENTS_ID} className="part">
       <div className="part-head">
         <h2 id={heading}>Documents</h2>
         {first === undefined ? null : (
-          <button type="button" className="btn" onClick={() => setOpenedId(first.document.id)}>
+          <button type="button" className="btn" onClick={() => openDocument(first.document.id)}>
             {isOpen(first) ? "Judge them" : "Look at them"} <Kbd of="documents" />
           </button>
         )}
@@ -62,6 +96,7 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
         {people.map(({ party, name, points, documents }) => (
           <div key={party}>
             <h3>{name}</h3>
+            <PointsBar points={points} />
             <p className="soft">
               {points.accepted} of {POINTS_NEEDED} points accepted.
               {points.counted === 0 ? "" : ` All their documents together make ${points.counted}.`}
@@ -69,7 +104,7 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
             {documents.length === 0 ? <p className="soft">No documents yet.</p> : null}
             <ul className="papers">
               {documents.map((document) => (
-                <Paper key={document.id} document={document} onOpen={() => setOpenedId(document.id)} />
+                <Paper key={document.id} document={document} onOpen={() => openDocument(document.id)} />
               ))}
             </ul>
           </div>
@@ -81,10 +116,9 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
           onChanged={reload}
           onJudged={() => {
             const next = all.find((each) => isOpen(each) && each !== opened)?.document.id ?? null;
-            // Closed meanwhile, no other one opens.
-            setOpenedId((now) => (now === opened.document.id ? next : now));
+            if (place.current === opened.document.id) openDocument(next);
           }}
-          onClose={() => setOpenedId(null)}
+          onClose={() => openDocument(null)}
         />
       )}
     </section>

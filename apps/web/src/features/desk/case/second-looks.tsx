@@ -2,6 +2,9 @@ import { useId } from "react";
 import { dateText } from "#src/ui/instant";
 import type { CaseAnswers } from "./answers.tsx";
 
+/** The part of a case page with what does not fit together. */
+export const SECOND_LOOKS_ID = "second-looks";
+
 type SecondLooksProps = { readonly looks: CaseAnswers["secondLooks"]; readonly names: readonly string[] };
 
 /** Answers that contradict each other, and whether the person said that they are right. */
@@ -9,7 +12,7 @@ export function SecondLooks({ looks, names }: SecondLooksProps) {
   const heading = useId();
   if (looks.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="part">
+    <section aria-labelledby={heading} id={SECOND_LOOKS_ID} className="part">
       <div className="part-head">
         <h2 id={heading}>Worth a second look</h2>
         <span className="count clay">{looks.length}</span>

@@ -42,6 +42,7 @@ type DeskProps = { readonly children: ReactNode };
 
 function Desk({ children }: DeskProps) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const work = useFocusOnHeading();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const go = (queue: Queue) => [queueKey(queue), () => void navigate(deskPaths.queue(queue))];
@@ -49,11 +50,13 @@ function Desk({ children }: DeskProps) {
   return (
     <TakeNextProvider>
       <HoldingProvider>
-        <div className="desk desk-part">
+        <div className={`desk desk-part ${pathname.startsWith(deskPaths.case("")) ? "in-case" : ""}`}>
           <a href="#desk-work" className="skip">
             Skip to content
           </a>
-          <Rail />
+          <div className="rail-place">
+            <Rail />
+          </div>
           <main id="desk-work" tabIndex={-1} className="work" ref={work}>
             <div className="bar top">
               <SearchBox />

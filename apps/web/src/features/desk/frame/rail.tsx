@@ -25,7 +25,7 @@ const PLURALS = {
 /** The queues where the menu is narrow. */
 const SHORT = {
   mine: "Mine",
-  unassigned: "Free",
+  unassigned: "Unassigned",
   open: "All open",
   waiting: "Waiting",
   answered: "Answered",

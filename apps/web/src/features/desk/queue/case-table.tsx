@@ -1,9 +1,8 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
-import { DUE_GROUPS, type DueGroup } from "@keystep/domain/desk/due-group";
+import { DUE_GROUPS } from "@keystep/domain/desk/due-group";
 import type { CaseSort } from "@keystep/domain/desk/queues";
-import { namesOf } from "@keystep/domain/kernel/named";
 import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
-import { Fragment, type MouseEvent } from "react";
+import type { MouseEvent } from "react";
 import { useClock } from "#src/app/clock";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { Link } from "#src/ui/link.tsx";
@@ -13,10 +12,11 @@ import {
   kindText,
   namesOfCase,
   nextText,
+  shortNames,
   statusText,
-  waitsOnText,
 } from "#src/features/desk/case-words";
 import { DueMark, groupOf } from "./due-mark.tsx";
+import { groupedRows, isByDue } from "./groups.ts";
 import { fromTop, listPath, type ListAddress } from "./list-address.ts";
 
 /** As many as a narrow window shows: a heading across more would make columns that are not there. */
@@ -54,18 +54,11 @@ function Who({ row }: { readonly row: CaseRow }) {
       <span className="who">
         <i className={`dot ${row.hasNews ? "on" : ""}`} aria-hidden="true" />
         <Here row={row} />
-        {row.people.length === 0
-          ? "No name"
-          : row.people.map(({ name, email }, index) => (
-              <Fragment key={index}>
-                {index === 0 ? null : <span className="and"> and </span>}
-                <b>{name === "" ? (email ?? "No name") : name}</b>
-              </Fragment>
-            ))}
+        <b>{shortNames(row)}</b>
         {row.hasNews ? <span className="sr-only">, changed since you looked</span> : null}
       </span>
       <span className="two">
-        {kindText(row)}
+        {row.reference}
         {row.amountCents === null ? "" : ` · ${amountText(row)}`}
       </span>
     </>
@@ -79,7 +72,6 @@ const columns = helper.columns([
   helper.accessor(amountText, { id: "amount", header: "Amount" }),
   helper.accessor(statusText, { id: "status", header: "Status" }),
   helper.accessor(nextText, { id: "next", header: "What comes next" }),
-  helper.accessor(waitsOnText, { id: "waits", header: "Waits on" }),
   helper.display({ id: "due", header: "Due" }),
   helper.display({ id: "with", header: "With" }),
 ]);
@@ -146,7 +138,9 @@ function Cell({ id, text, row, shared }: CellProps) {
       return (
         <>
           {refusal === undefined ? String(text) : <span className="refusal">{refusal}</span>}
-          <span className="two">{statusText(row)}</span>
+          <span className="two">
+            {kindText(row)} · {statusText(row)}
+          </span>
         </>
       );
     }
@@ -157,15 +151,6 @@ function Cell({ id, text, row, shared }: CellProps) {
     default:
       return String(text);
   }
-}
-
-/** The rows in groups of their deadline where they are read by it, else all in one. */
-function grouped<Row extends { readonly original: CaseRow }>(rows: readonly Row[], isByDue: boolean, now: Date) {
-  if (!isByDue) return [{ group: null, rows }];
-  const groups: readonly DueGroup[] = namesOf(DUE_GROUPS);
-  return groups
-    .map((group) => ({ group, rows: rows.filter(({ original }) => groupOf(original, now) === group) }))
-    .filter((each) => each.rows.length > 0);
 }
 
 /** The cases of a list. */
@@ -179,7 +164,6 @@ export function CaseTable(props: CaseTableProps) {
     getRowId: ({ id }) => id,
     state: { rowSelection: Object.fromEntries([...selected].map((id) => [id, true])) },
   });
-  const isByDue = list.sort === "due" && list.queue !== "decided";
   const headers = table.getHeaderGroups().flatMap((group) => group.headers);
   return (
     <table className="cases">
@@ -202,43 +186,45 @@ export function CaseTable(props: CaseTableProps) {
           ))}
         </tr>
       </thead>
-      {grouped(table.getRowModel().rows, isByDue, now).map((part) => (
-        <tbody key={part.group ?? "all"}>
-          {part.group === null ? null : (
-            <tr className={`gr gr-${part.group}`}>
-              <th colSpan={FEWEST_COLUMNS} scope="rowgroup">
-                {DUE_GROUPS[part.group]} <span>{part.rows.length}</span>
-              </th>
-            </tr>
-          )}
-          {part.rows.map((row) => (
-            <tr
-              key={row.id}
-              data-case={row.id}
-              className={`${row.getIsSelected() ? "on" : ""} ${cursor === row.id ? "cur" : ""} ${row.original.waitsFor === "us" ? "ours" : "theirs"}`}
-              onFocus={() => onCursor(row.id)}
-            >
-              <td className="tickcell">
-                <label className="hit">
-                  <input
-                    type="checkbox"
-                    className="tick"
-                    aria-label={`Select ${namesOfCase(row.original)}, ${row.original.reference}`}
-                    checked={row.getIsSelected()}
-                    onClick={(event) => onSelect(row.id, event.shiftKey)}
-                    onChange={() => undefined}
-                  />
-                </label>
-              </td>
-              {row.getAllCells().map((cell) => (
-                <td key={cell.id} className={cell.column.id}>
-                  <Cell id={cell.column.id} text={cell.getValue()} row={row.original} shared={props} />
+      {groupedRows(table.getRowModel().rows, isByDue(list) ? ({ original }) => groupOf(original, now) : null).map(
+        (part) => (
+          <tbody key={part.group ?? "all"}>
+            {part.group === null ? null : (
+              <tr className={`gr gr-${part.group}`}>
+                <th colSpan={FEWEST_COLUMNS} scope="rowgroup">
+                  {DUE_GROUPS[part.group]} <span>{part.rows.length}</span>
+                </th>
+              </tr>
+            )}
+            {part.rows.map((row) => (
+              <tr
+                key={row.id}
+                data-case={row.id}
+                className={`${row.getIsSelected() ? "on" : ""} ${cursor === row.id ? "cur" : ""} ${row.original.waitsFor === "us" ? "ours" : "theirs"}`}
+                onFocus={() => onCursor(row.id)}
+              >
+                <td className="tickcell">
+                  <label className="hit">
+                    <input
+                      type="checkbox"
+                      className="tick"
+                      aria-label={`Select ${namesOfCase(row.original)}, ${row.original.reference}`}
+                      checked={row.getIsSelected()}
+                      onClick={(event) => onSelect(row.id, event.shiftKey)}
+                      onChange={() => undefined}
+                    />
+                  </label>
                 </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      ))}
+                {row.getAllCells().map((cell) => (
+                  <td key={cell.id} className={cell.column.id}>
+                    <Cell id={cell.column.id} text={cell.getValue()} row={row.original} shared={props} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ),
+      )}
     </table>
   );
 }

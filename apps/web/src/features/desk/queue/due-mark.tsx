@@ -7,7 +7,7 @@ import { weekdayText } from "#src/ui/moment";
 
 const HOUR_MS = 3_600_000;
 
-type Deadline = Pick<CaseRow, "dueAt" | "pausedOn" | "state">;
+type Deadline = Pick<CaseRow, "dueAt" | "pausedOn" | "state" | "waitsFor">;
 
 /** A deadline ends with its last day, so the instant it ends lies on the next. */
 function lastDay(dueAt: string) {
@@ -36,6 +36,11 @@ export function dueText({ dueAt, pausedOn }: Deadline, group: DueGroup, now: Dat
   if (pausedOn !== null) return `Since ${weekdayText(pausedOn).replace(/^\w+ /, "")}`;
   if (dueAt === null) return "–";
   return group === "today" ? "Today" : weekdayText(lastDay(dueAt));
+}
+
+/** The day of a deadline, where the words before it do not say it. */
+function dayOf({ dueAt }: Deadline, group: DueGroup): string | null {
+  return dueAt !== null && (group === "overdue" || group === "today") ? weekdayText(lastDay(dueAt)) : null;
 }
 
 const FILLED = { today: 0.25, soon: 0.6, later: 1 } as const;
@@ -83,10 +88,15 @@ type DueMarkProps = { readonly row: Deadline; readonly now: Date };
 
 export function DueMark({ row, now }: DueMarkProps) {
   const group = groupOf(row, now);
+  const day = dayOf(row, group);
   return (
-    <span className={`duemark due-${group}`}>
+    // Red and clay are for what waits for us.
+    <span className={`duemark ${row.waitsFor === "us" ? `due-${group}` : "due-theirs"}`}>
       <Ring group={group} />
-      {dueText(row, group, now)}
+      <span>
+        {dueText(row, group, now)}
+        {day === null ? null : <span className="day">{day}</span>}
+      </span>
     </span>
   );
 }

@@ -71,10 +71,29 @@ describe("a list", () => {
     await rowOf(1);
     const groups = screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
     expect(groups).toEqual(["Overdue 1", "Due today 1", "Next 3 business days 1", "Later 1", "Waiting 1"]);
-    expect((await rowOf(1)).textContent).toContain("2 days over");
-    expect((await rowOf(2)).textContent).toContain("Today");
+    expect((await rowOf(1)).textContent).toContain("2 days overSun 22 Nov");
+    expect((await rowOf(2)).textContent).toContain("TodayTue 24 Nov");
     expect((await rowOf(5)).textContent).toContain("Since 18 Nov");
     expect(within(await rowOf(2)).getByRole("link", { name: /changed since you looked/ })).toBeDefined();
+  });
+
+  test("is red where it is our turn alone, and names who has to do something where it is not", async () => {
+    const late = { dueAt: "2026-11-22T13:00:00.000Z" };
+    open([aCaseRow(1, late), aCaseRow(2, { ...late, waitsFor: "customer", stage: "waiting" })]);
+    expect(within(await rowOf(1)).getByText(/2 days over/).parentElement?.className).toContain("due-overdue");
+    const theirs = await rowOf(2);
+    expect(within(theirs).getByText(/2 days over/).parentElement?.className).not.toContain("due-overdue");
+    expect(theirs.textContent).toContain("Person has to answer");
+  });
+
+  test("names two people of one surname in few words, and two others whole", async () => {
+    const called = (...names: string[]) => names.map((name) => ({ name, email: null }));
+    open([
+      aCaseRow(1, { people: called("Grace Nguyen", "Tom Nguyen") }),
+      aCaseRow(2, { people: called("Priya Raman", "Tom Okafor") }),
+    ]);
+    expect(await screen.findByText("Grace and Tom Nguyen")).toBeDefined();
+    expect(screen.getByText("Priya Raman and Tom Okafor")).toBeDefined();
   });
 
   test("asks by its address, in another order without groups", async () => {
@@ -143,9 +162,15 @@ describe("by keys", () => {
   test("j and k move through the rows as they are drawn, and the address says where", async () => {
     const { user, router } = open(ROWS);
     await rowOf(1);
-    await user.keyboard("jjjk");
+    await user.keyboard("jjk");
     expect(document.activeElement?.textContent).toContain("Person 2");
     expect(router.state.location.search).toBe(`?at=${caseId(2)}`);
+  });
+
+  test("the first row is at hand on arrival, and leaves the focus where it is", async () => {
+    open([...ROWS].toReversed());
+    expect((await rowOf(1)).className).toContain("cur");
+    expect(document.activeElement).toBe(document.body);
   });
 
   test("a place in the address takes the focus back", async () => {
@@ -161,7 +186,7 @@ describe("by keys", () => {
       assignee: JSON.stringify(body).includes(`"userId":"${USER_ID}"`) ? { id: USER_ID, name: "Mia Nguyen" } : null,
       version: 4,
     }));
-    await user.keyboard("jc");
+    await user.keyboard("c");
     expect(await screen.findByText("Person 1 is yours now.")).toBeDefined();
     expect((await rowOf(1)).textContent).toMatch(/You$/);
     expect(api.requestsTo(assignCase)[0]?.body).toEqual({ userId: USER_ID, from: null });
@@ -174,7 +199,7 @@ describe("by keys", () => {
     const { api, user } = open(ROWS);
     await rowOf(3);
     api.answer(assignCase, { assignee: { id: USER_ID, name: "Mia Nguyen" }, version: 4 });
-    await user.keyboard("jjjc");
+    await user.keyboard("jjc");
     const panel = within(await screen.findByRole("dialog", { name: "Assign Person 3" }));
     await user.click(panel.getByRole("button", { name: "Assign" }));
     expect(panel.getByText("Say why, in a few words.")).toBeDefined();
@@ -188,7 +213,7 @@ describe("by keys", () => {
     const { api, user } = open(ROWS);
     await rowOf(1);
     api.refuse(assignCase, "case.taken", { detail: "Leila took it 2 minutes ago." });
-    await user.keyboard("jc");
+    await user.keyboard("c");
     expect(await screen.findByText("Leila took it 2 minutes ago.")).toBeDefined();
   });
 });
@@ -201,7 +226,7 @@ describe("several rows", () => {
       { id: caseId(1), isDone: true, why: null },
       { id: caseId(2), isDone: false, why: "Sam is family of theirs." },
     ]);
-    await user.keyboard("jxjxa");
+    await user.keyboard("xjxa");
     const panel = within(await screen.findByRole("dialog", { name: "Assign 2 cases" }));
     await user.click(panel.getByLabelText(/Sam Whitford/));
     await user.click(panel.getByRole("button", { name: "Assign" }));
@@ -214,7 +239,7 @@ describe("several rows", () => {
   test("Shift and x select all from the last one", async () => {
     const { user } = open(ROWS);
     await rowOf(1);
-    await user.keyboard("jxjj{Shift>}x{/Shift}");
+    await user.keyboard("xjj{Shift>}x{/Shift}");
     expect(screen.getByText("3 selected")).toBeDefined();
     await user.keyboard("{Escape}");
     expect(screen.queryByText("3 selected")).toBeNull();

@@ -1,7 +1,10 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { useClock } from "#src/app/clock";
 import { deskPaths } from "#src/features/desk/desk-paths";
+import { groupOf } from "./due-mark.tsx";
+import { groupedRows, isByDue } from "./groups.ts";
 import { listPath, type ListAddress } from "./list-address.ts";
 import { keepList } from "./list-we-came-from.ts";
 
@@ -21,7 +24,14 @@ type Given = { readonly list: ListAddress; readonly rows: readonly CaseRow[]; re
 /** The row at hand. The address says which it is, so that coming back finds it again. */
 export function useCursor({ list, rows, isLoaded }: Given) {
   const navigate = useNavigate();
-  const [id, setId] = useState<string | null>(list.at ?? null);
+  const [chosen, setId] = useState<string | null>(list.at ?? null);
+  const now = useClock().now();
+  // In the order in which they are drawn, which is that of the groups.
+  const drawn = groupedRows(rows, isByDue(list) ? (row) => groupOf(row, now) : null).flatMap((part) =>
+    part.rows.map((row) => row.id),
+  );
+  // On arrival the first row is at hand, without taking the focus from the heading.
+  const id = chosen ?? drawn[0] ?? null;
   const scroller = useRef<HTMLDivElement>(null);
   const cameBackTo = useRef(list.at);
 
@@ -31,17 +41,11 @@ export function useCursor({ list, rows, isLoaded }: Given) {
     cameBackTo.current = undefined;
   }, [isLoaded]);
 
-  // In the order in which they are drawn, which is that of the groups.
-  const drawn = () =>
-    [...(scroller.current?.querySelectorAll<HTMLElement>("tr[data-case]") ?? [])].map(
-      ({ dataset }) => dataset["case"] ?? "",
-    );
   const note = (at: string) => navigate(listPath({ ...list, at }), { replace: true, preventScrollReset: true });
 
   function move(by: number): void {
-    const ids = drawn();
-    const at = id === null ? -1 : ids.indexOf(id);
-    const next = ids[at < 0 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)];
+    const at = id === null ? -1 : drawn.indexOf(id);
+    const next = drawn[Math.min(Math.max(at + by, 0), drawn.length - 1)];
     if (next === undefined) return;
     setId(next);
     focusRow(next);
@@ -49,7 +53,7 @@ export function useCursor({ list, rows, isLoaded }: Given) {
   }
 
   async function open(row: CaseRow): Promise<void> {
-    keepList({ ...list, at: row.id }, drawn());
+    keepList({ ...list, at: row.id }, drawn);
     await note(row.id);
     await navigate(deskPaths.case(row.id));
   }

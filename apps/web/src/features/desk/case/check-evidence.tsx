@@ -1,0 +1,126 @@
+import type { CheckName } from "@keystep/domain/decisions/checks";
+import type { StepName } from "@keystep/domain/applications/steps";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { POINTS_NEEDED } from "@keystep/domain/documents/points";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { caseAnswersQuery, caseDocumentsQuery } from "#src/features/desk/desk-queries";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { LoadState } from "#src/layout/load-state.tsx";
+import { AnswerRows, rowsOfAnswers } from "./answers.tsx";
+import { useCasePlaces } from "./case-places.tsx";
+import { Paper } from "./documents.tsx";
+
+type About = { readonly steps: readonly StepName[]; readonly labels?: RegExp; readonly hasDocuments?: true };
+
+/** The answers that a check is about, by the step of the main applicant, and whether documents show it. */
+const ABOUT: Readonly<Partial<Record<CheckName, About>>> = {
+  identity: { steps: ["applicant"], labels: /name|birth/i, hasDocuments: true },
+  age: { steps: ["applicant"], labels: /birth/i },
+  addresses: { steps: ["applicant-address"], hasDocuments: true },
+  income: { steps: ["applicant-employment"], labels: /^(?!dependants|living costs|do you live)/i, hasDocuments: true },
+  costs: { steps: ["applicant-employment", "applicant-liabilities"], labels: /^(?!employer|company|started)/i },
+  mortgage: { steps: ["context", "applicant-current-mortgage"], labels: /mortgage|bank|lender/i },
+  title: { steps: ["context", "applicant"], labels: /address|purchase|first name|last name/i },
+  valuation: { steps: ["context"], labels: /address|worth|value|purchase/i },
+  screening: { steps: ["applicant", "applicant-address"], labels: /name|birth|state|country/i },
+};
+
+type EvidenceProps = {
+  readonly caseId: string;
+  readonly check: CheckName;
+  /** Whom it is about; null where it is the case. */
+  readonly party: ApplicantType | null;
+  readonly names: readonly string[];
+};
+
+function AnswersAbout({ caseId, about, party, names }: EvidenceProps & { readonly about: About }) {
+  const heading = useId();
+  const query = useQuery(caseAnswersQuery(caseId, undefined));
+  if (query.data === undefined) return <LoadState query={query} label="Loading the answers" takesFocus={false} />;
+  const { steps, labels } = about;
+  const rows = rowsOfAnswers(query.data)
+    .filter(({ step }) => steps.includes(step))
+    .map((row) => ({ ...row, cells: row.cells.filter(({ label }) => labels?.test(label) !== false) }))
+    .filter(({ cells }) => cells.length > 0);
+  if (rows.length === 0) return null;
+  const firstName = names[party === "co-applicant" ? 1 : 0]?.split(" ")[0] || "they";
+  return (
+    <section aria-labelledby={heading} className="part evidence">
+      <h3 id={heading}>{party === null ? "What they answered" : `What ${firstName} answered`}</h3>
+      {party === null ? (
+        <div className="across">
+          <table className="answers">
+            <AnswerRows rows={rows} of="both" names={names} isTitled={steps.length > 1} />
+          </table>
+        </div>
+      ) : (
+        <dl className="facts-of">
+          {rows.flatMap(({ cells }) =>
+            cells.map(({ key, label, ...of }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{(party === "main-applicant" ? of.main : of.other)?.text ?? "–"}</dd>
+              </div>
+            )),
+          )}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function DocumentsOf({ caseId, party }: Pick<EvidenceProps, "caseId" | "party">) {
+  const heading = useId();
+  const { openDocument } = useCasePlaces();
+  const query = useQuery(caseDocumentsQuery(caseId));
+  const person = query.data?.find((each) => each.party === party);
+  if (query.data === undefined) return <LoadState query={query} label="Loading the documents" takesFocus={false} />;
+  if (person === undefined) return null;
+  return (
+    <section aria-labelledby={heading} className="part evidence">
+      <div className="part-head">
+        <h3 id={heading}>Documents of {person.name}</h3>
+        <span className="soft">
+          {person.points.accepted} of {POINTS_NEEDED} points accepted
+        </span>
+      </div>
+      {person.documents.length === 0 ? <p className="soft">No documents yet.</p> : null}
+      <ul className="papers">
+        {person.documents.map((document) => (
+          <Paper key={document.id} document={document} onOpen={() => openDocument(document.id)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a check is about, where it is answered: the documents of the person, and what they typed. */
+export function CheckEvidence(props: EvidenceProps) {
+  const about = ABOUT[props.check];
+  if (about === undefined) return null;
+  return (
+    <>
+      {about.hasDocuments === true ? <DocumentsOf caseId={props.caseId} party={props.party} /> : null}
+      <AnswersAbout {...props} about={about} />
+    </>
+  );
+}
+
+/** The first document of the person that nobody has judged; an identity check goes on there. */
+export function useUnjudged(caseId: string, check: CheckName, party: ApplicantType | null): string | null {
+  const { data: people = [] } = useQuery(caseDocumentsQuery(caseId));
+  if (check !== "identity") return null;
+  const own = people.find((each) => each.party === party)?.documents ?? [];
+  return own.find(({ judgement, isWhole }) => judgement === null && isWhole)?.id ?? null;
+}
+
+/** The way to the documents, where a check waits for them. */
+export function JudgeFirst({ id }: { readonly id: string }) {
+  const { openDocument } = useCasePlaces();
+  return (
+    <button type="button" className="btn main" onClick={() => openDocument(id)}>
+      Judge their documents <Kbd of="documents" />
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+import type { CaseCheck } from "@keystep/contract/desk/checks";
+import { checkRow } from "@keystep/domain/decisions/checks";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { caseDocumentsQuery } from "#src/features/desk/desk-queries";
+
+type Typed = {
+  readonly note: string;
+  readonly amount: string;
+  readonly date: string;
+  readonly text: string;
+  readonly fileId: string;
+};
+export const NOTHING_TYPED: Typed = { note: "", amount: "", date: "", text: "", fileId: "" };
+
+export function typedOf({ note, value, fileId }: CaseCheck): Typed {
+  const amount = value?.cents === undefined ? "" : String(value.cents / 100);
+  return { note: note ?? "", amount, date: value?.date ?? "", text: value?.text ?? "", fileId: fileId ?? "" };
+}
+
+/** An amount in dollars as it is typed, in cents; undefined where it is none. */
+function centsOf(amount: string): number | undefined {
+  const plain = amount.replaceAll(/[$,\s]/g, "");
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
+}
+
+/** The finding as the server takes it. */
+export function valueOf({ amount, date, text }: Typed) {
+  const value = {
+    ...(amount !== "" && { cents: centsOf(amount) }),
+    ...(date !== "" && { date }),
+    ...(text !== "" && { text }),
+  };
+  return Object.keys(value).length === 0 ? undefined : value;
+}
+
+function Labelled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <label className="labelled">
+      <span>{label}</span>
+      {children}
+    </label>
+  );
+}
+
+type FieldsProps = {
+  readonly caseId: string;
+  readonly check: CaseCheck;
+  readonly typed: Typed;
+  readonly onChange: (part: Partial<Typed>) => void;
+};
+
+/** The values that a pass names, and its evidence. */
+export function CheckFields({ caseId, check, typed, onChange }: FieldsProps) {
+  const { data: people = [] } = useQuery(caseDocumentsQuery(caseId));
+  const { value: asked = {}, choices } = checkRow(check.check);
+  const files = people.flatMap(({ name: person, documents }) =>
+    documents.flatMap(({ name, files: each }) =>
+      each.map((file) => ({ id: file.id, words: `${person}: ${name}, ${file.name}` })),
+    ),
+  );
+  return (
+    <>
+      {asked.cents === undefined ? null : (
+        <Labelled label={asked.cents}>
+          <input
+            className="fld"
+            inputMode="decimal"
+            placeholder="$"
+            value={typed.amount}
+            onChange={({ target }) => onChange({ amount: target.value })}
+          />
+        </Labelled>
+      )}
+      {asked.text === undefined ? null : (
+        <Labelled label={asked.text}>
+          {choices === undefined ? (
+            <input className="fld" value={typed.text} onChange={({ target }) => onChange({ text: target.value })} />
+          ) : (
+            <select className="fld" value={typed.text} onChange={({ target }) => onChange({ text: target.value })}>
+              <option value="">Choose</option>
+              {choices.map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      )}
+      {asked.date === undefined ? null : (
+        <Labelled label={asked.date}>
+          <input
+            type="date"
+            className="fld"
+            value={typed.date}
+            onChange={({ target }) => onChange({ date: target.value })}
+          />
+        </Labelled>
+      )}
+      {files.length === 0 ? null : (
+        <Labelled label="Evidence, if there is a file">
+          <select className="fld" value={typed.fileId} onChange={({ target }) => onChange({ fileId: target.value })}>
+            <option value="">None</option>
+            {files.map(({ id, words }) => (
+              <option key={id} value={id}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CaseCheck } from "@keystep/contract/desk/checks";
+import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
+import { APPLICANT_TYPES, type ApplicantType } from "@keystep/domain/applicants/applicant";
+import { checkRow } from "@keystep/domain/decisions/checks";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { cents, formatCents } from "@keystep/domain/kernel/cents";
+
+export function keyOfCheck({ check, applicantId }: Pick<CaseCheck, "check" | "applicantId">): string {
+  return `${check} ${applicantId ?? ""}`;
+}
+
+/** "Identity, Grace Osei", or the title alone where it is about the case. */
+export function checkName({ check, name }: Pick<CaseCheck, "check" | "name">): string {
+  return [checkRow(check).title, name].filter(Boolean).join(", ");
+}
+
+/** Somebody has to look at it: it failed the rules, or what it was about has changed. */
+export function needsLook({ outcome, before, suggestion }: CaseCheck): boolean {
+  return outcome === "open" && (before !== null || suggestion.looks === "look");
+}
+
+export function standingOfCheck(check: CaseCheck): string {
+  if (check.outcome !== "open") return CHECK_OUTCOME_WORDS[check.outcome];
+  if (check.before !== null) return "Open again";
+  return needsLook(check) ? "Look here" : "Open";
+}
+
+export function foundWords({ value }: CaseCheck): string {
+  if (value === null) return "";
+  const amount = value.cents === undefined ? null : formatCents(cents(value.cents));
+  const day = value.date === undefined ? null : formatLongDate(value.date);
+  return [amount, value.text, day].filter(Boolean).join(", ");
+}
+
+export type CheckGroup = {
+  readonly title: string;
+  /** Whom the checks are about; null where it is the case. */
+  readonly party: ApplicantType | null;
+  readonly checks: readonly CaseCheck[];
+};
+
+/** The checks of each person, then those of the case. */
+export function groupsOfChecks(checks: readonly CaseCheck[]): CheckGroup[] {
+  const people = [...new Set(checks.flatMap(({ applicantId }) => (applicantId === null ? [] : [applicantId])))];
+  const ofPeople = people.map((id, index): CheckGroup => {
+    const own = checks.filter(({ applicantId }) => applicantId === id);
+    return { title: own[0]?.name ?? "", party: APPLICANT_TYPES[index] ?? null, checks: own };
+  });
+  const ofCase = checks.filter(({ applicantId }) => applicantId === null);
+  return [...ofPeople, { title: "The home and the case", party: null as ApplicantType | null, checks: ofCase }].filter(
+    (group) => group.checks.length > 0,
+  );
+}
+
+/** The next open check after this one in the order of the list, from the top again at its end. */
+export function nextOpenCheck(inOrder: readonly CaseCheck[], after: CaseCheck | undefined): CaseCheck | undefined {
+  const at = after === undefined ? -1 : inOrder.findIndex((each) => keyOfCheck(each) === keyOfCheck(after));
+  const rest = [...inOrder.slice(at + 1), ...inOrder.slice(0, at + 1)];
+  return rest.find(
+    (each) => each.outcome === "open" && (after === undefined || keyOfCheck(each) !== keyOfCheck(after)),
+  );
+}

@@ -1,0 +1,257 @@
+import { answerCheck, type CaseCheck } from "@keystep/contract/desk/checks";
+import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
+import { answerProblems, CHECK_OUTCOMES, checkRow, type CheckOutcome } from "@keystep/domain/decisions/checks";
+import { useEffect, useId, useRef, useState } from "react";
+import { isApiProblem } from "#src/api/api-problem";
+import { call } from "#src/api/client";
+import { useAct } from "#src/api/use-act";
+import { nameList } from "#src/features/desk/case-words";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { dateText } from "#src/ui/instant";
+import { RedText } from "#src/ui/red-text.tsx";
+import { useCasePlaces } from "./case-places.tsx";
+import { CheckEvidence, JudgeFirst, useUnjudged } from "./check-evidence.tsx";
+import { CheckFields, NOTHING_TYPED, typedOf, valueOf } from "./check-fields.tsx";
+import { checkName, groupsOfChecks, keyOfCheck, nextOpenCheck } from "./check-words.ts";
+
+/** Where the rules say look, a pass is against them: a colleague reads why. */
+function missingForPass({ check, suggestion }: CaseCheck, typed: typeof NOTHING_TYPED): string | null {
+  const { note } = typed;
+  const gaps = answerProblems(check, { outcome: "passed", note, value: valueOf(typed) ?? null });
+  const first = gaps.map(({ message }) => message.replace(/ is required$/, ""));
+  if (gaps.some(({ field }) => field === "value"))
+    return `For a pass, fill in: ${nameList(gaps.flatMap(({ field }, index) => (field === "value" ? [first[index] ?? ""] : [])))}.`;
+  if (gaps.length > 0) return `For a pass, write a note. ${first.join(". ")}.`;
+  return suggestion.looks === "look" && note.trim() === ""
+    ? "The rules don't pass it. To pass it all the same, say why in the note."
+    : null;
+}
+
+const LOOKS = {
+  passed: { className: "looks-passed", words: "Passes by the rules." },
+  look: { className: "looks-look", words: "Look here." },
+  unknown: { className: "looks-unknown", words: "No rule can tell." },
+} as const satisfies Record<CaseCheck["suggestion"]["looks"], unknown>;
+
+function Rule({ check: { suggestion, before, by, at } }: { readonly check: CaseCheck }) {
+  const { className, words } = LOOKS[suggestion.looks];
+  return (
+    <div className={`rule ${className}`}>
+      <p>
+        <b>{words}</b> {suggestion.why}
+      </p>
+      {before === null ? null : (
+        <p>
+          Changed since it was answered: {CHECK_OUTCOME_WORDS[before].toLowerCase()}
+          {by === null || at === null ? "" : ` by ${by.name}, ${dateText(at)}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FormProps = {
+  readonly caseId: string;
+  readonly check: CaseCheck;
+  /** The first document that has to be judged before; null where none waits. */
+  readonly unjudged: string | null;
+  readonly onAnswered: () => Promise<void>;
+  readonly onLate: () => Promise<void>;
+};
+
+/** The finding, the note, and the three answers. A pass that cannot be given says what it lacks. */
+function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
+  const ids = { error: useId(), why: useId() };
+  const form = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(
+    check.outcome === "open" && check.before === null ? NOTHING_TYPED : typedOf(check),
+  );
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const { isPending, problem, act } = useAct();
+  const change = (part: Partial<typeof NOTHING_TYPED>) => setTyped({ ...typed, ...part });
+  const lacking = missingForPass(check, typed);
+
+  function goTo(field: "note" | "value"): void {
+    form.current?.querySelector<HTMLElement>(field === "note" ? "textarea" : "input,select,textarea")?.focus();
+  }
+
+  function answer(outcome: CheckOutcome): void {
+    if (outcome === "passed" && lacking !== null) {
+      setErrors([lacking]);
+      goTo(lacking.includes("fill in") ? "value" : "note");
+      return;
+    }
+    act(async () => {
+      const { note, fileId } = typed;
+      const body = {
+        outcome,
+        note,
+        from: check.version,
+        ...(outcome === "passed" && { value: valueOf(typed) }),
+        ...(fileId !== "" && { fileId }),
+      };
+      try {
+        await call(answerCheck, {
+          params: { id: caseId, check: check.check },
+          query: { applicantId: check.applicantId ?? undefined },
+          body,
+        });
+        setErrors([]);
+        await onAnswered();
+      } catch (error) {
+        if (isApiProblem(error) && error.status === 422) {
+          setErrors(error.errors.map(({ message }) => message));
+          goTo(error.errors.every(({ field }) => field === "note") ? "note" : "value");
+          return;
+        }
+        if (isApiProblem(error) && error.status === 409) await onLate();
+        throw error;
+      }
+    });
+  }
+
+  useKeys({
+    passed: () => answer("passed"),
+    failed: () => answer("failed"),
+    "not-needed": () => answer("not-needed"),
+  });
+
+  const said = errors.length > 0 ? errors.join(". ") : problem;
+  return (
+    <div ref={form} className="part check-form">
+      <div className="check-fields">
+        <CheckFields caseId={caseId} check={check} typed={typed} onChange={change} />
+        <label className="labelled wide">
+          <span>
+            Note for staff <span className="soft">needed, unless it passes</span>
+          </span>
+          <textarea
+            className="fld"
+            aria-label="Note, for staff"
+            rows={2}
+            value={typed.note}
+            aria-describedby={said === null ? undefined : ids.error}
+            onChange={({ target }) => change({ note: target.value })}
+          />
+        </label>
+      </div>
+      <RedText id={ids.error} text={said} />
+      <div className="acts verdict">
+        {unjudged === null || lacking === null ? null : <JudgeFirst id={unjudged} />}
+        {CHECK_OUTCOMES.map((outcome) => (
+          <button
+            key={outcome}
+            type="button"
+            className={outcome === "passed" && lacking === null ? "btn main" : "btn"}
+            aria-disabled={isPending || (outcome === "passed" && lacking !== null) || undefined}
+            aria-describedby={outcome === "passed" && lacking !== null ? ids.why : undefined}
+            onClick={() => answer(outcome)}
+          >
+            {CHECK_OUTCOME_WORDS[outcome]} <Kbd of={outcome} />
+          </button>
+        ))}
+        {lacking === null ? null : (
+          <p id={ids.why} className="soft why-not">
+            {lacking}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type OpenedCheckProps = { readonly found: OpenedCase; readonly onChanged: () => Promise<void> };
+
+/** The opened check in the middle of the case, in the order in which it is read: question, rule, evidence, finding, answer. */
+export function OpenedCheck({ found, onChanged }: OpenedCheckProps) {
+  const heading = useId();
+  const { check: opened, openCheck } = useCasePlaces();
+  const groups = groupsOfChecks(found.checks);
+  const inOrder = groups.flatMap(({ checks }) => checks);
+  const at = inOrder.findIndex((each) => keyOfCheck(each) === opened);
+  const check = inOrder[at];
+  if (check === undefined) return null;
+  const party = groups.find(({ checks }) => checks.includes(check))?.party ?? null;
+
+  async function goOn(answered: CaseCheck): Promise<void> {
+    const following = nextOpenCheck(inOrder, answered);
+    await onChanged();
+    openCheck(following === undefined ? null : keyOfCheck(following));
+  }
+  const go = (to: number) => () => {
+    const next = inOrder[to];
+    if (next !== undefined) openCheck(keyOfCheck(next));
+  };
+  return (
+    <section aria-labelledby={heading} className="part opened-check">
+      <Keys
+        where={`Check ${at + 1} of ${inOrder.length}`}
+        onNext={go(at + 1)}
+        onBefore={go(at - 1)}
+        onClose={() => openCheck(null)}
+      />
+      <CheckHead key={opened} heading={heading} check={check} />
+      <Rule check={check} />
+      <CheckEvidence caseId={found.id} check={check.check} party={party} names={found.people.map(({ name }) => name)} />
+      <Answering
+        key={`${keyOfCheck(check)} ${check.version}`}
+        caseId={found.id}
+        check={check}
+        party={party}
+        onAnswered={() => goOn(check)}
+        onLate={onChanged}
+      />
+    </section>
+  );
+}
+
+type AnsweringProps = Omit<FormProps, "unjudged"> & { readonly party: Parameters<typeof useUnjudged>[2] };
+
+function Answering({ party, ...props }: AnsweringProps) {
+  const unjudged = useUnjudged(props.caseId, props.check.check, party);
+  return <CheckForm {...props} unjudged={unjudged} />;
+}
+
+type KeysProps = {
+  readonly where: string;
+  readonly onNext: () => void;
+  readonly onBefore: () => void;
+  readonly onClose: () => void;
+};
+
+/** The ways out of the opened check, above it. Mounted with it, its keys go before those of the list of cases. */
+function Keys({ where, onNext, onBefore, onClose }: KeysProps) {
+  useKeys({ down: onNext, up: onBefore, back: onClose });
+  return (
+    <div className="acts check-walk">
+      <button type="button" className="btn bare" onClick={onClose}>
+        Whole case <Kbd of="back" />
+      </button>
+      <span className="soft sp">{where}</span>
+      <button type="button" className="btn bare" onClick={onBefore}>
+        Before <Kbd of="up" />
+      </button>
+      <button type="button" className="btn bare" onClick={onNext}>
+        Next <Kbd of="down" />
+      </button>
+    </div>
+  );
+}
+
+type HeadProps = { readonly heading: string; readonly check: CaseCheck };
+
+function CheckHead({ heading, check }: HeadProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // Focus brings it into view, and the keys go on from here.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="check-head">
+      <h2 id={heading} ref={title} tabIndex={-1}>
+        {checkName(check)}
+      </h2>
+      <p className="question">{checkRow(check.check).question}</p>
+    </div>
+  );
+}
