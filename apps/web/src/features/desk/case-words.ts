@@ -84,7 +84,7 @@ const NEXT_OF_STAGE: Readonly<Record<Stage, string>> = {
   closed: "",
 };
 
-/** What comes next; where it is not ours to do, it names who has to. */
+/** The next thing to do; where it is not ours, it names who has to do it. */
 export function nextText({ kind, stage, ...row }: Pick<CaseRow, "kind" | "stage" | "waitsFor" | "people">): string {
   const who = waitedFor(row);
   if (who !== null && stage === "waiting") return `${who} has to answer`;

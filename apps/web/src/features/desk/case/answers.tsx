@@ -11,7 +11,7 @@ type Line = Part["groups"][number]["lines"][number];
 
 type Cell = {
   readonly key: string;
-  /** What several lines are of, such as a document. */
+  /** The thing that several lines are of, such as a document. */
   readonly group: string | null;
   readonly label: string;
   readonly main: Line | null;
@@ -38,7 +38,7 @@ function cellsOf(main: Part | undefined, other: Part | undefined): Cell[] {
 
 type Row = {
   /** That of the main applicant where two people have it. */
-  readonly step: string;
+  readonly step: Part["step"];
   readonly title: string;
   /** About the application, and so of neither person. */
   readonly isShared: boolean;

@@ -1,7 +1,7 @@
 import { assignCase, markCaseSeen } from "@keystep/contract/desk/cases";
 import { moveApplication } from "@keystep/contract/information-requests/information-requests";
 import { nextAction, type CaseAction } from "@keystep/domain/desk/case-page";
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode, type RefObject } from "react";
 import { createPortal } from "react-dom";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
@@ -117,42 +117,23 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
   const first = next === "start-review" ? "review" : next === "check" ? "checks" : next;
   const main = offered.find(({ key, why }) => key === first && why === null);
   const others = offered.filter((each) => each !== main && each.why === null);
-  useKeys(Object.fromEntries([...(main === undefined ? [] : [main]), ...others].map(({ key, run }) => [key, run])));
-
-  // Of an application the folded box below the messages is the button.
-  const shown = others.filter(({ key }) => key !== "take" && (key !== "message" || found.kind !== "application"));
   const taking = others.find(({ key }) => key === "take");
+  useKeys(Object.fromEntries([...(main === undefined ? [] : [main]), ...others].map(({ key, run }) => [key, run])));
 
   return (
     <div className="case-acts">
       <RedText text={problem} />
-      {main === undefined ? null : (
-        <button
-          type="button"
-          className={`btn big ${check === null && opened === null ? "main" : ""}`}
-          aria-disabled={isPending || undefined}
-          onClick={main.run}
-        >
-          {main.words} <Kbd of={main.key} />
-        </button>
-      )}
-      {shown.map(({ words, key, run }) => (
-        <button key={key} type="button" className="btn" aria-disabled={isPending || undefined} onClick={run}>
-          {words} <Kbd of={key} />
-        </button>
-      ))}
+      <ActionButtons
+        main={main}
+        others={others}
+        found={found}
+        isMainElsewhere={check !== null || opened !== null}
+        isPending={isPending}
+      />
       {children}
       <Holder found={found} myId={myId} whyNot={whyNot("take")}>
         {taking === undefined ? null : (
-          <button
-            ref={takeButton}
-            type="button"
-            className="btn"
-            aria-disabled={isPending || undefined}
-            onClick={taking.run}
-          >
-            {taking.words} <Kbd of="take" />
-          </button>
+          <ActionButton offered={taking} isPending={isPending} className="btn" place={takeButton} />
         )}
       </Holder>
       {opened === null ? null : (
@@ -170,6 +151,44 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
         </InMiddle>
       )}
     </div>
+  );
+}
+
+type ButtonProps = {
+  readonly offered: Offered;
+  readonly isPending: boolean;
+  readonly className: string;
+  readonly place?: RefObject<HTMLButtonElement | null>;
+};
+
+function ActionButton({ offered: { words, key, run }, isPending, className, place }: ButtonProps) {
+  return (
+    <button ref={place} type="button" className={className} aria-disabled={isPending || undefined} onClick={run}>
+      {words} <Kbd of={key} />
+    </button>
+  );
+}
+
+type ButtonsProps = Pick<ActionsProps, "found"> & {
+  readonly main: Offered | undefined;
+  readonly others: readonly Offered[];
+  /** An opened check or form has the main action now. */
+  readonly isMainElsewhere: boolean;
+  readonly isPending: boolean;
+};
+
+function ActionButtons({ main, others, found, isMainElsewhere, isPending }: ButtonsProps) {
+  // Of an application the folded box below the messages is the button.
+  const shown = others.filter(({ key }) => key !== "take" && (key !== "message" || found.kind !== "application"));
+  return (
+    <>
+      {main === undefined ? null : (
+        <ActionButton offered={main} isPending={isPending} className={isMainElsewhere ? "btn big" : "btn big main"} />
+      )}
+      {shown.map((each) => (
+        <ActionButton key={each.key} offered={each} isPending={isPending} className="btn" />
+      ))}
+    </>
   );
 }
 

@@ -98,7 +98,7 @@ function useCheckBlocks({ checks }: OpenedCase): Block[] {
   return [...ofNamed, { key: "more", words, go: () => openCheck(keyOfCheck(next)) }];
 }
 
-/** What stands between the case and a decision, each with the way to it. */
+/** All that stands between the case and a decision, each with the way to it. */
 function useBlocks(found: OpenedCase): Block[] {
   const { openCheck, openDocument } = useCasePlaces();
   const ofChecks = useCheckBlocks(found);

@@ -136,7 +136,7 @@ function Middle({ found, onChanged }: BodyProps) {
   );
 }
 
-/** What staff keep about the case, and what was written with its people. */
+/** Our notes and times about the case, and what was written with its people. */
 function Side({ found, onChanged }: BodyProps) {
   const isConversation = found.kind === "conversation" || found.kind === "lead";
   return (

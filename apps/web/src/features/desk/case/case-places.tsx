@@ -16,7 +16,7 @@ const PlacesContext = createContext<Places>({
   openDocument: () => undefined,
 });
 
-/** What is open in a case: its header, its lists and an opened check lead to the same checks and documents. */
+/** The check and the document that are open in a case: its header, its lists and an opened check lead to the same checks and documents. */
 export function CasePlaces({ children }: { readonly children: ReactNode }) {
   const [check, openCheck] = useState<string | null>(null);
   const [document, openDocument] = useState<string | null>(null);

@@ -95,7 +95,7 @@ function DocumentsOf({ caseId, party }: Pick<EvidenceProps, "caseId" | "party">)
   );
 }
 
-/** What a check is about, where it is answered: the documents of the person, and what they typed. */
+/** The facts that a check is about, where it is answered: the documents of the person, and what they typed. */
 export function CheckEvidence(props: EvidenceProps) {
   const about = ABOUT[props.check];
   if (about === undefined) return null;

@@ -1,5 +1,6 @@
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import { checkRow } from "@keystep/domain/decisions/checks";
+import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { caseDocumentsQuery } from "#src/features/desk/desk-queries";
@@ -26,9 +27,10 @@ function centsOf(amount: string): number | undefined {
 
 /** The finding as the server takes it. */
 export function valueOf({ amount, date, text }: Typed) {
+  const day = parseCalendarDate(date);
   const value = {
     ...(amount !== "" && { cents: centsOf(amount) }),
-    ...(date !== "" && { date }),
+    ...(day !== null && { date: day }),
     ...(text !== "" && { text }),
   };
   return Object.keys(value).length === 0 ? undefined : value;

@@ -64,7 +64,7 @@ test("a pass sends what it names in cents, on the version that was seen, and the
   expect(part.textContent).toContain("0 of 2 done");
   await userEvent.click(within(part).getByRole("button", { name: /Income, Priya Raman/ }));
   const income = await opened("Income, Priya Raman");
-  // What a pass lacks stands beside it.
+  // A pass that cannot be given says why beside it.
   const passed = within(income).getByRole("button", { name: /Passed/ });
   expect(passed.getAttribute("aria-disabled")).toBe("true");
   within(income).getByText("For a pass, fill in: Income a year before tax, as shown.");

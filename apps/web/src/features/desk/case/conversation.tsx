@@ -119,6 +119,15 @@ function useText(caseId: string, cameBack: () => unknown) {
   return { draft, text: [back, draft.text].filter(Boolean).join("\n\n"), change, setBack };
 }
 
+/** The box as one line, until somebody wants to write. */
+function Folded({ people, onOpen }: Pick<WriteProps, "people"> & { readonly onOpen: () => void }) {
+  return (
+    <button type="button" id={MESSAGE_FOLD_ID} className="fld folded" onClick={onOpen}>
+      Write to {nameList(people.map((person) => nameOf(person).split(" ")[0] ?? ""))} <Kbd of="message" />
+    </button>
+  );
+}
+
 /** Recipients are chosen by name: what one person is told, the other is not. */
 function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps) {
   const ids = { label: useId(), error: useId(), help: useId() };
@@ -132,12 +141,12 @@ function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps) {
   const attachments = useAttachments({ files, onChange: setFiles });
   const { isPending, problem, act } = useAct();
   const { keyFor, forget } = useIntentionKey();
+  const [isWriting, setIsWriting] = useState(false);
   const to = people.filter(({ userId }) => (chosen ?? [shown.userId]).includes(userId));
   const dueOn = found.request?.dueOn ?? null;
   const only = to.length === 1 ? (to[0]?.userId ?? null) : null;
   const isMailed = to.some(({ way }) => way === "email");
   const confirmation = confirmationOf(found.clocks);
-  const [isWriting, setIsWriting] = useState(false);
 
   const seenBy = (userId: string | null) =>
     newestOf(queries.getQueryData(caseMessagesQuery(found.id, userId).queryKey)?.pages[0]?.messages);
@@ -191,11 +200,7 @@ function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps) {
 
   const said = message ?? problem;
   if (isFolded && !isWriting && text === "" && files.length === 0) {
-    return (
-      <button type="button" id={MESSAGE_FOLD_ID} className="fld folded" onClick={() => setIsWriting(true)}>
-        Write to {nameList(people.map((person) => nameOf(person).split(" ")[0] ?? ""))} <Kbd of="message" />
-      </button>
-    );
+    return <Folded people={people} onOpen={() => setIsWriting(true)} />;
   }
   return (
     <form onSubmit={handleSubmit} noValidate aria-labelledby={ids.label} className="write">
@@ -239,18 +244,38 @@ function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps) {
       </p>
       <RedText id={ids.error} text={said} />
       {isMailed ? null : <AttachFiles attachments={attachments} />}
-      <div className="acts">
-        <button type="submit" className="btn send" aria-disabled={isPending || attachments.isBusy || undefined}>
-          {isMailed ? "Send the email" : "Send the message"}
-        </button>
-        {confirmation === null || text !== "" ? null : (
-          <button type="button" className="btn" onClick={() => change(confirmation)}>
-            Confirm the complaint
-          </button>
-        )}
-        <CharactersLeft text={text} />
-      </div>
+      <SendActs
+        words={isMailed ? "Send the email" : "Send the message"}
+        isBusy={isPending || attachments.isBusy}
+        confirmation={confirmation}
+        text={text}
+        onConfirm={change}
+      />
     </form>
+  );
+}
+
+type SendProps = {
+  readonly words: string;
+  readonly isBusy: boolean;
+  readonly confirmation: string | null;
+  readonly text: string;
+  readonly onConfirm: (text: string) => void;
+};
+
+function SendActs({ words, isBusy, confirmation, text, onConfirm }: SendProps) {
+  return (
+    <div className="acts">
+      <button type="submit" className="btn send" aria-disabled={isBusy || undefined}>
+        {words}
+      </button>
+      {confirmation === null || text !== "" ? null : (
+        <button type="button" className="btn" onClick={() => onConfirm(confirmation)}>
+          Confirm the complaint
+        </button>
+      )}
+      <CharactersLeft text={text} />
+    </div>
   );
 }
 
