@@ -78,6 +78,8 @@ const MATRIX: Record<string, Row> = {
   refreshSession: [401, 401, 401, 401, 401, 401, 401, 401, 401, 401, 401],
   getSession: [401, "ok", "ok", "ok", "ok", 401, 401, 401, "ok", "ok", "ok"],
   proveSession: [401, "in", "in", 403, 403, 401, 401, 401, "in", "in", "in"],
+  beginPasskeyProof: ANY_USER,
+  provePasskey: [401, "in", "in", 403, 403, 401, 401, 401, "in", "in", "in"],
   listSessions: ANY_USER,
   endSession: NOBODYS_OWN,
   endSessions: ANY_USER,

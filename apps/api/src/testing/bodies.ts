@@ -27,6 +27,7 @@ export function bodyOf(route: Pick<NamedRoute, "name">, ids: Ids): object | unde
     login: { email: "nobody@example.com", password: PASSWORD },
     register: { firstName: "Mia", lastName: "Tran", email: `mia-${ids.user}@example.com`, password: PASSWORD },
     proveSession: { password: PASSWORD },
+    provePasskey: { response: {} },
     changePassword: { currentPassword: PASSWORD, password: "Lemon-Tree-Gate-88" },
     changeEmail: { email: `new-${ids.user}@example.com` },
     setReminders: { hasReminders: false },

@@ -43,7 +43,7 @@ export const PROBLEMS = {
     ],
     "session.proof-needed": [
       "Please confirm that it is you",
-      "Before changing how you sign in, please confirm your password.",
+      "Before changing how you sign in, please show once more that it is you.",
     ],
     "second-factor.required": [
       "A second step is needed",
@@ -176,6 +176,10 @@ export const PROBLEMS = {
     "second-factor.last": [
       "A second step is needed",
       "Staff sign in with a second step. Please add another one before you remove this one.",
+    ],
+    "passkey.last": [
+      "The last way to sign in",
+      "You sign in with this passkey and have no password. Please add another passkey before you remove this one.",
     ],
     "passkey.refused": [
       "Passkey not accepted",

@@ -61,7 +61,7 @@ export const removePasskey = route("DELETE /v1/users/:id/passkeys/:passkeyId", {
   summary: "Remove a passkey",
   access: "own-user",
   params: z.object({ id, passkeyId }),
-  problems: [...OWN_ACCOUNT, "passkey.not-found", "second-factor.last"],
+  problems: [...OWN_ACCOUNT, "passkey.not-found", "passkey.last", "second-factor.last"],
 });
 
 export const renewRecoveryCodes = route("POST /v1/users/:id/recovery-codes", {

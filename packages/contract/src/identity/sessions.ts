@@ -41,6 +41,24 @@ export const proveSession = route("POST /v1/session/proof", {
   problems: ["sign-in.code-needed", "sign-in.too-many"],
 });
 
+/** Own addition: what `navigator.credentials.get` needs, as WebAuthn's own JSON, for one of one's own passkeys and this session alone. */
+export const beginPasskeyProof = route("POST /v1/session/passkey-proof-options", {
+  summary: "Begin to confirm by a passkey that it is you",
+  access: "user",
+  idempotency: "off",
+  responses: { 200: z.record(z.string(), z.unknown()) },
+});
+
+/** Own addition: the browser's answer (AuthenticationResponseJSON). The device must have checked the person: nothing else is asked then. */
+export const provePasskey = route("POST /v1/session/passkey-proof", {
+  summary: "Confirm by a passkey that it is you",
+  access: "user",
+  limits: PASSWORD_LIMITS,
+  idempotency: "off",
+  body: z.object({ response: z.record(z.string(), z.unknown()) }),
+  problems: ["passkey.refused", "sign-in.too-many"],
+});
+
 /** A session as the list of one's own shows it. */
 export const listedSession = z.object({
   id,

@@ -10,6 +10,7 @@ import { addPasskey, beginPasskey, removePasskey } from "./second-factor/passkey
 import { beginTotp, confirmTotp, removeTotp } from "./second-factor/totp.ts";
 import { endSession, endSessions, getSession, listSessions } from "./sessions/own-sessions.ts";
 import { proveSession } from "./sessions/prove-session.ts";
+import { beginPasskeyProof, provePasskey } from "./sessions/prove-session-by-passkey.ts";
 import { refreshSession } from "./sessions/refresh-session.ts";
 import { login } from "./sign-in/login.ts";
 import { logout } from "./sign-in/logout.ts";
@@ -45,6 +46,8 @@ export const identityRoutes: readonly Registration[] = [
   refreshSession,
   getSession,
   proveSession,
+  beginPasskeyProof,
+  provePasskey,
   listSessions,
   endSession,
   endSessions,

@@ -10,6 +10,7 @@ const to = "harriet@example.com";
 
 test.each<[AccountChange, string, string]>([
   ["second-step-removed", "The second step was removed from your account", "Forgot password?"],
+  ["passkeys-removed", "Your passkeys were removed from your account", "Forgot password?"],
   ["administrator-added", "Your account may open the staff area", "role of an administrator"],
   ["administrator-removed", "Your account may not open the staff area any more", "was taken from"],
   ["sign-in-disabled", "Signing in to your account was disabled", "Nothing in it was deleted"],
@@ -64,7 +65,7 @@ test("nothing a browser says of itself comes through as it is", () => {
 describe("the email about a second step", () => {
   test.each<[SecondFactorChange, string, string]>([
     [{ kind: "added", factor: "otp" }, "A second step was added to your account", "An authenticator app now belongs"],
-    [{ kind: "added", factor: "passkey" }, "A second step was added to your account", "A passkey now belongs"],
+    [{ kind: "added", factor: "passkey" }, "A passkey was added to your account", "A passkey now belongs"],
     [
       { kind: "removed", factor: "otp" },
       "A second step was removed from your account",

@@ -80,19 +80,30 @@ export type SecondFactorChange =
   | { readonly kind: "added" | "removed"; readonly factor: "otp" | "passkey" }
   | { readonly kind: "codes-renewed" };
 
-const FACTORS = { otp: "An authenticator app", passkey: "A passkey" } as const;
+const FACTORS = {
+  otp: {
+    name: "A second step",
+    what: "An authenticator app",
+    then: "Signing in asks for your password and then for this second step.",
+  },
+  passkey: {
+    name: "A passkey",
+    what: "A passkey",
+    then: "It signs you in by itself, and stands for the second step after a password.",
+  },
+} as const;
 
 function factorWords(change: SecondFactorChange, brand: string): { subject: string; what: string } {
   switch (change.kind) {
     case "added":
       return {
-        subject: "A second step was added to your account",
-        what: `${FACTORS[change.factor]} now belongs to your ${brand} account. Signing in asks for your password and then for this second step.`,
+        subject: `${FACTORS[change.factor].name} was added to your account`,
+        what: `${FACTORS[change.factor].what} now belongs to your ${brand} account. ${FACTORS[change.factor].then}`,
       };
     case "removed":
       return {
-        subject: "A second step was removed from your account",
-        what: `${FACTORS[change.factor]} does not belong to your ${brand} account any more.`,
+        subject: `${FACTORS[change.factor].name} was removed from your account`,
+        what: `${FACTORS[change.factor].what} does not belong to your ${brand} account any more.`,
       };
     case "codes-renewed":
       return {
@@ -120,6 +131,7 @@ export function secondFactorEmail({ change, ...addressed }: Addressed & { change
 /** The changes the operator may make to an account while its owner is away. */
 export type AccountChange =
   | "second-step-removed"
+  | "passkeys-removed"
   | "administrator-added"
   | "administrator-removed"
   | "scopes-changed"
@@ -138,6 +150,14 @@ function changeWords(change: AccountChange, brand: string): ChangeWords {
           "If you did not ask for that, please choose a new password at once: on the sign-in page, choose ‘Forgot password?’.",
         ],
         page: ACCOUNT,
+      };
+    case "passkeys-removed":
+      return {
+        subject: "Your passkeys were removed from your account",
+        what: [
+          `Our team removed every passkey from your ${brand} account and signed you out everywhere. They were all you signed in with.`,
+          "To get in again, choose ‘Forgot password?’ on the sign-in page: we email you a link.",
+        ],
       };
     case "administrator-added":
       return {

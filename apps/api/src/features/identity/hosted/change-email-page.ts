@@ -7,7 +7,7 @@ import { findPerson, type Person } from "#src/features/identity/users/user.repos
 import { FORGOT_PASSWORD } from "./address-pages.ts";
 import type { HostedScope } from "./hosted-scope.ts";
 import { bindLinkPage, type LinkVisit } from "./link-pages.ts";
-import { askForOwner, findBrowserSession, OPEN_ACCOUNT, ownerFields, type OwnerForm } from "./owner.ts";
+import { askForOwner, findBrowserSession, OPEN_ACCOUNT, ownerParts, type OwnerForm } from "./owner.ts";
 
 type Shown = ShownChange & { readonly user: Person };
 
@@ -63,7 +63,7 @@ function showForm({ show }: HostedScope, visit: LinkVisit<Shown>, form: OwnerFor
           { term: "To", value: side === "new" ? change.newEmail : masked(change.newEmail) },
         ],
       },
-      { kind: "form", action: address, ...ownerFields(user, form), buttons: [{ label: "Confirm" }] },
+      ...ownerParts(user, { ...form, action: address }),
       ...(side === "old" ? stopParts(address) : []),
     ],
   };

@@ -5,7 +5,7 @@ import type { Person } from "#src/features/identity/users/user.repository";
 import { FORGOT_PASSWORD } from "./address-pages.ts";
 import type { HostedScope } from "./hosted-scope.ts";
 import { bindLinkPage, findLinkOwner, type LinkVisit } from "./link-pages.ts";
-import { askForOwner, findBrowserSession, OPEN_ACCOUNT, ownerFields, type OwnerForm } from "./owner.ts";
+import { askForOwner, findBrowserSession, OPEN_ACCOUNT, ownerParts, type OwnerForm } from "./owner.ts";
 
 /** Proves an address: it takes the mailbox and the account, one of the two is not enough. */
 export function bindConfirmEmail(scope: HostedScope): void {
@@ -38,12 +38,7 @@ function showForm({ show, deps }: HostedScope, visit: LinkVisit<Person>, form: O
     title: "Confirm your email",
     parts: [
       `This email address was given for a ${deps.config.brand.name} account. Please confirm that both are yours.`,
-      {
-        kind: "form",
-        action: visit.address,
-        ...ownerFields(visit.shown, form),
-        buttons: [{ label: "Confirm" }],
-      },
+      ...ownerParts(visit.shown, { ...form, action: visit.address }),
       {
         kind: "soft",
         text: "You did not register? Then somebody else used your address. Please do not confirm: choose a new password instead. That makes the account yours and signs everybody else out.",

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@keystep/contract/fields/messages";
-import type { HostedForm } from "@keystep/contract/pages/hosted-page";
+import type { HostedPart } from "@keystep/contract/pages/hosted-page";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
@@ -62,25 +62,28 @@ export async function askForOwner(scope: HostedScope, visit: Visit, user: Person
 
 export type OwnerForm = { readonly isSignedIn: boolean; readonly wrong?: string };
 
-/** The form asks for the account's password unless the browser is signed in to it. */
-export function ownerFields(
-  { email }: Person,
-  { isSignedIn, wrong }: OwnerForm,
-): Pick<HostedForm, "username" | "fields"> {
-  if (isSignedIn) return {};
-  return {
-    username: email,
-    fields: [
-      {
-        name: "password",
-        label: "Password of the account",
-        kind: "password",
-        autocomplete: "current-password",
-        hint: "You are not signed in to it in this browser.",
-        wrong,
-      },
-    ],
-  };
+/** The button of a page, and before it the account's password unless the browser is signed in to it. Without a password one signs in first. */
+export function ownerParts(
+  { email, passwordHash }: Person,
+  { isSignedIn, wrong, action }: OwnerForm & { readonly action: string },
+): HostedPart[] {
+  const form = { kind: "form", action, buttons: [{ label: "Confirm" }] } as const;
+  if (isSignedIn) return [form];
+  if (passwordHash === null) {
+    return [
+      "You are not signed in to this account in this browser. Please sign in first, then open this link once more.",
+      { kind: "button-link", label: "Sign in", address: OPEN_ACCOUNT.address },
+    ];
+  }
+  const password = {
+    name: "password",
+    label: "Password of the account",
+    kind: "password",
+    autocomplete: "current-password",
+    hint: "You are not signed in to it in this browser.",
+    wrong,
+  } as const;
+  return [{ ...form, username: email, fields: [password] }];
 }
 
 export const OPEN_ACCOUNT = { label: "Open your account", address: "/dashboard/account" } as const;

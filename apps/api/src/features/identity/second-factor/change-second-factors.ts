@@ -4,7 +4,7 @@ import { isStaff } from "@keystep/domain/identity/user";
 import type { Dependencies } from "#src/dependencies";
 import { secondFactorEmail, type SecondFactorChange } from "#src/features/identity/emails/account-notices";
 import { findPerson, lockPerson, type Person } from "#src/features/identity/users/user.repository";
-import type { Transaction } from "#src/platform/db/database";
+import type { Db, Transaction } from "#src/platform/db/database";
 import { recordEvent } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import type { Principal } from "#src/platform/http/principal";
@@ -12,7 +12,7 @@ import { Problem } from "#src/platform/http/problem";
 import { requireRecentProof, requireStandingSession } from "#src/platform/http/require-proof";
 import { sendEmail } from "#src/platform/email/send-email";
 import { newRecoveryCodes, replaceRecoveryCodes } from "./recovery-codes.ts";
-import { deleteRecoveryCodes, hasSecondFactor } from "./second-factor.repository.ts";
+import { deleteRecoveryCodes, findSecondFactors, hasSecondFactor, hasWayIn } from "./second-factor.repository.ts";
 
 /** The factors that a person keeps; a recovery code is gone once it is used. */
 type HeldFactor = Extract<Factor, "otp" | "passkey">;
@@ -35,20 +35,29 @@ export async function addSecondFactor(
   store: (tx: Transaction) => Promise<void>,
 ): Promise<string[]> {
   const { userId, sessionId } = principal;
-  const prepared = (await hasSecondFactor(deps.db, userId)) ? null : await newRecoveryCodes(deps);
+  const prepared = (await lacksCodes(deps.db, userId, factor)) ? await newRecoveryCodes(deps) : null;
   return deps.db.transaction(async (tx) => {
     const holder = await lockedHolder(deps, tx, principal);
-    const isFirst = !(await hasSecondFactor(tx, userId));
+    const needsCodes = await lacksCodes(tx, userId, factor);
     await store(tx);
     await deps.sessions.addFactor(tx, sessionId, factor);
     await deps.sessions.forget(tx, userId);
     await tellOf(deps, tx, { holder, principal, change: { kind: "added", factor } });
-    if (!isFirst) return [];
+    if (!needsCodes) return [];
     // Not prepared only where another call took the last one away just now.
     const codes = prepared ?? (await newRecoveryCodes(deps));
     await replaceRecoveryCodes(tx, { userId, codes, now: deps.clock.now() });
     return codes.shown;
   });
+}
+
+/**
+ * Recovery codes come with the first second factor, and with an app where there are none: who signs in with a passkey alone had no use for
+ * them, since a link to their mailbox gets them in.
+ */
+async function lacksCodes(db: Db, userId: string, factor: HeldFactor): Promise<boolean> {
+  const { hasTotp, passkeys, recoveryCodesLeft } = await findSecondFactors(db, userId);
+  return recoveryCodesLeft === 0 && (factor === "otp" || !(hasTotp || passkeys.length > 0));
 }
 
 /** Takes a second factor away, if `remove` found it; with the last one the recovery codes go too. */
@@ -61,6 +70,7 @@ export async function removeSecondFactor(
   return deps.db.transaction(async (tx) => {
     const holder = await lockedHolder(deps, tx, principal);
     if (!(await remove(tx))) return false;
+    if (!(await hasWayIn(tx, userId))) throw new Problem("passkey.last");
     const hasAnother = await hasSecondFactor(tx, userId);
     // Staff keep at least one, without which the staff area would be closed to them (ROLE-04).
     if (!hasAnother && isStaff(holder.roles)) throw new Problem("second-factor.last");

@@ -16,6 +16,18 @@ const HAS_SECOND_FACTOR = prepared("second-factor-has", { userId: "uuid" }, ({ u
   const passkeys = query.selectFrom("passkeys").select("user_id").where("user_id", "=", userId);
   return query.selectNoFrom(isTrue(eb.or([hasTotp(userId), eb.exists(passkeys)])).as("has"));
 });
+// As the database keeps it too (keep_a_way_in). A passkey that is no more than a second step is no way in.
+const HAS_WAY_IN = prepared("second-factor-way-in", { userId: "uuid" }, ({ userId }) => {
+  const user = query.selectFrom("users").select("id").where("id", "=", userId).where("password_hash", "is not", null);
+  const passkey = query
+    .selectFrom("passkeys")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("is_discoverable", "=", true)
+    .where("is_verified", "=", true);
+  const elsewhere = query.selectFrom("user_identities").select("user_id").where("user_id", "=", userId);
+  return query.selectNoFrom(isTrue(eb.or([eb.exists(user), eb.exists(passkey), eb.exists(elsewhere)])).as("has"));
+});
 const FIND_COUNTS = prepared("second-factor-find", { userId: "uuid" }, ({ userId }) =>
   query
     .selectFrom("recovery_codes")
@@ -61,6 +73,11 @@ export async function findSecondFactors(db: Db, userId: string): Promise<SecondF
 /** Whether a sign-in of this person is complete only with a second factor. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   return (await fetchOne(db, HAS_SECOND_FACTOR, { userId })).has;
+}
+
+/** Whether a person signs in with something of their own: a password, a passkey alone, or another provider. */
+export async function hasWayIn(db: Db, userId: string): Promise<boolean> {
+  return (await fetchOne(db, HAS_WAY_IN, { userId })).has;
 }
 
 export async function deleteRecoveryCodes(db: Db, userId: string): Promise<void> {

@@ -96,7 +96,7 @@ async function judge(
 ): Promise<ShownPasskey | null> {
   const { id, response } = answer.response;
   const passkey = holder ?? { id, publicKey: NOBODYS_KEY, signCount: 0 };
-  const signCount = await verifiedCount(deps, passkey, { answer, isAlone: true });
+  const signCount = await verifiedCount(deps, passkey, { answer, mustVerify: true });
   if (holder === null || signCount === null || holder.status !== "active") return null;
   // Found by the device and not named by us, it says whose it is.
   const { userId } = holder;

@@ -80,6 +80,20 @@ test("somebody who lost every second step gets in again without one", async () =
   expect(await eventsAbout(user.id)).toEqual(["second-factor.removed"]);
 });
 
+test("somebody whose passkeys were all they had gets in by an emailed link from then on, and is told so", async () => {
+  const user = await aUser().insert(t.db);
+  await t.db.pool.query(
+    "insert into passkeys (credential_id, user_id, name, public_key, sign_count, is_discoverable, is_verified, created_at) values ('of the phone', $1, 'Phone', '', 0, true, true, now())",
+    [user.id],
+  );
+  const statusOf = async () => (await t.db.pool.query("select status from users where id = $1", [user.id])).rows;
+  for (const action of ["disable", "enable"] as const) await administerAccount(t.deps, action, user.email);
+  expect(await statusOf()).toEqual([{ status: "active" }]);
+  expect(await administerAccount(t.deps, "remove-second-step", user.email)).toBe("changed");
+  expect(await statusOf()).toEqual([{ status: "pending" }]);
+  expect(await emailsTo(user)).toContain("Your passkeys were removed from your account");
+});
+
 test("each change is told to its owner, once, and what changes nothing is not", async () => {
   const user = await aUser().insert(t.db);
   const told = ["Signing in to your account was disabled", "You can sign in to your account again"];

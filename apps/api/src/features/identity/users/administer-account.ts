@@ -2,7 +2,7 @@ import { normaliseEmail } from "@keystep/domain/identity/email";
 import type { UserStatus } from "@keystep/domain/identity/user";
 import type { Dependencies } from "#src/dependencies";
 import { accountChangeEmail, type AccountChange } from "#src/features/identity/emails/account-notices";
-import { deleteSecondFactors } from "#src/features/identity/second-factor/second-factor.repository";
+import { deleteSecondFactors, hasWayIn } from "#src/features/identity/second-factor/second-factor.repository";
 import type { Transaction } from "#src/platform/db/database";
 import { NOW } from "#src/platform/db/expressions";
 import { execute, prepared, query, textIn } from "#src/platform/db/prepared";
@@ -46,7 +46,8 @@ export async function administerAccount(
       const details = { userId: account.id, endedSessions, reason: "by-operator" };
       await recordEvent(tx, { action: isChanged ? EVENTS[action] : "sessions.ended", actorUserId: null, details });
     }
-    const change = EMAILS[action];
+    const isShutOut = isChanged && action === "remove-second-step" && (await shutOut(tx, account));
+    const change = isShutOut ? "passkeys-removed" : EMAILS[action];
     if (isChanged && change !== null)
       await sendEmail({ config, jobs }, tx, accountChangeEmail({ config, to: account.email, change }));
     return isChanged || (action === "sign-out" && endedSessions > 0) ? "changed" : "unchanged";
@@ -71,11 +72,17 @@ const EMAILS: Readonly<Record<AccountAction, AccountChange | null>> = {
 const CHANGES: Readonly<Record<AccountAction, (tx: Transaction, account: Person) => Promise<boolean>>> = {
   "sign-out": async () => false,
   disable: (tx, account) => setStatus(tx, account, "disabled"),
-  // A person who never chose a password is pending again.
+  // A person with no way in of their own is pending again: an emailed link gets them one.
   enable: async (tx, account) =>
-    account.status === "disabled" && setStatus(tx, account, account.passwordHash === null ? "pending" : "active"),
+    account.status === "disabled" && setStatus(tx, account, (await hasWayIn(tx, account.id)) ? "active" : "pending"),
   "remove-second-step": (tx, { id }) => deleteSecondFactors(tx, id),
 };
+
+/** A person whose passkeys were all they had is pending from now on: an emailed link gets them a new way in. */
+async function shutOut(tx: Transaction, account: Person): Promise<boolean> {
+  if (account.status !== "active" || (await hasWayIn(tx, account.id))) return false;
+  return setStatus(tx, account, "pending");
+}
 
 async function setStatus(tx: Transaction, account: Person, status: UserStatus): Promise<boolean> {
   if (account.status === status) return false;

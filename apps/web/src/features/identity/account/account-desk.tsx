@@ -112,7 +112,10 @@ export function AccountDesk({ user }: AccountDeskProps) {
     (list, words) => (list.length === 0 ? say(words, "two-step") : setCodes({ list, said: words })),
     [say],
   );
-  const { withProof, dialog } = useProofDialog(account?.hasPassword === true);
+  const { withProof, dialog } = useProofDialog({
+    hasPassword: account?.hasPassword === true,
+    hasPasskey: (account?.secondFactor.passkeys.length ?? 0) > 0,
+  });
   const open = useMemo(
     () => (account === undefined ? null : { user, account, refresh, say, ask, showCodes, withProof }),
     [user, account, refresh, say, showCodes, withProof],

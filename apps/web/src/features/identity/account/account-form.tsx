@@ -6,7 +6,6 @@ import { Declined } from "#src/api/use-act";
 import { useServerForm, type Judgement } from "#src/form/use-server-form";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { PasskeyNotMade } from "./make-passkey.ts";
 
 type AccountFormProps<Values extends FieldValues, Sent> = {
   readonly schema: z.ZodType<Sent, Values>;
@@ -23,7 +22,6 @@ function lastSegment(field: string): string {
 
 function judge(error: unknown): Judgement | null {
   if (error instanceof Declined) return null;
-  if (error instanceof PasskeyNotMade) return { text: error.message, errors: [] };
   const { text, errors } = judgementOf(error);
   return { text, errors: errors.map(({ field, message }) => ({ field: lastSegment(field), message })) };
 }

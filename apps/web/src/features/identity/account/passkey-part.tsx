@@ -1,5 +1,5 @@
 import type { Passkey } from "@keystep/contract/identity/identity";
-import { addPasskey, removePasskey } from "@keystep/contract/identity/second-factor";
+import { addPasskey, beginPasskey, removePasskey } from "@keystep/contract/identity/second-factor";
 import { useRef, useState } from "react";
 import type { z } from "zod";
 import { call } from "#src/api/client";
@@ -7,10 +7,15 @@ import { useClock } from "#src/app/clock";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { useAccount } from "./account-context.ts";
+import { useAccount, type WithProof } from "./account-context.ts";
 import { AccountForm } from "./account-form.tsx";
 import { ActButton } from "./act-button.tsx";
-import { beginPasskeyWithProof, isPasskeySupported, makePasskey, type PasskeyOptions } from "./make-passkey.ts";
+import {
+  isPasskeySupported,
+  loadPasskeys,
+  makePasskey,
+  type PasskeyOptions,
+} from "#src/features/identity/browser-passkeys";
 import { relativeTime } from "./relative-time.ts";
 import { dateText } from "#src/ui/instant";
 
@@ -19,6 +24,12 @@ type PasskeyDialogProps = {
   readonly onAdded: (name: string, recoveryCodes: readonly string[]) => Promise<void>;
   readonly onClose: () => void;
 };
+
+async function beginPasskeyWithProof(withProof: WithProof, userId: string): Promise<PasskeyOptions> {
+  await loadPasskeys();
+  const options: unknown = await withProof(() => call(beginPasskey, { params: { id: userId } }));
+  return options as PasskeyOptions; // WebAuthn's own JSON, which the contract hands on unread
+}
 
 const passkeyName = addPasskey.body.pick({ name: true });
 

@@ -1,10 +1,12 @@
 import { changePassword } from "@keystep/contract/identity/identity";
+import { SIGN_IN } from "@keystep/contract/identity/entrance";
 import { PASSWORD_MAX_LENGTH } from "@keystep/domain/identity/password";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#src/api/client";
 import { FormPasswordField } from "#src/form/form-password-field.tsx";
 import { NEW_PASSWORD } from "#src/form/password-rules";
 import { Button } from "#src/ui/button.tsx";
+import { Link } from "#src/ui/link.tsx";
 import { useAccount } from "./account-context.ts";
 import { AccountForm } from "./account-form.tsx";
 import { accountKeys } from "./account-queries.ts";
@@ -59,7 +61,14 @@ export function PasswordSection() {
   if (!account.hasPassword) {
     return (
       <AccountSection id="password" title="Password">
-        <p className="max-w-measure">You sign in through another service, so there is no password here to change.</p>
+        {account.secondFactor.passkeys.length > 0 ? (
+          <p className="max-w-measure">
+            You sign in with a passkey, so there is no password to change. Would you rather have one?{" "}
+            <Link href={SIGN_IN.forgotPassword.address}>Ask for a link by email</Link>: it lets you choose a password.
+          </p>
+        ) : (
+          <p className="max-w-measure">You sign in through another service, so there is no password here to change.</p>
+        )}
       </AccountSection>
     );
   }

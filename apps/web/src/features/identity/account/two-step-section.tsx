@@ -57,6 +57,22 @@ function isOn({ hasTotp, passkeys }: Account["secondFactor"]): boolean {
   return hasTotp || passkeys.length > 0;
 }
 
+/** Whether a person signs in with a passkey and nothing else: then a link to their mailbox gets them in when it is lost. */
+function isPasskeyAlone({ hasPassword, secondFactor }: Account): boolean {
+  return !hasPassword && !secondFactor.hasTotp && secondFactor.passkeys.length > 0;
+}
+
+function stateText(account: Account): string {
+  if (isPasskeyAlone(account))
+    return "Your passkey is two steps in one: the device you have, and your finger, face or PIN. Should you lose it, ‘Forgot password?’ on the sign-in page emails you a link to a new one.";
+  const { hasTotp, passkeys } = account.secondFactor;
+  if (passkeys.length > 0)
+    return "After your password we ask for a second step. A passkey stands for it, and signs you in without the password too.";
+  return hasTotp
+    ? "After your password we ask for a second step. Your password alone lets nobody in."
+    : "With a second step, somebody who learns your password still cannot get in.";
+}
+
 type StateProps = { readonly account: Account };
 
 function State({ account }: StateProps) {
@@ -69,9 +85,7 @@ function State({ account }: StateProps) {
         <StateMark isGood={isSetUp}>{isSetUp ? "On" : "Off"}</StateMark>
       </p>
       <p>
-        {isSetUp
-          ? "After your password we ask for a second step. Your password alone lets nobody in."
-          : "With a second step, somebody who learns your password still cannot get in."}
+        {stateText(account)}
         {account.secondFactor.isRequired && !isSetUp ? " Your account needs one." : ""}
       </p>
       {account.secondFactor.isRequired && isSetUp && isOnWayToStaff ? (
@@ -94,7 +108,9 @@ export function TwoStepSection() {
         <>
           <AuthenticatorPart />
           <PasskeyPart />
-          {isOn(account.secondFactor) ? <RecoveryPart /> : null}
+          {isOn(account.secondFactor) && !(isPasskeyAlone(account) && account.secondFactor.recoveryCodesLeft === 0) ? (
+            <RecoveryPart />
+          ) : null}
         </>
       ) : (
         <StandingNote>Please confirm your email first; the link can be sent again above.</StandingNote>

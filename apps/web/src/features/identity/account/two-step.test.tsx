@@ -9,7 +9,7 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from "@keystep/contract/identity/second-factor";
-import { listSessions, proveSession } from "@keystep/contract/identity/sessions";
+import { beginPasskeyProof, listSessions, provePasskey, proveSession } from "@keystep/contract/identity/sessions";
 import { cleanup, configure, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { anAccount, aPasskey, aSession } from "#src/testing/account-fixtures";
@@ -58,10 +58,12 @@ async function openAccount(account: Account = anAccount(), at = "/dashboard/acco
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const said = (text: string | RegExp) => screen.findByText(text, { selector: "[role=status] *" });
 
+type PasskeyDialog = { readonly create?: () => Promise<unknown>; readonly get?: () => Promise<unknown> };
+
 /** Stands where the browser's own passkey dialog would. */
-function installPasskeys(create: () => Promise<unknown>) {
+function installPasskeys(dialog: PasskeyDialog) {
   vi.stubGlobal("PublicKeyCredential", class {});
-  Object.defineProperty(navigator, "credentials", { configurable: true, value: { create } });
+  Object.defineProperty(navigator, "credentials", { configurable: true, value: dialog });
 }
 
 describe("the authenticator app", () => {
@@ -203,7 +205,7 @@ describe("passkeys", () => {
   }
 
   test("one is made, named and listed", async () => {
-    installPasskeys(async () => credential);
+    installPasskeys({ create: async () => credential });
     const { user, api, stored, make } = await beginAdding();
     api.answer(addPasskey, () => {
       stored.account = anAccount({ secondFactor: { ...WITH_APP.secondFactor, passkeys: [aPasskey()] } });
@@ -220,9 +222,11 @@ describe("passkeys", () => {
 
   test("a refused request of the browser can be tried again with a new challenge", async () => {
     let isWilling = false;
-    installPasskeys(async () => {
-      if (!isWilling) throw new DOMException("Cancelled", "NotAllowedError");
-      return credential;
+    installPasskeys({
+      create: async () => {
+        if (!isWilling) throw new DOMException("Cancelled", "NotAllowedError");
+        return credential;
+      },
     });
     const { user, api, dialog, make } = await beginAdding();
     await user.click(make());
@@ -237,6 +241,20 @@ describe("passkeys", () => {
   test("a browser without them says so", async () => {
     await openAccount();
     expect(screen.getByText("This browser cannot make passkeys.")).toBeDefined();
+  });
+
+  test("who has nothing else is told what it is, and of no recovery codes that they would not need", async () => {
+    const { user, api } = await openAccount(
+      anAccount({ hasPassword: false, secondFactor: { ...OFF, passkeys: [aPasskey()] } }),
+    );
+    expect(screen.getByText(/^Your passkey is two steps in one/)).toBeDefined();
+    expect(screen.getByText(/You sign in with a passkey, so there is no password/)).toBeDefined();
+    expect(screen.queryByRole("heading", { name: "Recovery codes" })).toBeNull();
+    api.refuse(removePasskey, "passkey.last");
+    await user.click(button("Remove the passkey My phone"));
+    const dialog = screen.getByRole("alertdialog");
+    await user.click(within(dialog).getByRole("button", { name: "Remove the passkey" }));
+    expect((await within(dialog).findByRole("alert")).textContent).toContain("Please add another passkey before");
   });
 
   test("one is removed after one question that names it", async () => {
@@ -299,6 +317,54 @@ describe("confirming that it is you", () => {
     expect(api.requestsTo(removeTotp)).toHaveLength(1);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(await screen.findByRole("alertdialog", { name: "Remove the authenticator app?" })).toBeDefined();
+  });
+
+  const ASKED = { challenge: "Y2hhbGxlbmdl", rpId: "localhost", userVerification: "required" };
+  const ALONE = anAccount({ hasPassword: false, secondFactor: { ...OFF, hasTotp: true, passkeys: [aPasskey()] } });
+  const shown = {
+    id: "credential-id-0001",
+    rawId: new ArrayBuffer(8),
+    type: "public-key",
+    response: {
+      clientDataJSON: new ArrayBuffer(2),
+      authenticatorData: new ArrayBuffer(2),
+      signature: new ArrayBuffer(2),
+    },
+    getClientExtensionResults: () => ({}),
+  };
+
+  test("who has only a passkey confirms with it, in place; one that was not used can be used again", async () => {
+    let isWilling = false;
+    installPasskeys({
+      get: async () => {
+        if (!isWilling) throw new DOMException("Cancelled", "NotAllowedError");
+        return shown;
+      },
+    });
+    const { user, api, dialog } = await askForProof(ALONE);
+    api.answer(beginPasskeyProof, ASKED).answer(provePasskey, undefined);
+    expect(within(dialog).queryByLabelText("Password")).toBeNull();
+    await user.click(within(dialog).getByRole("button", { name: "Use a passkey" }));
+    expect((await within(dialog).findByRole("alert")).textContent).toContain("No passkey was used.");
+    isWilling = true;
+    await user.click(within(dialog).getByRole("button", { name: "Use a passkey" }));
+    expect(await said("The authenticator app is removed.")).toBeDefined();
+    expect(api.requestsTo(provePasskey).map(({ body }) => body)).toMatchObject([{ response: { type: "public-key" } }]);
+  });
+
+  test("beside a password it stands from the start, and takes the place of the code too", async () => {
+    installPasskeys({ get: async () => shown });
+    const { user, api, dialog } = await askForProof({ ...ALONE, hasPassword: true });
+    api.answer(beginPasskeyProof, ASKED).answer(provePasskey, undefined);
+    expect(within(dialog).getByLabelText("Password")).toBeDefined();
+    await user.click(within(dialog).getByRole("button", { name: "Use a passkey instead" }));
+    expect(await said("The authenticator app is removed.")).toBeDefined();
+    expect(api.requestsTo(proveSession)).toEqual([]);
+  });
+
+  test("with a passkey that this browser cannot use the way is a new sign-in", async () => {
+    const { dialog } = await askForProof(ALONE);
+    expect(within(dialog).getByRole("button", { name: "Sign in again" })).toBeDefined();
   });
 
   test("without a password the way is a new sign-in", async () => {

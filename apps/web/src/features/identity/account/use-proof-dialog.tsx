@@ -1,5 +1,5 @@
-import { proveSession } from "@keystep/contract/identity/sessions";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { beginPasskeyProof, provePasskey, proveSession } from "@keystep/contract/identity/sessions";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { isApiProblem } from "#src/api/api-problem";
@@ -7,6 +7,7 @@ import { call } from "#src/api/client";
 import { session } from "#src/api/session";
 import { Declined } from "#src/api/use-act";
 import { paths } from "#src/app/paths";
+import { isPasskeySupported, loadPasskeys, askForPasskey } from "#src/features/identity/browser-passkeys";
 import { FormPasswordField } from "#src/form/form-password-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -14,18 +15,41 @@ import { AccountForm } from "./account-form.tsx";
 import { ActButton } from "./act-button.tsx";
 import type { WithProof } from "./account-context.ts";
 
-type ProofDialogProps = {
-  readonly hasPassword: boolean;
+/** The ways of a person to show who they are. */
+export type ProofWays = { readonly hasPassword: boolean; readonly hasPasskey: boolean };
+
+type ProofDialogProps = ProofWays & {
   readonly onProven: () => void;
   readonly onDecline: () => void;
 };
 
-/** Leads to the sign-in page, where passkeys work, and back to the account. */
-function SignInAgain({ children }: { readonly children: ReactNode }) {
+/** Leads to the sign-in page and back to the account. */
+function SignInAgain() {
   return (
     <div className="grid justify-items-start gap-3">
       <ActButton variant="quiet" work={() => session().startSignIn(paths.accountTwoStep(), { prompt: "login" })}>
-        {children}
+        Sign in again
+      </ActButton>
+    </div>
+  );
+}
+
+type PasskeyProofProps = Pick<ProofDialogProps, "onProven"> & { readonly isFirst: boolean };
+
+/** A passkey shows all that is asked, so it stands beside the password from the start. */
+function PasskeyProof({ isFirst, onProven }: PasskeyProofProps) {
+  useEffect(() => void loadPasskeys(), []);
+
+  async function prove(): Promise<void> {
+    const options: unknown = await call(beginPasskeyProof, {});
+    await call(provePasskey, { body: { response: await askForPasskey(options) } });
+    onProven();
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      <ActButton variant={isFirst ? "primary" : "quiet"} work={prove}>
+        {isFirst ? "Use a passkey" : "Use a passkey instead"}
       </ActButton>
     </div>
   );
@@ -68,42 +92,42 @@ function PasswordProof({ onProven }: Pick<ProofDialogProps, "onProven">) {
   }
 
   return (
-    <>
-      <AccountForm<Proof, Proof>
-        schema={proveSession.body}
-        defaultValues={{ password: "" }}
-        send={prove}
-        submitLabel="Confirm"
-      >
-        {(form) => (
-          <>
-            <FormPasswordField
-              control={form.control}
-              name="password"
-              id="proof-password"
-              label="Password"
-              autoComplete="current-password"
-            />
-            {needsCode ? <CodeField form={form} /> : null}
-          </>
-        )}
-      </AccountForm>
-      {needsCode ? <SignInAgain>Use a passkey instead</SignInAgain> : null}
-    </>
+    <AccountForm<Proof, Proof>
+      schema={proveSession.body}
+      defaultValues={{ password: "" }}
+      send={prove}
+      submitLabel="Confirm"
+    >
+      {(form) => (
+        <>
+          <FormPasswordField
+            control={form.control}
+            name="password"
+            id="proof-password"
+            label="Password"
+            autoComplete="current-password"
+          />
+          {needsCode ? <CodeField form={form} /> : null}
+        </>
+      )}
+    </AccountForm>
   );
 }
 
 /** Asked before a change to how a person signs in, where the session has not proven for a while who uses it. */
-function ProofDialog({ hasPassword, onProven, onDecline }: ProofDialogProps) {
+function ProofDialog({ hasPassword, hasPasskey, onProven, onDecline }: ProofDialogProps) {
+  const canUsePasskey = hasPasskey && isPasskeySupported();
   return (
     <Dialog title="Confirm that it is you" isOpen onClose={onDecline}>
       <div className="grid gap-5">
         <p>
-          {hasPassword
+          {hasPassword || canUsePasskey
             ? "You are about to change how you sign in. Somebody who finds your screen unlocked should not be able to do that, so please show that it is you."
             : "You are about to change how you sign in. Please sign in once more first; you come back to this page."}
         </p>
-        {hasPassword ? <PasswordProof onProven={onProven} /> : <SignInAgain>Sign in again</SignInAgain>}
+        {hasPassword ? <PasswordProof onProven={onProven} /> : null}
+        {canUsePasskey ? <PasskeyProof isFirst={!hasPassword} onProven={onProven} /> : null}
+        {hasPassword || canUsePasskey ? null : <SignInAgain />}
       </div>
     </Dialog>
   );
@@ -112,7 +136,7 @@ function ProofDialog({ hasPassword, onProven, onDecline }: ProofDialogProps) {
 type OpenProof = { readonly settle: () => void; readonly decline: () => void };
 
 /** `withProof` for the sections, and the dialog by which a person shows who they are. */
-export function useProofDialog(hasPassword: boolean) {
+export function useProofDialog(ways: ProofWays) {
   const [asked, setAsked] = useState<OpenProof | null>(null);
   const asking = useRef<Promise<void> | null>(null);
 
@@ -141,7 +165,6 @@ export function useProofDialog(hasPassword: boolean) {
     [ask],
   );
 
-  const dialog =
-    asked === null ? null : <ProofDialog hasPassword={hasPassword} onProven={asked.settle} onDecline={asked.decline} />;
+  const dialog = asked === null ? null : <ProofDialog {...ways} onProven={asked.settle} onDecline={asked.decline} />;
   return { withProof, dialog };
 }
