@@ -53,6 +53,12 @@ export const SECOND_STEP_BY_PASSKEY = {
   trouble: "The passkey was not used. You can try again, or enter a code.",
 } as const;
 
+export const RESET_BY_PASSKEY = {
+  label: "Use a passkey instead",
+  intro: "Or sign in with your fingerprint, face or PIN from now on, and no password.",
+  trouble: "No passkey was made. You can try again, or choose a password.",
+} as const;
+
 export const REGISTRATION = { title: "Create your account" } as const;
 
 /** For people who have lost their app, their passkey and their codes. */

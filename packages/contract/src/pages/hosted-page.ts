@@ -59,6 +59,10 @@ export type PasskeyForm = {
   readonly action: string;
   readonly optionsAddress: string;
   readonly label: string;
+  /** Stands above the button, and is hidden with it. */
+  readonly intro?: string;
+  /** The browser makes a passkey, in place of using one. */
+  readonly makes?: boolean;
   /** Said where the browser or the person made nothing of it. */
   readonly trouble: string;
   /** Takes the focus. */

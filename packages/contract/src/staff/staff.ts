@@ -33,6 +33,7 @@ export const SECURITY_ACTIONS = [
   "password.changed",
   "password.reset-asked",
   "password.reset",
+  "password.replaced",
   "second-factor.added",
   "second-factor.removed",
   "second-factor.codes-renewed",

@@ -33,6 +33,7 @@ const ACTIONS: Readonly<Record<SecurityAction, { readonly kind: EventKind; reado
   "email.change-cancelled": { kind: "email", words: "Change of email taken back" },
   "password.changed": { kind: "password", words: "Password changed" },
   "password.reset-asked": { kind: "password", words: "Link for a new password asked for" },
+  "password.replaced": { kind: "password", words: "New passkey set by an emailed link, in place of all there was" },
   "password.reset": { kind: "password", words: "New password set by an emailed link" },
   "second-factor.added": { kind: "second-step", words: "Second step added" },
   "second-factor.removed": { kind: "second-step", words: "Second step removed" },

@@ -45,5 +45,5 @@ export async function openAccount(
   const event = { actorUserId: userId, details: { way } };
   await recordEvent(tx, { ...event, action });
   await recordEvent(tx, { ...event, action: "email.proven" });
-  return { userId, begun: await beginInBrowser(deps, tx, { client, reply, ...BY_LINK, userId }) };
+  return { userId, begun: await beginInBrowser(deps, tx, { client, reply, ...BY_LINK.password, userId }) };
 }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { testConfig } from "#src/testing/test-config";
 import { renderEmail } from "#src/platform/email/render-email";
-import { accountChangeEmail, emailChangedEmail, identityLinkedEmail, passwordChangedEmail } from "./account-notices.ts";
+import {
+  accountChangeEmail,
+  emailChangedEmail,
+  identityLinkedEmail,
+  passwordChangedEmail,
+  waysReplacedEmail,
+} from "./account-notices.ts";
 import {
   accountExistsEmail,
   addressTakenEmail,
@@ -29,6 +35,7 @@ describe("the emails about an account", () => {
     accountExistsEmail({ config, to }),
     addressTakenEmail({ config, to }),
     passwordChangedEmail({ config, to }),
+    waysReplacedEmail({ config, to, way: "passkey" }),
     emailChangedEmail({ config, to, side: "old" }),
     emailChangedEmail({ config, to, side: "new" }),
     accountChangeEmail({ config, to, change: "second-step-removed" }),

@@ -42,6 +42,20 @@ export function passwordChangedEmail(addressed: Addressed): Email {
   });
 }
 
+/** A link to the mailbox set the one way to sign in there is from now on. */
+export function waysReplacedEmail({ way, ...addressed }: Addressed & { way: "password" | "passkey" }): Email {
+  const { brand } = addressed.config;
+  return accountEmail(addressed, {
+    subject: `You have a new ${way}`,
+    paragraphs: [
+      `A link that we emailed here was used just now to set a new ${way} for your ${brand.name} account. Nothing else signs in to it any more: no password or passkey from before. ${SIGNED_OUT}`,
+      NOTHING_TO_DO,
+      `If it was not you, ask for such a link at once and choose again, then ${tellUs(brand)}`,
+    ],
+    button: ["Choose again", "/auth/forgot-password"],
+  });
+}
+
 /** Tells a person that signing in at another provider opens their account from now on, and what to do if it was somebody else (ASVS 6.3.7). */
 export function identityLinkedEmail({ issuer, ...addressed }: Addressed & { readonly issuer: string }): Email {
   const { brand } = addressed.config;
@@ -84,12 +98,12 @@ const FACTORS = {
   otp: {
     name: "A second step",
     what: "An authenticator app",
-    then: "Signing in asks for your password and then for this second step.",
+    effect: "Signing in asks for your password and then for this second step.",
   },
   passkey: {
     name: "A passkey",
     what: "A passkey",
-    then: "It signs you in by itself, and stands for the second step after a password.",
+    effect: "It signs you in by itself, and stands for the second step after a password.",
   },
 } as const;
 
@@ -98,7 +112,7 @@ function factorWords(change: SecondFactorChange, brand: string): { subject: stri
     case "added":
       return {
         subject: `${FACTORS[change.factor].name} was added to your account`,
-        what: `${FACTORS[change.factor].what} now belongs to your ${brand} account. ${FACTORS[change.factor].then}`,
+        what: `${FACTORS[change.factor].what} now belongs to your ${brand} account. ${FACTORS[change.factor].effect}`,
       };
     case "removed":
       return {

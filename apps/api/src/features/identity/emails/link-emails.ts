@@ -33,8 +33,8 @@ export function resetEmail({ token, ...addressed }: WithToken): Email {
     subject: `Choose a new ${name} password`,
     heading: "Choose a new password",
     paragraphs: [
-      `Somebody, probably you, asked for a new password for the ${name} account with this email address.`,
-      `${worksOnce("reset-password")} When you choose a password, every device that is signed in to this account is signed out.`,
+      `Somebody, probably you, asked for a new password for the ${name} account with this email address. Unless the account has a second step, you can choose a passkey in its place.`,
+      `${worksOnce("reset-password")} When you choose, every device that is signed in to this account is signed out.`,
     ],
     button: ["Choose a new password", `/auth/reset/${token}`],
     why: IGNORE,

@@ -26,10 +26,11 @@ const PAGES: readonly AddressPage[] = [
   {
     path: FORGOT_PASSWORD,
     title: "Forgot your password?",
-    intro: "Tell us your email. We send you a link to choose a new password.",
+    intro:
+      "Tell us your email. We send you a link to choose a new password. A passkey that you lost is replaced by it too.",
     field: ENTRANCE_FIELDS.email,
     back: "Back to sign in",
-    sent: `If it belongs to an account, or to an application you began, a link to choose a password is on its way. It works once, for ${emailLinkLifetime("reset-password")}.`,
+    sent: `If it belongs to an account, or to an application you began, a link to choose a new one is on its way. It works once, for ${emailLinkLifetime("reset-password")}.`,
     ask: askForReset,
   },
   {

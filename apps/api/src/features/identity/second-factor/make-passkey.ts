@@ -1,11 +1,17 @@
 import { passkeyId } from "@keystep/contract/identity/second-factor";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Dependencies } from "#src/dependencies";
+import { deviceWords } from "#src/features/identity/sessions/device-words";
+import type { Transaction } from "#src/platform/db/database";
+import { execute } from "#src/platform/db/prepared";
+import type { BrowserClient } from "#src/platform/sessions/sessions";
+import { INSERT_PASSKEY } from "./passkey.repository.ts";
 import { CHALLENGE_TIMEOUT_MS, newChallenge, spendChallenge, type ChallengeUse } from "./passkey-challenges.ts";
 import { parseRegistration, passkeyLibrary, relyingParty, userHandleOf, type MadeAnswer } from "./webauthn.ts";
 
 /** EdDSA, ES256 and RS256, of which every authenticator has one. */
 const ALGORITHMS = [-8, -7, -257];
+const LONGEST_NAME = 60;
 
 /** A passkey that a browser has just made, as its row keeps it. */
 export type MadePasskey = {
@@ -83,6 +89,24 @@ async function verifiedPasskey(
   } catch {
     return null;
   }
+}
+
+/** Whether its device finds it and checks the person: anything else is a second step at most. */
+export function canSignIn({ isDiscoverable, isVerified }: MadePasskey): boolean {
+  return isDiscoverable && isVerified;
+}
+
+type NewPasskey = { readonly userId: string; readonly client: BrowserClient; readonly made: MadePasskey };
+
+/** Stores the one passkey of a person who signs in with it, named by the device it was made on; false where it is known already. */
+export async function storeOnlyPasskey(
+  tx: Transaction,
+  { userId, client, made }: NewPasskey,
+  createdAt: Date,
+): Promise<boolean> {
+  const device = deviceWords(client.userAgent ?? "");
+  const name = device === "" ? "Passkey" : device.slice(0, LONGEST_NAME);
+  return (await execute(tx, INSERT_PASSKEY, { ...made, userId, name, createdAt })) > 0;
 }
 
 type DecodeAttestation = Awaited<ReturnType<typeof passkeyLibrary>>["decodeAttestationObject"];

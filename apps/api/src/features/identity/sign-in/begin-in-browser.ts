@@ -11,8 +11,14 @@ export type Browser = { readonly client: BrowserClient; readonly reply: FastifyR
 type SignIn = Omit<CompletedSignIn, "device"> & Browser;
 export type BegunSession = { readonly secrets: SessionSecrets; readonly deviceToken: string };
 
-/** The sign-in of a person who opened an emailed link and chose a password on its page. */
-export const BY_LINK = { way: "link", factors: ["email", "pwd"] } as const;
+/**
+ * The sign-in of a person who opened an emailed link and chose a password or a passkey on its page. A passkey that a mailbox let somebody make
+ * shows no more than the mailbox does, until it signs in by itself.
+ */
+export const BY_LINK = {
+  password: { way: "link", factors: ["email", "pwd"] },
+  passkey: { way: "link", factors: ["email", "passkey"] },
+} as const;
 
 /** Signs in by cookies of this browser; call `giveToBrowser` after the commit. */
 export async function beginInBrowser(deps: Dependencies, tx: Transaction, signIn: SignIn): Promise<BegunSession> {

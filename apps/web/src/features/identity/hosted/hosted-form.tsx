@@ -49,19 +49,21 @@ export function HostedForm({ form, problemId }: HostedFormProps) {
 
 /** Brought to life by passkey-sign-in.ts. */
 export function PasskeyForm({ form }: { readonly form: Passkey }) {
-  const { action, optionsAddress, isFirst, label, trouble } = form;
+  const { action, optionsAddress, isFirst, label, intro, makes = false, trouble } = form;
   return (
     <form
       method="post"
       action={action}
       data-passkey-options={optionsAddress}
       data-first={isFirst ? "" : undefined}
+      data-makes={makes ? "" : undefined}
       hidden
       className="grid w-full max-w-112 gap-6"
     >
       <div hidden>
         <Alert takesFocus={false}>{trouble}</Alert>
       </div>
+      {intro === undefined ? null : <p className="text-soft">{intro}</p>}
       <input type="hidden" name="response" />
       <p>
         <Button type="submit" variant={isFirst ? "primary" : "secondary"} size="large">

@@ -1,5 +1,18 @@
-import { browserSupportsWebAuthn, startAuthentication } from "@simplewebauthn/browser";
-import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from "@simplewebauthn/browser";
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+
+async function usedPasskey(asked: Response): Promise<object> {
+  const optionsJSON: PublicKeyCredentialRequestOptionsJSON = await asked.json();
+  return startAuthentication({ optionsJSON });
+}
+
+async function madePasskey(asked: Response): Promise<object> {
+  const optionsJSON: PublicKeyCredentialCreationOptionsJSON = await asked.json();
+  return startRegistration({ optionsJSON });
+}
 
 /** Shows the form for passkeys where the browser knows them. The challenge is asked for when the button is pressed, so that looking at the page changes nothing. */
 function offerPasskey(form: HTMLFormElement, optionsAddress: string): void {
@@ -13,8 +26,8 @@ function offerPasskey(form: HTMLFormElement, optionsAddress: string): void {
   async function answer(field: HTMLInputElement): Promise<void> {
     const asked = await fetch(optionsAddress, { method: "POST", body: new URLSearchParams() });
     if (!asked.ok) return location.reload();
-    const optionsJSON: PublicKeyCredentialRequestOptionsJSON = await asked.json();
-    field.value = JSON.stringify(await startAuthentication({ optionsJSON }));
+    const passkey = form.dataset["makes"] === undefined ? usedPasskey(asked) : madePasskey(asked);
+    field.value = JSON.stringify(await passkey);
     form.submit();
   }
 
