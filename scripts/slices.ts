@@ -20,8 +20,8 @@ export const SLICES: Readonly<Record<string, Slice>> = {
   },
   contact: { api: ["clocks"] },
   decisions: {
-    domain: ["applicants", "applications", "disclosures", "documents"],
-    api: ["applications", "cases", "documents", "offers"],
+    domain: ["applicants", "applications", "disclosures", "documents", "offers", "settings"],
+    api: ["applications", "cases", "documents", "information-requests", "offers"],
   },
   desk: {
     domain: [
@@ -29,6 +29,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
       "applications",
       "cases",
       "clocks",
+      "decisions",
       "documents",
       "identity",
       "leads",

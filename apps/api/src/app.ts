@@ -17,6 +17,7 @@ import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
 import { findFigures, storeFirstVersions } from "./features/offers/policy-versions.ts";
 import { registerCodes } from "./features/identity/second-factor/codes-page.ts";
+import { decisionsRoutes } from "./features/decisions/decisions.routes.ts";
 import { deskRoutes } from "./features/desk/desk.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import { staffRoutes } from "./features/staff/staff.routes.ts";
@@ -46,6 +47,7 @@ const ROUTES: readonly Registration[] = [
   ...informationRequestsRoutes,
   ...messagesRoutes,
   ...deskRoutes,
+  ...decisionsRoutes,
   ...settingsRoutes,
   ...suspicionRoutes,
   ...staffRoutes,

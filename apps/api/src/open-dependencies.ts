@@ -6,6 +6,7 @@ import { workOnRequestReminders } from "./features/information-requests/remind-o
 import { workOnReminders } from "./features/applications/reminders/send-reminders.ts";
 import { workOnCases } from "./features/desk/follow/follow-cases.ts";
 import { workOnSuspicions } from "./features/suspicion/tell-of-suspicions.ts";
+import { workOnOffers } from "./features/decisions/end-offers.ts";
 import { workOnDeadlines } from "./features/desk/tell-of-deadlines.ts";
 import { workOnSendings } from "./features/desk/sendings.ts";
 import { workOnDisclosures } from "./features/disclosures/email-disclosures.ts";
@@ -44,6 +45,7 @@ const WORKERS = [
   workOnCases,
   workOnDeadlines,
   workOnSuspicions,
+  workOnOffers,
   workOnSendings,
 ] as const;
 

@@ -6,11 +6,13 @@ import * as bankingDetails from "./applicants/banking-details.ts";
 import * as applications from "./applications/applications.ts";
 import * as coApplicants from "./co-applicants/co-applicants.ts";
 import * as contact from "./contact/contact.ts";
+import * as offers from "./decisions/offers.ts";
 import * as caseMessages from "./desk/case-messages.ts";
 import * as asCustomer from "./desk/as-customer.ts";
 import * as casePage from "./desk/case.ts";
 import * as cases from "./desk/cases.ts";
 import * as checks from "./desk/checks.ts";
+import * as proposals from "./desk/proposals.ts";
 import * as sendings from "./desk/sendings.ts";
 import * as sideBySide from "./desk/side-by-side.ts";
 import * as disclosures from "./disclosures/disclosures.ts";
@@ -57,6 +59,8 @@ const MODULES = [
   asCustomer,
   casePage,
   checks,
+  proposals,
+  offers,
   sideBySide,
   cases,
   sendings,

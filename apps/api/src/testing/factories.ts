@@ -51,6 +51,25 @@ export async function agreeToGrants(db: Database, userId: string): Promise<void>
   await tablesOf(db).updateTable("grants").set(agreed).where("user_id", "=", userId).execute();
 }
 
+/** Lets a person confirm decisions up to an amount in cents, as a second administrator agreed. */
+export async function giveTestApproval(db: Database, userId: string, maxCents: number): Promise<void> {
+  const second = await aUser().staff(["people.manage"]).insert(db);
+  const given = new Date("2020-01-01");
+  await tablesOf(db)
+    .insertInto("grants")
+    .values({
+      id: newId(clock),
+      user_id: userId,
+      scope: "decision.approve",
+      max_cents: maxCents,
+      source: "command",
+      granted_at: given,
+      agreed_by: second.id,
+      agreed_at: given,
+    })
+    .execute();
+}
+
 class UserFactory {
   readonly #fields: UserFields;
 

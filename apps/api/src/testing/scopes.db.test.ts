@@ -52,8 +52,16 @@ describe("ROLE-05: each scope opens its routes and no other", () => {
 describe("one case and five people of ours", () => {
   // About a case or the application in it, by its id. The others are about people, or answer for each case by itself.
   const ABOUT_A_CASE = STAFF_ROUTES.filter(({ slice, path }) => path.includes(":id") && slice !== "staff");
-  // The pair of a case with itself is none; `case-pairs.db.test.ts` has two.
-  const ABOUT_OTHERS = ["getStaffMortgageShare", "moveMortgageShare", "judgeCasePair"];
+  // The pair of a case with itself is none; `case-pairs.db.test.ts` has two. `proposals.db.test.ts` has proposals of such people.
+  const ABOUT_OTHERS = [
+    "getStaffMortgageShare",
+    "moveMortgageShare",
+    "judgeCasePair",
+    "pickProposal",
+    "confirmProposal",
+    "returnProposal",
+    "takeProposalBack",
+  ];
 
   async function scene() {
     const application = await aFinishedApplication(t);

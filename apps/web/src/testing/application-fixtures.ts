@@ -48,6 +48,7 @@ export function anApplication(changes: Partial<ApplicationAnswer> = {}): Applica
     informationRequest: null,
     correction: null,
     agreement: { basis: { own: 1, shared: 1 }, standing: [], sharedBefore: null, isSharedOpen: false },
+    offer: null,
     version: 3,
     ...changes,
     context: {

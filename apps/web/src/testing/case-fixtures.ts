@@ -1,3 +1,4 @@
+import { SCOPE_NAMES } from "@keystep/domain/identity/scopes";
 import { actionsOf } from "@keystep/domain/desk/case-page";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { USER_ID } from "./application-fixtures.ts";
@@ -58,6 +59,7 @@ export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
     seen: null,
     request: null,
     checks: [],
+    proposal: null,
     refusals: [],
     awaitsAgreement: false,
     actions: actionsOf({
@@ -66,9 +68,10 @@ export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
       stage: found.stage,
       isHeldByMe: found.assignee?.id === USER_ID,
       holder: null,
-      mayWork: true,
-      mayTake: true,
-      mayWorkOnComplaints: true,
+      status: found.status,
+      scopes: SCOPE_NAMES,
+      openChecks: 0,
+      proposal: null,
       isReachable: true,
     }),
     ...found,

@@ -9,6 +9,7 @@ import { z } from "zod";
 import { applicant, applicantDraft } from "@keystep/contract/applicants/applicants";
 import { calendarDate } from "@keystep/domain/answers/date";
 import { basis } from "@keystep/contract/submissions/declarations";
+import { offer } from "@keystep/contract/decisions/offers";
 import { deadline } from "@keystep/contract/clocks/deadline";
 import { SAVE_PROBLEMS, loadedVersion } from "@keystep/contract/cases/save";
 import { email, id, instant } from "@keystep/contract/fields/fields";
@@ -85,6 +86,8 @@ export const application = z.object({
   informationRequest: informationRequest.nullable(),
   correction: correction.nullable(),
   agreement,
+  /** Ours, once it was approved (interpretation, The case desk). */
+  offer: offer.nullable(),
   version: z.int(),
 });
 export type ApplicationAnswer = z.output<typeof application>;

@@ -71,9 +71,13 @@ export function whatHappensNow(awaited: Awaited): string {
         ? `Once you have sent it again, we look at it within ${promises["first-look"]} and decide within ${promises.decision} if nothing is missing.`
         : "We asked the person you apply with for something. Once it is sent again, our review goes on.";
     case "approved":
-      return "We wrote to you about what comes next. Nothing is taken from your account before settlement.";
+      return "Read our offer, then accept it or tell us that you don't want it. It goes ahead once everyone who applies accepts.";
+    case "accepted":
+      return "We get in touch with you and your lender about settlement. Nothing is taken from your account before.";
+    case "lapsed":
+      return "The time to accept our offer is over. You can start another application at any time.";
     case "declined":
-      return "We wrote to you about why. If you think we got something wrong, please call or write to us.";
+      return "We wrote to you about why, and what would change it. If you think we got something wrong, please call or write to us.";
     case "settled":
       return "The agreement is in force. Nothing is left to do.";
     case "bought-back":

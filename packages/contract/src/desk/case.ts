@@ -9,6 +9,7 @@ import { FIELD_JUDGEMENTS, JUDGEMENT_OUTCOMES, REFUSAL_REASON_NAMES } from "@key
 import { z } from "zod";
 import { informationRequest } from "@keystep/contract/applications/applications";
 import { caseCheck } from "@keystep/contract/desk/checks";
+import { caseProposal } from "@keystep/contract/desk/proposals";
 import { caseNote, caseRow, colleague, reason } from "@keystep/contract/desk/cases";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
@@ -105,6 +106,8 @@ export const getCase = route("GET /v1/staff/cases/:id", {
       request: informationRequest.nullable(),
       /** In the order in which they are made; none before the review and in a case without an application. */
       checks: z.array(caseCheck),
+      /** The newest one, unless it was taken back. */
+      proposal: caseProposal.nullable(),
       /** The co-applicant has yet to agree to what stands. */
       awaitsAgreement: z.boolean(),
       actions: z.array(action),

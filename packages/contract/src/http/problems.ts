@@ -33,6 +33,10 @@ export const PROBLEMS = {
       "For somebody else to do",
       "What a person may do is given by a colleague, and agreed to by another one. Nothing was changed.",
     ],
+    "proposal.not-yours": [
+      "For a colleague to do",
+      "A proposal is confirmed by somebody else than its proposer and those who answered its checks, up to the amount that they were given. Nothing was changed.",
+    ],
     "draft.own": [
       "For a colleague to approve",
       "You proposed this, so somebody else approves it. Nothing was changed.",
@@ -64,6 +68,8 @@ export const PROBLEMS = {
     "session.not-found": ["Session not found", "That session has ended already."],
     "passkey.not-found": ["Passkey not found", "We could not find this passkey."],
     "application.not-found": ["Application not found", "We could not find this application."],
+    "decision.not-found": ["No decision yet", "We have not decided about this application yet."],
+    "proposal.not-found": ["Proposal not found", "We could not find this proposal."],
     "check.not-found": ["No such check", "This case needs no such check."],
     "case.no-account": [
       "No page of their own",
@@ -121,6 +127,21 @@ export const PROBLEMS = {
       "A colleague was faster",
       "Somebody else answered this check in the meantime. Look at their answer. Nothing was changed.",
     ],
+    "offer.not-open": [
+      "The offer is not open",
+      "This offer was accepted, refused, or has ended. Look at your application as it is now.",
+    ],
+    "offer.changed": ["The offer changed", "Read the offer as it is now, then accept it. Nothing was accepted."],
+    "proposal.changed": [
+      "It changed in the meantime",
+      "This proposal was decided, returned or taken back, or what it rests on changed. Look at it as it is now. Nothing was decided.",
+    ],
+    "proposal.not-now": [
+      "Nothing to propose now",
+      "A decision is proposed while a case is in review. Nothing was changed.",
+    ],
+    "proposal.picked": ["A colleague has it", "A colleague is looking at this proposal. Nothing was changed."],
+    "proposal.stands": ["A proposal stands", "There is a proposal about this case already. Nothing was changed."],
     "check.no-review": ["Not in review", "Checks are answered while a case is in review. Nothing was changed."],
     "case.taken": ["A colleague was faster", "Somebody else changed who has this case. Look at who has it now."],
     "document.changed": [

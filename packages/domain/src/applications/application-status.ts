@@ -5,6 +5,8 @@ export const APPLICATION_STATUSES = [
   "in-review",
   "information-requested",
   "approved",
+  "accepted",
+  "lapsed",
   "declined",
   "settled",
   "bought-back",

@@ -10,6 +10,9 @@ const APPLICANTS = new Set([
   "in-review > withdrawn",
   "information-requested > withdrawn",
   "information-requested > in-review",
+  "approved > accepted",
+  "approved > withdrawn",
+  "accepted > withdrawn",
 ]);
 const STAFFS = new Set([
   "submitted > in-review",
@@ -17,7 +20,12 @@ const STAFFS = new Set([
   "information-requested > in-review",
   "in-review > approved",
   "in-review > declined",
-  "approved > settled",
+  "approved > in-review",
+  "declined > in-review",
+  "lapsed > in-review",
+  "accepted > settled",
+  "approved > withdrawn",
+  "accepted > withdrawn",
   "settled > bought-back",
   "submitted > withdrawn",
   "in-review > withdrawn",
@@ -33,9 +41,10 @@ describe("moves of an application", () => {
     const isMove = (by: Mover) => findMove(APPLICATION_MOVES, { from, to, by }) !== null;
     expect(isMove("applicant")).toBe(APPLICANTS.has(`${from} > ${to}`));
     expect(isMove("staff")).toBe(STAFFS.has(`${from} > ${to}`));
+    expect(isMove("clock")).toBe(`${from} > ${to}` === "approved > lapsed");
   });
 
-  test.each(["declined", "bought-back", "withdrawn"] as const)("%s is an end", (status) => {
+  test.each(["bought-back", "withdrawn"] as const)("%s is an end", (status) => {
     expect(isEnd(APPLICATION_MOVES, status)).toBe(true);
   });
 

@@ -50,6 +50,7 @@ describe("the timeline", () => {
       "sent done 2",
       "in-review done 3",
       "approved current 4",
+      "accepted upcoming",
       "settled upcoming",
     ]);
   });
@@ -78,6 +79,8 @@ describe("the timeline", () => {
   test("bought back shows only when it is", () => {
     const settled = drawn("submitted", "in-review", "approved", "settled");
     expect(settled.slice(-2)).toEqual(["approved done 4", "settled current 5"]);
+    const accepted = drawn("submitted", "in-review", "approved", "accepted", "settled");
+    expect(accepted.slice(-2)).toEqual(["accepted done 5", "settled current 6"]);
     expect(drawn("submitted", "in-review", "approved", "settled", "bought-back").slice(-2)).toEqual([
       "settled done 5",
       "bought-back current 6",
@@ -108,7 +111,7 @@ describe("the timeline", () => {
     const current = stages.findIndex(({ state }) => state === "current");
     expect(stages.slice(0, current).every(({ state }) => state === "done")).toBe(true);
     expect(stages.slice(current + 1).every(({ state, at }) => state === "upcoming" && at === null)).toBe(true);
-    const ends = isEnd(APPLICATION_MOVES, status) || status === "settled";
+    const ends = isEnd(APPLICATION_MOVES, status) || ["settled", "declined", "lapsed"].includes(status);
     expect(stages.length === current + 1).toBe(ends);
   });
 });

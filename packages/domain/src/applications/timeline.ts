@@ -11,6 +11,8 @@ export type TimelineStageName =
   | "asked"
   | "decision"
   | "approved"
+  | "accepted"
+  | "lapsed"
   | "declined"
   | "settled"
   | "bought-back"
@@ -36,11 +38,13 @@ const WAYS = {
   submitted: { before: ["started"], now: "sent", ahead: ["in-review", "decision", "settled"] },
   "in-review": { before: ["started", "sent"], now: "in-review", ahead: ["decision", "settled"] },
   "information-requested": { before: SEEN, now: "asked", ahead: ["decision", "settled"] },
-  approved: { before: SEEN, now: "approved", ahead: ["settled"] },
+  approved: { before: SEEN, now: "approved", ahead: ["accepted", "settled"] },
+  accepted: { before: [...SEEN, "approved"], now: "accepted", ahead: ["settled"] },
+  lapsed: { before: [...SEEN, "approved"], now: "lapsed", ahead: [] },
   declined: { before: SEEN, now: "declined", ahead: [] },
-  settled: { before: [...SEEN, "approved"], now: "settled", ahead: [] },
-  "bought-back": { before: [...SEEN, "approved", "settled"], now: "bought-back", ahead: [] },
-  withdrawn: { before: SEEN, now: "withdrawn", ahead: [] },
+  settled: { before: [...SEEN, "approved", "accepted"], now: "settled", ahead: [] },
+  "bought-back": { before: [...SEEN, "approved", "accepted", "settled"], now: "bought-back", ahead: [] },
+  withdrawn: { before: [...SEEN, "approved", "accepted"], now: "withdrawn", ahead: [] },
 } as const satisfies Record<ApplicationStatus, Way>;
 
 const STATUS_OF: Readonly<Partial<Record<TimelineStageName, ApplicationStatus>>> = {
@@ -48,6 +52,8 @@ const STATUS_OF: Readonly<Partial<Record<TimelineStageName, ApplicationStatus>>>
   "in-review": "in-review",
   asked: "information-requested",
   approved: "approved",
+  accepted: "accepted",
+  lapsed: "lapsed",
   declined: "declined",
   settled: "settled",
   "bought-back": "bought-back",
@@ -70,7 +76,9 @@ export function timeline({ status, createdAt, history }: Travelled): TimelineSta
   const since = (name: TimelineStageName): string | null =>
     name === "started" ? createdAt : (history.findLast((move) => move.status === STATUS_OF[name])?.at ?? null);
   const way: Way = WAYS[status];
-  const behind = status === "withdrawn" ? way.before.filter((name) => since(name) !== null) : way.before;
+  // Those from before offers were accepted here have no such move.
+  const mayBeMissing = (name: TimelineStageName) => status === "withdrawn" || name === "accepted";
+  const behind = way.before.filter((name) => !mayBeMissing(name) || since(name) !== null);
   return [
     ...behind.map((name) => ({ name, state: "done" as const, at: since(name) })),
     { name: way.now, state: "current", at: since(way.now) },

@@ -1,7 +1,10 @@
-/** The two sides of a case: the people who apply, and our staff. */
-export const MOVERS = ["applicant", "staff"] as const;
-/** The side that moves a case. */
+/** The sides of a case: the people who apply, our staff, and the clock, which ends an offer that nobody accepted. */
+export const MOVERS = ["applicant", "staff", "clock"] as const;
+/** The mover of a case. */
 export type Mover = (typeof MOVERS)[number];
+
+/** The sides that are people. */
+export type Side = Exclude<Mover, "clock">;
 
 /** A move of a case from any of some statuses to another, the sides that may make it, and the action as the record names it. */
 export type Move<Status extends string = string> = {

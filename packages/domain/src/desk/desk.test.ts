@@ -1,4 +1,5 @@
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
+import { SCOPE_NAMES, type Scope } from "@keystep/domain/identity/scopes";
 import { describe, expect, test } from "vitest";
 import { actionsOf, isMailedFrom, NOT_THEIR_COMPLAINT, nextAction, wayTo, type ActionFacts } from "./case-page.ts";
 import { searchKeys } from "./search-keys.ts";
@@ -30,10 +31,12 @@ describe("what can be done with a case", () => {
     isHeldByMe: false,
     holder: null,
     isReachable: true,
-    mayWork: true,
-    mayTake: true,
-    mayWorkOnComplaints: true,
+    status: "in-review",
+    scopes: SCOPE_NAMES,
+    openChecks: 0,
+    proposal: null,
   };
+  const without = (...scopes: Scope[]) => SCOPE_NAMES.filter((scope) => !scopes.includes(scope));
   const allowed = (facts: ActionFacts) =>
     actionsOf(facts).flatMap(({ action, allowed: isAllowed }) => (isAllowed ? [action] : []));
   const why = (facts: ActionFacts, name: string) => actionsOf(facts).find(({ action }) => action === name)?.why;
@@ -44,6 +47,7 @@ describe("what can be done with a case", () => {
     expect(allowed({ ...mine, stage: "working" })).toEqual([
       "check",
       "ask",
+      "propose",
       "note",
       "message",
       "give-back",
@@ -73,7 +77,7 @@ describe("what can be done with a case", () => {
   });
 
   test("is to read and to step back for somebody who was not given to work on cases", () => {
-    expect(allowed({ ...NEW, mayWork: false })).toEqual(["step-back"]);
+    expect(allowed({ ...NEW, scopes: ["case.read"] })).toEqual(["step-back"]);
   });
 
   test("needs a grant of its own about a complaint or hardship, to note and to let go of it excepted", () => {
@@ -82,11 +86,11 @@ describe("what can be done with a case", () => {
       kind: "conversation",
       isHeldByMe: true,
       holder: "Me",
-      mayWorkOnComplaints: false,
+      scopes: without("complaint.work"),
     } as const;
     for (const type of ["complaint", "hardship"]) {
       expect(allowed({ ...worker, type })).toEqual(["note", "give-back", "step-back"]);
-      expect(allowed({ ...worker, type, mayWorkOnComplaints: true })).toContain("message");
+      expect(allowed({ ...worker, type, scopes: SCOPE_NAMES })).toContain("message");
       expect(why({ ...worker, type }, "close")).toBe(NOT_THEIR_COMPLAINT);
     }
     for (const type of ["question", "access", "correction"])
@@ -97,14 +101,14 @@ describe("what can be done with a case", () => {
   test("takes a case from a colleague only where that was given", () => {
     const held = { ...NEW, holder: "Leila" };
     expect(allowed(held)).toContain("take");
-    expect(why({ ...held, mayTake: false }, "take")).toBe("Leila has it.");
-    expect(allowed({ ...NEW, mayTake: false })).toContain("take");
+    expect(why({ ...held, scopes: without("case.take") }, "take")).toBe("Leila has it.");
+    expect(allowed({ ...NEW, scopes: without("case.take") })).toContain("take");
   });
 
   test("says why where it cannot", () => {
     expect(why(NEW, "ask")).toBe("Start the review first.");
     expect(why({ ...NEW, stage: "waiting" }, "ask")).toBe("A request is open: the customer has yet to answer it.");
-    expect(why({ ...NEW, stage: "proposed" }, "ask")).toBe("It is past the review.");
+    expect(why({ ...NEW, stage: "proposed" }, "ask")).toBe("A decision is proposed. Take it back first, or return it.");
     expect(why(NEW, "check")).toBe("Start the review first.");
     expect(why({ ...NEW, stage: "offered" }, "check")).toBe("It is past the review.");
     expect(why({ ...NEW, stage: "waiting" }, "check")).toBeNull();
@@ -120,12 +124,47 @@ describe("what can be done with a case", () => {
     expect(why({ ...NEW, kind: "conversation" }, "start-review")).toBe("Only an application is reviewed.");
   });
 
+  test("is decided by two: proposed once no check is open, confirmed by a colleague, taken back until somebody looks", () => {
+    const reviewed = { ...NEW, stage: "ready" } as const;
+    expect(why(reviewed, "propose")).toBeNull();
+    expect(why({ ...reviewed, openChecks: 1 }, "propose")).toBe("One check is open.");
+    expect(why({ ...reviewed, openChecks: 2 }, "propose")).toBe("2 checks are open.");
+    expect(why({ ...reviewed, scopes: without("decision.propose") }, "propose")).toBe(
+      "You were not given to propose decisions.",
+    );
+    const proposed = {
+      ...NEW,
+      stage: "proposed",
+      proposal: { isMine: false, isPicked: false, whyNotConfirm: null },
+    } as const;
+    expect(allowed(proposed)).toEqual(["take", "confirm", "return", "note", "message", "step-back"]);
+    const mine = { ...proposed, proposal: { isMine: true, isPicked: false, whyNotConfirm: "You proposed it." } };
+    expect(allowed(mine)).toEqual(["take", "take-proposal-back", "note", "message", "step-back"]);
+    expect(why(mine, "confirm")).toBe("You proposed it.");
+    expect(why({ ...mine, proposal: { ...mine.proposal, isPicked: true } }, "take-proposal-back")).toBe(
+      "A colleague is looking at it.",
+    );
+    expect(why({ ...proposed, scopes: without("decision.approve") }, "confirm")).toBe(
+      "You were not given to confirm decisions.",
+    );
+  });
+
+  test("has a decision to take back from approved, declined and lapsed alone", () => {
+    const undone = (status: string) => allowed({ ...NEW, stage: "offered", status }).includes("undo");
+    expect(["approved", "declined", "lapsed"].map(undone)).toEqual([true, true, true]);
+    expect(["in-review", "accepted", "settled", "withdrawn"].map(undone)).toEqual([false, false, false, false]);
+    expect(allowed({ ...NEW, stage: "working", status: "accepted" })).toEqual(["take", "note", "message", "step-back"]);
+  });
+
   test("has one thing to do next, by what it is and whether somebody has it", () => {
     const next = (kind: ActionFacts["kind"], stage: ActionFacts["stage"], isHeld = true) =>
       nextAction({ kind, stage, isHeld });
     expect(next("application", "new", false)).toBe("take");
     expect(next("application", "new")).toBe("start-review");
     expect(next("application", "working")).toBe("check");
+    expect(next("application", "ready")).toBe("propose");
+    expect(next("application", "proposed")).toBe("confirm");
+    expect(next("application", "offered")).toBeNull();
     expect(next("application", "answered", false)).toBe("seen");
     expect(next("lead", "new")).toBe("call");
     expect(next("conversation", "working")).toBe("message");

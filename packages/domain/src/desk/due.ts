@@ -17,7 +17,10 @@ export type DatedClock = {
   readonly metAt: string | null;
 };
 
-function dated({ clock: named, startedAt, pauses, metAt, information }: RunningClock, place: KnownPlace): DatedClock {
+function dated(
+  { clock: named, startedAt, pauses, metAt, information, endsOn }: RunningClock,
+  place: KnownPlace,
+): DatedClock {
   const dayOf = (instant: string) => dayIn(place.state, instant);
   const dayOrNone = (instant: string | null) => (instant === null ? null : dayOf(instant));
   const rules = rulesSince(startedAt, place);
@@ -30,7 +33,10 @@ function dated({ clock: named, startedAt, pauses, metAt, information }: RunningC
           rules.promises,
         );
   const days = pauses.map(({ from, until }) => ({ from: dayOf(from), until: dayOrNone(until) }));
-  const deadline = deadlineOf(clock, { startedOn, pauses: days }, rules);
+  const deadline =
+    endsOn === undefined
+      ? deadlineOf(clock, { startedOn, pauses: days }, rules)
+      : { dueOn: endsOn, dueAt: endOfDay(place.state, endsOn) };
   const known = { clock, startedOn, metAt };
   return "dueOn" in deadline
     ? {

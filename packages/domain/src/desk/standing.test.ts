@@ -53,6 +53,38 @@ describe("an application", () => {
     });
   });
 
+  test("is proposed while a proposal stands, and returned until they send again or it is proposed anew", () => {
+    const stage = (proposal: ApplicationFacts["proposal"], more: Partial<ApplicationFacts> = {}) =>
+      applicationStanding({ ...REVIEWED, proposal: proposal ?? null, ...more }).stage;
+    expect(stage({ state: "open", endedAt: null })).toBe("proposed");
+    expect(stage({ state: "returned", endedAt: at(5) })).toBe("returned");
+    expect(stage({ state: "overtaken", endedAt: at(5) })).toBe("working");
+    expect(stage({ state: "returned", endedAt: at(5) }, { sentAt: at(6), seenAt: at(7) })).toBe("working");
+  });
+
+  test("has an offer that ends on its own day, and a decision that no longer counts once it is taken back", () => {
+    const offered = after(
+      REVIEWED,
+      { status: "approved", at: at(6), by: "staff" },
+      { offerUntil: calendarDay("2027-01-05") },
+    );
+    expect(applicationStanding(offered)).toMatchObject({ stage: "offered", waitsFor: "customer" });
+    expect(applicationStanding(offered).clocks.at(-1)).toEqual({
+      clock: "offer",
+      startedAt: at(6),
+      pauses: [],
+      metAt: null,
+      endsOn: "2027-01-05",
+    });
+    const accepted = after(offered, { status: "accepted", at: at(8), by: "applicant" });
+    expect(applicationStanding(accepted)).toMatchObject({ stage: "working", waitsFor: "us" });
+    expect(applicationStanding(accepted).clocks.at(-1)?.metAt).toBe(at(8));
+    const lapsed = after(offered, { status: "lapsed", at: at(9), by: "clock" });
+    expect(applicationStanding(lapsed)).toMatchObject({ stage: "closed", closedAt: at(9) });
+    const undone = after(offered, { status: "in-review", at: at(7), by: "staff" });
+    expect(applicationStanding(undone).clocks.find(({ clock }) => clock === "decision")?.metAt).toBeNull();
+  });
+
   test("has had its first look once the review began", () => {
     const { stage, clocks } = applicationStanding(REVIEWED);
     expect([stage, clocks[0]?.metAt, clocks[1]?.metAt]).toEqual(["working", at(3), null]);

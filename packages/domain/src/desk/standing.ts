@@ -10,6 +10,8 @@ import {
   MORTGAGE_SHARE_STATUSES,
   type MortgageShareStatus,
 } from "@keystep/domain/mortgage-shares/mortgage-share";
+import type { ProposalState } from "@keystep/domain/decisions/proposal";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { wroteSince, type TopicFacts, type WorkDone } from "./acts.ts";
 import type { CaseStatus, Stage, WaitsFor } from "./case.ts";
 
@@ -26,6 +28,8 @@ export type RunningClock = {
   readonly metAt: string | null;
   /** The information that we asked for about hardship: the deadline counts from there. */
   readonly information?: WorkDone["information"];
+  /** The last day, where it was set for this case. */
+  readonly endsOn?: CalendarDate;
 };
 
 /** Nothing runs, and we act again so many business days after this moment. */
@@ -58,9 +62,16 @@ export type ApplicationFacts = {
   readonly hasJoinedCoApplicant: boolean;
   /** When one of us last marked it as seen. */
   readonly seenAt: string | null;
+  /** The newest proposal, left out where none was made. */
+  readonly proposal?: { readonly state: ProposalState; readonly endedAt: string | null } | null;
+  /** The last day of the offer that was made last. */
+  readonly offerUntil?: CalendarDate | null;
 };
 
-const ENDED: readonly ApplicationStatus[] = ["declined", "withdrawn", "settled", "bought-back"];
+const ENDED: readonly ApplicationStatus[] = ["declined", "lapsed", "withdrawn", "settled", "bought-back"];
+
+/** The statuses in which a decision can be taken back. */
+const DECIDED: readonly ApplicationStatus[] = ["approved", "declined", "lapsed"];
 
 /** The statuses with which a case is closed; with any other it is open. */
 export const CLOSING_STATUSES: readonly string[] = [
@@ -82,16 +93,25 @@ function lookedAt({ moves, sentAt, seenAt }: ApplicationFacts): string | null {
   return moved ?? seen ?? firstMoveTo(moves, ENDED);
 }
 
-function applicationStage({ status }: ApplicationFacts, looked: string | null): Stage {
-  switch (status) {
+function reviewStage({ proposal = null, sentAt }: ApplicationFacts, looked: string | null): Stage {
+  if (proposal?.state === "open") return "proposed";
+  if (looked === null) return "answered";
+  const wasReturned = proposal?.state === "returned" && (proposal.endedAt ?? "") >= sentAt;
+  return wasReturned ? "returned" : "working";
+}
+
+function applicationStage(facts: ApplicationFacts, looked: string | null): Stage {
+  switch (facts.status) {
     case "submitted":
       return "new";
     case "in-review":
-      return looked === null ? "answered" : "working";
+      return reviewStage(facts, looked);
     case "information-requested":
       return "waiting";
     case "approved":
       return "offered";
+    case "accepted":
+      return "working";
     default:
       return "closed";
   }
@@ -110,6 +130,24 @@ function waitsFor(facts: ApplicationFacts, stage: Stage): WaitsFor {
   return stage === "offered" ? "customer" : "us";
 }
 
+/** When it was decided; null while it is not, or while the decision is taken back. */
+function decidedSince(moves: readonly MadeMove[], countsFrom: string | null): string | null {
+  const undone = moves.findLastIndex(
+    ({ status }, index) => status === "in-review" && DECIDED.some((each) => each === moves[index - 1]?.status),
+  );
+  const since = moves.slice(undone + 1).filter(({ at }) => countsFrom === null || at >= countsFrom);
+  return firstMoveTo(since, ["approved", ...ENDED]);
+}
+
+/** An offer runs from the day on which it was made until everybody accepted it, or it ended. */
+function offerClocks({ status, moves, offerUntil = null }: ApplicationFacts): RunningClock[] {
+  const made = moves.findLastIndex((move) => move.status === "approved");
+  const offer = moves[made];
+  if (offer === undefined || offerUntil === null) return [];
+  const endedAt = status === "approved" ? null : (moves[made + 1]?.at ?? null);
+  return [{ clock: "offer", startedAt: offer.at, pauses: [], metAt: endedAt, endsOn: offerUntil }];
+}
+
 /** The deadlines are those that the customer is told (`answerDeadlines`): a decision counts from when everything was there. */
 export function applicationStanding(facts: ApplicationFacts): Standing {
   const { status, sentAt, moves } = facts;
@@ -117,10 +155,11 @@ export function applicationStanding(facts: ApplicationFacts): Standing {
   const stage = applicationStage(facts, looked);
   const asked = moves.findLast((move) => move.status === "information-requested")?.at ?? null;
   const pauses = stage === "waiting" && asked !== null ? [{ from: asked, until: null }] : [];
-  const decidedAt = firstMoveTo(moves, ["approved", ...ENDED]);
+  const decidedAt = decidedSince(moves, answerCountsFrom(moves));
   const clocks: RunningClock[] = [
     { clock: "first-look", startedAt: sentAt, pauses: [], metAt: looked },
     { clock: "decision", startedAt: answerCountsFrom(moves) ?? sentAt, pauses, metAt: decidedAt },
+    ...offerClocks(facts),
   ];
   const closedAt = stage === "closed" ? (firstMoveTo(moves, ENDED) ?? sentAt) : null;
   return { status, stage, waitsFor: waitsFor(facts, stage), closedAt, clocks };

@@ -245,7 +245,11 @@ export const LIST = prepared(
 );
 
 /** An application as one of its people may see it. */
-export function visible({ applicants, informationRequest: asked, ...application }: Application): ApplicationAnswer {
+export function visible({
+  applicants,
+  informationRequest: asked,
+  ...application
+}: Application): Omit<ApplicationAnswer, "offer"> {
   const { viewer } = application;
   const hasCoJoined = applicants.some(({ type, hasJoined }) => type === "co-applicant" && hasJoined);
   return {

@@ -1,4 +1,4 @@
-import { findMove, type Mover } from "@keystep/domain/cases/moves";
+import { findMove, type Side } from "@keystep/domain/cases/moves";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { Dependencies } from "#src/dependencies";
 import type { Email } from "#src/platform/email/email";
@@ -13,7 +13,7 @@ type Moving<Status extends string, Case extends CaseState<Status>> = {
   readonly kind: CaseKind<Status>;
   readonly id: string;
   readonly to: Status;
-  readonly by: Mover;
+  readonly by: Side;
   /** The version it must still have; any if left out. */
   readonly version?: number;
   /** Where the person of an application goes on. */

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
 import type { StepName } from "@keystep/domain/applications/steps";
-import type { Move, Mover, Moves } from "@keystep/domain/cases/moves";
+import type { Move, Moves, Side } from "@keystep/domain/cases/moves";
 import type { LeadStatus } from "@keystep/domain/leads/lead";
 import { leadStatusOf, MORTGAGE_SHARE_MOVES } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
@@ -10,7 +10,7 @@ import type { Db } from "#src/platform/db/database";
 import { insertRows } from "#src/platform/db/expressions";
 import { fetchRow, nullable, prepared, query, textIn, type ParametersOf } from "#src/platform/db/prepared";
 import { insertEvents, newEventId } from "#src/platform/events";
-import { isOwn } from "./parties.ts";
+import { isOwn, isParty } from "./parties.ts";
 import { eventOf, WRITE, type Write } from "./write.ts";
 
 function moving<Status extends string>() {
@@ -20,7 +20,7 @@ function moving<Status extends string>() {
     id: "uuid",
     from: status,
     to: status,
-    mover: textIn<Mover>(),
+    mover: textIn<Side>(),
     version: "integer?",
     reason: "text?",
     move: "uuid",
@@ -59,7 +59,14 @@ const MOVE_APPLICATION = prepared(
           }))
           .where("a.id", "=", id)
           .where("a.status", "=", from)
-          .where((eb) => eb.or([eb(mover, "=", "staff"), isOwn(write.person)(eb)]))
+          .where((eb) =>
+            eb.or([
+              eb(mover, "=", "staff"),
+              isOwn(write.person)(eb),
+              // Of an offer each person decides for themselves.
+              eb.and([eb(from, "in", ["approved", "accepted"]), isParty(write.person)(eb)]),
+            ]),
+          )
           .where((eb) => eb.or([eb(version, "is", null), eb("a.version", "=", version)]))
           .returning(["a.id", "a.version"]),
       )
@@ -118,7 +125,7 @@ export type CaseMove<Status extends string> = {
   readonly id: string;
   readonly from: Status;
   readonly move: Move<Status>;
-  readonly by: Mover;
+  readonly by: Side;
   /** The version it must still have; any if left out. */
   readonly version?: number | undefined;
   /** Kept with the move, never in the record. */
@@ -138,7 +145,7 @@ function valuesOf<Status extends string>({ id, from, move, by, version, reason, 
 /** A kind of case: its moves, the problem told to each side where one is refused, and how one is stored. */
 export type CaseKind<Status extends string> = {
   readonly moves: Moves<Status>;
-  readonly refused: Readonly<Record<Mover, ProblemCode>>;
+  readonly refused: Readonly<Record<Side, ProblemCode>>;
   /** The version then; null where it has another status or version by now. */
   readonly store: (db: Db, move: CaseMove<Status>) => Promise<number | null>;
 };

@@ -135,16 +135,26 @@ export async function checksOfCase(
   named: Named,
   known?: readonly CheckRow[],
 ): Promise<CheckOfCase[] | null> {
+  return (await checkedFacts(deps, named, known))?.checks ?? null;
+}
+
+/** The checks of an application, with the facts that they are about; null where it has none. */
+export async function checkedFacts(
+  deps: Outside,
+  named: Named,
+  known?: readonly CheckRow[],
+): Promise<{ readonly facts: CheckFacts; readonly checks: CheckOfCase[] } | null> {
   const answers = known ?? (await listCheckAnswers(deps.db, named.caseId));
   const facts = await findFacts(deps, named, answers);
   if (facts === null) return null;
-  return neededChecks(facts).map((needed) => {
+  const checks = neededChecks(facts).map((needed) => {
     const answer =
       answers.find(({ name, applicantId }) => name === needed.check && applicantId === needed.applicantId) ?? null;
     const recorded =
       answer === null ? undefined : { inputs: answer.inputsHash.toString("hex"), expiresOn: answer.expiresOn };
     return { ...needed, answer, isOpen: !isStanding(recorded, hashOf(needed.inputs).toString("hex"), facts.today) };
   });
+  return { facts, checks };
 }
 
 /** Whether a check waits for an answer. Without any answer one does, so the facts are not read. */

@@ -16,7 +16,7 @@ const FIND = prepared("desk-find-checked-case", { id: "uuid" }, ({ id }) =>
   query
     .selectFrom("cases as c")
     .innerJoin("case_sources as s", (join) => join.onRef("s.case_id", "=", "c.id").on("s.kind", "=", "application"))
-    .select(["c.stage", "s.source_id as application"])
+    .select(["c.stage", "c.status", "s.source_id as application"])
     .where("c.id", "=", id),
 );
 
@@ -63,9 +63,10 @@ export const answerCheck = handle(contract.answerCheck, async (deps, call) => {
   await findCase(deps.db, { id: params.id, person: principal.userId });
   const found = await fetchRow(deps.db, FIND, { id: params.id });
   if (found === null) throw new Problem("case.no-answers");
-  const { stage, application } = found;
+  const { stage, status, application } = found;
   if (stage === "closed") throw new Problem("case.closed");
-  if (stage === "new" || stage === "offered") throw new Problem("check.no-review");
+  if (stage === "new" || stage === "offered" || stage === "proposed" || status === "accepted")
+    throw new Problem("check.no-review");
   const asked = { caseId: params.id, application, check: params.check, applicantId: call.query.applicantId };
   const check = await findCheck(deps, asked);
   const { outcome, value = null, fileId = null, expiresOn = null, from } = body;

@@ -2,6 +2,8 @@ import type { Registration } from "#src/platform/http/handle";
 import { assignCase, takeNextCase } from "./assign-case.ts";
 import { actOnCases } from "./bulk.ts";
 import { answerCheck } from "./answer-check.ts";
+import { confirmProposal, pickProposal, returnProposal, takeProposalBack } from "./proposals/decide.ts";
+import { previewProposal, propose } from "./proposals/propose.ts";
 import { recordAct } from "./record-act.ts";
 import { listCaseMessages, writeToPeople } from "./case-messages.ts";
 import { addNote, markCaseSeen, recuseFromCase } from "./case-work.ts";
@@ -29,6 +31,12 @@ export const deskRoutes: readonly Registration[] = [
   getCaseDocuments,
   judgeDocument,
   answerCheck,
+  previewProposal,
+  propose,
+  pickProposal,
+  confirmProposal,
+  returnProposal,
+  takeProposalBack,
   getCaseTimeline,
   getCaseAsCustomer,
   getCaseNews,

@@ -1,7 +1,7 @@
 import * as contract from "@keystep/contract/desk/case";
+import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { actionsOf, isMailedFrom, wayTo } from "@keystep/domain/desk/case-page";
 import type { Stage } from "@keystep/domain/desk/case";
-import { mayDo } from "@keystep/domain/identity/scopes";
 import { expressionBuilder, type Expression } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { eventOf } from "#src/features/cases/write";
@@ -11,6 +11,7 @@ import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { shownChecks } from "./answer-check.ts";
+import { shownProposal } from "./proposals/shown-proposal.ts";
 import { listActs } from "./case-acts.repository.ts";
 import { isBarred } from "#src/features/cases/barred";
 import { caseRowOf, caseRows, type OnCase } from "./case-rows.ts";
@@ -172,6 +173,11 @@ const READ = prepared("desk-read-case", { id: "uuid", person: "uuid", now: "time
     .selectAll(),
 );
 
+/** The proposal that stands, for the actions of the one who reads. */
+function standing({ proposedBy, pickedBy, approvals, whyNotConfirm }: CaseProposal, reader: string) {
+  return { isMine: proposedBy.id === reader, isPicked: pickedBy !== null || approvals.length > 0, whyNotConfirm };
+}
+
 export const getCase = handle(contract.getCase, async (deps, { params, principal }) => {
   await followBeforeReading(deps);
   const row = await fetchRow(deps.db, READ, {
@@ -189,16 +195,23 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
   }));
   const application = sources.find(({ kind }) => kind === "application");
   const isChecked = application !== undefined && shown.stage !== "new" && shown.stage !== "closed";
+  const proposal =
+    application !== undefined && shown.stage !== "new" ? await shownProposal(deps, shown.id, principal) : null;
   const checks = isChecked ? await shownChecks(deps, { caseId: shown.id, application: application.id }) : [];
   const isReady = checks.length > 0 && checks.every(({ outcome }) => outcome !== "open");
   const stage: Stage =
-    shown.stage === "working" || shown.stage === "ready" ? (isReady ? "ready" : "working") : shown.stage;
+    shown.status === "in-review" && (shown.stage === "working" || shown.stage === "ready")
+      ? isReady
+        ? "ready"
+        : "working"
+      : shown.stage;
   // A document that was judged since, or a day that passed: the lists follow.
   if (stage !== shown.stage) await execute(deps.db, FOLLOW_CASE, { id: shown.id });
   return {
     ...shown,
     stage,
     checks,
+    proposal,
     people,
     sources,
     clocks,
@@ -215,12 +228,13 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
     actions: actionsOf({
       kind: shown.kind,
       type: shown.type,
+      status: shown.status,
       stage,
       isHeldByMe: shown.assignee?.id === principal.userId,
       holder: shown.assignee?.name ?? null,
-      mayWork: mayDo(principal.grants, "case.work"),
-      mayTake: mayDo(principal.grants, "case.take"),
-      mayWorkOnComplaints: mayDo(principal.grants, "complaint.work"),
+      scopes: principal.grants.map(({ scope }) => scope),
+      openChecks: checks.filter(({ outcome }) => outcome === "open").length,
+      proposal: proposal?.state === "open" ? standing(proposal, principal.userId) : null,
       isReachable: people.some(({ way }) => way !== null),
     }),
   };

@@ -9,7 +9,7 @@ import {
   workDone,
 } from "@keystep/domain/desk/acts";
 import { isGuarded } from "@keystep/domain/desk/case";
-import { mayDo } from "@keystep/domain/identity/scopes";
+import { mayDo, SCOPE_NAMES } from "@keystep/domain/identity/scopes";
 import type { WorkDone } from "@keystep/domain/desk/acts";
 import { reasonAgainst, type CaseAction } from "@keystep/domain/desk/case-page";
 import { addDays, calendarDay, isBefore } from "@keystep/domain/kernel/calendar-date";
@@ -35,7 +35,7 @@ const FIND = prepared("desk-find-acted-on", { id: "uuid" }, ({ id }) =>
     .leftJoin("conversations as v", (join) =>
       join.onRef("v.user_id", "=", "s.source_id").on("s.kind", "=", "conversation"),
     )
-    .select(["c.kind", "c.type", "c.stage", "c.state", "l.id as leadId"])
+    .select(["c.kind", "c.type", "c.status", "c.stage", "c.state", "l.id as leadId"])
     .select((eb) => [
       eb.fn.coalesce("v.waits_since", "v.written_at", "c.opened_at").as("writtenAt"),
       eb
@@ -62,9 +62,9 @@ const ACTIONS = {
 } as const satisfies Record<Act["kind"], CaseAction>;
 
 const UNCONCERNED = {
-  mayWork: true,
-  mayTake: true,
-  mayWorkOnComplaints: true,
+  scopes: SCOPE_NAMES,
+  openChecks: 0,
+  proposal: null,
   isHeldByMe: false,
   holder: null,
   isReachable: true,

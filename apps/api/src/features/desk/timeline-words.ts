@@ -7,6 +7,8 @@ import {
   TOPIC_WORDS,
 } from "@keystep/contract/desk/case-words";
 import { CHECK_NAMES, CHECK_OUTCOMES, CHECKS } from "@keystep/domain/decisions/checks";
+import { PROPOSAL_OUTCOMES, RETURN_CAUSES, type ProposalOutcome } from "@keystep/domain/decisions/proposal";
+import { namesOf } from "@keystep/domain/kernel/named";
 import type { TimelineKind } from "@keystep/domain/desk/case-page";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
 import { JUDGEMENT_OUTCOMES, REFUSAL_REASON_NAMES, REFUSAL_REASONS } from "@keystep/domain/documents/judgement";
@@ -83,6 +85,32 @@ function checkedWords(details: unknown): string {
   return `${CHECKS[data.check].title}: ${CHECK_OUTCOME_WORDS[data.outcome].toLowerCase()}`;
 }
 
+const proposal = z.object({ outcome: z.enum(PROPOSAL_OUTCOMES) });
+const OUTCOME_WORDS = {
+  approve: "an approval",
+  decline: "a decline",
+  undo: "to take the decision back",
+} as const satisfies Record<ProposalOutcome, string>;
+
+function proposedWords(details: unknown): string {
+  const { data } = proposal.safeParse(details);
+  return data === undefined ? "Proposed a decision" : `Proposed ${OUTCOME_WORDS[data.outcome]}`;
+}
+
+function confirmedWords(details: unknown): string {
+  const { data } = proposal.safeParse(details);
+  return data === undefined ? "Confirmed a decision" : `Confirmed ${OUTCOME_WORDS[data.outcome]}`;
+}
+
+const returned = z.object({ cause: z.enum(namesOf(RETURN_CAUSES)) });
+
+function returnedWords(details: unknown): string {
+  const { data } = returned.safeParse(details);
+  return data === undefined
+    ? "Returned the proposal"
+    : `Returned the proposal: ${RETURN_CAUSES[data.cause].toLowerCase()}`;
+}
+
 /** The recorded actions that a timeline tells of. What staff listed, and what they searched for, is on the record alone. */
 const TOLD = {
   "application.submitted": did("Sent the application"),
@@ -90,6 +118,17 @@ const TOLD = {
   "application.correction-opened": { kind: "customer", words: withStep("Opened a change") },
   "application.corrected": { kind: "customer", words: withStep("Sent a change") },
   "application.withdrawn": did("Withdrew the application"),
+  "applicant.offer-accepted": did("Accepted the offer"),
+  "application.offer-accepted": did("The offer was accepted by everybody"),
+  "application.offer-lapsed": worked("The offer ended, as nobody accepted it in time"),
+  "application.reminded-of-offer": worked("Reminded them of the offer"),
+  "application.approved": worked("Made the offer"),
+  "application.declined": worked("Declined the application"),
+  "application.decision-undone": worked("Took the decision back"),
+  "case.decision-proposed": { kind: "staff", words: proposedWords },
+  "case.decision-confirmed": { kind: "staff", words: confirmedWords },
+  "case.decision-returned": { kind: "staff", words: returnedWords },
+  "case.proposal-taken-back": worked("Took the proposal back"),
   "application.moved-to-review": { kind: "staff", words: reviewWords },
   "sending.undone": worked("Took a request back before it was sent"),
   "sending.refused": { kind: "staff", words: refusedWords },

@@ -4,6 +4,8 @@ import { assertMainApplicant, assertWithinReach } from "#src/features/applicatio
 import { moveCase } from "#src/features/cases/move-case";
 import { APPLICATION } from "#src/features/cases/move.repository";
 import { isParty, partyOf } from "#src/features/cases/parties";
+import { isOffered } from "@keystep/domain/decisions/offer";
+import { listOf } from "#src/platform/db/expressions";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { FileAnswer } from "#src/platform/http/file-answer";
 import { handle, type Registration } from "#src/platform/http/handle";
@@ -12,7 +14,7 @@ import { confirmLook } from "./confirm-look.ts";
 import { closeCorrection, openCorrection } from "./open-correction.ts";
 import { declareOwnPart } from "./declare-own-part.ts";
 import { loadDocument } from "./document-store.ts";
-import { withdrawalEmail } from "./emails/withdrawal-email.ts";
+import { withdrawalEmail, withdrawnByOtherEmail } from "./emails/withdrawal-email.ts";
 import { listSentVersions } from "./list-sent-versions.ts";
 import { PDF, documentName } from "./render-copy.ts";
 import { sendCorrection } from "./send-correction.ts";
@@ -50,7 +52,29 @@ const FIND = prepared("submissions-find-withdrawable", { id: "uuid", person: "uu
   query
     .selectFrom("applications as a")
     .leftJoin("submissions as s", (join) => join.onRef("s.application_id", "=", "a.id").on("s.edition", "=", 1))
-    .select((eb) => ["a.status", "a.version", "a.type", "s.reference", partyOf(person)(eb).as("viewer")])
+    .select((eb) => [
+      "a.status",
+      "a.version",
+      "a.type",
+      "s.reference",
+      partyOf(person)(eb).as("viewer"),
+      listOf(
+        eb
+          .selectFrom("users as u")
+          .select("u.email")
+          .where("u.id", "<>", person)
+          .where((of) =>
+            of.or([
+              of("u.id", "=", of.ref("a.user_id")),
+              of(
+                "u.id",
+                "in",
+                of.selectFrom("applicants as p").select("p.user_id").whereRef("p.application_id", "=", "a.id"),
+              ),
+            ]),
+          ),
+      ).as("others"),
+    ])
     .where("a.id", "=", id)
     .where(isParty(person)),
 );
@@ -70,11 +94,15 @@ const withdrawApplication = handle(contract.withdrawApplication, (deps, call) =>
     async find() {
       const found = await fetchRow(deps.db, FIND, { id, person: principal.userId });
       if (found === null) throw new Problem("application.not-found");
-      assertMainApplicant(found);
+      // Each person accepts an offer for themselves, and refuses it so.
+      if (!isOffered(found.status)) assertMainApplicant(found);
       return found;
     },
-    emails: ({ type, reference }) => [
+    emails: ({ type, reference, others, status }) => [
       withdrawalEmail({ brand: deps.config.brand, to: principal.email, type, reference }),
+      ...others.map((to) =>
+        withdrawnByOtherEmail({ brand: deps.config.brand, to, type, reference, isOffered: isOffered(status) }),
+      ),
     ],
   });
 });

@@ -92,7 +92,7 @@ export type Tables = {
   applications: {
     id: string;
     type: "homeowner-assistant" | "homeownership-accelerator" | "upgrade-accelerator";
-    status: Generated<"draft" | "submitted" | "in-review" | "information-requested" | "approved" | "declined" | "settled" | "bought-back" | "withdrawn">;
+    status: Generated<"draft" | "submitted" | "in-review" | "information-requested" | "approved" | "accepted" | "lapsed" | "declined" | "settled" | "bought-back" | "withdrawn">;
     step: string | null;
     user_id: string;
     email_address: string;
@@ -532,6 +532,14 @@ export type Tables = {
     mover: "applicant" | "staff";
     reason: string | null;
   };
+  offer_acceptances: {
+    proposal_id: string;
+    application_id: string;
+    party: "main-applicant" | "co-applicant";
+    by_id: string;
+    basis: Buffer;
+    accepted_at: Date;
+  };
   oidc_payloads: {
     model: string;
     id: string;
@@ -581,6 +589,35 @@ export type Tables = {
     body: Json<unknown>;
     created_at: Date;
     draft_id: string | null;
+  };
+  proposal_approvals: {
+    proposal_id: string;
+    by_id: string;
+    basis: Buffer;
+    approved_at: Date;
+  };
+  proposals: {
+    id: string;
+    number: Generated<number>;
+    case_id: string;
+    application_id: string;
+    outcome: "approve" | "decline" | "undo";
+    amount_cents: number;
+    approvals_needed: number;
+    edition: number;
+    frozen: Json<unknown>;
+    basis: Buffer;
+    valid_until: CalendarDate | null;
+    undoes: string | null;
+    proposed_by: string;
+    proposed_at: Date;
+    picked_by: string | null;
+    state: Generated<"open" | "confirmed" | "returned" | "taken-back" | "overtaken">;
+    ended_at: Date | null;
+    ended_by: string | null;
+    return_cause: string | null;
+    return_text: string | null;
+    return_remarks: GeneratedJson<unknown>;
   };
   rate_limits: {
     key: string;
@@ -640,8 +677,8 @@ export type Tables = {
     from_status: string;
     to_status: string;
     moved_at: Date;
-    moved_by: string;
-    mover: "applicant" | "staff";
+    moved_by: string | null;
+    mover: "applicant" | "staff" | "clock";
     reason: string | null;
   };
   submission_copies: {

@@ -4,7 +4,7 @@ import type { StepName } from "@keystep/domain/applications/steps";
 import { amountAsked } from "@keystep/domain/applications/amount-asked";
 import { applicationStanding } from "@keystep/domain/desk/standing";
 import type { ExpressionBuilder } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { instant, rowCount } from "#src/platform/db/expressions";
 import { prepared, query } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
@@ -27,6 +27,30 @@ function peopleOf(eb: OnApplication) {
       .whereRef("p.application_id", "=", "a.id")
       .orderBy("p.type", "desc"),
   );
+}
+
+function newestProposal(eb: OnApplication) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom("proposals as n")
+      .select((of) => ["n.state", instant(of.ref("n.ended_at")).as("endedAt")])
+      .whereRef("n.application_id", "=", "a.id")
+      .where("n.state", "<>", "taken-back")
+      .orderBy("n.number", "desc")
+      .limit(1),
+  );
+}
+
+/** The last day of the offer that was made last. */
+function offerUntil(eb: OnApplication) {
+  return eb
+    .selectFrom("proposals as o")
+    .select("o.valid_until")
+    .whereRef("o.application_id", "=", "a.id")
+    .where("o.state", "=", "confirmed")
+    .where("o.outcome", "=", "approve")
+    .orderBy("o.number", "desc")
+    .limit(1);
 }
 
 const FIND = prepared("desk-application-source", { ids: "uuid[]" }, ({ ids }) =>
@@ -80,6 +104,8 @@ const FIND = prepared("desk-application-source", { ids: "uuid[]" }, ({ ids }) =>
         .where("c.kind", "=", "application")
         .whereRef("c.source_id", "=", "a.id")
         .as("seenAt"),
+      newestProposal(eb).as("proposal"),
+      offerUntil(eb).as("offerUntil"),
     ])
     .where((eb) => eb("a.id", "=", eb.fn.any(ids))),
 );
@@ -92,6 +118,8 @@ export const readApplications = readBy(FIND, (row) => {
     status,
     sentAt: (row.lastSentAt ?? sentAt).toISOString(),
     seenAt: seenAt?.toISOString() ?? null,
+    proposal: row.proposal,
+    offerUntil: row.offerUntil,
     moves: row.moves,
     requests: requests.map(({ steps }) => steps as StepName[]),
     hasJoinedCoApplicant: people.some((person) => person.type === "co-applicant" && person.userId !== null),

@@ -90,6 +90,7 @@ async function follow(deps: Outside, tx: Transaction, changed: Named): Promise<v
   const application = named.find(({ kind }) => kind === "application");
   const isChecked =
     worked.stage === "working" &&
+    worked.status === "in-review" &&
     application !== undefined &&
     !(await hasOpenChecks({ ...deps, db: tx }, { caseId: id, application: application.id }));
   const stage = isChecked ? "ready" : worked.stage;

@@ -20,3 +20,24 @@ export function withdrawalEmail({ brand, to, type, reference }: WithdrawalEmail)
   const why = `You get this email because the application was withdrawn from your ${brand.name} account. If that was not you, please tell us at once: call ${brand.phone} or write to ${brand.email}.`;
   return { to, subject, paragraphs, why };
 }
+
+/** To the other person: that it is over, and never why. */
+export function withdrawnByOtherEmail({
+  brand,
+  to,
+  type,
+  reference,
+  isOffered,
+}: WithdrawalEmail & { readonly isOffered: boolean }): Email {
+  const named = `${applicationTypeName(type, brand.name)} application${reference === null ? "" : ` ${reference}`}`;
+  const gone = isOffered ? " Our offer has ended with it." : "";
+  return {
+    to,
+    subject: "Your application is withdrawn",
+    paragraphs: [
+      `The ${named} that you take part in was withdrawn by the person you apply with.${gone} We do nothing more with it, and nobody owes anything.`,
+      "You can start a new application at any time.",
+    ],
+    why: `You get this email because you take part in an application with ${brand.name}. If something looks odd, call us: ${brand.phone}.`,
+  };
+}

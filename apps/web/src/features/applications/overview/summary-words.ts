@@ -9,7 +9,9 @@ const STATUS_LABELS = {
   submitted: "Sent",
   "in-review": "In review",
   "information-requested": "We asked for something more",
-  approved: "Approved",
+  approved: "Offer for you",
+  accepted: "Offer accepted",
+  lapsed: "Offer ended",
   declined: "Declined",
   settled: "Settled",
   "bought-back": "Bought back",
@@ -70,13 +72,15 @@ export function waitingForPerson(applications: readonly ApplicationSummary[]): A
   ];
 }
 
-const HEADINGS = ["With us", "In force", "Closed"] as const;
+const HEADINGS = ["Our offer", "With us", "In force", "Closed"] as const;
 
 const HEADING_OF = {
   submitted: "With us",
   "in-review": "With us",
   "information-requested": "With us",
-  approved: "With us",
+  approved: "Our offer",
+  accepted: "With us",
+  lapsed: "Closed",
   settled: "In force",
   declined: "Closed",
   "bought-back": "Closed",

@@ -16,12 +16,20 @@ export const STATUS_WORDS = {
     text: "We wrote to you about what is missing. Once we have it, we go on.",
   },
   approved: {
-    heading: "Your application is approved",
-    text: "We wrote to you about what comes next. Please take the time to read it, and to ask.",
+    heading: "We have an offer for you",
+    text: "Your application is approved. Take the time to read our offer, and ask us anything.",
+  },
+  accepted: {
+    heading: "The offer is accepted",
+    text: "Everyone who applies has accepted it.",
+  },
+  lapsed: {
+    heading: "Our offer has ended",
+    text: "Nobody owes anything. You can apply again at any time.",
   },
   declined: {
     heading: "We could not approve your application",
-    text: "We wrote to you about why. If you think we got something wrong, please call or write to us.",
+    text: "Below is why, and what would change it.",
   },
   settled: {
     heading: "Your application is settled",

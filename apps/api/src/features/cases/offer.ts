@@ -1,0 +1,93 @@
+import type { OfferAnswer } from "@keystep/contract/decisions/offers";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
+import { offerStatus } from "@keystep/domain/decisions/offer";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Db } from "#src/platform/db/database";
+import { isTrue } from "#src/platform/db/expressions";
+import { fetchRow, prepared, present, query } from "#src/platform/db/prepared";
+
+const FIND = prepared("cases-find-offer", { application: "uuid" }, ({ application }) =>
+  query
+    .selectFrom("proposals as p")
+    .innerJoin("applications as a", "a.id", "p.application_id")
+    .select(["p.id", "p.frozen", "p.basis", "p.valid_until as validUntil", "a.status"])
+    .select((eb) => [
+      isTrue(
+        eb.exists(
+          eb
+            .selectFrom("status_moves as m")
+            .select("m.id")
+            .whereRef("m.application_id", "=", "a.id")
+            .where("m.to_status", "=", "accepted")
+            .whereRef("m.moved_at", ">=", "p.ended_at"),
+        ),
+      ).as("wasAccepted"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("offer_acceptances as o")
+          .select("o.party")
+          .whereRef("o.proposal_id", "=", "p.id")
+          .orderBy("o.accepted_at"),
+      ).as("acceptances"),
+    ])
+    .where("p.application_id", "=", application)
+    .where("p.state", "=", "confirmed")
+    .where("p.outcome", "=", "approve")
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("proposals as undo")
+            .select("undo.id")
+            .whereRef("undo.undoes", "=", "p.id")
+            .where("undo.state", "=", "confirmed"),
+        ),
+      ),
+    )
+    .orderBy("p.number", "desc")
+    .limit(1),
+);
+
+/** The statuses that an application with an offer may have; of any other none is looked for. */
+const AFTER_AN_OFFER: readonly ApplicationStatus[] = [
+  "approved",
+  "accepted",
+  "lapsed",
+  "settled",
+  "bought-back",
+  "withdrawn",
+];
+
+export type StandingOffer = Omit<OfferAnswer, "validUntil"> & {
+  readonly proposalId: string;
+  readonly basis: Buffer;
+  readonly validUntil: CalendarDate;
+};
+
+/** The offer about an application that was made last and not taken back; null where there is none. */
+export async function findOffer(
+  db: Db,
+  { id, status }: { readonly id: string; readonly status: ApplicationStatus },
+): Promise<StandingOffer | null> {
+  if (!AFTER_AN_OFFER.includes(status)) return null;
+  const found = await fetchRow(db, FIND, { application: id });
+  if (found === null) return null;
+  const { frozen, acceptances, wasAccepted } = found;
+  return {
+    proposalId: found.id,
+    basis: found.basis,
+    amountCents: present(frozen.amountCents),
+    shareBasisPoints: present(frozen.shareBasisPoints),
+    conditions: frozen.conditions,
+    validUntil: present(found.validUntil),
+    status: offerStatus(found.status, wasAccepted === true),
+    acceptedBy: acceptances.map(({ party }) => party as ApplicantType),
+  };
+}
+
+/** The offer as its people are answered it. */
+export function offerAnswer({ proposalId: _id, basis: _basis, ...answer }: StandingOffer): OfferAnswer {
+  return answer;
+}

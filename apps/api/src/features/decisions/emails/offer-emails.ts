@@ -1,0 +1,105 @@
+import { applicationTypeName } from "@keystep/domain/applications/application";
+import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { Brand } from "@keystep/contract/pages/site-data";
+import {
+  partiesOf,
+  type Party,
+  type ReviewedApplication,
+} from "#src/features/information-requests/information-request.repository";
+import type { Email } from "#src/platform/email/email";
+
+type About = {
+  readonly brand: Brand;
+  readonly publicUrl: string;
+  readonly application: Pick<ReviewedApplication, "id" | "type" | "reference" | "sentTo" | "coSentTo">;
+};
+
+function nameIn({ brand, application: { type, reference } }: About): string {
+  return `${applicationTypeName(type, brand.name)} application ${reference}`;
+}
+
+function why({ brand }: About, { viewer }: Party): string {
+  const because = viewer === "main-applicant" ? "of your application with" : "you take part in an application with";
+  return `You get this email because ${because} ${brand.name}. We never ask for passwords or codes by email. If something looks odd, call us: ${brand.phone}.`;
+}
+
+function offerButton({ publicUrl, application }: About, label: string) {
+  return { label, url: `${publicUrl}/application/${application.id}/decision` };
+}
+
+/** Somebody accepted: they are told that we know, the other that it is their turn. */
+export function acceptedByOneEmails(
+  about: About,
+  { by, validUntil }: { readonly by: Party["viewer"]; readonly validUntil: CalendarDate },
+): Email[] {
+  const { reference } = about.application;
+  return partiesOf(about.application).map((party) => {
+    const isMine = party.viewer === by;
+    const heading = isMine ? "You accepted our offer" : "It is your turn to accept";
+    return {
+      to: party.sentTo,
+      subject: `${heading}: ${reference}`,
+      heading,
+      paragraphs: [
+        isMine
+          ? `Thank you. Our offer for your ${nameIn(about)} goes ahead once the person you apply with accepts it too.`
+          : `The person you apply with accepted our offer for your ${nameIn(about)}. It goes ahead once you accept it too.`,
+        `The offer stands until ${formatLongDate(validUntil)}.`,
+      ],
+      button: offerButton(about, "Read our offer"),
+      why: why(about, party),
+    };
+  });
+}
+
+/** Everybody accepted. */
+export function acceptedEmails(about: About): Email[] {
+  const { reference } = about.application;
+  return partiesOf(about.application).map((party) => ({
+    to: party.sentTo,
+    subject: `The offer is accepted: ${reference}`,
+    heading: "The offer is accepted",
+    paragraphs: [
+      `Everyone who applies has accepted our offer for your ${nameIn(about)}.`,
+      "We get in touch with you and your lender about settlement. Nothing is taken from your account before, and nothing binds you until you sign the agreement.",
+    ],
+    button: offerButton(about, "See where it stands"),
+    why: why(about, party),
+  }));
+}
+
+/** Shortly before the end, to each person who has not accepted. */
+export function offerReminderEmails(
+  about: About,
+  { acceptedBy, validUntil }: { readonly acceptedBy: readonly string[]; readonly validUntil: CalendarDate },
+): Email[] {
+  const day = formatLongDate(validUntil);
+  return partiesOf(about.application)
+    .filter(({ viewer }) => !acceptedBy.includes(viewer))
+    .map((party) => ({
+      to: party.sentTo,
+      subject: `Our offer stands until ${day}: ${about.application.reference}`,
+      heading: `Our offer stands until ${day}`,
+      paragraphs: [
+        `You have not answered our offer for your ${nameIn(about)} yet. After ${day} it ends, and nobody owes anything.`,
+        "If something is unclear, or you need more time, tell us. If you don't want it, you need not do anything.",
+      ],
+      button: offerButton(about, "Read our offer"),
+      why: why(about, party),
+    }));
+}
+
+/** The offer ended because nobody, or not everybody, accepted it. */
+export function lapsedEmails(about: About): Email[] {
+  return partiesOf(about.application).map((party) => ({
+    to: party.sentTo,
+    subject: `Our offer has ended: ${about.application.reference}`,
+    heading: "Our offer has ended",
+    paragraphs: [
+      `The time to accept our offer for your ${nameIn(about)} is over. Nothing is taken from your account, and nobody owes anything.`,
+      "If you still want it, tell us or apply again. You need not answer this email.",
+    ],
+    button: offerButton(about, "See where it stands"),
+    why: why(about, party),
+  }));
+}

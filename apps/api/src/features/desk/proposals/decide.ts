@@ -1,0 +1,165 @@
+import * as contract from "@keystep/contract/desk/proposals";
+import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
+import { findMove } from "@keystep/domain/cases/moves";
+import type { ReturnCause } from "@keystep/domain/decisions/proposal";
+import pg from "pg";
+import type { Dependencies } from "#src/dependencies";
+import { APPLICATION } from "#src/features/cases/move.repository";
+import { writeOf, type Caller, type Write } from "#src/features/cases/write";
+import { checksOfCase } from "#src/features/decisions/checks-of-case";
+import {
+  APPROVE_PROPOSAL,
+  CONFIRM_PROPOSAL,
+  END_PROPOSAL,
+  findProposal,
+  HOLD_APPLICATION,
+  OVERTAKE_PROPOSAL,
+  PICK_PROPOSAL,
+  type ProposalRow,
+} from "#src/features/decisions/proposal.repository";
+import type { Transaction } from "#src/platform/db/database";
+import { execute, fetchOne, fetchRow } from "#src/platform/db/prepared";
+import { sendEmail } from "#src/platform/email/send-email";
+import { handle } from "#src/platform/http/handle";
+import { Problem } from "#src/platform/http/problem";
+import { whyNotConfirm } from "./shown-proposal.ts";
+
+const STATUS_AFTER = { approve: "approved", decline: "declined", undo: "in-review" } as const;
+
+type ProposalCall = Caller & { readonly params: { readonly id: string } };
+
+/** An open proposal of a case that the caller has business with. */
+async function findOpen({ db }: Pick<Dependencies, "db">, { params, principal }: ProposalCall): Promise<ProposalRow> {
+  const found = await findProposal(db, { id: params.id, person: principal.userId });
+  if (found === null) throw new Problem("proposal.not-found");
+  if (found.state !== "open") throw new Problem("proposal.changed");
+  return found;
+}
+
+/** The refusal that the database gives, in words for its person. */
+async function refusingAsTold<Done>(act: () => Promise<Done>): Promise<Done> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    if (error.code === "KS403" || error.constraint === "proposals_two_people_check")
+      throw new Problem("proposal.not-yours");
+    if (error.code === "KS409" || error.constraint === "proposal_approvals_pkey") throw new Problem("proposal.changed");
+    throw error;
+  }
+}
+
+/** Whether each check that it rests on has the same answer, and that answer still holds. */
+async function restsOnTheSame(
+  deps: Dependencies,
+  { caseId, application, outcome, frozen }: ProposalRow,
+): Promise<boolean> {
+  if (outcome === "undo") return true;
+  const checks = (await checksOfCase(deps, { caseId, application })) ?? [];
+  return (
+    checks.length === frozen.checks.length &&
+    checks.every(
+      ({ check, applicantId, answer, isOpen }) =>
+        !isOpen &&
+        frozen.checks.some(
+          (each) => each.check === check && each.applicantId === applicantId && each.version === answer?.version,
+        ),
+    )
+  );
+}
+
+/** Moves the application and tells everybody what was frozen. */
+async function decide(
+  deps: Dependencies,
+  tx: Transaction,
+  { proposal, write }: { readonly proposal: ProposalRow; readonly write: Write },
+): Promise<void> {
+  const { id, application, outcome, frozen } = proposal;
+  const { status: from } = await fetchOne(tx, HOLD_APPLICATION, { id: application });
+  const move = findMove(APPLICATION_MOVES, { from, to: STATUS_AFTER[outcome], by: "staff" });
+  if (move === null) throw new Problem("proposal.changed");
+  if ((await execute(tx, CONFIRM_PROPOSAL, { ...write, id })) === 0) throw new Problem("proposal.changed");
+  const moved = {
+    id: application,
+    from,
+    move,
+    by: "staff",
+    step: "success",
+    write: { ...write, details: { from } },
+  } as const;
+  if ((await APPLICATION.store(tx, moved)) === null) throw new Problem("proposal.changed");
+  for (const { to, email } of frozen.told) await sendEmail(deps, tx, { to, ...email });
+}
+
+export const confirmProposal = handle(contract.confirmProposal, async (deps, call) => {
+  const proposal = await findOpen(deps, call);
+  const { id, application, basis, approvals, approvalsNeeded } = proposal;
+  const why = whyNotConfirm(proposal, call.principal);
+  if (why !== null) throw new Problem("proposal.not-yours", { detail: why });
+  if (call.body.basis !== basis.toString("hex")) throw new Problem("proposal.changed");
+  if (!(await restsOnTheSame(deps, proposal))) {
+    await deps.db.transaction(async (tx) => {
+      await execute(tx, HOLD_APPLICATION, { id: application });
+      await execute(tx, OVERTAKE_PROPOSAL, { id, now: deps.clock.now() });
+    });
+    throw new Problem("proposal.changed");
+  }
+  const write = writeOf(deps, call, { proposalId: id, outcome: proposal.outcome });
+  return refusingAsTold(() =>
+    deps.db.transaction(async (tx) => {
+      await execute(tx, HOLD_APPLICATION, { id: application });
+      await execute(tx, APPROVE_PROPOSAL, { ...write, id, application, basis });
+      const standing = await findProposal(tx, { id, person: call.principal.userId });
+      const approvalsMissing = approvalsNeeded - (standing?.approvals.length ?? approvals.length);
+      if (approvalsMissing > 0) return { state: "open" as const, approvalsMissing };
+      await decide(deps, tx, { proposal, write });
+      return { state: "confirmed" as const, approvalsMissing: 0 };
+    }),
+  );
+});
+
+export const pickProposal = handle(contract.pickProposal, async (deps, call) => {
+  const { proposedById, id } = await findOpen(deps, call);
+  const person = call.principal.userId;
+  if (proposedById === person) throw new Problem("proposal.not-yours");
+  if ((await fetchRow(deps.db, PICK_PROPOSAL, { id, person })) === null) throw new Problem("proposal.picked");
+});
+
+type Ending = {
+  readonly state: "returned" | "taken-back";
+  readonly action: string;
+  readonly cause: ReturnCause | null;
+  readonly text: string | null;
+  readonly remarks: ProposalRow["returnRemarks"];
+};
+
+async function end(
+  deps: Dependencies,
+  call: ProposalCall,
+  { proposal, ...ending }: Ending & { readonly proposal: ProposalRow },
+) {
+  const { id, application } = proposal;
+  const details = { proposalId: id, ...(ending.cause !== null && { cause: ending.cause }) };
+  await refusingAsTold(() =>
+    deps.db.transaction(async (tx) => {
+      await execute(tx, HOLD_APPLICATION, { id: application });
+      const values = { ...writeOf(deps, call, details), ...ending, id, application };
+      if ((await execute(tx, END_PROPOSAL, values)) === 0) throw new Problem("proposal.changed");
+    }),
+  );
+}
+
+export const returnProposal = handle(contract.returnProposal, async (deps, call) => {
+  const proposal = await findOpen(deps, call);
+  if (proposal.proposedById === call.principal.userId) throw new Problem("proposal.not-yours");
+  await end(deps, call, { ...call.body, state: "returned", action: "case.decision-returned", proposal });
+});
+
+const NOTHING_SAID = { cause: null, text: null, remarks: [] } as const;
+
+export const takeProposalBack = handle(contract.takeProposalBack, async (deps, call) => {
+  const proposal = await findOpen(deps, call);
+  if (proposal.proposedById !== call.principal.userId) throw new Problem("proposal.not-yours");
+  if (proposal.pickedById !== null || proposal.approvals.length > 0) throw new Problem("proposal.picked");
+  await end(deps, call, { ...NOTHING_SAID, state: "taken-back", action: "case.proposal-taken-back", proposal });
+});

@@ -1,0 +1,171 @@
+import { FIRST_TABLES } from "@keystep/contract/pages/default-site";
+import type { newProposal } from "@keystep/contract/desk/proposals";
+import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
+import { stateOfClocks } from "@keystep/domain/applications/answer-deadlines";
+import { deadlineSince } from "@keystep/domain/clocks/deadline";
+import { CHECKS_VERSION, type CheckFacts } from "@keystep/domain/decisions/checks";
+import type { DecisionToTell } from "@keystep/domain/decisions/decision-texts";
+import {
+  canonicalText,
+  toldDecisions,
+  type Addressee,
+  type FrozenDecision,
+} from "@keystep/domain/decisions/frozen-decision";
+import {
+  approversNeeded,
+  proposalProblems,
+  proposedShare,
+  type ProposalFacts,
+} from "@keystep/domain/decisions/proposal";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { cents } from "@keystep/domain/kernel/cents";
+import type { z } from "zod";
+import type { Dependencies } from "#src/dependencies";
+import { checkedFacts, hashOf, type CheckOfCase } from "#src/features/decisions/checks-of-case";
+import { findCalendar } from "#src/features/clocks/calendar";
+import {
+  findSentApplication,
+  partiesOf,
+  type ReviewedApplication,
+} from "#src/features/information-requests/information-request.repository";
+import { findFigures, findVersions, inForceAt } from "#src/features/offers/policy-versions";
+import { present } from "#src/platform/db/prepared";
+import { Problem } from "#src/platform/http/problem";
+
+type Draft = z.output<typeof newProposal>;
+type Named = {
+  readonly caseId: string;
+  readonly application: string;
+  readonly person: string;
+  readonly edition: number;
+};
+
+/** A decision that could be proposed: what is frozen of it, its hash, and how many confirm it. */
+export type DraftedDecision = {
+  readonly frozen: FrozenDecision;
+  readonly basis: Buffer;
+  readonly amountCents: number;
+  readonly approvalsNeeded: 1 | 2;
+};
+
+/** The valuation, which names the day. */
+function valuedOn(checks: readonly CheckOfCase[]): CalendarDate | null {
+  return checks.find(({ check }) => check === "valuation")?.answer?.value?.date ?? null;
+}
+
+function addressees(found: ReviewedApplication, { people }: CheckFacts): Addressee[] {
+  return partiesOf(found).map(({ viewer, sentTo }) => {
+    const other = people.find(({ party }) => party !== viewer);
+    const otherName = other === undefined ? null : nameInEmail(other.answers.firstName, other.party);
+    return { party: viewer, to: sentTo, otherName };
+  });
+}
+
+async function readFacts(deps: Dependencies, { caseId, application, person }: Named) {
+  const now = deps.clock.now();
+  const [found, checked, [inForce], { reasons }, calendar] = await Promise.all([
+    findSentApplication(deps.db, application, person),
+    checkedFacts(deps, { caseId, application }),
+    findFigures(deps),
+    findVersions(deps, ["reasons"]),
+    findCalendar(deps, now),
+  ]);
+  if (found === null || checked === null || inForce === undefined) throw new Problem("case.no-answers");
+  const place = { state: stateOfClocks(found), calendar };
+  return {
+    found,
+    ...checked,
+    figures: inForce.figures,
+    reasons: inForceAt(now, reasons, FIRST_TABLES.reasons),
+    promisedUntil: deadlineSince("offer", now.toISOString(), place).dueOn,
+  };
+}
+type Read = Awaited<ReturnType<typeof readFacts>>;
+
+function judgedFacts({ facts, checks, reasons, promisedUntil }: Read): ProposalFacts {
+  const { amount: asked, valuation, loan, today } = facts;
+  return {
+    asked,
+    valuation,
+    loan,
+    today,
+    promisedUntil,
+    reasons: reasons.reasons,
+    checks: checks.map(({ check, name, answer, isOpen }) => ({
+      check,
+      name,
+      outcome: isOpen || answer === null ? ("open" as const) : answer.outcome,
+    })),
+  };
+}
+
+/** The part of the texts that depends on the outcome; the rules have passed it. */
+function outcomeOf(draft: Draft, read: Read) {
+  const { facts, figures, promisedUntil, checks, reasons } = read;
+  switch (draft.outcome) {
+    case "approve": {
+      const amount = cents(present(draft.amountCents ?? null));
+      return {
+        outcome: "approve",
+        amount,
+        share: present(proposedShare(amount, facts.valuation)),
+        valuation: present(facts.valuation),
+        valuedOn: valuedOn(checks),
+        conditions: draft.conditions,
+        validUntil: draft.validUntil ?? promisedUntil,
+        assumptions: figures.assumptions,
+      } as const;
+    }
+    case "decline": {
+      const chosen = reasons.reasons.filter(({ code }) => draft.reasons.includes(code));
+      return { outcome: "decline", reasons: chosen.map(({ customerWords }) => customerWords) } as const;
+    }
+    case "undo":
+      return { outcome: "undo", words: present(draft.words ?? null) } as const;
+  }
+}
+
+/** A proposal with all that it rests on and tells. Throws 422 with each field that stops it. */
+export async function draftDecision(deps: Dependencies, named: Named, draft: Draft): Promise<DraftedDecision> {
+  const read = await readFacts(deps, named);
+  const errors = proposalProblems(draft, judgedFacts(read));
+  if (errors.length > 0) throw new Problem("request.invalid", { errors });
+  const { found, facts, checks, figures, reasons } = read;
+  const { brand, publicUrl } = deps.config;
+  const decided = outcomeOf(draft, read);
+  const told: DecisionToTell = {
+    sender: { name: brand.name, email: brand.email, phone: brand.phone, siteUrl: publicUrl },
+    application: { id: found.id, type: found.type, reference: found.reference },
+    complaintIn: figures.promises["complaint-answered"],
+    ...decided,
+  };
+  const isApproval = decided.outcome === "approve";
+  const frozen: FrozenDecision = {
+    version: 1,
+    outcome: draft.outcome,
+    amountCents: isApproval ? decided.amount : null,
+    shareBasisPoints: isApproval ? decided.share : null,
+    askedCents: facts.amount,
+    valuationCents: facts.valuation,
+    loanCents: facts.loan,
+    conditions: isApproval ? decided.conditions : [],
+    validUntil: isApproval ? decided.validUntil : null,
+    reasons: draft.outcome === "decline" ? reasons.reasons.filter(({ code }) => draft.reasons.includes(code)) : [],
+    words: draft.outcome === "undo" ? (draft.words ?? null) : null,
+    note: draft.note === "" ? null : draft.note,
+    edition: named.edition,
+    checks: checks.flatMap(({ check, applicantId, answer }) =>
+      answer === null ? [] : [{ check, applicantId, version: answer.version, outcome: answer.outcome }],
+    ),
+    tables: { checks: CHECKS_VERSION, reasons: reasons.version },
+    tells: told,
+    told: toldDecisions(told, addressees(found, facts)),
+  };
+  const amountCents = frozen.amountCents ?? facts.amount ?? 0;
+  return {
+    frozen,
+    basis: hashOf(canonicalText(frozen)),
+    amountCents,
+    approvalsNeeded: approversNeeded(cents(amountCents)),
+  };
+}

@@ -1,0 +1,127 @@
+import type { CaseCheck } from "@keystep/contract/desk/checks";
+import type { NewProposal } from "@keystep/contract/desk/proposals";
+import type { CheckName } from "@keystep/domain/decisions/checks";
+import { aFinishedCouple, declared, type FinishedCouple } from "#src/features/submissions/testing/finished-couple";
+import {
+  aFinishedApplication,
+  callsOf,
+  type FinishedApplication,
+} from "#src/features/submissions/testing/finished-application";
+import { giveTestApproval } from "#src/testing/factories";
+import type { TestApp } from "#src/testing/test-app";
+import { atTheDesk, type Desk } from "./desk.ts";
+
+const VALUES: Partial<Record<CheckName, object>> = {
+  income: { cents: 9_000_000 },
+  mortgage: { cents: 40_000_000 },
+  title: { text: "12/345678", date: "2026-02-20" },
+  valuation: { cents: 90_000_000, date: "2026-02-18", text: "A Valuer Pty Ltd" },
+  screening: { text: "Low", date: "2026-02-20" },
+};
+
+function mustWork(response: { readonly statusCode: number; readonly body: string }): void {
+  if (response.statusCode >= 300) throw new Error(response.body);
+}
+
+/** Answers a check of a case as passed, with what that has to name. */
+export function passCheck(
+  desk: Desk,
+  caseId: string,
+  { check, applicantId }: Pick<CaseCheck, "check" | "applicantId">,
+) {
+  const about = applicantId === null ? "" : `?applicantId=${applicantId}`;
+  const body = { outcome: "passed", note: "Seen.", value: VALUES[check] };
+  return desk.call("PUT", `cases/${caseId}/checks/${check}${about}`, body);
+}
+
+/** Passes every check of a case that is open. */
+export async function passAllChecks(desk: Desk, caseId: string): Promise<void> {
+  const { checks } = (await desk.call("GET", `cases/${caseId}`)).json<{ checks: CaseCheck[] }>();
+  for (const check of checks.filter(({ outcome }) => outcome === "open"))
+    mustWork(await passCheck(desk, caseId, check));
+}
+
+/** Colleagues who decide: one checks, one proposes, two confirm up to an amount in cents. */
+export async function decidingStaff(t: TestApp) {
+  const approver = async (name: string, maxCents: number) => {
+    const desk = await atTheDesk(t, name, ["case.read", "case.work", "case.take", "decision.propose"]);
+    await giveTestApproval(t.db, desk.person.id, maxCents);
+    return desk;
+  };
+  return {
+    checker: await atTheDesk(t, "Carla", ["case.read", "case.work"]),
+    proposer: await atTheDesk(t, "Paul"),
+    approver: await approver("Ada", 50_000_000),
+    second: await approver("Ben", 50_000_000),
+    small: await approver("Sam", 5_000_000),
+  };
+}
+export type DecidingStaff = Awaited<ReturnType<typeof decidingStaff>>;
+
+/** Asks for so many dollars towards a home worth $900,000. */
+async function asksFor(t: TestApp, { id }: FinishedApplication, asked: number): Promise<void> {
+  await t.db.pool.query(
+    `update applications set type = 'homeownership-accelerator', deposit_needed = $2, home_value_estimate = 900000,
+       remaining_mortgage_estimate = 400000 where id = $1`,
+    [id, asked],
+  );
+}
+
+async function ready(t: TestApp, staff: DecidingStaff, { id, headers }: FinishedApplication): Promise<string> {
+  mustWork(await callsOf(t, { id, headers }).submit());
+  // Nobody looks at the copies here, and drawing them takes longer than all the rest.
+  await t.db.pool.query("delete from pgboss.job where name = 'render-copy'");
+  const review = {
+    method: "POST",
+    url: `/api/v1/applications/${id}/status`,
+    payload: { status: "in-review" },
+  } as const;
+  mustWork(await t.app.inject({ ...review, headers: staff.proposer.headers }));
+  await staff.checker.all("queue=open");
+  await passAllChecks(staff.checker, id);
+  return id;
+}
+
+/** The case of one person who asks for so many dollars, in review with every check passed. */
+export async function aReadyCase(t: TestApp, staff: DecidingStaff, asked = 100_000) {
+  const main = await aFinishedApplication(t);
+  await asksFor(t, main, asked);
+  return { main, id: await ready(t, staff, main) };
+}
+
+/** The same of two people. */
+export async function aReadyCouple(
+  t: TestApp,
+  staff: DecidingStaff,
+  asked = 100_000,
+): Promise<FinishedCouple & { readonly id: string }> {
+  const couple = await aFinishedCouple(t);
+  await asksFor(t, couple.main, asked);
+  await declared(t, couple.co);
+  return { ...couple, id: await ready(t, staff, couple.main) };
+}
+
+export const APPROVAL: NewProposal = {
+  outcome: "approve",
+  amountCents: 10_000_000,
+  conditions: ["Insure the home."],
+};
+export const DECLINE: NewProposal = { outcome: "decline", reasons: ["not-affordable"] };
+
+/** Proposes about a case; the answer has to be taken. */
+export async function proposed(desk: Desk, caseId: string, body: NewProposal = APPROVAL) {
+  const response = await desk.call("POST", `cases/${caseId}/proposals`, body);
+  mustWork(response);
+  return response.json<{ id: string; basis: string }>();
+}
+
+export function confirm(desk: Desk, { id, basis }: { readonly id: string; readonly basis: string }) {
+  return desk.call("POST", `proposals/${id}/confirmation`, { basis });
+}
+
+/** Proposed by one and confirmed by another. */
+export async function decided(staff: DecidingStaff, caseId: string, body: NewProposal = APPROVAL) {
+  const made = await proposed(staff.proposer, caseId, body);
+  mustWork(await confirm(staff.approver, made));
+  return made;
+}

@@ -1,0 +1,71 @@
+import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
+import { OFFER_STATUSES } from "@keystep/domain/decisions/offer";
+import { z } from "zod";
+import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
+import { instant } from "@keystep/contract/fields/fields";
+import { routesOf } from "@keystep/contract/http/route";
+
+const route = routesOf("decisions");
+
+const texts = z.array(z.string()).readonly();
+
+/** A decision as one person reads it in their account, as it was written then. */
+export const decisionText = z.object({
+  heading: z.string(),
+  lead: texts,
+  figures: z.array(z.object({ label: z.string(), text: z.string() })).readonly(),
+  conditions: texts,
+  /** The value of our share after some years, a column for each growth. */
+  endings: z
+    .object({ growths: texts, rows: z.array(z.object({ years: z.int(), costs: texts })).readonly() })
+    .nullable(),
+  reasons: texts,
+  next: texts,
+  help: z.array(z.object({ title: z.string(), text: z.string() })).readonly(),
+});
+
+/** An offer that was made, to be accepted by each person for themselves (interpretation, The case desk). */
+export const offer = z.object({
+  amountCents: z.int(),
+  shareBasisPoints: z.int(),
+  conditions: texts,
+  /** The last day on which it can be accepted. */
+  validUntil: z.iso.date(),
+  status: z.enum(OFFER_STATUSES),
+  /** Who accepted it so far. */
+  acceptedBy: z.array(z.enum(APPLICANT_TYPES)).readonly(),
+});
+export type OfferAnswer = z.output<typeof offer>;
+
+/** Own addition: the decision about an application in the words in which the caller was told, and the offer that stands. */
+export const getDecision = route("GET /v1/applications/:id/decision", {
+  summary: "Our decision about an application, as the caller was told",
+  access: "own-application",
+  responses: {
+    200: z.object({
+      outcome: z.enum(["approve", "decline", "undo"]),
+      decidedAt: instant,
+      text: decisionText,
+      offer: offer.nullable(),
+      /** To be sent with an acceptance: the offer as it was read. */
+      basis: z.string(),
+      viewer: z.enum(APPLICANT_TYPES),
+      /** The first name of the other person, where there is one. */
+      otherName: z.string().nullable(),
+      /** The days until it ends, today not counted; null where none stands. */
+      daysLeft: z.int().nullable(),
+    }),
+  },
+  problems: ["decision.not-found"],
+});
+export type DecisionAnswer = z.output<(typeof getDecision)["responses"][200]>;
+
+/** Own addition: the caller accepts the offer for themselves. Twice answers the same. */
+export const acceptOffer = route("POST /v1/applications/:id/offer/acceptance", {
+  summary: "Accept an offer for oneself; twice answers the same",
+  access: "own-application",
+  /** The basis that was shown; left out, the offer that stands. */
+  body: z.object({ basis: z.string().max(64).optional() }),
+  responses: { 200: z.object({ status: z.enum(APPLICATION_STATUSES), offer }) },
+  problems: ["offer.not-open", "offer.changed"],
+});

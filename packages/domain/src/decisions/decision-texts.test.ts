@@ -1,0 +1,163 @@
+import { basisPoints } from "@keystep/domain/kernel/basis-points";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
+import { cents } from "@keystep/domain/kernel/cents";
+import { FIRST_RATES } from "@keystep/domain/offers/assumptions";
+import { APPLICATION_TYPES } from "@keystep/domain/applications/application";
+import { roundUpToBasisPoint } from "@keystep/domain/kernel/basis-points";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { decisionEmail, decisionText, endingCosts, type DecisionToTell } from "./decision-texts.ts";
+import { canonicalText, toldDecisions } from "./frozen-decision.ts";
+import { daysLeftOf, isOffered, offerStatus } from "./offer.ts";
+
+const ABOUT = {
+  sender: { name: "Keystep", email: "hello@keystep.example", phone: "(03) 7010 4321", siteUrl: "https://keystep.test" },
+  application: { id: "1", type: "homeownership-accelerator", reference: "KS-22222222" },
+  complaintIn: "30 days",
+} as const;
+const OFFER: DecisionToTell = {
+  ...ABOUT,
+  outcome: "approve",
+  amount: cents(10_000_000),
+  share: basisPoints(1112),
+  valuation: cents(90_000_000),
+  valuedOn: calendarDay("2026-11-18"),
+  conditions: ["Insure the home."],
+  validUntil: calendarDay("2027-01-25"),
+  assumptions: { version: 1, ...FIRST_RATES },
+};
+const ALONE = { party: "main-applicant", otherName: null } as const;
+const COUPLE = { party: "co-applicant", otherName: "Mia" } as const;
+
+describe("an offer", () => {
+  test("says in the account what is offered, for which share, until when, and what it may cost to end", () => {
+    const text = decisionText(OFFER, ALONE);
+    expect(text.heading).toBe("We offer you $100,000");
+    expect(text.figures.map(({ text: figure }) => figure)).toEqual([
+      "$100,000",
+      "One payment at settlement",
+      "11.12%",
+      "$900,000, valued on 18 November 2026",
+      "25 January 2027",
+    ]);
+    expect(text.conditions).toEqual(["Insure the home."]);
+    expect(text.endings?.rows.map(({ years }) => years)).toEqual([3, 5, 10]);
+    expect(text.lead.join()).toContain("It goes ahead once you accept it.");
+    expect(decisionText(OFFER, COUPLE).lead.join()).toContain("once you and Mia accept it, each in your own account");
+  });
+
+  test("ends at the value of our share then: $100,080 where the value stands still", () => {
+    const { growths, rows } = endingCosts({
+      valuation: cents(90_000_000),
+      share: basisPoints(1112),
+      assumptions: { version: 1, ...FIRST_RATES },
+    });
+    expect(growths).toEqual(["Falls 4% a year", "The value stands still", "Grows 4% a year", "Grows 8.29% a year"]);
+    expect(rows[0]?.costs[1]).toBe("$100,080");
+    // 900,000 × 1.04³ = 1,012,378; 11.12 % of it.
+    expect(rows[0]?.costs[2]).toBe("$112,576");
+  });
+
+  test("pays by the month, at once, or 45 % at once and the rest by the month", () => {
+    const paid = (type: DecisionToTell["application"]["type"]) =>
+      decisionText({ ...OFFER, application: { ...OFFER.application, type } }, ALONE).figures[1]?.text;
+    expect(paid("homeowner-assistant")).toBe("36 monthly payments of about $2,777.78");
+    expect(paid("homeownership-accelerator")).toBe("One payment at settlement");
+    expect(paid("upgrade-accelerator")).toBe(
+      "$45,000 at settlement, the rest in 36 monthly payments of about $1,527.78",
+    );
+  });
+});
+
+test("no email carries an amount, a share, a condition or a reason", () => {
+  const decline = { ...ABOUT, outcome: "decline", reasons: ["Your loan would be too large."] } as const;
+  const undo = { ...ABOUT, outcome: "undo", words: "Another home was valued." } as const;
+  for (const told of [OFFER, decline, undo]) {
+    const email = JSON.stringify(decisionEmail(told, COUPLE));
+    expect(email).not.toMatch(/\$|11\.12|Insure|too large|Another home/);
+    expect(email).toContain("https://keystep.test/application/1/decision");
+  }
+});
+
+test("a decline names the reasons, and the free help that fits what was applied for", () => {
+  const decline = (type: DecisionToTell["application"]["type"]) =>
+    decisionText(
+      { ...ABOUT, application: { ...ABOUT.application, type }, outcome: "decline", reasons: ["Too large."] },
+      ALONE,
+    );
+  expect(decline("upgrade-accelerator").reasons).toEqual(["Too large."]);
+  expect(decline("upgrade-accelerator").help.map(({ title }) => title)).toEqual([
+    "Schemes that may fit",
+    "If money is short",
+    "If you think we got it wrong",
+  ]);
+  expect(decline("homeowner-assistant").help.map(({ title }) => title)).toEqual([
+    "If money is short",
+    "If you think we got it wrong",
+  ]);
+});
+
+test("what is told is the same text for the same content, whatever the order of its names", () => {
+  const told = toldDecisions(OFFER, [{ ...ALONE, to: "mia@example.com" }]);
+  expect(canonicalText(JSON.parse(JSON.stringify(told)))).toBe(canonicalText(told));
+  expect(canonicalText({ b: [{ d: 1, c: null }], a: "x" })).toBe('{"a":"x","b":[{"c":null,"d":1}]}');
+  expect(canonicalText({ a: 1 })).not.toBe(canonicalText({ a: 2 }));
+});
+
+test("500 random decisions read bit for bit the same once they were stored", () => {
+  const type = fc.constantFrom(...APPLICATION_TYPES);
+  const words = fc.string({ minLength: 1, maxLength: 60 });
+  const about = fc
+    .record({ type })
+    .map(({ type: chosen }) => ({ ...ABOUT, application: { ...ABOUT.application, type: chosen } }));
+  const approval = fc
+    .record({
+      about,
+      amount: fc.integer({ min: 1_000_000, max: 50_000_000 }),
+      valuation: fc.integer({ min: 50_000_000, max: 500_000_000 }),
+      conditions: fc.array(words, { maxLength: 10 }),
+      growth: fc.double({ min: -5, max: 12, noNaN: true }),
+    })
+    .map(({ about: told, amount, valuation, conditions, growth }): DecisionToTell => ({
+      ...told,
+      outcome: "approve",
+      amount: cents(amount),
+      share: roundUpToBasisPoint(cents(Math.min(amount, valuation)), cents(valuation)),
+      valuation: cents(valuation),
+      valuedOn: null,
+      conditions,
+      validUntil: calendarDay("2027-01-25"),
+      assumptions: { version: 1, ...FIRST_RATES, appreciation: { ...FIRST_RATES.appreciation, percentAYear: growth } },
+    }));
+  const decline = fc
+    .record({ about, reasons: fc.array(words, { minLength: 1, maxLength: 5 }) })
+    .map(({ about: told, reasons }): DecisionToTell => ({ ...told, outcome: "decline", reasons }));
+  fc.assert(
+    fc.property(fc.oneof(approval, decline), (told) => {
+      const people = [
+        { ...ALONE, to: "mia@example.com" },
+        { ...COUPLE, to: "tom@example.com" },
+      ];
+      const stored = JSON.parse(canonicalText({ told, texts: toldDecisions(told, people) }));
+      expect(canonicalText(toldDecisions(stored.told, people))).toBe(canonicalText(stored.texts));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("an offer is open while it is approved, and then as it ended", () => {
+  expect(offerStatus("approved", false)).toBe("open");
+  expect(offerStatus("accepted", true)).toBe("accepted");
+  expect(offerStatus("settled", true)).toBe("accepted");
+  expect(offerStatus("lapsed", false)).toBe("lapsed");
+  expect(offerStatus("withdrawn", false)).toBe("refused");
+  expect(offerStatus("withdrawn", true)).toBe("accepted");
+  expect([isOffered("approved"), isOffered("accepted"), isOffered("in-review")]).toEqual([true, true, false]);
+});
+
+test("an offer can be accepted on its last day, and no more on the day after", () => {
+  const last = calendarDay("2027-01-25");
+  expect(daysLeftOf(last, calendarDay("2027-01-24"))).toBe(1);
+  expect(daysLeftOf(last, last)).toBe(0);
+  expect(daysLeftOf(last, calendarDay("2027-01-26"))).toBeNull();
+});

@@ -1,0 +1,253 @@
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { applicationTypeName, type ApplicationType } from "@keystep/domain/applications/application";
+import { basisPoints, formatBasisPoints, partOfCents, type BasisPoints } from "@keystep/domain/kernel/basis-points";
+import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { cents, dollarsOf, formatCents, type Cents } from "@keystep/domain/kernel/cents";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { SHARING_PERIOD_MONTHS, type Assumptions } from "@keystep/domain/offers/assumptions";
+import { growthsCompared, shareOutlook } from "@keystep/domain/offers/share-outlook";
+
+type Figure = { readonly label: string; readonly text: string };
+
+/** What the offer may cost to end: what our share is then worth, at each growth a year. */
+export type EndingCosts = {
+  readonly growths: readonly string[];
+  readonly rows: readonly { readonly years: number; readonly costs: readonly string[] }[];
+};
+
+/** A decision as one person reads it in their account. Frozen with the proposal, so that it reads the same in seven years. */
+export type DecisionText = {
+  readonly heading: string;
+  readonly lead: readonly string[];
+  readonly figures: readonly Figure[];
+  readonly conditions: readonly string[];
+  readonly endings: EndingCosts | null;
+  readonly reasons: readonly string[];
+  readonly next: readonly string[];
+  /** Free help and schemes, and where to complain. */
+  readonly help: readonly { readonly title: string; readonly text: string }[];
+};
+
+/** The email that goes with it. It carries no figures: those stand in the account. */
+export type DecisionEmail = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly button: { readonly label: string; readonly url: string };
+  readonly why: string;
+};
+
+/** The company that decides, and the address of its site. */
+type Sender = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly siteUrl: string;
+};
+
+/** The person who is told, and the first name of the other one, as it may stand in an email. */
+export type ToldPerson = { readonly party: ApplicantType; readonly otherName: string | null };
+
+type About = {
+  readonly sender: Sender;
+  readonly application: { readonly id: string; readonly type: ApplicationType; readonly reference: string };
+};
+
+/** Our promise to answer a complaint, in words: '30 days'. */
+type Complaints = { readonly complaintIn: string };
+
+export type Approval = {
+  readonly outcome: "approve";
+  readonly amount: Cents;
+  readonly share: BasisPoints;
+  readonly valuation: Cents;
+  readonly valuedOn: CalendarDate | null;
+  readonly conditions: readonly string[];
+  readonly validUntil: CalendarDate;
+  readonly assumptions: Assumptions;
+};
+export type Decline = { readonly outcome: "decline"; readonly reasons: readonly string[] };
+export type Undo = { readonly outcome: "undo"; readonly words: string };
+
+/** All that the texts of a decision are made of. */
+export type DecisionToTell = About & Complaints & (Approval | Decline | Undo);
+
+const YEARS_SHOWN = [3, 5, 10] as const;
+
+/** Double Boost pays this part at settlement, the rest month by month (interpretation, Products). */
+const AT_SETTLEMENT = basisPoints(4500);
+
+function monthly(amount: Cents): string {
+  const each = cents(Math.round(amount / SHARING_PERIOD_MONTHS));
+  return `${SHARING_PERIOD_MONTHS} monthly payments of about ${formatCents(each)}`;
+}
+
+function payments(type: ApplicationType, amount: Cents): string {
+  switch (type) {
+    case "homeowner-assistant":
+      return monthly(amount);
+    case "homeownership-accelerator":
+      return "One payment at settlement";
+    case "upgrade-accelerator": {
+      const first = partOfCents(amount, AT_SETTLEMENT);
+      return `${formatCents(first)} at settlement, the rest in ${monthly(cents(amount - first))}`;
+    }
+  }
+}
+
+/** The value of our share after some years, at each growth that the calculators compare. */
+export function endingCosts({
+  valuation,
+  share,
+  assumptions,
+}: Pick<Approval, "valuation" | "share" | "assumptions">): EndingCosts {
+  const { scenarios } = shareOutlook({ propertyValue: dollarsOf(valuation), sharePercent: share / 100 }, assumptions);
+  const compared = growthsCompared(assumptions);
+  const shown = scenarios.filter(({ growthPercentAYear }) => compared.includes(growthPercentAYear));
+  return {
+    growths: shown.map(({ growthPercentAYear: growth }) =>
+      growth === 0
+        ? "The value stands still"
+        : `${growth < 0 ? "Falls" : "Grows"} ${formatPercent(Math.abs(growth), 2)} a year`,
+    ),
+    rows: YEARS_SHOWN.map((years) => ({
+      years,
+      costs: shown.map((scenario) => formatAud(scenario.years[years]?.productShare ?? 0)),
+    })),
+  };
+}
+
+function freeHelp(type: ApplicationType): DecisionText["help"] {
+  const debts = {
+    title: "If money is short",
+    text: "The National Debt Helpline is free and independent of lenders: 1800 007 007. You can also ask your lender for hardship help, which it has to answer.",
+  };
+  const schemes = {
+    title: "Schemes that may fit",
+    text: "The Australian Government's 5% Deposit Scheme and Help to Buy help people buy with a small deposit: firsthomebuyers.gov.au says who can use them.",
+  };
+  return type === "homeowner-assistant" ? [debts] : [schemes, debts];
+}
+
+function complaint({ sender, complaintIn }: About & Complaints): DecisionText["help"][number] {
+  return {
+    title: "If you think we got it wrong",
+    text: `Tell us that it is a complaint: ${sender.phone} or ${sender.email}. We answer within ${complaintIn}. If that does not settle it, ask the Australian Financial Complaints Authority, which is free: 1800 931 678, afca.org.au.`,
+  };
+}
+
+const NOTHING = { figures: [], conditions: [], endings: null, reasons: [] } as const;
+
+function acceptance({ otherName }: ToldPerson): string {
+  return otherName === null
+    ? "It goes ahead once you accept it."
+    : `It goes ahead once you and ${otherName} accept it, each in your own account.`;
+}
+
+function approvalText(told: DecisionToTell & Approval, person: ToldPerson): DecisionText {
+  const { application, amount, share, valuation, valuedOn, conditions, validUntil } = told;
+  const on = valuedOn === null ? "" : `, valued on ${formatLongDate(valuedOn)}`;
+  return {
+    ...NOTHING,
+    heading: `We offer you ${formatCents(amount)}`,
+    lead: [`Your application ${application.reference} is approved. ${acceptance(person)}`],
+    figures: [
+      { label: "Amount", text: formatCents(amount) },
+      { label: "How it is paid", text: payments(application.type, amount) },
+      { label: "Our share of the home", text: formatBasisPoints(share) },
+      { label: "Value of the home", text: `${formatCents(valuation)}${on}` },
+      { label: "The offer stands until", text: formatLongDate(validUntil) },
+    ],
+    conditions,
+    endings: endingCosts(told),
+    next: [
+      "Read it in peace, and ask us anything. Take advice of your own before you accept: a solicitor, a conveyancer, or a financial counsellor.",
+      "Accepting does not bind you yet. The agreement does, which you sign later.",
+      "Once it is accepted we get in touch with you and your lender about settlement.",
+      `If it is not accepted by ${formatLongDate(validUntil)}, it ends, and nobody owes anything.`,
+    ],
+    help: [complaint(told)],
+  };
+}
+
+function declineText(told: DecisionToTell & Decline): DecisionText {
+  return {
+    ...NOTHING,
+    heading: "We can't approve your application",
+    lead: [`We are sorry. Two of us looked at your application ${told.application.reference} and can't approve it.`],
+    reasons: told.reasons,
+    next: [
+      "Nothing is taken from your account, and you owe us nothing.",
+      "If something changes, you can apply again at any time. It does not count against you that we said no.",
+    ],
+    help: [...freeHelp(told.application.type), complaint(told)],
+  };
+}
+
+function undoText(told: DecisionToTell & Undo): DecisionText {
+  return {
+    ...NOTHING,
+    heading: "We take our decision back",
+    lead: [`What we decided about your application ${told.application.reference} no longer counts.`],
+    reasons: [told.words],
+    next: ["Your application is in review again. We decide anew and write to you."],
+    help: [complaint(told)],
+  };
+}
+
+/** The decision as this person reads it in their account. */
+export function decisionText(told: DecisionToTell, person: ToldPerson): DecisionText {
+  if (told.outcome === "approve") return approvalText(told, person);
+  return told.outcome === "decline" ? declineText(told) : undoText(told);
+}
+
+function wordsOf(told: DecisionToTell, person: ToldPerson) {
+  const { sender, application } = told;
+  const name = `${applicationTypeName(application.type, sender.name)} application ${application.reference}`;
+  switch (told.outcome) {
+    case "approve":
+      return {
+        heading: "We have an offer for you",
+        paragraphs: [
+          `Your ${name} is approved. Our offer stands until ${formatLongDate(told.validUntil)}.`,
+          `Your account shows the amount, our share, the conditions and what it may cost to end it. ${acceptance(person)}`,
+          "Take your time, ask us, and take advice of your own.",
+        ],
+        label: "Read our offer",
+      };
+    case "decline":
+      return {
+        heading: "Our decision on your application",
+        paragraphs: [
+          `We are sorry: we can't approve your ${name}.`,
+          "Your account says why, what would change it, and which free help there is.",
+          `If you think we got it wrong, tell us: ${sender.phone}.`,
+        ],
+        label: "Read our decision",
+      };
+    case "undo":
+      return {
+        heading: "We take our decision back",
+        paragraphs: [
+          `What we decided about your ${name} no longer counts. It is in review again.`,
+          "Your account says why. We decide anew and write to you.",
+        ],
+        label: "Read why",
+      };
+  }
+}
+
+/** The email to this person. */
+export function decisionEmail(told: DecisionToTell, person: ToldPerson): DecisionEmail {
+  const { sender, application } = told;
+  const { heading, paragraphs, label } = wordsOf(told, person);
+  const because =
+    person.party === "main-applicant" ? "of your application with" : "you take part in an application with";
+  return {
+    subject: `${heading}: ${application.reference}`,
+    heading,
+    paragraphs,
+    button: { label, url: `${sender.siteUrl}/application/${application.id}/decision` },
+    why: `You get this email because ${because} ${sender.name}. We never ask for passwords or codes by email. If something looks odd, call us: ${sender.phone}.`,
+  };
+}

@@ -1,0 +1,98 @@
+import { addDays, calendarDay } from "@keystep/domain/kernel/calendar-date";
+import { cents } from "@keystep/domain/kernel/cents";
+import { FIRST_REASONS } from "@keystep/domain/settings/reasons";
+import { describe, expect, test } from "vitest";
+import {
+  approversNeeded,
+  MOST_OFFER_DAYS,
+  proposalProblems,
+  proposedShare,
+  reasonAgainstConfirming,
+  type ConfirmingPerson,
+  type ProposalDraft,
+  type ProposalFacts,
+} from "./proposal.ts";
+
+const TODAY = calendarDay("2026-11-26");
+const FACTS: ProposalFacts = {
+  asked: cents(10_000_000),
+  valuation: cents(90_000_000),
+  loan: cents(40_000_000),
+  checks: [{ check: "age", name: "Mia Tran", outcome: "passed" }],
+  reasons: FIRST_REASONS.reasons,
+  today: TODAY,
+  promisedUntil: addDays(TODAY, 60),
+};
+const DRAFT: ProposalDraft = { outcome: "approve", amountCents: 10_000_000, conditions: [], reasons: [] };
+const fields = (draft: Partial<ProposalDraft>, facts: Partial<ProposalFacts> = {}) =>
+  proposalProblems({ ...DRAFT, ...draft }, { ...FACTS, ...facts }).map(({ field }) => field);
+
+describe("an approval", () => {
+  test("is proposed up to what was asked for, within the limits of the product", () => {
+    expect(fields({})).toEqual([]);
+    expect(fields({ amountCents: 10_000_001 })).toEqual(["amountCents"]);
+    expect(fields({ amountCents: 1_000_000 })).toEqual([]);
+    expect(fields({ amountCents: 999_999 })).toEqual(["amountCents"]);
+    expect(fields({ amountCents: undefined })).toEqual(["amountCents"]);
+    expect(fields({}, { asked: null })).toEqual(["amountCents"]);
+    expect(fields({}, { valuation: null })).toEqual(["amountCents"]);
+    expect(fields({}, { loan: cents(75_500_000) })).toEqual([]);
+    expect(fields({}, { loan: cents(75_500_001) })).toEqual(["amountCents"]);
+  });
+
+  test("has the share that we work out, rounded up to a basis point", () => {
+    expect(proposedShare(cents(10_000_000), cents(90_000_000))).toBe(1112);
+    expect(proposedShare(cents(9_000_000), cents(90_000_000))).toBe(1000);
+    expect(proposedShare(cents(9_000_000), null)).toBeNull();
+    expect(fields({ shareBasisPoints: 1112 })).toEqual([]);
+    expect(fields({ shareBasisPoints: 1111 })).toEqual(["shareBasisPoints"]);
+  });
+
+  test("stands at least as long as we promise, and at most 180 days", () => {
+    expect(fields({ validUntil: addDays(TODAY, 60) })).toEqual([]);
+    expect(fields({ validUntil: addDays(TODAY, 59) })).toEqual(["validUntil"]);
+    expect(fields({ validUntil: addDays(TODAY, MOST_OFFER_DAYS) })).toEqual([]);
+    expect(fields({ validUntil: addDays(TODAY, MOST_OFFER_DAYS + 1) })).toEqual(["validUntil"]);
+  });
+
+  test("needs every check, and none that failed", () => {
+    const check = (outcome: "open" | "failed" | "not-needed") => ({ check: "age", name: "Mia Tran", outcome }) as const;
+    expect(fields({}, { checks: [check("open")] })).toEqual(["checks.age"]);
+    expect(fields({}, { checks: [check("failed")] })).toEqual(["checks.age"]);
+    expect(fields({}, { checks: [check("not-needed")] })).toEqual([]);
+    expect(proposalProblems(DRAFT, { ...FACTS, checks: [check("open")] })[0]?.message).toBe("Age, Mia Tran is open");
+  });
+});
+
+test("a decline needs reasons to decline that are in force, and may rest on a failed check", () => {
+  const decline = { outcome: "decline", amountCents: undefined } as const;
+  expect(fields(decline)).toEqual(["reasons"]);
+  expect(fields({ ...decline, reasons: ["not-affordable"] })).toEqual([]);
+  expect(fields({ ...decline, reasons: ["income-missing"] })).toEqual(["reasons"]);
+  expect(fields({ ...decline, reasons: ["nothing"] })).toEqual(["reasons"]);
+  const failed = { checks: [{ check: "age", name: null, outcome: "failed" }] } as const;
+  expect(fields({ ...decline, reasons: ["not-affordable"] }, failed)).toEqual([]);
+});
+
+test("taking a decision back needs words for the customer, and no check", () => {
+  const open = { checks: [{ check: "age", name: null, outcome: "open" }] } as const;
+  expect(fields({ outcome: "undo", words: " " }, open)).toEqual(["words"]);
+  expect(fields({ outcome: "undo", words: "Another home was valued." }, open)).toEqual([]);
+});
+
+test("one confirms up to $150,000, two above it", () => {
+  expect(approversNeeded(cents(15_000_000))).toBe(1);
+  expect(approversNeeded(cents(15_000_001))).toBe(2);
+});
+
+test("neither the proposer nor a checker confirms, and nobody above their limit or twice", () => {
+  const person: ConfirmingPerson = { isProposer: false, isChecker: false, hasConfirmed: false, maxCents: 10_000_000 };
+  const why = (changes: Partial<ConfirmingPerson>, amount = 10_000_000) =>
+    reasonAgainstConfirming({ ...person, ...changes }, amount);
+  expect(why({})).toBeNull();
+  expect(why({}, 10_000_001)).toBe("You confirm up to $100,000.");
+  expect(why({ isProposer: true })).toMatch(/You proposed it/);
+  expect(why({ isChecker: true })).toMatch(/answered checks/);
+  expect(why({ hasConfirmed: true })).toMatch(/second colleague/);
+  expect(why({ maxCents: null })).toMatch(/not given/);
+});

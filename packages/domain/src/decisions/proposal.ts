@@ -1,0 +1,145 @@
+import { addDays, isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { cents, formatCents, type Cents } from "@keystep/domain/kernel/cents";
+import { formatBasisPoints, type BasisPoints } from "@keystep/domain/kernel/basis-points";
+import type { DecisionReason } from "@keystep/domain/settings/reasons";
+import { CHECKS, type CheckName, type CheckOutcome } from "./checks.ts";
+import { brokenLimits, shareOf } from "./product-limits.ts";
+
+/** A proposal approves, declines, or takes back a decision that was made. */
+export const PROPOSAL_OUTCOMES = ["approve", "decline", "undo"] as const;
+export type ProposalOutcome = (typeof PROPOSAL_OUTCOMES)[number];
+
+/** How a proposal stands. One that the customer overtook is about answers or documents that have changed since. */
+export const PROPOSAL_STATES = ["open", "confirmed", "returned", "taken-back", "overtaken"] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+/** Why a proposal goes back to its proposer, each as it is chosen; counted by cause. */
+export const RETURN_CAUSES = {
+  "check-in-doubt": "A check is in doubt",
+  "evidence-missing": "Evidence is missing",
+  "amount-or-share": "The amount or the share",
+  conditions: "The conditions",
+  reasons: "The reasons",
+  other: "Something else",
+} as const satisfies Record<string, string>;
+export type ReturnCause = keyof typeof RETURN_CAUSES;
+
+/** Up to here one person confirms beside the proposer, above it two (interpretation, Products). */
+export const ONE_APPROVER_TO = cents(15_000_000);
+
+/** The people beside the proposer who have to confirm. A decline counts as the amount that was asked for. */
+export function approversNeeded(amount: Cents): 1 | 2 {
+  return amount > ONE_APPROVER_TO ? 2 : 1;
+}
+
+/** At most so many days from today, an offer may stand. */
+export const MOST_OFFER_DAYS = 180;
+export const MOST_CONDITIONS = 10;
+
+/** A proposal as one of ours writes it, before the rest is added to it. */
+export type ProposalDraft = {
+  readonly outcome: ProposalOutcome;
+  readonly amountCents?: number | undefined;
+  readonly shareBasisPoints?: number | undefined;
+  readonly conditions: readonly string[];
+  readonly validUntil?: CalendarDate | undefined;
+  /** The codes of reasons to decline. */
+  readonly reasons: readonly string[];
+  /** For the customer, why a decision is taken back. */
+  readonly words?: string | undefined;
+};
+
+/** The facts that a proposal is judged by. */
+export type ProposalFacts = {
+  readonly asked: Cents | null;
+  readonly valuation: Cents | null;
+  readonly loan: Cents | null;
+  readonly checks: readonly {
+    readonly check: CheckName;
+    readonly name: string | null;
+    readonly outcome: CheckOutcome | "open";
+  }[];
+  readonly reasons: readonly DecisionReason[];
+  readonly today: CalendarDate;
+  /** The day up to which an offer of today stands by our promise. */
+  readonly promisedUntil: CalendarDate;
+};
+
+export type ProposalProblem = { readonly field: string; readonly message: string };
+
+function titleOf({ check, name }: ProposalFacts["checks"][number]): string {
+  return name === null ? CHECKS[check].title : `${CHECKS[check].title}, ${name}`;
+}
+
+function approvalProblems(draft: ProposalDraft, facts: ProposalFacts): ProposalProblem[] {
+  const { amountCents, shareBasisPoints, validUntil = facts.promisedUntil } = draft;
+  const { valuation, loan, asked, checks } = facts;
+  const problems: ProposalProblem[] = checks
+    .filter(({ outcome }) => outcome === "failed")
+    .map((check) => ({ field: `checks.${check.check}`, message: `${titleOf(check)} failed, so it can't be approved` }));
+  if (isBefore(validUntil, facts.promisedUntil))
+    problems.push({ field: "validUntil", message: "An offer stands at least as long as we promise" });
+  if (isBefore(addDays(facts.today, MOST_OFFER_DAYS), validUntil))
+    problems.push({ field: "validUntil", message: `An offer stands at most ${MOST_OFFER_DAYS} days` });
+  if (amountCents === undefined) return [...problems, { field: "amountCents", message: "Amount is required" }];
+  const amount = cents(amountCents);
+  if (asked === null || amount > asked)
+    problems.push({
+      field: "amountCents",
+      message: asked === null ? "They did not say how much they ask for" : `They ask for ${formatCents(asked)}`,
+    });
+  if (valuation === null || loan === null || valuation === 0)
+    return [...problems, { field: "amountCents", message: "The valuation and the loan come first" }];
+  const share = shareOf({ amount, valuation });
+  problems.push(
+    ...brokenLimits({ amount, valuation, loan }).map((broken) => ({
+      field: "amountCents",
+      message: `The limits of the product: ${broken}`,
+    })),
+  );
+  if (share !== null && shareBasisPoints !== undefined && shareBasisPoints !== share)
+    problems.push({ field: "shareBasisPoints", message: `The share is ${formatBasisPoints(share)}` });
+  return problems;
+}
+
+function declineProblems({ reasons }: ProposalDraft, { reasons: known }: ProposalFacts): ProposalProblem[] {
+  if (reasons.length === 0) return [{ field: "reasons", message: "Choose at least one reason" }];
+  const isUnknown = (code: string) => !known.some((each) => each.code === code && each.outcome === "decline");
+  return reasons.some(isUnknown) ? [{ field: "reasons", message: "Choose reasons to decline that are in force" }] : [];
+}
+
+/** Why this cannot be proposed; none where it can. An open check stops either outcome, a failed one an approval (interpretation, The case desk). */
+export function proposalProblems(draft: ProposalDraft, facts: ProposalFacts): ProposalProblem[] {
+  if (draft.outcome === "undo")
+    return (draft.words ?? "").trim() === ""
+      ? [{ field: "words", message: "Tell the customer why we take it back" }]
+      : [];
+  const open = facts.checks
+    .filter(({ outcome }) => outcome === "open")
+    .map((check) => ({ field: `checks.${check.check}`, message: `${titleOf(check)} is open` }));
+  const own = draft.outcome === "approve" ? approvalProblems(draft, facts) : declineProblems(draft, facts);
+  return [...open, ...own];
+}
+
+/** The share that goes with an amount; null where the valuation is missing or the amount is above it. */
+export function proposedShare(amount: Cents, valuation: Cents | null): BasisPoints | null {
+  return valuation === null || valuation === 0 ? null : shareOf({ amount, valuation });
+}
+
+/** Somebody who may confirm, or why not. */
+export type ConfirmingPerson = {
+  readonly isProposer: boolean;
+  readonly isChecker: boolean;
+  readonly hasConfirmed: boolean;
+  /** The largest amount that they confirm, in cents; null for none. */
+  readonly maxCents: number | null;
+};
+
+/** Why somebody cannot confirm a proposal about this amount; null where they can. The database holds the same (decision 0058). */
+export function reasonAgainstConfirming(person: ConfirmingPerson, amount: number): string | null {
+  if (person.isProposer) return "You proposed it. A colleague confirms.";
+  if (person.maxCents === null) return "You were not given to confirm decisions.";
+  if (person.isChecker) return "You answered checks of this case. A colleague confirms.";
+  if (amount > person.maxCents) return `You confirm up to ${formatCents(cents(person.maxCents))}.`;
+  return person.hasConfirmed ? "You confirmed it. A second colleague does too." : null;
+}
