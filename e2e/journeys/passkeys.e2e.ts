@@ -3,7 +3,10 @@ import { keepRecoveryCodes } from "#actions/account";
 import { addVirtualKey } from "#actions/devtools";
 import { arriveByLink, askForLink, emailedLink, openSignInPage } from "#actions/hosted";
 import { expectGoodPage } from "#actions/judge";
-import { expect, test } from "#actions/test";
+import { invitationLinkIn, newAddress, newestEmail } from "#actions/mailbox";
+import { ANSWERS } from "#actions/person";
+import { expect, siteUrl, test } from "#actions/test";
+import { arriveTogether, countScreens, INVITE, openPhone } from "#actions/two-people";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
@@ -58,6 +61,35 @@ test("an emailed link sets a passkey in place of the password, and then another 
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Remove the passkey" }).click();
   await expect(question.getByRole("alert")).toContainText("Please add another passkey before you remove this one.");
+});
+
+test("COAP-01: an invited person joins with a passkey on one screen, and comes back with it alone", async ({
+  page,
+  browser,
+}) => {
+  const [address, other] = [newAddress("key-main"), newAddress("key-other")];
+  await arriveTogether(page, { address, other, way: INVITE });
+  const phone = await openPhone(browser);
+  await addVirtualKey(phone);
+  const { seen } = await countScreens(phone);
+  await phone.goto(invitationLinkIn(await newestEmail(siteUrl(), other)));
+  await expect(phone.getByRole("button", { name: "Use a passkey" })).toBeVisible();
+  await expectGoodPage(phone, "joining with a password or a passkey");
+  await phone.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(phone.getByRole("alert").getByRole("link")).toHaveText(["Please agree to this to join."]);
+  await phone.getByRole("checkbox", { name: /^I want to apply together/ }).check();
+  await phone.getByRole("button", { name: "Use a passkey" }).click();
+  await phone.waitForURL(/\/applicant\/co-applicant$/);
+  await expect(heading(phone, "About you")).toBeVisible();
+  expect(seen()).toEqual([`${ANSWERS.firstName} invites you to apply together`, "About you"]);
+
+  await phone.context().clearCookies();
+  await openSignInPage(phone);
+  await phone.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await phone.waitForURL((url) => !url.pathname.startsWith("/auth/"));
+  await phone.goto("/dashboard/account");
+  await expect(phone.getByText(other)).toBeVisible();
+  await phone.context().close();
 });
 
 test("without a passkey on this device nothing is lost: the page says so and the form is there", async ({ page }) => {

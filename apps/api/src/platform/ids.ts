@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Clock } from "./clock.ts";
 
 const VERSION_7 = 0x70;
+const VERSION_8 = 0x80;
 const VARIANT = 0x80;
 const POOL_BYTES = 4096;
 const RANDOM_BYTES_PER_ID = 10;
@@ -31,6 +32,18 @@ export function newId(clock: Clock): string {
   bytes[6] = VERSION_7 | (sequence >> 8);
   bytes[7] = sequence & 0xff;
   bytes[8] = VARIANT | ((bytes[8] ?? 0) & 0x3f);
+  return uuidText(bytes);
+}
+
+/** The same id for the same 16 bytes and more (RFC 9562, version 8). */
+export function idOf(hash: Buffer): string {
+  const bytes = Buffer.from(hash.subarray(0, 16));
+  bytes[6] = VERSION_8 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = VARIANT | ((bytes[8] ?? 0) & 0x3f);
+  return uuidText(bytes);
+}
+
+function uuidText(bytes: Buffer): string {
   const hex = bytes.toString("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

@@ -181,6 +181,7 @@ const MATRIX: Record<string, Row> = {
   fillInForInvited: OWN_UNSENT,
   withdrawInvitation: MAIN_ONLY,
   getInvitation: NOBODY,
+  beginPasskeyToJoin: NOBODY,
   joinWithNewAccount: NOBODY,
   acceptInvitation: NOBODYS_OWN,
   refuseInvitation: NOBODY,

@@ -90,6 +90,7 @@ export function bodyOf(route: Pick<NamedRoute, "name">, ids: Ids): object | unde
     sendInvitation: {},
     fillInForInvited: { isFilledIn: true },
     joinWithNewAccount: { firstName: "Oscar", lastName: "Okafor", password: PASSWORD, isAgreed: true },
+    beginPasskeyToJoin: {},
     acceptInvitation: {},
     refuseInvitation: {},
     saveSharing: { sharesAnswers: false },

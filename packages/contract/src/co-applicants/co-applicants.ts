@@ -70,6 +70,8 @@ export const invitationToJoin = z.object({
   lastName: z.string().nullable(),
   applicationType: z.enum(APPLICATION_TYPES),
   hasAccount: z.boolean(),
+  /** Whether a passkey may stand in place of the password: not where people sign in elsewhere, since no page of ours would take it. */
+  takesPasskey: z.boolean(),
 });
 export type InvitationToJoin = z.output<typeof invitationToJoin>;
 
@@ -97,18 +99,41 @@ export const joining = z.object({
   isAgreed: z.boolean().refine((isAgreed) => isAgreed, { error: MESSAGES.joiningConsent }),
 });
 
+const joiningBody = joining
+  .extend({
+    password: newPassword.optional(),
+    /** In place of the password: the browser's answer, as WebAuthn's own JSON (RegistrationResponseJSON). */
+    passkey: z.record(z.string(), z.unknown()).optional(),
+  })
+  .refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
+    path: ["password"],
+    error: MESSAGES.passwordRequired,
+  });
+
+/** What `navigator.credentials.create` needs, as WebAuthn's own JSON, for the holder of this link alone. */
+export const beginPasskeyToJoin = route("POST /v1/invitations/:id/passkey-options", {
+  summary: "Begin to make the passkey of the invited person's account",
+  access: "public",
+  rate: "sensitive",
+  idempotency: "off",
+  params: invitationParams,
+  body: nothing,
+  responses: { 200: z.record(z.string(), z.unknown()) },
+  problems: ["invitation.not-found", "invitation.expired", "invitation.sign-in-first", "passkey.refused"],
+});
+
 /**
- * Joins in one go: the link proves the mailbox it was sent to, so the account of that address needs a name and a password alone. Never opens an
- * account that has a password.
+ * Joins in one go: the link proves the mailbox it was sent to, so the account of that address needs a name and a password or passkey alone. Never
+ * opens an account that there is.
  */
 export const joinWithNewAccount = route("POST /v1/invitations/:id/account", {
   summary: "Make the account of the invited address, sign in and join",
   access: "public",
   rate: "sensitive",
   params: invitationParams,
-  body: joining,
+  body: joiningBody,
   responses: { 200: applicationPlace },
-  problems: ["invitation.not-found", "invitation.expired", "invitation.sign-in-first"],
+  problems: ["invitation.not-found", "invitation.expired", "invitation.sign-in-first", "passkey.refused"],
 });
 
 /** The person signed in joins; from then on the co-applicant's answers are theirs alone. Again by the same person: the same answer. */

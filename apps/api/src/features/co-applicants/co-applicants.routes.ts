@@ -3,6 +3,7 @@ import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
 import type { Dependencies } from "#src/dependencies";
 import { assertMainApplicant, assertWithinReach } from "#src/features/applications/application.policy";
 import { writeOf } from "#src/features/cases/write";
+import { takesPasskey } from "#src/features/identity/credentials/passkey-of-new-account";
 import { execute, fetchRow } from "#src/platform/db/prepared";
 import { sendEmail } from "#src/platform/email/send-email";
 import { handle, type Call, type Registration } from "#src/platform/http/handle";
@@ -11,7 +12,7 @@ import { newSecret, secretHash } from "#src/platform/ids";
 import { SHARE, SHARE_ADDRESS } from "./co-applicant.repository.ts";
 import { addressSharingEmail, refusedEmail, sharingEmail } from "./emails/pair-emails.ts";
 import { FIND_INVITATION, REFUSE, WITHDRAW, findPair, holdInvitation, holdPair } from "./invitation.repository.ts";
-import { joinWithNewAccount } from "./join-with-new-account.ts";
+import { beginPasskeyToJoin, joinWithNewAccount } from "./join-with-new-account.ts";
 import { assertOpen, join, placeOf } from "./open-invitation.ts";
 import { removeCoApplicant } from "./remove-co-applicant.ts";
 import { fillInForInvited } from "./fill-in-for-invited.ts";
@@ -34,7 +35,8 @@ const acceptInvitation = handle(contract.acceptInvitation, async (deps, call) =>
   });
 });
 
-const getInvitation = handle(contract.getInvitation, async ({ db, clock }, { params, principal }) => {
+const getInvitation = handle(contract.getInvitation, async (deps, { params, principal }) => {
+  const { db, clock } = deps;
   const found = await fetchRow(db, FIND_INVITATION, { hash: secretHash(params.id) });
   assertOpen(found, { userId: principal?.userId ?? null, now: clock.now() });
   return {
@@ -44,6 +46,7 @@ const getInvitation = handle(contract.getInvitation, async ({ db, clock }, { par
     lastName: found.coLastName,
     applicationType: found.type,
     hasAccount: found.hasAccount,
+    takesPasskey: takesPasskey(deps),
   };
 });
 
@@ -125,6 +128,7 @@ export const coApplicantsRoutes: readonly Registration[] = [
   fillInForInvited,
   withdrawInvitation,
   getInvitation,
+  beginPasskeyToJoin,
   joinWithNewAccount,
   acceptInvitation,
   refuseInvitation,

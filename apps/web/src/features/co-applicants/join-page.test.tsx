@@ -1,5 +1,6 @@
 import {
   acceptInvitation,
+  beginPasskeyToJoin,
   getInvitation,
   joinWithNewAccount,
   refuseInvitation,
@@ -8,7 +9,7 @@ import {
 import { MESSAGES, PASSWORD_REFUSALS } from "@keystep/contract/fields/messages";
 import { getCurrentUser, type User } from "@keystep/contract/identity/identity";
 import { configure, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { session } from "#src/api/session";
 import { APPLICATION_ID, aUser } from "#src/testing/application-fixtures";
 import { installFakeApi, problemResponse } from "#src/testing/fake-api";
@@ -30,6 +31,7 @@ function invitation(changes: Partial<InvitationToJoin> = {}): InvitationToJoin {
     lastName: "Tran",
     applicationType: "homeowner-assistant",
     hasAccount: false,
+    takesPasskey: true,
     ...changes,
   };
 }
@@ -192,6 +194,91 @@ describe("the page an invitation leads to", () => {
     await user.click(screen.getByRole("button", { name: "Decline the invitation" }));
     expect(await screen.findByRole("heading", { name: "Declined", level: 1 })).toBeDefined();
     expect(api.requestsTo(refuseInvitation)).toHaveLength(1);
+  });
+});
+
+describe("joining with a passkey", () => {
+  const OPTIONS = {
+    challenge: "Y2hhbGxlbmdl",
+    rp: { id: "localhost", name: "Keystep" },
+    user: { id: "dXNlcg", name: "alex@example.com", displayName: "alex@example.com" },
+    pubKeyCredParams: [{ type: "public-key", alg: -7 }],
+  };
+  const made = {
+    id: "credential-id-0001",
+    rawId: new ArrayBuffer(8),
+    type: "public-key",
+    response: { attestationObject: new ArrayBuffer(2), clientDataJSON: new ArrayBuffer(2), getTransports: () => [] },
+    getClientExtensionResults: () => ({ credProps: { rk: true } }),
+  };
+
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, "credentials");
+  });
+
+  /** Stands where the browser's own passkey dialog would. */
+  function installPasskeys(create: () => Promise<unknown>) {
+    vi.stubGlobal("PublicKeyCredential", class {});
+    Object.defineProperty(navigator, "credentials", { configurable: true, value: { create } });
+  }
+  const usePasskeyButton = () => screen.findByRole("button", { name: "Use a passkey" });
+  const agree = () => screen.getByRole("checkbox", { name: /^I want to apply together/ });
+
+  test("COAP-01: one yes and a passkey are enough; no password is asked for or sent", async () => {
+    installPasskeys(async () => made);
+    const { api, user } = open();
+    api.answer(beginPasskeyToJoin, OPTIONS).answer(joinWithNewAccount, { id: APPLICATION_ID, step: "coapplicant" });
+    const button = await usePasskeyButton();
+    await user.click(agree());
+    await user.click(button);
+    expect((await screen.findByTestId("address")).textContent).toBe(
+      `/application/${APPLICATION_ID}/applicant/co-applicant`,
+    );
+    const [sent] = api.requestsTo(joinWithNewAccount).map(({ body }) => body);
+    expect(sent).toEqual({
+      firstName: "Alex",
+      lastName: "Tran",
+      isAgreed: true,
+      passkey: expect.objectContaining({
+        id: "credential-id-0001",
+        clientExtensionResults: { credProps: { rk: true } },
+      }),
+    });
+  });
+
+  test("without the yes no passkey is made; one that was not made can be tried again, or a password typed", async () => {
+    let isWilling = false;
+    installPasskeys(async () => {
+      if (!isWilling) throw new DOMException("Cancelled", "NotAllowedError");
+      return made;
+    });
+    const { api, user } = open();
+    api.answer(beginPasskeyToJoin, OPTIONS).answer(joinWithNewAccount, { id: APPLICATION_ID, step: null });
+    await user.click(await usePasskeyButton());
+    expect(within(await screen.findByRole("alert")).getAllByRole("link")).toHaveLength(1);
+    expect(api.requestsTo(beginPasskeyToJoin)).toEqual([]);
+    await user.click(agree());
+    await user.click(await usePasskeyButton());
+    expect(await screen.findByText(/No passkey was made/)).toBeDefined();
+    await user.click(screen.getByRole("button", { name: "Join and start" }));
+    expect(
+      within(await screen.findByRole("alert")).getByRole("link", { name: MESSAGES.passwordRequired }),
+    ).toBeDefined();
+    isWilling = true;
+    await user.click(await usePasskeyButton());
+    expect((await screen.findByTestId("address")).textContent).toBe(`/application/${APPLICATION_ID}`);
+    expect(api.requestsTo(beginPasskeyToJoin)).toHaveLength(2);
+  });
+
+  test("not where the browser knows none, nor where people sign in elsewhere", async () => {
+    const { unmount } = open();
+    await screen.findByRole("button", { name: "Join and start" });
+    expect(screen.queryByRole("button", { name: "Use a passkey" })).toBeNull();
+    unmount();
+    installPasskeys(async () => made);
+    open({ takesPasskey: false });
+    await screen.findByRole("button", { name: "Join and start" });
+    expect(screen.queryByRole("button", { name: "Use a passkey" })).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { prepared, query } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 
 /**
- * Makes a person with a password, out of what is known of their address where that has no owner yet; any other account stays as it is, and no
+ * Makes a person with a password, or with the passkey that is stored beside it, out of what is known of their address where that has no owner yet; any other account stays as it is, and no
  * row comes back. `provenAt` says that a link sent to the address was opened: then a pending person who has proven it before owns it too, and
  * keeps the phone number that they gave.
  */
@@ -15,7 +15,7 @@ export const STORE_ACCOUNT = prepared(
     firstName: "text",
     lastName: "text",
     phone: "text?",
-    passwordHash: "text",
+    passwordHash: "text?",
     now: "timestamptz",
     provenAt: "timestamptz?",
   },

@@ -18,7 +18,13 @@ export async function createAccount(deps: Dependencies, creation: Creation): Pro
   const opened = await deps.db.transaction(async (tx) => {
     const link = await spendEmailLink(tx, { purpose: "create-account", token, now: deps.clock.now() });
     if (link === null) return null;
-    return openAccount(deps, tx, { ...person, email: link.sentTo, phone: "", passwordHash, way: "create-account" });
+    return openAccount(deps, tx, {
+      ...person,
+      email: link.sentTo,
+      phone: "",
+      credential: { passwordHash },
+      way: "create-account",
+    });
   });
   if (opened === null) return false;
   await giveToBrowser(deps, creation.reply, opened.begun);

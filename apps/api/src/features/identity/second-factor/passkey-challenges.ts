@@ -35,7 +35,7 @@ export const CHALLENGE_TIMEOUT_MS = LIFETIME_MS;
 export type ChallengeUse = {
   /** Null where a page asks before it is known who answers. */
   readonly userId: string | null;
-  readonly purpose: "add" | "use" | "sign-in" | "prove" | "reset";
+  readonly purpose: "add" | "use" | "sign-in" | "prove" | "reset" | "join";
   readonly boundTo: string;
 };
 
