@@ -5,6 +5,7 @@ import { APPLICATION } from "#src/features/cases/move.repository";
 import { fetchOne, prepared, query } from "#src/platform/db/prepared";
 import { phoneOf, type DemoLife, type DemoPerson, type Headers } from "./demo-life.ts";
 import type { DemoApplication } from "./demo-table.ts";
+import { decidedBy } from "./demo-decisions.ts";
 import { APPROVER, WORKER, type Persona } from "./personas.ts";
 import { samplePdf, samplePicture } from "./sample-documents.ts";
 
@@ -301,6 +302,7 @@ export async function liveApplication(demo: Demo, application: DemoApplication, 
         body: { basis, declarations: DECLARATIONS },
       });
     },
+    ...decidedBy(demo, application, () => id),
     withdrawn: async () => {
       const { id: who } = await life.person(application.name, insert);
       await move(demo, id, { to: "withdrawn", by: "applicant", who });

@@ -34,12 +34,35 @@ export const DEMO_APPLICATIONS: readonly DemoApplication[] = [
   { name: "Jonas Weber", type: ACCELERATOR, way: "sent 33, taken 32, review 31, asked 28" },
   { name: "Keira Walsh", type: UPGRADE, way: "sent 11, taken 10, review 9.8, asked 8, answered 0.3" },
   { name: "Liam Cohen", type: ASSISTANT, way: "sent 20, taken 19, review 18, asked 16, answered 9" },
-  { name: "Maya Singh", type: ACCELERATOR, way: "sent 16, taken 15, review 14, judged 12, approved 3" },
-  { name: "Noah Brennan", type: UPGRADE, way: "sent 21, taken 20, review 19, approved 10", partner: "Zara Brennan" },
-  { name: "Olive Petrov", type: ASSISTANT, way: "sent 60, taken 59, review 58, approved 50, settled 30" },
-  { name: "Piper Adams", type: ACCELERATOR, way: "sent 150, review 148, approved 140, settled 120, bought-back 12" },
-  { name: "Quentin Hale", type: ASSISTANT, way: "sent 18, taken 17, review 16, noted 6, declined 5" },
+  { name: "Maya Singh", type: ACCELERATOR, way: "sent 16, taken 15, review 14, judged 12, checked 4, approved 3" },
+  {
+    name: "Noah Brennan",
+    type: UPGRADE,
+    way: "sent 21, taken 20, review 19, checked 11, approved 10",
+    partner: "Zara Brennan",
+  },
+  {
+    name: "Olive Petrov",
+    type: ASSISTANT,
+    way: "sent 60, taken 59, review 58, checked 51, approved 50, accepted 45, settled 30",
+  },
+  {
+    name: "Piper Adams",
+    type: ACCELERATOR,
+    way: "sent 150, review 148, checked 141, approved 140, accepted 130, settled 120, bought-back 12",
+  },
+  { name: "Quentin Hale", type: ASSISTANT, way: "sent 18, taken 17, review 16, noted 6, checked 6, declined 5" },
   { name: "Rosa Marino", type: UPGRADE, way: "sent 13, withdrawn 7" },
+  { name: "Sana Iqbal", type: ACCELERATOR, way: "sent 14, taken 13, review 12, checked 2" },
+  { name: "Theo Barker", type: UPGRADE, way: "sent 12, taken 11, review 10, checked 2, proposed 1" },
+  { name: "Uma Krishnan", type: ASSISTANT, way: "sent 13, taken 12, review 11, checked 5, proposed 3, returned 1" },
+  {
+    name: "Vera Novak",
+    type: ACCELERATOR,
+    way: "sent 30, taken 29, review 28, checked 20, approved 18, accepted 9",
+    partner: "Milan Novak",
+  },
+  { name: "Walter Quinn", type: ASSISTANT, way: "sent 100, taken 99, review 98, checked 90, approved 80, lapsed 15" },
 ];
 
 export type DemoShare = { readonly name: string; readonly status: MortgageShareStatus; readonly days: number };

@@ -10,9 +10,6 @@ import { createTestApp, type TestApp } from "#src/testing/test-app";
 
 type Row = { readonly id: string; readonly kind: string; readonly status: string; readonly assignee: object | null };
 
-/** Queues that no step of a case leads to yet. */
-const EMPTY_QUEUES = ["ready", "to-approve", "returned"];
-
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp({ demo: true });
@@ -41,7 +38,7 @@ test("the demo has cases of every status, in each queue that cases come to, some
   expect([...statuses("mortgage-share")].toSorted()).toEqual(MORTGAGE_SHARE_STATUSES.toSorted());
   type Counted = { queue: string; count: number };
   const queues: Counted[] = (await get("staff/queues")).json();
-  expect(queues.filter(({ count }) => count === 0).map(({ queue }) => queue)).toEqual(EMPTY_QUEUES);
+  expect(queues.filter(({ count }) => count === 0)).toEqual([]);
   expect(queues.map(({ queue }) => queue)).toEqual(QUEUE_NAMES);
   for (const { id, kind } of cases) {
     await get(`staff/cases/${id}`);

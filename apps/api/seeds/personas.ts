@@ -100,18 +100,19 @@ export const APPROVER = colleague("approver", {
   lastName: "Pohl",
   scopes: [...approver.scopes, "suspicion.work"],
 });
+export const APPROVER_2 = colleague("approver2", {
+  number: 8,
+  phone: "+61491571491",
+  firstName: "Ali",
+  lastName: "Rahman",
+  scopes: [...approver.scopes, "suspicion.work"],
+});
 export const STAFF: readonly Persona[] = [
   STELLA,
   ADRIAN,
   WORKER,
   APPROVER,
-  colleague("approver2", {
-    number: 8,
-    phone: "+61491571491",
-    firstName: "Ali",
-    lastName: "Rahman",
-    scopes: [...approver.scopes, "suspicion.work"],
-  }),
+  APPROVER_2,
   colleague("payments", {
     number: 9,
     phone: "+61491571804",

@@ -7,6 +7,7 @@ import {
   aReopenedApplication,
   MESSAGE,
   movesOf,
+  setStatus,
   staffOf,
   type Staff,
 } from "./testing/reopened-application.ts";
@@ -43,7 +44,7 @@ describe("beginning a review", () => {
     "of an application that is %s is refused",
     async (status) => {
       const { id } = await aSubmittedApplication();
-      await t.db.pool.query("update applications set status = $2 where id = $1", [id, status]);
+      await setStatus(t, id, status);
       for (const response of [await staff.startReview(id), await staff.ask(id)]) {
         expect([response.statusCode, response.json().code]).toEqual([409, "application.move-refused"]);
       }

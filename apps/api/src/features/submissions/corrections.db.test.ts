@@ -5,7 +5,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { sharedApp } from "#src/testing/shared-app";
 import { aSentCouple, correctionsOf, correctProperty } from "./testing/correction.ts";
 import { aFinishedApplication, callsOf, DECLARED, type FinishedApplication } from "./testing/finished-application.ts";
-import { actionsOf, aReopenedApplication, moveHouseOf, NEW_HOME, staffOf } from "./testing/reopened-application.ts";
+import {
+  actionsOf,
+  aReopenedApplication,
+  moveHouseOf,
+  NEW_HOME,
+  setStatus,
+  staffOf,
+} from "./testing/reopened-application.ts";
 import type { Staff } from "./testing/reopened-application.ts";
 
 const t = sharedApp();
@@ -25,8 +32,6 @@ const codeOf = (response: { statusCode: number; json: () => { code: string } }) 
   response.statusCode,
   response.json().code,
 ];
-const setStatus = (id: string, status: string) =>
-  t.db.pool.query("update applications set status = $2 where id = $1", [id, status]);
 const sentVersionsOf = async (id: string) =>
   (await t.db.pool.query("select edition from submissions where application_id = $1 order by edition", [id])).rows.map(
     ({ edition }) => edition,
@@ -87,7 +92,7 @@ describe("opening a step again after sending", () => {
 
   test.each(APPLICATION_STATUSES)("a case that is %s takes one only while we review it", async (status) => {
     const application = await aSentApplication();
-    await setStatus(application.id, status);
+    await setStatus(t, application.id, status);
     const response = await correctionsOf(t, application).open("applicant-address");
     expect(response.statusCode).toBe(mayCorrect(status) ? 201 : 409);
     if (!mayCorrect(status)) expect(response.json().code).toBe("correction.closed");
@@ -107,7 +112,7 @@ describe("opening a step again after sending", () => {
     await expect(insert("coapplicant-assets", co.user.id)).rejects.toThrow("corrections_open_index");
     await expect(t.db.pool.query("update corrections set reason = 'Another reason'")).rejects.toThrow("append-only");
     await expect(t.db.pool.query("delete from corrections")).rejects.toThrow("append-only");
-    await setStatus(main.id, "approved");
+    await setStatus(t, main.id, "approved");
     await expect(insert("applicant-address", main.user.id)).rejects.toThrow("own part");
   });
 
@@ -194,7 +199,7 @@ describe("sending a correction", () => {
       const { opened, sendIt } = correctionsOf(t, application);
       const id = await opened("applicant-address");
       await moveHouseOf(t, application);
-      await setStatus(application.id, status);
+      await setStatus(t, application.id, status);
       const refused = await sendIt(id);
       expect(codeOf(refused)).toEqual([409, "correction.closed"]);
       expect(refused.json().detail).toContain("That is over");

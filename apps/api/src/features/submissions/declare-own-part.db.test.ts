@@ -16,7 +16,7 @@ import { submitApplication } from "./submit-application.ts";
 import { aFinishedApplication, callsOf, DECLARED } from "./testing/finished-application.ts";
 import { aFinishedCouple, declarationSeenBy, declareBy, declared } from "./testing/finished-couple.ts";
 import type { FinishedCouple } from "./testing/finished-couple.ts";
-import { actionsOf, aReopenedApplication, staffOf } from "./testing/reopened-application.ts";
+import { actionsOf, aReopenedApplication, setStatus, staffOf } from "./testing/reopened-application.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -218,7 +218,7 @@ describe("what is refused", () => {
     const declaredAt = await declared(t, co);
     expect((await callsOf(t, main).submit()).statusCode).toBe(200);
     expect((await declareBy(t, co)).json()).toEqual({ declaredAt });
-    await t.db.pool.query("update applications set status = 'approved' where id = $1", [main.id]);
+    await setStatus(t, main.id, "approved");
     expect(told(await declareBy(t, co))).toEqual([409, "application.not-a-draft"]);
   });
 });

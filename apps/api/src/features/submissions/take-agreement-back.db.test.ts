@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sharedApp } from "#src/testing/shared-app";
-import { actionsOf } from "./testing/reopened-application.ts";
+import { actionsOf, setStatus } from "./testing/reopened-application.ts";
 import { callsOf, type FinishedApplication } from "./testing/finished-application.ts";
 import { aFinishedCouple, declarationSeenBy, declared, type FinishedCouple } from "./testing/finished-couple.ts";
 
@@ -17,8 +17,7 @@ async function aDeclaredCouple(): Promise<FinishedCouple> {
   return couple;
 }
 
-const toStatus = ({ main }: FinishedCouple, status: string) =>
-  t.db.pool.query("update applications set status = $2 where id = $1", [main.id, status]);
+const toStatus = ({ main }: FinishedCouple, status: string) => setStatus(t, main.id, status);
 
 async function emailsTo({ user }: FinishedApplication) {
   await t.drainQueue();

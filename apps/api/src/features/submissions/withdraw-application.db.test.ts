@@ -3,6 +3,7 @@ import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
 import { findMove } from "@keystep/domain/cases/moves";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
+import { setStatus } from "./testing/reopened-application.ts";
 import { aFinishedApplication, callsOf } from "./testing/finished-application.ts";
 
 let t: TestApp;
@@ -24,7 +25,7 @@ test.each(APPLICATION_STATUSES.filter((status) => status !== "withdrawn"))(
   "from %s as the table says",
   async (status) => {
     const application = await aFinishedApplication(t);
-    await t.db.pool.query("update applications set status = $2 where id = $1", [application.id, status]);
+    await setStatus(t, application.id, status);
     const { get, send, version } = callsOf(t, application);
     const before = await version();
     const response = await send("POST", "/withdrawal", {});
