@@ -257,6 +257,7 @@ describe("a decision", () => {
     const { id, main } = await aReadyCase(t, staff);
     expect((await callsOf(t, main).get("/decision")).json().code).toBe("decision.not-found");
     await decided(staff, id, DECLINE);
+    expect((await open(staff.second, id)).proposal?.reasons).toMatchObject([{ code: "not-affordable" }]);
     const { text, offer } = (await callsOf(t, main).get("/decision")).json();
     expect(offer).toBeNull();
     expect(text.reasons).toEqual([expect.stringContaining("leaves too little")]);

@@ -73,9 +73,10 @@ export function shownFigures({ frozen }: Pick<Awaited<ReturnType<typeof drafted>
     checks: _checks,
     tables: _tables,
     tells: _tells,
+    reasons,
     ...shown
   } = frozen;
-  return shown;
+  return { ...shown, reasons: reasons.map(({ outcome: _of, ...reason }) => reason) };
 }
 
 export const previewProposal = handle(contract.previewProposal, async (deps, call) => {
