@@ -1,5 +1,5 @@
 import { aPng } from "@keystep/api/src/testing/sample-files";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { finishedApplication, giveDocuments, sendApplication } from "#actions/finished-application";
 import { expectGoodEverywhere } from "#actions/judge";
 import { newestEmailAbout } from "#actions/mailbox";
@@ -18,6 +18,14 @@ async function sendPicture(page: Page, id: string, name: string): Promise<void> 
     multipart: { entity: "Document", entityId: passport.id, "file[]": file },
   });
   expect(answer.status()).toBe(201);
+}
+
+/** Marks every typed field as what the picture shows. */
+async function compareAll(staff: Page, opened: Locator): Promise<void> {
+  const left = opened.getByRole("list", { name: "What was typed" }).getByRole("listitem");
+  await expect(left.first()).toBeVisible();
+  for (let field = await left.count(); field > 0; field -= 1) await staff.keyboard.press("1");
+  await expect(opened.getByText("All that was typed matches.")).toBeVisible();
 }
 
 test("a document is refused by keys, asked for in one request, replaced by its holder, unjudged again, and accepted", async ({
@@ -57,6 +65,7 @@ test("a document is refused by keys, asked for in one request, replaced by its h
   await staff.keyboard.press("Enter");
   const birth = staff.getByRole("dialog", { name: /birth certificate/ });
   await expect(birth).toBeVisible();
+  await compareAll(staff, birth);
   await staff.keyboard.press("a");
   await expect(birth).toBeHidden();
   await expect(documents).toContainText("70 of 100 points accepted. All their documents together make 70.");
@@ -93,6 +102,7 @@ test("a document is refused by keys, asked for in one request, replaced by its h
   await expect(row).toContainText("Not judged");
   await staff.keyboard.press("d");
   await expect(passport).toBeVisible();
+  await compareAll(staff, passport);
   await staff.keyboard.press("a");
   await expect(documents).toContainText("140 of 100 points accepted");
   await expect(staff.getByRole("region", { name: "Timeline" })).toContainText(`Refused ${PASSPORT}: Can't be read`);

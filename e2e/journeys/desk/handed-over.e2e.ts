@@ -112,6 +112,7 @@ test("a couple's case goes from the sending to a colleague, and each step reache
   await staff.goto(`/staff/cases/${id}`);
   await expect(staff.getByText(NO_INCOME)).toHaveCount(0);
   const replaced = await openDocument(staff);
+  for (const match of await replaced.getByRole("button", { name: /^Matches/ }).all()) await match.click();
   await replaced.getByRole("button", { name: /^Accept/ }).click();
   await expect(staff.getByRole("region", { name: "Documents" })).toContainText(`${PASSPORT}`);
   await staff.keyboard.press("Escape");

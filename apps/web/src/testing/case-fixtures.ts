@@ -39,8 +39,15 @@ export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
   const found = { ...row, ...changes };
   return {
     people: [
-      { userId: caseId(7), name: "Priya Raman", email: "priya@example.com", phone: "+61491570006", way: "account" },
-      { userId: null, name: "Tom Okafor", email: "tom@example.com", phone: null, way: null },
+      {
+        userId: caseId(7),
+        name: "Priya Raman",
+        email: "priya@example.com",
+        phone: "+61491570006",
+        way: "account",
+        isComplaining: false,
+      },
+      { userId: null, name: "Tom Okafor", email: "tom@example.com", phone: null, way: null, isComplaining: false },
     ],
     sources: [{ kind: "application", id: row.id }],
     clocks: [
@@ -73,6 +80,7 @@ export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
       openChecks: 0,
       proposal: null,
       isReachable: true,
+      isComplaining: false,
     }),
     ...found,
   };

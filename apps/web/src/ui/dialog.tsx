@@ -16,6 +16,10 @@ export type DialogProps = {
   readonly role?: "dialog" | "alertdialog" | undefined;
   /** As wide as a table. */
   readonly isWide?: boolean | undefined;
+  /** As wide as the window allows, for a picture beside its facts. */
+  readonly isFull?: boolean | undefined;
+  /** The key that closes it, beside its Close button. */
+  readonly closeHint?: ReactNode;
   /** False where closing by Escape or a click beside it would lose what is shown only once. */
   readonly isDismissable?: boolean | undefined;
 };
@@ -28,6 +32,8 @@ export function Dialog({
   actions,
   role = "dialog",
   isWide = false,
+  isFull = false,
+  closeHint,
   isDismissable = true,
 }: DialogProps) {
   const [isClosing, setIsClosing] = useState(false);
@@ -53,16 +59,16 @@ export function Dialog({
       className={`fixed inset-0 z-40 grid place-items-end bg-shade md:place-items-center md:p-6 ${isClosing ? "opacity-0 transition-opacity" : ""}`}
     >
       <Modal
-        className={`max-h-[calc(100dvh-2rem)] w-full overflow-auto rounded-t-3xl bg-raised text-ink md:rounded-3xl ${isWide ? "md:max-w-5xl" : "md:max-w-xl"}`}
+        className={`max-h-[calc(100dvh-2rem)] w-full overflow-auto rounded-t-3xl bg-raised text-ink md:rounded-3xl ${isFull ? "md:max-w-[88rem]" : isWide ? "md:max-w-5xl" : "md:max-w-xl"}`}
       >
-        <AriaDialog role={role} className="grid gap-5 p-6 outline-none md:p-8">
+        <AriaDialog role={role} className={`grid outline-none ${isFull ? "gap-2 p-5 md:px-6" : "gap-5 p-6 md:p-8"}`}>
           <div className="flex items-start justify-between gap-4">
             <Heading slot="title" className="text-[1.5rem]">
               {title}
             </Heading>
             {actions === undefined && isDismissable ? (
               <Button variant="quiet" onClick={handleCloseRequest} className="-mt-2">
-                Close
+                Close {closeHint}
               </Button>
             ) : null}
           </div>

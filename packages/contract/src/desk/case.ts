@@ -29,6 +29,8 @@ const casePerson = z.object({
   phone: z.string().nullable(),
   /** How the caller can write to them; null where nothing would be read. */
   way: z.enum(["account", "email"]).nullable(),
+  /** A complaint or hardship of theirs is not over: only people who were given that work write to them. */
+  isComplaining: z.boolean(),
 });
 
 const caseClock = z.object({

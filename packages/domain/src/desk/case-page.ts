@@ -18,6 +18,8 @@ export type ActionFacts = {
   readonly holder: string | null;
   /** Somebody of the case has an account that can read a message, or an address to which we write. */
   readonly isReachable: boolean;
+  /** Each of them has a complaint or hardship that is not over, so that this person writes to none. */
+  readonly isComplaining: boolean;
   /** The scopes of the person who looks at the case. */
   readonly scopes: readonly Scope[];
   /** Checks that nobody answered as things stand now. */
@@ -170,7 +172,10 @@ const ACTIONS = {
   note: { scope: "case.work" },
   message: {
     scope: "case.work",
-    blockedBy: ({ isReachable }) => (isReachable ? null : "Nobody in this case has an account to read messages in."),
+    blockedBy: ({ isReachable, isComplaining }) => {
+      if (isComplaining) return NOT_THEIR_COMPLAINT;
+      return isReachable ? null : "Nobody in this case has an account to read messages in.";
+    },
   },
   call: {
     scope: "case.work",

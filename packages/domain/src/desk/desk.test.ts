@@ -35,6 +35,7 @@ describe("what can be done with a case", () => {
     scopes: SCOPE_NAMES,
     openChecks: 0,
     proposal: null,
+    isComplaining: false,
   };
   const without = (...scopes: Scope[]) => SCOPE_NAMES.filter((scope) => !scopes.includes(scope));
   const allowed = (facts: ActionFacts) =>
@@ -118,6 +119,7 @@ describe("what can be done with a case", () => {
     expect(why(NEW, "take-back")).toBe("Nothing is asked.");
     expect(why(NEW, "move")).toBe("Only a mortgage share is moved by hand.");
     expect(why({ ...NEW, isHeldByMe: true }, "take")).toBe("You have it already.");
+    expect(why({ ...NEW, isReachable: false, isComplaining: true }, "message")).toContain("given that work");
     expect(why({ ...NEW, isReachable: false }, "message")).toBe(
       "Nobody in this case has an account to read messages in.",
     );

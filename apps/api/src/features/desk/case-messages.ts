@@ -26,8 +26,8 @@ import { findCase, notTheirComplaint } from "./find-case.ts";
 import { FOLLOW_CASE } from "./follow/case.repository.ts";
 import { followBeforeReading } from "./follow/follow-cases.ts";
 
-/** A conversation about a complaint or hardship that is not over. */
-function isComplaining(eb: ExpressionBuilder<Schema & { p: Schema["case_people"] }, "p">) {
+/** A conversation of the person about a complaint or hardship that is not over. */
+export function isComplaining(eb: ExpressionBuilder<Schema & { p: Schema["case_people"] }, "p">) {
   return eb.exists(
     eb
       .selectFrom("case_sources as v")

@@ -11,6 +11,7 @@ import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { shownChecks } from "./answer-check.ts";
+import { isComplaining } from "./case-messages.ts";
 import { shownProposal } from "./proposals/shown-proposal.ts";
 import { listActs } from "./case-acts.repository.ts";
 import { isBarred } from "#src/features/cases/barred";
@@ -26,7 +27,10 @@ function peopleOf(eb: OnCase, reader: Expression<string>) {
       .selectFrom("case_people as p")
       .leftJoin("users as a", "a.id", "p.user_id")
       .select(["p.user_id as userId", "p.name", "p.email", "p.phone", "a.status"])
-      .select((of) => isTrue(of.fn<boolean>("is_barred_conversation", [reader, "p.user_id"])).as("isBarred"))
+      .select((of) => [
+        isTrue(of.fn<boolean>("is_barred_conversation", [reader, "p.user_id"])).as("isBarred"),
+        isTrue(isComplaining(of)).as("isComplaining"),
+      ])
       .whereRef("p.case_id", "=", "c.id")
       .orderBy("p.position"),
   );
@@ -189,9 +193,15 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
   const { everybody, sources, clocks, notes, seen, request, refusals, awaitsAgreement: awaits, ...stored } = row;
   const { people: _people, ...shown } = caseRowOf(stored);
   const isMailed = isMailedFrom({ kind: shown.kind, sources });
-  const people = everybody.map(({ status, isBarred: isHidden, ...person }) => ({
+  const mayWorkOnComplaints = principal.grants.some(({ scope }) => scope === "complaint.work");
+  const reached = everybody.map(({ status, isBarred: isHidden, ...person }) => ({
     ...person,
     way: isHidden === true ? null : wayTo({ ...person, status }, isMailed),
+  }));
+  // From the application of somebody who complains it would be the same conversation.
+  const people = reached.map((person) => ({
+    ...person,
+    way: person.isComplaining && !mayWorkOnComplaints ? null : person.way,
   }));
   const application = sources.find(({ kind }) => kind === "application");
   const isChecked = application !== undefined && shown.stage !== "new" && shown.stage !== "closed";
@@ -236,6 +246,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
       openChecks: checks.filter(({ outcome }) => outcome === "open").length,
       proposal: proposal?.state === "open" ? standing(proposal, principal.userId) : null,
       isReachable: people.some(({ way }) => way !== null),
+      isComplaining: reached.some(({ way }) => way !== null) && people.every(({ way }) => way === null),
     }),
   };
 });

@@ -68,6 +68,7 @@ const UNCONCERNED = {
   isHeldByMe: false,
   holder: null,
   isReachable: true,
+  isComplaining: false,
 };
 
 function notNow(detail: string): Problem {

@@ -5,11 +5,11 @@ import {
 } from "@keystep/contract/information-requests/information-requests";
 import type { RequestItem } from "@keystep/domain/applications/request-items";
 import { stepsToAskFor } from "@keystep/domain/applications/information-request";
-import { stepTitle, type StepName } from "@keystep/domain/applications/steps";
+import type { StepName } from "@keystep/domain/applications/steps";
 import { fillTemplate } from "@keystep/domain/settings/placeholders";
 import type { UsedTemplate } from "@keystep/domain/settings/templates";
-import { useEffect, useRef, useState, type ReactNode } from "react";
-import { useController, useWatch, type Control } from "react-hook-form";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useWatch, type Control } from "react-hook-form";
 import type { z } from "zod";
 import { judgementOf } from "#src/api/problem-text";
 import { useIntentionKey } from "#src/api/use-intention-key";
@@ -19,82 +19,17 @@ import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { useServerForm } from "#src/form/use-server-form";
+import type { AskedApplication } from "./asked-application.ts";
+import { AskedOf } from "./asked-of.tsx";
+import { AskedSections } from "./asked-sections.tsx";
 import { useHolding } from "./holding.ts";
 import { TemplateChoice } from "./template-choice.tsx";
 import { Alert } from "#src/ui/alert.tsx";
-import { Button } from "#src/ui/button.tsx";
-import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { FieldError, fieldIds } from "#src/ui/field-frame.tsx";
 
 type Schema = ReturnType<typeof newInformationRequestOn>;
 type Values = z.input<Schema>;
 type Sent = z.output<Schema>;
-
-type Missing = readonly RequestItem[];
-
-/** The points that go with the sections that were chosen, in the words that their person reads. */
-function ItemsSent({ items }: { readonly items: Missing }) {
-  if (items.length === 0) return null;
-  return (
-    <div className="grid gap-2 rounded-2xl bg-clay-paper px-4 py-3">
-      <p className="font-semibold">Goes with it, to the person whose part it is</p>
-      <ul className="grid gap-1.5">
-        {items.map(({ step, title, words, note }) => (
-          <li key={`${step} ${title} ${words}`} className="wrap-anywhere">
-            <b>{title}</b>: {words} {note}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-type SectionsFieldProps = {
-  readonly control: Control<Values, unknown, Sent>;
-  readonly offered: readonly StepName[];
-  readonly missing: Missing;
-};
-
-/** The sections the applicant is asked for, in their own order. */
-function SectionsField({ control, offered, missing }: SectionsFieldProps) {
-  const { field, fieldState } = useController({ control, name: "steps" });
-  const { controlId, labelId, descriptionId, errorId } = fieldIds({ name: "steps" });
-  const message = fieldState.error?.message;
-  const chosen = field.value;
-
-  function handleChange(step: StepName, isChosen: boolean): void {
-    field.onChange(offered.filter((each) => (each === step ? isChosen : chosen.includes(each))));
-  }
-
-  return (
-    <fieldset
-      aria-describedby={message === undefined ? descriptionId : `${descriptionId} ${errorId}`}
-      className="grid gap-2"
-    >
-      <legend id={labelId} className="font-semibold">
-        Sections to open
-      </legend>
-      <p id={descriptionId} className="mb-1 text-[0.97rem] text-soft">
-        Each person can change their own of these, and nothing else.
-      </p>
-      <div className="grid gap-2 sm:grid-cols-2">
-        {offered.map((step, index) => (
-          <Checkbox
-            key={step}
-            id={index === 0 ? controlId : `${controlId}-${step}`}
-            name="steps"
-            label={stepTitle(step)}
-            isChecked={chosen.includes(step)}
-            onChange={(isChosen) => handleChange(step, isChosen)}
-          />
-        ))}
-      </div>
-      <FieldError id={errorId} message={message} />
-      <ItemsSent items={missing.filter(({ step }) => chosen.includes(step))} />
-    </fieldset>
-  );
-}
 
 /** Prefilled where there is something to put right, so that nothing needs typing. */
 const TO_PUT_RIGHT = "Please put right what is listed here, so that we can go on.";
@@ -111,14 +46,9 @@ function useKeeping(control: Control<Values, unknown, Sent>, change: ((text: str
 }
 
 type AskForMoreProps = {
-  readonly application: {
-    readonly id: string;
-    readonly reference: string;
-    readonly name: string;
-    readonly hasCoApplicant: boolean;
-  };
+  readonly application: AskedApplication;
   /** Documents that were refused and answers that do not fit together, where the page knows them. */
-  readonly missing?: Missing;
+  readonly missing?: readonly RequestItem[];
   /** Where the message is kept while it is typed. */
   readonly draft?: { readonly text: string; readonly change: (text: string) => void; readonly clear: () => void };
   /** How the case stands, to be shown beside what was typed where it could not be sent. */
@@ -128,14 +58,15 @@ type AskForMoreProps = {
   readonly onRefused?: () => void;
 };
 
-export function AskForMore({ application, missing = [], draft, now, onClose, onAsked, onRefused }: AskForMoreProps) {
+/** The form and its sending, which waits ten seconds and can be taken back. */
+function useAsking({ application, missing = [], draft, onAsked, onRefused }: AskForMoreProps) {
   const today = useToday();
   // A try that is repeated after a lost answer asks once and sends one email.
   const { keyFor, forget } = useIntentionKey();
   const { hold, cameBack } = useHolding();
   const back = newInformationRequest.safeParse(cameBack("request", application.id)).data;
   const [template, setTemplate] = useState<UsedTemplate | null>(null);
-  const { form, problem, submit } = useServerForm<Values, Sent>({
+  const asking = useServerForm<Values, Sent>({
     schema: newInformationRequestOn(today),
     defaultValues: {
       steps: back?.steps ?? [...new Set(missing.map(({ step }) => step))],
@@ -160,62 +91,85 @@ export function AskForMore({ application, missing = [], draft, now, onClose, onA
       await onAsked();
     },
   });
-  useKeeping(form.control, draft?.change);
-  const offered = stepsToAskFor(application).map(({ name }) => name);
-  const [message, dueOn] = useWatch({ control: form.control, name: ["message", "dueOn"] });
+  useKeeping(asking.form.control, draft?.change);
+  return { ...asking, setTemplate, today };
+}
+
+/** The questions at the left, and at the right the words that each person reads of them. */
+export function AskForMore(props: AskForMoreProps) {
+  const { application, missing = [], now, onClose } = props;
+  const { form, problem, submit, setTemplate, today } = useAsking(props);
+  const offered: readonly StepName[] = stepsToAskFor(application).map(({ name }) => name);
+  const [steps, message, dueOn] = useWatch({ control: form.control, name: ["steps", "message", "dueOn"] });
   const dueDate = dueOn === null || dueOn === undefined ? null : longDateText(dueOn);
   const marked = fillTemplate(message, { dueDate });
   useEffect(() => {
     // The day was typed after the template that names it was chosen.
     if (marked !== message) form.setValue("message", marked);
   }, [form, marked, message]);
+
+  function handleKey({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
+    if (key === "Enter" && (ctrlKey || metaKey)) currentTarget.requestSubmit();
+  }
+
   return (
-    <Dialog title={`Ask for more about ${application.reference}`} isOpen onClose={onClose} isDismissable={false}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
-        {problem === null ? null : <Alert>{problem}</Alert>}
-        {problem === null || now === undefined ? null : (
-          <section aria-label="There now" className="grid gap-1 rounded-2xl bg-sunken px-4 py-3">
-            <p className="font-semibold">There now</p>
-            {now}
-          </section>
-        )}
-        <FormErrorSummary control={form.control} />
-        <SectionsField control={form.control} offered={offered} missing={missing} />
-        <TemplateChoice
-          use="request"
-          facts={{ reference: application.reference, dueDate }}
-          text={message}
-          onChoose={(filled, used) => {
-            form.setValue("message", filled, { shouldDirty: true });
-            setTemplate(used);
-          }}
-        >
-          <FormTextField
+    <Dialog title={`Ask for more about ${application.reference}`} isOpen isFull onClose={onClose} isDismissable={false}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form is sent by its keys, wherever the focus is in it */}
+      <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={handleKey} className="desk-part ask">
+        <div className="ask-form">
+          {problem === null ? null : <Alert>{problem}</Alert>}
+          {problem === null || now === undefined ? null : (
+            <section aria-label="There now" className="there-now">
+              <p>
+                <b>There now</b>
+              </p>
+              {now}
+            </section>
+          )}
+          <FormErrorSummary control={form.control} />
+          <AskedSections control={form.control} offered={offered} missing={missing} application={application} />
+          <TemplateChoice
+            use="request"
+            facts={{ reference: application.reference, dueDate }}
+            text={message}
+            onChoose={(filled, used) => {
+              form.setValue("message", filled, { shouldDirty: true });
+              setTemplate(used);
+            }}
+          >
+            <FormTextField
+              control={form.control}
+              name="message"
+              label={`Message to ${application.name === "" ? "the applicant" : application.name}`}
+              description="Everybody whose sections you open reads the same words. No account numbers."
+              rows={2}
+              maxLength={REQUEST_MESSAGE_MAX}
+            />
+          </TemplateChoice>
+          <FormDateField
             control={form.control}
-            name="message"
-            label={`Message to ${application.name === "" ? "the applicant" : application.name}`}
-            description="Sent as it is by email, and shown in the application, to each person whose sections you open. Where those are two people, write nothing that only one of them may read. No account numbers here."
-            rows={5}
-            maxLength={REQUEST_MESSAGE_MAX}
+            name="dueOn"
+            label="Please answer by"
+            description="Left empty, our clocks set the day."
+            today={today}
+            mayLieAhead
+            emptyValue={null}
+            isOptional
           />
-        </TemplateChoice>
-        <FormDateField
-          control={form.control}
-          name="dueOn"
-          label="Please answer by"
-          description="Left empty, our clocks set the day. We remind them before it; nothing is declined for silence."
-          today={today}
-          mayLieAhead
-          emptyValue={null}
-          isOptional
-        />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
-            Send the request
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
+        </div>
+        <AskedOf application={application} steps={steps} message={message} missing={missing} dueDate={dueDate} />
+        <div className="ask-foot">
+          <button type="submit" className="btn main big" aria-disabled={form.formState.isSubmitting || undefined}>
+            Send the request{" "}
+            <span aria-hidden="true" className="kk">
+              <kbd>Ctrl</kbd>
+              <kbd>Enter</kbd>
+            </span>
+          </button>
+          <button type="button" className="btn big" onClick={onClose}>
             Cancel
-          </Button>
+          </button>
+          <span className="soft">It leaves in 10 seconds; until then you can take it back.</span>
         </div>
       </form>
     </Dialog>

@@ -316,6 +316,9 @@ describe("documents", () => {
     const licence = aPassport({ id: caseId(41), name: "Driver licence or learner permit", judgement: { ...REFUSED } });
     const { api, dialog } = await openFirst(licence, aPassport());
     expect(dialog.textContent).toContain("Australian passport");
+    // Before everything is compared, accepting says what is left.
+    await userEvent.keyboard("a");
+    expect(within(dialog).getByRole("alert").textContent).toContain("2 fields are left");
     await userEvent.keyboard("12");
     const number = within(dialog).getByRole("group", { name: "Passport number" });
     expect(
@@ -415,8 +418,22 @@ test("a note is kept; a blank one is not sent, and says why", async () => {
 describe("messages", () => {
   const TWO: Partial<OpenedCase> = {
     people: [
-      { userId: caseId(7), name: "Priya Raman", email: "priya@example.com", phone: null, way: "account" },
-      { userId: caseId(8), name: "Tom Okafor", email: "tom@example.com", phone: null, way: "account" },
+      {
+        userId: caseId(7),
+        name: "Priya Raman",
+        email: "priya@example.com",
+        phone: null,
+        way: "account",
+        isComplaining: false,
+      },
+      {
+        userId: caseId(8),
+        name: "Tom Okafor",
+        email: "tom@example.com",
+        phone: null,
+        way: "account",
+        isComplaining: false,
+      },
     ],
   };
   const HELD = { id: caseId(9), state: "held", sendAt: "2026-11-20T04:42:10.000Z", problem: null } as const;
@@ -487,7 +504,14 @@ describe("messages", () => {
   });
 
   test("to somebody without an open account go by email, and take no files", async () => {
-    const ben = { userId: null, name: "Ben Ito", email: "ben@example.com", phone: null, way: "email" as const };
+    const ben = {
+      userId: null,
+      name: "Ben Ito",
+      email: "ben@example.com",
+      phone: null,
+      way: "email" as const,
+      isComplaining: false,
+    };
     open(anOpenedCase({ kind: "conversation", type: "question", status: "open", people: [ben] }));
     const messages = await screen.findByRole("region", { name: "Messages" });
     await within(messages).findByRole("button", { name: "Send the email" });

@@ -95,10 +95,11 @@ function People({ people, awaitsAgreement }: Pick<OpenedCase, "people" | "awaits
     <ul className="case-people">
       {people.map(({ name, email, phone, userId }) => (
         <li key={`${userId ?? ""} ${email ?? name}`}>
-          <b>{name === "" ? "No name yet" : name}</b>{" "}
-          <span className="soft">
-            {[email, phone === null ? null : formatPhone(phone)].filter(Boolean).join(" · ")}
-            {userId === null ? " · no account" : ""}
+          <b>{name === "" ? "No name yet" : name}</b>
+          <span className="reached">
+            {[email, phone === null ? null : formatPhone(phone), userId === null ? "no account" : null].map((way) =>
+              way === null ? null : <span key={way}>{way}</span>,
+            )}
           </span>
         </li>
       ))}

@@ -92,7 +92,7 @@ type RecipientsProps = Pick<WriteProps, "people"> & {
 function Recipients({ people, to, onChoose }: RecipientsProps) {
   return (
     <fieldset className="chips">
-      <legend className="sr-only">Who gets it</legend>
+      <legend className="soft">Who gets it</legend>
       {people.map((person) => (
         <label key={person.userId} className="tickline">
           <input
@@ -204,9 +204,6 @@ function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps) {
   }
   return (
     <form onSubmit={handleSubmit} noValidate aria-labelledby={ids.label} className="write">
-      <label id={ids.label} htmlFor={MESSAGE_BOX_ID}>
-        <b>Message to {nameList(to.map(nameOf))}</b>
-      </label>
       {people.length < 2 ? null : <Recipients people={people} to={to} onChoose={choose} />}
       <TemplateChoice
         use="message"
@@ -218,6 +215,9 @@ function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps) {
           setTemplate(used);
         }}
       >
+        <label id={ids.label} htmlFor={MESSAGE_BOX_ID}>
+          <b>Message to {nameList(to.map(nameOf))}</b>
+        </label>
         <textarea
           id={MESSAGE_BOX_ID}
           className="fld"
@@ -286,6 +286,7 @@ export function Conversation({ found, onSent }: ConversationProps) {
   const heading = useId();
   const [chosen, setChosen] = useState<string | null | undefined>();
   const people = found.people.filter(({ userId, way }) => userId !== null || way !== null);
+  const closed = people.filter(({ way, isComplaining }) => way === null && isComplaining);
   const shown = people.find(({ userId }) => userId === chosen) ?? people[0];
   const query = useThread(found.id, shown?.userId ?? null, shown !== undefined);
   if (shown === undefined) return null;
@@ -312,6 +313,12 @@ export function Conversation({ found, onSent }: ConversationProps) {
         </div>
       )}
       <Thread key={shown.userId} query={query} person={shown} />
+      {why !== null || closed.length === 0 ? null : (
+        <p className="soft">
+          {nameList(closed.map(nameOf))}: a complaint or hardship is open, so only people who were given that work write
+          to them.
+        </p>
+      )}
       {why !== null ? (
         <p className="soft">{why}</p>
       ) : (

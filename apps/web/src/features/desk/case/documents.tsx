@@ -1,11 +1,13 @@
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { formatFileSize } from "@keystep/domain/files/file-size";
 import { POINTS_NEEDED } from "@keystep/domain/documents/points";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
-import { caseDocumentsQuery, timelineQuery } from "#src/features/desk/desk-queries";
+import { caseAnswersQuery, caseDocumentsQuery, timelineQuery } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
+import type { CaseAnswers } from "./answers.tsx";
 import { useCasePlaces } from "./case-places.tsx";
 import { judgementWords, type CaseDocument } from "./late-judgement.tsx";
 import { OpenedDocument } from "./opened-document.tsx";
@@ -57,6 +59,15 @@ function PointsBar({ points: { counted, accepted } }: { readonly points: Points 
   );
 }
 
+/** The birth date that a person gave, as the page of answers words it. */
+function birthDateOf(answers: CaseAnswers | undefined, party: ApplicantType): string | null {
+  const parts = answers?.sections.flatMap((section) => section.parts) ?? [];
+  const lines = parts
+    .filter((part) => part.party === party)
+    .flatMap(({ groups }) => groups.flatMap((each) => each.lines));
+  return lines.find(({ label }) => label === "Date of birth")?.text ?? null;
+}
+
 /** The documents of each person with the points that they make, to be judged one after the other. */
 export function CaseDocuments({ caseId }: { readonly caseId: string }) {
   const heading = useId();
@@ -69,8 +80,16 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
     place.current = openedId;
   });
   const people = query.data ?? [];
-  const all = people.flatMap(({ name: person, documents }) => documents.map((document) => ({ document, person })));
-  const opened = all.find(({ document }) => document.id === openedId);
+  const { data: answers } = useQuery(caseAnswersQuery(caseId, undefined));
+  const all = people.flatMap(({ party, name, points, documents }) =>
+    documents.map((document) => ({ document, holder: { name, points, birthDate: birthDateOf(answers, party) } })),
+  );
+  const at = all.findIndex(({ document }) => document.id === openedId);
+  const goTo = (index: number) => {
+    const to = all[index]?.document.id;
+    return to === undefined ? null : () => openDocument(to);
+  };
+  const opened = all[at];
   const isOpen = ({ document }: (typeof all)[number]) => document.judgement === null;
   const first = all.find(isOpen) ?? all[0];
   useKeys(first === undefined ? {} : { documents: () => openDocument(first.document.id) });
@@ -84,12 +103,12 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
     <section aria-labelledby={heading} id={DOCUMENTS_ID} className="part">
       <div className="part-head">
         <h2 id={heading}>Documents</h2>
+        <span className="soft">Each look at a file is recorded</span>
         {first === undefined ? null : (
           <button type="button" className="btn" onClick={() => openDocument(first.document.id)}>
             {isOpen(first) ? "Judge them" : "Look at them"} <Kbd of="documents" />
           </button>
         )}
-        <span className="soft">Each look at a file is recorded</span>
       </div>
       {query.data === undefined ? <LoadState query={query} label="Loading the documents" takesFocus={false} /> : null}
       <div className="two">
@@ -113,6 +132,7 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
       {opened === undefined ? null : (
         <OpenedDocument
           {...opened}
+          place={{ at: at + 1, count: all.length, onBefore: goTo(at - 1), onNext: goTo(at + 1) }}
           onChanged={reload}
           onJudged={() => {
             const next = all.find((each) => isOpen(each) && each !== opened)?.document.id ?? null;

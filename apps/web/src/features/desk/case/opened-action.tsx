@@ -127,6 +127,8 @@ export function OpenedAction({ name, missing, draft, myId, place, ...props }: Op
         reference: found.reference,
         name: found.people[0]?.name ?? "",
         hasCoApplicant: found.people.length > 1,
+        coName: found.people[1]?.name ?? "",
+        hasCoJoined: found.people[1] !== undefined && found.people[1].userId !== null,
       }}
       missing={missing}
       draft={draft}

@@ -144,7 +144,7 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
           <button
             key={outcome}
             type="button"
-            className={outcome === "passed" && lacking === null ? "btn main" : "btn"}
+            className={outcome === "passed" && (lacking === null || unjudged === null) ? "btn main" : "btn"}
             aria-disabled={isPending || (outcome === "passed" && lacking !== null) || undefined}
             aria-describedby={outcome === "passed" && lacking !== null ? ids.why : undefined}
             onClick={() => answer(outcome)}

@@ -1,201 +1,123 @@
 import { judgeDocument, type Pin } from "@keystep/contract/desk/case";
 import { downloadFile } from "@keystep/contract/files/files";
 import type { BodyInputOf } from "@keystep/contract/http/route";
-import { formatLongDate, parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { isPicture } from "@keystep/domain/files/file-kind";
-import {
-  REFUSAL_REASON_NAMES,
-  REFUSAL_REASONS,
-  type FieldJudgement,
-  type RefusalReason,
-} from "@keystep/domain/documents/judgement";
-import { useState, type FormEvent } from "react";
+import { formatFileSize } from "@keystep/domain/files/file-size";
+import { useId, useState } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { readFile } from "#src/api/read-file";
 import { useAct } from "#src/api/use-act";
+import { nameList } from "#src/features/desk/case-words";
 import { KEYS_INSIDE, useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
-import { reasonKey } from "#src/features/desk/keys/key-table";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { momentText } from "#src/ui/moment";
 import { saveFile } from "#src/ui/save-file";
+import { CompareFields, uncompared } from "./compare-fields.tsx";
 import { BothSides, judgementWords, type CaseDocument, type Late, type Marks, type Said } from "./late-judgement.tsx";
 import { Picture } from "./picture.tsx";
+import { PinWords } from "./pin-words.tsx";
+import { RefusalForm } from "./refusal-form.tsx";
 import { RedText } from "#src/ui/red-text.tsx";
 
-function shownValue(value: string): string {
-  const day = parseCalendarDate(value);
-  return day === null ? value : formatLongDate(day);
-}
-
-type FieldsProps = {
-  readonly document: CaseDocument;
-  readonly marks: Marks;
-  readonly onMarks: (marks: Marks) => void;
-};
-
-/** The typed fields, each of which matches or differs. Marked, the next one opens by itself. */
-function Fields({ document: { fields }, marks, onMarks }: FieldsProps) {
-  const [at, setAt] = useState(0);
-  const current = fields[at];
-  const go = (to: number) => setAt(Math.min(fields.length - 1, Math.max(0, to)));
-
-  function mark(name: string, judged: FieldJudgement): void {
-    onMarks({ ...marks, [name]: judged });
-    go(fields.findIndex((field) => field.name === name) + 1);
-  }
-
-  const markCurrent = (judged: FieldJudgement) => current !== undefined && mark(current.name, judged);
-  useKeys(
-    {
-      matches: () => markCurrent("matches"),
-      differs: () => markCurrent("differs"),
-      "field-down": () => go(at + 1),
-      "field-up": () => go(at - 1),
-    },
-    { isAlone: true },
-  );
-
+/** How the document stands now, in words and beside its mark. */
+function Standing({ document }: { readonly document: CaseDocument }) {
+  const { judgement, points } = document;
+  const state = judgement?.outcome ?? "unjudged";
   return (
-    <ul className="fields" aria-label="What was typed">
-      {fields.map(({ name, label, value }, index) => (
-        <li key={name} aria-current={index === at ? "true" : undefined}>
-          <span className="soft">{label}</span>
-          <b className="as-typed">{value === null ? <span className="soft">Not given</span> : shownValue(value)}</b>
-          <span className="acts" role="group" aria-label={label}>
-            {(["matches", "differs"] as const).map((judged) => (
-              <button
-                key={judged}
-                type="button"
-                className={`btn ${judged}`}
-                aria-pressed={marks[name] === judged}
-                onClick={() => mark(name, judged)}
-              >
-                {judged === "matches" ? "Matches" : "Differs"} {index === at ? <Kbd of={judged} /> : null}
-              </button>
-            ))}
+    <div className={`standing-now is-${state}`}>
+      <span className={`window ${state}`} aria-hidden="true">
+        {judgement === null ? "" : judgement.outcome === "accepted" ? "✓" : "×"}
+      </span>
+      <p>
+        <b>{judgement === null ? "Not judged yet" : judgementWords(document)}</b>
+        {judgement === null ? null : (
+          <span className="soft">
+            , {judgement.by.name}, {momentText(judgement.judgedAt)}
           </span>
-        </li>
-      ))}
-    </ul>
+        )}
+      </p>
+      {points === 0 ? null : <span className="soft sp">{points} points</span>}
+    </div>
   );
 }
 
-type RefusalProps = {
-  /** Chosen before a colleague or the customer was faster. */
-  readonly kept: Said | null;
+type VerdictProps = {
+  readonly document: CaseDocument;
+  readonly typedBy: string;
+  readonly marks: Marks;
   readonly isPending: boolean;
-  readonly onRefuse: (reason: RefusalReason, note: string) => void;
-  readonly onCancel: () => void;
+  readonly onAccept: () => void;
+  readonly onRefuse: () => void;
 };
 
-/** Why it is refused, in words that the customer reads as they stand here. */
-function Refusal({ kept, isPending, onRefuse, onCancel }: RefusalProps) {
-  const [reason, setReason] = useState<RefusalReason | null>(kept?.reason ?? null);
-  const [note, setNote] = useState(kept?.note ?? "");
-  const [isMissing, setIsMissing] = useState(false);
-  const chosen = (name: RefusalReason) => () => {
-    setReason(name);
-    setIsMissing(false);
-  };
-  useKeys(Object.fromEntries(REFUSAL_REASON_NAMES.map((name) => [reasonKey(name), chosen(name)])), { isAlone: true });
-
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    setIsMissing(reason === null);
-    if (reason !== null) onRefuse(reason, note);
-  }
-
+/** The two answers keep their place. Before every field is compared, accepting says which one is missing. */
+function Verdict({ document, typedBy, marks, isPending, onAccept, onRefuse }: VerdictProps) {
+  const why = useId();
+  const [isTold, setIsTold] = useState(false);
+  const missing = uncompared(document, marks);
+  const differing = document.fields.filter(({ name }) => marks[name] === "differs").map(({ label }) => label);
+  const isBlocked = missing.length > 0;
+  const accept = () => (isBlocked ? setIsTold(true) : onAccept());
+  useKeys({ accept, refuse: onRefuse }, { isAlone: true });
+  const words = isBlocked
+    ? `To accept it, compare what ${typedBy} typed: ${missing.length === 1 ? "1 field is" : `${missing.length} fields are`} left.`
+    : differing.length > 0
+      ? `${nameList(differing)} ${differing.length === 1 ? "differs" : "differ"}. Refuse it, or accept it all the same.`
+      : document.fields.length === 0
+        ? "Nothing was typed to compare with."
+        : "All that was typed matches.";
   return (
-    <form className="refusal" noValidate onSubmit={handleSubmit}>
-      <fieldset>
-        <legend>Why is it refused?</legend>
-        {REFUSAL_REASON_NAMES.map((name) => (
-          <label key={name}>
-            <input type="radio" name="reason" checked={reason === name} onChange={chosen(name)} />
-            {REFUSAL_REASONS[name].staffWords}
-            <Kbd of={reasonKey(name)} />
-          </label>
-        ))}
-      </fieldset>
-      <RedText text={isMissing ? "Choose why it is refused" : null} />
-      {reason === null ? null : (
-        <p className="customer-reads">
-          <span className="soft">The customer reads:</span> {REFUSAL_REASONS[reason].customerWords}
-        </p>
-      )}
-      <label className="note">
-        Note to the customer, if more is to be said
-        <textarea
-          className="fld"
-          rows={2}
-          maxLength={500}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
-          }}
-        />
-      </label>
-      <div className="acts">
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- chosen by its number, a reason is sent with Enter */}
-        <button key={reason} type="submit" autoFocus className="btn main" aria-disabled={isPending || undefined}>
-          Refuse it
-        </button>
-        <button type="button" className="btn" onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
-    </form>
+    <div className="verdict">
+      <button
+        type="button"
+        className={`btn big ${differing.length > 0 && !isBlocked ? "" : "main"}`}
+        aria-disabled={isPending || isBlocked || undefined}
+        aria-describedby={why}
+        onClick={accept}
+      >
+        Accept <Kbd of="accept" />
+      </button>
+      <button
+        type="button"
+        className={`btn big ${differing.length > 0 && !isBlocked ? "main" : ""}`}
+        aria-disabled={isPending || undefined}
+        onClick={onRefuse}
+      >
+        Refuse <Kbd of="refuse" />
+      </button>
+      <p id={why} role={isTold && isBlocked ? "alert" : undefined} className={isTold && isBlocked ? "red" : "soft"}>
+        {words}
+      </p>
+    </div>
   );
 }
 
-type PinWordsProps = { readonly pins: readonly Pin[]; readonly onPins: (pins: readonly Pin[]) => void };
-
-/** A word for colleagues about each pinned place. */
-function PinWords({ pins, onPins }: PinWordsProps) {
-  if (pins.length === 0) return null;
-  return (
-    <ol className="pins" aria-label="Pins, for colleagues">
-      {pins.map((pin, index) => (
-        <li key={`words-${String(index)}`}>
-          <span aria-hidden="true">{index + 1}</span>
-          <input
-            className="fld"
-            aria-label={`Pin ${index + 1}`}
-            maxLength={200}
-            value={pin.text}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was made by this very press
-            autoFocus={pin.text === ""}
-            onChange={({ target }) =>
-              onPins(pins.map((each) => (each === pin ? { ...pin, text: target.value } : each)))
-            }
-          />
-          <button type="button" className="btn bare" onClick={() => onPins(pins.filter((each) => each !== pin))}>
-            Remove <span className="sr-only">pin {index + 1}</span>
-          </button>
-        </li>
-      ))}
-    </ol>
-  );
-}
+export type Holder = {
+  readonly name: string;
+  /** By their answers; null where they gave none, or it is not read yet. */
+  readonly birthDate: string | null;
+  readonly points: { readonly accepted: number };
+};
 
 type JudgingProps = {
   readonly document: CaseDocument;
+  readonly holder: Holder;
   readonly late: Late | null;
   readonly isPending: boolean;
   readonly onSaid: (said: Said, marks: Marks, pins: readonly Pin[]) => void;
 };
 
 /** Picture and fields side by side, and what we say of them. Begun anew where the document is another one. */
-function Judging({ document, late, isPending, onSaid }: JudgingProps) {
+function Judging({ document, holder, late, isPending, onSaid }: JudgingProps) {
   const { judgement, files } = document;
   const [marks, setMarks] = useState<Marks>(late?.marks ?? judgement?.fields ?? {});
   const [pins, setPins] = useState<readonly Pin[]>(late?.pins ?? judgement?.pins ?? []);
   const [isRefusing, setIsRefusing] = useState(late?.said.outcome === "refused");
   const [at, setAt] = useState(0);
   const shown = files[at];
+  const firstName = holder.name.split(" ")[0] || "The customer";
   const say = (said: Said) =>
     onSaid(
       said,
@@ -203,13 +125,7 @@ function Judging({ document, late, isPending, onSaid }: JudgingProps) {
       pins.filter(({ text }) => text.trim() !== ""),
     );
   const page = (step: number) => setAt((index) => Math.min(files.length - 1, Math.max(0, index + step)));
-  useKeys(
-    {
-      ...(isRefusing ? {} : { accept: () => say({ outcome: "accepted" }), refuse: () => setIsRefusing(true) }),
-      ...(files.length > 1 ? { "page-after": () => page(1), "page-before": () => page(-1) } : {}),
-    },
-    { isAlone: true },
-  );
+  useKeys(files.length > 1 ? { "page-after": () => page(1), "page-before": () => page(-1) } : {}, { isAlone: true });
 
   return (
     <div className="desk-part opened" {...{ [KEYS_INSIDE]: "" }}>
@@ -225,44 +141,44 @@ function Judging({ document, late, isPending, onSaid }: JudgingProps) {
           </div>
         ) : null}
         {shown === undefined ? (
-          <p className="soft">There is no file.</p>
+          <p className="frame says">There is no file of it.</p>
         ) : (
           <OneFile key={shown.id} {...{ shown, pins, setPins }} />
         )}
         <PinWords pins={pins} onPins={setPins} />
       </div>
       <div className="said">
-        {late === null ? null : <BothSides document={document} late={late} />}
-        {judgement === null || late !== null ? null : (
-          <p className={judgement.outcome}>
-            <b>{judgementWords(document)}</b>
-            <span className="soft">
-              , {judgement.by.name}, {momentText(judgement.judgedAt)}
-            </span>
-          </p>
-        )}
-        {isRefusing ? null : <Fields document={document} marks={marks} onMarks={setMarks} />}
+        {late === null ? <Standing document={document} /> : <BothSides document={document} late={late} />}
         {isRefusing ? (
-          <Refusal
+          <RefusalForm
             kept={late?.said ?? null}
+            reader={firstName}
             isPending={isPending}
             onRefuse={(reason, note) => say({ outcome: "refused", reason, ...(note.trim() === "" ? {} : { note }) })}
             onCancel={() => setIsRefusing(false)}
           />
         ) : (
-          <div className="acts">
-            <button
-              type="button"
-              className="btn main big"
-              aria-disabled={isPending || undefined}
-              onClick={() => say({ outcome: "accepted" })}
-            >
-              Accept <Kbd of="accept" />
-            </button>
-            <button type="button" className="btn big" onClick={() => setIsRefusing(true)}>
-              Refuse <Kbd of="refuse" />
-            </button>
-          </div>
+          <>
+            <CompareFields document={document} typedBy={firstName} marks={marks} onMarks={setMarks} />
+            <dl className="beside">
+              <div>
+                <dt>Birth date, by their answers</dt>
+                <dd>{holder.birthDate ?? "Not given"}</dd>
+              </div>
+              <div>
+                <dt>Points of {firstName}</dt>
+                <dd>{holder.points.accepted} of 100 accepted</dd>
+              </div>
+            </dl>
+            <Verdict
+              document={document}
+              typedBy={firstName}
+              marks={marks}
+              isPending={isPending}
+              onAccept={() => say({ outcome: "accepted" })}
+              onRefuse={() => setIsRefusing(true)}
+            />
+          </>
         )}
       </div>
     </div>
@@ -277,11 +193,15 @@ type OneFileProps = {
 
 function OneFile({ shown, pins, setPins }: OneFileProps) {
   const { isPending, problem, act } = useAct();
-  if (shown.status === "waiting") return <p className="soft">{shown.name} waits for its virus check.</p>;
-  if (shown.status === "refused") return <p className="soft">A virus was found in {shown.name}, and it was deleted.</p>;
+  if (shown.status === "waiting") return <p className="frame says">{shown.name} waits for its virus check.</p>;
+  if (shown.status === "refused")
+    return <p className="frame says">A virus was found in {shown.name}, and it was deleted.</p>;
   if (isPicture(shown.mediaType)) return <Picture file={shown} pins={pins} onPins={setPins} />;
   return (
-    <div className="acts">
+    <div className="frame says">
+      <p>
+        {shown.name} is no picture, so it opens outside of this page. {formatFileSize(shown.size)}
+      </p>
       <button
         type="button"
         className="btn"
@@ -297,9 +217,18 @@ function OneFile({ shown, pins, setPins }: OneFileProps) {
   );
 }
 
+/** The place of a document among all of the case. */
+export type DocumentPlace = {
+  readonly at: number;
+  readonly count: number;
+  readonly onBefore: (() => void) | null;
+  readonly onNext: (() => void) | null;
+};
+
 type OpenedProps = {
   readonly document: CaseDocument;
-  readonly person: string;
+  readonly holder: Holder;
+  readonly place: DocumentPlace;
   /** Reads the documents anew, as they are after a judgement or after somebody was faster. */
   readonly onChanged: () => Promise<unknown>;
   readonly onJudged: () => void;
@@ -307,7 +236,7 @@ type OpenedProps = {
 };
 
 /** A document beside what was typed of it, to be compared and judged. */
-export function OpenedDocument({ document, person, onChanged, onJudged, onClose }: OpenedProps) {
+export function OpenedDocument({ document, holder, place, onChanged, onJudged, onClose }: OpenedProps) {
   const { isPending, problem, act } = useAct();
   const [late, setLate] = useState<Late | null>(null);
   const { id, version, judgement } = document;
@@ -335,9 +264,38 @@ export function OpenedDocument({ document, person, onChanged, onJudged, onClose 
   }
 
   return (
-    <Dialog title={`${document.name}, ${person}`} isOpen isWide onClose={onClose}>
+    <Dialog
+      title={`${document.name}, ${holder.name}`}
+      isOpen
+      isFull
+      onClose={onClose}
+      closeHint={
+        <span className="desk-part">
+          <Kbd of="back" />
+        </span>
+      }
+    >
+      <div className="desk-part among">
+        <span className="soft">
+          Document {place.at} of {place.count}. Your look is recorded.
+        </span>
+        {place.onBefore === null ? null : (
+          <button type="button" className="btn bare" onClick={place.onBefore}>
+            Document before
+          </button>
+        )}
+        {place.onNext === null ? null : (
+          <button type="button" className="btn bare" onClick={place.onNext}>
+            Next document
+          </button>
+        )}
+      </div>
       <RedText text={problem} />
-      <Judging key={`${id} ${version} ${judgement?.id ?? ""}`} {...{ document, late, isPending }} onSaid={handleSaid} />
+      <Judging
+        key={`${id} ${version} ${judgement?.id ?? ""}`}
+        {...{ document, holder, late, isPending }}
+        onSaid={handleSaid}
+      />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { Pin } from "@keystep/contract/desk/case";
 import { previewFile, type StoredFile } from "@keystep/contract/files/files";
+import { formatFileSize } from "@keystep/domain/files/file-size";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type KeyboardEvent, type MouseEvent } from "react";
 import { readFile } from "#src/api/read-file";
@@ -88,9 +89,16 @@ export function Picture({ file, pins, onPins }: PictureProps) {
   }
 
   const { data } = query;
+  if (data === undefined && query.error === null)
+    return (
+      <p role="status" className="frame says">
+        Loading the picture of {file.name} …
+      </p>
+    );
   if (data === undefined) return <LoadState query={query} label="Loading the picture" takesFocus={false} />;
   const isSideways = turn % 180 !== 0;
   const shownRatio = isSideways ? 1 / ratio : ratio;
+  const frame = { aspectRatio: String(shownRatio), "--ratio": String(shownRatio) };
   const stage = { aspectRatio: String(shownRatio), "--ratio": String(shownRatio), "--zoom": String(ZOOMS[zoom]) };
   const image = (
     <img
@@ -114,8 +122,17 @@ export function Picture({ file, pins, onPins }: PictureProps) {
         <button type="button" className="btn" aria-pressed={isPinning} onClick={() => setIsPinning(!isPinning)}>
           Pin <Kbd of="pin" />
         </button>
+        <span className="soft sp">
+          {file.name}, {formatFileSize(file.size)}
+        </span>
       </div>
-      <div className="frame" role="region" aria-label="The picture" tabIndex={0}>
+      <div
+        className={zoom === 0 ? "frame" : "frame is-larger"}
+        role="region"
+        aria-label="The picture"
+        tabIndex={0}
+        style={frame}
+      >
         <div className="stage" style={stage}>
           <div
             className="sheet"

@@ -1,10 +1,11 @@
 import type { TimelineEntry } from "@keystep/contract/desk/case";
 import { TIMELINE_KINDS, type TimelineKind } from "@keystep/domain/desk/case-page";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { byDay, dayHere, dayText, useTodayHere } from "#src/app/instants";
 import { timelineQuery } from "#src/features/desk/desk-queries";
 import { LoadState } from "#src/layout/load-state.tsx";
-import { momentText } from "#src/ui/moment";
+import { timeText } from "#src/ui/moment";
 
 /** Looks are many, so they stand apart from what happened. */
 const FILTERS = { happened: "All", customer: "What they did", staff: "What we did", look: "Looks" } as const;
@@ -12,12 +13,32 @@ type Filter = "happened" | TimelineKind;
 
 const WHO: Readonly<Record<TimelineKind, string>> = { customer: "their", staff: "ours", look: "a look" };
 
-function Entry({ entry: { at, by, words, kind } }: { readonly entry: TimelineEntry }) {
+type Told = { readonly entry: TimelineEntry; readonly times: number };
+
+/** The same words of the same person again and again are one line. */
+function told(entries: readonly TimelineEntry[]): Told[] {
+  const lines: Told[] = [];
+  for (const entry of entries) {
+    const last = lines.at(-1);
+    const isAgain =
+      last !== undefined &&
+      last.entry.words === entry.words &&
+      last.entry.by?.name === entry.by?.name &&
+      dayHere(last.entry.at) === dayHere(entry.at);
+    if (isAgain) lines[lines.length - 1] = { entry: last.entry, times: last.times + 1 };
+    else lines.push({ entry, times: 1 });
+  }
+  return lines;
+}
+
+function Entry({ told: { entry, times } }: { readonly told: Told }) {
+  const { at, by, words, kind } = entry;
   return (
     <li className={kind}>
-      <span className="soft">{momentText(at)}</span>
+      <span className="soft">{timeText(at)}</span>
       <span>
         {words}
+        {times === 1 ? "" : `, ${times} times`}
         {by === null ? null : <span className="soft">, {by.name || WHO[kind]}</span>}
       </span>
     </li>
@@ -27,10 +48,17 @@ function Entry({ entry: { at, by, words, kind } }: { readonly entry: TimelineEnt
 /** The history of a case, newest first. */
 export function Timeline({ caseId }: { readonly caseId: string }) {
   const heading = useId();
+  const today = useTodayHere();
   const [filter, setFilter] = useState<Filter>("happened");
   const query = useInfiniteQuery(timelineQuery(caseId));
   const entries = query.data?.pages.flat() ?? [];
   const shown = entries.filter(({ kind }) => (filter === "happened" ? kind !== "look" : kind === filter));
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  // A page can be looks alone: what happened lies further back.
+  const isFurtherBack = data !== undefined && shown.length === 0 && hasNextPage;
+  useEffect(() => {
+    if (isFurtherBack && !isFetchingNextPage) void fetchNextPage();
+  }, [isFurtherBack, isFetchingNextPage, fetchNextPage]);
   return (
     <section aria-labelledby={heading} className="part">
       <div className="part-head">
@@ -43,19 +71,26 @@ export function Timeline({ caseId }: { readonly caseId: string }) {
           </button>
         ))}
       </div>
-      {query.data === undefined ? <LoadState query={query} label="Loading the timeline" takesFocus={false} /> : null}
-      {query.data !== undefined && shown.length === 0 ? <p className="soft">Nothing of this kind yet.</p> : null}
-      <ol className="entries">
-        {shown.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      {query.hasNextPage ? (
+      {data === undefined ? <LoadState query={query} label="Loading the timeline" takesFocus={false} /> : null}
+      {data !== undefined && shown.length === 0 && !hasNextPage ? (
+        <p className="soft">Nothing of this kind yet.</p>
+      ) : null}
+      {byDay(told(shown), ({ entry }) => entry.at).map(({ day, items }) => (
+        <div key={day} className="of-day">
+          <h3>{dayText(day, today)}</h3>
+          <ol className="entries">
+            {items.map((each) => (
+              <Entry key={each.entry.id} told={each} />
+            ))}
+          </ol>
+        </div>
+      ))}
+      {hasNextPage ? (
         <button
           type="button"
           className="btn"
-          aria-disabled={query.isFetchingNextPage || undefined}
-          onClick={() => void query.fetchNextPage()}
+          aria-disabled={isFetchingNextPage || undefined}
+          onClick={() => void fetchNextPage()}
         >
           Show earlier
         </button>

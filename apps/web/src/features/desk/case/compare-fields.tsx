@@ -1,0 +1,84 @@
+import { formatLongDate, parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
+import type { FieldJudgement } from "@keystep/domain/documents/judgement";
+import { useState } from "react";
+import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import type { CaseDocument, Marks } from "./late-judgement.tsx";
+
+function shownValue(value: string): string {
+  const day = parseCalendarDate(value);
+  return day === null ? value : formatLongDate(day);
+}
+
+/** The labels of the fields that nobody has compared yet. */
+export function uncompared({ fields }: Pick<CaseDocument, "fields">, marks: Marks): string[] {
+  return fields.filter(({ name }) => marks[name] === undefined).map(({ label }) => label);
+}
+
+type FieldsProps = {
+  readonly document: CaseDocument;
+  /** The first name of its holder, who typed the fields. */
+  readonly typedBy: string;
+  readonly marks: Marks;
+  readonly onMarks: (marks: Marks) => void;
+};
+
+/** The typed fields, each of which matches or differs. Marked, the next one opens by itself. */
+export function CompareFields({ document, typedBy, marks, onMarks }: FieldsProps) {
+  const { fields } = document;
+  const [at, setAt] = useState(0);
+  const current = fields[at];
+  const go = (to: number) => setAt(Math.min(fields.length - 1, Math.max(0, to)));
+  const compared = fields.length - uncompared(document, marks).length;
+
+  function mark(name: string, judged: FieldJudgement): void {
+    onMarks({ ...marks, [name]: judged });
+    go(fields.findIndex((field) => field.name === name) + 1);
+  }
+
+  const markCurrent = (judged: FieldJudgement) => current !== undefined && mark(current.name, judged);
+  useKeys(
+    {
+      matches: () => markCurrent("matches"),
+      differs: () => markCurrent("differs"),
+      "field-down": () => go(at + 1),
+      "field-up": () => go(at - 1),
+    },
+    { isAlone: true },
+  );
+
+  if (fields.length === 0) return null;
+  return (
+    <div className="compare">
+      <p className="compare-head">
+        <b>{typedBy} typed</b>
+        <span className="soft">
+          {compared} of {fields.length} compared
+        </span>
+      </p>
+      <ul className="fields" aria-label="What was typed">
+        {fields.map(({ name, label, value }, index) => (
+          <li key={name} aria-current={index === at ? "true" : undefined}>
+            <span>
+              <span className="soft label">{label}</span>
+              <b className="as-typed">{value === null ? <span className="soft">Not given</span> : shownValue(value)}</b>
+            </span>
+            <span className="pair" role="group" aria-label={label}>
+              {(["matches", "differs"] as const).map((judged) => (
+                <button
+                  key={judged}
+                  type="button"
+                  className={`btn ${judged}`}
+                  aria-pressed={marks[name] === judged}
+                  onClick={() => mark(name, judged)}
+                >
+                  {judged === "matches" ? "Matches" : "Differs"} {index === at ? <Kbd of={judged} /> : null}
+                </button>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
