@@ -1,3 +1,4 @@
+import { aPng } from "@keystep/api/src/testing/sample-files";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { arriveByLink } from "./hosted.ts";
@@ -84,6 +85,22 @@ export async function giveDocuments(page: Page, id: string): Promise<void> {
   for (const [type, fieldValues] of Object.entries(papers)) {
     await store(page, { method: "POST", path: `/v1/documents/applicants/${own.id}/${type}`, data: { fieldValues } });
   }
+}
+
+/** Sends a photo for a document that was filled in. */
+export async function sendPictureOf(page: Page, id: string, type: string): Promise<void> {
+  const { applicants } = await (await page.request.get(`/api/v1/applications/${id}`)).json();
+  const own = applicants.find((each: { readonly access: string }) => each.access === "own");
+  const documents = await (await page.request.get(`/api/v1/documents/applicants/${own.id}`)).json();
+  const { id: entityId } = documents.find(
+    (each: { readonly documentType: { readonly type: string } }) => each.documentType.type === type,
+  );
+  const file = { name: "passport.png", mimeType: "image/png", buffer: await aPng() };
+  const answer = await page.request.post("/api/v1/files", {
+    headers: { Origin: siteUrl() },
+    multipart: { entity: "Document", entityId, "file[]": file },
+  });
+  expect(answer.status()).toBe(201);
 }
 
 /** Opens what this person is due, as the review does before it lets them send or agree. */

@@ -1,3 +1,4 @@
+import type { Scope } from "@keystep/domain/identity/scopes";
 import type { Browser, Page } from "@playwright/test";
 import { makeStaff } from "./database.ts";
 import { expect } from "./expect.ts";
@@ -5,10 +6,10 @@ import { addAuthenticator, arriveByLink, callApi } from "./hosted.ts";
 import { siteUrl } from "./test.ts";
 
 /** A new member of staff at a page of the desk, in a window of their own, signed in with a second step. */
-export async function openWorkspace(browser: Browser, at = "/staff"): Promise<Page> {
+export async function openWorkspace(browser: Browser, at = "/staff", more: readonly Scope[] = []): Promise<Page> {
   const staff = await (await browser.newContext({ baseURL: siteUrl() })).newPage();
   const { id } = await arriveByLink(staff, "staff");
-  await makeStaff(id);
+  await makeStaff(id, more);
   await addAuthenticator(staff, id);
   await staff.goto(at);
   return staff;

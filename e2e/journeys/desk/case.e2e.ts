@@ -1,6 +1,4 @@
-import { aPng } from "@keystep/api/src/testing/sample-files";
-import type { Page } from "@playwright/test";
-import { agreeTo, finishedCouple, giveDocuments } from "#actions/finished-application";
+import { agreeTo, finishedCouple, giveDocuments, sendPictureOf } from "#actions/finished-application";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { newestEmail } from "#actions/mailbox";
 import { openWorkspace } from "#actions/staff-workspace";
@@ -8,22 +6,6 @@ import { expect, siteUrl, test } from "#actions/test";
 import { openPhone } from "#actions/two-people";
 
 const DESK_WIDTHS = [800, 1280, 1440] as const;
-
-/** Sends a photo for a document that was filled in. */
-async function sendPictureOf(page: Page, id: string, type: string): Promise<void> {
-  const { applicants } = await (await page.request.get(`/api/v1/applications/${id}`)).json();
-  const own = applicants.find((each: { readonly access: string }) => each.access === "own");
-  const documents = await (await page.request.get(`/api/v1/documents/applicants/${own.id}`)).json();
-  const { id: entityId } = documents.find(
-    (each: { readonly documentType: { readonly type: string } }) => each.documentType.type === type,
-  );
-  const file = { name: "passport.png", mimeType: "image/png", buffer: await aPng() };
-  const answer = await page.request.post("/api/v1/files", {
-    headers: { Origin: siteUrl() },
-    multipart: { entity: "Document", entityId, "file[]": file },
-  });
-  expect(answer.status()).toBe(201);
-}
 
 test("what a couple sent is on the desk at once, and is taken, reviewed and noted by keys alone; no note reaches a customer", async ({
   page,

@@ -10,6 +10,10 @@ import { deskStylesheet } from "#src/features/desk/stylesheet";
 import { SettingsPage } from "#src/features/settings/settings-page.tsx";
 import { PeoplePage } from "#src/features/staff/people-page.tsx";
 import { RecordPage } from "#src/features/staff/record-page.tsx";
+import { SuspicionAtCase } from "#src/features/suspicion/at-case.tsx";
+import { OpenSuspicionPage } from "#src/features/suspicion/open-suspicion-page.tsx";
+import { SuspicionPage } from "#src/features/suspicion/suspicion-page.tsx";
+import { SuspicionsPage } from "#src/features/suspicion/suspicions-page.tsx";
 import { brand } from "#src/layout/brand";
 import { privateMeta } from "#src/layout/page-meta";
 
@@ -24,6 +28,7 @@ type Shown = { readonly title: string; readonly page: ReactNode };
 const PAGES: ReadonlyMap<string, Shown> = new Map([
   [deskPaths.people(), { title: "Who may work here", page: <PeoplePage /> }],
   [deskPaths.settings(), { title: "Settings", page: <SettingsPage /> }],
+  [deskPaths.suspicions(), { title: "Suspicions", page: <SuspicionsPage /> }],
   [deskPaths.record(), { title: "Sign-ins and changes", page: <RecordPage /> }],
 ]);
 
@@ -36,7 +41,14 @@ function shownAt(below: string): Shown {
   const queue = place === "queues" && more.length === 0 ? queueNamed(name) : null;
   if (queue !== null) return queuePage(queue);
   if (place === "cases" && name !== "" && more.length === 0)
-    return { title: "Case", page: <CasePage key={name} id={name} /> };
+    return {
+      title: "Case",
+      page: <CasePage key={name} id={name} beside={<SuspicionAtCase key={name} caseId={name} />} />,
+    };
+  if (place === "suspicions" && name !== "" && more.length === 0)
+    return name === "new"
+      ? { title: "Open a suspicion", page: <OpenSuspicionPage /> }
+      : { title: "Suspicion", page: <SuspicionPage key={name} id={name} /> };
   return PAGES.get(`/staff/${below}`) ?? { title: "", page: <Navigate to={deskPaths.desk()} replace /> };
 }
 

@@ -5,5 +5,8 @@ export const deskPaths = {
   case: (id: string) => `/staff/cases/${id}`,
   people: () => "/staff/people",
   settings: () => "/staff/settings",
+  suspicions: () => "/staff/suspicions",
+  suspicion: (id: string) => `/staff/suspicions/${id}`,
+  newSuspicion: (caseId?: string) => `/staff/suspicions/new${caseId === undefined ? "" : `?case=${caseId}`}`,
   record: () => "/staff/record",
 } as const;

@@ -1,7 +1,7 @@
 import { stepTitle } from "@keystep/domain/applications/steps";
 import { formatPhone } from "@keystep/domain/identity/format-phone";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { useClock } from "#src/app/clock";
 import { LoadState } from "#src/layout/load-state.tsx";
@@ -112,6 +112,12 @@ function People({ people, awaitsAgreement }: Pick<OpenedCase, "people" | "awaits
 
 const mayNote = ({ actions }: OpenedCase) => actions.some(({ action, allowed }) => action === "note" && allowed);
 
+type CasePageProps = {
+  readonly id: string;
+  /** A part of another slice, beside the notes. */
+  readonly beside?: ReactNode;
+};
+
 type BodyProps = { readonly found: OpenedCase; readonly onChanged: () => Promise<void> };
 
 /** The middle of the page: what was sent, or the check that is open. */
@@ -138,7 +144,7 @@ function Middle({ found, onChanged }: BodyProps) {
 }
 
 /** Our notes and times about the case, and what was written with its people. */
-function Side({ found, onChanged }: BodyProps) {
+function Side({ found, onChanged, beside }: BodyProps & Pick<CasePageProps, "beside">) {
   const isConversation = found.kind === "conversation" || found.kind === "lead";
   return (
     <div className="case-side">
@@ -147,13 +153,14 @@ function Side({ found, onChanged }: BodyProps) {
       <Acts acts={found.acts} />
       <OtherCases caseId={found.id} />
       <Notes caseId={found.id} notes={found.notes} mayAdd={mayNote(found)} onAdded={onChanged} />
+      {beside}
       <Timeline caseId={found.id} />
     </div>
   );
 }
 
 /** A case with its checks at the left, what was sent in the middle, and what staff keep about it at the right. */
-export function CasePage({ id }: { readonly id: string }) {
+export function CasePage({ id, beside }: CasePageProps) {
   const queries = useQueryClient();
   const query = useQuery(caseQuery(id));
   const user = useRequiredUser();
@@ -193,7 +200,7 @@ export function CasePage({ id }: { readonly id: string }) {
             </div>
           )}
           <Middle found={found} onChanged={refresh} />
-          <Side found={found} onChanged={refresh} />
+          <Side found={found} onChanged={refresh} beside={beside} />
         </div>
       )}
     </CasePlaces>

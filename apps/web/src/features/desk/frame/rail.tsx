@@ -37,6 +37,13 @@ const SHORT = {
 } as const satisfies Record<Queue, string>;
 
 const PAGES = [
+  {
+    href: deskPaths.suspicions(),
+    icon: "suspicions",
+    short: "Suspicion",
+    title: "Suspicions",
+    needs: "suspicion.work",
+  },
   { href: deskPaths.people(), icon: "people", short: "People", title: "People", needs: "people.manage" },
   { href: deskPaths.settings(), icon: "settings", short: "Settings", title: "Settings", needs: "settings.propose" },
   {
@@ -102,7 +109,13 @@ export function Rail() {
           <h2 className="t">Pages</h2>
           <ul>
             {pages.map(({ href, icon, short, title }) => (
-              <RailEntry key={href} href={href} icon={icon} short={short} isCurrent={pathname === href}>
+              <RailEntry
+                key={href}
+                href={href}
+                icon={icon}
+                short={short}
+                isCurrent={pathname === href || pathname.startsWith(`${href}/`)}
+              >
                 {title}
               </RailEntry>
             ))}

@@ -1,3 +1,4 @@
+import type { Scope } from "@keystep/domain/identity/scopes";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { QUEUE_NAMES, QUEUES, type Queue } from "@keystep/domain/desk/queues";
 import { REFUSAL_REASON_NAMES, REFUSAL_REASONS, type RefusalReason } from "@keystep/domain/documents/judgement";
@@ -20,6 +21,8 @@ export type KeyRow = {
   readonly group: KeyGroup;
   /** Short words for the bar at the foot; without any it stands in the help only. */
   readonly short?: string;
+  /** Left out of the help for those who were not given it. */
+  readonly needs?: Scope;
   /** Works while single letters are switched off, since it is no character. */
   readonly isNoCharacter?: true;
 };
@@ -78,6 +81,13 @@ const OWN_KEYS = {
   seen: { keys: ["s"], words: "Mark as seen", group: "case", short: "seen" },
   "as-customer": { keys: ["v"], words: "As the customer sees it", group: "case", short: "their view" },
   checks: { keys: ["h"], words: "Open the next check", group: "case", short: "checks" },
+  suspicion: {
+    keys: ["l"],
+    words: "Open a suspicion",
+    group: "case",
+    short: "suspicion",
+    needs: "suspicion.work",
+  },
   passed: { keys: ["y"], words: "The check passed", group: "check", short: "passed" },
   failed: { keys: ["f"], words: "The check failed", group: "check", short: "failed" },
   "not-needed": { keys: ["x"], words: "The check is not needed", group: "check", short: "not needed" },

@@ -1,4 +1,5 @@
 import { namesOf } from "@keystep/domain/kernel/named";
+import { useMay } from "#src/features/desk/frame/use-may";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { KEY_GROUPS, keyLabel, KEYS } from "./key-table.ts";
@@ -7,6 +8,7 @@ import { switchSingleKeys, useSingleKeysOff } from "./single-keys.ts";
 /** All keys of the desk in words, from the table that they are bound by. */
 export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
   const isOff = useSingleKeysOff();
+  const may = useMay();
   return (
     <Dialog title="Keys" isOpen onClose={onClose} isWide>
       <div className="desk-part keys-help">
@@ -17,7 +19,7 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
               <h3>{KEY_GROUPS[group]}</h3>
               <dl>
                 {[...KEYS].map(([name, row]) =>
-                  row.group === group ? (
+                  row.group === group && (row.needs === undefined || may(row.needs)) ? (
                     <div key={name}>
                       <dt>{row.keys.map(keyLabel).join(" ")}</dt>
                       <dd className={isOff && row.isNoCharacter !== true ? "is-off" : ""}>{row.words}</dd>
