@@ -22,6 +22,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
   decisions: {
     domain: ["applicants", "applications", "disclosures", "documents", "offers", "settings"],
     api: ["applications", "cases", "documents", "information-requests", "offers"],
+    web: ["cases", "submissions"],
   },
   desk: {
     domain: [
@@ -49,7 +50,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
       "offers",
       "submissions",
     ],
-    web: ["applications", "messages", "staff", "submissions"],
+    web: ["applications", "decisions", "messages", "staff", "submissions"],
   },
   disclosures: { domain: ["applications"], api: ["applications", "offers"], web: ["applications"] },
   documents: {

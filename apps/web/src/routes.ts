@@ -50,6 +50,7 @@ const ASKING = {
   "/dashboard/mortgage-share/:id": "features/mortgage-shares/mortgage-share-page.tsx",
   "/application/from-email/:id": "features/applications/journey/from-email-page.tsx",
   "/application/join/:id": "features/co-applicants/join-page.tsx",
+  "/application/:id/decision": "features/decisions/decision-page.tsx",
   "/application/:id/*": "app/application-page.tsx",
   "/staff/*": "app/desk-page.tsx",
 } as const satisfies Partial<Record<PagePath, string>>;

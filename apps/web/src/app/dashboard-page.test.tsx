@@ -6,7 +6,7 @@ import { listMortgageShares } from "@keystep/contract/mortgage-shares/mortgage-s
 import { continueLead, listLeads, type OwnLead } from "@keystep/contract/leads/own-leads";
 import { listActivity, type ActivityEntry } from "@keystep/contract/activity/activity";
 import { isInProgress } from "@keystep/domain/applications/application-status";
-import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { calendarDay, parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ClockContext } from "#src/app/clock";
@@ -33,7 +33,7 @@ function aRow(changes: Partial<ApplicationSummary> = {}): ApplicationSummary {
   const summary = { id, type, status, step, createdAt, emailAddress, informationRequest, viewer };
   const isDraft = isInProgress(changes.status ?? status);
   const draft = { percentDone: isDraft ? 40 : null, dueStep: isDraft ? (changes.step ?? step ?? "user") : null };
-  return { withFirstName: null, ...draft, history: [], deadlines: null, ...summary, ...changes };
+  return { withFirstName: null, ...draft, history: [], deadlines: null, acceptBy: null, ...summary, ...changes };
 }
 
 const LEAD_ID = "01890a5d-ac96-774b-bcce-b302099a8070";
@@ -181,6 +181,37 @@ describe("what waits for the person", () => {
   });
 });
 
+describe("our offer", () => {
+  test("stands first until the person accepts it, with its last day", async () => {
+    aHome().answer(listApplications, [
+      aRow({ ...ASKED, id: OTHER_APPLICATION_ID }),
+      aRow({ status: "approved", acceptBy: calendarDay("2027-01-18") }),
+    ]);
+    show();
+    const [first, second] = await rowsOf("We have an offer for you");
+    expect(first?.textContent).toContain("It stands until 18 January 2027.");
+    expect(hrefIn(first, /^Read our offer/)).toBe(`/application/${APPLICATION_ID}/decision`);
+    expect(hrefIn(second, /^Answer now/)).toContain(OTHER_APPLICATION_ID);
+    expect(screen.queryByRole("region", { name: "Our offer" })).toBeNull();
+  });
+
+  test("waits for the other person once this one accepted it, and can be read", async () => {
+    aHome().answer(listApplications, [aRow({ status: "approved", withFirstName: "Alex" })]);
+    show();
+    const [row] = await rowsOf("Our offer");
+    expect(row?.textContent).toContain("You accepted our offer.");
+    expect(row?.textContent).toContain("once the person you apply with accepts it too");
+    expect(hrefIn(row, /^See the offer/)).toBe(`/application/${APPLICATION_ID}/decision`);
+  });
+
+  test("a no leads to why", async () => {
+    aHome().answer(listApplications, [aRow({ status: "declined" })]);
+    show();
+    const [row] = await rowsOf("Closed");
+    expect(hrefIn(row, /^Read why/)).toBe(`/application/${APPLICATION_ID}/decision`);
+  });
+});
+
 describe("what is with us", () => {
   test("says where it stands, each stage with its day, what happens next and by when", async () => {
     aHome().answer(listApplications, [
@@ -201,7 +232,7 @@ describe("what is with us", () => {
       { at: "/dashboard" },
     );
     const [row] = await rowsOf("With us");
-    expect(hrefIn(row, /^View Keystep/)).toBe(`/application/${APPLICATION_ID}/success`);
+    expect(hrefIn(row, /^View: Keystep/)).toBe(`/application/${APPLICATION_ID}/success`);
     expect(row?.textContent).toContain(
       "What happens next: We are looking at it and decide by 4 December 2026, if nothing is missing.",
     );

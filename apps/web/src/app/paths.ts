@@ -31,6 +31,8 @@ export const paths = {
   bnplCalculator: () => "/business/bnpl/calculator",
   dashboard: () => "/dashboard",
   messages: () => "/dashboard/messages",
+  /** With the application chosen as what a new message is about. */
+  askAbout: (applicationId: string) => `/dashboard/messages?about=${applicationId}`,
   receipts: () => "/dashboard/receipts",
   looks: () => "/dashboard/receipts?kind=look",
   account: () => "/dashboard/account",
@@ -45,6 +47,7 @@ export const paths = {
   application: applicationPath,
   /** Leads on to the step the application stands on. */
   applicationStart: (id: string) => `/application/${id}`,
+  decision: (id: string) => `/application/${id}/decision`,
   /** An invited co-applicant answers here. */
   join: (invitationId: string) => `/application/join/${invitationId}`,
   applicationFromEmail: (emailId: string) => `/application/from-email/${emailId}`,

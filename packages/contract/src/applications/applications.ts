@@ -96,7 +96,8 @@ export type ApplicationAnswer = z.output<typeof application>;
  * One row of the list of applications: enough to name it and to continue it (spec §7). Two people may have several: `withFirstName` is the
  * other one's, `null` without another or a name (COAP-02). `percentDone` and `dueStep` are of a draft, `null` once sent; `dueStep` waits for the
  * caller, and is `null` too while the other person's turn lasts; `history` are the moves made so far, the
- * oldest first, without who made them or why (decision 0027).
+ * oldest first, without who made them or why (decision 0027). `acceptBy` is the last day on which the caller can accept our offer, `null` where
+ * none waits for them.
  */
 export const applicationSummary = application
   .pick({
@@ -115,6 +116,7 @@ export const applicationSummary = application
     dueStep: z.enum(STEP_NAMES).nullable(),
     history: z.array(z.object({ status: z.enum(APPLICATION_STATUSES), at: instant })),
     deadlines: answerDeadlines,
+    acceptBy: calendarDate(MESSAGES.date).nullable(),
   });
 export type ApplicationSummary = z.output<typeof applicationSummary>;
 

@@ -13,6 +13,7 @@ const deadlines = { firstLook: due("2026-11-24"), decision: due("2026-12-04") };
 const awaited = {
   deadlines,
   isAsked: true,
+  hasAccepted: false,
   now: new Date("2026-11-23T01:00:00.000Z"),
   promises: promiseTexts(FIRST_PROMISES),
 };
@@ -56,6 +57,12 @@ describe("what happens now", () => {
     expect(whatHappensNow({ ...awaited, status: "submitted", deadlines: null })).toBe(
       "One of our team will look at your application and write to you.",
     );
+  });
+
+  test("of our offer, whoever accepted it hears for whom it waits", () => {
+    const words = (hasAccepted: boolean) => whatHappensNow({ ...awaited, status: "approved", hasAccepted });
+    expect(words(false)).toContain("Read our offer, then accept it");
+    expect(words(true)).toContain("It goes ahead once the person you apply with accepts it too");
   });
 
   test("while we ask, whoever is asked hears what follows, and the other person for whom it waits", () => {

@@ -54,12 +54,14 @@ export function ourAnswer({ status, deadlines, now }: Waiting): string {
 type Awaited = Waiting & {
   /** Whether what staff ask for is this person's to answer or to send again. */
   readonly isAsked: boolean;
+  /** Whether this person accepted our offer, and the other one has yet to. */
+  readonly hasAccepted: boolean;
   readonly promises: PromiseTexts;
 };
 
 /** The next step of an application and its time, in one sentence or two for each status (decision 0027). */
 export function whatHappensNow(awaited: Awaited): string {
-  const { status, isAsked, promises } = awaited;
+  const { status, isAsked, hasAccepted, promises } = awaited;
   switch (status) {
     case "draft":
       return "Finish the parts that are left, then send it to us.";
@@ -71,7 +73,9 @@ export function whatHappensNow(awaited: Awaited): string {
         ? `Once you have sent it again, we look at it within ${promises["first-look"]} and decide within ${promises.decision} if nothing is missing.`
         : "We asked the person you apply with for something. Once it is sent again, our review goes on.";
     case "approved":
-      return "Read our offer, then accept it or tell us that you don't want it. It goes ahead once everyone who applies accepts.";
+      return hasAccepted
+        ? "You accepted our offer. It goes ahead once the person you apply with accepts it too, and we email you then."
+        : "Read our offer, then accept it or tell us that you don't want it. It goes ahead once everyone who applies accepts.";
     case "accepted":
       return "We get in touch with you and your lender about settlement. Nothing is taken from your account before.";
     case "lapsed":

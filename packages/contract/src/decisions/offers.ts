@@ -1,8 +1,11 @@
 import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
 import { OFFER_STATUSES } from "@keystep/domain/decisions/offer";
 import { z } from "zod";
+import { APPLICATION_TYPES } from "@keystep/domain/applications/application";
 import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
+import { calendarDate } from "@keystep/domain/answers/date";
 import { instant } from "@keystep/contract/fields/fields";
+import { MESSAGES } from "@keystep/contract/fields/messages";
 import { routesOf } from "@keystep/contract/http/route";
 
 const route = routesOf("decisions");
@@ -30,35 +33,40 @@ export const offer = z.object({
   shareBasisPoints: z.int(),
   conditions: texts,
   /** The last day on which it can be accepted. */
-  validUntil: z.iso.date(),
+  validUntil: calendarDate(MESSAGES.date),
   status: z.enum(OFFER_STATUSES),
-  /** Who accepted it so far. */
+  /** Those who accepted it so far. */
   acceptedBy: z.array(z.enum(APPLICANT_TYPES)).readonly(),
 });
 export type OfferAnswer = z.output<typeof offer>;
+
+/** The last decision about an application as one of its people was told, with what became of it since. */
+export const toldDecision = z.object({
+  outcome: z.enum(["approve", "decline", "undo"]),
+  decidedAt: instant,
+  type: z.enum(APPLICATION_TYPES),
+  status: z.enum(APPLICATION_STATUSES),
+  text: decisionText,
+  offer: offer.nullable(),
+  /** Those who accepted the offer, each with the instant. */
+  acceptances: z.array(z.object({ party: z.enum(APPLICANT_TYPES), at: instant })).readonly(),
+  /** To be sent with an acceptance: the offer as it was read. */
+  basis: z.string(),
+  viewer: z.enum(APPLICANT_TYPES),
+  /** The first name of the other person, where there is one. */
+  otherName: z.string().nullable(),
+  /** The days until it ends, today not counted; null where none stands. */
+  daysLeft: z.int().nullable(),
+});
+export type DecisionAnswer = z.output<typeof toldDecision>;
 
 /** Own addition: the decision about an application in the words in which the caller was told, and the offer that stands. */
 export const getDecision = route("GET /v1/applications/:id/decision", {
   summary: "Our decision about an application, as the caller was told",
   access: "own-application",
-  responses: {
-    200: z.object({
-      outcome: z.enum(["approve", "decline", "undo"]),
-      decidedAt: instant,
-      text: decisionText,
-      offer: offer.nullable(),
-      /** To be sent with an acceptance: the offer as it was read. */
-      basis: z.string(),
-      viewer: z.enum(APPLICANT_TYPES),
-      /** The first name of the other person, where there is one. */
-      otherName: z.string().nullable(),
-      /** The days until it ends, today not counted; null where none stands. */
-      daysLeft: z.int().nullable(),
-    }),
-  },
+  responses: { 200: toldDecision },
   problems: ["decision.not-found"],
 });
-export type DecisionAnswer = z.output<(typeof getDecision)["responses"][200]>;
 
 /** Own addition: the caller accepts the offer for themselves. Twice answers the same. */
 export const acceptOffer = route("POST /v1/applications/:id/offer/acceptance", {

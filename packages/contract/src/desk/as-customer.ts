@@ -1,6 +1,7 @@
 import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
 import { z } from "zod";
 import { applicationSummary } from "@keystep/contract/applications/applications";
+import { toldDecision } from "@keystep/contract/decisions/offers";
 import { listedDocument } from "@keystep/contract/documents/documents";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { routesOf } from "@keystep/contract/http/route";
@@ -19,6 +20,8 @@ export const getCaseAsCustomer = route("GET /v1/staff/cases/:id/as-customer", {
       application: applicationSummary,
       /** Null where it was withdrawn before it was sent. */
       sent: submission.nullable(),
+      /** Null where none was told to this person. */
+      decision: toldDecision.nullable(),
       documents: z.array(listedDocument),
       /** Those on the first page of their messages, and how many of ours they have not read. */
       messages: z.object({ count: z.int(), unreadCount: z.int() }),

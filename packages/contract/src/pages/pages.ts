@@ -57,6 +57,7 @@ export const PAGES = {
     "/dashboard/messages",
     "/dashboard/receipts",
     "/dashboard/mortgage-share/:id",
+    "/application/:id/decision",
     "/application/:id/*",
     "/staff/*",
   ],

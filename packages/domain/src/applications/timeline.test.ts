@@ -127,6 +127,8 @@ describe("the days until our answer", () => {
       ["submitted", "in-review", "information-requested", "in-review"],
       5,
     ],
+    ["anew once our decision is taken back", ["submitted", "in-review", "approved", "in-review"], 5],
+    ["anew once a no is taken back", ["submitted", "in-review", "declined", "in-review"], 5],
   ] as const)("count %s", (_words, statuses, day) => {
     expect(answerCountsFrom(made(...statuses))).toBe(day === null ? null : `2026-11-0${day}T00:00:00.000Z`);
   });

@@ -86,14 +86,22 @@ export function timeline({ status, createdAt, history }: Travelled): TimelineSta
   ];
 }
 
+/** From these its review goes on: after a question, or once we took our decision back. */
+const REVIEWED_AGAIN_FROM: readonly (ApplicationStatus | undefined)[] = [
+  "information-requested",
+  "approved",
+  "declined",
+  "lapsed",
+];
+
 /**
- * The instant from which the days until our answer count: when it was sent in, or when its review went on after a question. Null before it was
- * sent, and where no move was recorded (decision 0027).
+ * The instant from which the days until our answer count: when it was sent in, or when its review went on after a question or a decision that we
+ * took back. Null before it was sent, and where no move was recorded (decision 0027).
  */
 export function answerCountsFrom(history: readonly MadeMove[]): string | null {
   const counted = history.findLast(
     ({ status }, index) =>
-      status === "submitted" || (status === "in-review" && history[index - 1]?.status === "information-requested"),
+      status === "submitted" || (status === "in-review" && REVIEWED_AGAIN_FROM.includes(history[index - 1]?.status)),
   );
   return counted?.at ?? null;
 }

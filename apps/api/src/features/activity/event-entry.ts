@@ -63,6 +63,11 @@ const SAYINGS: Readonly<Record<string, Say>> = {
     state: "withdrawn",
     what: `Declarations for your part of ${applicationWords(event, brand)}`,
   }),
+  "applicant.offer-accepted": (event, brand) => ({
+    kind: "consent",
+    state: "given",
+    what: `Your acceptance of our offer for ${applicationWords(event, brand)}`,
+  }),
   "applicant.sharing-begun": () => ({ kind: "consent", state: "given", what: SHARING }),
   "applicant.sharing-ended": () => ({ kind: "consent", state: "withdrawn", what: SHARING }),
   "applicant.address-sharing-begun": () => ({ kind: "consent", state: "given", what: ADDRESS_SHARING }),

@@ -195,9 +195,40 @@ export function madeMoves(eb: OnApplication) {
   ).as("history");
 }
 
-function withOther(other: ApplicantType) {
+/** The last day on which this person can accept the offer that stands; null once they did, and where there is none. */
+function acceptBy(eb: OnApplication, person: Expression<string>) {
+  // An application that is approved has the decision that was confirmed last.
+  return eb
+    .selectFrom("proposals as offer")
+    .select((of) =>
+      of
+        .case()
+        .when(
+          of.not(
+            of.exists(
+              of
+                .selectFrom("offer_acceptances as o")
+                .select("o.party")
+                .whereRef("o.proposal_id", "=", "offer.id")
+                .where("o.by_id", "=", person),
+            ),
+          ),
+        )
+        .then(of.ref("offer.valid_until"))
+        .end()
+        .as("acceptBy"),
+    )
+    .where("a.status", "=", "approved")
+    .whereRef("offer.application_id", "=", "a.id")
+    .where("offer.state", "=", "confirmed")
+    .orderBy("offer.number", "desc")
+    .limit(1);
+}
+
+function withOther(other: ApplicantType, person: Expression<string>) {
   return (eb: OnApplication) =>
     [
+      acceptBy(eb, person).as("acceptBy"),
       ...clockPlace(eb),
       eb
         .selectFrom("applicants as p")
@@ -219,7 +250,7 @@ export const LIST = prepared(
         db
           .selectFrom("applications as a")
           .select(summaryOf(person))
-          .select(withOther("co-applicant"))
+          .select(withOther("co-applicant", person))
           .where(isOwn(person))
           .where(inPage(page))
           .orderBy("a.id", "desc")
@@ -230,7 +261,7 @@ export const LIST = prepared(
           .selectFrom("applicants as party")
           .innerJoin("applications as a", "a.id", "party.application_id")
           .select(summaryOf(person))
-          .select(withOther("main-applicant"))
+          .select(withOther("main-applicant", person))
           .where("party.user_id", "=", person)
           .where("a.claimed_at", "is not", null)
           .where(inPage(page))

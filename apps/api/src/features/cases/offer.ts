@@ -5,7 +5,7 @@ import { offerStatus } from "@keystep/domain/decisions/offer";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";
-import { isTrue } from "#src/platform/db/expressions";
+import { instant, isTrue } from "#src/platform/db/expressions";
 import { fetchRow, prepared, present, query } from "#src/platform/db/prepared";
 
 const FIND = prepared("cases-find-offer", { application: "uuid" }, ({ application }) =>
@@ -27,7 +27,7 @@ const FIND = prepared("cases-find-offer", { application: "uuid" }, ({ applicatio
       jsonArrayFrom(
         eb
           .selectFrom("offer_acceptances as o")
-          .select("o.party")
+          .select((of) => ["o.party", instant(of.ref("o.accepted_at")).as("at")])
           .whereRef("o.proposal_id", "=", "p.id")
           .orderBy("o.accepted_at"),
       ).as("acceptances"),
@@ -61,6 +61,7 @@ const AFTER_AN_OFFER: readonly ApplicationStatus[] = [
 ];
 
 export type StandingOffer = Omit<OfferAnswer, "validUntil"> & {
+  readonly acceptances: readonly { readonly party: ApplicantType; readonly at: string }[];
   readonly proposalId: string;
   readonly basis: Buffer;
   readonly validUntil: CalendarDate;
@@ -74,7 +75,8 @@ export async function findOffer(
   if (!AFTER_AN_OFFER.includes(status)) return null;
   const found = await fetchRow(db, FIND, { application: id });
   if (found === null) return null;
-  const { frozen, acceptances, wasAccepted } = found;
+  const { frozen, wasAccepted } = found;
+  const acceptances = found.acceptances.map(({ party, at }) => ({ party: party as ApplicantType, at }));
   return {
     proposalId: found.id,
     basis: found.basis,
@@ -83,11 +85,17 @@ export async function findOffer(
     conditions: frozen.conditions,
     validUntil: present(found.validUntil),
     status: offerStatus(found.status, wasAccepted === true),
-    acceptedBy: acceptances.map(({ party }) => party as ApplicantType),
+    acceptances,
+    acceptedBy: acceptances.map(({ party }) => party),
   };
 }
 
 /** The offer as its people are answered it. */
-export function offerAnswer({ proposalId: _id, basis: _basis, ...answer }: StandingOffer): OfferAnswer {
+export function offerAnswer({
+  proposalId: _id,
+  basis: _basis,
+  acceptances: _all,
+  ...answer
+}: StandingOffer): OfferAnswer {
   return answer;
 }

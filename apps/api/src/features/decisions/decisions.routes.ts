@@ -15,38 +15,17 @@ import { sendEmail } from "#src/platform/email/send-email";
 import { insertEvents } from "#src/platform/events";
 import { handle, type Registration } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
+import { decisionSeenBy } from "./decision-seen-by.ts";
 import { acceptedByOneEmails, acceptedEmails } from "./emails/offer-emails.ts";
 import { HOLD_APPLICATION } from "./proposal.repository.ts";
 
-const FIND_DECISION = prepared("decisions-find-told", { application: "uuid" }, ({ application }) =>
-  query
-    .selectFrom("proposals as p")
-    .select(["p.id", "p.outcome", "p.frozen", "p.ended_at as endedAt"])
-    .where("p.application_id", "=", application)
-    .where("p.state", "=", "confirmed")
-    .orderBy("p.number", "desc")
-    .limit(1),
-);
-
 const getDecision = handle(contract.getDecision, async (deps, { params, principal }) => {
   const { application } = await getOwnApplication(deps, params.id, principal);
-  const { viewer, applicants } = application;
-  const found = await fetchRow(deps.db, FIND_DECISION, { application: params.id });
-  const told = found?.frozen.told.find(({ party }) => party === viewer);
-  if (found === null || told === undefined) throw new Problem("decision.not-found");
-  const offer = await findOffer(deps.db, application);
-  const other = applicants.find(({ type }) => type !== viewer);
-  const isOpen = offer?.status === "open";
-  return {
-    outcome: found.outcome,
-    decidedAt: present(found.endedAt).toISOString(),
-    text: told.text,
-    offer: offer && offerAnswer(offer),
-    basis: offer?.basis.toString("hex") ?? "",
-    viewer,
-    otherName: other === undefined ? null : nameInEmail(other.firstName, other.type),
-    daysLeft: isOpen ? daysLeftOf(offer.validUntil, deps.clock.today()) : null,
-  };
+  const other = application.applicants.find(({ type }) => type !== application.viewer);
+  const otherName = other === undefined ? null : nameInEmail(other.firstName, other.type);
+  const told = await decisionSeenBy(deps, { ...application, otherName });
+  if (told === null) throw new Problem("decision.not-found");
+  return told;
 });
 
 const ACCEPT = prepared(

@@ -1,6 +1,9 @@
+import type { ApplicationSummary } from "@keystep/contract/applications/applications";
 import * as contract from "@keystep/contract/desk/as-customer";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
 import { applicationsSeenBy } from "#src/features/applications/applications-seen-by";
+import { decisionSeenBy } from "#src/features/decisions/decision-seen-by";
 import { documentsSeenByHolder } from "#src/features/documents/documents-seen-by";
 import { readOwnConversation } from "#src/features/messages/message.repository";
 import { submissionAnswer } from "#src/features/submissions/submission-answer";
@@ -32,6 +35,11 @@ const FIND = prepared(
       .where("p.type", "=", party),
 );
 
+function otherNameIn({ viewer, withFirstName }: ApplicationSummary): string | null {
+  const other = viewer === "main-applicant" ? "co-applicant" : "main-applicant";
+  return withFirstName === null ? null : nameInEmail(withFirstName, other);
+}
+
 /** Made by what makes the person's own pages, with the person as the one who asks. */
 export const getCaseAsCustomer = handle(contract.getCaseAsCustomer, async (deps, call) => {
   const application = await applicationOfCase(deps, call, "case.viewed-as-customer");
@@ -44,6 +52,7 @@ export const getCaseAsCustomer = handle(contract.getCaseAsCustomer, async (deps,
   return {
     application: summary,
     sent: await submissionAnswer(deps, await findSubmission(deps.db, application, userId)),
+    decision: await decisionSeenBy(deps, { ...summary, otherName: otherNameIn(summary) }),
     documents: await documentsSeenByHolder(deps.db, applicantId),
     messages: { count: messages.length, unreadCount },
   };

@@ -193,6 +193,7 @@ describe("GET /v1/staff/cases/:id/as-customer", () => {
     return {
       application: (await get("applications"))[0],
       sent: await get(`applications/${id}/submission`),
+      decision: null,
       documents: await get(`documents/applicants/${applicantId}`),
       messages: { count: messages.length, unreadCount },
     };

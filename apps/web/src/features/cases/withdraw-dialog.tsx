@@ -8,18 +8,26 @@ type WithdrawDialogProps = {
   /** The reason is left out where none was given. */
   readonly withdraw: (body: { readonly reason?: string }) => Promise<void>;
   readonly onCancel: () => void;
+  readonly title?: string;
+  readonly confirmLabel?: string;
   /** Says the consequence of withdrawing. */
   readonly children: ReactNode;
 };
 
 /** Asks before an application is taken back, and for the reason if the person likes to say one. */
-export function WithdrawDialog({ withdraw, onCancel, children }: WithdrawDialogProps) {
+export function WithdrawDialog({
+  withdraw,
+  onCancel,
+  title = "Withdraw this application?",
+  confirmLabel = "Withdraw it",
+  children,
+}: WithdrawDialogProps) {
   const { isPending, problem, act } = useAct();
   const [reason, setReason] = useState("");
   return (
     <ConfirmDialog
-      title="Withdraw this application?"
-      confirmLabel="Withdraw it"
+      title={title}
+      confirmLabel={confirmLabel}
       isPending={isPending}
       problem={problem}
       onConfirm={() => act(() => withdraw(reason.trim() === "" ? {} : { reason }))}

@@ -51,11 +51,19 @@ function keepMessage(userId: string, message: KeptMessage): void {
   keep(PREFIX + userId, message.text === "" && message.about === "" && message.files.length === 0 ? null : message);
 }
 
-type ComposerOptions = { readonly userId: string; readonly onSent: (message: Message) => void };
+type ComposerOptions = {
+  readonly userId: string;
+  /** The subject of a message that is not begun, as a choice of it. */
+  readonly about: string;
+  readonly onSent: (message: Message) => void;
+};
 
 /** A message being written: kept as it is typed, sent once however often that is tried, and gone only when it has arrived. */
-function useComposer({ userId, onSent }: ComposerOptions) {
-  const [draft, setDraft] = useState<KeptMessage>(() => readKeptMessage(userId));
+function useComposer({ userId, about, onSent }: ComposerOptions) {
+  const [draft, setDraft] = useState<KeptMessage>(() => {
+    const kept = readKeptMessage(userId);
+    return kept.text === "" && kept.files.length === 0 && about !== "" ? { ...NOTHING, about } : kept;
+  });
   const [hasTried, setHasTried] = useState(false);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const { isPending, problem, act } = useAct();
@@ -100,10 +108,12 @@ function useComposer({ userId, onSent }: ComposerOptions) {
   return { draft, change, send, field, attachments, isPending, problem, refusal: hasTried ? refusal : undefined };
 }
 
-type ComposerProps = { readonly userId: string; readonly onSent: (message: Message) => void };
-
-export function Composer({ userId, onSent }: ComposerProps) {
-  const { draft, change, send, field, attachments, isPending, problem, refusal } = useComposer({ userId, onSent });
+export function Composer({ userId, about, onSent }: ComposerOptions) {
+  const { draft, change, send, field, attachments, isPending, problem, refusal } = useComposer({
+    userId,
+    about,
+    onSent,
+  });
   const choices = useSubjectChoices();
   const isOnline = useIsOnline();
   return (

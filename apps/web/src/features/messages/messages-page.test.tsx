@@ -210,6 +210,7 @@ describe("writing", () => {
       dueStep: step,
       history: [],
       deadlines: null,
+      acceptBy: null,
     };
     api.answer(listApplications, [row]);
     const { user } = open();

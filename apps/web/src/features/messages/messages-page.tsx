@@ -1,5 +1,6 @@
 import type { Message } from "@keystep/contract/messages/messages";
 import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { problemText } from "#src/api/problem-text";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { paths } from "#src/app/paths";
@@ -15,6 +16,7 @@ import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
 import { timeText } from "#src/ui/moment";
 import { subjectName, subjectPath } from "./subject-words.ts";
+import { choiceOf } from "./subject-choices.ts";
 import { useConversation } from "./use-conversation.ts";
 
 export const meta = privateMeta("Messages");
@@ -82,6 +84,7 @@ function Conversation({ query, messages, newOnes }: ConversationProps) {
 function Desk({ userId }: { readonly userId: string }) {
   const { add, arrival, ...conversation } = useConversation();
   const [sent, setSent] = useState("");
+  const asked = useSearchParams()[0].get("about");
   const end = useRef<HTMLDivElement>(null);
   const isLong = conversation.messages.length > 3;
 
@@ -101,6 +104,7 @@ function Desk({ userId }: { readonly userId: string }) {
         </p>
         <Composer
           userId={userId}
+          about={asked === null ? "" : choiceOf({ kind: "application", id: asked })}
           onSent={(message) => {
             add(message);
             setSent(

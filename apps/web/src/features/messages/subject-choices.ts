@@ -11,7 +11,8 @@ import { dateText } from "#src/ui/instant";
 
 type Subject = { readonly kind: SubjectKind; readonly id: string };
 
-function choiceOf({ kind, id }: Subject): string {
+/** The value of the choice that stands for a thing. */
+export function choiceOf({ kind, id }: Subject): string {
   return `${kind} ${id}`;
 }
 

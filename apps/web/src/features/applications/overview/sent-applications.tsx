@@ -1,10 +1,9 @@
 import type { ApplicationSummary } from "@keystep/contract/applications/applications";
 import { useId } from "react";
 import { applicationTypeName } from "@keystep/domain/applications/application";
-import { applicationPath } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
-import { beganText, statusLabel } from "./summary-words.ts";
+import { beganText, statusLabel, viewOf } from "./summary-words.ts";
 import { Timeline } from "./timeline-view.tsx";
 import { WhatComesNext } from "./what-comes-next.tsx";
 import { dateText } from "#src/ui/instant";
@@ -12,6 +11,7 @@ import { dateText } from "#src/ui/instant";
 function SentApplication({ application }: { readonly application: ApplicationSummary }) {
   const name = applicationTypeName(application.type, brand.name);
   const created = dateText(application.createdAt);
+  const view = viewOf(application);
   return (
     <li className="grid gap-5 border-t border-line py-7 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -21,12 +21,8 @@ function SentApplication({ application }: { readonly application: ApplicationSum
             {beganText(application, created)}. {statusLabel(application)}.
           </p>
         </div>
-        <Link
-          href={applicationPath(application.id, "success")}
-          look="secondary"
-          aria-label={`View ${name}, started ${created}`}
-        >
-          View
+        <Link href={view.href} look="secondary" aria-label={`${view.words}: ${name}, started ${created}`}>
+          {view.words}
         </Link>
       </div>
       <Timeline application={application} name={name} />

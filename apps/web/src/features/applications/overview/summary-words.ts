@@ -18,7 +18,15 @@ const STATUS_LABELS = {
   withdrawn: "Withdrawn",
 } as const satisfies Record<ApplicationStatus, string>;
 
-export function statusLabel({ status }: Pick<ApplicationSummary, "status">): string {
+/** A decision is read at its own place, anything else at what was sent. */
+export function viewOf({ id, status }: ApplicationSummary): { readonly words: string; readonly href: string } {
+  if (status === "approved" || status === "accepted") return { words: "See the offer", href: paths.decision(id) };
+  if (status === "declined") return { words: "Read why", href: paths.decision(id) };
+  return { words: "View", href: applicationPath(id, "success") };
+}
+
+export function statusLabel({ status, acceptBy }: Pick<ApplicationSummary, "status" | "acceptBy">): string {
+  if (status === "approved" && acceptBy === null) return "You accepted our offer";
   return STATUS_LABELS[status];
 }
 
@@ -58,15 +66,22 @@ function isAsked({ viewer, informationRequest }: ApplicationSummary): boolean {
   return informationRequest !== null && isAskedOf(viewer, informationRequest);
 }
 
+/** Our offer is still to be accepted by this person. */
+export function isOffered({ acceptBy }: Pick<ApplicationSummary, "acceptBy">): boolean {
+  return acceptBy !== null;
+}
+
 /** Applications with a date to answer by come before those without. */
 function byDay(a: ApplicationSummary, b: ApplicationSummary): number {
-  const [left, right] = [a.informationRequest?.dueOn ?? "~", b.informationRequest?.dueOn ?? "~"];
+  const [left, right] = [a, b].map(({ acceptBy, informationRequest }) => acceptBy ?? informationRequest?.dueOn ?? "~");
+  if (left === undefined || right === undefined) return 0;
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Those that wait for the person: what we asked for first, the soonest day before the others, then drafts, the newest first. */
+/** Those that wait for the person: our offers first, then what we asked for, the soonest day before the others, then drafts, the newest first. */
 export function waitingForPerson(applications: readonly ApplicationSummary[]): ApplicationSummary[] {
   return [
+    ...applications.filter(isOffered).toSorted(byDay),
     ...applications.filter(isAsked).toSorted(byDay),
     ...applications.filter(({ status }) => isInProgress(status)),
   ];
@@ -91,7 +106,7 @@ type Group = { readonly heading: (typeof HEADINGS)[number]; readonly application
 
 /** Those that wait for nothing from the person, by where they stand, the newest first as the server sends them. */
 export function sentGroups(applications: readonly ApplicationSummary[]): Group[] {
-  const sent = applications.filter((application) => !isAsked(application));
+  const sent = applications.filter((application) => !isAsked(application) && !isOffered(application));
   return HEADINGS.map((heading) => ({
     heading,
     applications: sent.filter(({ status }) => status !== "draft" && HEADING_OF[status] === heading),

@@ -1,13 +1,15 @@
 import type { ApplicationSummary } from "@keystep/contract/applications/applications";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { isInProgress } from "@keystep/domain/applications/application-status";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatPercent } from "@keystep/domain/kernel/money";
+import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
 import { Progress } from "#src/ui/progress.tsx";
 import { askedParts, dueText } from "#src/features/applications/journey/asked-for";
 import { RoomsHouse } from "#src/features/applications/journey/rooms-house.tsx";
-import { beganText, isOthersTurn, placeOf, whatToDo } from "./summary-words.ts";
+import { beganText, isOffered, isOthersTurn, placeOf, whatToDo } from "./summary-words.ts";
 import { Timeline } from "./timeline-view.tsx";
 import { WhatComesNext } from "./what-comes-next.tsx";
 import { dateText } from "#src/ui/instant";
@@ -28,6 +30,16 @@ function Asked({ informationRequest, viewer, withFirstName }: AskedProps) {
   return (
     <p className="max-w-measure">
       Please look again at {askedParts(informationRequest, viewer)}.{due === null ? null : <strong> {due}</strong>}
+    </p>
+  );
+}
+
+function Offered({ acceptBy }: Pick<ApplicationSummary, "acceptBy">) {
+  if (acceptBy === null) return null;
+  return (
+    <p className="max-w-measure">
+      We made you an offer. Read it, then accept it or tell us that you don’t want it.{" "}
+      <strong>It stands until {formatLongDate(acceptBy)}.</strong>
     </p>
   );
 }
@@ -56,10 +68,17 @@ type WayOnProps = { readonly application: ApplicationSummary; readonly isFirst: 
 function WayOn({ application, isFirst }: WayOnProps) {
   const name = applicationTypeName(application.type, brand.name);
   const isWaiting = isOthersTurn(application);
-  const words = isWaiting ? "See your answers" : asksNothing(application) ? "Continue" : "Answer now";
+  const isOurOffer = isOffered(application);
+  const words = isOurOffer
+    ? "Read our offer"
+    : isWaiting
+      ? "See your answers"
+      : asksNothing(application)
+        ? "Continue"
+        : "Answer now";
   return (
     <Link
-      href={placeOf(application)}
+      href={isOurOffer ? paths.decision(application.id) : placeOf(application)}
       look={isFirst && !isWaiting ? "primary" : "secondary"}
       size={isFirst ? "large" : "medium"}
       className={isFirst ? "max-md:w-full" : ""}
@@ -98,6 +117,7 @@ function FirstToDo({ application }: ItemProps) {
         </div>
         <div className="grid min-w-0 grow basis-64 gap-3 [&_h3]:text-[1.5rem]">
           <Facts application={application} />
+          <Offered acceptBy={application.acceptBy} />
           <Asked {...application} />
           <PercentDone percentDone={percentDone} />
           <p className="mt-2">
@@ -120,12 +140,18 @@ function FurtherToDo({ application }: ItemProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line py-6 nth-2:border-t-0 last:pb-0">
       <div className="grid grow basis-64 gap-2">
         <Facts application={application} />
+        <Offered acceptBy={application.acceptBy} />
         <Asked {...application} />
         <PercentDone percentDone={application.percentDone} />
       </div>
       <WayOn application={application} isFirst={false} />
     </li>
   );
+}
+
+function headingFor(first: ApplicationSummary): string {
+  if (isOffered(first)) return "We have an offer for you";
+  return asksNothing(first) ? "Where you left off" : "We need something from you";
 }
 
 type WaitingApplicationsProps = { readonly applications: readonly ApplicationSummary[] };
@@ -135,7 +161,7 @@ export function WaitingApplications({ applications: [first, ...others] }: Waitin
   if (first === undefined) return null;
   return (
     <section aria-labelledby="waiting" className="grid gap-4">
-      <h2 id="waiting">{asksNothing(first) ? "Where you left off" : "We need something from you"}</h2>
+      <h2 id="waiting">{headingFor(first)}</h2>
       <ul>
         <FirstToDo application={first} />
         {others.map((application) => (

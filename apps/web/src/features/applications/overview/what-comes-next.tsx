@@ -5,11 +5,12 @@ import { useClock } from "#src/app/clock";
 import { promises } from "#src/layout/figures";
 
 export function WhatComesNext({ application }: { readonly application: ApplicationSummary }) {
-  const { status, deadlines, viewer, informationRequest } = application;
+  const { status, deadlines, viewer, informationRequest, acceptBy } = application;
   const words = whatHappensNow({
     status,
     deadlines,
     isAsked: informationRequest !== null && isAskedOf(viewer, informationRequest),
+    hasAccepted: status === "approved" && acceptBy === null,
     now: useClock().now(),
     promises,
   });

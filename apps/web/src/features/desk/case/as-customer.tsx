@@ -5,6 +5,7 @@ import { stepTitle } from "@keystep/domain/applications/steps";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { WhatComesNext } from "#src/features/applications/overview/what-comes-next.tsx";
+import { DecisionText } from "#src/features/decisions/decision-text.tsx";
 import { asCustomerQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
@@ -59,7 +60,7 @@ function messagesText({ count, unreadCount }: Seen["messages"]): string {
   return unreadCount === 0 ? `${all}, all read.` : `${all}, ${unreadCount} of ours not read.`;
 }
 
-function Page({ seen: { application, sent, documents, messages } }: { readonly seen: Seen }) {
+function Page({ seen: { application, sent, decision, documents, messages } }: { readonly seen: Seen }) {
   const status = sent?.status ?? application.status;
   return (
     <div className="grid gap-6 [&_h2]:text-[1.15rem]">
@@ -75,6 +76,12 @@ function Page({ seen: { application, sent, documents, messages } }: { readonly s
         )}
       </div>
       <Request request={application.informationRequest} />
+      {decision === null ? null : (
+        <section aria-labelledby="their-decision" className="grid gap-6 border-t border-line pt-6">
+          <h2 id="their-decision">The page of our decision</h2>
+          <DecisionText decision={decision} />
+        </section>
+      )}
       {sent === null || sent.deadlines === null ? (
         <WhatComesNext application={application} />
       ) : (

@@ -34,6 +34,7 @@ const SUMMARY = {
   dueStep: "applicant-address" as const,
   history: [],
   deadlines: null,
+  acceptBy: null,
 };
 
 let api: FakeApi;

@@ -11,6 +11,8 @@ type CopyDownloadProps = {
   readonly reference: string;
   readonly isReady: boolean;
   readonly isLate: boolean;
+  /** False where the page has something else to do first. */
+  readonly isMain: boolean;
   readonly onLookAgain: () => void;
 };
 
@@ -32,7 +34,7 @@ function NotReady({ isLate, onLookAgain }: Pick<CopyDownloadProps, "isLate" | "o
 }
 
 /** The copy of everything that was sent. It may hold what others should not read, so it is fetched only when it is asked for. */
-export function CopyDownload({ id, reference, isReady, isLate, onLookAgain }: CopyDownloadProps) {
+export function CopyDownload({ id, reference, isReady, isLate, isMain, onLookAgain }: CopyDownloadProps) {
   const { isPending, problem, act } = useAct();
 
   async function fetchCopy(): Promise<void> {
@@ -46,7 +48,12 @@ export function CopyDownload({ id, reference, isReady, isLate, onLookAgain }: Co
         {isReady ? null : <NotReady isLate={isLate} onLookAgain={onLookAgain} />}
       </div>
       {isReady ? (
-        <Button variant="primary" size="large" isPending={isPending} onClick={() => act(fetchCopy)}>
+        <Button
+          variant={isMain ? "primary" : "secondary"}
+          size="large"
+          isPending={isPending}
+          onClick={() => act(fetchCopy)}
+        >
           Download your copy (PDF)
         </Button>
       ) : null}

@@ -29,7 +29,7 @@ export const STATUS_WORDS = {
   },
   declined: {
     heading: "We could not approve your application",
-    text: "Below is why, and what would change it.",
+    text: "Read why, and what would change it.",
   },
   settled: {
     heading: "Your application is settled",

@@ -8,6 +8,7 @@ import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-s
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { APPLICATION_ID } from "#src/testing/application-fixtures";
+import { anOffer } from "#src/testing/decision-fixtures";
 import { json } from "#src/testing/fake-api";
 import { aFinishedApplication } from "#src/testing/finished-application";
 import { renderApplication } from "#src/testing/render-application.tsx";
@@ -17,6 +18,7 @@ import { readerIn } from "#src/testing/reader-in";
 
 readerIn("Australia/Sydney");
 
+const AT_INSTANT = "2026-11-19T22:00:00.000Z";
 const AT = `/application/${APPLICATION_ID}/success`;
 
 function open(submission: SubmissionAnswer | null = aSubmission()) {
@@ -69,6 +71,33 @@ describe("what was sent", () => {
       expect(screen.queryByRole("heading", { name: "What happens next" }) !== null).toBe(tellsNext);
     },
   );
+
+  test.each([
+    ["approved", "Read our offer"],
+    ["accepted", "See the offer"],
+    ["lapsed", "See the offer as it was"],
+    ["declined", "Read our decision"],
+  ] as const)("%s leads to our decision, the one action in colour if it waits", async (status, words) => {
+    const offer = anOffer({}, { status }).offer;
+    const sent = aSubmission({ status });
+    const application = aFinishedApplication({ status, step: "success", offer });
+    renderApplication({ at: AT, application }).api.answer(getSubmission, sent);
+    const link = await screen.findByRole("link", { name: words });
+    expect(link.getAttribute("href")).toBe(`/application/${APPLICATION_ID}/decision`);
+    expect(link.className.includes("bg-wattle ")).toBe(status === "approved");
+    expect((await screen.findByRole("button", { name: /^Download/ })).className).not.toContain("bg-wattle ");
+    expect(screen.queryByText("It stands until 18 January 2027. You have yet to accept it.") !== null).toBe(
+      status === "approved",
+    );
+  });
+
+  test("an offer that this person accepted says for whom it waits", async () => {
+    const { offer } = anOffer({ otherName: "Alex", acceptances: [{ party: "main-applicant", at: AT_INSTANT }] });
+    const application = aFinishedApplication({ status: "approved", step: "success", offer });
+    renderApplication({ at: AT, application }).api.answer(getSubmission, aSubmission({ status: "approved" }));
+    expect(await screen.findByText(/^You accepted it\. It goes ahead once/)).toBeDefined();
+    expect(screen.getByRole("link", { name: "See the offer" })).toBeDefined();
+  });
 
   test("withdrawn before it was sent, there is nothing but that", async () => {
     open(null);

@@ -3,6 +3,8 @@ import { mayCorrect } from "@keystep/domain/applications/correction";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
+import { isOffered } from "@keystep/domain/decisions/offer";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { possibleMoves } from "@keystep/domain/cases/moves";
 import { isOwnStep } from "@keystep/domain/applications/own-steps";
 import { dialledPhone } from "@keystep/domain/identity/phone";
@@ -34,7 +36,7 @@ function Header({ status, sent }: StatusProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // Also where the status changes on the page, as by withdrawing here.
   useEffect(() => title.current?.focus({ preventScroll: true }), [heading]);
-  const isLit = status !== "withdrawn" && status !== "declined";
+  const isLit = status !== "withdrawn" && status !== "declined" && status !== "lapsed";
   return (
     <header className="flex flex-wrap items-center gap-x-8 gap-y-4">
       <RoomsHouse rooms={Array.from({ length: ROOMS }, () => isLit)} size={104} />
@@ -68,6 +70,44 @@ function isNeverSent(error: unknown): boolean {
   return isApiProblem(error, "submission.not-found");
 }
 
+const DECISION_WORDS: Readonly<Partial<Record<ApplicationStatus, string>>> = {
+  approved: "Read our offer",
+  accepted: "See the offer",
+  lapsed: "See the offer as it was",
+  declined: "Read our decision",
+};
+
+/** Our offer in short: until when it stands, and whether this person still has to accept it. */
+function OfferNote() {
+  const { application } = useOpenApplication();
+  const { offer, viewer } = application;
+  if (offer === null || offer.status !== "open") return null;
+  const day = formatLongDate(offer.validUntil);
+  return (
+    <p className="max-w-measure">
+      {offer.acceptedBy.includes(viewer)
+        ? `You accepted it. It goes ahead once the person you apply with accepts it too, until ${day}.`
+        : `It stands until ${day}. You have yet to accept it.`}
+    </p>
+  );
+}
+
+function DecisionLink({ status }: { readonly status: ApplicationStatus }) {
+  const { application } = useOpenApplication();
+  const words = DECISION_WORDS[status];
+  if (words === undefined) return null;
+  const { offer, viewer, id } = application;
+  const isDue = offer?.status === "open" && !offer.acceptedBy.includes(viewer);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <OfferNote />
+      <Link href={paths.decision(id)} look={isDue ? "primary" : "secondary"} size="large">
+        {isDue || status !== "approved" ? words : "See the offer"}
+      </Link>
+    </div>
+  );
+}
+
 function Actions({ status, wasSent }: { readonly status: ApplicationStatus; readonly wasSent: boolean }) {
   const { application } = useOpenApplication();
   const isMain = application.viewer === "main-applicant";
@@ -88,7 +128,7 @@ function Actions({ status, wasSent }: { readonly status: ApplicationStatus; read
         </Link>
         {wasSent ? <PrintButton /> : null}
       </div>
-      {isMain && possibleMoves(APPLICATION_MOVES, status, "applicant").includes("withdrawn") ? (
+      {isMain && !isOffered(status) && possibleMoves(APPLICATION_MOVES, status, "applicant").includes("withdrawn") ? (
         <div className="border-t border-line pt-3">
           <WithdrawApplication />
           <p className="text-[0.97rem] text-soft">We stop working on it, and it closes for good.</p>
@@ -108,6 +148,7 @@ export function SuccessStep() {
   return (
     <div className="grid max-w-[46rem] gap-9">
       <Header status={status} sent={sent} />
+      <DecisionLink status={status} />
       <OpenChange />
       {sent === undefined ? (
         isNeverSent(query.error) ? null : (
@@ -127,6 +168,7 @@ export function SuccessStep() {
                 reference={sent.reference}
                 isReady={sent.isDocumentReady}
                 isLate={isLate}
+                isMain={DECISION_WORDS[status] === undefined}
                 onLookAgain={lookAgain}
               />
             )}

@@ -1,0 +1,87 @@
+import type { ApplicationSummary } from "@keystep/contract/applications/applications";
+import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
+import { beforeEach, expect, test } from "vitest";
+import {
+  aReadyCouple,
+  DECLINE,
+  decided,
+  decidingStaff,
+  type DecidingStaff,
+} from "#src/features/desk/testing/decisions";
+import { sharedApp } from "#src/testing/shared-app";
+import { testClock } from "#src/testing/test-clock";
+
+const clock = testClock();
+const t = sharedApp({ clock });
+
+let staff: DecidingStaff;
+let couple: Awaited<ReturnType<typeof aReadyCouple>>;
+beforeEach(async () => {
+  staff = await decidingStaff(t);
+  couple = await aReadyCouple(t, staff);
+});
+
+type Person = { readonly headers: Record<string, string> };
+
+async function read<Answer>({ headers }: Person, url: string): Promise<Answer> {
+  return (await t.app.inject({ url: `/api/v1/${url}`, headers })).json<Answer>();
+}
+const decisionOf = (person: Person) => read<DecisionAnswer>(person, `applications/${couple.id}/decision`);
+const acceptByOf = async (person: Person) =>
+  (await read<ApplicationSummary[]>(person, "applications")).find(({ id }) => id === couple.id)?.acceptBy;
+const asSeen = async (party: string) =>
+  (await staff.checker.call("GET", `cases/${couple.id}/as-customer?party=${party}`)).json().decision;
+
+function accept({ headers }: Person) {
+  const url = `/api/v1/applications/${couple.id}/offer/acceptance`;
+  return t.app.inject({ method: "POST", url, headers, payload: {} });
+}
+
+test("an offer waits in each person's list until they accept, and tells when each of them did", async () => {
+  const { main, co } = couple;
+  expect(await acceptByOf(main)).toBeNull();
+  await decided(staff, couple.id);
+  const before = await decisionOf(main);
+  expect(before).toMatchObject({ status: "approved", type: "homeownership-accelerator", acceptances: [] });
+  const lastDay = before.offer?.validUntil;
+  expect([await acceptByOf(main), await acceptByOf(co)]).toEqual([lastDay, lastDay]);
+  await accept(main);
+  expect([await acceptByOf(main), await acceptByOf(co)]).toEqual([null, lastDay]);
+  const at = clock.now().toISOString();
+  expect((await decisionOf(co)).acceptances).toEqual([{ party: "main-applicant", at }]);
+  await accept(co);
+  expect((await decisionOf(main)).acceptances).toHaveLength(2);
+  expect([await acceptByOf(main), await acceptByOf(co)]).toEqual([null, null]);
+});
+
+test("taken back and decided anew, what was accepted before counts no more", async () => {
+  const { main } = couple;
+  await decided(staff, couple.id);
+  await accept(main);
+  await decided(staff, couple.id, { outcome: "undo", words: "The valuation was of another home." });
+  expect(await decisionOf(main)).toMatchObject({ outcome: "undo", status: "in-review", acceptances: [] });
+  expect(await acceptByOf(main)).toBeNull();
+  await decided(staff, couple.id);
+  expect(await acceptByOf(main)).not.toBeNull();
+});
+
+test("staff see it as each person does, and a person's activity has what they accepted", async () => {
+  const { main, co } = couple;
+  await decided(staff, couple.id);
+  expect(await asSeen("main-applicant")).toEqual(await decisionOf(main));
+  expect(await asSeen("co-applicant")).toEqual(await decisionOf(co));
+  await accept(co);
+  const { receipts } = await read<{ receipts: { what: string; state: string }[] }>(co, "receipts?kind=consent");
+  expect(receipts[0]).toMatchObject({
+    state: "given",
+    what: "Your acceptance of our offer for Keystep Homeownership Accelerator",
+  });
+});
+
+test("a no is read by both in the same words", async () => {
+  const { main, co } = couple;
+  await decided(staff, couple.id, DECLINE);
+  const [one, other] = [await decisionOf(main), await decisionOf(co)];
+  expect(one).toMatchObject({ outcome: "decline", status: "declined", offer: null, daysLeft: null });
+  expect(other.text).toEqual(one.text);
+});

@@ -1,0 +1,187 @@
+import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
+import { applicationTypeName } from "@keystep/domain/applications/application";
+import { useEffect, useRef, type ReactNode } from "react";
+import { applicationPath, paths } from "#src/app/paths";
+import { useIsOnline } from "#src/form/use-is-online";
+import { brand } from "#src/layout/brand";
+import { promises } from "#src/layout/figures";
+import { Alert } from "#src/ui/alert.tsx";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { HouseShare } from "#src/ui/house-share.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { OfflineNote } from "#src/ui/offline-note.tsx";
+import { PrintButton } from "#src/ui/print-button.tsx";
+import { HelpBody, NextBody, OfferBody, ReasonsBody } from "./decision-body.tsx";
+import { ANSWER_ID, OwnAnswer, RefuseOffer } from "./own-answer.tsx";
+import { headingOf, leadOf, situationOf, type Situation } from "./situation.ts";
+import { Standing } from "./standing.tsx";
+import { UnderReview } from "./under-review.tsx";
+import { useOfferCalls } from "./use-offer-calls.ts";
+
+type DecisionProps = { readonly decision: DecisionAnswer };
+
+function Header({ decision }: DecisionProps) {
+  const heading = headingOf(decision);
+  const title = useRef<HTMLHeadingElement>(null);
+  // Also where it changes on the page, as by accepting here.
+  useEffect(() => title.current?.focus({ preventScroll: true }), [heading]);
+  const { offer, type } = decision;
+  const situation = situationOf(decision);
+  const isShared = situation === "open" || situation === "waiting" || situation === "accepted";
+  return (
+    <header className="flex flex-wrap items-center gap-x-8 gap-y-4">
+      {offer === null || !isShared ? null : (
+        <HouseShare ownerPercent={100 - offer.shareBasisPoints / 100} size={104} isDecorative />
+      )}
+      <div className="grid min-w-0 grow basis-64 gap-2">
+        <p className="font-semibold text-soft">{applicationTypeName(type, brand.name)}</p>
+        <h1 ref={title} tabIndex={-1} className="text-[clamp(1.8rem,1.4rem+1.8vw,2.5rem)] wrap-anywhere">
+          {heading}
+        </h1>
+        {leadOf(decision).map((sentence) => (
+          <p key={sentence} className="max-w-measure text-[1.1rem]">
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </header>
+  );
+}
+
+const HAS_OFFER = ["open", "waiting", "accepted"] as const satisfies readonly Situation[];
+
+type BesideProps = DecisionProps & { readonly id: string; readonly situation: Situation };
+
+/** The state of the offer and the ways to ask, beside what is read. */
+function Beside({ id, decision, situation }: BesideProps) {
+  const hasOffer = HAS_OFFER.some((each) => each === situation);
+  return (
+    <aside
+      aria-label="At a glance"
+      className={`grid content-start gap-6 lg:col-start-2 lg:row-start-1 ${hasOffer ? "" : "max-lg:hidden"}`}
+    >
+      {hasOffer ? <Standing decision={decision} /> : null}
+      {situation === "open" ? (
+        <p className="lg:hidden print:hidden">
+          <Link href={`#${ANSWER_ID}`}>Go to your answer</Link>
+        </p>
+      ) : null}
+      <div className="max-lg:hidden print:hidden">
+        <Asking id={id} />
+      </div>
+    </aside>
+  );
+}
+
+function Asking({ id }: { readonly id: string }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>Something unclear? Ask us. We answer within {promises.message}, in your account, and tell you by email.</p>
+      <Link href={paths.askAbout(id)} look="secondary">
+        Ask a question
+      </Link>
+      <PrintButton />
+    </div>
+  );
+}
+
+type ContentProps = BesideProps & { readonly calls: ReturnType<typeof useOfferCalls> };
+
+function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
+  const { text, outcome } = decision;
+  switch (situation) {
+    case "open":
+      return (
+        <>
+          <OfferBody text={text} />
+          <NextBody text={text} />
+          <OwnAnswer decision={decision} {...calls} />
+        </>
+      );
+    case "waiting":
+    case "accepted":
+      return (
+        <>
+          <OfferBody text={text} />
+          {situation === "waiting" ? <NextBody text={text} /> : null}
+          <RefuseOffer decision={decision} withdraw={calls.withdraw} label="I no longer want it" />
+        </>
+      );
+    case "declined":
+      return (
+        <>
+          <ReasonsBody text={text} />
+          <NextBody text={text} />
+        </>
+      );
+    case "undone":
+      return (
+        <>
+          <ReasonsBody text={text} />
+          <UnderReview id={id} />
+        </>
+      );
+    case "over":
+    case "closed":
+      return outcome === "approve" ? (
+        <Disclosure summary="The offer as it was">
+          <div className="grid gap-9 pt-3">
+            <OfferBody text={text} />
+          </div>
+        </Disclosure>
+      ) : null;
+  }
+}
+
+const MAY_APPLY_AGAIN = ["declined", "over", "closed"] as const satisfies readonly Situation[];
+
+function Ways({ id, situation }: Omit<BesideProps, "decision">) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-6 print:hidden">
+      {MAY_APPLY_AGAIN.some((each) => each === situation) ? (
+        <Link href={paths.getStarted()} look="secondary">
+          Start another application
+        </Link>
+      ) : null}
+      <Link href={applicationPath(id, "success")} look="quiet">
+        See what you sent
+      </Link>
+      <Link href={paths.dashboard()} look="quiet">
+        Go to your dashboard
+      </Link>
+    </div>
+  );
+}
+
+type DecidedProps = DecisionProps & { readonly id: string };
+
+/** The decision as its reader was told, with what became of it since, and what they can do. */
+export function Decided({ id, decision }: DecidedProps) {
+  const { news, ...calls } = useOfferCalls(id, decision);
+  const isOnline = useIsOnline();
+  const situation = situationOf(decision);
+  return (
+    <>
+      <OfflineNote isOnline={isOnline}>
+        You are offline. You can read this, and answer once you are connected.
+      </OfflineNote>
+      {news === null ? null : (
+        <div className="max-w-[46rem]">
+          <Alert tone="notice">{news}</Alert>
+        </div>
+      )}
+      <Header decision={decision} />
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <Beside id={id} decision={decision} situation={situation} />
+        <div className="grid min-w-0 content-start gap-10 lg:col-start-1 lg:row-start-1">
+          <Content id={id} decision={decision} situation={situation} calls={{ ...calls, news }} />
+          <HelpBody text={decision.text} />
+          <div className="border-t border-line pt-6 lg:hidden print:hidden">
+            <Asking id={id} />
+          </div>
+          <Ways id={id} situation={situation} />
+        </div>
+      </div>
+    </>
+  );
+}

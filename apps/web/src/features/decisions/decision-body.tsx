@@ -1,0 +1,105 @@
+import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
+import { useId, type ReactNode } from "react";
+import { EndingsTable } from "./endings-table.tsx";
+
+type TextProps = { readonly text: DecisionAnswer["text"] };
+
+type PartProps = { readonly title: string; readonly children: ReactNode };
+
+function Part({ title, children }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <h2 id={id} className="text-[1.45rem]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Points({ of }: { readonly of: readonly string[] }) {
+  return (
+    <ul className="grid max-w-measure list-disc gap-2.5 pl-5 marker:text-eucalyptus">
+      {of.map((point) => (
+        <li key={point} className="wrap-anywhere whitespace-pre-line">
+          {point}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The figures one below the other, each with its name. */
+function Figures({ text: { figures } }: TextProps) {
+  return (
+    <dl className="rounded-3xl bg-raised px-[clamp(1.25rem,3vw,2rem)] py-3">
+      {figures.map(({ label, text }) => (
+        <div
+          key={label}
+          className="grid gap-x-6 border-t border-line py-3 first:border-t-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+        >
+          <dt className="text-soft">{label}</dt>
+          <dd className="money font-semibold wrap-anywhere">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The content of an offer: figures, conditions and what it may cost to end it. */
+export function OfferBody({ text }: TextProps) {
+  const { conditions, endings, figures } = text;
+  return (
+    <>
+      {figures.length === 0 ? null : (
+        <Part title="The offer">
+          <Figures text={text} />
+        </Part>
+      )}
+      {conditions.length === 0 ? null : (
+        <Part title="Conditions">
+          <Points of={conditions} />
+        </Part>
+      )}
+      {endings === null ? null : (
+        <Part title="What it may cost to end this">
+          <p className="max-w-measure">
+            You end it by buying back our share, or by selling the home. You pay the value of our share on that day, not
+            the amount that we gave.
+          </p>
+          <EndingsTable endings={endings} />
+          <p className="max-w-measure text-soft">
+            These are examples. Past growth does not tell future growth, and a home can lose value.
+          </p>
+        </Part>
+      )}
+    </>
+  );
+}
+
+/** Why it was decided so, what happens next, and where help and a complaint go. */
+export function ReasonsBody({ text: { reasons } }: TextProps) {
+  if (reasons.length === 0) return null;
+  return (
+    <Part title="Why">
+      <Points of={reasons} />
+    </Part>
+  );
+}
+
+export function NextBody({ text: { next } }: TextProps) {
+  return (
+    <Part title="What happens next">
+      <Points of={next} />
+    </Part>
+  );
+}
+
+export function HelpBody({ text: { help } }: TextProps) {
+  return help.map(({ title, text }) => (
+    <Part key={title} title={title}>
+      <p className="max-w-measure">{text}</p>
+    </Part>
+  ));
+}

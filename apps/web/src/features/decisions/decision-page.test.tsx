@@ -1,0 +1,308 @@
+import { acceptOffer, getDecision, type DecisionAnswer } from "@keystep/contract/decisions/offers";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
+import { getSubmission, withdrawApplication } from "@keystep/contract/submissions/submissions";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { APPLICATION_ID, aUser } from "#src/testing/application-fixtures";
+import { aDecline, anOffer, anUndo } from "#src/testing/decision-fixtures";
+import { installFakeApi, json } from "#src/testing/fake-api";
+import { readerIn } from "#src/testing/reader-in";
+import { standingClock } from "#src/testing/render-application.tsx";
+import { renderRoutes } from "#src/testing/render-routes.tsx";
+import { aSubmission } from "#src/testing/submission-fixture";
+import DecisionPage from "./decision-page.tsx";
+
+readerIn("Australia/Sydney");
+
+const GRACE = { otherName: "Grace" } as const;
+const OWN = { party: "main-applicant", at: "2026-11-19T22:00:00.000Z" } as const;
+const OTHERS = { party: "co-applicant", at: "2026-11-18T22:00:00.000Z" } as const;
+
+/** The page, with the server's side of it; null where nothing was decided. */
+function open(decision: DecisionAnswer | null = anOffer()) {
+  const api = installFakeApi().answer(getCurrentUser, aUser());
+  if (decision === null) api.refuse(getDecision, "decision.not-found");
+  else api.answer(getDecision, decision);
+  const opened = renderRoutes([{ path: "application/:id/decision", element: <DecisionPage /> }], {
+    at: `/application/${APPLICATION_ID}/decision`,
+    clock: standingClock,
+  });
+  return { ...opened, api };
+}
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const box = () => screen.findByRole("checkbox", { name: /^I have read the figures, the conditions/ });
+const accept = () => screen.findByRole("button", { name: "Accept the offer" });
+const hrefOf = (name: string) => screen.getAllByRole("link", { name }).map((link) => link.getAttribute("href"))[0];
+const part = (name: string) => screen.getByRole("region", { name });
+
+/** As the server answers an acceptance of the main applicant. */
+function takeAcceptance(api: ReturnType<typeof open>["api"], now: DecisionAnswer): void {
+  const { status, offer } = now;
+  api.respond(acceptOffer, () => {
+    api.answer(getDecision, now);
+    return json(200, { status, offer });
+  });
+}
+
+describe("an offer", () => {
+  test("it tells amount, share, conditions, days left, what happens next and where to complain", async () => {
+    open();
+    expect(await heading("We offer you $150,000")).toBe(document.activeElement);
+    expect(screen.getByText("Keystep Homeownership Accelerator")).toBeDefined();
+    expect(part("Where the offer stands").textContent).toContain(
+      "59 days leftThe offer stands until 18 January 2027.You have yet to accept.",
+    );
+    expect(part("The offer").textContent).toContain("Our share of the home15%");
+    expect(within(part("Conditions")).getAllByRole("listitem")).toHaveLength(2);
+    expect(part("What happens next").textContent).toContain("Accepting does not bind you yet.");
+    expect(part("If you think we got it wrong").textContent).toContain("1800 931 678");
+    expect(hrefOf("Ask a question")).toBe(`/dashboard/messages?about=${APPLICATION_ID}`);
+  });
+
+  test("what it may cost to end it is a table of each growth by the years, and no promise", async () => {
+    open();
+    const cost = within(await screen.findByRole("region", { name: "What it may cost to end this" }));
+    expect(cost.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+      "After 3 years",
+      "After 5 years",
+      "After 10 years",
+    ]);
+    const still = cost.getByRole("row", { name: /^The value stands still/ });
+    expect(within(still).getAllByRole("cell")).toHaveLength(3);
+    expect(still.textContent).toBe("The value stands still$135,000$135,000$135,000");
+    expect(cost.getAllByRole("rowheader").length).toBeGreaterThan(2);
+    expect(cost.getByText(/Past growth does not tell future growth/)).toBeDefined();
+  });
+
+  test.each([
+    [0, "Today is the last day"],
+    [1, "1 day left"],
+  ])("with %s days it says so", async (daysLeft, words) => {
+    open(anOffer({}, { daysLeft }));
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  test("it says who accepted so far, to each of two people", async () => {
+    open(anOffer({ ...GRACE, acceptances: [OTHERS] }));
+    const people = await screen.findByRole("list", { name: "Who accepted" });
+    expect(
+      within(people)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["You have yet to accept.", "Grace accepted on 19 November 2026."]);
+    expect(screen.getByText(/Grace has an account of their own/)).toBeDefined();
+  });
+
+  test("the co-applicant reads the same about the main applicant", async () => {
+    open(anOffer({ viewer: "co-applicant", otherName: "Mia", acceptances: [OTHERS] }));
+    expect(await heading("You accepted our offer")).toBeDefined();
+    const people = await screen.findByRole("list", { name: "Who accepted" });
+    expect(people.textContent).toBe("You accepted on 19 November 2026.Mia has yet to accept.");
+    expect(screen.queryByRole("button", { name: "Accept the offer" })).toBeNull();
+  });
+});
+
+describe("accepting", () => {
+  test("takes a box that is not ticked before, and sends the offer as it was read", async () => {
+    const { api, user } = open();
+    await user.click(await accept());
+    expect(await screen.findByText("Tick this once you have read them.")).toBeDefined();
+    expect(document.activeElement).toBe(await box());
+    expect(api.requestsTo(acceptOffer)).toHaveLength(0);
+    takeAcceptance(api, anOffer({ acceptances: [OWN] }, { status: "accepted" }));
+    await user.keyboard(" {Tab}{Enter}");
+    const told = await heading("The offer is accepted");
+    await waitFor(() => expect(document.activeElement).toBe(told));
+    expect(api.requestsTo(acceptOffer).map(({ body }) => body)).toEqual([{ basis: "a1" }]);
+    expect(screen.getByText(/We get in touch with you and your lender/)).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Accept the offer" })).toBeNull();
+  });
+
+  test("by the first of two says for whom it waits, and until when", async () => {
+    const { api, user } = open(anOffer(GRACE));
+    takeAcceptance(api, anOffer({ ...GRACE, acceptances: [OWN] }));
+    await user.click(await box());
+    await user.click(await accept());
+    expect(await heading("You accepted our offer")).toBeDefined();
+    expect(
+      screen.getByText("Grace has until 18 January 2027 to accept it too. We email you once they have."),
+    ).toBeDefined();
+    expect(await screen.findByText("You accepted on 20 November 2026.")).toBeDefined();
+    expect(screen.getByText("Grace has yet to accept.")).toBeDefined();
+  });
+
+  test("pressed twice is done once", async () => {
+    const { api, user } = open();
+    const now = anOffer({ acceptances: [OWN] }, { status: "accepted" });
+    const { status, offer } = now;
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    api.respond(acceptOffer, () => promise);
+    await user.click(await box());
+    await user.dblClick(await accept());
+    api.answer(getDecision, now);
+    resolve(json(200, { status, offer }));
+    await heading("The offer is accepted");
+    expect(api.requestsTo(acceptOffer)).toHaveLength(1);
+  });
+
+  test("offline keeps the tick, and says what to do", async () => {
+    const { api, user } = open();
+    await user.click(await box());
+    api.goOffline();
+    await user.click(await accept());
+    expect((await screen.findByRole("alert")).textContent).toContain("check your connection and try again");
+    expect((await box()).getAttribute("checked") ?? (await box()).matches(":checked")).toBeTruthy();
+    api.goOnline();
+    takeAcceptance(api, anOffer({ acceptances: [OWN] }, { status: "accepted" }));
+    await user.click(await accept());
+    expect(await heading("The offer is accepted")).toBeDefined();
+  });
+
+  test("of an offer that changed shows it as it is now, with the box empty", async () => {
+    const { api, user } = open();
+    await user.click(await box());
+    api.respond(acceptOffer, () => {
+      api.answer(getDecision, {
+        ...anOffer({}, { basis: "b2" }),
+        text: { ...anOffer().text, heading: "We offer you $140,000" },
+      });
+      return json(409, { code: "offer.changed", status: 409, title: "The offer changed", detail: "Read it." });
+    });
+    await user.click(await accept());
+    expect(await heading("We offer you $140,000")).toBeDefined();
+    expect(screen.getByRole("alert").textContent).toContain("Nothing was accepted.");
+    expect((await box()).matches(":checked")).toBe(false);
+    takeAcceptance(api, anOffer({ acceptances: [OWN] }, { status: "accepted" }));
+    await user.click(await box());
+    await user.click(await accept());
+    await heading("The offer is accepted");
+    expect(api.requestsTo(acceptOffer).map(({ body }) => body)).toEqual([{ basis: "a1" }, { basis: "b2" }]);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("of one that lapsed meanwhile says that it ended", async () => {
+    const { api, user } = open();
+    await user.click(await box());
+    api.refuse(acceptOffer, "offer.not-open").answer(getDecision, anOffer({}, { status: "lapsed" }));
+    await user.click(await accept());
+    expect(await heading("Our offer has ended")).toBeDefined();
+    expect(screen.getByRole("alert").textContent).toContain("This changed in the meantime.");
+    expect(hrefOf("Start another application")).toBe("/homeowner-assistant/get-started");
+  });
+});
+
+describe("refusing", () => {
+  test("says before that it ends for both, and asks why", async () => {
+    const { api, user } = open(anOffer(GRACE));
+    await user.click(await screen.findByRole("button", { name: "I don’t want it" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "End this application?" });
+    expect(dialog.textContent).toContain("for both of you. Grace is told that it ended, and not why.");
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(api.requestsTo(withdrawApplication)).toHaveLength(0);
+    await user.click(screen.getByRole("button", { name: "I don’t want it" }));
+    await user.type(await screen.findByLabelText(/Would you tell us why/), "We stay.");
+    api.respond(withdrawApplication, () => {
+      api.answer(getDecision, anOffer(GRACE, { status: "withdrawn" }));
+      return json(200, { status: "withdrawn", version: 9 });
+    });
+    await user.click(screen.getByRole("button", { name: "End it" }));
+    expect(await heading("This application is withdrawn")).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(api.requestsTo(withdrawApplication).map(({ body }) => body)).toEqual([{ reason: "We stay." }]);
+    expect(screen.getByText(/Our offer ended with it/)).toBeDefined();
+  });
+
+  test("alone, nobody else is spoken of", async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole("button", { name: "I don’t want it" }));
+    expect((await screen.findByRole("alertdialog")).textContent).not.toContain("both");
+  });
+
+  test("is open to each person after it was accepted too; what moved on meanwhile is shown", async () => {
+    const both = { viewer: "co-applicant", otherName: "Mia", acceptances: [OTHERS, OWN] } as const;
+    const { api, user } = open(anOffer(both, { status: "accepted" }));
+    await user.click(await screen.findByRole("button", { name: "I no longer want it" }));
+    api.refuse(withdrawApplication, "application.not-withdrawable");
+    api.answer(getDecision, anOffer(both, { status: "settled" }));
+    await user.click(await screen.findByRole("button", { name: "End it" }));
+    expect(await heading("Your application is settled")).toBeDefined();
+    expect((await screen.findByRole("alert")).textContent).toContain("This changed in the meantime.");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  test("without an answer keeps the reason", async () => {
+    const { api, user } = open();
+    await user.click(await screen.findByRole("button", { name: "I don’t want it" }));
+    await user.type(await screen.findByLabelText(/Would you tell us why/), "We stay.");
+    api.goOffline();
+    await user.click(screen.getByRole("button", { name: "End it" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("We could not reach our server");
+    expect(screen.getByDisplayValue("We stay.")).toBeDefined();
+  });
+});
+
+describe("what became of it", () => {
+  test.each([
+    [anOffer({}, { daysLeft: null }), "Our offer has ended"],
+    [anOffer({}, { status: "lapsed" }), "Our offer has ended"],
+    [anOffer({}, { status: "withdrawn" }), "This application is withdrawn"],
+    [anOffer({ acceptances: [OWN] }, { status: "settled" }), "Your application is settled"],
+  ])("over: the offer is folded, and cannot be accepted (%#)", async (decision, words) => {
+    const { user } = open(decision);
+    expect(await heading(words)).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Accept the offer" })).toBeNull();
+    await user.click(screen.getByText("The offer as it was"));
+    expect(screen.getByText("$150,000")).toBeDefined();
+  });
+
+  test("declined: why, what would change it, free help, where to complain, and another application", async () => {
+    open(aDecline());
+    expect(await heading("We can't approve your application")).toBeDefined();
+    expect(part("Why").textContent).toContain("A smaller loan would change that.");
+    expect(part("Schemes that may fit").textContent).toContain("firsthomebuyers.gov.au");
+    expect(part("If money is short").textContent).toContain("1800 007 007");
+    expect(part("If you think we got it wrong").textContent).toContain("afca.org.au");
+    expect(hrefOf("Start another application")).toBe("/homeowner-assistant/get-started");
+    expect(screen.queryByRole("region", { name: "Where the offer stands" })).toBeNull();
+  });
+
+  test("taken back: why, and by when we decide anew", async () => {
+    const { api } = open(anUndo());
+    api.answer(getSubmission, aSubmission({ status: "in-review" }));
+    expect(await heading("We take our decision back")).toBeDefined();
+    expect(part("Why").textContent).toContain("a valuation of another home");
+    const now = await screen.findByRole("region", { name: "Where it stands now" });
+    expect(now.textContent).toContain("decide by 4 December 2026");
+  });
+});
+
+describe("no decision", () => {
+  test.each([
+    ["submitted", "We have not decided yet", /We look at it by 24 November 2026/],
+    ["in-review", "We have not decided yet", /decide by 4 December 2026/],
+    ["withdrawn", "This application is withdrawn", /nobody works on it/],
+  ] as const)("%s: %s, with the way back", async (status, words, text) => {
+    const { api } = open(null);
+    api.answer(getSubmission, aSubmission({ status }));
+    expect(await heading(words)).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
+    expect(hrefOf("Go to your dashboard")).toBe("/dashboard");
+  });
+
+  test("never sent leads to the application", async () => {
+    const { api } = open(null);
+    api.refuse(getSubmission, "submission.not-found");
+    expect(await screen.findByText("This application has not been sent to us.")).toBeDefined();
+    expect(hrefOf("Go to the application")).toBe(`/application/${APPLICATION_ID}`);
+  });
+
+  test("another person's says that it is not there; a server that cannot answer is asked again", async () => {
+    const { api, user } = open();
+    api.refuse(getDecision, "application.not-found");
+    expect((await screen.findByRole("alert")).textContent).toContain("could not find this application");
+    api.answer(getDecision, anOffer());
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await heading("We offer you $150,000")).toBeDefined();
+  });
+});

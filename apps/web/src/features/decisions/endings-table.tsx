@@ -1,0 +1,36 @@
+import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
+
+type Endings = NonNullable<DecisionAnswer["text"]["endings"]>;
+
+/** A growth is a row, so that a phone has room for three amounts beside it. */
+export function EndingsTable({ endings: { growths, rows } }: { readonly endings: Endings }) {
+  return (
+    <table className="money w-full text-right text-[0.97rem] md:text-[1.05rem]">
+      <caption className="mb-3 text-left">Value of our share, if the home</caption>
+      <thead>
+        <tr className="border-b border-line align-bottom">
+          <td />
+          {rows.map(({ years }) => (
+            <th key={years} scope="col" className="w-px py-2 pl-3 font-semibold md:w-auto">
+              After {years} years
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {growths.map((growth, index) => (
+          <tr key={growth} className="border-b border-line align-baseline">
+            <th scope="row" className="py-2.5 text-left leading-snug font-normal">
+              {growth}
+            </th>
+            {rows.map(({ years, costs }) => (
+              <td key={years} className="w-px py-2.5 pl-3 whitespace-nowrap md:w-auto">
+                {costs[index]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

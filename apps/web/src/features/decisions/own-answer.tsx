@@ -1,0 +1,112 @@
+import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
+import { useRef, useState, type FormEvent } from "react";
+import { Declined, useAct } from "#src/api/use-act";
+import { WithdrawDialog } from "#src/features/cases/withdraw-dialog.tsx";
+import { Alert } from "#src/ui/alert.tsx";
+import { Button } from "#src/ui/button.tsx";
+import { Checkbox } from "#src/ui/checkbox.tsx";
+import type { OfferCalls } from "./use-offer-calls.ts";
+
+type DecisionProps = { readonly decision: DecisionAnswer };
+
+function readWords({ text: { conditions } }: DecisionAnswer): string {
+  return `I have read the figures, ${conditions.length === 0 ? "" : "the conditions, "}and what it may cost to end this.`;
+}
+
+/** Accepts for the reader alone, once they said that they read it. */
+function AcceptForm({ decision, accept }: DecisionProps & Pick<OfferCalls, "accept">) {
+  const { isPending, problem, act } = useAct();
+  const [hasRead, setHasRead] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    setIsMissing(!hasRead);
+    if (hasRead) act(accept);
+    else box.current?.focus();
+  }
+
+  return (
+    <form noValidate aria-label="Accept the offer" onSubmit={send} className="grid justify-items-start gap-5">
+      {problem === null ? null : <Alert>{problem}</Alert>}
+      <Checkbox
+        ref={box}
+        name="hasRead"
+        label={readWords(decision)}
+        isChecked={hasRead}
+        onChange={(isChecked) => {
+          setHasRead(isChecked);
+          setIsMissing(false);
+        }}
+        errorMessage={isMissing ? "Tick this once you have read them." : undefined}
+      />
+      <Button type="submit" variant="primary" size="large" isPending={isPending}>
+        Accept the offer
+      </Button>
+    </form>
+  );
+}
+
+type RefuseProps = DecisionProps & Pick<OfferCalls, "withdraw"> & { readonly label: string };
+
+/** Ends the application, once it was said what that means for both people. */
+export function RefuseOffer({ decision: { otherName }, withdraw, label }: RefuseProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const close = () => setIsAsked(false);
+
+  async function end(body: { readonly reason?: string }): Promise<void> {
+    try {
+      await withdraw(body);
+    } catch (error) {
+      // The page below has something newer to read.
+      if (error instanceof Declined) close();
+      throw error;
+    }
+  }
+
+  return (
+    <div className="border-t border-line pt-3 print:hidden">
+      <Button variant="quiet" onClick={() => setIsAsked(true)}>
+        {label}
+      </Button>
+      <p className="text-[0.97rem] text-soft">
+        {otherName === null ? "It ends your application." : "It ends the application for both of you."}
+      </p>
+      {isAsked ? (
+        <WithdrawDialog title="End this application?" confirmLabel="End it" withdraw={end} onCancel={close}>
+          {otherName === null
+            ? "Our offer ends, and your application with it."
+            : `Our offer ends, and the application with it, for both of you. ${otherName} is told that it ended, and not why.`}{" "}
+          Nobody owes anything. If you change your mind, you start a new application.
+        </WithdrawDialog>
+      ) : null}
+    </div>
+  );
+}
+
+type OwnAnswerProps = DecisionProps & OfferCalls;
+
+export const ANSWER_ID = "answer";
+
+/** The place where the reader accepts or refuses, below what they read for it. */
+export function OwnAnswer({ decision, accept, withdraw }: OwnAnswerProps) {
+  const { otherName, basis } = decision;
+  return (
+    <section
+      aria-labelledby={ANSWER_ID}
+      className="grid gap-6 rounded-3xl bg-raised p-[clamp(1.25rem,3vw,2rem)] print:hidden"
+    >
+      <div className="grid gap-2">
+        <h2 id={ANSWER_ID} tabIndex={-1} className="text-[1.45rem]">
+          Your answer
+        </h2>
+        {otherName === null ? null : (
+          <p>You accept for yourself. {otherName} has an account of their own, and accepts there.</p>
+        )}
+      </div>
+      <AcceptForm key={basis} decision={decision} accept={accept} />
+      <RefuseOffer decision={decision} withdraw={withdraw} label="I don’t want it" />
+    </section>
+  );
+}

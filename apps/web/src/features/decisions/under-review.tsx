@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { submissionQuery } from "#src/features/submissions/submission-query";
+import { StatusText } from "#src/features/submissions/steps/success/what-next.tsx";
+import { LoadState } from "#src/layout/load-state.tsx";
+
+/** Where the application stands, and by when we decide. */
+export function UnderReview({ id }: { readonly id: string }) {
+  const query = useQuery(submissionQuery(id));
+  if (query.data === undefined) return <LoadState query={query} label="Loading where it stands" takesFocus={false} />;
+  return (
+    <section aria-labelledby="now" className="grid gap-4">
+      <h2 id="now" className="text-[1.45rem]">
+        Where it stands now
+      </h2>
+      <p className="max-w-measure">
+        <StatusText status={query.data.status} sent={query.data} />
+      </p>
+    </section>
+  );
+}
