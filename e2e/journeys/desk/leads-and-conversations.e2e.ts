@@ -37,7 +37,7 @@ test("a lead is called, noted and closed by keys alone, and stands among what is
   await expect(staff.getByRole("button", { name: /Take the case/ })).toBeVisible();
   await staff.keyboard.press("c");
   await expect(staff.getByText("With Amelia Okonkwo")).toBeVisible();
-  await staff.keyboard.press("p");
+  await staff.keyboard.press("l");
   const call = staff.getByRole("form", { name: "A call" });
   await expect(call.getByRole("radio", { name: "Reached", exact: true })).toBeFocused();
   await staff.keyboard.press("Space");

@@ -26,7 +26,7 @@ export function sectionOf(action: string): CaseSection {
 }
 
 /** Texts that staff type at a case and may not have sent yet. */
-export const DRAFT_FIELDS = ["note", "message", "request", "reason"] as const;
+export const DRAFT_FIELDS = ["note", "message", "request", "reason", "proposal", "return"] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 export const DRAFT_DAYS = 30;
 

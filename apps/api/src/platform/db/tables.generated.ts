@@ -170,7 +170,7 @@ export type Tables = {
   case_drafts: {
     case_id: string;
     user_id: string;
-    field: "note" | "message" | "request" | "reason";
+    field: "note" | "message" | "request" | "reason" | "proposal" | "return";
     encrypted: Buffer;
     version: Generated<number>;
     saved_at: Date;

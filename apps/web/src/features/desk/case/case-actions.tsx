@@ -9,6 +9,7 @@ import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import type { KeyName } from "#src/features/desk/keys/key-table";
+import { useDecisionActions } from "./decision/decision-actions.ts";
 import { OpenedAction, type OpenedName } from "./opened-action.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useMissing } from "./use-missing.ts";
@@ -30,6 +31,14 @@ export const ACTION_FORM_ID = "case-action-form";
 
 type Offered = { readonly words: string; readonly key: KeyName; readonly run: () => void; readonly why: string | null };
 
+/** The key of the next action. A proposal that came back is proposed again once its checks are closed. */
+function firstKey({ kind, stage, assignee }: OpenedCase, mayPropose: boolean): string | null {
+  const next = nextAction({ kind, stage, isHeld: assignee !== null });
+  if (next === "start-review") return "review";
+  if (next !== "check") return next;
+  return stage === "returned" && mayPropose ? "propose" : "checks";
+}
+
 /** The next action stands first and alone in colour. Actions that cannot be done now are left out. */
 export function CaseActions({ found, myId, onChanged, children }: ActionsProps) {
   const { check, openCheck } = useCasePlaces();
@@ -48,7 +57,7 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
       await onChanged();
     });
   const take = () => change(() => call(assignCase, { params: { id }, body: { userId: myId, from: null } }));
-
+  const ofDecision = useDecisionActions(found, () => setOpened("take-proposal-back"));
   const offered: Offered[] = [
     {
       words: "Mark as seen",
@@ -89,14 +98,10 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
       why: whyNot("take-back"),
       run: () => setOpened("take-back"),
     },
+    ...ofDecision,
     { words: "Move on", key: "move", why: whyNot("move"), run: () => setOpened("move") },
     { words: "Record a call", key: "call", why: whyNot("call"), run: () => setOpened("called") },
-    {
-      words: "Write a message",
-      key: "message",
-      why: whyNot("message"),
-      run: openMessageBox,
-    },
+    { words: "Write a message", key: "message", why: whyNot("message"), run: openMessageBox },
     { words: "Set the topic", key: "topic", why: whyNot("topic"), run: () => setOpened("topic-set") },
     {
       words: isAwaited ? "The information came" : "Information asked for",
@@ -113,8 +118,7 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
       run: assignee === null ? take : () => setOpened("take-over"),
     },
   ];
-  const next = nextAction({ kind: found.kind, stage, isHeld: assignee !== null });
-  const first = next === "start-review" ? "review" : next === "check" ? "checks" : next;
+  const first = firstKey(found, whyNot("propose") === null);
   const main = offered.find(({ key, why }) => key === first && why === null);
   const others = offered.filter((each) => each !== main && each.why === null);
   const taking = others.find(({ key }) => key === "take");

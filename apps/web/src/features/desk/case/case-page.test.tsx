@@ -554,7 +554,7 @@ describe("a lead", () => {
   test("is called by a key, with the result and the version that was shown", async () => {
     const api = open(anOpenedCase(LEAD)).answer(recordAct, undefined);
     expect((await screen.findByRole("button", { name: /Record a call/ })).className).toContain("main");
-    await userEvent.keyboard("p");
+    await userEvent.keyboard("l");
     const form = screen.getByRole("form", { name: "A call" });
     await userEvent.click(within(form).getByRole("button", { name: "Keep the call" }));
     expect(within(form).getByRole("alert").textContent).toBe("Choose one of these");

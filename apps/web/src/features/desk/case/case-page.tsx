@@ -20,6 +20,7 @@ import { Checks } from "./checks.tsx";
 import { Conversation } from "./conversation.tsx";
 import { AsCustomer } from "./as-customer.tsx";
 import { CaseNews, useCaseNews } from "./case-news.tsx";
+import { StandingProposal } from "./decision/standing-proposal.tsx";
 import { CaseDocuments } from "./documents.tsx";
 import { MortgageShareFigures } from "./mortgage-share.tsx";
 import { Notes } from "./notes.tsx";
@@ -131,6 +132,7 @@ function Middle({ found, onChanged }: BodyProps) {
       <OpenedCheck found={found} onChanged={onChanged} />
       <div className="case-whole" hidden={check !== null}>
         <Refusals refusals={found.refusals} />
+        <StandingProposal found={found} />
         <People {...found} />
         <Asked request={found.request} />
         {isConversation ? <Conversation found={found} onSent={onChanged} /> : null}

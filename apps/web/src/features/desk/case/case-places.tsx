@@ -1,3 +1,4 @@
+import { useAskedCheck } from "./decision/decision-paths.ts";
 import { createContext, useContext, useMemo, useState, type ReactNode } from "react";
 
 type Places = {
@@ -20,6 +21,7 @@ const PlacesContext = createContext<Places>({
 export function CasePlaces({ children }: { readonly children: ReactNode }) {
   const [check, openCheck] = useState<string | null>(null);
   const [document, openDocument] = useState<string | null>(null);
+  useAskedCheck(openCheck);
   const places = useMemo(() => ({ check, openCheck, document, openDocument }), [check, document]);
   return <PlacesContext value={places}>{children}</PlacesContext>;
 }

@@ -20,7 +20,7 @@ export function typedOf({ note, value, fileId }: CaseCheck): Typed {
 }
 
 /** An amount in dollars as it is typed, in cents; undefined where it is none. */
-function centsOf(amount: string): number | undefined {
+export function centsOf(amount: string): number | undefined {
   const plain = amount.replaceAll(/[$,\s]/g, "");
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
 }

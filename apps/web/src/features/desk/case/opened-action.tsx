@@ -11,12 +11,13 @@ import { AssignPanel } from "#src/features/desk/queue/assign-panel.tsx";
 import { AskForMore } from "#src/features/staff/ask-for-more.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { ActForm, type ActKind } from "./act-form.tsx";
+import { TakeProposalBack } from "./decision/take-proposal-back.tsx";
 import { MoveMortgageShare } from "./move-mortgage-share.tsx";
 import { StandsNow } from "./stands-now.tsx";
 import type { DraftInHand } from "./use-draft.ts";
 
 /** Actions that ask for more than a key. */
-export type OpenedName = "ask" | "take-back" | "take-over" | "move" | ActKind;
+export type OpenedName = "ask" | "take-back" | "take-proposal-back" | "take-over" | "move" | ActKind;
 
 type ActionProps = {
   readonly found: OpenedCase;
@@ -116,6 +117,7 @@ export function OpenedAction({ name, missing, draft, myId, place, ...props }: Op
     await onChanged();
   };
   if (name === "take-back") return <TakeBack {...props} sourceId={idOf("application")} />;
+  if (name === "take-proposal-back") return <TakeProposalBack {...props} />;
   if (name === "take-over") return <TakeOver {...props} myId={myId} place={place} />;
   if (name === "move") return <Move {...props} sourceId={idOf("mortgage-share")} />;
   if (name !== "ask")

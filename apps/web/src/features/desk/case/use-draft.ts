@@ -88,9 +88,11 @@ class DraftKeeper {
   }
 }
 
-function saidOf({ typed, ownVersion, replaced, isFailing }: Typing, kept: Draft | undefined): string | null {
+type InWords = (text: string) => string;
+
+function saidOf({ typed, ownVersion, replaced, isFailing }: Typing, kept: Draft | undefined, inWords: InWords) {
   if (isFailing) return "Not kept: the server cannot be reached. It stays in this window, and is kept once it can.";
-  if (replaced !== null) return `This replaced what you typed in another window: “${replaced}”`;
+  if (replaced !== null) return `This replaced what you typed in another window: “${inWords(replaced)}”`;
   if (typed !== null || kept === undefined || kept.version === ownVersion) return null;
   return ownVersion === null
     ? `You typed this on ${momentText(kept.savedAt)}. It was not sent.`
@@ -107,7 +109,8 @@ export type DraftInHand = {
   readonly clear: () => void;
 };
 
-export function useDraft(caseId: string, field: DraftField): DraftInHand {
+/** `inWords`: how a draft that is no plain text is told. */
+export function useDraft(caseId: string, field: DraftField, inWords: InWords = (text) => text): DraftInHand {
   const queries = useQueryClient();
   const { data } = useQuery({ ...draftsQuery(caseId), refetchOnWindowFocus: "always" });
   const kept = data?.find((draft) => draft.field === field);
@@ -128,7 +131,7 @@ export function useDraft(caseId: string, field: DraftField): DraftInHand {
 
   return {
     text: typing.typed ?? kept?.text ?? "",
-    said: saidOf(typing, kept),
+    said: saidOf(typing, kept, inWords),
     change: (text) => keeper.current?.change(text),
     clear() {
       keeper.current?.change("");

@@ -13,11 +13,12 @@ const ActiveContext = createContext<readonly KeyName[]>([]);
 const TYPING = "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]";
 
 /** Dialogs keep their keys for themselves, but for those that have keys of the table. */
-function isElsewhere({ target, isComposing }: KeyboardEvent): boolean {
+function isElsewhere({ target, isComposing, ctrlKey, metaKey, key }: KeyboardEvent): boolean {
   if (isComposing) return true;
   if (!(target instanceof Element)) return false;
   const dialog = target.closest("[role=dialog],[role=alertdialog]");
-  return target.closest(TYPING) !== null || (dialog !== null && dialog.querySelector(`[${KEYS_INSIDE}]`) === null);
+  const isTyping = target.closest(TYPING) !== null && !(key === "Enter" && (ctrlKey || metaKey));
+  return isTyping || (dialog !== null && dialog.querySelector(`[${KEYS_INSIDE}]`) === null);
 }
 
 /** Marks a part of a dialog that has keys of the table. */
@@ -30,8 +31,10 @@ function listening(sets: readonly HandlerSet[]): readonly HandlerSet[] {
 }
 
 /** Enter does what the focused control does. */
-function isForControl({ key, target }: KeyboardEvent): boolean {
-  return key === "Enter" && target instanceof Element && target.closest("a,button,summary") !== null;
+function isForControl({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (
+    key === "Enter" && !ctrlKey && !metaKey && target instanceof Element && target.closest("a,button,summary") !== null
+  );
 }
 
 /** Listens to the keys of the table, and knows which of them do something on the page at hand. */

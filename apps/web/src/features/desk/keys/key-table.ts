@@ -11,6 +11,7 @@ export const KEY_GROUPS = {
   document: "Opened document",
   refusal: "Why it is refused",
   check: "Opened check",
+  decision: "Decision",
 } as const;
 export type KeyGroup = keyof typeof KEY_GROUPS;
 
@@ -72,7 +73,8 @@ const OWN_KEYS = {
   "take-back": { keys: ["b"], words: "Take back what was asked", group: "case", short: "take back" },
   move: { keys: ["w"], words: "Move a mortgage share on", group: "case", short: "move on" },
   message: { keys: ["m"], words: "Write a message", group: "case", short: "message" },
-  call: { keys: ["p"], words: "Record a call", group: "case", short: "call" },
+  propose: { keys: ["p"], words: "Propose a decision", group: "case", short: "propose" },
+  call: { keys: ["l"], words: "Record a call", group: "case", short: "call" },
   topic: { keys: ["t"], words: "Set the topic", group: "case", short: "topic" },
   information: { keys: ["i"], words: "Record information about hardship", group: "case" },
   close: { keys: ["e"], words: "Close the case", group: "case", short: "close" },
@@ -91,6 +93,14 @@ const OWN_KEYS = {
   passed: { keys: ["y"], words: "The check passed", group: "check", short: "passed" },
   failed: { keys: ["f"], words: "The check failed", group: "check", short: "failed" },
   "not-needed": { keys: ["x"], words: "The check is not needed", group: "check", short: "not needed" },
+  confirm: { keys: ["p"], words: "Confirm or return a proposal", group: "decision", short: "confirm or return" },
+  "take-proposal-back": { keys: ["t"], words: "Take one's own proposal back", group: "decision", short: "take back" },
+  "undo-decision": { keys: ["x"], words: "Take a decision back", group: "decision" },
+  approve: { keys: ["1"], words: "Propose to approve", group: "decision", short: "approve" },
+  decline: { keys: ["2"], words: "Propose to decline", group: "decision", short: "decline" },
+  agree: { keys: ["y"], words: "Agree with the check", group: "decision", short: "agree" },
+  again: { keys: ["n"], words: "Look at the check again", group: "decision", short: "again" },
+  return: { keys: ["b"], words: "Say why it goes back", group: "decision", short: "return" },
   documents: { keys: ["d"], words: "Open the documents", group: "case", short: "documents" },
   matches: { keys: ["1"], words: "The field matches", group: "document" },
   differs: { keys: ["2"], words: "The field differs", group: "document" },
@@ -109,6 +119,13 @@ const OWN_KEYS = {
   "next-case": { keys: ["g", "n"], words: "Take the next case", group: "everywhere", short: "next case" },
   undo: { keys: ["z"], words: "Undo, for 10 seconds", group: "everywhere" },
   unsend: { keys: ["u"], words: "Take back what is being sent, for 10 seconds", group: "everywhere" },
+  "do-main": {
+    keys: ["Ctrl", "Enter"],
+    words: "Do the main action, also while you type",
+    group: "everywhere",
+    short: "main action",
+    isNoCharacter: true,
+  },
   back: { keys: ["Escape"], words: "One step back", group: "everywhere", isNoCharacter: true },
   help: { keys: ["?"], words: "All keys", group: "everywhere" },
 } as const satisfies Record<string, KeyRow>;
@@ -126,6 +143,7 @@ export const KEYS: ReadonlyMap<KeyName, KeyRow> = new Map<KeyName, KeyRow>([
 export function bindingOf({ keys }: KeyRow): string {
   const [first, second] = keys;
   if (first === "Shift") return `Shift+${second}`;
+  if (first === "Ctrl") return `$mod+${second}`;
   return keys.map((key) => (/^[a-z]$/.test(key) || key.length > 1 ? key : `[Shift]+${key}`)).join(" ");
 }
 

@@ -1,0 +1,121 @@
+import { listDrafts, saveDraft } from "@keystep/contract/desk/side-by-side";
+import { confirmProposal, pickProposal, returnProposal } from "@keystep/contract/desk/proposals";
+import { getCase } from "@keystep/contract/desk/case";
+import { getOwnScopes } from "@keystep/contract/staff/staff";
+import { SCOPE_NAMES } from "@keystep/domain/identity/scopes";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { caseId } from "#src/testing/case-fixtures";
+import { installFakeApi } from "#src/testing/fake-api";
+import { aDecidedCase, aProposal, LEILA } from "#src/testing/proposal-fixtures";
+import { readerIn } from "#src/testing/reader-in";
+import { renderApp } from "#src/testing/render-app.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
+import { DecisionPage } from "./decision-page.tsx";
+
+readerIn("Australia/Sydney");
+beforeEach(signInThisBrowser);
+
+const id = caseId(1);
+const proposed = (changes: Parameters<typeof aProposal>[0] = {}) =>
+  aDecidedCase({ stage: "proposed", proposal: aProposal(changes) });
+
+function open(found = proposed()) {
+  const api = installFakeApi()
+    .answer(getOwnScopes, { scopes: [...SCOPE_NAMES] })
+    .answer(getCase, found)
+    .answer(listDrafts, [])
+    .answer(saveDraft, { version: 1, replaced: null })
+    .answer(pickProposal, undefined);
+  const page = (
+    <DeskKeys>
+      <DecisionPage id={id} at="confirm" />
+    </DeskKeys>
+  );
+  renderApp(page, { at: `/staff/cases/${id}/confirm` });
+  return api;
+}
+
+describe("a colleague's proposal", () => {
+  test("is confirmed once each check is marked, by keys alone, on the basis that was shown", async () => {
+    const api = open();
+    const button = await screen.findByRole("button", { name: /Confirm and send/ });
+    await waitFor(() => expect(api.requestsTo(pickProposal)).toHaveLength(1));
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByText("0 of 2 marked")).toBeDefined();
+    await userEvent.click(button);
+    expect(api.requestsTo(confirmProposal)).toHaveLength(0);
+    await userEvent.keyboard("yy");
+    expect(screen.getByText("2 of 2 marked")).toBeDefined();
+    api.answer(confirmProposal, { state: "confirmed", approvalsMissing: 0 });
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await screen.findByText(`/staff/cases/${id}`);
+    expect(api.requestsTo(confirmProposal)[0]?.body).toEqual({ basis: "ab".repeat(32) });
+  });
+
+  test("with a check marked again can only be returned, with a cause, words and the remark at that check", async () => {
+    const api = open();
+    await screen.findByRole("button", { name: /Confirm and send/ });
+    const identity = screen.getByRole("group", { name: "Identity, Priya Raman" });
+    await userEvent.click(within(identity).getByRole("button", { name: "Again" }));
+    await userEvent.click(
+      within(screen.getByRole("group", { name: "Valuation" })).getByRole("button", { name: "Agree" }),
+    );
+    expect(screen.getByRole("button", { name: "Confirm and send" }).getAttribute("aria-disabled")).toBe("true");
+    screen.getByText("You marked a check Again: return it.");
+    await userEvent.click(screen.getByRole("button", { name: /^Return/ }));
+    const remark = screen.getByLabelText("What to look at again");
+    await waitFor(() => expect(document.activeElement).toBe(remark));
+    screen.getByText("Choose a cause");
+    await userEvent.type(remark, "The birth date differs.");
+    await userEvent.click(screen.getByRole("radio", { name: "A check is in doubt" }));
+    await userEvent.type(screen.getByLabelText("What to mend"), "See the passport.");
+    api.answer(returnProposal, undefined);
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await screen.findByText(`/staff/cases/${id}`);
+    expect(api.requestsTo(returnProposal)[0]?.body).toEqual({
+      cause: "check-in-doubt",
+      text: "See the passport.",
+      remarks: [{ check: "identity", applicantId: caseId(71), text: "The birth date differs." }],
+    });
+    expect(api.requestsTo(confirmProposal)).toHaveLength(0);
+  });
+
+  test("that was overtaken meanwhile says so, and what was typed stays", async () => {
+    const api = open();
+    await screen.findByRole("button", { name: /Confirm and send/ });
+    await userEvent.type(screen.getByLabelText("What to mend"), "Is the share right?");
+    await userEvent.click(screen.getByRole("heading", { level: 1 }));
+    await userEvent.keyboard("yy");
+    api
+      .refuse(confirmProposal, "proposal.changed")
+      .answer(
+        getCase,
+        aDecidedCase({ proposal: aProposal({ state: "overtaken", endedAt: "2026-11-24T02:00:00.000Z" }) }),
+      );
+    await userEvent.click(screen.getByRole("button", { name: /Confirm and send/ }));
+    await screen.findByRole("heading", { name: "The proposal is overtaken" });
+    expect(screen.getByRole("alert").textContent).toContain("Nothing was decided");
+    screen.getByText("Is the share right?");
+  });
+
+  test("that somebody cannot confirm says why and who can, and is not taken in hand by its proposer", async () => {
+    const why = "You proposed it. A colleague confirms.";
+    const found = proposed({ whyNotConfirm: why, mayConfirm: [LEILA] });
+    const actions = found.actions.map((each) => (each.action === "return" ? { ...each, allowed: false, why } : each));
+    const api = open({ ...found, actions });
+    const said = await screen.findByText(why);
+    expect(said.closest("p")?.textContent).toContain("Leila Haddad can.");
+    expect(screen.queryByRole("button", { name: /Confirm/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /Return/ })).toBeNull();
+    expect(api.requestsTo(pickProposal)).toHaveLength(0);
+  });
+
+  test("that needs two says that nothing is sent by the first", async () => {
+    open(proposed({ approvalsNeeded: 2 }));
+    await screen.findByText(/nothing is sent before a second colleague does/);
+    expect(screen.getByRole("button", { name: "Confirm" })).toBeDefined();
+  });
+});

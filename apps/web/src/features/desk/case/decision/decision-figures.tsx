@@ -1,0 +1,97 @@
+import { PRODUCT_LIMITS } from "@keystep/domain/decisions/product-limits";
+import type { CaseCheck } from "@keystep/contract/desk/checks";
+import { basisPoints, formatBasisPoints } from "@keystep/domain/kernel/basis-points";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { cents, formatCents } from "@keystep/domain/kernel/cents";
+
+/** The figures that a decision rests on, in cents and basis points; null while one is not known. */
+export type DecidedFigures = {
+  readonly amountCents: number | null;
+  readonly shareBasisPoints: number | null;
+  readonly askedCents: number | null;
+  readonly valuationCents: number | null;
+  readonly loanCents: number | null;
+};
+
+export function centsText(amount: number | null): string {
+  return amount === null ? "Not known" : formatCents(cents(amount));
+}
+
+export function shareText(share: number | null): string {
+  return share === null ? "–" : formatBasisPoints(basisPoints(share));
+}
+
+/** A part of the valuation, to two decimals; it may be more than the whole. */
+function partText(part: number | null, valuation: number | null): string {
+  return part === null || valuation === null || valuation === 0 ? "–" : `${((part * 100) / valuation).toFixed(2)}%`;
+}
+
+/** The figures that the checks found, before the server worked out a proposal. */
+export function figuresOfChecks(checks: readonly CaseCheck[], askedCents: number | null): DecidedFigures {
+  const found = (name: CaseCheck["check"]) => checks.find(({ check }) => check === name)?.value?.cents ?? null;
+  return {
+    amountCents: null,
+    shareBasisPoints: null,
+    askedCents,
+    valuationCents: found("valuation"),
+    loanCents: found("mortgage"),
+  };
+}
+
+/** "$1,225,000, by J. Nguyen on 1 December 2026". */
+function valuationWords(checks: readonly CaseCheck[], valuationCents: number | null): string {
+  const value = checks.find(({ check }) => check === "valuation")?.value ?? null;
+  const by = value?.text === undefined ? "" : `, by ${value.text}`;
+  const on = value?.date === undefined ? "" : ` on ${formatLongDate(value.date)}`;
+  return `${centsText(valuationCents)}${by}${on}`;
+}
+
+type FiguresProps = { readonly figures: DecidedFigures; readonly checks: readonly CaseCheck[] };
+
+/** Each figure beside the limit of the product that it has to keep. */
+export function DecisionFigures({ figures, checks }: FiguresProps) {
+  const { amountCents, shareBasisPoints, askedCents, valuationCents, loanCents } = figures;
+  const both = amountCents === null || loanCents === null ? null : amountCents + loanCents;
+  const { amount, share, newLoan, buyBackLoan } = PRODUCT_LIMITS;
+  const rows = [
+    {
+      label: "They ask for",
+      text: centsText(askedCents),
+      limit: `${formatCents(amount.least)} to ${formatCents(amount.most)}`,
+    },
+    { label: "Our share", text: shareText(shareBasisPoints), limit: `to ${formatBasisPoints(share)}` },
+    { label: "Home loan", text: partText(loanCents, valuationCents), limit: `to ${formatBasisPoints(newLoan)}` },
+    {
+      label: "Loan to buy back today",
+      text: partText(both, valuationCents),
+      limit: `to ${formatBasisPoints(buyBackLoan)}`,
+    },
+  ];
+  return (
+    <>
+      <table className="figures-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Figure</span>
+            </th>
+            <th scope="col">Here</th>
+            <th scope="col">Limit</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, text, limit }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{text}</td>
+              <td className="soft">{limit}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="soft">
+        Valuation {valuationWords(checks, valuationCents)}. Home loan {centsText(loanCents)}.
+      </p>
+    </>
+  );
+}

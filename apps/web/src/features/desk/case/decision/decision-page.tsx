@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { useClock } from "#src/app/clock";
+import { kindText, namesOfCase, statusText } from "#src/features/desk/case-words";
+import { deskPaths } from "#src/features/desk/desk-paths";
+import { caseQuery, type OpenedCase } from "#src/features/desk/desk-queries";
+import { useMay } from "#src/features/desk/frame/use-may";
+import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { DueMark } from "#src/features/desk/queue/due-mark.tsx";
+import { LoadState } from "#src/layout/load-state.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { Confirm } from "./confirm.tsx";
+import type { DecisionPlace } from "./decision-paths.ts";
+import { Propose } from "./propose.tsx";
+import { StandingProposal } from "./standing-proposal.tsx";
+
+type ViewProps = {
+  readonly found: OpenedCase;
+  readonly at: DecisionPlace;
+  readonly onChanged: () => Promise<void>;
+};
+
+function Refused({ found, why }: { readonly found: OpenedCase; readonly why: string }) {
+  return (
+    <div className="decision plain part">
+      <p>
+        <b>{why}</b> <Link href={deskPaths.case(found.id)}>Back to the case</Link>
+      </p>
+      <StandingProposal found={found} />
+    </div>
+  );
+}
+
+/** The screen that was asked for, or why there is none now. */
+function View({ found, at, onChanged }: ViewProps) {
+  const may = useMay();
+  const whyNot = (name: string) => found.actions.find(({ action }) => action === name)?.why ?? null;
+  if (at === "confirm") {
+    const { proposal } = found;
+    const mayLook = proposal !== null && (proposal.state !== "open" || may("decision.approve"));
+    if (!mayLook) return <Refused found={found} why={whyNot("confirm") ?? "Nothing is proposed."} />;
+    return <Confirm found={found} proposal={proposal} onChanged={onChanged} />;
+  }
+  const why = whyNot(at);
+  const isOpenChecks =
+    at === "propose" &&
+    may("decision.propose") &&
+    found.status === "in-review" &&
+    found.proposal?.state !== "open" &&
+    found.checks.some(({ outcome }) => outcome === "open");
+  if (why !== null && !isOpenChecks) return <Refused found={found} why={why} />;
+  return <Propose found={found} isUndo={at === "undo"} onChanged={onChanged} />;
+}
+
+/** The screens on which a decision is proposed and confirmed, beside their case. */
+export function DecisionPage({ id, at }: { readonly id: string; readonly at: DecisionPlace }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const query = useQuery(caseQuery(id));
+  const now = useClock().now();
+  const found = query.data;
+  useKeys({ back: () => void navigate(deskPaths.case(id)) });
+  const refresh = async () => {
+    void queries.invalidateQueries({ queryKey: ["desk"], predicate: ({ queryKey }) => queryKey.length !== 3 });
+    await queries.refetchQueries({ queryKey: caseQuery(id).queryKey, exact: true });
+  };
+  return (
+    <>
+      <div className="decision-head">
+        <p>
+          <Link href={deskPaths.case(id)}>Back to the case</Link> <Kbd of="back" />
+        </p>
+        <h1 tabIndex={-1}>{found === undefined ? "Decision" : namesOfCase(found)}</h1>
+        {found === undefined ? null : (
+          <p className="case-facts">
+            <span>{found.reference}</span>
+            <span>{kindText(found)}</span>
+            <b>{statusText(found)}</b>
+            <span>With {found.assignee?.name ?? "nobody"}</span>
+            <DueMark row={found} now={now} />
+          </p>
+        )}
+      </div>
+      <div className="scroll case-decision">
+        {found === undefined ? (
+          <div className="plain">
+            <LoadState query={query} label="Loading the case" takesFocus={false} />
+          </div>
+        ) : (
+          <View key={at} found={found} at={at} onChanged={refresh} />
+        )}
+      </div>
+    </>
+  );
+}

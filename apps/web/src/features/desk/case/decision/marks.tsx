@@ -1,0 +1,180 @@
+import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
+import type { CaseProposal } from "@keystep/contract/desk/proposals";
+import { checkRow } from "@keystep/domain/decisions/checks";
+import { useId, useRef, useState } from "react";
+import { checkName, foundWords, keyOfCheck } from "#src/features/desk/case/check-words";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { dayMonthText } from "#src/ui/moment";
+import { Link } from "#src/ui/link.tsx";
+import { checkPath } from "./decision-paths.ts";
+
+import type { Looking, Mark } from "./use-looking.ts";
+
+type Resting = CaseProposal["checks"][number];
+
+const MARK_WORDS = { agree: "Agree", again: "Again" } as const satisfies Record<Mark, string>;
+
+type RowProps = {
+  readonly found: OpenedCase;
+  readonly resting: Resting;
+  readonly looking: Looking;
+  readonly isAtCursor: boolean;
+  readonly isTried: boolean;
+  readonly onMark: (mark: Mark) => void;
+  readonly onRemark: (text: string) => void;
+  readonly onEnter: () => void;
+};
+
+/** A check with what was found, and the mark of the one who looks; marked again, the remark that goes back with it. */
+function MarkRow({ found, resting, looking, isAtCursor, isTried, onMark, onRemark, onEnter }: RowProps) {
+  const id = useId();
+  const key = keyOfCheck(resting);
+  const check = found.checks.find((each) => keyOfCheck(each) === key);
+  const title = checkName(check ?? { check: resting.check, name: null });
+  const mark = looking.marks[key];
+  const isChanged = check !== undefined && (check.version !== resting.version || check.outcome === "open");
+  const remark = looking.remarks[key] ?? "";
+  const isMissing = isTried && mark === "again" && remark.trim() === "";
+  return (
+    <tbody className={isAtCursor ? "cur" : ""}>
+      <tr>
+        <th scope="row">
+          <Link href={checkPath(found.id, resting)} look="bare">
+            {checkRow(resting.check).title}
+            {check?.name === undefined || check.name === null ? null : (
+              <span className="of-whom">, {check.name.split(" ")[0]}</span>
+            )}
+          </Link>
+        </th>
+        <td>
+          <b className={resting.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[resting.outcome]}</b>
+          {isChanged ? <span className="clay">, changed since</span> : null}
+          {check === undefined ? null : (
+            <span className="found">{[foundWords(check), check.note].filter(Boolean).join(". ")}</span>
+          )}
+        </td>
+        <td className="soft by">
+          {check?.by?.name.split(" ")[0] ?? ""}
+          {check === undefined || check.at === null ? null : `, ${dayMonthText(check.at)}`}
+        </td>
+        <td className="mark">
+          <span role="group" aria-label={title} className="marks">
+            {(["agree", "again"] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={each}
+                aria-pressed={mark === each}
+                onClick={() => onMark(each)}
+              >
+                {MARK_WORDS[each]}
+              </button>
+            ))}
+          </span>
+        </td>
+      </tr>
+      {mark === "again" ? (
+        <tr>
+          <td colSpan={4} className="remark">
+            <label htmlFor={id}>What to look at again</label>
+            <textarea
+              id={id}
+              className="fld"
+              rows={2}
+              maxLength={500}
+              aria-invalid={isMissing || undefined}
+              value={remark}
+              onFocus={onEnter}
+              onChange={({ target }) => onRemark(target.value)}
+            />
+            {isMissing ? <p className="red">Say what to look at again</p> : null}
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+}
+
+type MarksProps = {
+  readonly found: OpenedCase;
+  readonly proposal: CaseProposal;
+  readonly looking: Looking;
+  readonly isTried: boolean;
+  readonly onChange: (part: Partial<Looking>) => void;
+};
+
+/** Every check that the proposal rests on, to be marked one by one. */
+export function Marks({ found, proposal, looking, isTried, onChange }: MarksProps) {
+  const heading = useId();
+  const table = useRef<HTMLTableElement>(null);
+  const [cursor, setCursor] = useState(0);
+  const { checks } = proposal;
+  const marked = checks.filter((each) => looking.marks[keyOfCheck(each)] !== undefined).length;
+
+  function goTo(index: number, control = "button"): void {
+    const row = table.current?.querySelectorAll<HTMLElement>("tbody")[index];
+    if (row === undefined) return;
+    setCursor(index);
+    row.querySelector<HTMLElement>(control)?.focus();
+  }
+  function mark(index: number, given: Mark): void {
+    const each = checks[index];
+    if (each !== undefined) onChange({ marks: { ...looking.marks, [keyOfCheck(each)]: given } });
+  }
+
+  useKeys({
+    down: () => goTo(cursor + 1),
+    up: () => goTo(cursor - 1),
+    agree: () => {
+      mark(cursor, "agree");
+      goTo(cursor + 1);
+    },
+    again: () => {
+      mark(cursor, "again");
+      // Its field comes with the mark.
+      setTimeout(() => goTo(cursor, "textarea"));
+    },
+  });
+
+  return (
+    <section aria-labelledby={heading} className="part">
+      <div className="part-head">
+        <h2 id={heading}>Mark each check</h2>
+        <span className="soft" role="status">
+          {marked} of {checks.length} marked
+        </span>
+        <span className="sp soft mark-keys">
+          <Kbd of="agree" /> agree <Kbd of="again" /> again
+        </span>
+      </div>
+      <table ref={table} className="marking">
+        <thead>
+          <tr>
+            <th scope="col">Check</th>
+            <th scope="col">Result</th>
+            <th scope="col">By</th>
+            <th scope="col">Your mark</th>
+          </tr>
+        </thead>
+        {checks.map((each, index) => {
+          const key = keyOfCheck(each);
+          return (
+            <MarkRow
+              key={key}
+              found={found}
+              resting={each}
+              looking={looking}
+              isAtCursor={index === cursor}
+              isTried={isTried}
+              onMark={(given) => mark(index, given)}
+              onRemark={(text) => onChange({ remarks: { ...looking.remarks, [key]: text } })}
+              onEnter={() => setCursor(index)}
+            />
+          );
+        })}
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { useId } from "react";
+import { problemText } from "#src/api/problem-text";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { useIsOnline } from "#src/form/use-is-online";
+import { OfflineNote } from "#src/ui/offline-note.tsx";
+import { nameList } from "#src/features/desk/case-words";
+import { confirmingText } from "./decision-words.ts";
+import { ToldTexts } from "./told-texts.tsx";
+import type { TypedProposal } from "./typed-proposal.ts";
+import type { Preview } from "./use-preview.ts";
+import { longDateText } from "#src/form/date-text";
+
+type PaneProps = { readonly found: OpenedCase; readonly preview: Preview };
+
+function emailsText({ people }: OpenedCase, count: number): string {
+  const names = people
+    .slice(0, count)
+    .map(({ name }, index) => name.split(" ")[0] || (index === 0 ? "The applicant" : "The co-applicant"));
+  return count === 1
+    ? `1 email goes at once, to ${nameList(names)}`
+    : `${count} emails go at once, to ${nameList(names)}`;
+}
+
+/** The effects of the last approval, and whom it takes. */
+export function WhenConfirmed({ found, outcome, preview }: PaneProps & Pick<TypedProposal, "outcome">) {
+  const heading = useId();
+  const { shown } = preview;
+  if (shown === null || preview.errors.length > 0) return null;
+  const { told, validUntil, approvalsNeeded, mayConfirm } = shown;
+  const after = {
+    approve: `${told.length > 1 ? "Both accept" : "They accept"} by ${validUntil === null ? "the day it ends" : longDateText(validUntil)}, or it lapses`,
+    decline: "The case closes as declined. The decision is kept for 7 years",
+    undo: "The case is in review again, and its decision no longer counts",
+  } as const satisfies Record<TypedProposal["outcome"], string>;
+  const areTooFew = mayConfirm.length < approvalsNeeded;
+  return (
+    <section aria-labelledby={heading} className="when-confirmed">
+      <h2 id={heading}>When it is confirmed</h2>
+      <ul>
+        <li>{emailsText(found, told.length)}</li>
+        <li>{after[outcome]}</li>
+        <li className={areTooFew ? "red" : ""}>
+          {confirmingText(approvalsNeeded, mayConfirm)}
+          {areTooFew ? " Too few: somebody who manages people can give it to more of us." : ""}
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** The texts of each person as they would be sent, and why there are none yet. */
+export function PreviewPane({ found, preview }: PaneProps) {
+  const heading = useId();
+  const isOnline = useIsOnline();
+  const { shown, errors, failure, isFresh, isLoading, again } = preview;
+  const isStale = !isFresh && shown !== null;
+  return (
+    <section aria-labelledby={heading} className="decision-preview" aria-busy={isLoading || undefined}>
+      <div className="part-head">
+        <h2 id={heading}>What they will get</h2>
+        <span className="soft">
+          Changes as you type.
+          {shown !== null && shown.told.length > 1 ? (
+            <>
+              {" "}
+              <mark className="differs">Marked</mark>: differs between the two
+            </>
+          ) : null}
+        </span>
+      </div>
+      <OfflineNote isOnline={isOnline}>
+        You are offline. What you type stays in this window; this shows it once you are back.
+      </OfflineNote>
+      {failure === null || !isOnline ? null : (
+        <div className="part">
+          <p className="red">{problemText(failure)}</p>
+          <p>
+            <button type="button" className="btn" onClick={again}>
+              Try again
+            </button>
+          </p>
+        </div>
+      )}
+      {errors.length === 0 ? null : (
+        <div className="part not-yet">
+          <p>
+            <b>Not yet.</b>{" "}
+            {shown === null ? "It shows here once this is put right:" : "As it was before. Put this right:"}
+          </p>
+          <ul>
+            {[...new Set(errors.map(({ message }) => message))].map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {shown === null ? (
+        isLoading ? (
+          <p role="status" className="soft">
+            Working it out …
+          </p>
+        ) : null
+      ) : (
+        <div className={isStale ? "is-stale" : ""}>
+          <ToldTexts told={shown.told} names={found.people.map(({ name }) => name)} />
+        </div>
+      )}
+    </section>
+  );
+}

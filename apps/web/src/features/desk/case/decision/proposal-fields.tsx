@@ -1,0 +1,122 @@
+import { useId } from "react";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { ConditionsField } from "./conditions-field.tsx";
+import { DecisionFigures, figuresOfChecks, shareText } from "./decision-figures.tsx";
+import { controlOf, Field } from "./field.tsx";
+import { ReasonsField } from "./reasons-field.tsx";
+import type { TypedProposal } from "./typed-proposal.ts";
+import type { Preview } from "./use-preview.ts";
+import { longDateText } from "#src/form/date-text";
+
+/** A field of a proposal, as the server names it. */
+export type ProposalField = "amountCents" | "validUntil" | "conditions" | "reasons" | "words" | "note";
+
+type FieldsProps = {
+  readonly found: OpenedCase;
+  readonly typed: TypedProposal;
+  readonly change: (part: Partial<TypedProposal>) => void;
+  readonly preview: Preview;
+  readonly problemOf: (field: ProposalField) => string | null;
+};
+
+/** An approval: the amount beside what limits it, the day, and the conditions. The share follows from the amount. */
+function ApprovalFields({ found, typed, change, preview, problemOf }: FieldsProps) {
+  const id = useId();
+  const amount = { id: `${id}-amount`, problem: problemOf("amountCents") };
+  const until = { id: `${id}-until`, problem: problemOf("validUntil") };
+  const { shown } = preview;
+  // A figure of an amount that can't be proposed would be taken for one that can.
+  const figures =
+    preview.errors.length > 0 || shown === null ? figuresOfChecks(found.checks, found.amountCents) : shown;
+  const promised = shown?.validUntil ?? null;
+  return (
+    <>
+      <div className="amount-and-share">
+        <Field {...amount} label="Amount we pay">
+          <div className="dollars">
+            <span aria-hidden="true">$</span>
+            <input
+              {...controlOf(amount)}
+              className="fld"
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed.amount}
+              onChange={({ target }) => change({ amount: target.value })}
+            />
+          </div>
+        </Field>
+        <div className="decision-field">
+          <span>Our share</span>
+          <output className={preview.isFresh ? "share" : "share is-stale"} htmlFor={amount.id}>
+            {shareText(figures.shareBasisPoints)}
+          </output>
+        </div>
+      </div>
+      <DecisionFigures figures={figures} checks={found.checks} />
+      <Field
+        {...until}
+        label="Offer stands until"
+        hint={
+          typed.validUntil !== "" || promised === null
+            ? "Left blank, as long as we promise."
+            : `Left blank: ${longDateText(promised)}, as long as we promise.`
+        }
+      >
+        <input
+          {...controlOf(until)}
+          type="date"
+          className="fld day"
+          value={typed.validUntil}
+          onChange={({ target }) => change({ validUntil: target.value })}
+        />
+      </Field>
+      <ConditionsField
+        place={{ id: `${id}-conditions`, problem: problemOf("conditions") }}
+        conditions={typed.conditions}
+        onChange={(conditions) => change({ conditions })}
+      />
+    </>
+  );
+}
+
+/** The fields that go with the outcome, and the note for colleagues. */
+export function ProposalFields(props: FieldsProps) {
+  const { typed, change, problemOf } = props;
+  const id = useId();
+  const words = { id: `${id}-words`, problem: problemOf("words") };
+  const note = { id: `${id}-note`, problem: problemOf("note") };
+  return (
+    <>
+      {typed.outcome === "approve" ? <ApprovalFields {...props} /> : null}
+      {typed.outcome === "decline" ? (
+        <ReasonsField
+          place={{ id: `${id}-reasons`, problem: problemOf("reasons") }}
+          chosen={typed.reasons}
+          onChange={(reasons) => change({ reasons })}
+        />
+      ) : null}
+      {typed.outcome === "undo" ? (
+        <Field {...words} label="Why, for the customer" hint="They read this as it is, in their account.">
+          <textarea
+            {...controlOf(words)}
+            className="fld"
+            rows={4}
+            maxLength={1000}
+            value={typed.words}
+            onChange={({ target }) => change({ words: target.value })}
+          />
+        </Field>
+      ) : null}
+      <Field {...note} label="Note, for staff">
+        <textarea
+          {...controlOf(note)}
+          className="fld"
+          rows={2}
+          maxLength={2000}
+          value={typed.note}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { CaseProposal } from "@keystep/contract/desk/proposals";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { HouseShare } from "#src/ui/house-share.tsx";
+import { centsText, DecisionFigures, shareText } from "./decision-figures.tsx";
+import { OUTCOME_WORDS } from "./decision-words.ts";
+import { longDateText } from "#src/form/date-text";
+
+type FiguresProps = { readonly proposal: CaseProposal; readonly checks: OpenedCase["checks"] };
+
+function Approval({ proposal, checks }: FiguresProps) {
+  const { amountCents, shareBasisPoints, validUntil, conditions } = proposal;
+  return (
+    <>
+      <div className="proposed-share">
+        <HouseShare ownerPercent={100 - (shareBasisPoints ?? 0) / 100} size={72} isDecorative />
+        <p>
+          <b className="proposed-amount">{centsText(amountCents)}</b>
+          <span>
+            for <b>{shareText(shareBasisPoints)}</b>
+            {validUntil === null ? null : (
+              <>
+                , until <b>{longDateText(validUntil)}</b>
+              </>
+            )}
+          </span>
+        </p>
+      </div>
+      <DecisionFigures figures={proposal} checks={checks} />
+      <h3>Conditions before we pay</h3>
+      {conditions.length === 0 ? (
+        <p className="soft">None.</p>
+      ) : (
+        <ol className="listed">
+          {conditions.map((condition) => (
+            <li key={condition}>{condition}</li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** A proposal in figures and words, as it was frozen. */
+export function ProposalFigures({ proposal, checks }: FiguresProps) {
+  const { outcome, reasons, words, note, proposedBy, edition } = proposal;
+  return (
+    <div className="part">
+      <p>
+        <span className={`outcome-mark of-${outcome}`}>{OUTCOME_WORDS[outcome]}</span>
+      </p>
+      {outcome === "approve" ? <Approval proposal={proposal} checks={checks} /> : null}
+      {outcome === "decline" ? (
+        <>
+          <h3>Reasons</h3>
+          <ul className="listed">
+            {reasons.map(({ code, staffWords, customerWords }) => (
+              <li key={code}>
+                <b>{staffWords}</b>
+                <span className="soft they-read">They read: {customerWords}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {words === null ? null : <p className="as-typed">{words}</p>}
+      {note === null ? null : (
+        <p className="as-typed staff-note">
+          <b>{proposedBy.name}:</b> {note}
+        </p>
+      )}
+      <p className="soft">Rests on version {edition} of the answers.</p>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { propose } from "@keystep/contract/desk/proposals";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { useNavigate } from "react-router";
+import { isApiProblem, type ApiProblem } from "#src/api/api-problem";
+import { call } from "#src/api/client";
+import { useAct } from "#src/api/use-act";
+import { useIntentionKey } from "#src/api/use-intention-key";
+import { DraftSaid } from "#src/features/desk/case/draft-said.tsx";
+import { StandsNow } from "#src/features/desk/case/stands-now.tsx";
+import { centsOf } from "#src/features/desk/case/check-fields.tsx";
+import { checkName } from "#src/features/desk/case/check-words";
+import { deskPaths } from "#src/features/desk/desk-paths";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { RedText } from "#src/ui/red-text.tsx";
+import { checkPath } from "./decision-paths.ts";
+import { OUTCOME_WORDS } from "./decision-words.ts";
+import { PreviewPane, WhenConfirmed } from "./preview-pane.tsx";
+import { ProposalFields, type ProposalField } from "./proposal-fields.tsx";
+import { bodyOf, type TypedProposal } from "./typed-proposal.ts";
+import { usePreview } from "./use-preview.ts";
+import { useTyped } from "./use-typed.ts";
+
+type Errors = ApiProblem["errors"];
+
+const BUTTONS = {
+  approve: "Propose to approve",
+  decline: "Propose to decline",
+  undo: "Propose to take it back",
+} as const satisfies Record<TypedProposal["outcome"], string>;
+
+const CHECKS = "checks.";
+
+/** The problem at a field, in words; one that is only still empty is told once somebody tried. */
+function problemsOf(errors: Errors, typed: TypedProposal, hasTried: boolean) {
+  const isEmpty: Partial<Record<ProposalField, boolean>> = {
+    amountCents: typed.amount.trim() === "",
+    reasons: typed.reasons.length === 0,
+    words: typed.words.trim() === "",
+  };
+  return (field: ProposalField): string | null => {
+    const own = errors.filter((error) => error.field === field || error.field.startsWith(`${field}.`));
+    if (own.length === 0 || (isEmpty[field] === true && !hasTried)) return null;
+    if (field === "amountCents" && isEmpty[field] === false && centsOf(typed.amount) === undefined)
+      return "Write the amount in dollars, such as 62,500";
+    return [...new Set(own.map(({ message }) => message))].join(". ");
+  };
+}
+
+type BlocksProps = { readonly found: OpenedCase; readonly errors: Errors };
+
+/** Checks that stand in the way, each as the way to it. */
+function Blocks({ found, errors }: BlocksProps) {
+  const ofChecks = errors.filter(({ field }) => field.startsWith(CHECKS));
+  if (ofChecks.length === 0) return null;
+  return (
+    <div className="blocked">
+      <p>
+        <b>{ofChecks.length === 1 ? "One check stands in the way" : `${ofChecks.length} checks stand in the way`}</b>
+      </p>
+      <ul>
+        {ofChecks.map(({ field, message }) => {
+          const own = found.checks.filter(({ check }) => check === field.slice(CHECKS.length));
+          const check = own.find((each) => message.startsWith(`${checkName(each)} `)) ?? own[0];
+          return (
+            <li key={message}>
+              {check === undefined ? message : <Link href={checkPath(found.id, check)}>{message}</Link>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+type OutcomeProps = {
+  readonly outcome: TypedProposal["outcome"];
+  readonly onChoose: (outcome: "approve" | "decline") => void;
+};
+
+function OutcomeChoice({ outcome, onChoose }: OutcomeProps) {
+  const name = useId();
+  return (
+    <fieldset className="outcomes">
+      <legend className="sr-only">What do you propose?</legend>
+      {(["approve", "decline"] as const).map((each) => (
+        <label key={each} className={outcome === each ? "outcome on" : "outcome"}>
+          <input type="radio" name={name} checked={outcome === each} onChange={() => onChoose(each)} />
+          {OUTCOME_WORDS[each]} <Kbd of={each} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type ProposeProps = {
+  readonly found: OpenedCase;
+  readonly isUndo: boolean;
+  readonly onChanged: () => Promise<void>;
+};
+
+/** A decision as it is proposed: the form, and beside it what would be sent to whom. */
+export function Propose({ found, isUndo, onChanged }: ProposeProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { typed, change, draft } = useTyped(found, isUndo);
+  const body = bodyOf(typed);
+  const text = JSON.stringify(body);
+  const preview = usePreview(found.id, body);
+  const [refused, setRefused] = useState<{ readonly text: string; readonly errors: Errors } | null>(null);
+  const [tries, setTries] = useState(0);
+  const { isPending, problem, act } = useAct();
+  const { keyFor } = useIntentionKey();
+  const errors = refused?.text === text ? refused.errors : preview.errors;
+  const { outcome } = typed;
+
+  // The first problem is seen and heard at its place.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true],.blocked a")?.focus();
+  }, [tries]);
+
+  function send(): void {
+    act(async () => {
+      const shareBasisPoints = preview.isFresh ? (preview.shown?.shareBasisPoints ?? undefined) : undefined;
+      const sent = shareBasisPoints === undefined ? body : { ...body, shareBasisPoints };
+      try {
+        const idempotencyKey = keyFor(JSON.stringify(sent));
+        await call(propose, { params: { id: found.id }, body: sent, idempotencyKey });
+      } catch (error) {
+        if (isApiProblem(error) && error.status === 422) {
+          setRefused({ text, errors: error.errors });
+          setTries(tries + 1);
+          return;
+        }
+        if (isApiProblem(error) && error.status === 409) await onChanged();
+        throw error;
+      }
+      draft.clear();
+      void navigate(deskPaths.case(found.id));
+      await onChanged();
+    });
+  }
+
+  useKeys({
+    ...(isUndo ? {} : { approve: () => change({ outcome: "approve" }), decline: () => change({ outcome: "decline" }) }),
+    "do-main": send,
+  });
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="decision propose"
+      aria-label={isUndo ? OUTCOME_WORDS.undo : "Propose a decision"}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="decision-form">
+        {isUndo ? null : <OutcomeChoice outcome={outcome} onChoose={(each) => change({ outcome: each })} />}
+        <Blocks found={found} errors={errors} />
+        <ProposalFields
+          found={found}
+          typed={typed}
+          change={change}
+          preview={preview}
+          problemOf={problemsOf(errors, typed, tries > 0)}
+        />
+        <WhenConfirmed found={found} outcome={outcome} preview={preview} />
+        <DraftSaid draft={draft} />
+        {problem === null ? null : (
+          <section aria-label="There now" className="late-now">
+            <RedText text={problem} />
+            <StandsNow found={found} />
+          </section>
+        )}
+        <div className="acts decision-foot">
+          <button
+            type="submit"
+            className={errors.length === 0 ? "btn main big" : "btn big"}
+            aria-disabled={isPending || undefined}
+          >
+            {BUTTONS[outcome]} <Kbd of="do-main" />
+          </button>
+        </div>
+      </div>
+      <PreviewPane found={found} preview={preview} />
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { RETURN_CAUSES } from "@keystep/domain/decisions/proposal";
+import { namesOf } from "@keystep/domain/kernel/named";
+import { useId } from "react";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { controlOf, FieldProblem } from "./field.tsx";
+import type { Looking } from "./use-looking.ts";
+
+export const RETURN_TEXT_ID = "return-text";
+
+type ReturnFormProps = {
+  readonly to: string;
+  readonly looking: Looking;
+  readonly isTried: boolean;
+  readonly isMain: boolean;
+  readonly isPending: boolean;
+  readonly onChange: (part: Partial<Looking>) => void;
+  readonly onReturn: () => void;
+};
+
+/** Gives a proposal back: a cause that is counted, and words for the proposer. */
+export function ReturnForm({ to, looking, isTried, isMain, isPending, onChange, onReturn }: ReturnFormProps) {
+  const heading = useId();
+  const name = useId();
+  const cause = { id: `${name}-cause`, problem: isTried && looking.cause === null ? "Choose a cause" : null };
+  const text = { id: RETURN_TEXT_ID, problem: isTried && looking.text.trim() === "" ? "Say what to mend" : null };
+  return (
+    <section aria-labelledby={heading} className="part">
+      <h2 id={heading}>Return it to {to}</h2>
+      <fieldset className="decision-field causes">
+        <legend>Cause</legend>
+        {namesOf(RETURN_CAUSES).map((each, index) => (
+          <label key={each} className="tickline">
+            <input
+              {...(index === 0 ? controlOf(cause) : {})}
+              type="radio"
+              name={name}
+              checked={looking.cause === each}
+              onChange={() => onChange({ cause: each })}
+            />
+            {RETURN_CAUSES[each]}
+          </label>
+        ))}
+        <FieldProblem {...cause} />
+      </fieldset>
+      <div className="decision-field">
+        <label htmlFor={text.id}>What to mend</label>
+        <textarea
+          {...controlOf(text)}
+          className="fld"
+          rows={3}
+          maxLength={2000}
+          value={looking.text}
+          onChange={(event) => onChange({ text: event.target.value })}
+        />
+        <FieldProblem {...text} />
+      </div>
+      <p>
+        <button
+          type="button"
+          className={isMain ? "btn main big" : "btn"}
+          aria-disabled={isPending || undefined}
+          onClick={onReturn}
+        >
+          Return {isMain ? <Kbd of="do-main" /> : <Kbd of="return" />}
+        </button>
+      </p>
+    </section>
+  );
+}

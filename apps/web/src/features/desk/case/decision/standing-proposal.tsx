@@ -1,0 +1,109 @@
+import type { CaseProposal } from "@keystep/contract/desk/proposals";
+import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
+import { useId } from "react";
+import { checkName, keyOfCheck } from "#src/features/desk/case/check-words";
+import { nameList } from "#src/features/desk/case-words";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { momentText } from "#src/ui/moment";
+
+import { namesOr, outcomeText } from "./decision-words.ts";
+import { ProposalFigures } from "./proposal-figures.tsx";
+import { Remarks } from "./remarks.tsx";
+import { ToldTexts } from "./told-texts.tsx";
+
+type PartProps = { readonly found: OpenedCase; readonly proposal: CaseProposal };
+
+const TITLES = {
+  open: "A decision is proposed",
+  confirmed: "Decided",
+  returned: "The proposal came back",
+  "taken-back": "The proposal was taken back",
+  overtaken: "The proposal is overtaken",
+} as const satisfies Record<CaseProposal["state"], string>;
+
+/** The colleagues who have still to confirm, and what keeps this reader from it. */
+function Open({ proposal, mayApprove }: { readonly proposal: CaseProposal; readonly mayApprove: boolean }) {
+  const { approvalsNeeded, approvals, mayConfirm, pickedBy, whyNotConfirm } = proposal;
+  const missing = approvalsNeeded - approvals.length;
+  const may = namesOr(mayConfirm, "nobody may");
+  const whom = missing === 1 || mayConfirm.length === 0 ? may : nameList(mayConfirm.map(({ name }) => name));
+  return (
+    <>
+      {pickedBy === null ? null : <p>{pickedBy.name} is looking at it.</p>}
+      <p>
+        {missing === 1 ? "One" : "Two"} {approvals.length === 0 ? "" : "more "}
+        {missing === 1 ? "colleague has to confirm" : "colleagues have to confirm"}: {whom}.
+      </p>
+      {whyNotConfirm === null || !mayApprove ? null : <p className="soft">{whyNotConfirm}</p>}
+    </>
+  );
+}
+
+function State({ found, proposal }: PartProps) {
+  const { state, endedAt, endedBy, returned } = proposal;
+  const at = endedAt === null ? "" : ` on ${momentText(endedAt)}`;
+  const mayApprove = !found.actions.some(
+    ({ action, why }) => action === "return" && why === "You were not given to confirm decisions.",
+  );
+  if (state === "open") return <Open proposal={proposal} mayApprove={mayApprove} />;
+  if (state === "overtaken")
+    return <p>What it rested on changed{at}. Nobody was told anything. Look at the checks that are open again.</p>;
+  if (returned !== null)
+    return (
+      <>
+        <p>
+          {endedBy?.name ?? "A colleague"} returned it{at}.
+        </p>
+        <Remarks found={found} returned={returned} />
+      </>
+    );
+  return <p>Everybody was told{at}.</p>;
+}
+
+function RestsOn({ found, proposal: { checks } }: PartProps) {
+  if (checks.length === 0) return null;
+  return (
+    <details>
+      <summary>The {checks.length} checks that it rests on</summary>
+      <ul className="rests-on">
+        {checks.map((each) => {
+          const now = found.checks.find((check) => keyOfCheck(check) === keyOfCheck(each));
+          const isChanged = now !== undefined && (now.version !== each.version || now.outcome === "open");
+          return (
+            <li key={keyOfCheck(each)}>
+              {checkName(now ?? { check: each.check, name: null })}: {CHECK_OUTCOME_WORDS[each.outcome].toLowerCase()}
+              {isChanged ? <span className="clay">, changed since</span> : null}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+/** The newest proposal of a case: how it stands, what it says, and whom it tells. */
+export function StandingProposal({ found }: { readonly found: OpenedCase }) {
+  const heading = useId();
+  const { proposal } = found;
+  if (proposal === null) return null;
+  const { state, proposedBy, proposedAt, approvals, told } = proposal;
+  return (
+    <section aria-labelledby={heading} className={`part standing-proposal is-${state}`}>
+      <h2 id={heading}>{TITLES[state]}</h2>
+      <p>
+        {proposedBy.name} proposed to {outcomeText(proposal)} on {momentText(proposedAt)}.
+        {approvals.map(({ by, at }) => ` ${by.name} confirmed it on ${momentText(at)}.`)}
+      </p>
+      <State found={found} proposal={proposal} />
+      <details open={state === "open"}>
+        <summary>What it says</summary>
+        <ProposalFigures proposal={proposal} checks={found.checks} />
+      </details>
+      <details>
+        <summary>{state === "confirmed" ? "What they were told" : "What they would be told"}</summary>
+        <ToldTexts told={told} names={found.people.map(({ name }) => name)} />
+      </details>
+      <RestsOn found={found} proposal={proposal} />
+    </section>
+  );
+}

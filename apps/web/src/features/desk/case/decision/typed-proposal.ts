@@ -1,0 +1,76 @@
+import type { CaseProposal, NewProposal } from "@keystep/contract/desk/proposals";
+import { cents, dollarsOf } from "@keystep/domain/kernel/cents";
+import { z } from "zod";
+import { centsOf } from "#src/features/desk/case/check-fields.tsx";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+
+const typedProposal = z.object({
+  outcome: z.enum(["approve", "decline", "undo"]),
+  /** Dollars, as they are typed. */
+  amount: z.string(),
+  conditions: z.array(z.string()),
+  /** Blank: as long as we promise. */
+  validUntil: z.string(),
+  reasons: z.array(z.string()),
+  words: z.string(),
+  note: z.string(),
+});
+/** A proposal as it is typed. */
+export type TypedProposal = z.output<typeof typedProposal>;
+
+/** An amount in cents as it would be typed: grouped, and cents only where there are any. */
+export function amountTyped(amount: number): string {
+  return dollarsOf(cents(amount)).toLocaleString("en-AU", {
+    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
+  });
+}
+
+/** A proposal as somebody would have typed it. */
+export function typedOf(proposal: CaseProposal): TypedProposal {
+  const { outcome, amountCents, conditions, reasons, words, note } = proposal;
+  return {
+    outcome,
+    amount: amountCents === null ? "" : amountTyped(amountCents),
+    conditions: [...conditions],
+    // The day was counted from an earlier one.
+    validUntil: "",
+    reasons: reasons.map(({ code }) => code),
+    words: words ?? "",
+    note: note ?? "",
+  };
+}
+
+/** How the form begins: with what was returned or overtaken, else with what they ask for. */
+export function firstTyped({ amountCents, checks, proposal }: OpenedCase, isUndo: boolean): TypedProposal {
+  const nothing = { amount: "", conditions: [], validUntil: "", reasons: [], words: "", note: "" };
+  if (isUndo) return { ...nothing, outcome: "undo" };
+  const again = proposal !== null && ["returned", "overtaken"].includes(proposal.state) && proposal.outcome !== "undo";
+  if (again) return typedOf(proposal);
+  const outcome = checks.some((check) => check.outcome === "failed") ? "decline" : "approve";
+  return { ...nothing, outcome, amount: amountCents === null ? "" : amountTyped(amountCents) };
+}
+
+/** The proposal that a draft holds; null where it is none. */
+export function readTyped(text: string): TypedProposal | null {
+  if (text === "") return null;
+  try {
+    return typedProposal.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The part of what is typed that goes with its outcome. */
+export function bodyOf(typed: TypedProposal): NewProposal {
+  const { outcome, amount, validUntil, words, note } = typed;
+  if (outcome === "undo") return { outcome, words, note };
+  if (outcome === "decline") return { outcome, reasons: typed.reasons, note };
+  const amountCents = centsOf(amount);
+  return {
+    outcome,
+    note,
+    conditions: typed.conditions.filter((condition) => condition.trim() !== ""),
+    ...(amountCents !== undefined && { amountCents }),
+    ...(validUntil !== "" && { validUntil }),
+  };
+}

@@ -1,0 +1,47 @@
+import { namesOf } from "@keystep/domain/kernel/named";
+import { RETURN_CAUSES, type ReturnCause } from "@keystep/domain/decisions/proposal";
+import { z } from "zod";
+import { useDraft, type DraftInHand } from "#src/features/desk/case/use-draft";
+
+const MARKS = ["agree", "again"] as const;
+export type Mark = (typeof MARKS)[number];
+
+const looking = z.object({
+  /** The marks are about this proposal alone; the words stay. */
+  proposalId: z.string(),
+  marks: z.record(z.string(), z.enum(MARKS)),
+  remarks: z.record(z.string(), z.string()),
+  cause: z.enum(namesOf(RETURN_CAUSES)).nullable(),
+  text: z.string(),
+});
+/** The marks and words of a second person at a proposal. */
+export type Looking = z.output<typeof looking>;
+
+function readLooking(text: string): Looking | null {
+  if (text === "") return null;
+  try {
+    return looking.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function inWords(text: string): string {
+  const kept = readLooking(text);
+  return kept === null ? text : [kept.text, ...Object.values(kept.remarks)].filter(Boolean).join(", ");
+}
+
+type InHand = {
+  readonly looking: Looking;
+  readonly change: (part: Partial<Looking>) => void;
+  readonly draft: DraftInHand;
+};
+
+/** Marks start empty with each proposal. The words of a return stay, also when another proposal has come meanwhile. */
+export function useLooking(caseId: string, proposalId: string): InHand {
+  const draft = useDraft(caseId, "return", inWords);
+  const kept = readLooking(draft.text);
+  const nothing: Looking = { proposalId, marks: {}, remarks: {}, cause: null as ReturnCause | null, text: "" };
+  const own = kept === null ? nothing : kept.proposalId === proposalId ? kept : { ...kept, proposalId, marks: {} };
+  return { looking: own, draft, change: (part) => draft.change(JSON.stringify({ ...own, ...part })) };
+}
