@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { moveCase } from "#src/features/cases/move-case";
 import { APPLICATION } from "#src/features/cases/move.repository";
 import { fetchOne, prepared, query } from "#src/platform/db/prepared";
-import { phoneOf, type DemoLife, type DemoPerson, type Headers } from "./demo-life.ts";
+import { phoneOf, type Demo, type DemoLife, type DemoPerson, type Headers } from "./demo-life.ts";
 import type { DemoApplication } from "./demo-table.ts";
 import { decidedBy } from "./demo-decisions.ts";
 import { APPROVER, WORKER, type Persona } from "./personas.ts";
@@ -29,8 +29,6 @@ const DECLARATIONS = {
 const FIND = prepared("demo-find-application", { id: "uuid" }, ({ id }) =>
   query.selectFrom("applications").select(["status", "version"]).where("id", "=", id),
 );
-
-export type Demo = { readonly life: DemoLife; readonly insert: (person: Persona) => Promise<unknown> };
 
 export const stepsOf = (way: string) =>
   way.split(", ").map((step) => {

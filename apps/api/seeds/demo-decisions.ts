@@ -1,7 +1,7 @@
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CheckName } from "@keystep/domain/decisions/checks";
 import { endOffers } from "#src/features/decisions/end-offers";
-import type { Demo } from "./demo-cases.ts";
+import type { Demo } from "./demo-life.ts";
 import type { DemoApplication } from "./demo-table.ts";
 import { APPROVER, APPROVER_2, WORKER } from "./personas.ts";
 
@@ -22,62 +22,65 @@ function foundIn(amountCents: number, today: string): Partial<Record<CheckName, 
   };
 }
 
-/** From the checks to the end of an offer: a case worker checks and proposes, approvers confirm, and each person accepts. */
-export function decidedBy({ life, insert }: Demo, { name, partner }: DemoApplication, id: () => string) {
+/** The calls by which colleagues decide an application of the demo. */
+function colleaguesOf({ life }: Demo, id: () => string) {
   const worker = async () => (await life.known(WORKER)).headers;
-  const approver = async () => (await life.known(APPROVER)).headers;
   const opened = async () => life.call<Opened>("GET", `/v1/staff/cases/${id()}`, { headers: await worker() });
   const propose = async (body: object) =>
     life.call("POST", `/v1/staff/cases/${id()}/proposals`, { headers: await worker(), body });
-  const approval = async () =>
-    propose({
-      outcome: "approve",
-      amountCents: (await opened()).amountCents,
-      conditions: ["Keep the home insured at its full value."],
-    });
-  const confirm = async () => {
-    const { proposal } = await opened();
-    for (const second of [APPROVER, APPROVER_2]) {
-      const { headers } = await life.known(second);
-      const answer = await life.call("POST", `/v1/staff/proposals/${proposal?.id}/confirmation`, {
-        headers,
-        body: { basis: proposal?.basis },
-      });
-      if (answer["state"] === "confirmed") return;
-    }
-  };
   return {
-    checked: async () => {
-      const { checks, amountCents } = await opened();
-      const found = foundIn(amountCents ?? 0, life.deps.clock.today());
-      for (const { check, applicantId } of checks) {
-        const about = applicantId === null ? "" : `?applicantId=${applicantId}`;
-        const body = { outcome: "passed", note: "Looked through and compared.", value: found[check] };
-        await life.call("PUT", `/v1/staff/cases/${id()}/checks/${check}${about}`, { headers: await worker(), body });
+    opened,
+    propose,
+    async check({ check, applicantId }: CaseCheck, value: object | undefined) {
+      const about = applicantId === null ? "" : `?applicantId=${applicantId}`;
+      const body = { outcome: "passed", note: "Looked through and compared.", value };
+      await life.call("PUT", `/v1/staff/cases/${id()}/checks/${check}${about}`, { headers: await worker(), body });
+    },
+    async approve() {
+      const { amountCents } = await opened();
+      await propose({ outcome: "approve", amountCents, conditions: ["Keep the home insured at its full value."] });
+    },
+    /** One confirms, and a second one where the amount needs it. */
+    async confirm() {
+      const { proposal } = await opened();
+      for (const second of [APPROVER, APPROVER_2]) {
+        const { headers } = await life.known(second);
+        const body = { basis: proposal?.basis };
+        const answer = await life.call("POST", `/v1/staff/proposals/${proposal?.id}/confirmation`, { headers, body });
+        if (answer["state"] === "confirmed") return;
       }
     },
-    proposed: approval,
-    returned: async () => {
-      const { proposal } = await opened();
-      const remarks = [
-        {
-          check: "income",
-          applicantId: (await opened()).checks.find(({ check }) => check === "income")?.applicantId,
-          text: "Only one payslip is there.",
-        },
-      ];
+    async giveBack() {
+      const { proposal, checks } = await opened();
+      const applicantId = checks.find(({ check }) => check === "income")?.applicantId ?? null;
+      const remarks = [{ check: "income", applicantId, text: "Only one payslip is there." }];
       await life.call("POST", `/v1/staff/proposals/${proposal?.id}/return`, {
-        headers: await approver(),
+        headers: (await life.known(APPROVER)).headers,
         body: { cause: "evidence-missing", text: "The second payslip is missing. Please ask for it.", remarks },
       });
     },
+  };
+}
+
+/** From the checks to the end of an offer: a case worker checks and proposes, approvers confirm, and each person accepts. */
+export function decidedBy(demo: Demo, { name, partner }: DemoApplication, id: () => string) {
+  const { life, insert } = demo;
+  const staff = colleaguesOf(demo, id);
+  return {
+    checked: async () => {
+      const { checks, amountCents } = await staff.opened();
+      const found = foundIn(amountCents ?? 0, life.deps.clock.today());
+      for (const each of checks) await staff.check(each, found[each.check]);
+    },
+    proposed: staff.approve,
+    returned: staff.giveBack,
     approved: async () => {
-      await approval();
-      await confirm();
+      await staff.approve();
+      await staff.confirm();
     },
     declined: async () => {
-      await propose({ outcome: "decline", reasons: ["not-affordable"] });
-      await confirm();
+      await staff.propose({ outcome: "decline", reasons: ["not-affordable"] });
+      await staff.confirm();
     },
     accepted: async () => {
       for (const each of partner === undefined ? [name] : [name, partner]) {

@@ -1,5 +1,6 @@
 import type { DemoConversation, DemoLead, DemoShare } from "./demo-table.ts";
-import { figuresOf, stepsOf, type Demo } from "./demo-cases.ts";
+import { figuresOf, stepsOf } from "./demo-cases.ts";
+import type { Demo } from "./demo-life.ts";
 import { DEMO_PASSWORD, emailOf, phoneOf } from "./demo-life.ts";
 import { APPROVER, WORKER } from "./personas.ts";
 

@@ -144,3 +144,5 @@ export class DemoLife {
     while ((await followCases(this.deps, 100)) > 0);
   }
 }
+
+export type Demo = { readonly life: DemoLife; readonly insert: (person: Persona) => Promise<unknown> };

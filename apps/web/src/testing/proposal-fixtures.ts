@@ -120,6 +120,7 @@ export function aDecidedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
     scopes: SCOPE_NAMES,
     openChecks: checks.filter(({ outcome }) => outcome === "open").length,
     isReachable: true,
+    isComplaining: false,
     proposal: isOpen
       ? { isMine: false, isPicked: proposal.pickedBy !== null, whyNotConfirm: proposal.whyNotConfirm }
       : null,

@@ -3,6 +3,8 @@ import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
 import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
 import { findMove } from "@keystep/domain/cases/moves";
 import { daysLeftOf } from "@keystep/domain/decisions/offer";
+import { stateOfClocks } from "@keystep/domain/applications/answer-deadlines";
+import { dayIn } from "@keystep/domain/clocks/state-time";
 import pg from "pg";
 import { getOwnApplication } from "#src/features/applications/application.policy";
 import { APPLICATION } from "#src/features/cases/move.repository";
@@ -67,7 +69,9 @@ const acceptOffer = handle(contract.acceptOffer, async (deps, call) => {
       const offer = held && (await findOffer(tx, { id, status: held.status }));
       if (offer === null) throw new Problem("offer.not-open");
       if (offer.acceptedBy.includes(viewer)) return;
-      const isOpen = offer.status === "open" && daysLeftOf(offer.validUntil, deps.clock.today()) !== null;
+      const found = present(await findSentApplication(tx, id, principal.userId));
+      const today = dayIn(stateOfClocks(found), write.now.toISOString());
+      const isOpen = offer.status === "open" && daysLeftOf(offer.validUntil, today) !== null;
       if (!isOpen) throw new Problem("offer.not-open");
       const { basis, validUntil, proposalId } = offer;
       if (body.basis !== undefined && body.basis !== basis.toString("hex")) throw new Problem("offer.changed");
@@ -79,7 +83,7 @@ const acceptOffer = handle(contract.acceptOffer, async (deps, call) => {
         if ((await APPLICATION.store(tx, made)) === null) throw new Problem("offer.not-open");
       }
       const { brand, publicUrl } = deps.config;
-      const about = { brand, publicUrl, application: present(await findSentApplication(tx, id, principal.userId)) };
+      const about = { brand, publicUrl, application: found };
       const emails = isLast ? acceptedEmails(about) : acceptedByOneEmails(about, { by: viewer, validUntil });
       for (const email of emails) await sendEmail(deps, tx, email);
     });

@@ -1,4 +1,6 @@
 import * as contract from "@keystep/contract/desk/case";
+import type { CaseRow } from "@keystep/contract/desk/cases";
+import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { actionsOf, isMailedFrom, wayTo } from "@keystep/domain/desk/case-page";
 import type { Stage } from "@keystep/domain/desk/case";
@@ -6,7 +8,7 @@ import { expressionBuilder, type Expression } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { eventOf } from "#src/features/cases/write";
 import { constant, fullName, instant, isTrue } from "#src/platform/db/expressions";
-import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
+import { execute, fetchRow, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
@@ -177,6 +179,20 @@ const READ = prepared("desk-read-case", { id: "uuid", person: "uuid", now: "time
     .selectAll(),
 );
 
+function waysTo(everybody: NonNullable<RowOf<typeof READ>>["everybody"], isMailed: boolean) {
+  return everybody.map(({ status, isBarred: isHidden, ...person }) => ({
+    ...person,
+    way: isHidden === true ? null : wayTo({ ...person, status }, isMailed),
+  }));
+}
+
+/** In review a case is ready once no check is open. */
+function stageNow({ status, stage }: Pick<CaseRow, "status" | "stage">, checks: readonly CaseCheck[]): Stage {
+  if (status !== "in-review" || (stage !== "working" && stage !== "ready")) return stage;
+  const isReady = checks.length > 0 && checks.every(({ outcome }) => outcome !== "open");
+  return isReady ? "ready" : "working";
+}
+
 /** The proposal that stands, for the actions of the one who reads. */
 function standing({ proposedBy, pickedBy, approvals, whyNotConfirm }: CaseProposal, reader: string) {
   return { isMine: proposedBy.id === reader, isPicked: pickedBy !== null || approvals.length > 0, whyNotConfirm };
@@ -192,12 +208,8 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
   if (row === null) throw new Problem("case.not-found");
   const { everybody, sources, clocks, notes, seen, request, refusals, awaitsAgreement: awaits, ...stored } = row;
   const { people: _people, ...shown } = caseRowOf(stored);
-  const isMailed = isMailedFrom({ kind: shown.kind, sources });
   const mayWorkOnComplaints = principal.grants.some(({ scope }) => scope === "complaint.work");
-  const reached = everybody.map(({ status, isBarred: isHidden, ...person }) => ({
-    ...person,
-    way: isHidden === true ? null : wayTo({ ...person, status }, isMailed),
-  }));
+  const reached = waysTo(everybody, isMailedFrom({ kind: shown.kind, sources }));
   // From the application of somebody who complains it would be the same conversation.
   const people = reached.map((person) => ({
     ...person,
@@ -208,13 +220,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
   const proposal =
     application !== undefined && shown.stage !== "new" ? await shownProposal(deps, shown.id, principal) : null;
   const checks = isChecked ? await shownChecks(deps, { caseId: shown.id, application: application.id }) : [];
-  const isReady = checks.length > 0 && checks.every(({ outcome }) => outcome !== "open");
-  const stage: Stage =
-    shown.status === "in-review" && (shown.stage === "working" || shown.stage === "ready")
-      ? isReady
-        ? "ready"
-        : "working"
-      : shown.stage;
+  const stage = stageNow(shown, checks);
   // A document that was judged since, or a day that passed: the lists follow.
   if (stage !== shown.stage) await execute(deps.db, FOLLOW_CASE, { id: shown.id });
   return {

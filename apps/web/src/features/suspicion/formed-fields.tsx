@@ -11,7 +11,9 @@ const WITHIN = {
 
 /** As the field for day and time has it, in the reader's zone. */
 function typedMoment(at: Date): string {
-  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short" }).format(at).replace(" ", "T");
+  const padded = (part: number) => String(part).padStart(2, "0");
+  const day = [at.getFullYear(), padded(at.getMonth() + 1), padded(at.getDate())].join("-");
+  return `${day}T${padded(at.getHours())}:${padded(at.getMinutes())}`;
 }
 
 function instantOf(typed: string): string {

@@ -22,7 +22,11 @@ function Row({ row, now }: { readonly row: SuspicionRow; readonly now: Date }) {
     <li>
       <Link look="bare" href={deskPaths.suspicion(id)}>
         <span className="due">
-          {due === null ? <b>{STAGE_WORDS[stage]}</b> : <DueMark row={{ ...row, pausedOn: null }} now={now} />}
+          {due === null ? (
+            <b>{STAGE_WORDS[stage]}</b>
+          ) : (
+            <DueMark row={{ ...row, pausedOn: null, waitsFor: "us" }} now={now} />
+          )}
         </span>
         <span>
           <b>{people.filter(Boolean).join(" and ") || "No name yet"}</b> <span className="soft">{reference}</span>

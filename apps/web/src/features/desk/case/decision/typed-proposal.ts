@@ -1,5 +1,5 @@
 import type { CaseProposal, NewProposal } from "@keystep/contract/desk/proposals";
-import { cents, dollarsOf } from "@keystep/domain/kernel/cents";
+import { cents, formatCents } from "@keystep/domain/kernel/cents";
 import { z } from "zod";
 import { centsOf } from "#src/features/desk/case/check-fields.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
@@ -20,9 +20,7 @@ export type TypedProposal = z.output<typeof typedProposal>;
 
 /** An amount in cents as it would be typed: grouped, and cents only where there are any. */
 export function amountTyped(amount: number): string {
-  return dollarsOf(cents(amount)).toLocaleString("en-AU", {
-    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
-  });
+  return formatCents(cents(amount)).slice(1);
 }
 
 /** A proposal as somebody would have typed it. */
