@@ -6,7 +6,7 @@ import { fetchOne, prepared, query } from "#src/platform/db/prepared";
 import { phoneOf, type Demo, type DemoLife, type DemoPerson, type Headers } from "./demo-life.ts";
 import type { DemoApplication } from "./demo-table.ts";
 import { decidedBy } from "./demo-decisions.ts";
-import { APPROVER, WORKER, type Persona } from "./personas.ts";
+import { APPROVER, WORKER } from "./personas.ts";
 import { samplePdf, samplePicture } from "./sample-documents.ts";
 
 const PLACES = [
