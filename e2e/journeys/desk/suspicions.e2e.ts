@@ -80,6 +80,6 @@ test("a colleague raises a concern, two holders work on what it was, and neither
   // From a case a holder has a key to a new one.
   await holder.goto(`/staff/cases/${id}`);
   await expect(holder.getByRole("link", { name: /Open a suspicion/ })).toBeVisible();
-  await holder.keyboard.press("u");
+  await holder.keyboard.press("!");
   await expect(holder.getByRole("checkbox", { name: "Alex Tran" })).toBeChecked();
 });

@@ -2,9 +2,8 @@ import * as contract from "@keystep/contract/desk/case-messages";
 import type { StaffMessage } from "@keystep/contract/messages/messages";
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { isMailedFrom, wayTo } from "@keystep/domain/desk/case-page";
-import { GUARDED_TOPICS, isGuarded } from "@keystep/domain/desk/case";
+import { isGuarded } from "@keystep/domain/desk/case";
 import { REPEAT_WITHIN_MS } from "@keystep/domain/messages/message";
-import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Dependencies } from "#src/dependencies";
 import { eventOf, writeOf, WRITE, type Caller } from "#src/features/cases/write";
@@ -15,31 +14,16 @@ import type { Db, Transaction } from "#src/platform/db/database";
 import { constant, fullName, isTrue } from "#src/platform/db/expressions";
 import { execute, fetchOne, fetchRows, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import { sendEmail } from "#src/platform/email/send-email";
-import type { Schema } from "#src/platform/db/schema";
 import { insertEvents } from "#src/platform/events";
 import { handle, type Call } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
 import { KEEP_WROTE } from "./case-acts.repository.ts";
 import { answerEmail } from "./emails/answer-email.ts";
+import { isComplaining } from "./is-complaining.ts";
 import { findCase, notTheirComplaint } from "./find-case.ts";
 import { FOLLOW_CASE } from "./follow/case.repository.ts";
 import { followBeforeReading } from "./follow/follow-cases.ts";
-
-/** A conversation of the person about a complaint or hardship that is not over. */
-export function isComplaining(eb: ExpressionBuilder<Schema & { p: Schema["case_people"] }, "p">) {
-  return eb.exists(
-    eb
-      .selectFrom("case_sources as v")
-      .innerJoin("cases as k", "k.id", "v.case_id")
-      .select("k.id")
-      .where("v.kind", "=", "conversation")
-      .whereRef("v.source_id", "=", "p.user_id")
-      .where("k.closed_at", "is", null)
-      .where("k.kind", "=", "conversation")
-      .where("k.type", "in", GUARDED_TOPICS),
-  );
-}
 
 const FIND = prepared("desk-find-people-to-write-to", { id: "uuid", reader: "uuid", now: "timestamptz" }, (asked) => {
   const { id, reader, now } = asked;

@@ -13,7 +13,7 @@ import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { shownChecks } from "./answer-check.ts";
-import { isComplaining } from "./case-messages.ts";
+import { isComplaining } from "./is-complaining.ts";
 import { shownProposal } from "./proposals/shown-proposal.ts";
 import { listActs } from "./case-acts.repository.ts";
 import { isBarred } from "#src/features/cases/barred";

@@ -84,7 +84,7 @@ const OWN_KEYS = {
   "as-customer": { keys: ["v"], words: "As the customer sees it", group: "case", short: "their view" },
   checks: { keys: ["h"], words: "Open the next check", group: "case", short: "checks" },
   suspicion: {
-    keys: ["u"],
+    keys: ["!"],
     words: "Open a suspicion",
     group: "case",
     short: "suspicion",
