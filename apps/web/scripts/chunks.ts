@@ -82,9 +82,9 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   application: [
     "web/features/{applications,applicants,cases,co-applicants}/!{steps/,holdings/,join-,closed-,*-page.}",
     "web/form/!form-{date,money,slider}",
-    // The desk shows these too, which would make a file of each.
+    // The desk or the page of a decision shows these too, which would make a file of each.
     "contract/{documents/documents,submissions/submissions}",
-    "web/features/{submissions/steps/success/what-next,documents/steps/identity/points-text}",
+    "web/features/{submissions/steps/success/what-next,submissions/submission-query,documents/steps/identity/points-text}",
   ],
   // Fields that the application steps and the mortgage share tabs share, and how their answers read.
   "shared-questions": [

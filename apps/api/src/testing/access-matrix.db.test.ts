@@ -97,6 +97,14 @@ const MATRIX: Record<string, Row> = {
   getCaseDocuments: STAFF_OF_SENT,
   judgeDocument: STAFF_OF_SENT,
   answerCheck: STAFF_OF_SENT,
+  previewProposal: STAFF_OF_SENT,
+  propose: STAFF_OF_SENT,
+  pickProposal: STAFF_OF_SENT,
+  confirmProposal: STAFF_OF_SENT,
+  returnProposal: STAFF_OF_SENT,
+  takeProposalBack: STAFF_OF_SENT,
+  getDecision: BOTH_UNSENT,
+  acceptOffer: BOTH_UNSENT,
   getCaseTimeline: STAFF_OF_SENT,
   getCaseAsCustomer: STAFF_OF_SENT,
   getCaseNews: STAFF_OF_SENT,
@@ -282,7 +290,7 @@ async function headersOf(person: Person, { owner, applicationId }: { owner: { id
     }
     case "administrator": {
       const administrator = await anActiveUser().staff().insert(t.db);
-      await giveTestScopes(t.db, administrator.id, ["suspicion.work"]);
+      await giveTestScopes(t.db, administrator.id, ["suspicion.work", "decision.approve"]);
       await agreeToGrants(t.db, administrator.id);
       return t.asUser(administrator, { factors: ["pwd", "otp"] });
     }

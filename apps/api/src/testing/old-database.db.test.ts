@@ -79,7 +79,7 @@ beforeAll(async () => {
     settings: { DATA_DIR: old.dataDir, ENCRYPTION_KEY: old.encryptionKey },
   });
   for (const { id } of old.people.filter(({ isStaff }) => isStaff === true)) {
-    await giveTestScopes(t.db, id, ["suspicion.work"]);
+    await giveTestScopes(t.db, id, ["suspicion.work", "decision.approve"]);
     await agreeToGrants(t.db, id);
   }
 });

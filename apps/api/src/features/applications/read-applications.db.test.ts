@@ -48,6 +48,7 @@ describe("one application", () => {
       informationRequest: null,
       figuresFrom: null,
       correction: null,
+      offer: null,
       viewer: "main-applicant",
       applicants: [expect.objectContaining({ id: applicantId, type: "main-applicant", firstName: "Harriet" })],
       context: {
@@ -198,8 +199,8 @@ describe("the list", () => {
     };
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual([
-      { ...row, id: second.id, status: "submitted", step: null, percentDone: null, dueStep: null },
-      { ...row, id: first.id, status: "draft", step: "context", percentDone: expect.any(Number), dueStep: "context" },
+      { ...row, id: second.id, status: "submitted", step: null, percentDone: null, dueStep: null, acceptBy: null },
+      { ...row, id: first.id, status: "draft", step: "context", percentDone: expect.any(Number), dueStep: "context", acceptBy: null },
     ]);
   });
 

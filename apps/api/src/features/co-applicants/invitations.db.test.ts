@@ -156,7 +156,7 @@ describe("the link", () => {
     const first = await look(link);
     expect([first.statusCode, first.json()]).toEqual([
       200,
-      { ...ASKED, sentTo: emailAddress, firstName: "Oscar", lastName: "Okafor", hasAccount: false },
+      { ...ASKED, sentTo: emailAddress, firstName: "Oscar", lastName: "Okafor", hasAccount: false, takesPasskey: true },
     ]);
     await aUser().with({ email: emailAddress }).insert(t.db);
     expect((await look(link)).json()).toMatchObject({ hasAccount: true });

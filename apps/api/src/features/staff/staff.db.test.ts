@@ -12,7 +12,7 @@ let headers: Record<string, string>;
 beforeAll(async () => {
   t = await createTestApp();
   staff = await aUser().staff().with({ firstName: "Stella", lastName: "Marsh" }).insert(t.db);
-  await giveTestScopes(t.db, staff.id, ["suspicion.work"]);
+  await giveTestScopes(t.db, staff.id, ["suspicion.work", "decision.approve"]);
   await agreeToGrants(t.db, staff.id);
   headers = await t.asUser(staff, { factors: ["pwd", "otp"] });
 });
