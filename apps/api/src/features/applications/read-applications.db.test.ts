@@ -200,7 +200,15 @@ describe("the list", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual([
       { ...row, id: second.id, status: "submitted", step: null, percentDone: null, dueStep: null, acceptBy: null },
-      { ...row, id: first.id, status: "draft", step: "context", percentDone: expect.any(Number), dueStep: "context", acceptBy: null },
+      {
+        ...row,
+        id: first.id,
+        status: "draft",
+        step: "context",
+        percentDone: expect.any(Number),
+        dueStep: "context",
+        acceptBy: null,
+      },
     ]);
   });
 

@@ -1,4 +1,6 @@
 import { holdSending } from "@keystep/contract/desk/sendings";
+import type { RequestItem } from "@keystep/domain/applications/request-items";
+import { useState } from "react";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ClockContext } from "#src/app/clock";
@@ -53,6 +55,39 @@ describe("asking for more", () => {
       template: null,
     });
     expect(request?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test("opens the section of a document that is known to be refused only now, unless somebody chose meanwhile", async () => {
+    installFakeApi();
+    const REFUSED = {
+      step: "applicant-id",
+      kind: "document",
+      title: "Passport",
+      words: "We can't read it.",
+      note: null,
+    } as const;
+    function Late() {
+      const [missing, setMissing] = useState<readonly RequestItem[]>([]);
+      const application = { id: APPLICATION_ID, reference: "KS-23456789", name: "Mia Nguyen", hasCoApplicant: false };
+      return (
+        <ClockContext value={standingClock}>
+          <AskForMore
+            application={application}
+            missing={missing}
+            now={null}
+            onClose={() => setMissing([REFUSED])}
+            onAsked={async () => undefined}
+          />
+        </ClockContext>
+      );
+    }
+    const { user } = renderApp(<Late />, { at: "/staff" });
+    const dialog = await screen.findByRole("dialog", { name: "Ask for more about KS-23456789" });
+    const isOpen = () => within(dialog).getByLabelText<HTMLInputElement>(/^100 Points ID/).checked;
+    expect(isOpen()).toBe(false);
+    await user.click(within(dialog).getByRole("button", { name: /^Cancel/ }));
+    await waitFor(() => expect(isOpen()).toBe(true));
+    expect(dialog.textContent).toContain("Passport: We can't read it.");
   });
 
   test("nothing chosen and nothing said is refused by its field", async () => {

@@ -9,7 +9,7 @@ import type { StepName } from "@keystep/domain/applications/steps";
 import { fillTemplate } from "@keystep/domain/settings/placeholders";
 import type { UsedTemplate } from "@keystep/domain/settings/templates";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { useWatch, type Control } from "react-hook-form";
+import { useWatch, type Control, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { judgementOf } from "#src/api/problem-text";
 import { useIntentionKey } from "#src/api/use-intention-key";
@@ -42,6 +42,23 @@ function useKeeping(control: Control<Values, unknown, Sent>, change: ((text: str
     if (message === last.current) return;
     last.current = message;
     change?.(message);
+  });
+}
+
+/** A document that was refused a moment ago may be known only once the form is open: its section opens too, unless somebody chose already. */
+function useNewlyMissing(
+  { getValues, resetField }: UseFormReturn<Values, unknown, Sent>,
+  missing: readonly RequestItem[],
+) {
+  const steps = [...new Set(missing.map(({ step }) => step))];
+  const known = steps.join(" ");
+  const last = useRef(known);
+  useEffect(() => {
+    if (known === last.current) return;
+    const isAsPrefilled = getValues("steps").join(" ") === last.current;
+    last.current = known;
+    if (isAsPrefilled) resetField("steps", { defaultValue: steps });
+    if (getValues("message") === "") resetField("message", { defaultValue: TO_PUT_RIGHT });
   });
 }
 
@@ -92,6 +109,7 @@ function useAsking({ application, missing = [], draft, onAsked, onRefused }: Ask
     },
   });
   useKeeping(asking.form.control, draft?.change);
+  useNewlyMissing(asking.form, back === undefined ? missing : []);
   return { ...asking, setTemplate, today };
 }
 
