@@ -11,7 +11,7 @@ type Opened = {
   readonly proposal: { id: string; basis: string; state: string } | null;
 };
 
-/** What the checks of the demo found: a home worth five times the amount, and a loan of seven tenths of it. */
+/** The findings of the demo's checks: a home worth five times the amount, and a loan of seven tenths of it. */
 function foundIn(amountCents: number, today: string): Partial<Record<CheckName, object>> {
   return {
     income: { cents: 9_400_000 },

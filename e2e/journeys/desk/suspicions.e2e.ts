@@ -26,7 +26,7 @@ test("a colleague raises a concern, two holders work on what it was, and neither
   const { email } = await (await holder.request.get("/api/v1/users/me")).json();
   const staff = await openWorkspace(browser, "/staff/queues/unassigned");
 
-  // What was sent becomes a case as the desk is read.
+  // An application that was sent becomes a case as the desk is read.
   const unassigned = async () => (await callApi(staff, "staff/cases?queue=unassigned")).text();
   await expect.poll(unassigned).toContain(reference);
   await staff.goto(`/staff/cases/${id}`);

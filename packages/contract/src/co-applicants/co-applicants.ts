@@ -110,7 +110,7 @@ const joiningBody = joining
     error: MESSAGES.passwordRequired,
   });
 
-/** What `navigator.credentials.create` needs, as WebAuthn's own JSON, for the holder of this link alone. */
+/** The options that `navigator.credentials.create` needs, as WebAuthn's own JSON, for the holder of this link alone. */
 export const beginPasskeyToJoin = route("POST /v1/invitations/:id/passkey-options", {
   summary: "Begin to make the passkey of the invited person's account",
   access: "public",

@@ -70,7 +70,7 @@ const figures = {
   told: z.array(told).readonly(),
 };
 
-/** Who still has to confirm: their number, and the colleagues who may. */
+/** The number of people who have to confirm, and the colleagues who may. */
 const approvers = {
   approvalsNeeded: z.int(),
   mayConfirm: z.array(colleague).readonly(),

@@ -9,7 +9,7 @@ import { growthsCompared, shareOutlook } from "@keystep/domain/offers/share-outl
 
 type Figure = { readonly label: string; readonly text: string };
 
-/** What the offer may cost to end: what our share is then worth, at each growth a year. */
+/** The cost of ending an offer: our share of the value then, at each growth a year. */
 export type EndingCosts = {
   readonly growths: readonly string[];
   readonly rows: readonly { readonly years: number; readonly costs: readonly string[] }[];

@@ -69,7 +69,7 @@ export function shownFigures({ frozen }: Pick<Awaited<ReturnType<typeof drafted>
   const {
     version: _version,
     outcome: _outcome,
-    edition: _edition,
+    edition: _answers,
     checks: _checks,
     tables: _tables,
     tells: _tells,

@@ -69,7 +69,7 @@ async function asksFor(t: TestApp, { id }: FinishedApplication, asked: number): 
 
 async function ready(t: TestApp, staff: DecidingStaff, { id, headers }: FinishedApplication): Promise<string> {
   mustWork(await callsOf(t, { id, headers }).submit());
-  // Nobody looks at the copies here, and drawing them takes longer than all the rest.
+  // The copies are looked at elsewhere, and drawing them takes longer than all the rest.
   await t.db.pool.query("delete from pgboss.job where name = 'render-copy'");
   const review = {
     method: "POST",
