@@ -1,5 +1,5 @@
 import type { Moves } from "@keystep/domain/cases/moves";
-import type { ApplicationStatus } from "./application-status.ts";
+import { UNDOABLE_STATUSES, type ApplicationStatus } from "./application-status.ts";
 
 /** Every move of an application (interpretation, ENT-06). A draft is its applicant's alone, so staff cannot move it. */
 export const APPLICATION_MOVES = [
@@ -12,7 +12,7 @@ export const APPLICATION_MOVES = [
   { from: ["in-review"], to: "declined", by: ["staff"], action: "declined" },
   { from: ["approved"], to: "accepted", by: ["applicant"], action: "offer-accepted" },
   { from: ["approved"], to: "lapsed", by: ["clock"], action: "offer-lapsed" },
-  { from: ["approved", "declined", "lapsed"], to: "in-review", by: ["staff"], action: "decision-undone" },
+  { from: UNDOABLE_STATUSES, to: "in-review", by: ["staff"], action: "decision-undone" },
   { from: ["accepted"], to: "settled", by: ["staff"], action: "settled" },
   { from: ["settled"], to: "bought-back", by: ["staff"], action: "bought-back" },
   { from: ["draft"], to: "withdrawn", by: ["applicant"], action: "withdrawn" },

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "./application-status.ts";
+import { UNDOABLE_STATUSES, type ApplicationStatus } from "./application-status.ts";
 
 /** A move of an application that was made: the status it took, and the instant in UTC (ENT-06, ENT-14). */
 export type MadeMove = { readonly status: ApplicationStatus; readonly at: string };
@@ -87,12 +87,7 @@ export function timeline({ status, createdAt, history }: Travelled): TimelineSta
 }
 
 /** From these its review goes on: after a question, or once we took our decision back. */
-const REVIEWED_AGAIN_FROM: readonly (ApplicationStatus | undefined)[] = [
-  "information-requested",
-  "approved",
-  "declined",
-  "lapsed",
-];
+const REVIEWED_AGAIN_FROM: readonly (ApplicationStatus | undefined)[] = ["information-requested", ...UNDOABLE_STATUSES];
 
 /**
  * The instant from which the days until our answer count: when it was sent in, or when its review went on after a question or a decision that we

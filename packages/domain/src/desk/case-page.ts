@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
+import { isUndoable, type ApplicationStatus } from "@keystep/domain/applications/application-status";
 import type { Scope } from "@keystep/domain/identity/scopes";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { isGuarded, type CaseKind, type SourceKind, type Stage } from "./case.ts";
@@ -160,7 +160,7 @@ const ACTIONS = {
     kinds: { of: only("application"), otherwise: "Only an application is decided." },
     blockedBy: ({ status, proposal }) => {
       if (proposal !== null) return "A decision is proposed already.";
-      return ["approved", "declined", "lapsed"].includes(status) ? null : "There is no decision to take back.";
+      return isUndoable(status) ? null : "There is no decision to take back.";
     },
     to: ["in-review"],
   },

@@ -1,6 +1,6 @@
 import { complaintClock } from "@keystep/domain/clocks/deadline";
 import type { ClockKind } from "@keystep/domain/clocks/promises";
-import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
+import { isUndoable, type ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { answerCountsFrom, type MadeMove } from "@keystep/domain/applications/timeline";
 import type { Mover } from "@keystep/domain/cases/moves";
 import { stepNamed, type StepName } from "@keystep/domain/applications/steps";
@@ -70,9 +70,6 @@ export type ApplicationFacts = {
 
 const ENDED: readonly ApplicationStatus[] = ["declined", "lapsed", "withdrawn", "settled", "bought-back"];
 
-/** The statuses in which a decision can be taken back. */
-const DECIDED: readonly ApplicationStatus[] = ["approved", "declined", "lapsed"];
-
 /** The statuses with which a case is closed; with any other it is open. */
 export const CLOSING_STATUSES: readonly string[] = [
   ...ENDED,
@@ -133,7 +130,7 @@ function waitsFor(facts: ApplicationFacts, stage: Stage): WaitsFor {
 /** When it was decided; null while it is not, or while the decision is taken back. */
 function decidedSince(moves: readonly MadeMove[], countsFrom: string | null): string | null {
   const undone = moves.findLastIndex(
-    ({ status }, index) => status === "in-review" && DECIDED.some((each) => each === moves[index - 1]?.status),
+    ({ status }, index) => status === "in-review" && isUndoable(moves[index - 1]?.status ?? "draft"),
   );
   const since = moves.slice(undone + 1).filter(({ at }) => countsFrom === null || at >= countsFrom);
   return firstMoveTo(since, ["approved", ...ENDED]);

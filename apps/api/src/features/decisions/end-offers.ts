@@ -8,8 +8,9 @@ import {
   findSentApplication,
   type ReviewedApplication,
 } from "#src/features/information-requests/information-request.repository";
+import { NO_ONE, wasReminded } from "#src/features/information-requests/reminded-once";
 import type { Transaction } from "#src/platform/db/database";
-import { constant, insertRows, textOf } from "#src/platform/db/expressions";
+import { constant, insertRows } from "#src/platform/db/expressions";
 import { execute, fetchRow, fetchRows, prepared, present, query } from "#src/platform/db/prepared";
 import { sendEmail } from "#src/platform/email/send-email";
 import { insertEvents, newEventId, recordEvent } from "#src/platform/events";
@@ -71,21 +72,8 @@ const LAPSE = prepared("decisions-lapse-offer", { id: "uuid", move: "uuid", now:
 
 const REMINDED = "application.reminded-of-offer";
 
-// A statement of its own, once the application is held.
-const FIND_REMINDED = prepared("decisions-find-reminded", { id: "uuid", reminder: "text" }, ({ id, reminder }) =>
-  query
-    .selectFrom("events as e")
-    .select("e.id")
-    .where("e.application_id", "=", id)
-    .where("e.action", "=", REMINDED)
-    .where((of) => of(textOf(of.ref("e.details"), "reminder"), "=", reminder)),
-);
-
 type Outside = Pick<Dependencies, "config" | "db" | "clock" | "jobs">;
 type Near = { readonly application: ReviewedApplication; readonly offer: StandingOffer };
-
-/** No person of the application: nothing of it is theirs. */
-const NO_ONE = "00000000-0000-0000-0000-000000000000";
 
 function about({ config: { brand, publicUrl } }: Pick<Outside, "config">, { application }: Near) {
   return { brand, publicUrl, application };
@@ -100,7 +88,7 @@ async function lapse(deps: Outside, tx: Transaction, near: Near): Promise<void> 
 async function remind(deps: Outside, tx: Transaction, near: Near & { readonly days: number }): Promise<void> {
   const { offer, application, days } = near;
   const reminder = `${offer.proposalId} ${days}`;
-  if ((await fetchRow(tx, FIND_REMINDED, { id: application.id, reminder })) !== null) return;
+  if (await wasReminded(tx, { id: application.id, action: REMINDED, reminder })) return;
   for (const email of offerReminderEmails(about(deps, near), offer)) await sendEmail(deps, tx, email);
   await recordEvent(tx, { action: REMINDED, actorUserId: null, subjectId: application.id, details: { reminder } });
 }

@@ -1,5 +1,5 @@
 import * as contract from "@keystep/contract/information-requests/information-requests";
-import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
+import { isUndoable } from "@keystep/domain/applications/application-status";
 import { deadlinesSince } from "@keystep/domain/applications/answer-deadlines";
 import { findCalendar } from "#src/features/clocks/calendar";
 import { assertMayWorkOn } from "#src/features/cases/case.policy";
@@ -10,8 +10,6 @@ import { handle, type Registration } from "#src/platform/http/handle";
 import { requestClosedEmails, reviewBegunEmails } from "./emails/information-emails.ts";
 import { findSentApplication } from "./information-request.repository.ts";
 import { requestInformation } from "./request-information.ts";
-
-const DECIDED: readonly ApplicationStatus[] = ["approved", "declined", "lapsed"];
 
 /** Begins a review, or takes back what was asked for. The people of the application hear of either. */
 const moveApplication = handle(contract.moveApplication, (deps, call) => {
@@ -26,7 +24,7 @@ const moveApplication = handle(contract.moveApplication, (deps, call) => {
       const found = await findSentApplication(deps.db, params.id, principal.userId);
       assertMayWorkOn("application", found);
       // A decision is taken back by two, never so.
-      if (DECIDED.includes(found.status)) throw new Problem("application.move-refused");
+      if (isUndoable(found.status)) throw new Problem("application.move-refused");
       const calendar = await findCalendar(deps, deps.clock.now());
       return { ...found, deadlines: deadlinesSince(found.submittedAt.toISOString(), found, calendar) };
     },

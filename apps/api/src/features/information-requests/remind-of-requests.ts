@@ -1,12 +1,12 @@
 import { requestReminder } from "@keystep/domain/applications/information-request";
 import { dayIn } from "@keystep/domain/clocks/state-time";
 import type { Dependencies } from "#src/dependencies";
-import { textOf } from "#src/platform/db/expressions";
 import { fetchRow, fetchRows, prepared, present, query, type RowOf } from "#src/platform/db/prepared";
 import { sendEmail } from "#src/platform/email/send-email";
 import { recordEvent } from "#src/platform/events";
 import { requestReminderEmails } from "./emails/information-emails.ts";
 import { findSentApplication } from "./information-request.repository.ts";
+import { NO_ONE, wasReminded } from "./reminded-once.ts";
 
 declare module "#src/platform/jobs/job-queue" {
   interface Jobs {
@@ -37,23 +37,7 @@ const HOLD = prepared("information-requests-hold-waiting", { id: "uuid", request
     .skipLocked(),
 );
 
-// A statement of its own, once the application is held: the one that waits to hold would not see what was sent meanwhile.
-const FIND_REMINDED = prepared(
-  "information-requests-find-reminded",
-  { id: "uuid", reminder: "text" },
-  ({ id, reminder }) =>
-    query
-      .selectFrom("events as e")
-      .select("e.id")
-      .where("e.application_id", "=", id)
-      .where("e.action", "=", REMINDED)
-      .where((of) => of(textOf(of.ref("e.details"), "reminder"), "=", reminder)),
-);
-
 type Outside = Pick<Dependencies, "config" | "db" | "clock" | "jobs">;
-
-/** No person of the application: nothing of it is theirs. */
-const NO_ONE = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Reminds the people of each request that is nearly due, each in a transaction of its own; answers how many requests that were. After the day
@@ -75,7 +59,7 @@ function remind({ config, db, jobs }: Outside, { id, requestId, ...request }: Wa
   const reminder = `${requestId} ${days}`;
   return db.transaction(async (tx) => {
     if ((await fetchRow(tx, HOLD, { id, request: requestId })) === null) return false;
-    if ((await fetchRow(tx, FIND_REMINDED, { id, reminder })) !== null) return false;
+    if (await wasReminded(tx, { id, action: REMINDED, reminder })) return false;
     const application = present(await findSentApplication(tx, id, NO_ONE));
     const { brand, publicUrl } = config;
     const due = { ...request, dueOn: present(request.dueOn) };

@@ -1,27 +1,7 @@
-import { applicationTypeName } from "@keystep/domain/applications/application";
 import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import type { Brand } from "@keystep/contract/pages/site-data";
-import {
-  partiesOf,
-  type Party,
-  type ReviewedApplication,
-} from "#src/features/information-requests/information-request.repository";
+import { partiesOf, type Party } from "#src/features/information-requests/information-request.repository";
+import { nameIn, why, type About } from "#src/features/information-requests/emails/information-emails";
 import type { Email } from "#src/platform/email/email";
-
-type About = {
-  readonly brand: Brand;
-  readonly publicUrl: string;
-  readonly application: Pick<ReviewedApplication, "id" | "type" | "reference" | "sentTo" | "coSentTo">;
-};
-
-function nameIn({ brand, application: { type, reference } }: About): string {
-  return `${applicationTypeName(type, brand.name)} application ${reference}`;
-}
-
-function why({ brand }: About, { viewer }: Party): string {
-  const because = viewer === "main-applicant" ? "of your application with" : "you take part in an application with";
-  return `You get this email because ${because} ${brand.name}. We never ask for passwords or codes by email. If something looks odd, call us: ${brand.phone}.`;
-}
 
 function offerButton({ publicUrl, application }: About, label: string) {
   return { label, url: `${publicUrl}/application/${application.id}/decision` };

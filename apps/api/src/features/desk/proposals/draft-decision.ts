@@ -99,9 +99,14 @@ function judgedFacts({ facts, checks, reasons, promisedUntil }: Read): ProposalF
   };
 }
 
+/** The reasons of a decline as they are in force. */
+function chosen({ reasons: codes }: Draft, { reasons }: Read) {
+  return reasons.reasons.filter(({ code }) => codes.includes(code));
+}
+
 /** The part of the texts that depends on the outcome; the rules have passed it. */
 function outcomeOf(draft: Draft, read: Read) {
-  const { facts, figures, promisedUntil, checks, reasons } = read;
+  const { facts, figures, promisedUntil, checks } = read;
   switch (draft.outcome) {
     case "approve": {
       const amount = cents(present(draft.amountCents ?? null));
@@ -116,10 +121,8 @@ function outcomeOf(draft: Draft, read: Read) {
         assumptions: figures.assumptions,
       } as const;
     }
-    case "decline": {
-      const chosen = reasons.reasons.filter(({ code }) => draft.reasons.includes(code));
-      return { outcome: "decline", reasons: chosen.map(({ customerWords }) => customerWords) } as const;
-    }
+    case "decline":
+      return { outcome: "decline", reasons: chosen(draft, read).map(({ customerWords }) => customerWords) } as const;
     case "undo":
       return { outcome: "undo", words: present(draft.words ?? null) } as const;
   }
@@ -150,7 +153,7 @@ export async function draftDecision(deps: Dependencies, named: Named, draft: Dra
     loanCents: facts.loan,
     conditions: isApproval ? decided.conditions : [],
     validUntil: isApproval ? decided.validUntil : null,
-    reasons: draft.outcome === "decline" ? reasons.reasons.filter(({ code }) => draft.reasons.includes(code)) : [],
+    reasons: draft.outcome === "decline" ? chosen(draft, read) : [],
     words: draft.outcome === "undo" ? (draft.words ?? null) : null,
     note: draft.note === "" ? null : draft.note,
     edition: named.edition,

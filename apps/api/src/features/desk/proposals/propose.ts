@@ -1,4 +1,5 @@
 import * as contract from "@keystep/contract/desk/proposals";
+import { isUndoable } from "@keystep/domain/applications/application-status";
 import pg from "pg";
 import type { Dependencies } from "#src/dependencies";
 import { writeOf } from "#src/features/cases/write";
@@ -44,8 +45,6 @@ const FIND = prepared("desk-find-proposed-on", { id: "uuid" }, ({ id }) =>
     .where("c.id", "=", id),
 );
 
-const UNDONE_FROM = ["approved", "declined", "lapsed"] as const;
-
 type ProposalCall = Pick<Call<typeof contract.propose>, "params" | "body" | "principal">;
 
 async function drafted(deps: Dependencies, { params, body, principal }: ProposalCall) {
@@ -57,7 +56,7 @@ async function drafted(deps: Dependencies, { params, body, principal }: Proposal
   const { application, status, edition, open, decision } = found;
   if (open !== null) throw new Problem("proposal.stands");
   const isUndo = body.outcome === "undo";
-  const fits = isUndo ? UNDONE_FROM.some((each) => each === status) && decision !== null : status === "in-review";
+  const fits = isUndo ? isUndoable(status) && decision !== null : status === "in-review";
   if (!fits) throw new Problem("proposal.not-now");
   const named = { caseId: params.id, application, person, edition: edition ?? 1 };
   const made = await draftDecision(deps, named, body);

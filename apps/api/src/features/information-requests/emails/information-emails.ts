@@ -13,7 +13,8 @@ import {
 } from "#src/features/information-requests/information-request.repository";
 import type { Email } from "#src/platform/email/email";
 
-type About = {
+/** An application that its people are written to about. */
+export type About = {
   readonly brand: Brand;
   readonly publicUrl: string;
   readonly application: Pick<ReviewedApplication, "id" | "type" | "reference" | "sentTo" | "coSentTo">;
@@ -24,7 +25,8 @@ type Request = Pick<InformationRequest, "items" | "dueOn"> & {
   readonly message: string;
 };
 
-function nameIn({ brand, application: { type, reference } }: About): string {
+/** The application as an email names it. */
+export function nameIn({ brand, application: { type, reference } }: About): string {
   return `${applicationTypeName(type, brand.name)} application ${reference}`;
 }
 
@@ -32,7 +34,8 @@ function askedOf({ viewer }: Party, steps: readonly StepName[], { coSentTo }: Ab
   return stepsAskedOf(viewer, { steps, hasCoJoined: coSentTo !== null });
 }
 
-function why({ brand }: About, { viewer }: Party): string {
+/** The small print of an email to this person. */
+export function why({ brand }: About, { viewer }: Party): string {
   const because = viewer === "main-applicant" ? "of your application with" : "you take part in an application with";
   return `You get this email because ${because} ${brand.name}. We never ask for passwords or codes by email. If something looks odd, call us: ${brand.phone}.`;
 }

@@ -1,5 +1,5 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
-import type { ProposalOutcome } from "@keystep/domain/decisions/proposal";
+import { ONE_APPROVER_TO, type ProposalOutcome } from "@keystep/domain/decisions/proposal";
 import { nameList } from "#src/features/desk/case-words";
 import { centsText, shareText } from "./decision-figures.tsx";
 
@@ -27,5 +27,5 @@ export function namesOr(people: readonly { readonly name: string }[], otherwise:
 export function confirmingText(needed: number, people: readonly { readonly name: string }[]): string {
   const whom = namesOr(people, "Nobody");
   if (needed === 1) return `One colleague confirms: ${whom}.`;
-  return `${needed === 2 ? "Two" : needed} colleagues confirm, since it is above $150,000: ${nameList(people.map(({ name }) => name))}.`;
+  return `${needed === 2 ? "Two" : needed} colleagues confirm, since it is above ${centsText(ONE_APPROVER_TO)}: ${nameList(people.map(({ name }) => name))}.`;
 }
