@@ -67,7 +67,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
   "mortgage-shares": {
     domain: ["answers", "applicants", "applications", "cases", "clocks"],
     api: ["applications", "cases", "clocks"],
-    web: ["applicants", "applications", "cases"],
+    web: ["applicants", "applications", "cases", "leads"],
   },
   offers: {},
   settings: { api: ["offers"] },

@@ -213,28 +213,28 @@ async function moveTo(staff: Page, move: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The person looks at the offer, finds the answers closed, and accepts. */
-async function acceptOffer(page: Page): Promise<void> {
+/** The person finds the answers closed, and goes on with an application that is filled in from them. */
+async function goOn(page: Page): Promise<void> {
   await page.reload();
-  await expect(heading(page, "Offer made")).toBeVisible();
+  await expect(heading(page, "Offered")).toBeVisible();
   await expect(page.getByRole("region", { name: "How it has gone" })).toContainText("Being assessed");
   await tab(page, "Assets").click();
   await expect(page.getByText("These answers can no longer be changed here.")).toBeVisible();
   await expectGoodPage(page, "a tab that is closed");
   await tab(page, "Preview").click();
-  await page.getByRole("button", { name: "Accept the offer" }).click();
-  const dialog = page.getByRole("dialog", { name: "Accept our offer?" });
-  await expectGoodEverywhere(page, "the question before accepting");
-  await dialog.getByRole("button", { name: "Accept the offer" }).click();
-  await expect(heading(page, "Offer accepted")).toBeVisible();
-  await expect(fact(page, "Application status")).toHaveText("Offer accepted");
+  await expectGoodEverywhere(page, "an offer to go on");
+  await page.getByRole("button", { name: "Continue as an application" }).click();
+  await page.waitForURL(/\/application\/[0-9a-f-]+\//);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: /^Continue: mortgage share application/ }).click();
+  await expect(page.getByRole("link", { name: "Open the application" })).toBeVisible();
 }
 
 /** How the case stands, in its head. */
 const standing = (staff: Page, words: string) => staff.locator(".case-facts").getByText(words, { exact: true });
 
-/** On its case: taken up, and an offer made. */
-async function makeOffer(staff: Page): Promise<void> {
+/** On its case: taken up, and its person invited to go on. */
+async function offerToGoOn(staff: Page): Promise<void> {
   const figures = staff.getByRole("region", { name: "Their home and loan" });
   await expect(figures).toContainText("$900,000");
   await expect(figures).toContainText("$400,000");
@@ -244,11 +244,11 @@ async function makeOffer(staff: Page): Promise<void> {
   await staff.getByRole("button", { name: /^Move on/ }).click();
   await expectGoodEverywhere(staff, "the question where to move it");
   await staff.getByRole("button", { name: "Cancel" }).click();
-  await moveTo(staff, "Make an offer");
-  await expect(standing(staff, "Offer made")).toBeVisible();
+  await moveTo(staff, "Offer to go on");
+  await expect(standing(staff, "Offered")).toBeVisible();
 }
 
-test("staff take a mortgage share application up and make an offer, and the person accepts it", async ({
+test("MSA-06: staff take a mortgage share application up and offer to go on, and the person does with an application", async ({
   page,
   browser,
 }) => {
@@ -256,12 +256,9 @@ test("staff take a mortgage share application up and make an offer, and the pers
   await arriveWithMortgageShare(page, email);
   const staff = await openWorkspace(browser);
   await staff.goto(`/staff/cases/${await findCase(staff, email, "mortgage-share")}`);
-  await makeOffer(staff);
-  const received = await newestEmailAbout(siteUrl(), { address: email, subject: /We have an offer for you/ });
+  await offerToGoOn(staff);
+  const received = await newestEmailAbout(siteUrl(), { address: email, subject: /We would like to go on with you/ });
   expect(received.text).not.toContain("As agreed by phone.");
-  await acceptOffer(page);
-  await newestEmailAbout(siteUrl(), { address: email, subject: /You have accepted our offer/ });
-  await staff.reload();
-  await expect(standing(staff, "Offer accepted")).toBeVisible();
+  await goOn(page);
   await staff.context().close();
 });

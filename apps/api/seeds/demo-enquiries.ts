@@ -12,7 +12,13 @@ async function register({ life }: Demo, { name, kind, property }: Enquiry): Prom
   return life.call("POST", "/v1/register", { body: { leadType: kind, ...person, ...property, wantsMarketing: false } });
 }
 
-const SHARE_WAY = ["received", "assessing", "offered", "accepted", "settled"] as const;
+const SHARE_WAYS = {
+  received: [],
+  contacted: ["contacted"],
+  assessing: ["assessing"],
+  offered: ["assessing", "offered"],
+  withdrawn: ["withdrawn"],
+} as const satisfies Record<DemoShare["status"], readonly string[]>;
 
 export async function liveShare(demo: Demo, { name, status, days }: DemoShare, turn: number): Promise<void> {
   const { life } = demo;
@@ -36,13 +42,10 @@ export async function liveShare(demo: Demo, { name, status, days }: DemoShare, t
     await life.follow();
     return { ...person, shareId: own?.id ?? "" };
   });
-  const isEnd = status === "declined" || status === "withdrawn" || status === "contacted";
-  const way = isEnd
-    ? [...(status === "declined" ? ["assessing"] : []), status]
-    : SHARE_WAY.slice(1, SHARE_WAY.indexOf(status) + 1);
+  const way: readonly string[] = SHARE_WAYS[status];
   for (const [place, to] of way.entries()) {
     await life.ago(days * (1 - (place + 1) / (way.length + 1)), async () => {
-      if (to === "accepted" || to === "withdrawn")
+      if (to === "withdrawn")
         await life.call("POST", `/v2/mortgage_share_applications/${shareId}/moves`, { headers, body: { status: to } });
       else {
         const staff = (await life.known(WORKER)).headers;

@@ -1,5 +1,4 @@
 import type { ApplicationType } from "@keystep/domain/applications/application";
-import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
 
 /** Steps of a demo case with how many days ago each was: `sent 6, review 5, asked 4`. */
 export type Way = string;
@@ -65,7 +64,12 @@ export const DEMO_APPLICATIONS: readonly DemoApplication[] = [
   { name: "Walter Quinn", type: ASSISTANT, way: "sent 100, taken 99, review 98, checked 90, approved 80, lapsed 15" },
 ];
 
-export type DemoShare = { readonly name: string; readonly status: MortgageShareStatus; readonly days: number };
+export type DemoShare = {
+  readonly name: string;
+  /** Where staff or its person moved it; the others follow an application. */
+  readonly status: "received" | "contacted" | "assessing" | "offered" | "withdrawn";
+  readonly days: number;
+};
 
 export const DEMO_SHARES: readonly DemoShare[] = [
   { name: "Sam Fraser", status: "received", days: 0.2 },
@@ -73,9 +77,6 @@ export const DEMO_SHARES: readonly DemoShare[] = [
   { name: "Umar Farooq", status: "contacted", days: 3 },
   { name: "Violet Chan", status: "assessing", days: 8 },
   { name: "Will Drummond", status: "offered", days: 12 },
-  { name: "Xenia Popov", status: "accepted", days: 20 },
-  { name: "Yusuf Demir", status: "settled", days: 45 },
-  { name: "Zoe Kirk", status: "declined", days: 15 },
   { name: "Arlo Jensen", status: "withdrawn", days: 10 },
 ];
 

@@ -20,8 +20,9 @@ readerIn("Australia/Sydney");
 beforeEach(signInThisBrowser);
 
 function aSummary(changes: Partial<MortgageShareSummary> = {}): MortgageShareSummary {
-  const { id, leadId, status, createdAt, sentAt, propertyAddress, estimatedPropertyValue } = aMortgageShare();
-  const summary = { id, leadId, status, createdAt, sentAt, propertyAddress, estimatedPropertyValue };
+  const { id, leadId, status, createdAt, sentAt, application, propertyAddress, estimatedPropertyValue } =
+    aMortgageShare();
+  const summary = { id, leadId, status, createdAt, sentAt, application, propertyAddress, estimatedPropertyValue };
   return { ...summary, isComplete: false, ...changes };
 }
 
@@ -69,7 +70,8 @@ describe("mortgage share applications on the dashboard", () => {
       "Received. Your details were sent on 19 November 2026.",
       "View",
     ],
-    [{ status: "offered" }, "Offer made. We have an offer for you to look at.", "See the offer"],
+    [{ status: "offered" }, "Offered. Next comes an application, filled in from what you told us.", "Continue"],
+    [{ status: "offered", application: { id: MORTGAGE_SHARE_ID, status: "approved" } }, "Offered.", "View"],
     [{ status: "declined" }, "Declined.", "View"],
   ] as const)("one says how it stands and leads to its page: %o", async (changes, words, way) => {
     const { rows } = await openDashboard([aSummary(changes)]);

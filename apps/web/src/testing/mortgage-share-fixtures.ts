@@ -16,6 +16,7 @@ export function aMortgageShare(changes: Partial<MortgageShareAnswer> = {}): Mort
     hasUnsentChanges: false,
     history: [{ status: "received", at: "2026-11-16T01:00:00.000Z" }],
     deadline: dueOn("2026-11-17"),
+    application: null,
     dateOfPropertyPurchase: calendarDay("2024-06-14"),
     estimatedPropertyValue: 2_500_000,
     estimatedOutstandingMortgage: 1_250_000,

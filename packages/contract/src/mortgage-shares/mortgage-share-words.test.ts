@@ -1,10 +1,11 @@
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
-import { MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
+import { MORTGAGE_SHARE_STATUSES, statusFollowed } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { expect, test } from "vitest";
 import { whatHappensToMortgageShare } from "./mortgage-share-words.ts";
 
 const deadline = { dueOn: calendarDay("2026-11-24"), dueAt: "2026-11-24T13:00:00.000Z", isHolidaysKnown: true };
-const MONDAY = { sentAt: null, deadline, now: new Date("2026-11-23T01:00:00.000Z") };
+const MONDAY = { sentAt: null, application: null, deadline, now: new Date("2026-11-23T01:00:00.000Z") };
 
 test.each(MORTGAGE_SHARE_STATUSES)("what happens next while it is %s is said in whole sentences", (status) => {
   for (const sentAt of [null, "2026-11-24T01:00:00.000Z"]) {
@@ -13,6 +14,17 @@ test.each(MORTGAGE_SHARE_STATUSES)("what happens next while it is %s is said in 
     for (const words of said) expect(words).toMatch(/^[A-Z].*\.$/);
   }
 });
+
+test.each(APPLICATION_STATUSES.filter((status) => status !== "draft"))(
+  "MSA-06: one that follows an application that is %s leads there for what can be done",
+  (of) => {
+    const application = { status: of };
+    const status = statusFollowed(application) ?? "received";
+    const said = whatHappensToMortgageShare({ ...MONDAY, status, application }).join(" ");
+    expect(said).not.toContain("Review");
+    if (status !== "settled" && status !== "accepted") expect(said).toMatch(/application/);
+  },
+);
 
 test("the day of our answer is named while it is to come, and not after", () => {
   const [before] = whatHappensToMortgageShare({

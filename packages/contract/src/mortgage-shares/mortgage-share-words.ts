@@ -1,5 +1,9 @@
 import { whoseTurn } from "@keystep/domain/mortgage-shares/next-answer";
-import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
+import {
+  statusFollowed,
+  type ApplicationOfShare,
+  type MortgageShareStatus,
+} from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { DeadlineAnswer } from "@keystep/contract/clocks/deadline";
 import { byDay, isOver } from "@keystep/contract/clocks/promise-words";
 
@@ -8,7 +12,7 @@ export const MORTGAGE_SHARE_STATUS_LABELS = {
   received: "Received",
   contacted: "In touch",
   assessing: "Being assessed",
-  offered: "Offer made",
+  offered: "Offered",
   accepted: "Offer accepted",
   settled: "Settled",
   declined: "Declined",
@@ -22,6 +26,7 @@ type ShareState = {
   readonly status: MortgageShareStatus;
   readonly sentAt: string | null;
   readonly deadline: DeadlineAnswer | null;
+  readonly application: ApplicationOfShare | null;
   readonly now: Date;
 };
 
@@ -42,29 +47,47 @@ function wordsOfWaiting(standing: ShareState): readonly string[] {
   ];
 }
 
+const BY_APPLICATION: Readonly<Record<MortgageShareStatus, readonly string[] | null>> = {
+  received: null,
+  contacted: null,
+  assessing: [
+    "You sent us an application, and we go by that now.",
+    "It says how far we are, and what you can still change.",
+  ],
+  offered: ["We made you an offer. You read it in your application, and accept or refuse it there."],
+  accepted: ["You accepted our offer. We prepare settlement and contact you about each step."],
+  settled: ["Everything is settled, and there is nothing left for you to do. We are there if you have questions."],
+  declined: ["We cannot make you an offer this time. Your application says why, and what would change it."],
+  withdrawn: [
+    "Your application was withdrawn, or our offer ended before it was accepted. Nothing more happens with it.",
+  ],
+};
+
 /** The next step of a mortgage share application and its time, in the words of screen and email alike (decision 0026). */
 export function whatHappensToMortgageShare(standing: ShareState): readonly string[] {
+  const followed = statusFollowed(standing.application);
+  return (followed === null ? null : BY_APPLICATION[followed]) ?? whatWeDo(standing);
+}
+
+const GO_ON =
+  "It is filled in from what you told us here. Nothing is agreed by sending it: we check it and write to you with our decision.";
+
+function whatWeDo(standing: ShareState): readonly string[] {
   switch (standing.status) {
     case "received":
     case "contacted":
       return wordsOfWaiting(standing);
     case "assessing":
       return [
-        "We look at the figures of your home and at what you told us, and write to you with our decision.",
+        "We look at the figures of your home and at what you told us, and write to you whether we can go on.",
         standing.sentAt === null
-          ? "Please fill in the tabs that are not done yet and send them from Review: without them we cannot decide."
+          ? "Please fill in the tabs that are not done yet and send them from Review: without them we cannot say."
           : "You can still change your answers: send them again from Review once you have.",
       ];
     case "offered":
-      return [
-        "We have an offer for you. One of our team goes through it with you, and you can ask whatever you like.",
-        "Nothing is agreed until you accept it. You can do that online, or tell us by phone or email.",
-      ];
+      return ["We would like to go on with you. Next comes an application.", GO_ON];
     case "accepted":
-      return [
-        "You accepted our offer. We prepare settlement and contact you about each step.",
-        "Nothing is taken from your account before settlement. Until then you can withdraw.",
-      ];
+      return ["You told us that you would like to go on. What is left goes through an application.", GO_ON];
     case "settled":
       return ["Everything is settled, and there is nothing left for you to do. We are there if you have questions."];
     case "declined":

@@ -1,5 +1,6 @@
 import { ASSETS } from "@keystep/domain/applicants/assets";
 import { LIABILITIES } from "@keystep/domain/applicants/liabilities";
+import { APPLICATION_STATUSES } from "@keystep/domain/applications/application-status";
 import { movedTo, type Mover } from "@keystep/domain/cases/moves";
 import { MORTGAGE_SHARE_MOVES, MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { PERSON } from "@keystep/domain/mortgage-shares/person";
@@ -57,6 +58,8 @@ export const mortgageShare = z.object({
   hasUnsentChanges: z.boolean(),
   history: z.array(z.object({ status, at: instant })),
   deadline: deadline.nullable(),
+  /** The application that its person goes on with; null without one, or where it was given up before it was sent. */
+  application: z.object({ id, status: z.enum(APPLICATION_STATUSES) }).nullable(),
   ...figures,
   email: leadEmail,
   ...PERSON.wire,
@@ -68,7 +71,7 @@ export type MortgageShareAnswer = z.output<typeof mortgageShare>;
 
 /** One row of a person's list of them. `isComplete`: every tab is, so that Review can be submitted. */
 export const mortgageShareSummary = mortgageShare
-  .pick({ id: true, leadId: true, status: true, createdAt: true, sentAt: true })
+  .pick({ id: true, leadId: true, status: true, createdAt: true, sentAt: true, application: true })
   .extend({ propertyAddress, estimatedPropertyValue, isComplete: z.boolean() });
 export type MortgageShareSummary = z.output<typeof mortgageShareSummary>;
 
@@ -138,9 +141,9 @@ export const sendMortgageShare = route("POST /v2/mortgage_share_applications/:id
   ],
 });
 
-/** Own addition (interpretation, MSA-06): accepts the offer, or takes the application back. Twice answers the same. */
+/** Own addition (interpretation, MSA-06): takes it back, as long as it follows no application. Twice answers the same. */
 export const moveOwnMortgageShare = route("POST /v2/mortgage_share_applications/:id/moves", {
-  summary: "Accept the offer, or withdraw; twice answers the same",
+  summary: "Withdraw; twice answers the same",
   access: "user",
   body: z.object({ status: movedBy("applicant"), reason: moveReason }),
   responses: { 200: mortgageShare },
@@ -174,7 +177,7 @@ export const getStaffMortgageShare = route("GET /v1/staff/mortgage-share-applica
   problems: ["mortgage-share.not-found"],
 });
 
-/** Own addition (interpretation, MSA-06): staff move one; the person is written to where it is news. `version` is the one that was shown. */
+/** Own addition (interpretation, MSA-06): staff move one that follows no application; the person is written to where it is news. `version` is the one that was shown. */
 export const moveMortgageShare = route("POST /v1/staff/mortgage-share-applications/:id/moves", {
   summary: "Move a mortgage share application to another status",
   access: "staff",

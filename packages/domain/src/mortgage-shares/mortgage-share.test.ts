@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { findMove, isEnd, possibleMoves, type Mover } from "@keystep/domain/cases/moves";
+import { APPLICATION_STATUSES, type ApplicationStatus } from "@keystep/domain/applications/application-status";
 import {
   isInHand,
+  isInvited,
   leadStatusOf,
   MORTGAGE_SHARE_MOVES,
   MORTGAGE_SHARE_STATUSES,
+  movesByHand,
   statusesAhead,
+  statusFollowed,
   takesAnswers,
 } from "./mortgage-share.ts";
 import type { MortgageShareStatus } from "./mortgage-share.ts";
@@ -14,25 +18,18 @@ const APPLICANTS = new Set([
   "received > withdrawn",
   "contacted > withdrawn",
   "assessing > withdrawn",
-  "offered > accepted",
   "offered > withdrawn",
   "accepted > withdrawn",
 ]);
 const STAFFS = new Set([
   "received > contacted",
   "received > assessing",
-  "received > declined",
   "received > withdrawn",
   "contacted > assessing",
-  "contacted > declined",
   "contacted > withdrawn",
   "assessing > offered",
-  "assessing > declined",
   "assessing > withdrawn",
-  "offered > accepted",
-  "offered > declined",
   "offered > withdrawn",
-  "accepted > settled",
   "accepted > withdrawn",
 ]);
 
@@ -55,19 +52,16 @@ describe("moves of a mortgage share application", () => {
     expect(MORTGAGE_SHARE_STATUSES.filter((status) => !isInHand(status))).toEqual(["settled", "declined", "withdrawn"]);
   });
 
-  test("every status but received can be reached", () => {
-    const reached = MORTGAGE_SHARE_STATUSES.filter((status) => MORTGAGE_SHARE_MOVES.some(({ to }) => to === status));
-    expect(reached).toEqual(MORTGAGE_SHARE_STATUSES.slice(1));
+  test("MSA-06: accepted, settled and declined are reached by its application alone", () => {
+    const byHand = MORTGAGE_SHARE_STATUSES.filter((status) => MORTGAGE_SHARE_MOVES.some(({ to }) => to === status));
+    expect(byHand).toEqual(["contacted", "assessing", "offered", "withdrawn"]);
+    const followed = APPLICATION_STATUSES.map((status) => statusFollowed({ status }));
+    expect(["accepted", "settled", "declined"].every((each) => followed.some((status) => status === each))).toBe(true);
   });
 
   test("what is possible from here comes in the order of its life", () => {
-    expect(possibleMoves(MORTGAGE_SHARE_MOVES, "received", "staff")).toEqual([
-      "contacted",
-      "assessing",
-      "declined",
-      "withdrawn",
-    ]);
-    expect(possibleMoves(MORTGAGE_SHARE_MOVES, "offered", "applicant")).toEqual(["accepted", "withdrawn"]);
+    expect(possibleMoves(MORTGAGE_SHARE_MOVES, "received", "staff")).toEqual(["contacted", "assessing", "withdrawn"]);
+    expect(possibleMoves(MORTGAGE_SHARE_MOVES, "offered", "applicant")).toEqual(["withdrawn"]);
     expect(possibleMoves(MORTGAGE_SHARE_MOVES, "settled", "staff")).toEqual([]);
   });
 });
@@ -82,7 +76,9 @@ test.each([
   ["declined", false],
   ["withdrawn", false],
 ] as const)("whether answers may be changed while it is %s: %s", (status, takes) => {
-  expect(takesAnswers(status)).toBe(takes);
+  expect(takesAnswers({ status, application: null })).toBe(takes);
+  expect(takesAnswers({ status, application: { status: "draft" } })).toBe(takes);
+  expect(takesAnswers({ status, application: { status: "submitted" } })).toBe(false);
 });
 
 test.each([
@@ -108,7 +104,45 @@ test.each(["declined", "withdrawn"] as const)("nothing is ahead of one that was 
   expect(statusesAhead(status)).toEqual([]);
 });
 
-test.each(MORTGAGE_SHARE_STATUSES)("what comes first after %s is a move that staff can make", (status) => {
-  const [next] = statusesAhead(status);
-  expect(next === undefined || possibleMoves(MORTGAGE_SHARE_MOVES, status, "staff").includes(next)).toBe(true);
+describe("MSA-06: it follows its application", () => {
+  test.each([
+    ["draft", null],
+    ["submitted", "assessing"],
+    ["in-review", "assessing"],
+    ["information-requested", "assessing"],
+    ["approved", "offered"],
+    ["accepted", "accepted"],
+    ["lapsed", "withdrawn"],
+    ["declined", "declined"],
+    ["settled", "settled"],
+    ["bought-back", "settled"],
+    ["withdrawn", "withdrawn"],
+  ] as const)("MSA-06: of one that is %s it is %s", (status, followed) => {
+    expect(statusFollowed({ status })).toBe(followed);
+  });
+
+  test("without one that was sent it is moved by hand, and with one by nobody", () => {
+    for (const application of [null, { status: "draft" } as const]) {
+      expect(movesByHand({ status: "assessing", application }, "staff")).toEqual(["offered", "withdrawn"]);
+      expect(movesByHand({ status: "assessing", application }, "applicant")).toEqual(["withdrawn"]);
+    }
+    const application = { status: "submitted" } as const;
+    for (const by of ["staff", "applicant"] as const)
+      expect(movesByHand({ status: "assessing", application }, by)).toEqual([]);
+  });
+
+  test("its person is invited until they sent an application", () => {
+    const invited = (status: MortgageShareStatus, application: ApplicationStatus | null) =>
+      isInvited({ status, application: application === null ? null : { status: application } });
+    expect([invited("offered", null), invited("offered", "draft"), invited("accepted", null)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([invited("assessing", null), invited("offered", "approved"), invited("accepted", "accepted")]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
 });

@@ -6,10 +6,12 @@ import type { LeadStatus } from "@keystep/domain/leads/lead";
 import { leadStatusOf, MORTGAGE_SHARE_MOVES } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { ProblemCode } from "@keystep/contract/http/problems";
+import pg from "pg";
 import type { Db } from "#src/platform/db/database";
 import { insertRows } from "#src/platform/db/expressions";
 import { fetchRow, nullable, prepared, query, textIn, type ParametersOf } from "#src/platform/db/prepared";
 import { insertEvents, newEventId } from "#src/platform/events";
+import { Problem } from "#src/platform/http/problem";
 import { isOwn, isParty } from "./parties.ts";
 import { eventOf, WRITE, type Write } from "./write.ts";
 
@@ -114,7 +116,9 @@ const MOVE_MORTGAGE_SHARE = prepared(
           db.selectFrom("moved").select("moved.id as mortgage_share_id").select(historyOf(values)),
         ),
       )
-      .with("recorded", (db) => insertEvents(db.selectFrom("moved"), () => eventOf(write, action)))
+      .with("recorded", (db) =>
+        insertEvents(db.selectFrom("moved"), (eb) => eventOf(write, action, eb.ref("moved.id"))),
+      )
       .selectFrom("moved")
       .select("version");
   },
@@ -167,6 +171,13 @@ export const MORTGAGE_SHARE: CaseKind<MortgageShareStatus> = {
     const { id, from, by, move, write } = made;
     const details = { from, to: move.to, mover: by, mortgageShareId: id };
     const values = { ...valuesOf({ ...made, write: { ...write, details } }), action: `mortgage-share.${move.action}` };
-    return (await fetchRow(db, MOVE_MORTGAGE_SHARE, { ...values, leadStatus: leadStatusOf(move.to) }))?.version ?? null;
+    try {
+      const stored = await fetchRow(db, MOVE_MORTGAGE_SHARE, { ...values, leadStatus: leadStatusOf(move.to) });
+      return stored?.version ?? null;
+    } catch (error) {
+      // Its application was sent a moment ago.
+      const isFollowing = error instanceof pg.DatabaseError && error.code === "KS423";
+      throw isFollowing ? new Problem("mortgage-share.move-refused") : error;
+    }
   },
 };

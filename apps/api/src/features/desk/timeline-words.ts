@@ -6,6 +6,8 @@ import {
   PAIR_WORDS,
   TOPIC_WORDS,
 } from "@keystep/contract/desk/case-words";
+import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-shares/mortgage-share-words";
+import { MORTGAGE_SHARE_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { CHECK_NAMES, CHECK_OUTCOMES, CHECKS } from "@keystep/domain/decisions/checks";
 import { PROPOSAL_OUTCOMES, RETURN_CAUSES, type ProposalOutcome } from "@keystep/domain/decisions/proposal";
 import { namesOf } from "@keystep/domain/kernel/named";
@@ -111,6 +113,15 @@ function returnedWords(details: unknown): string {
     : `Returned the proposal: ${RETURN_CAUSES[data.cause].toLowerCase()}`;
 }
 
+const shareMoved = z.object({ to: z.enum(MORTGAGE_SHARE_STATUSES) });
+
+function shareMovedWords(details: unknown): string {
+  const { data } = shareMoved.safeParse(details);
+  return data === undefined
+    ? "Moved the mortgage share on"
+    : `Moved the mortgage share on: ${MORTGAGE_SHARE_STATUS_LABELS[data.to].toLowerCase()}`;
+}
+
 /** The recorded actions that a timeline tells of. What staff listed, and what they searched for, is on the record alone. */
 const TOLD = {
   "application.submitted": did("Sent the application"),
@@ -150,6 +161,8 @@ const TOLD = {
   "case.answers-read": looked("Read the answers"),
   "case.documents-read": looked("Read the documents"),
   "mortgage-share.read": looked("Read the figures"),
+  "mortgage-share.withdrawn": did("Withdrew the mortgage share application"),
+  "mortgage-share.moved": { kind: "staff", words: shareMovedWords },
   "case.viewed-as-customer": looked("Looked at it as the customer sees it"),
   "case.assigned": worked("Changed who has the case"),
   "case.noted": worked("Wrote a note"),

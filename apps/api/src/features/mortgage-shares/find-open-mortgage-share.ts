@@ -23,7 +23,7 @@ export async function findOpenMortgageShare(
   { version, ...own }: Own & { readonly version: number | null },
 ): Promise<StoredMortgageShare> {
   const found = await getOwnMortgageShare(deps, own);
-  if (!takesAnswers(found.status)) throw new Problem("mortgage-share.closed");
+  if (!takesAnswers(found)) throw new Problem("mortgage-share.closed");
   assertVersion("mortgage-share", found, version);
   return found;
 }

@@ -2,11 +2,11 @@ import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mort
 import { ASSETS, type Asset } from "@keystep/domain/applicants/assets";
 import type { BankingDetailsSummary } from "@keystep/domain/applicants/banking-details";
 import { LIABILITIES, type Liability } from "@keystep/domain/applicants/liabilities";
-import { MORTGAGE_SHARE_STATUSES, takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { ANSWERED_STATUSES } from "@keystep/domain/mortgage-shares/mortgage-share";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { PERSON } from "@keystep/domain/mortgage-shares/person";
 import type { ExpressionBuilder } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { columnsOf } from "#src/features/applications/answer-columns";
 import { isOwnMortgageShare } from "#src/features/cases/parties";
 import { eventOf, WRITE } from "#src/features/cases/write";
@@ -63,8 +63,28 @@ function movesOf(eb: OnShare) {
   ).as("moves");
 }
 
+/** The application that the lead of row `m` became. */
+function applicationOf(eb: OnShare) {
+  return jsonObjectFrom(
+    query
+      .selectFrom("leads as of")
+      .innerJoin("applications as a", "a.id", "of.application_id")
+      .select(["a.id", "a.status"])
+      .where("of.id", "=", eb.ref("m.lead_id"))
+      .where((each) =>
+        each.or([
+          each("a.status", "<>", "withdrawn"),
+          each.exists(each.selectFrom("submissions as s").select("s.id").whereRef("s.application_id", "=", "a.id")),
+        ]),
+      ),
+  ).as("application");
+}
+
 /** Rows `m`, with all that their people get. */
-export const SHARES = query.selectFrom("mortgage_share_applications as m").select(SHARE_COLUMNS).select(movesOf);
+export const SHARES = query
+  .selectFrom("mortgage_share_applications as m")
+  .select(SHARE_COLUMNS)
+  .select((eb) => [movesOf(eb), applicationOf(eb)]);
 
 /** All that its person gets but the day of our answer, which moves with the calendar. */
 export type StoredMortgageShare = Omit<MortgageShareAnswer, "deadline">;
@@ -98,7 +118,7 @@ export function openFor({ id, person, now, version }: AnswerWrite) {
     .set({ updated_at: now })
     .where("m.id", "=", id)
     .where(isOwnMortgageShare(person))
-    .where("m.status", "in", MORTGAGE_SHARE_STATUSES.filter(takesAnswers))
+    .where("m.status", "in", ANSWERED_STATUSES)
     .where((eb) => eb.or([eb(version, "is", null), eb("m.version", "=", version)]));
 }
 
@@ -109,5 +129,5 @@ export function recorded(update: ReturnType<typeof openFor>, action: string, wri
     .with("noted", (db) => insertEvents(db.selectFrom("changed"), () => eventOf(write, action)))
     .selectFrom("changed as m")
     .select(SHARE_COLUMNS)
-    .select(movesOf);
+    .select((eb) => [movesOf(eb), applicationOf(eb)]);
 }

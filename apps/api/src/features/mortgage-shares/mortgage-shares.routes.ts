@@ -1,6 +1,5 @@
 import * as contract from "@keystep/contract/mortgage-shares/mortgage-shares";
-import { possibleMoves } from "@keystep/domain/cases/moves";
-import { MORTGAGE_SHARE_MOVES, type MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { movesByHand, statusFollowed } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { missingTabs, TABS } from "@keystep/domain/mortgage-shares/tabs";
 import { changedFields, withAnswers } from "#src/features/cases/answers";
 import { accountToStore } from "#src/features/cases/bank-account";
@@ -12,11 +11,11 @@ import { fetchRow } from "#src/platform/db/prepared";
 import { handle, type Registration } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { findAccount, readAccount, SAVE_ACCOUNT } from "./account.repository.ts";
-import { movedByPersonEmail, movedByStaffEmail } from "./emails/person-emails.ts";
-import { movedByPersonNotice } from "./emails/staff-notices.ts";
+import { movedByStaffEmail, withdrawnEmail } from "./emails/person-emails.ts";
+import { withdrawnNotice } from "./emails/staff-notices.ts";
 import { findOpenMortgageShare, getOwnMortgageShare } from "./find-open-mortgage-share.ts";
 import { mortgageShareAnswer } from "./mortgage-share-answer.ts";
-import { shareOf } from "./mortgage-share-rows.ts";
+import { shareOf, type StoredMortgageShare } from "./mortgage-share-rows.ts";
 import { listOwnMortgageShares, SAVE } from "./mortgage-share.repository.ts";
 import { sendMortgageShare } from "./send-mortgage-share.ts";
 import { findMortgageShareForStaff, readMortgageShareForStaff } from "./staff-mortgage-share.repository.ts";
@@ -73,6 +72,11 @@ const getStaffMortgageShare = handle(contract.getStaffMortgageShare, async (deps
   return found;
 });
 
+/** One that follows its application is moved by nobody. */
+function assertByHand({ application }: StoredMortgageShare): void {
+  if (statusFollowed(application) !== null) throw new Problem("mortgage-share.move-refused");
+}
+
 /** Staff move one that is as they saw it. Its person hears of it where it is news. */
 const moveMortgageShare = handle(contract.moveMortgageShare, async (deps, call) => {
   const { params, body, principal } = call;
@@ -86,28 +90,30 @@ const moveMortgageShare = handle(contract.moveMortgageShare, async (deps, call) 
     async find() {
       const found = await findMortgageShareForStaff(deps.db, params.id, principal.userId);
       assertMayWorkOn("mortgage-share", found);
+      assertByHand(found.share);
       if (found.share.status !== status) assertVersion("mortgage-share", found.share, version);
       return found.share;
     },
     emails: (share) => movedByStaffEmail({ config: deps.config, share, status }),
   });
-  return { ...moved, moves: possibleMoves<MortgageShareStatus>(MORTGAGE_SHARE_MOVES, status, "staff") };
+  return { ...moved, moves: movesByHand({ status, application: null }, "staff") };
 });
 
-/** Accepts or withdraws, and tells both sides. */
+/** Withdraws, and tells both sides. */
 const moveOwnMortgageShare = handle(contract.moveOwnMortgageShare, async (deps, call) => {
   const { params, body, principal } = call;
   const { status } = body;
   const find = () => getOwnMortgageShare(deps, { id: params.id, userId: principal.userId });
+  assertByHand(await find());
   await moveCase(deps, call, {
     kind: MORTGAGE_SHARE,
     id: params.id,
     to: status,
     by: "applicant",
     find,
-    emails(share) {
-      const moved = { config: deps.config, share, status };
-      return [movedByPersonEmail(moved), movedByPersonNotice(moved)];
+    emails: (share) => {
+      const about = { config: deps.config, share };
+      return [withdrawnEmail(about), withdrawnNotice(about)];
     },
   });
   return mortgageShareAnswer(deps, await find());

@@ -26,7 +26,7 @@ export const sendMortgageShare = handle(contract.sendMortgageShare, async (deps,
   const own = { id: call.params.id, userId: call.principal.userId };
   const found = await getOwnMortgageShare(deps, own);
   if (isSent(found)) return mortgageShareAnswer(deps, found);
-  if (!takesAnswers(found.status)) throw new Problem("mortgage-share.closed");
+  if (!takesAnswers(found)) throw new Problem("mortgage-share.closed");
   assertVersion("mortgage-share", found, call.body.version);
   const missing = missingTabs(found, deps.clock.today());
   const errors = missing.map(({ key, label, wrong }) => ({ field: key, message: `${label}: ${wrong.message}` }));

@@ -1,7 +1,6 @@
 import type { StaffMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
-import { possibleMoves } from "@keystep/domain/cases/moves";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import { MORTGAGE_SHARE_MOVES } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { movesByHand } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { missingTabs } from "@keystep/domain/mortgage-shares/tabs";
 import type { Expression, ExpressionBuilder } from "kysely";
 import { isBarredFrom } from "#src/features/cases/barred";
@@ -57,7 +56,7 @@ export async function readMortgageShareForStaff(
     name: `${share.firstName ?? leadFirstName} ${share.lastName ?? leadLastName}`,
     emailAddress: share.emailAddress ?? share.email,
     phone: share.phone ?? leadPhone,
-    moves: possibleMoves(MORTGAGE_SHARE_MOVES, share.status, "staff"),
+    moves: movesByHand(share, "staff"),
   };
 }
 

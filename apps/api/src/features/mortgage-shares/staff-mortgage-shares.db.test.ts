@@ -28,7 +28,7 @@ test("it says whose it is, its figures, what was sent and where it can be moved;
     emailAddress: share.email,
     phone: share.phone,
     ...figures,
-    moves: ["contacted", "assessing", "declined", "withdrawn"],
+    moves: ["contacted", "assessing", "withdrawn"],
   });
 });
 

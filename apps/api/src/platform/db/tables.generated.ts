@@ -528,8 +528,8 @@ export type Tables = {
     from_status: string;
     to_status: string;
     moved_at: Date;
-    moved_by: string;
-    mover: "applicant" | "staff";
+    moved_by: string | null;
+    mover: "applicant" | "staff" | "application";
     reason: string | null;
   };
   offer_acceptances: {

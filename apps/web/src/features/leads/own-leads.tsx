@@ -1,42 +1,18 @@
 import type { OwnLead } from "@keystep/contract/leads/own-leads";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { leadTypeName, type LeadStatus } from "@keystep/domain/leads/lead";
-import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
-import { queryKeys } from "#src/api/queries";
-import { useAct } from "#src/api/use-act";
-import { applicationPath, paths } from "#src/app/paths";
+import { paths } from "#src/app/paths";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { leadCalls, leadsQuery } from "./leads-query.ts";
 import { dateText } from "#src/ui/instant";
+import { useContinue } from "./use-continue.ts";
 
 const STATUS_WORDS = {
   received: "We have it, and one of us will contact you soon.",
   contacted: "We have been in touch.",
   closed: "Nothing is left to do about it.",
 } as const satisfies Record<LeadStatus, string>;
-
-/** The lead as an application: made once, however often it is asked for. */
-function useContinue({ id }: OwnLead) {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const { isPending, problem, act } = useAct();
-
-  function goOn(): void {
-    act(async () => {
-      const place = await leadCalls.call(({ continueLead }) => continueLead)({ params: { id } });
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: queryKeys.applications }),
-        queries.invalidateQueries({ queryKey: leadsQuery.queryKey }),
-      ]);
-      await navigate(applicationPath(place.id, place.step));
-    });
-  }
-
-  return { isPending, problem, goOn };
-}
 
 type MadeOfLead = { readonly id: string; readonly leadId: string };
 

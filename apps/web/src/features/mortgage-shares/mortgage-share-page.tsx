@@ -49,10 +49,11 @@ const FORMS = {
 
 type TabContentProps = { readonly tab: TabKey; readonly isSuccess: boolean; readonly share: MortgageShareAnswer };
 
-function TabContent({ tab, isSuccess, share: { status, sentAt } }: TabContentProps) {
+function TabContent({ tab, isSuccess, share }: TabContentProps) {
+  const { sentAt } = share;
   if (tab === "preview") return <PreviewTab />;
   if (tab === "review") return isSuccess && sentAt !== null ? <Success sentAt={sentAt} /> : <ReviewTab />;
-  return takesAnswers(status) ? FORMS[tab] : <ClosedTab tab={tab} />;
+  return takesAnswers(share) ? FORMS[tab] : <ClosedTab tab={tab} />;
 }
 
 function Header({ share }: { readonly share: MortgageShareAnswer }) {
@@ -109,7 +110,7 @@ function Open({ id, user }: OpenProps) {
 
   useLeaveOnError(error, paths.dashboard());
 
-  const isClosed = share !== null && !takesAnswers(share.status);
+  const isClosed = share !== null && !takesAnswers(share);
   useEffect(() => {
     if (isClosed) dropLocalDraftsOf({ userId: user.id, applicationId: id });
   }, [isClosed, id, user.id]);

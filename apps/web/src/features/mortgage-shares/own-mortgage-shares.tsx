@@ -1,26 +1,26 @@
 import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-shares/mortgage-share-words";
 import type { MortgageShareSummary } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { formatAud } from "@keystep/domain/kernel/money";
-import { takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { isInvited, takesAnswers } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { paths } from "#src/app/paths";
 import { Link } from "#src/ui/link.tsx";
 import { dateText } from "#src/ui/instant";
 
-function isTheirTurn({ status, sentAt }: MortgageShareSummary): boolean {
-  return status === "offered" || (takesAnswers(status) && sentAt === null);
+function isTheirTurn(share: MortgageShareSummary): boolean {
+  return isInvited(share) || (takesAnswers(share) && share.sentAt === null);
 }
 
-function standing({ status, sentAt, isComplete }: MortgageShareSummary): string {
+function standing(share: MortgageShareSummary): string {
+  const { status, sentAt, isComplete } = share;
   const label = `${MORTGAGE_SHARE_STATUS_LABELS[status]}.`;
-  if (status === "offered") return `${label} We have an offer for you to look at.`;
-  if (!takesAnswers(status)) return label;
+  if (isInvited(share)) return `${label} Next comes an application, filled in from what you told us.`;
+  if (!takesAnswers(share)) return label;
   if (sentAt !== null) return `${label} Your details were sent on ${dateText(sentAt)}.`;
   return isComplete ? `${label} Everything is filled in and ready to send.` : `${label} Some details are missing.`;
 }
 
 function wayOn(share: MortgageShareSummary): string {
-  if (!isTheirTurn(share)) return "View";
-  return share.status === "offered" ? "See the offer" : "Continue";
+  return isTheirTurn(share) ? "Continue" : "View";
 }
 
 type RowProps = { readonly share: MortgageShareSummary; readonly isNext: boolean };
@@ -64,7 +64,7 @@ export function OwnMortgageShares({ shares, isFirst }: OwnMortgageSharesProps) {
           <MortgageShareRow
             key={share.id}
             share={share}
-            isNext={share.status === "offered" || (isFirst && index === 0 && isTheirTurn(share))}
+            isNext={isInvited(share) || (isFirst && index === 0 && isTheirTurn(share))}
           />
         ))}
       </ul>

@@ -1,95 +1,79 @@
 import { moveOwnMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
-import { possibleMoves } from "@keystep/domain/cases/moves";
-import { MORTGAGE_SHARE_MOVES } from "@keystep/domain/mortgage-shares/mortgage-share";
+import { isInvited, movesByHand } from "@keystep/domain/mortgage-shares/mortgage-share";
 import { useState } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
-import { useAct } from "#src/api/use-act";
+import { paths } from "#src/app/paths";
 import { WithdrawDialog } from "#src/features/cases/withdraw-dialog.tsx";
+import { useContinue } from "#src/features/leads/use-continue";
 import { Alert } from "#src/ui/alert.tsx";
 import { Button } from "#src/ui/button.tsx";
-import { Dialog } from "#src/ui/dialog.tsx";
+import { Link } from "#src/ui/link.tsx";
 import { useOpenMortgageShare } from "./open-mortgage-share.ts";
 
-type Move = { readonly status: "accepted" | "withdrawn"; readonly reason?: string };
-type DialogProps = { readonly onClose: () => void };
+type WithdrawProps = { readonly onClose: () => void };
 
-/** Moves it on the server; where that is refused because it changed meanwhile, the page shows the new state. */
-function useMove(onMoved: () => void) {
+/** Where it is refused because it changed meanwhile, the page shows the new state. */
+function Withdraw({ onClose }: WithdrawProps) {
   const { current, adopt, inTurn, refresh } = useOpenMortgageShare();
-  return async (body: Move): Promise<void> => {
+
+  async function withdraw(given: { readonly reason?: string }): Promise<void> {
+    const body = { status: "withdrawn" as const, ...given };
     try {
       adopt(await inTurn(() => call(moveOwnMortgageShare, { params: { id: current().id }, body })));
-      onMoved();
+      onClose();
     } catch (error) {
       if (isApiProblem(error, "mortgage-share.move-refused")) void refresh().catch(() => undefined);
       throw error;
     }
-  };
-}
+  }
 
-function AcceptDialog({ onClose }: DialogProps) {
-  const move = useMove(onClose);
-  const { isPending, problem, act } = useAct();
   return (
-    <Dialog
-      title="Accept our offer?"
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="primary" isPending={isPending} onClick={() => act(() => move({ status: "accepted" }))}>
-            Accept the offer
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Not now
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        {problem === null ? null : <Alert>{problem}</Alert>}
-        <p>
-          Please accept only once you have gone through the offer with us. We then prepare settlement, and confirm by
-          email.
-        </p>
-        <p>Until settlement you can still withdraw.</p>
-      </div>
-    </Dialog>
-  );
-}
-
-function Withdraw({ onClose }: DialogProps) {
-  const move = useMove(onClose);
-  return (
-    <WithdrawDialog withdraw={(body) => move({ status: "withdrawn", ...body })} onCancel={onClose}>
+    <WithdrawDialog withdraw={withdraw} onCancel={onClose}>
       We stop working on it, and it closes for good. If you change your mind later, call or write to us. We confirm by
       email.
     </WithdrawDialog>
   );
 }
 
-export function OwnMoves() {
-  const {
-    share: { status },
-  } = useOpenMortgageShare();
-  const [asked, setAsked] = useState<Move["status"] | null>(null);
-  const moves = possibleMoves(MORTGAGE_SHARE_MOVES, status, "applicant");
-  const close = () => setAsked(null);
+/** On to its application, made of these figures where there is none yet. */
+export function WayToApplication() {
+  const { share } = useOpenMortgageShare();
+  const { isPending, problem, goOn } = useContinue({ id: share.leadId });
+  const { application } = share;
+  if (application !== null) {
+    const isOffer = application.status === "approved";
+    return (
+      <Link
+        href={isOffer ? paths.decision(application.id) : paths.applicationStart(application.id)}
+        look={isOffer || isInvited(share) ? "primary" : "secondary"}
+      >
+        {isOffer ? "See the offer" : "Open the application"}
+      </Link>
+    );
+  }
+  if (!isInvited(share)) return null;
   return (
     <>
-      {moves.includes("accepted") ? (
-        <Button variant="primary" onClick={() => setAsked("accepted")}>
-          Accept the offer
-        </Button>
-      ) : null}
-      {moves.includes("withdrawn") ? (
-        <Button variant="quiet" onClick={() => setAsked("withdrawn")}>
+      <Button variant="primary" isPending={isPending} onClick={goOn}>
+        Continue as an application
+      </Button>
+      {problem === null ? null : <Alert>{problem}</Alert>}
+    </>
+  );
+}
+
+export function OwnMoves() {
+  const { share } = useOpenMortgageShare();
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      {movesByHand(share, "applicant").includes("withdrawn") ? (
+        <Button variant="quiet" onClick={() => setIsAsked(true)}>
           Withdraw this application
         </Button>
       ) : null}
-      {asked === "accepted" ? <AcceptDialog onClose={close} /> : null}
-      {asked === "withdrawn" ? <Withdraw onClose={close} /> : null}
+      {isAsked ? <Withdraw onClose={() => setIsAsked(false)} /> : null}
     </>
   );
 }

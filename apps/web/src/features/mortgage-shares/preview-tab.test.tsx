@@ -1,4 +1,5 @@
 import { moveOwnMortgageShare } from "@keystep/contract/mortgage-shares/mortgage-shares";
+import { continueLead } from "@keystep/contract/leads/own-leads";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { dueOn } from "#src/testing/deadlines";
@@ -8,6 +9,7 @@ import { readerIn } from "#src/testing/reader-in";
 
 readerIn("Australia/Sydney");
 
+const APPLICATION = "01890a5d-ac96-774b-bcce-b302099a8399";
 const fact = (label: string) => screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
 
 async function openPreview(share = aMortgageShare()) {
@@ -50,7 +52,7 @@ describe("the preview", () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       "Received16 November 2026",
       "Being assessed18 November 2026",
-      "Offer made, still to come",
+      "Offered, still to come",
       "Offer accepted, still to come",
       "Settled, still to come",
     ]);
@@ -65,15 +67,23 @@ describe("the preview", () => {
     expect(screen.getByRole("link", { name: "Look through and send" }).getAttribute("href")).toMatch(/\?tab=review$/);
   });
 
-  test("an offer is accepted after a question, once however often it is pressed", async () => {
+  test("MSA-06: offered to go on, it becomes an application, filled in from it", async () => {
     const { user, api } = await openPreview(aFilledMortgageShare({ status: "offered" }));
-    await user.click(screen.getByRole("button", { name: "Accept the offer" }));
-    const dialog = await screen.findByRole("dialog", { name: "Accept our offer?" });
-    await user.dblClick(within(dialog).getByRole("button", { name: "Accept the offer" }));
-    expect(await screen.findByRole("heading", { level: 2, name: "Offer accepted" })).toBeDefined();
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(api.requestsTo(moveOwnMortgageShare).map(({ body }) => body)).toEqual([{ status: "accepted" }]);
-    expect(screen.queryByRole("button", { name: "Accept the offer" })).toBeNull();
+    api.answer(continueLead, { id: APPLICATION, step: null });
+    await user.click(screen.getByRole("button", { name: "Continue as an application" }));
+    await waitFor(() => expect(api.requestsTo(continueLead)).toHaveLength(1));
+  });
+
+  test.each([
+    { of: "submitted", status: "assessing", way: "Open the application", href: `/application/${APPLICATION}` },
+    { of: "approved", status: "offered", way: "See the offer", href: `/application/${APPLICATION}/decision` },
+    { of: "declined", status: "declined", way: "Open the application", href: `/application/${APPLICATION}` },
+  ] as const)("MSA-06: of an application that is $of it leads there, and is withdrawn there", async (shown) => {
+    const { of, status, way, href } = shown;
+    await openPreview(aFilledMortgageShare({ status, application: { id: APPLICATION, status: of } }));
+    expect(screen.getByRole("link", { name: way }).getAttribute("href")).toBe(href);
+    expect(screen.queryByRole("button", { name: "Withdraw this application" })).toBeNull();
+    expect(screen.queryByRole("link", { name: /^(Next|Look through)/ })).toBeNull();
   });
 
   test("it is withdrawn after a question, with the reason where one was given", async () => {
@@ -92,11 +102,11 @@ describe("the preview", () => {
   test("a move that is refused says so, and the page shows what is so now", async () => {
     const { user, api, stored } = await openPreview(aFilledMortgageShare({ status: "offered" }));
     api.refuse(moveOwnMortgageShare, "mortgage-share.move-refused");
-    stored.change({ status: "declined" });
-    await user.click(screen.getByRole("button", { name: "Accept the offer" }));
-    const dialog = await screen.findByRole("dialog");
-    await user.click(within(dialog).getByRole("button", { name: "Accept the offer" }));
-    await waitFor(() => expect(fact("Application status")).toBe("Declined"));
+    stored.change({ status: "assessing", application: { id: APPLICATION, status: "submitted" } });
+    await user.click(screen.getByRole("button", { name: "Withdraw this application" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await user.click(within(dialog).getByRole("button", { name: "Withdraw it" }));
+    await waitFor(() => expect(fact("Application status")).toBe("Being assessed"));
   });
 
   test("coming back to the window shows what has become of it", async () => {

@@ -52,7 +52,7 @@ function useMortgageShareAsOwner(tab: TabKey): AnswersOwner<MortgageShareAnswer>
   return {
     ...open,
     place,
-    takesAnswers: () => takesAnswers(open.current().status),
+    takesAnswers: () => takesAnswers(open.current()),
     conflictCode: "mortgage-share.version-conflict",
   };
 }

@@ -2,7 +2,7 @@ import { whatHappensToMortgageShare } from "@keystep/contract/mortgage-shares/mo
 import type { MortgageShareAnswer } from "@keystep/contract/mortgage-shares/mortgage-shares";
 import { useClock } from "#src/app/clock";
 
-export function WhatNext(share: Pick<MortgageShareAnswer, "status" | "sentAt" | "deadline">) {
+export function WhatNext(share: Pick<MortgageShareAnswer, "status" | "sentAt" | "deadline" | "application">) {
   const sentences = whatHappensToMortgageShare({ ...share, now: useClock().now() });
   return (
     <div className="grid max-w-measure gap-2">

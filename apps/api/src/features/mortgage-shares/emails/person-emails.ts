@@ -42,43 +42,23 @@ export function detailsSentEmail({ config, share, isAgain, now }: DetailsSentEma
   );
 }
 
-type MovedEmail<Status extends MortgageShareStatus> = {
+type AboutShare = {
   readonly config: Pick<Config, "brand" | "publicUrl">;
   readonly share: Pick<MortgageShareAnswer, "id" | "email" | "emailAddress">;
-  readonly status: Status;
 };
+type MovedEmail = AboutShare & { readonly status: MortgageShareStatus };
 type Words = { readonly subject: string; readonly paragraphs: readonly string[] };
 
 const KEPT =
   "We keep what you told us for as long as the law asks us to. If you change your mind, call or write to us.";
-const ACCEPTED =
-  "We now prepare settlement and contact you about each step. Nothing is taken from your account before then.";
 
-/** The news for the person in a move by our own people; null if there is none (decision 0026). The reason stays with us. */
-const BY_STAFF: Readonly<Record<MortgageShareStatus, Words | null>> = {
-  received: null,
-  contacted: null,
-  assessing: null,
+/** The news for the person in a move by our own people; none where nothing changes for them (decision 0026). The reason stays with us. */
+const BY_STAFF: Readonly<Partial<Record<MortgageShareStatus, Words>>> = {
   offered: {
-    subject: "We have an offer for you",
+    subject: "We would like to go on with you",
     paragraphs: [
-      "We looked at your mortgage share application and would like to make you an offer. One of our team contacts you and goes through it with you.",
-      "Nothing is agreed until you accept it, and you may take your time and ask whatever you like.",
-    ],
-  },
-  accepted: {
-    subject: "You have accepted our offer",
-    paragraphs: ["You told us that you accept our offer, and we have noted it.", ACCEPTED],
-  },
-  settled: {
-    subject: "Your mortgage share is settled",
-    paragraphs: ["Your mortgage share is settled: everything that was to be done is done. Thank you for your trust."],
-  },
-  declined: {
-    subject: "About your mortgage share application",
-    paragraphs: [
-      "We looked at your mortgage share application with care, and cannot make you an offer this time.",
-      "You can ask us why: call or write to us. You are welcome to come back when things have changed.",
+      "We looked at your mortgage share application and would like to go on. Next comes an application, filled in from what you told us.",
+      "Nothing is agreed by sending it: we check it and write to you with our decision. Take your time, and ask whatever you like.",
     ],
   },
   withdrawn: {
@@ -87,28 +67,20 @@ const BY_STAFF: Readonly<Record<MortgageShareStatus, Words | null>> = {
   },
 };
 
-const BY_PERSON: Readonly<Record<"accepted" | "withdrawn", Words>> = {
-  accepted: {
-    subject: "You have accepted our offer",
-    paragraphs: ["Thank you: you have accepted our offer.", ACCEPTED],
-  },
-  withdrawn: {
-    subject: "Your mortgage share application is withdrawn",
-    paragraphs: ["You have withdrawn your mortgage share application. We do nothing more with it.", KEPT],
-  },
-};
-
-function emailOf({ config, share }: Omit<MovedEmail<MortgageShareStatus>, "status">, words: Words): Email {
+function emailOf({ config, share }: AboutShare, words: Words): Email {
   return { ...words, to: addressOf(share), button: linkTo(config, share), why: whyWritten(config.brand) };
 }
 
 /** To the person, where what our own people did is news to them. */
-export function movedByStaffEmail({ status, ...email }: MovedEmail<MortgageShareStatus>): Email[] {
+export function movedByStaffEmail({ status, ...email }: MovedEmail): Email[] {
   const words = BY_STAFF[status];
-  return words === null ? [] : [emailOf(email, words)];
+  return words === undefined ? [] : [emailOf(email, words)];
 }
 
-/** To the person, to confirm what they did. */
-export function movedByPersonEmail({ status, ...email }: MovedEmail<"accepted" | "withdrawn">): Email {
-  return emailOf(email, BY_PERSON[status]);
+/** To the person, to confirm that they withdrew. */
+export function withdrawnEmail(about: AboutShare): Email {
+  return emailOf(about, {
+    subject: "Your mortgage share application is withdrawn",
+    paragraphs: ["You have withdrawn your mortgage share application. We do nothing more with it.", KEPT],
+  });
 }

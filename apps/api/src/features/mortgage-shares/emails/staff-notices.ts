@@ -39,22 +39,12 @@ export function detailsSentNotice({
   };
 }
 
-/** To our own people, when a person accepted the offer or withdrew. */
-export function movedByPersonNotice({
-  config: { brand },
-  share,
-  status,
-}: Notice & { readonly status: "accepted" | "withdrawn" }): Email {
-  const subject = status === "accepted" ? "Mortgage share offer accepted" : "Mortgage share application withdrawn";
+/** To our own people, when a person withdrew. */
+export function withdrawnNotice({ config: { brand }, share }: Notice): Email {
   return {
     to: brand.email,
-    subject,
-    paragraphs: [
-      status === "accepted"
-        ? "The person accepted our offer of a mortgage share."
-        : "The person withdrew their mortgage share application.",
-      ...aboutPerson(share),
-    ],
+    subject: "Mortgage share application withdrawn",
+    paragraphs: ["The person withdrew their mortgage share application.", ...aboutPerson(share)],
     why: FOOTER,
   };
 }

@@ -90,7 +90,7 @@ describe("moving a mortgage share application on", () => {
       within(dialog)
         .getAllByRole("radio")
         .map((radio) => radio.getAttribute("value")),
-    ).toEqual(["contacted", "assessing", "declined", "withdrawn"]);
+    ).toEqual(["contacted", "assessing", "withdrawn"]);
     await user.click(within(dialog).getByRole("radio", { name: /^We are in touch/ }));
     await user.type(within(dialog).getByLabelText(/^Reason/), "Called on Tuesday.");
     await user.click(within(dialog).getByRole("button", { name: "We are in touch" }));
@@ -107,24 +107,24 @@ describe("moving a mortgage share application on", () => {
     expect(bodies(api)).toEqual([]);
   });
 
-  test("declining is asked about once more, and says that it is for good", async () => {
+  test("withdrawing is asked about once more, and says that it is for good", async () => {
     const { api, user, dialog, onMoved } = openMove(aShare({ status: "assessing" }));
-    api.answer(moveMortgageShare, { status: "declined", version: 5, moves: [] });
-    await user.click(within(dialog).getByRole("radio", { name: /^Decline/ }));
+    api.answer(moveMortgageShare, { status: "withdrawn", version: 5, moves: [] });
+    await user.click(within(dialog).getByRole("radio", { name: /^Withdraw/ }));
     await user.click(within(dialog).getByRole("button", { name: "Go on" }));
     expect(bodies(api)).toEqual([]);
-    const question = await screen.findByRole("alertdialog", { name: "Decline Mia Nguyen?" });
+    const question = await screen.findByRole("alertdialog", { name: "Withdraw for Mia Nguyen?" });
     expect(question.textContent).toContain("It cannot be taken back.");
-    await user.click(within(question).getByRole("button", { name: "Decline and write to them" }));
-    await waitFor(() => expect(onMoved).toHaveBeenCalledExactlyOnceWith("declined"));
-    expect(bodies(api)).toEqual([{ status: "declined", version: 4 }]);
+    await user.click(within(question).getByRole("button", { name: "Withdraw and write to them" }));
+    await waitFor(() => expect(onMoved).toHaveBeenCalledExactlyOnceWith("withdrawn"));
+    expect(bodies(api)).toEqual([{ status: "withdrawn", version: 4 }]);
   });
 
   test("a move that is refused says why, and asks how it stands now", async () => {
-    const { api, user, dialog, onRefused } = openMove(aShare({ status: "offered" }));
+    const { api, user, dialog, onRefused } = openMove(aShare({ status: "assessing" }));
     api.refuseOnce(moveMortgageShare, "mortgage-share.version-conflict");
-    await user.click(within(dialog).getByRole("radio", { name: /^They accepted/ }));
-    await user.click(within(dialog).getByRole("button", { name: "They accepted" }));
+    await user.click(within(dialog).getByRole("radio", { name: /^Offer to go on/ }));
+    await user.click(within(dialog).getByRole("button", { name: "Offer to go on" }));
     expect((await within(dialog).findByRole("alert")).textContent).toContain("changed elsewhere");
     expect(onRefused).toHaveBeenCalledOnce();
   });

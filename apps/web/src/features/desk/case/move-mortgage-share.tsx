@@ -12,23 +12,17 @@ import { RadioGroupField } from "#src/ui/radio-group-field.tsx";
 import { TextField } from "#src/ui/text-field.tsx";
 
 type Status = StaffMortgageShare["status"];
-/** Staff move a mortgage share application forward only, so never to the first status. */
-type StaffMove = Exclude<Status, "received">;
+/** Staff move one forward only, and never to where it follows its application. */
+type StaffMove = "contacted" | "assessing" | "offered" | "withdrawn";
 
 /** How each move reads where it is chosen: its consequence, and who gets an email. */
 const MOVE_WORDS = {
   contacted: { label: "We are in touch", effect: "Nobody is written to." },
   assessing: { label: "Begin to assess", effect: "Nobody is written to." },
   offered: {
-    label: "Make an offer",
-    effect: "We write to them. They can accept it here, and their answers close.",
+    label: "Offer to go on",
+    effect: "We write to them. Their answers close here, and they go on with an application filled in from them.",
   },
-  accepted: {
-    label: "They accepted",
-    effect: "For an offer that was accepted by phone or by letter. We write to them to confirm it.",
-  },
-  settled: { label: "Settled", effect: "Everything is done. We write to them. It cannot be taken back." },
-  declined: { label: "Decline", effect: "We write to them that there is no offer. It cannot be taken back." },
   withdrawn: {
     label: "Withdraw for them",
     effect:
@@ -36,14 +30,8 @@ const MOVE_WORDS = {
   },
 } as const satisfies Record<StaffMove, { label: string; effect: string }>;
 
-/** Ends it without an agreement, and cannot be taken back. */
-function isRefusal(status: StaffMove): boolean {
-  return status === "declined" || status === "withdrawn";
-}
-
-/** Of what may come next, what staff can do. */
-function movesOf({ moves }: StaffMortgageShare): StaffMove[] {
-  return moves.filter((status) => status !== "received");
+function isStaffMove(status: Status): status is StaffMove {
+  return status in MOVE_WORDS;
 }
 
 type MoveMortgageShareProps = {
@@ -68,7 +56,7 @@ function ChooseMove({ share, isPending, problem, onChosen, onClose }: ChooseProp
   const [picked, setPicked] = useState<StaffMove | null>(null);
   const [reason, setReason] = useState("");
   const [isAsked, setIsAsked] = useState(false);
-  const moves = movesOf(share);
+  const moves = share.moves.filter(isStaffMove);
   const status = moves.find((each) => each === picked) ?? null;
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -105,7 +93,7 @@ function ChooseMove({ share, isPending, problem, onChosen, onClose }: ChooseProp
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" variant="primary" isPending={isPending}>
-            {status === null || isRefusal(status) ? "Go on" : MOVE_WORDS[status].label}
+            {status === null || status === "withdrawn" ? "Go on" : MOVE_WORDS[status].label}
           </Button>
           <Button variant="quiet" onClick={onClose}>
             Cancel
@@ -116,10 +104,10 @@ function ChooseMove({ share, isPending, problem, onChosen, onClose }: ChooseProp
   );
 }
 
-/** Moves one to another status; what ends it without an agreement is asked about once more. */
+/** Moves one to another status; withdrawing, which ends it, is asked about once more. */
 export function MoveMortgageShare({ share, onClose, onMoved, onRefused }: MoveMortgageShareProps) {
   const { isPending, problem, act } = useAct();
-  const [refusing, setRefusing] = useState<Chosen | null>(null);
+  const [withdrawing, setWithdrawing] = useState<Chosen | null>(null);
 
   async function move({ status, reason }: Chosen): Promise<void> {
     try {
@@ -133,27 +121,27 @@ export function MoveMortgageShare({ share, onClose, onMoved, onRefused }: MoveMo
     }
   }
 
-  if (refusing === null) {
+  if (withdrawing === null) {
     return (
       <ChooseMove
         share={share}
         isPending={isPending}
         problem={problem}
-        onChosen={(chosen) => (isRefusal(chosen.status) ? setRefusing(chosen) : act(() => move(chosen)))}
+        onChosen={(chosen) => (chosen.status === "withdrawn" ? setWithdrawing(chosen) : act(() => move(chosen)))}
         onClose={onClose}
       />
     );
   }
   return (
     <ConfirmDialog
-      title={refusing.status === "declined" ? `Decline ${share.name}?` : `Withdraw for ${share.name}?`}
-      confirmLabel={refusing.status === "declined" ? "Decline and write to them" : "Withdraw and write to them"}
+      title={`Withdraw for ${share.name}?`}
+      confirmLabel="Withdraw and write to them"
       isPending={isPending}
       problem={problem}
-      onConfirm={() => act(() => move(refusing))}
+      onConfirm={() => act(() => move(withdrawing))}
       onCancel={onClose}
     >
-      <p>{MOVE_WORDS[refusing.status].effect}</p>
+      <p>{MOVE_WORDS.withdrawn.effect}</p>
     </ConfirmDialog>
   );
 }

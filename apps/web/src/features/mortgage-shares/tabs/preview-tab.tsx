@@ -6,7 +6,7 @@ import { missingTabs } from "@keystep/domain/mortgage-shares/tabs";
 import { useToday } from "#src/app/clock";
 import { homeRows, personRows } from "#src/features/mortgage-shares/home-rows";
 import { useOpenMortgageShare, useRefreshOnReturn } from "#src/features/mortgage-shares/open-mortgage-share";
-import { OwnMoves } from "#src/features/mortgage-shares/own-moves.tsx";
+import { OwnMoves, WayToApplication } from "#src/features/mortgage-shares/own-moves.tsx";
 import { tabPath } from "#src/features/mortgage-shares/tab-address";
 import { TabHeading } from "#src/features/mortgage-shares/tab-heading.tsx";
 import { WhatNext } from "#src/features/mortgage-shares/what-next.tsx";
@@ -82,7 +82,7 @@ function StatusTimeline({ status, history }: Pick<MortgageShareAnswer, "status" 
 function WayOn() {
   const { share } = useOpenMortgageShare();
   const today = useToday();
-  if (!takesAnswers(share.status) || (share.sentAt !== null && !share.hasUnsentChanges)) return null;
+  if (!takesAnswers(share) || (share.sentAt !== null && !share.hasUnsentChanges)) return null;
   const [first] = missingTabs(share, today);
   return (
     <Link href={tabPath(share.id, first?.key ?? "review")} look="primary">
@@ -102,6 +102,7 @@ export function PreviewTab() {
         <WhatNext {...share} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden">
           <WayOn />
+          <WayToApplication />
           <OwnMoves />
         </div>
       </section>

@@ -131,7 +131,7 @@ function OpenReview() {
 export function ReviewTab() {
   const { share } = useOpenMortgageShare();
   useNewestAnswers();
-  const isOpen = takesAnswers(share.status);
+  const isOpen = takesAnswers(share);
   return (
     <div className="grid gap-7">
       <div className="grid max-w-measure gap-2">
