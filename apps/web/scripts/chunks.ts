@@ -107,6 +107,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "domain/mortgage-shares/",
     "contract/mortgage-shares/mortgage-share-words",
     "web/features/mortgage-shares/mortgage-shares-query",
+    "web/features/leads/{leads-query,use-continue}",
   ],
 };
 
