@@ -1,3 +1,4 @@
+import { aPng } from "@keystep/api/src/testing/sample-files";
 import { agreeTo, finishedCouple, giveDocuments, sendPictureOf } from "#actions/finished-application";
 import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { newestEmail } from "#actions/mailbox";
@@ -40,6 +41,10 @@ test("what a couple sent is on the desk at once, and is taken, reviewed and note
   const identity = staff.getByRole("region", { name: /^Identity, / });
   await expect(identity).toContainText("Do the accepted documents show who this is");
   await expectGoodEverywhere(staff, "an opened check", DESK_WIDTHS);
+  // Sent as evidence, it is read from the answer.
+  const screenshot = { name: "search.png", mimeType: "image/png", buffer: await aPng() };
+  await identity.locator("input[type=file]").setInputFiles(screenshot);
+  await expect(identity.getByRole("list", { name: "Files that go with it" })).toContainText("search.png");
   // A fail says why; a pass without a value to name needs one key, and the next check opens.
   await staff.keyboard.press("f");
   await expect(identity.getByRole("alert")).toHaveText("Say why, for the colleague who decides");
@@ -49,6 +54,15 @@ test("what a couple sent is on the desk at once, and is taken, reviewed and note
   await expect(staff.getByText("Are they 18 or older?")).toBeVisible();
   await staff.keyboard.press("y");
   await done(2);
+  await checks
+    .getByRole("button", { name: /^Identity/ })
+    .first()
+    .click();
+  const evidence = identity.getByRole("list", { name: "Evidence" });
+  const downloaded = staff.waitForEvent("download");
+  await evidence.getByRole("button", { name: "Download search.png" }).click();
+  expect((await downloaded).suggestedFilename()).toBe("search.png");
+  await expectGoodEverywhere(staff, "an answered check with evidence", DESK_WIDTHS);
   await staff.keyboard.press("Escape");
   await expect(staff.getByLabel("Note, for staff")).toHaveCount(0);
   await staff.keyboard.press("n");
@@ -69,7 +83,8 @@ test("what a couple sent is on the desk at once, and is taken, reviewed and note
   await staff.getByRole("button", { name: "Looks" }).click();
   await staff.reload();
   await staff.getByRole("button", { name: "Looks" }).click();
-  await expect(staff.getByRole("region", { name: "Timeline" }).getByText("Looked at a file")).toBeVisible();
+  // At the passport, and at the evidence of a check.
+  await expect(staff.getByRole("region", { name: "Timeline" }).getByText("Looked at a file")).toHaveCount(2);
 
   for (const to of [address, otherAddress]) expect((await newestEmail(siteUrl(), to)).text).not.toContain("Rang her");
 });

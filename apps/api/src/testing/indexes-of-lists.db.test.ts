@@ -57,6 +57,7 @@ const LISTS = {
   "files-find-waiting": "files_waiting_index",
   "files-list-by-link": "files_upload_link_id_index",
   "files-list-of-document": "files_document_id_index",
+  "files-read": "case_checks_file_id_idx",
   "files-list-of-none": "files_sent_again_key",
   "identity-find-subject": "user_identities_user_id_idx",
   "known-device-issued": "known_devices_token_hash_idx",

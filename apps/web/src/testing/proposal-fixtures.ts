@@ -20,6 +20,7 @@ export function aPassedCheck(changes: Partial<CaseCheck> = {}): CaseCheck {
     version: 1,
     value: { cents: 122_500_000, date: calendarDay("2026-11-20"), text: "J. Nguyen" },
     fileId: null,
+    file: null,
     expiresOn: null,
     before: null,
     by: MAYA,

@@ -3,6 +3,7 @@ import { CHECK_NAMES, CHECK_OUTCOMES } from "@keystep/domain/decisions/checks";
 import { z } from "zod";
 import { colleague } from "@keystep/contract/desk/cases";
 import { id, instant } from "@keystep/contract/fields/fields";
+import { storedFile } from "@keystep/contract/files/files";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { routesOf } from "@keystep/contract/http/route";
 
@@ -28,6 +29,8 @@ export const caseCheck = z.object({
   version: z.int(),
   value: checkValue.nullable(),
   fileId: id.nullable(),
+  /** The evidence; null without any, and where the customer whose document it was removed it. */
+  file: storedFile.pick({ id: true, name: true, size: true, mediaType: true, status: true }).nullable(),
   expiresOn: z.iso.date().nullable(),
   /** The answer that no longer holds, where it is open again. */
   before: z.enum(CHECK_OUTCOMES).nullable(),
@@ -49,7 +52,7 @@ export const answerCheck = route("PUT /v1/staff/cases/:id/checks/:check", {
     outcome: z.enum(CHECK_OUTCOMES, { error: MESSAGES.choice }),
     note: z.string().trim().max(2000, { error: "Keep the note under 2,000 characters" }).default(""),
     value: checkValue.optional(),
-    /** The evidence, a file of one of the case's documents. */
+    /** The evidence: a file of one of the case's documents, or one that the caller sent for no document (decision 0065). */
     fileId: id.optional(),
     /** The last day on which the answer holds. */
     expiresOn: calendarDate(MESSAGES.date).optional(),

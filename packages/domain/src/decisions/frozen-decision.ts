@@ -44,6 +44,8 @@ export type FrozenDecision = {
     readonly applicantId: string | null;
     readonly version: number;
     readonly outcome: CheckOutcome;
+    /** The file that shows it, with its SHA-256 in hexadecimal digits. */
+    readonly evidence?: { readonly fileId: string; readonly sha256: string };
   }[];
   /** The versions of the tables that it rests on. */
   readonly tables: { readonly checks: number; readonly reasons: number };

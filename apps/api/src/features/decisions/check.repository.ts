@@ -16,9 +16,12 @@ const LIST = prepared("decisions-list-check-answers", { about: "uuid" }, ({ abou
   query
     .selectFrom("case_checks as k")
     .innerJoin("users as u", "u.id", "k.by_id")
+    .leftJoin("files as f", "f.id", "k.file_id")
     .distinctOn(["k.name", "k.applicant_id"])
     .select(["k.id", "k.name", "k.applicant_id as applicantId", "k.version", "k.outcome", "k.note", "k.value"])
     .select(["k.file_id as fileId", "k.expires_on as expiresOn", "k.inputs_hash as inputsHash", "k.by_id as byId"])
+    .select(["k.file_sha256 as fileSha256", "f.name as fileName", "f.size as fileSize"])
+    .select(["f.media_type as fileMediaType", "f.status as fileStatus"])
     .select((eb) => [
       fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("byName"),
       instant(eb.ref("k.answered_at")).as("at"),
@@ -99,16 +102,34 @@ export const ANSWER_CHECK = prepared(
       .select("made.id"),
 );
 
-/** Whether a file belongs to a document of an application. */
+/** A file that may be the evidence of a case: of a document of its application, sent by its writer, or evidence of it already. */
 export const FIND_EVIDENCE = prepared(
   "decisions-find-evidence",
-  { application: "uuid", file: "uuid" },
-  ({ application, file }) =>
+  { about: "uuid", application: "uuid", person: "uuid", file: "uuid" },
+  ({ about, application, person, file }) =>
     query
       .selectFrom("files as f")
-      .innerJoin("applicant_documents as d", "d.id", "f.document_id")
-      .innerJoin("applicants as p", "p.id", "d.applicant_id")
+      .leftJoin("applicant_documents as d", "d.id", "f.document_id")
+      .leftJoin("applicants as p", "p.id", "d.applicant_id")
       .select("f.id")
       .where("f.id", "=", file)
-      .where("p.application_id", "=", application),
+      .where("f.status", "<>", "refused")
+      .where((eb) =>
+        eb.or([
+          eb("p.application_id", "=", application),
+          eb.and([
+            eb("f.document_id", "is", null),
+            eb.or([
+              eb("f.uploaded_by", "=", person),
+              eb.exists(
+                eb
+                  .selectFrom("case_checks as k")
+                  .select("k.id")
+                  .whereRef("k.file_id", "=", "f.id")
+                  .where("k.case_id", "=", about),
+              ),
+            ]),
+          ]),
+        ]),
+      ),
 );

@@ -4,6 +4,7 @@ import pg from "pg";
 import type { Dependencies } from "#src/dependencies";
 import { ANSWER_CHECK, FIND_EVIDENCE } from "#src/features/decisions/check.repository";
 import { checksOfCase, hashOf, type CheckOfCase } from "#src/features/decisions/checks-of-case";
+import { findingOf } from "#src/features/decisions/outside-checks";
 import { writeOf } from "#src/features/cases/write";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { handle } from "#src/platform/http/handle";
@@ -22,6 +23,14 @@ const FIND = prepared("desk-find-checked-case", { id: "uuid" }, ({ id }) =>
 
 type Named = { readonly caseId: string; readonly application: string };
 
+/** The evidence as it is there; null without any, and where its holder removed it. */
+function evidenceOf(answer: CheckOfCase["answer"]): contract.CaseCheck["file"] {
+  if (answer === null) return null;
+  const { fileId: id, fileName: name, fileSize: size, fileMediaType: mediaType, fileStatus: status } = answer;
+  if (id === null || name === null || size === null || mediaType === null || status === null) return null;
+  return { id, name, size, mediaType, status };
+}
+
 /** A check as the desk shows it. */
 export function shownCheck({ check, applicantId, suggestion, name, answer, isOpen }: CheckOfCase): contract.CaseCheck {
   const { outcome = null, note = null, value = null, fileId = null, expiresOn = null } = answer ?? {};
@@ -34,6 +43,7 @@ export function shownCheck({ check, applicantId, suggestion, name, answer, isOpe
     version: answer?.version ?? 0,
     value,
     fileId,
+    file: evidenceOf(answer),
     expiresOn,
     before: isOpen ? outcome : null,
     by: answer === null ? null : { id: answer.byId, name: answer.byName },
@@ -46,6 +56,8 @@ export function shownCheck({ check, applicantId, suggestion, name, answer, isOpe
 export async function shownChecks(deps: Dependencies, named: Named): Promise<contract.CaseCheck[]> {
   return ((await checksOfCase(deps, named)) ?? []).map(shownCheck);
 }
+
+const NO_SUCH_FILE = { field: "fileId", message: "The case has no such file" };
 
 type Asked = Named & { readonly check: CheckName; readonly applicantId: string | undefined };
 
@@ -69,24 +81,33 @@ export const answerCheck = handle(contract.answerCheck, async (deps, call) => {
     throw new Problem("check.no-review");
   const asked = { caseId: params.id, application, check: params.check, applicantId: call.query.applicantId };
   const check = await findCheck(deps, asked);
-  const { outcome, value = null, fileId = null, expiresOn = null, from } = body;
-  const note = body.note === "" ? null : body.note;
+  const { caseId } = asked;
+  const written = {
+    outcome: body.outcome,
+    note: body.note === "" ? null : body.note,
+    value: body.value ?? null,
+    fileId: body.fileId ?? null,
+    expiresOn: body.expiresOn ?? null,
+  };
+  const finding = await findingOf({ ...check, caseId }, written);
+  const { outcome, note, value, fileId, expiresOn } = finding;
   const errors: { field: string; message: string }[] = answerProblems(check.check, { outcome, note, value });
-  if (fileId !== null && (await fetchRow(deps.db, FIND_EVIDENCE, { application, file: fileId })) === null)
-    errors.push({ field: "fileId", message: "The case has no such file" });
+  const evidence = { about: caseId, application, person: principal.userId, file: fileId ?? "" };
+  if (fileId !== null && (await fetchRow(deps.db, FIND_EVIDENCE, evidence)) === null) errors.push(NO_SUCH_FILE);
   if (expiresOn !== null && expiresOn < deps.clock.today())
     errors.push({ field: "expiresOn", message: "The day has passed" });
   if (errors.length > 0) throw new Problem("request.invalid", { errors });
   const seen = check.answer?.version ?? 0;
-  if (from !== undefined && from !== seen) throw new Problem("check.answered");
-  const write = writeOf(deps, call, { check: check.check, applicantId: check.applicantId, outcome });
+  if (body.from !== undefined && body.from !== seen) throw new Problem("check.answered");
+  const { applicantId } = check;
+  const write = writeOf(deps, call, { check: check.check, applicantId, outcome, ...(fileId !== null && { fileId }) });
   try {
     await execute(deps.db, ANSWER_CHECK, {
       ...write,
       id: newId(deps.clock),
       about: params.id,
       application,
-      applicant: check.applicantId,
+      applicant: applicantId,
       name: check.check,
       version: seen + 1,
       tableVersion: CHECKS_VERSION,
@@ -100,6 +121,7 @@ export const answerCheck = handle(contract.answerCheck, async (deps, call) => {
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     if (error.code === "KS403") throw new Problem("case.not-found");
+    if (error.code === "23503") throw new Problem("request.invalid", { errors: [NO_SUCH_FILE] });
     if (error.code === "KS409" || error.constraint === "case_checks_once_key") throw new Problem("check.answered");
     throw error;
   }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { callsOf, aFinishedApplication } from "#src/features/submissions/testing/finished-application";
 import { moveHouseOf, staffOf, type Staff } from "#src/features/submissions/testing/reopened-application";
 import { newId } from "#src/platform/ids";
+import { codeOfSql } from "#src/testing/code-of-sql";
 import { sharedApp } from "#src/testing/shared-app";
 import { atTheDesk, type Desk } from "./testing/desk.ts";
 
@@ -149,11 +150,7 @@ describe("PUT /v1/staff/cases/:id/checks/:check", () => {
   test("going round the program: an answer is never changed, skips no version, and is not made by who may not", async () => {
     const { id, applicantId } = await inReview();
     await answer(id, { check: "age", applicantId });
-    const run = (sql: string, values: unknown[] = []) =>
-      t.db.pool.query(sql, values).then(
-        () => "done",
-        (error: { code: string }) => error.code,
-      );
+    const run = (sql: string, values: unknown[] = []) => codeOfSql(t.db, sql, values);
     expect(await run("update case_checks set outcome = 'failed', note = 'x'")).not.toBe("done");
     expect(await run("delete from case_checks")).not.toBe("done");
     const insert = (by: string, version: number) =>

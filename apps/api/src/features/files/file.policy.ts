@@ -3,6 +3,7 @@ import { mayDo } from "@keystep/domain/identity/scopes";
 import { isStaff } from "@keystep/domain/identity/user";
 import { expressionBuilder, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import { takesAnswersOf } from "#src/features/applications/held-application";
+import { isBarred } from "#src/features/cases/barred";
 import { isOwnRow, isParty, isWithinReach } from "#src/features/cases/parties";
 import { constant, listOfOne } from "#src/platform/db/expressions";
 import { query } from "#src/platform/db/prepared";
@@ -15,6 +16,7 @@ type OnFile = ExpressionBuilder<
   "f" | "a" | "p"
 >;
 type OnMessage = ExpressionBuilder<Schema & { m: Schema["messages"] }, "m">;
+type OnCheck = ExpressionBuilder<Schema & { k: Schema["case_checks"] }, "k">;
 type OnLink = ExpressionBuilder<Schema & { l: Schema["upload_links"]; u: Schema["users"] }, "l" | "u">;
 
 type Asking = { readonly person: Expression<string>; readonly only: Expression<string | null> };
@@ -27,9 +29,23 @@ type Asking = { readonly person: Expression<string>; readonly only: Expression<s
 export function isOwnFile({ person, only }: Asking) {
   return (eb: OnFile): Expression<SqlBool> =>
     eb.or([
-      eb.and([eb("f.document_id", "is", null), eb("f.uploaded_by", "=", person), eb(only, "is", null)]),
+      eb.and([
+        eb("f.document_id", "is", null),
+        eb("f.uploaded_by", "=", person),
+        eb(only, "is", null),
+        eb.not(isEvidence(eb)),
+      ]),
       eb.and([eb("f.document_id", "is not", null), isOwnRow(person)(eb), isWithinReach(only)(eb)]),
     ]);
+}
+
+/**
+ * Of row `f`: an answer to a check names it as its evidence; of these, those of a case where another condition holds. Sent by one of ours, it is
+ * the case's from then on, and no file of its sender's (decision 0065).
+ */
+export function isEvidence(eb: OnFile, whose?: (eb: OnCheck) => Expression<SqlBool>): Expression<SqlBool> {
+  const checks = query.selectFrom("case_checks as k").select("k.id").where("k.file_id", "=", eb.ref("f.id"));
+  return eb.exists(whose === undefined ? checks : checks.where(whose));
 }
 
 /** Of row `f`: it came with a message; of these, those of the conversation of a person, or where another condition holds. */
@@ -107,12 +123,13 @@ export function byLinkStillMeant(link: Expression<string | null>): Expression<Sq
 /**
  * Of row `a` of applications, which may be none: the person may read as staff, whose right is `right`. People who take part in an
  * application never count as staff for it, or they could see the other person's papers (decision 0020); nor does somebody who may not see
- * a conversation for the files of its messages (decision 0054).
+ * a conversation for the files of its messages (decision 0054), or a case for the evidence of its checks.
  */
 export function readsAsStaff(right: Expression<boolean>, person: Expression<string>) {
   return (eb: OnFile): Expression<SqlBool> => {
     const barred = isInMessage(eb, (of) => of.fn<boolean>("is_barred_conversation", [person, "m.user_id"]));
-    return eb.and([eb(right, "=", true), eb.not(isParty(person)(eb)), eb.not(barred)]);
+    const barredCase = isEvidence(eb, (of) => isBarred(person, of.ref("k.case_id")));
+    return eb.and([eb(right, "=", true), eb.not(isParty(person)(eb)), eb.not(barred), eb.not(barredCase)]);
   };
 }
 

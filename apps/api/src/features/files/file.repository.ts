@@ -1,4 +1,5 @@
 import type { StoredFile } from "@keystep/contract/files/files";
+import type { Expression } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { isOwnRow, isParty, isWithinReach } from "#src/features/cases/parties";
 import type { Db } from "#src/platform/db/database";
@@ -8,6 +9,7 @@ import { insertEvents } from "#src/platform/events";
 import type { Principal } from "#src/platform/http/principal";
 import {
   byLinkStillMeant,
+  isEvidence,
   isInNoMessage,
   isOfOurMessage,
   isOfOwnMessage,
@@ -48,7 +50,8 @@ export const HOLD = prepared("files-hold", { person: "text" }, ({ person }) =>
 export const COUNT = prepared("files-count", { person: "uuid" }, ({ person }) =>
   PLACED.select(rowCount().as("count"))
     .where("f.uploaded_by", "=", person)
-    .where((eb) => eb.not(isOfOurMessage(eb))),
+    .where((eb) => eb.not(isOfOurMessage(eb)))
+    .where((eb) => eb.or([eb("f.document_id", "is not", null), eb.not(isEvidence(eb))])),
 );
 
 const LISTED = [
@@ -93,6 +96,18 @@ const LIST_BY_LINK = prepared("files-list-by-link", { link: "uuid" }, ({ link })
   query.selectFrom("files as f").select(LISTED).where("f.upload_link_id", "=", link).orderBy("f.id"),
 );
 
+/** The application of the case whose check names a file, so that a look at evidence is told there. */
+function applicationOfEvidence(file: Expression<string>) {
+  return query
+    .selectFrom("case_checks as k")
+    .innerJoin("case_sources as s", (join) =>
+      join.onRef("s.case_id", "=", "k.case_id").on("s.kind", "=", "application"),
+    )
+    .select("s.source_id")
+    .where("k.file_id", "=", file)
+    .limit(1);
+}
+
 /**
  * A file this person may read; no row where there is none for them. Reading is recorded in the same statement, so that nothing can be read
  * unrecorded.
@@ -106,7 +121,8 @@ export const READ = prepared(
         PLACED.select(["f.id", "f.name", "f.size", "f.media_type as mediaType", "f.status"])
           .select(["f.store_key as storeKey", "f.sealed_key as encryptedKey", "f.has_no_preview as hasNoPreview"])
           .select(["f.preview_store_key as previewStoreKey", "f.preview_sealed_key as previewEncryptedKey"])
-          .select(["f.preview_size as previewSize", "a.id as applicationId"])
+          .select(["f.preview_size as previewSize"])
+          .select((eb) => eb.fn.coalesce("a.id", applicationOfEvidence(eb.ref("f.id"))).as("applicationId"))
           .where("f.id", "=", id)
           .where((eb) =>
             eb.or([readsAsStaff(mayReadEvery, asking.person)(eb), isOwnFile(asking)(eb), isOfOwnMessage(asking)(eb)]),

@@ -19,15 +19,16 @@ export const removeFile = handle(contract.removeFile, async (deps, { params, pri
  */
 export async function takeBack(deps: Dependencies, id: string, sender: Sender): Promise<void> {
   const { userId: person, reach: only, linkId: link } = sender;
-  const removed = await fetchRow(deps.db, REMOVE, { id, person, only, link }).catch(refusedByMessage);
+  const removed = await fetchRow(deps.db, REMOVE, { id, person, only, link }).catch(refusedAsTaken);
   if (removed === null) throw new Problem("file.not-found");
   if (!removed.mayGo && removed.status === null) throw new Problem("file.in-message");
   if (!removed.mayGo) throw closedProblem({ status: removed.status ?? "submitted", correction: null });
   await dropBytes(deps, removed.storeKeys);
 }
 
-/** A message took the file along in the same moment. */
-function refusedByMessage(error: unknown): never {
-  const isTaken = error instanceof pg.DatabaseError && error.constraint === "message_files_file_id_fkey";
-  throw isTaken ? new Problem("file.in-message") : error;
+/** A message or a check took the file along in the same moment. */
+function refusedAsTaken(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError)) throw error;
+  if (error.code === "KS423") throw new Problem("file.not-found");
+  throw error.constraint === "message_files_file_id_fkey" ? new Problem("file.in-message") : error;
 }

@@ -155,6 +155,7 @@ export type Tables = {
     inputs_hash: Buffer;
     by_id: string;
     answered_at: Date;
+    file_sha256: Buffer | null;
   };
   case_clocks: {
     case_id: string;

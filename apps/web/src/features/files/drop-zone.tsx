@@ -44,10 +44,15 @@ function dropped({ items, files }: DataTransfer): { readonly files: File[]; read
   return { files: [...files].filter((_file, at) => folders[at] !== true), hasFolder: folders.includes(true) };
 }
 
-type PickerProps = Pick<DropZoneProps, "onFiles"> & { readonly accept: string; readonly isCamera?: boolean };
+type PickerProps = Pick<DropZoneProps, "onFiles"> & {
+  readonly accept: string;
+  readonly isCamera?: boolean;
+  /** Takes one file at a time. */
+  readonly isSingle?: boolean;
+};
 
 /** A hidden field that opens the files of a device, or its camera. */
-export function useFilePicker({ accept, isCamera = false, onFiles }: PickerProps) {
+export function useFilePicker({ accept, isCamera = false, isSingle = false, onFiles }: PickerProps) {
   const input = useRef<HTMLInputElement>(null);
 
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
@@ -57,7 +62,7 @@ export function useFilePicker({ accept, isCamera = false, onFiles }: PickerProps
     if (files.length > 0) onFiles(files);
   }
 
-  const capture = isCamera ? ({ capture: "environment" } as const) : { multiple: true };
+  const capture = isCamera ? ({ capture: "environment" } as const) : { multiple: !isSingle };
   const field = <input ref={input} type="file" hidden accept={accept} onChange={handleChange} {...capture} />;
   return { field, open: () => input.current?.click() };
 }

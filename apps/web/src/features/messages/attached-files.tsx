@@ -39,11 +39,13 @@ function AttachedFile({ file }: { readonly file: MessageFile }) {
   );
 }
 
+type AttachedProps = { readonly files: readonly MessageFile[]; readonly label?: string };
+
 /** The files of a message, each of which can be downloaded once it was checked. */
-export function AttachedFiles({ files }: { readonly files: readonly MessageFile[] }) {
+export function AttachedFiles({ files, label = "Files" }: AttachedProps) {
   if (files.length === 0) return null;
   return (
-    <ul aria-label="Files" className="mt-2 grid gap-1 text-[0.93rem]">
+    <ul aria-label={label} className="mt-2 grid gap-1 text-[0.93rem]">
       {files.map((file) => (
         <AttachedFile key={file.id} file={file} />
       ))}
@@ -78,11 +80,17 @@ export function useAttachments({ files, onChange }: Choice) {
   return { files, queue, isBusy, remove };
 }
 
-type AttachFilesProps = { readonly attachments: ReturnType<typeof useAttachments> };
+type AttachFilesProps = {
+  readonly attachments: ReturnType<typeof useAttachments>;
+  /** So many files go with it. */
+  readonly most?: number;
+  readonly label?: string;
+};
 
-export function AttachFiles({ attachments: { files, queue, isBusy, remove } }: AttachFilesProps) {
-  const picker = useFilePicker({ accept: ACCEPT, onFiles: (chosen) => queue.add(chosen) });
-  const room = MAX_FILES_AT_ONCE - files.length;
+export function AttachFiles({ attachments, most = MAX_FILES_AT_ONCE, label = "Attach files" }: AttachFilesProps) {
+  const { files, queue, isBusy, remove } = attachments;
+  const picker = useFilePicker({ accept: ACCEPT, isSingle: most === 1, onFiles: (chosen) => queue.add(chosen) });
+  const room = most - files.length;
   const attachId = useId();
   const focusNext = useFocusNext();
   return (
@@ -108,7 +116,7 @@ export function AttachFiles({ attachments: { files, queue, isBusy, remove } }: A
       <UploadList queue={queue} />
       {room > 0 ? (
         <Button id={attachId} variant="quiet" isPending={isBusy} onClick={picker.open}>
-          Attach files
+          {label}
         </Button>
       ) : null}
       {picker.field}

@@ -128,6 +128,14 @@ function outcomeOf(draft: Draft, read: Read) {
   }
 }
 
+function frozenCheck({ check, applicantId, answer }: CheckOfCase): FrozenDecision["checks"] {
+  if (answer === null) return [];
+  const { version, outcome, fileId, fileSha256 } = answer;
+  const evidence =
+    fileId === null || fileSha256 === null ? {} : { evidence: { fileId, sha256: fileSha256.toString("hex") } };
+  return [{ check, applicantId, version, outcome, ...evidence }];
+}
+
 /** A proposal with all that it rests on and tells. Throws 422 with each field that stops it. */
 export async function draftDecision(deps: Dependencies, named: Named, draft: Draft): Promise<DraftedDecision> {
   const read = await readFacts(deps, named);
@@ -157,9 +165,7 @@ export async function draftDecision(deps: Dependencies, named: Named, draft: Dra
     words: draft.outcome === "undo" ? (draft.words ?? null) : null,
     note: draft.note === "" ? null : draft.note,
     edition: named.edition,
-    checks: checks.flatMap(({ check, applicantId, answer }) =>
-      answer === null ? [] : [{ check, applicantId, version: answer.version, outcome: answer.outcome }],
-    ),
+    checks: checks.flatMap(frozenCheck),
     tables: { checks: CHECKS_VERSION, reasons: reasons.version },
     tells: told,
     told: toldDecisions(told, addressees(found, facts)),

@@ -48,7 +48,7 @@ export async function shownProposal(
     ...shownFigures({ frozen }),
     approvalsNeeded,
     mayConfirm: mayConfirm.filter((person) => approvals.every(({ byId }) => byId !== person.id)),
-    checks: frozen.checks,
+    checks: frozen.checks.map(({ evidence: _evidence, ...check }) => check),
     proposedBy: { id: found.proposedById, name: found.proposedByName ?? "" },
     proposedAt: found.proposedAt.toISOString(),
     pickedBy: named(found.pickedById, found.pickedByName),

@@ -15,6 +15,7 @@ import {
 import { endOffers } from "#src/features/decisions/end-offers";
 import { callsOf } from "#src/features/submissions/testing/finished-application";
 import { movesOf } from "#src/features/submissions/testing/reopened-application";
+import { codeOfSql } from "#src/testing/code-of-sql";
 import { sharedApp } from "#src/testing/shared-app";
 
 const t = sharedApp();
@@ -26,11 +27,7 @@ beforeAll(async () => {
   staff = await decidingStaff(t);
 });
 
-const run = (sql: string, values: unknown[] = []) =>
-  t.db.pool.query(sql, values).then(
-    () => "done",
-    (error: { code: string }) => error.code,
-  );
+const run = (sql: string, values: unknown[] = []) => codeOfSql(t.db, sql, values);
 const approve = (proposal: string, person: string) =>
   run(
     `insert into proposal_approvals (proposal_id, by_id, basis, approved_at)

@@ -1,3 +1,4 @@
+import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CheckName } from "@keystep/domain/decisions/checks";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
@@ -6,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { caseAnswersQuery, caseDocumentsQuery } from "#src/features/desk/desk-queries";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { AttachedFiles } from "#src/features/messages/attached-files.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { AnswerRows, rowsOfAnswers } from "./answers.tsx";
 import { useCasePlaces } from "./case-places.tsx";
@@ -92,6 +94,16 @@ function DocumentsOf({ caseId, party }: Pick<EvidenceProps, "caseId" | "party">)
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The file that the answer names. Each look at it is recorded. */
+export function NamedEvidence({ check: { fileId, file } }: { readonly check: CaseCheck }) {
+  if (fileId === null) return null;
+  return file === null ? (
+    <p className="soft">Its evidence was a file that the customer has removed since.</p>
+  ) : (
+    <AttachedFiles files={[file]} label="Evidence" />
   );
 }
 

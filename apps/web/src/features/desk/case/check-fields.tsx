@@ -4,6 +4,7 @@ import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { caseDocumentsQuery } from "#src/features/desk/desk-queries";
+import { AttachFiles, type useAttachments } from "#src/features/messages/attached-files.tsx";
 
 type Typed = {
   readonly note: string;
@@ -49,18 +50,22 @@ type FieldsProps = {
   readonly caseId: string;
   readonly check: CaseCheck;
   readonly typed: Typed;
+  readonly attachments: ReturnType<typeof useAttachments>;
   readonly onChange: (part: Partial<Typed>) => void;
 };
 
 /** The values that a pass names, and its evidence. */
-export function CheckFields({ caseId, check, typed, onChange }: FieldsProps) {
+export function CheckFields({ caseId, check, typed, attachments, onChange }: FieldsProps) {
   const { data: people = [] } = useQuery(caseDocumentsQuery(caseId));
   const { value: asked = {}, choices } = checkRow(check.check);
-  const files = people.flatMap(({ name: person, documents }) =>
+  const ofDocuments = people.flatMap(({ name: person, documents }) =>
     documents.flatMap(({ name, files: each }) =>
       each.map((file) => ({ id: file.id, words: `${person}: ${name}, ${file.name}` })),
     ),
   );
+  const { file } = check;
+  const isKept = file !== null && ofDocuments.every(({ id }) => id !== file.id);
+  const files = isKept ? [{ id: file.id, words: file.name }, ...ofDocuments] : ofDocuments;
   return (
     <>
       {asked.cents === undefined ? null : (
@@ -98,7 +103,7 @@ export function CheckFields({ caseId, check, typed, onChange }: FieldsProps) {
           />
         </Labelled>
       )}
-      {files.length === 0 ? null : (
+      {files.length === 0 || attachments.files.length > 0 ? null : (
         <Labelled label="Evidence, if there is a file">
           <select className="fld" value={typed.fileId} onChange={({ target }) => onChange({ fileId: target.value })}>
             <option value="">None</option>
@@ -110,6 +115,9 @@ export function CheckFields({ caseId, check, typed, onChange }: FieldsProps) {
           </select>
         </Labelled>
       )}
+      <div className="wide">
+        <AttachFiles attachments={attachments} most={1} label="Send a file as evidence" />
+      </div>
     </>
   );
 }

@@ -1,12 +1,14 @@
 import { getCaseAnswers, getCaseDocuments } from "@keystep/contract/desk/case";
 import { answerCheck, type CaseCheck } from "@keystep/contract/desk/checks";
-import { screen, within } from "@testing-library/react";
+import { downloadFile, uploadFiles } from "@keystep/contract/files/files";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { anOpenedCase, caseId } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
+import { installFakeXhr } from "#src/testing/fake-xhr";
 import { readerIn } from "#src/testing/reader-in";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
@@ -26,6 +28,7 @@ const INCOME: CaseCheck = {
   version: 0,
   value: null,
   fileId: null,
+  file: null,
   expiresOn: null,
   before: null,
   by: null,
@@ -127,4 +130,51 @@ test("an answered one says what was found, and who may only read opens none", as
   expect(row.textContent).toContain("Passed");
   await userEvent.click(row);
   expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+const REPORT = {
+  id: caseId(80),
+  name: "report.pdf",
+  size: 2048,
+  mediaType: "application/pdf",
+  status: "accepted",
+} as const;
+
+test("a file that is sent as evidence goes with the answer; offline it says so and waits", async () => {
+  const { api, part } = await open([AGE]);
+  installFakeXhr();
+  await userEvent.click(within(part).getByRole("button", { name: /Age/ }));
+  const age = await opened("Age, Priya Raman");
+  const choose = (): Promise<void> => {
+    const field = age.querySelector<HTMLInputElement>("input[type=file]");
+    if (field === null) throw new Error("There is no field for files");
+    expect(field.multiple).toBe(false);
+    return userEvent.upload(field, new File(["%PDF"], "report.pdf", { type: "application/pdf" }));
+  };
+  api.refuseOnce(uploadFiles, "file.type-refused");
+  await choose();
+  await within(age).findByText(/Upload failed/);
+  api.answer(uploadFiles, [{ ...REPORT, entity: null, entityId: null, createdAt: "2026-11-20T01:00:00.000Z" }]);
+  await choose();
+  const list = await within(age).findByRole("list", { name: "Files that go with it" });
+  expect(list.textContent).toContain("report.pdf");
+  // One answer names one file.
+  expect(within(age).queryByRole("button", { name: "Send a file as evidence" })).toBeNull();
+  api.answer(answerCheck, { ...AGE, outcome: "passed", version: 1, fileId: REPORT.id, file: REPORT });
+  await userEvent.click(within(age).getByRole("button", { name: /Passed/ }));
+  await waitFor(() => expect(api.requestsTo(answerCheck)[0]?.body).toMatchObject({ fileId: REPORT.id }));
+});
+
+test("the evidence of an answer is downloaded from there; one that the customer removed is told", async () => {
+  const answered: CaseCheck = { ...AGE, outcome: "passed", version: 1, fileId: REPORT.id, file: REPORT };
+  const gone: CaseCheck = { ...INCOME, outcome: "failed", note: "No.", version: 1, fileId: REPORT.id };
+  const { api, part } = await open([answered, gone]);
+  installFakeXhr();
+  await userEvent.click(within(part).getByRole("button", { name: /Age/ }));
+  const evidence = within(await opened("Age, Priya Raman")).getByRole("list", { name: "Evidence" });
+  api.refuse(downloadFile, "file.waiting");
+  await userEvent.click(within(evidence).getByRole("button", { name: "Download report.pdf" }));
+  expect(await within(evidence).findByRole("alert")).toBeDefined();
+  await userEvent.keyboard("j");
+  expect((await opened("Income, Priya Raman")).textContent).toContain("a file that the customer has removed since");
 });

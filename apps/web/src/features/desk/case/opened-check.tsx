@@ -9,10 +9,11 @@ import { nameList } from "#src/features/desk/case-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { useAttachments, type ChosenFile } from "#src/features/messages/attached-files.tsx";
 import { dateText } from "#src/ui/instant";
 import { RedText } from "#src/ui/red-text.tsx";
 import { useCasePlaces } from "./case-places.tsx";
-import { CheckEvidence, JudgeFirst, useUnjudged } from "./check-evidence.tsx";
+import { CheckEvidence, JudgeFirst, NamedEvidence, useUnjudged } from "./check-evidence.tsx";
 import { CheckFields, NOTHING_TYPED, typedOf, valueOf } from "./check-fields.tsx";
 import { checkName, groupsOfChecks, keyOfCheck, nextOpenCheck } from "./check-words.ts";
 
@@ -70,6 +71,8 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
   );
   const [errors, setErrors] = useState<readonly string[]>([]);
   const { isPending, problem, act } = useAct();
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const attachments = useAttachments({ files, onChange: (given) => setFiles((before) => given(before).slice(-1)) });
   const change = (part: Partial<typeof NOTHING_TYPED>) => setTyped({ ...typed, ...part });
   const lacking = missingForPass(check, typed);
 
@@ -78,13 +81,18 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
   }
 
   function answer(outcome: CheckOutcome): void {
+    if (attachments.isBusy) {
+      setErrors(["The file is on its way. Answer once it is here."]);
+      return;
+    }
     if (outcome === "passed" && lacking !== null) {
       setErrors([lacking]);
       goTo(lacking.includes("fill in") ? "value" : "note");
       return;
     }
     act(async () => {
-      const { note, fileId } = typed;
+      const { note } = typed;
+      const fileId = files[0]?.id ?? typed.fileId;
       const body = {
         outcome,
         note,
@@ -122,7 +130,7 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
   return (
     <div ref={form} className="part check-form">
       <div className="check-fields">
-        <CheckFields caseId={caseId} check={check} typed={typed} onChange={change} />
+        <CheckFields caseId={caseId} check={check} typed={typed} attachments={attachments} onChange={change} />
         <label className="labelled wide">
           <span>
             Note for staff <span className="soft">needed, unless it passes</span>
@@ -194,6 +202,7 @@ export function OpenedCheck({ found, onChanged }: OpenedCheckProps) {
       />
       <CheckHead key={opened} heading={heading} check={check} />
       <Rule check={check} />
+      <NamedEvidence check={check} />
       <CheckEvidence caseId={found.id} check={check.check} party={party} names={found.people.map(({ name }) => name)} />
       <Answering
         key={`${keyOfCheck(check)} ${check.version}`}

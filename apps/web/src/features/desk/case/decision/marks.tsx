@@ -2,6 +2,7 @@ import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { checkRow } from "@keystep/domain/decisions/checks";
 import { useId, useRef, useState } from "react";
+import { NamedEvidence } from "#src/features/desk/case/check-evidence.tsx";
 import { checkName, foundWords, keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
@@ -52,7 +53,10 @@ function MarkRow({ found, resting, looking, isAtCursor, isTried, onMark, onRemar
           <b className={resting.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[resting.outcome]}</b>
           {isChanged ? <span className="clay">, changed since</span> : null}
           {check === undefined ? null : (
-            <span className="found">{[foundWords(check), check.note].filter(Boolean).join(". ")}</span>
+            <>
+              <span className="found">{[foundWords(check), check.note].filter(Boolean).join(". ")}</span>
+              <NamedEvidence check={check} />
+            </>
           )}
         </td>
         <td className="soft by">
