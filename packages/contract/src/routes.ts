@@ -12,6 +12,7 @@ import * as asCustomer from "./desk/as-customer.ts";
 import * as casePage from "./desk/case.ts";
 import * as cases from "./desk/cases.ts";
 import * as checks from "./desk/checks.ts";
+import * as likeCases from "./desk/like-cases.ts";
 import * as proposals from "./desk/proposals.ts";
 import * as sendings from "./desk/sendings.ts";
 import * as sideBySide from "./desk/side-by-side.ts";
@@ -59,6 +60,7 @@ const MODULES = [
   asCustomer,
   casePage,
   checks,
+  likeCases,
   proposals,
   offers,
   sideBySide,

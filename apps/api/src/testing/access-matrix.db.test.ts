@@ -103,6 +103,8 @@ const MATRIX: Record<string, Row> = {
   confirmProposal: STAFF_OF_SENT,
   returnProposal: STAFF_OF_SENT,
   takeProposalBack: STAFF_OF_SENT,
+  listLikeCases: STAFF_OF_SENT,
+  getReturns: STAFF,
   getDecision: BOTH_UNSENT,
   acceptOffer: BOTH_UNSENT,
   getCaseTimeline: STAFF_OF_SENT,

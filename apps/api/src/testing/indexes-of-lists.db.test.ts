@@ -40,6 +40,8 @@ const LISTS = {
   "decisions-find-told": "proposals_application_id_idx",
   "decisions-list-confirming": "users_administrators_index",
   "decisions-newest-proposal": "proposals_case_id_idx",
+  "decisions-list-near": "proposals_like_idx",
+  "decisions-count-returns": "proposals_proposed_at_idx",
   "desk-find-proposed-on": "proposals_application_id_idx",
   "decisions-list-check-answers": "case_checks_once_key",
   "desk-list-other-cases": "case_people_email_idx",

@@ -194,7 +194,7 @@ const TABLES = {
     amount_cents: "10000000",
     approvals_needed: "1",
     edition: "1",
-    frozen: "'{}'::jsonb",
+    frozen: `jsonb_build_object('tells', jsonb_build_object('application', jsonb_build_object('type', 'homeowner-assistant')))`,
     basis: HASH,
     proposed_by: id(1, "1"),
     proposed_at: AT,

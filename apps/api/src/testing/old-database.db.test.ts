@@ -39,6 +39,7 @@ import {
 import { listCaseMessages } from "@keystep/contract/desk/case-messages";
 import { listCases, listColleagues, listQueues } from "@keystep/contract/desk/cases";
 import { getCaseAsCustomer } from "@keystep/contract/desk/as-customer";
+import { getReturns, listLikeCases } from "@keystep/contract/desk/like-cases";
 import { getCaseNews, getViews, listDrafts } from "@keystep/contract/desk/side-by-side";
 import { CASE_KINDS } from "@keystep/domain/desk/case";
 import { followCases } from "#src/features/desk/follow/follow-cases";
@@ -164,12 +165,14 @@ async function openDesk(headers: Headers): Promise<void> {
   await open(listQueues, headers);
   await open(listColleagues, headers);
   await open(getViews, headers);
+  await open(getReturns, headers);
   const kinds = new Set<string>();
   for (const id of [...(await casesIn("open", headers)), ...(await casesIn("decided", headers))]) {
     const { kind, sources } = await open(getCase, headers, { params: { id } });
     kinds.add(kind);
     await open(getCaseTimeline, headers, { params: { id } });
     await open(listOtherCases, headers, { params: { id } });
+    await open(listLikeCases, headers, { params: { id } });
     await open(listCaseMessages, headers, { params: { id } });
     for (const route of [getCaseNews, listDrafts]) await open(route, headers, { params: { id } });
     const share = sources.find((source) => source.kind === "mortgage-share");

@@ -75,6 +75,7 @@ export function aPreview(changes: Partial<ProposalPreview> = {}): ProposalPrevie
     reasons: [],
     words: null,
     note: null,
+    points: [],
     told: [toldTo("main-applicant", "Priya", "Tom"), toldTo("co-applicant", "Tom", "Priya")],
     approvalsNeeded: 1,
     mayConfirm: [LEILA],

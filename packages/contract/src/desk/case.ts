@@ -9,6 +9,7 @@ import { FIELD_JUDGEMENTS, JUDGEMENT_OUTCOMES, REFUSAL_REASON_NAMES } from "@key
 import { z } from "zod";
 import { informationRequest } from "@keystep/contract/applications/applications";
 import { caseCheck } from "@keystep/contract/desk/checks";
+import { pin } from "@keystep/contract/desk/pins";
 import { caseProposal } from "@keystep/contract/desk/proposals";
 import { caseNote, caseRow, colleague, reason } from "@keystep/contract/desk/cases";
 import { id, instant } from "@keystep/contract/fields/fields";
@@ -166,12 +167,6 @@ export const getCaseAnswers = route("GET /v1/staff/cases/:id/answers", {
   },
   problems: ["case.not-found", "case.no-answers"],
 });
-
-const perMille = z.int().min(0).max(1000);
-
-/** A place on a picture, in thousandths of its width and height, with a word for colleagues. */
-const pin = z.object({ fileId: id, x: perMille, y: perMille, text: z.string().trim().min(1).max(200) });
-export type Pin = z.output<typeof pin>;
 
 const fieldJudgements = z.record(z.string(), z.enum(FIELD_JUDGEMENTS, { error: MESSAGES.choice }));
 const reasonOfRefusal = z.enum(REFUSAL_REASON_NAMES, { error: "Choose why it is refused" });

@@ -1,11 +1,18 @@
 import { calendarDate } from "@keystep/domain/answers/date";
 import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
 import { CHECK_NAMES, CHECK_OUTCOMES } from "@keystep/domain/decisions/checks";
-import { MOST_CONDITIONS, PROPOSAL_OUTCOMES, PROPOSAL_STATES, RETURN_CAUSES } from "@keystep/domain/decisions/proposal";
+import {
+  MOST_CONDITIONS,
+  MOST_POINTS,
+  PROPOSAL_OUTCOMES,
+  PROPOSAL_STATES,
+  RETURN_CAUSES,
+} from "@keystep/domain/decisions/proposal";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { z } from "zod";
 import { decisionText } from "@keystep/contract/decisions/offers";
 import { colleague } from "@keystep/contract/desk/cases";
+import { pin } from "@keystep/contract/desk/pins";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { routesOf } from "@keystep/contract/http/route";
@@ -22,6 +29,9 @@ const text = (most: number) =>
 /** The basis of a proposal: the SHA-256 of all that it rests on and tells. */
 export const basisHash = z.string().regex(/^[0-9a-f]{64}$/, { error: "A valid basis is required" });
 
+/** A pin of a document as it stands judged, with the proposer's sentence about it. */
+const point = pin.extend({ documentId: id });
+
 /** A proposal as it is written. Amounts in cents, the share in basis points: it is the server's, and another is refused. */
 export const newProposal = z.object({
   outcome: z.enum(PROPOSAL_OUTCOMES, { error: MESSAGES.choice }),
@@ -34,6 +44,11 @@ export const newProposal = z.object({
   validUntil: calendarDate(MESSAGES.date).optional(),
   /** Codes of reasons to decline. */
   reasons: z.array(z.string().max(40)).max(5, { error: "At most 5 reasons" }).default([]),
+  /** The places in documents that carry it, each a pin of a judgement. */
+  points: z
+    .array(point)
+    .max(MOST_POINTS, { error: `At most ${MOST_POINTS} points` })
+    .default([]),
   /** For the customer: why a decision is taken back. */
   words: z.string().trim().max(1000, { error: "Keep it under 1,000 characters" }).optional(),
   /** For colleagues. */
@@ -67,6 +82,7 @@ const figures = {
   reasons: z.array(z.object({ code: z.string(), staffWords: z.string(), customerWords: z.string() })).readonly(),
   words: z.string().nullable(),
   note: z.string().nullable(),
+  points: z.array(point.extend({ document: z.string(), party: z.enum(APPLICANT_TYPES) })).readonly(),
   told: z.array(told).readonly(),
 };
 

@@ -19,6 +19,20 @@ export type ToldDecision = ToldPerson & {
   readonly text: DecisionText;
 };
 
+/** A place in a document that carries a proposal, with a sentence. What its holder removes later is known by name and SHA-256. */
+export type FrozenPoint = {
+  readonly documentId: string;
+  readonly documentType: string;
+  /** Whose document it is. */
+  readonly party: ApplicantType;
+  readonly fileId: string;
+  readonly sha256: string;
+  /** In thousandths of the picture's width and height. */
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+};
+
 /**
  * All that a proposal rests on and tells, frozen as it is proposed. Amounts in cents, the share in basis points. `told` follows from the rest,
  * and stays as it is when words of ours change later.
@@ -31,6 +45,8 @@ export type FrozenDecision = {
   readonly askedCents: number | null;
   readonly valuationCents: number | null;
   readonly loanCents: number | null;
+  /** Of all its people, a year before tax, as the checks found it. */
+  readonly incomeCents?: number | null;
   readonly conditions: readonly string[];
   readonly validUntil: CalendarDate | null;
   readonly reasons: readonly DecisionReason[];
@@ -47,6 +63,7 @@ export type FrozenDecision = {
     /** The file that shows it, with its SHA-256 in hexadecimal digits. */
     readonly evidence?: { readonly fileId: string; readonly sha256: string };
   }[];
+  readonly points?: readonly FrozenPoint[];
   /** The versions of the tables that it rests on. */
   readonly tables: { readonly checks: number; readonly reasons: number };
   /** All that the texts are made of, with the rates that figures come from. */

@@ -9,6 +9,9 @@ import { brokenLimits, shareOf } from "./product-limits.ts";
 export const PROPOSAL_OUTCOMES = ["approve", "decline", "undo"] as const;
 export type ProposalOutcome = (typeof PROPOSAL_OUTCOMES)[number];
 
+/** Those that decide. */
+export const DECISION_OUTCOMES = ["approve", "decline"] as const satisfies readonly ProposalOutcome[];
+
 /** How a proposal stands. One that the customer overtook is about answers or documents that have changed since. */
 export const PROPOSAL_STATES = ["open", "confirmed", "returned", "taken-back", "overtaken"] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
@@ -24,6 +27,9 @@ export const RETURN_CAUSES = {
 } as const satisfies Record<string, string>;
 export type ReturnCause = keyof typeof RETURN_CAUSES;
 
+/** The days back over which returned proposals are counted, the longest last. */
+export const RETURN_PERIODS = [30, 90] as const;
+
 /** Up to here one person confirms beside the proposer, above it two (interpretation, Products). */
 export const ONE_APPROVER_TO = cents(15_000_000);
 
@@ -35,6 +41,8 @@ export function approversNeeded(amount: Cents): 1 | 2 {
 /** At most so many days from today, an offer may stand. */
 export const MOST_OFFER_DAYS = 180;
 export const MOST_CONDITIONS = 10;
+/** The points that carry a proposal are few: its second person looks at each of them. */
+export const MOST_POINTS = 10;
 
 /** A proposal as one of ours writes it, before the rest is added to it. */
 export type ProposalDraft = {

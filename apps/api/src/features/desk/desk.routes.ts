@@ -3,6 +3,8 @@ import { assignCase, takeNextCase } from "./assign-case.ts";
 import { actOnCases } from "./bulk.ts";
 import { answerCheck } from "./answer-check.ts";
 import { confirmProposal, pickProposal, returnProposal, takeProposalBack } from "./proposals/decide.ts";
+import { listLikeCases } from "./proposals/like-cases.ts";
+import { getReturns } from "./proposals/returns.ts";
 import { previewProposal, propose } from "./proposals/propose.ts";
 import { recordAct } from "./record-act.ts";
 import { listCaseMessages, writeToPeople } from "./case-messages.ts";
@@ -37,6 +39,8 @@ export const deskRoutes: readonly Registration[] = [
   confirmProposal,
   returnProposal,
   takeProposalBack,
+  listLikeCases,
+  getReturns,
   getCaseTimeline,
   getCaseAsCustomer,
   getCaseNews,

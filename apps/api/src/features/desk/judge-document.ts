@@ -1,4 +1,5 @@
 import * as contract from "@keystep/contract/desk/case";
+import type { Pin } from "@keystep/contract/desk/pins";
 import type { BodyOf } from "@keystep/contract/http/route";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
 import { REFUSAL_REASONS, type JudgementOutcome, type RefusalReason } from "@keystep/domain/documents/judgement";
@@ -48,7 +49,7 @@ const JUDGE = prepared(
     reason: nullable(textIn<RefusalReason>()),
     note: "text?",
     fields: json<contract.Judgement["fields"]>(),
-    pins: json<contract.Pin[]>(),
+    pins: json<Pin[]>(),
   },
   ({ id, about, application, document, version, replaces, outcome, reason, note, fields, pins, ...write }) =>
     query

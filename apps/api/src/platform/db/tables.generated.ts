@@ -619,6 +619,9 @@ export type Tables = {
     return_cause: string | null;
     return_text: string | null;
     return_remarks: GeneratedJson<unknown>;
+    product: GeneratedAlways<string | null>;
+    valuation_cents: GeneratedAlways<number | null>;
+    income_cents: GeneratedAlways<number | null>;
   };
   rate_limits: {
     key: string;

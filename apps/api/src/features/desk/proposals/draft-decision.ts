@@ -31,6 +31,8 @@ import {
 import { findFigures, findVersions, inForceAt } from "#src/features/offers/policy-versions";
 import { present } from "#src/platform/db/prepared";
 import { Problem } from "#src/platform/http/problem";
+import { frozenPoints } from "./frozen-points.ts";
+import { foundInAll } from "./like-cases.ts";
 
 type Draft = z.output<typeof newProposal>;
 type Named = {
@@ -128,6 +130,14 @@ function outcomeOf(draft: Draft, read: Read) {
   }
 }
 
+/** Of all its people, in cents, as the checks found it; null where none did. */
+function incomeOf(checks: readonly CheckOfCase[]): number | null {
+  return foundInAll(
+    checks.flatMap(({ answer }) => answer ?? []),
+    "income",
+  );
+}
+
 function frozenCheck({ check, applicantId, answer }: CheckOfCase): FrozenDecision["checks"] {
   if (answer === null) return [];
   const { version, outcome, fileId, fileSha256 } = answer;
@@ -139,7 +149,8 @@ function frozenCheck({ check, applicantId, answer }: CheckOfCase): FrozenDecisio
 /** A proposal with all that it rests on and tells. Throws 422 with each field that stops it. */
 export async function draftDecision(deps: Dependencies, named: Named, draft: Draft): Promise<DraftedDecision> {
   const read = await readFacts(deps, named);
-  const errors = proposalProblems(draft, judgedFacts(read));
+  const { points, errors: ofPoints } = await frozenPoints(deps.db, named.application, draft.points);
+  const errors = [...proposalProblems(draft, judgedFacts(read)), ...ofPoints];
   if (errors.length > 0) throw new Problem("request.invalid", { errors });
   const { found, facts, checks, figures, reasons } = read;
   const { brand, publicUrl } = deps.config;
@@ -159,6 +170,7 @@ export async function draftDecision(deps: Dependencies, named: Named, draft: Dra
     askedCents: facts.amount,
     valuationCents: facts.valuation,
     loanCents: facts.loan,
+    incomeCents: incomeOf(checks),
     conditions: isApproval ? decided.conditions : [],
     validUntil: isApproval ? decided.validUntil : null,
     reasons: draft.outcome === "decline" ? chosen(draft, read) : [],
@@ -166,6 +178,7 @@ export async function draftDecision(deps: Dependencies, named: Named, draft: Dra
     note: draft.note === "" ? null : draft.note,
     edition: named.edition,
     checks: checks.flatMap(frozenCheck),
+    ...(points.length > 0 && { points }),
     tables: { checks: CHECKS_VERSION, reasons: reasons.version },
     tells: told,
     told: toldDecisions(told, addressees(found, facts)),

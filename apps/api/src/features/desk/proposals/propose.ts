@@ -11,6 +11,7 @@ import { newId } from "#src/platform/ids";
 import { findCase } from "#src/features/desk/find-case";
 import { followBeforeReading } from "#src/features/desk/follow/follow-cases";
 import { draftDecision } from "./draft-decision.ts";
+import { shownPoints } from "./frozen-points.ts";
 
 // The decision that stands is the newest one that none undid.
 const FIND = prepared("desk-find-proposed-on", { id: "uuid" }, ({ id }) =>
@@ -72,10 +73,12 @@ export function shownFigures({ frozen }: Pick<Awaited<ReturnType<typeof drafted>
     checks: _checks,
     tables: _tables,
     tells: _tells,
+    incomeCents: _income,
+    points,
     reasons,
     ...shown
   } = frozen;
-  return { ...shown, reasons: reasons.map(({ outcome: _of, ...reason }) => reason) };
+  return { ...shown, points: shownPoints(points), reasons: reasons.map(({ outcome: _of, ...reason }) => reason) };
 }
 
 export const previewProposal = handle(contract.previewProposal, async (deps, call) => {

@@ -82,10 +82,15 @@ async function ready(t: TestApp, staff: DecidingStaff, { id, headers }: Finished
   return id;
 }
 
-/** The case of one person who asks for so many dollars, in review with every check passed. */
-export async function aReadyCase(t: TestApp, staff: DecidingStaff, asked = 100_000) {
+/** The case of one person who asks for so many dollars, in review with every check passed. What they send before goes with it. */
+export async function aReadyCase(
+  t: TestApp,
+  staff: DecidingStaff,
+  asked: number | ((main: FinishedApplication) => Promise<unknown>) = 100_000,
+) {
   const main = await aFinishedApplication(t);
-  await asksFor(t, main, asked);
+  if (typeof asked === "function") await asked(main);
+  await asksFor(t, main, typeof asked === "number" ? asked : 100_000);
   return { main, id: await ready(t, staff, main) };
 }
 

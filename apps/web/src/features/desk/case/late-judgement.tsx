@@ -1,4 +1,5 @@
-import type { getCaseDocuments, judgeDocument, Pin } from "@keystep/contract/desk/case";
+import type { getCaseDocuments, judgeDocument } from "@keystep/contract/desk/case";
+import type { Pin } from "@keystep/contract/desk/pins";
 import type { AnswerOf, BodyInputOf } from "@keystep/contract/http/route";
 import { REFUSAL_REASONS, type FieldJudgement, type RefusalReason } from "@keystep/domain/documents/judgement";
 

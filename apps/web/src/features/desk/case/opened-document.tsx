@@ -1,4 +1,5 @@
-import { judgeDocument, type Pin } from "@keystep/contract/desk/case";
+import { judgeDocument } from "@keystep/contract/desk/case";
+import type { Pin } from "@keystep/contract/desk/pins";
 import { downloadFile } from "@keystep/contract/files/files";
 import type { BodyInputOf } from "@keystep/contract/http/route";
 import { isPicture } from "@keystep/domain/files/file-kind";

@@ -1,4 +1,4 @@
-import type { Pin } from "@keystep/contract/desk/case";
+import type { Pin } from "@keystep/contract/desk/pins";
 import { previewFile, type StoredFile } from "@keystep/contract/files/files";
 import { formatFileSize } from "@keystep/domain/files/file-size";
 import { useQuery } from "@tanstack/react-query";
@@ -32,16 +32,17 @@ const inRange = (perMille: number) => Math.min(1000, Math.max(0, Math.round(perM
 
 type PinsProps = {
   readonly pins: readonly Pin[];
-  readonly onPins: (pins: readonly Pin[]) => void;
+  /** Null where they are only looked at; the first of them then has the focus. */
+  readonly onPins: ((pins: readonly Pin[]) => void) | null;
 };
 
 /** Pins of this picture, to be moved by the arrow keys. Their words stand below it. */
 function PinDots({ pins, onPins, fileId, turn }: PinsProps & { readonly fileId: string; readonly turn: number }) {
   function handleKey(event: KeyboardEvent, moved: Pin): void {
     const [x, y] = ARROWS[event.key] ?? [0, 0];
-    if (x === 0 && y === 0) return;
+    if (onPins === null || (x === 0 && y === 0)) return;
     event.preventDefault();
-    onPins(pins.map((pin) => (pin === moved ? { ...pin, x: inRange(pin.x + x), y: inRange(pin.y + y) } : pin)));
+    onPins?.(pins.map((pin) => (pin === moved ? { ...pin, x: inRange(pin.x + x), y: inRange(pin.y + y) } : pin)));
   }
   return pins.map((pin, index) =>
     pin.fileId === fileId ? (
@@ -49,7 +50,9 @@ function PinDots({ pins, onPins, fileId, turn }: PinsProps & { readonly fileId: 
         key={`pin-${String(index)}`}
         type="button"
         className="dot"
-        aria-label={`Pin ${index + 1}${pin.text === "" ? "" : `: ${pin.text}`}. Arrow keys move it`}
+        aria-label={`Pin ${index + 1}${pin.text === "" ? "" : `: ${pin.text}`}.${onPins === null ? "" : " Arrow keys move it"}`}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the picture was opened to look at it
+        autoFocus={onPins === null && index === 0}
         style={{ left: `${pin.x / 10}%`, top: `${pin.y / 10}%`, rotate: `${-turn}deg` }}
         onKeyDown={(event) => handleKey(event, pin)}
       >
@@ -76,7 +79,15 @@ export function Picture({ file, pins, onPins }: PictureProps) {
   const larger = () => setZoom((level) => Math.min(level + 1, ZOOMS.length - 1));
   const smaller = () => setZoom((level) => Math.max(level - 1, 0));
   const turned = () => setTurn((degrees) => (degrees + 90) % 360);
-  useKeys({ turn: turned, zoom: larger, "zoom-out": smaller, pin: () => setIsPinning((is) => !is) }, { isAlone: true });
+  useKeys(
+    {
+      turn: turned,
+      zoom: larger,
+      "zoom-out": smaller,
+      ...(onPins !== null && { pin: () => setIsPinning((is) => !is) }),
+    },
+    { isAlone: true },
+  );
 
   function place({ nativeEvent: { detail, offsetX, offsetY }, currentTarget }: MouseEvent<HTMLElement>): void {
     // Pressed by a key, it has no place of its own.
@@ -84,7 +95,7 @@ export function Picture({ file, pins, onPins }: PictureProps) {
       detail === 0
         ? [500, 500]
         : [(1000 * offsetX) / currentTarget.offsetWidth, (1000 * offsetY) / currentTarget.offsetHeight];
-    onPins([...pins, { fileId: file.id, x: inRange(x), y: inRange(y), text: "" }]);
+    onPins?.([...pins, { fileId: file.id, x: inRange(x), y: inRange(y), text: "" }]);
     setIsPinning(false);
   }
 
@@ -119,9 +130,11 @@ export function Picture({ file, pins, onPins }: PictureProps) {
         <button type="button" className="btn" aria-disabled={zoom === ZOOMS.length - 1 || undefined} onClick={larger}>
           Larger <Kbd of="zoom" />
         </button>
-        <button type="button" className="btn" aria-pressed={isPinning} onClick={() => setIsPinning(!isPinning)}>
-          Pin <Kbd of="pin" />
-        </button>
+        {onPins === null ? null : (
+          <button type="button" className="btn" aria-pressed={isPinning} onClick={() => setIsPinning(!isPinning)}>
+            Pin <Kbd of="pin" />
+          </button>
+        )}
         <span className="soft sp">
           {file.name}, {formatFileSize(file.size)}
         </span>

@@ -1,4 +1,4 @@
-import type { Pin } from "@keystep/contract/desk/case";
+import type { Pin } from "@keystep/contract/desk/pins";
 
 type PinWordsProps = { readonly pins: readonly Pin[]; readonly onPins: (pins: readonly Pin[]) => void };
 

@@ -21,6 +21,7 @@ import { QueueHead } from "./queue-head.tsx";
 import { useAssigning } from "./use-assigning.ts";
 import { useCaseList } from "./use-case-list.ts";
 import { useCursor } from "./use-cursor.ts";
+import { ReturnRates } from "./return-rates.tsx";
 import { useSelection } from "./use-selection.ts";
 
 const NOBODY_YET: Colleagues = [];
@@ -197,6 +198,7 @@ function CaseList({ list, myId }: ListProps) {
           />
         )}
         <Pages list={list} previous={cases.previous} next={cases.next} />
+        {list.queue === "to-approve" || list.queue === "returned" ? <ReturnRates /> : null}
       </div>
       {asked === null ? null : (
         <AssignPanel

@@ -1,6 +1,8 @@
 import { listDrafts, saveDraft } from "@keystep/contract/desk/side-by-side";
 import { confirmProposal, pickProposal, returnProposal } from "@keystep/contract/desk/proposals";
-import { getCase } from "@keystep/contract/desk/case";
+import { getCase, getCaseDocuments } from "@keystep/contract/desk/case";
+import { listLikeCases } from "@keystep/contract/desk/like-cases";
+import { previewFile } from "@keystep/contract/files/files";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
 import { SCOPE_NAMES } from "@keystep/domain/identity/scopes";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -9,6 +11,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { caseId } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
+import { installFakeXhr } from "#src/testing/fake-xhr";
+import { PINNED, POINT } from "#src/testing/point-fixtures";
 import { aDecidedCase, aProposal, LEILA } from "#src/testing/proposal-fixtures";
 import { readerIn } from "#src/testing/reader-in";
 import { renderApp } from "#src/testing/render-app.tsx";
@@ -26,6 +30,8 @@ function open(found = proposed()) {
   const api = installFakeApi()
     .answer(getOwnScopes, { scopes: [...SCOPE_NAMES] })
     .answer(getCase, found)
+    .answer(getCaseDocuments, PINNED)
+    .answer(listLikeCases, [])
     .answer(listDrafts, [])
     .answer(saveDraft, { version: 1, replaced: null })
     .answer(pickProposal, undefined);
@@ -118,4 +124,32 @@ describe("a colleague's proposal", () => {
     await screen.findByText(/nothing is sent before a second colleague does/);
     expect(screen.getByRole("button", { name: "Confirm" })).toBeDefined();
   });
+});
+
+test("the points that carry a proposal come first, and each opens its picture at the place, where nothing can be pinned", async () => {
+  const gone = { ...POINT, fileId: caseId(99), text: "The income" };
+  const named = { document: "Australian passport", party: "main-applicant" as const };
+  const api = open(
+    proposed({
+      points: [
+        { ...POINT, ...named },
+        { ...gone, ...named },
+      ],
+    }),
+  );
+  api.respond(previewFile, () => new Response(new Blob(["picture"]), { headers: { "Content-Type": "image/jpeg" } }));
+  installFakeXhr();
+  const marks = await screen.findByRole("region", { name: "Mark each check" });
+  const points = screen.getByRole("region", { name: "It rests on" });
+  expect(points.compareDocumentPosition(marks)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await userEvent.click(within(points).getByRole("button", { name: "The name" }));
+  const dialog = await screen.findByRole("dialog", { name: "Australian passport, Priya Raman" });
+  const dot = await within(dialog).findByRole("button", { name: "Pin 1: The name." });
+  await waitFor(() => expect(document.activeElement).toBe(dot));
+  expect(dot.style.left).toBe("12%");
+  expect(within(dialog).queryByRole("button", { name: /^Pin$/ })).toBeNull();
+  await userEvent.click(within(dialog).getByRole("button", { name: /Close/ }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await userEvent.click(await within(points).findByRole("button", { name: "The income" }));
+  await screen.findByText("The file is no longer there.");
 });

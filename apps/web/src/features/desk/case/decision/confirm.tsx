@@ -14,6 +14,7 @@ import { momentText } from "#src/ui/moment";
 import { RedText } from "#src/ui/red-text.tsx";
 
 import { namesOr } from "./decision-words.ts";
+import { LikeCases } from "./like-cases.tsx";
 import { Marks } from "./marks.tsx";
 import { ProposalFigures } from "./proposal-figures.tsx";
 import { ReturnForm, RETURN_TEXT_ID } from "./return-form.tsx";
@@ -201,12 +202,13 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
       <div className="confirm-figures">
         <h2>{proposedBy.name} proposes</h2>
         <p className="soft">{momentText(proposedAt)}</p>
-        <ProposalFigures proposal={proposal} checks={found.checks} />
+        <ProposalFigures proposal={proposal} found={found} />
       </div>
       <div className="confirm-middle">
         {proposal.outcome === "undo" ? null : (
           <Marks found={found} proposal={proposal} looking={looking} isTried={isReturning} onChange={change} />
         )}
+        {proposal.outcome === "undo" ? null : <LikeCases caseId={found.id} />}
         <section aria-label="What they will get" className="part">
           <h2>What they will get</h2>
           <ToldTexts told={proposal.told} names={found.people.map(({ name }) => name)} />

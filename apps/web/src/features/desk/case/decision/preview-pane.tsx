@@ -55,7 +55,7 @@ export function PreviewPane({ found, preview }: PaneProps) {
   const { shown, errors, failure, isFresh, isLoading, again } = preview;
   const isStale = !isFresh && shown !== null;
   return (
-    <section aria-labelledby={heading} className="decision-preview" aria-busy={isLoading || undefined}>
+    <section aria-labelledby={heading} className="part" aria-busy={isLoading || undefined}>
       <div className="part-head">
         <h2 id={heading}>What they will get</h2>
         <span className="soft">

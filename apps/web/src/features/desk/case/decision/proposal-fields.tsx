@@ -3,13 +3,14 @@ import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { ConditionsField } from "./conditions-field.tsx";
 import { DecisionFigures, figuresOfChecks, shareText } from "./decision-figures.tsx";
 import { controlOf, Field } from "./field.tsx";
+import { PointsField } from "./points-field.tsx";
 import { ReasonsField } from "./reasons-field.tsx";
 import type { TypedProposal } from "./typed-proposal.ts";
 import type { Preview } from "./use-preview.ts";
 import { longDateText } from "#src/form/date-text";
 
 /** A field of a proposal, as the server names it. */
-export type ProposalField = "amountCents" | "validUntil" | "conditions" | "reasons" | "words" | "note";
+export type ProposalField = "amountCents" | "validUntil" | "conditions" | "reasons" | "words" | "note" | "points";
 
 type FieldsProps = {
   readonly found: OpenedCase;
@@ -107,6 +108,14 @@ export function ProposalFields(props: FieldsProps) {
           />
         </Field>
       ) : null}
+      {typed.outcome === "undo" ? null : (
+        <PointsField
+          caseId={props.found.id}
+          place={{ id: `${id}-points`, problem: problemOf("points") }}
+          chosen={typed.points}
+          onChange={(points) => change({ points })}
+        />
+      )}
       <Field {...note} label="Note, for staff">
         <textarea
           {...controlOf(note)}

@@ -1,13 +1,14 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { HouseShare } from "#src/ui/house-share.tsx";
+import { CarryingPoints } from "./carrying-points.tsx";
 import { centsText, DecisionFigures, shareText } from "./decision-figures.tsx";
 import { OUTCOME_WORDS } from "./decision-words.ts";
 import { longDateText } from "#src/form/date-text";
 
-type FiguresProps = { readonly proposal: CaseProposal; readonly checks: OpenedCase["checks"] };
+type FiguresProps = { readonly proposal: CaseProposal; readonly found: OpenedCase };
 
-function Approval({ proposal, checks }: FiguresProps) {
+function Approval({ proposal, found }: FiguresProps) {
   const { amountCents, shareBasisPoints, validUntil, conditions } = proposal;
   return (
     <>
@@ -25,7 +26,7 @@ function Approval({ proposal, checks }: FiguresProps) {
           </span>
         </p>
       </div>
-      <DecisionFigures figures={proposal} checks={checks} />
+      <DecisionFigures figures={proposal} checks={found.checks} />
       <h3>Conditions before we pay</h3>
       {conditions.length === 0 ? (
         <p className="soft">None.</p>
@@ -41,14 +42,15 @@ function Approval({ proposal, checks }: FiguresProps) {
 }
 
 /** A proposal in figures and words, as it was frozen. */
-export function ProposalFigures({ proposal, checks }: FiguresProps) {
-  const { outcome, reasons, words, note, proposedBy, edition } = proposal;
+export function ProposalFigures({ proposal, found }: FiguresProps) {
+  const { outcome, points, reasons, words, note, proposedBy, edition } = proposal;
   return (
     <div className="part">
       <p>
         <span className={`outcome-mark of-${outcome}`}>{OUTCOME_WORDS[outcome]}</span>
       </p>
-      {outcome === "approve" ? <Approval proposal={proposal} checks={checks} /> : null}
+      <CarryingPoints found={found} points={points} />
+      {outcome === "approve" ? <Approval proposal={proposal} found={found} /> : null}
       {outcome === "decline" ? (
         <>
           <h3>Reasons</h3>

@@ -1,6 +1,7 @@
 import { saveDraft, listDrafts } from "@keystep/contract/desk/side-by-side";
 import { previewProposal, propose } from "@keystep/contract/desk/proposals";
-import { getCase } from "@keystep/contract/desk/case";
+import { getCase, getCaseDocuments } from "@keystep/contract/desk/case";
+import { listLikeCases } from "@keystep/contract/desk/like-cases";
 import { listReasons } from "@keystep/contract/settings/settings";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
 import { SCOPE_NAMES } from "@keystep/domain/identity/scopes";
@@ -11,6 +12,7 @@ import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { caseId } from "#src/testing/case-fixtures";
 import { installFakeApi, type FakeRequest } from "#src/testing/fake-api";
+import { PINNED, POINT } from "#src/testing/point-fixtures";
 import { aDecidedCase, aPassedCheck, aPreview, aProposal, CHECKS, LEILA } from "#src/testing/proposal-fixtures";
 import { readerIn } from "#src/testing/reader-in";
 import { renderApp } from "#src/testing/render-app.tsx";
@@ -39,6 +41,8 @@ function open(found: OpenedCase = aDecidedCase(), at: DecisionPlace = "propose")
     .answer(getCase, found)
     .answer(listDrafts, [])
     .answer(saveDraft, { version: 1, replaced: null })
+    .answer(getCaseDocuments, [])
+    .answer(listLikeCases, [])
     .answer(listReasons, REASONS)
     .answer(previewProposal, aPreview());
   const page = (
@@ -198,4 +202,58 @@ describe("a proposal", () => {
     await screen.findByText(`/staff/cases/${id}`);
     expect(api.requestsTo(propose)[0]?.body).toEqual({ outcome: "undo", words: "We mixed up two cases.", note: "" });
   });
+});
+
+test("pins that carry a proposal go with it, each with a sentence; one that is gone is named", async () => {
+  const api = open();
+  api.answer(getCaseDocuments, PINNED).answer(propose, { id: caseId(81), basis: "ab".repeat(32) });
+  const points = await screen.findByRole("group", { name: "Points that carry it, up to 10" });
+  const box = within(points).getByRole("checkbox", { name: /Australian passport, Priya Raman/ });
+  await userEvent.click(box);
+  const sentence = within(points).getByLabelText("What it shows: Australian passport, Priya Raman");
+  await userEvent.clear(sentence);
+  await userEvent.type(sentence, "The name is that of the title.");
+  api.refuse(propose, "request.invalid", { errors: [{ field: "points", message: "A pin is no longer there" }] });
+  await userEvent.click(screen.getByRole("button", { name: /Propose to approve/ }));
+  await within(points).findByText("A pin is no longer there");
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  expect(api.requestsTo(propose)[0]?.body).toMatchObject({
+    points: [{ ...POINT, text: "The name is that of the title." }],
+  });
+});
+
+test("decided cases like this one stand beside the form with outcome, share and reasons, and failing to come can be tried again", async () => {
+  const api = open();
+  api
+    .answer(listLikeCases, [
+      {
+        id: caseId(5),
+        reference: "KS-55555555",
+        state: "NSW",
+        outcome: "approve",
+        amountCents: 6_000_000,
+        shareBasisPoints: 500,
+        valuationCents: 120_000_000,
+        reasons: [],
+        decidedAt: "2026-10-01T01:00:00.000Z",
+      },
+      {
+        id: caseId(6),
+        reference: "KS-66666666",
+        state: "VIC",
+        outcome: "decline",
+        amountCents: 7_000_000,
+        shareBasisPoints: null,
+        valuationCents: null,
+        reasons: ["Income not confirmed"],
+        decidedAt: "2026-09-01T01:00:00.000Z",
+      },
+    ])
+    .refuseOnce(listLikeCases, "server.error");
+  const like = await screen.findByRole("region", { name: "Decided cases like this one" });
+  await userEvent.click(await within(like).findByRole("button", { name: /Try again/ }));
+  const [near, far] = await within(like).findAllByRole("listitem");
+  expect(near?.textContent).toBe("Approved: $60,000 for 5%Home $1,200,000, NSW, 1 October 2026, KS-55555555");
+  expect(far?.textContent).toBe("Declined: $70,000VIC, 1 September 2026, KS-66666666Income not confirmed.");
+  expect(within(like).getByRole("link", { name: "KS-66666666" }).getAttribute("href")).toContain(caseId(6));
 });

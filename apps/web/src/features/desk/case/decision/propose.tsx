@@ -17,6 +17,7 @@ import { Link } from "#src/ui/link.tsx";
 import { RedText } from "#src/ui/red-text.tsx";
 import { checkPath } from "./decision-paths.ts";
 import { OUTCOME_WORDS } from "./decision-words.ts";
+import { LikeCases } from "./like-cases.tsx";
 import { PreviewPane, WhenConfirmed } from "./preview-pane.tsx";
 import { ProposalFields, type ProposalField } from "./proposal-fields.tsx";
 import { bodyOf, type TypedProposal } from "./typed-proposal.ts";
@@ -187,7 +188,10 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
           </button>
         </div>
       </div>
-      <PreviewPane found={found} preview={preview} />
+      <div className="decision-preview">
+        {isUndo ? null : <LikeCases caseId={found.id} />}
+        <PreviewPane found={found} preview={preview} />
+      </div>
     </form>
   );
 }

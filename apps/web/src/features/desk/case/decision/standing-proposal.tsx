@@ -97,7 +97,7 @@ export function StandingProposal({ found }: { readonly found: OpenedCase }) {
       <State found={found} proposal={proposal} />
       <details open={state === "open"}>
         <summary>What it says</summary>
-        <ProposalFigures proposal={proposal} checks={found.checks} />
+        <ProposalFigures proposal={proposal} found={found} />
       </details>
       <details>
         <summary>{state === "confirmed" ? "What they were told" : "What they would be told"}</summary>

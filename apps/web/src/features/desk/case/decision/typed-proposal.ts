@@ -14,6 +14,10 @@ const typedProposal = z.object({
   reasons: z.array(z.string()),
   words: z.string(),
   note: z.string(),
+  /** None in drafts from before there were points. */
+  points: z
+    .array(z.object({ documentId: z.string(), fileId: z.string(), x: z.int(), y: z.int(), text: z.string() }))
+    .default([]),
 });
 /** A proposal as it is typed. */
 export type TypedProposal = z.output<typeof typedProposal>;
@@ -25,7 +29,7 @@ export function amountTyped(amount: number): string {
 
 /** A proposal as somebody would have typed it. */
 export function typedOf(proposal: CaseProposal): TypedProposal {
-  const { outcome, amountCents, conditions, reasons, words, note } = proposal;
+  const { outcome, amountCents, conditions, reasons, words, note, points } = proposal;
   return {
     outcome,
     amount: amountCents === null ? "" : amountTyped(amountCents),
@@ -35,12 +39,13 @@ export function typedOf(proposal: CaseProposal): TypedProposal {
     reasons: reasons.map(({ code }) => code),
     words: words ?? "",
     note: note ?? "",
+    points: points.map(({ document: _document, party: _party, ...point }) => point),
   };
 }
 
 /** How the form begins: with what was returned or overtaken, else with what they ask for. */
 export function firstTyped({ amountCents, checks, proposal }: OpenedCase, isUndo: boolean): TypedProposal {
-  const nothing = { amount: "", conditions: [], validUntil: "", reasons: [], words: "", note: "" };
+  const nothing = { amount: "", conditions: [], validUntil: "", reasons: [], words: "", note: "", points: [] };
   if (isUndo) return { ...nothing, outcome: "undo" };
   const again = proposal !== null && ["returned", "overtaken"].includes(proposal.state) && proposal.outcome !== "undo";
   if (again) return typedOf(proposal);
@@ -62,11 +67,13 @@ export function readTyped(text: string): TypedProposal | null {
 export function bodyOf(typed: TypedProposal): NewProposal {
   const { outcome, amount, validUntil, words, note } = typed;
   if (outcome === "undo") return { outcome, words, note };
-  if (outcome === "decline") return { outcome, reasons: typed.reasons, note };
+  const points = typed.points.length === 0 ? {} : { points: typed.points };
+  if (outcome === "decline") return { outcome, reasons: typed.reasons, note, ...points };
   const amountCents = centsOf(amount);
   return {
     outcome,
     note,
+    ...points,
     conditions: typed.conditions.filter((condition) => condition.trim() !== ""),
     ...(amountCents !== undefined && { amountCents }),
     ...(validUntil !== "" && { validUntil }),

@@ -1,0 +1,59 @@
+import { listLikeCases } from "@keystep/contract/desk/like-cases";
+import type { AnswerOf } from "@keystep/contract/http/route";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { call } from "#src/api/client";
+import { deskPaths } from "#src/features/desk/desk-paths";
+import { LoadState } from "#src/layout/load-state.tsx";
+import { dateText } from "#src/ui/instant";
+import { Link } from "#src/ui/link.tsx";
+import { centsText, shareText } from "./decision-figures.tsx";
+import { LIKE_MONTHS } from "@keystep/domain/decisions/like-cases";
+
+type LikeCase = AnswerOf<typeof listLikeCases>[number];
+
+const DECIDED = { approve: "Approved", decline: "Declined" } as const satisfies Record<LikeCase["outcome"], string>;
+
+function Like({ like }: { readonly like: LikeCase }) {
+  const { id, reference, state, outcome, amountCents, shareBasisPoints, valuationCents, reasons, decidedAt } = like;
+  return (
+    <li>
+      <p>
+        <b>
+          {DECIDED[outcome]}: {centsText(amountCents)}
+        </b>
+        {shareBasisPoints === null ? null : <> for {shareText(shareBasisPoints)}</>}
+      </p>
+      <p className="soft">
+        {valuationCents === null ? null : <>Home {centsText(valuationCents)}, </>}
+        {state}, {dateText(decidedAt)}, <Link href={deskPaths.case(id)}>{reference}</Link>
+      </p>
+      {reasons.length === 0 ? null : <p className="soft">{reasons.join(". ")}.</p>}
+    </li>
+  );
+}
+
+/** Decided cases near this one, so that like cases are decided alike. */
+export function LikeCases({ caseId }: { readonly caseId: string }) {
+  const heading = useId();
+  const query = useQuery({
+    queryKey: ["desk", "case", caseId, "like"],
+    queryFn: ({ signal }) => call(listLikeCases, { params: { id: caseId }, signal }),
+  });
+  return (
+    <section aria-labelledby={heading} className="part">
+      <h2 id={heading}>Decided cases like this one</h2>
+      {query.data === undefined ? (
+        <LoadState query={query} label="Loading the cases" takesFocus={false} />
+      ) : query.data.length === 0 ? (
+        <p className="soft">No case of a near amount was decided in the last {LIKE_MONTHS} months.</p>
+      ) : (
+        <ol className="like-cases">
+          {query.data.map((like) => (
+            <Like key={`${like.id} ${like.decidedAt}`} like={like} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
