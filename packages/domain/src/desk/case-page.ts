@@ -57,6 +57,10 @@ const NOT_GIVEN: Readonly<Partial<Record<Scope, string>>> = {
   "decision.approve": "You were not given to confirm decisions.",
 };
 
+/** All that is left of a case for somebody who stepped back from it. */
+export const STEPPED_BACK =
+  "You stepped back from this case. It stays with your colleagues, and you decide nothing in it.";
+
 /** Why a complaint or hardship is not theirs to work on. */
 export const NOT_THEIR_COMPLAINT =
   "Complaints and hardship are answered by people who were given that work. Somebody who manages people can give it to you.";
@@ -68,6 +72,8 @@ const whileOpen = { in: OPEN, otherwise: CLOSED } as const;
 const BEGIN_FIRST = "Start the review first.";
 const PROPOSED = "A decision is proposed. Take it back first, or return it.";
 const PAST = "It is past the review.";
+/** Asked of the proposal and not of the stage: to take a decision back is proposed of a case that is closed, too. */
+const NOTHING_PROPOSED = "Nothing is proposed.";
 /** Applications and mortgage share applications end by their own moves. */
 const CLOSED_BY_HAND = { of: only("lead", "conversation"), otherwise: "It ends by a decision." } as const;
 
@@ -138,20 +144,21 @@ const ACTIONS = {
   },
   confirm: {
     scope: "decision.approve",
-    stages: { in: ["proposed"], otherwise: "Nothing is proposed." },
-    blockedBy: ({ proposal }) => (proposal === null ? "Nothing is proposed." : proposal.whyNotConfirm),
+    blockedBy: ({ proposal }) => (proposal === null ? NOTHING_PROPOSED : proposal.whyNotConfirm),
     to: ["approved", "declined", "in-review"],
   },
   return: {
     scope: "decision.approve",
-    stages: { in: ["proposed"], otherwise: "Nothing is proposed." },
-    blockedBy: ({ proposal }) => (proposal?.isMine === true ? "You proposed it: take it back." : null),
+    blockedBy: ({ proposal }) => {
+      if (proposal === null) return NOTHING_PROPOSED;
+      return proposal.isMine ? "You proposed it: take it back." : null;
+    },
   },
   "take-proposal-back": {
     scope: "decision.propose",
-    stages: { in: ["proposed"], otherwise: "Nothing is proposed." },
     blockedBy: ({ proposal }) => {
-      if (proposal?.isMine !== true) return "A colleague proposed it.";
+      if (proposal === null) return NOTHING_PROPOSED;
+      if (!proposal.isMine) return "A colleague proposed it.";
       return proposal.isPicked ? "A colleague is looking at it." : null;
     },
   },

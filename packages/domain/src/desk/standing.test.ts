@@ -60,6 +60,10 @@ describe("an application", () => {
     expect(stage({ state: "returned", endedAt: at(5) })).toBe("returned");
     expect(stage({ state: "overtaken", endedAt: at(5) })).toBe("working");
     expect(stage({ state: "returned", endedAt: at(5) }, { sentAt: at(6), seenAt: at(7) })).toBe("working");
+    // Corrected, proposed anew and given back, without a click on 'seen' between.
+    expect(stage({ state: "overtaken", endedAt: at(6) }, { sentAt: at(6) })).toBe("answered");
+    expect(stage({ state: "returned", endedAt: at(7) }, { sentAt: at(6) })).toBe("returned");
+    expect(stage({ state: "taken-back", endedAt: at(7) }, { sentAt: at(6) })).toBe("working");
   });
 
   test("has an offer that ends on its own day, and a decision that no longer counts once it is taken back", () => {
@@ -69,6 +73,8 @@ describe("an application", () => {
       { offerUntil: calendarDay("2027-01-05") },
     );
     expect(applicationStanding(offered)).toMatchObject({ stage: "offered", waitsFor: "customer" });
+    const takenBack = { ...offered, proposal: { state: "open", endedAt: null } } as const;
+    expect(applicationStanding(takenBack)).toMatchObject({ stage: "proposed", waitsFor: "us" });
     expect(applicationStanding(offered).clocks.at(-1)).toEqual({
       clock: "offer",
       startedAt: at(6),

@@ -92,9 +92,10 @@ function lookedAt({ moves, sentAt, seenAt }: ApplicationFacts): string | null {
 
 function reviewStage({ proposal = null, sentAt }: ApplicationFacts, looked: string | null): Stage {
   if (proposal?.state === "open") return "proposed";
-  if (looked === null) return "answered";
-  const wasReturned = proposal?.state === "returned" && (proposal.endedAt ?? "") >= sentAt;
-  return wasReturned ? "returned" : "working";
+  // Proposed about what they sent last, so somebody of ours has looked at that. An overtaken one may be about what they sent before.
+  const isAboutLast = proposal !== null && proposal.state !== "overtaken" && (proposal.endedAt ?? "") >= sentAt;
+  if (isAboutLast && proposal.state === "returned") return "returned";
+  return looked === null && !isAboutLast ? "answered" : "working";
 }
 
 function applicationStage(facts: ApplicationFacts, looked: string | null): Stage {
@@ -106,7 +107,8 @@ function applicationStage(facts: ApplicationFacts, looked: string | null): Stage
     case "information-requested":
       return "waiting";
     case "approved":
-      return "offered";
+      // To take it back.
+      return facts.proposal?.state === "open" ? "proposed" : "offered";
     case "accepted":
       return "working";
     default:

@@ -1,4 +1,4 @@
-import { NOT_THEIR_COMPLAINT } from "@keystep/domain/desk/case-page";
+import { NOT_THEIR_COMPLAINT, STEPPED_BACK } from "@keystep/domain/desk/case-page";
 import { fullName } from "#src/platform/db/expressions";
 import type { Db } from "#src/platform/db/database";
 import { fetchRow, prepared, query } from "#src/platform/db/prepared";
@@ -18,10 +18,22 @@ const FIND = prepared("desk-find-case", { id: "uuid", person: "uuid" }, ({ id, p
     .where((eb) => eb.not(isBarred(person, eb.ref("c.id")))),
 );
 
+const FIND_RECUSAL = prepared("desk-find-recusal", { id: "uuid", person: "uuid" }, ({ id, person }) =>
+  query.selectFrom("recusals as r").select("r.case_id").where("r.case_id", "=", id).where("r.user_id", "=", person),
+);
+
+/** What somebody is told of a case that is not there for them: that they stepped back from it themselves, and no other reason. */
+export async function whyNotThere(
+  db: Db,
+  named: { readonly id: string; readonly person: string },
+): Promise<{ readonly detail?: string }> {
+  return (await fetchRow(db, FIND_RECUSAL, named)) === null ? {} : { detail: STEPPED_BACK };
+}
+
 /** The version of a case and who has it. One that the person has no business with is not there for them. */
 export async function findCase(db: Db, { id, person }: { readonly id: string; readonly person: string }) {
   const found = await fetchRow(db, FIND, { id, person });
-  if (found === null) throw new Problem("case.not-found");
+  if (found === null) throw new Problem("case.not-found", await whyNotThere(db, { id, person }));
   const { version, holderId, holderName } = found;
   return { version, assignee: holderId === null ? null : { id: holderId, name: holderName } };
 }

@@ -13,6 +13,7 @@ import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { shownChecks } from "./answer-check.ts";
+import { whyNotThere } from "./find-case.ts";
 import { isComplaining } from "./is-complaining.ts";
 import { shownProposal } from "./proposals/shown-proposal.ts";
 import { listActs } from "./case-acts.repository.ts";
@@ -205,7 +206,8 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
     person: principal.userId,
     now: deps.clock.now(),
   });
-  if (row === null) throw new Problem("case.not-found");
+  if (row === null)
+    throw new Problem("case.not-found", await whyNotThere(deps.db, { id: params.id, person: principal.userId }));
   const { everybody, sources, clocks, notes, seen, request, refusals, awaitsAgreement: awaits, ...stored } = row;
   const { people: _people, ...shown } = caseRowOf(stored);
   const mayWorkOnComplaints = principal.grants.some(({ scope }) => scope === "complaint.work");

@@ -140,6 +140,7 @@ const TOLD = {
   "case.decision-confirmed": { kind: "staff", words: confirmedWords },
   "case.decision-returned": { kind: "staff", words: returnedWords },
   "case.proposal-taken-back": worked("Took the proposal back"),
+  "case.proposal-overtaken": worked("The proposal was overtaken: what it rested on changed"),
   "application.moved-to-review": { kind: "staff", words: reviewWords },
   "sending.undone": worked("Took a request back before it was sent"),
   "sending.refused": { kind: "staff", words: refusedWords },

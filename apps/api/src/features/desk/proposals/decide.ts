@@ -18,7 +18,8 @@ import {
   type ProposalRow,
 } from "#src/features/decisions/proposal.repository";
 import type { Transaction } from "#src/platform/db/database";
-import { execute, fetchOne, fetchRow } from "#src/platform/db/prepared";
+import { execute, fetchOne, fetchRow, prepared, query } from "#src/platform/db/prepared";
+import { whyNotThere } from "#src/features/desk/find-case";
 import { sendEmail } from "#src/platform/email/send-email";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
@@ -28,10 +29,18 @@ const STATUS_AFTER = { approve: "approved", decline: "declined", undo: "in-revie
 
 type ProposalCall = Caller & { readonly params: { readonly id: string } };
 
+const FIND_CASE = prepared("desk-find-case-of-proposal", { id: "uuid" }, ({ id }) =>
+  query.selectFrom("proposals as p").select("p.case_id as id").where("p.id", "=", id),
+);
+
 /** An open proposal of a case that the caller has business with. */
 async function findOpen({ db }: Pick<Dependencies, "db">, { params, principal }: ProposalCall): Promise<ProposalRow> {
-  const found = await findProposal(db, { id: params.id, person: principal.userId });
-  if (found === null) throw new Problem("proposal.not-found");
+  const person = principal.userId;
+  const found = await findProposal(db, { id: params.id, person });
+  if (found === null) {
+    const about = await fetchRow(db, FIND_CASE, { id: params.id });
+    throw new Problem("proposal.not-found", about === null ? {} : await whyNotThere(db, { id: about.id, person }));
+  }
   if (found.state !== "open") throw new Problem("proposal.changed");
   return found;
 }

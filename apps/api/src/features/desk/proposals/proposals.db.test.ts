@@ -1,4 +1,5 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
+import { STEPPED_BACK } from "@keystep/domain/desk/case-page";
 import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
@@ -183,6 +184,8 @@ describe("a proposal", () => {
     expect([sent.statusCode, sent.body]).toEqual([200, sent.body]);
     expect(problem(await confirm(staff.approver, made))).toEqual([409, "proposal.changed"]);
     expect((await open(staff.approver, id)).proposal?.state).toBe("overtaken");
+    const timeline = (await staff.approver.call("GET", `cases/${id}/timeline`)).body;
+    expect(timeline.match(/The proposal was overtaken/g)).toHaveLength(1);
   });
 
   test("is returned with a cause and remarks at its checks, or taken back until a colleague looks", async () => {
@@ -225,7 +228,8 @@ describe("a proposal", () => {
       await staff.second.call("POST", `cases/${id}/proposals`, DECLINE),
       await staff.second.call("POST", `cases/${id}/proposals/preview`, DECLINE),
     ])
-      expect(response.statusCode).toBe(404);
+      expect([response.statusCode, response.json().detail]).toEqual([404, STEPPED_BACK]);
+    expect((await staff.second.call("GET", `cases/${id}`)).json().detail).toBe(STEPPED_BACK);
     const { proposal } = await open(staff.approver, id);
     expect(proposal?.mayConfirm.map(({ id: person }) => person)).not.toContain(staff.second.person.id);
   });
@@ -261,6 +265,9 @@ describe("a decision", () => {
     const { text, offer } = (await callsOf(t, main).get("/decision")).json();
     expect(offer).toBeNull();
     expect(text.reasons).toEqual([expect.stringContaining("leaves too little")]);
+    // The case is closed, and it can be taken back all the same.
+    await proposed(staff.proposer, id, { outcome: "undo", words: "We read the income wrongly." });
+    expect(await whyNot(staff.approver, id, "confirm")).toBeNull();
     expect(JSON.stringify(text.help)).toMatch(
       /firsthomebuyers.*National Debt Helpline.*Financial Complaints Authority/,
     );
@@ -307,7 +314,14 @@ describe("a decision", () => {
     await decided(staff, id);
     const undo = { outcome: "undo", words: "The valuation was of another home." } as const;
     expect((await staff.proposer.call("POST", `cases/${id}/proposals`, { outcome: "undo" })).statusCode).toBe(422);
-    await decided(staff, id, undo);
+    const made = await proposed(staff.proposer, id, undo);
+    expect([await whyNot(staff.approver, id, "confirm"), await whyNot(staff.approver, id, "return")]).toEqual([
+      null,
+      null,
+    ]);
+    expect(await whyNot(staff.proposer, id, "take-proposal-back")).toBeNull();
+    expect((await staff.approver.all("queue=to-approve")).map((row) => row.id)).toContain(id);
+    expect((await confirm(staff.approver, made)).statusCode).toBe(200);
     expect((await callsOf(t, main).get("")).json()).toMatchObject({ status: "in-review", offer: null });
     expect((await callsOf(t, main).get("/decision")).json().text.reasons).toEqual([undo.words]);
     await decided(staff, id, { ...APPROVAL, amountCents: 9_000_000 });

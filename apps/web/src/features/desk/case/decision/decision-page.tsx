@@ -63,7 +63,8 @@ export function DecisionPage({ id, at }: { readonly id: string; readonly at: Dec
   useKeys({ back: () => void navigate(deskPaths.case(id)) });
   const refresh = async () => {
     void queries.invalidateQueries({ queryKey: ["desk"], predicate: ({ queryKey }) => queryKey.length !== 3 });
-    await queries.refetchQueries({ queryKey: caseQuery(id).queryKey, exact: true });
+    // Leaving this page gives up what it asked for, so the case has to be known as out of date: its own page asks again.
+    await queries.invalidateQueries({ queryKey: caseQuery(id).queryKey, exact: true, refetchType: "all" });
   };
   return (
     <>

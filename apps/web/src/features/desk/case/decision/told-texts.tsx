@@ -49,7 +49,7 @@ function TextList({ title, texts, differs }: ListProps) {
   if (texts.length === 0) return null;
   return (
     <>
-      <h5>{title}</h5>
+      <h4>{title}</h4>
       <ul>
         {texts.map((text) => (
           <li key={text}>
@@ -122,7 +122,7 @@ function AccountText({ told: { text }, name, differs }: PartProps & { readonly n
       <TextList title="What happens next" texts={text.next} differs={differs} />
       {text.help.map((help) => (
         <div key={help.title}>
-          <h5>{help.title}</h5>
+          <h4>{help.title}</h4>
           <p>
             <Words text={help.text} differs={differs} />
           </p>
