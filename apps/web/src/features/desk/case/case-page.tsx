@@ -27,6 +27,7 @@ import { Notes } from "./notes.tsx";
 import { OtherCases } from "./other-cases.tsx";
 import { Refusals } from "./refusals.tsx";
 import { SecondLooks } from "./second-looks.tsx";
+import { StepBack } from "./step-back.tsx";
 import { Timeline } from "./timeline.tsx";
 
 /** Every deadline with its day, or since when it waits for the customer. */
@@ -156,6 +157,7 @@ function Side({ found, onChanged, beside }: BodyProps & Pick<CasePageProps, "bes
       <OtherCases caseId={found.id} />
       <Notes caseId={found.id} notes={found.notes} mayAdd={mayNote(found)} onAdded={onChanged} />
       {beside}
+      <StepBack caseId={found.id} />
       <Timeline caseId={found.id} />
     </div>
   );
