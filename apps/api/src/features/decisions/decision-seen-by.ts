@@ -2,9 +2,13 @@ import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { ApplicationType } from "@keystep/domain/applications/application";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
+import { stateOfClocks } from "@keystep/domain/applications/answer-deadlines";
+import { dayIn } from "@keystep/domain/clocks/state-time";
 import { daysLeftOf } from "@keystep/domain/decisions/offer";
 import type { Dependencies } from "#src/dependencies";
-import { findOffer, offerAnswer } from "#src/features/cases/offer";
+import { findOffer, offerAnswer, type StandingOffer } from "#src/features/cases/offer";
+import { findSentApplication } from "#src/features/information-requests/information-request.repository";
+import { NO_ONE } from "#src/features/information-requests/reminded-once";
 import { fetchRow, prepared, present, query } from "#src/platform/db/prepared";
 
 const FIND_DECISION = prepared("decisions-find-told", { application: "uuid" }, ({ application }) =>
@@ -25,11 +29,20 @@ type Reader = {
   readonly otherName: string | null;
 };
 
+type Outside = Pick<Dependencies, "db" | "clock">;
+
+/** Counted as accepting and ending count: by the day where the home is. */
+async function daysLeft({ db, clock }: Outside, id: string, { validUntil }: StandingOffer): Promise<number | null> {
+  const found = present(await findSentApplication(db, id, NO_ONE));
+  return daysLeftOf(validUntil, dayIn(stateOfClocks(found), clock.now().toISOString()));
+}
+
 /** The last decision about an application in the words in which this person was told; null where they were told none. */
 export async function decisionSeenBy(
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  deps: Outside,
   { id, type, status, viewer, otherName }: Reader,
 ): Promise<DecisionAnswer | null> {
+  const { db } = deps;
   const found = await fetchRow(db, FIND_DECISION, { application: id });
   const told = found?.frozen.told.find(({ party }) => party === viewer);
   if (found === null || told === undefined) return null;
@@ -45,6 +58,6 @@ export async function decisionSeenBy(
     basis: offer?.basis.toString("hex") ?? "",
     viewer,
     otherName,
-    daysLeft: offer?.status === "open" ? daysLeftOf(offer.validUntil, clock.today()) : null,
+    daysLeft: offer?.status === "open" ? await daysLeft(deps, id, offer) : null,
   };
 }

@@ -54,6 +54,20 @@ test("an offer waits in each person's list until they accept, and tells when eac
   expect([await acceptByOf(main), await acceptByOf(co)]).toEqual([null, null]);
 });
 
+test("counts the days that are left where the home is: in Perth the last one is still on", async () => {
+  const { main } = couple;
+  await decided(staff, couple.id);
+  const start = clock.now();
+  await t.db.pool.query("update applications set property_address = '1 Quay Street, Fremantle WA 6160' where id = $1", [
+    couple.id,
+  ]);
+  // Half past eleven there, and the next day in Sydney.
+  clock.set("2026-05-01T15:30:00Z");
+  const { offer, daysLeft } = await decisionOf({ headers: await t.asUser(main.user) });
+  clock.set(start);
+  expect([offer?.validUntil, daysLeft]).toEqual(["2026-05-01", 0]);
+});
+
 test("taken back and decided anew, what was accepted before counts no more", async () => {
   const { main } = couple;
   await decided(staff, couple.id);
