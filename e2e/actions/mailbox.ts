@@ -2,7 +2,8 @@ import { expect } from "./expect.ts";
 
 type Email = { to: string; subject: string; text: string; html: string; createdAt: string };
 
-async function emailsTo(site: string, address: string): Promise<Email[]> {
+/** The emails to an address so far, the newest first. */
+export async function mailsTo(site: string, address: string): Promise<Email[]> {
   const answer = await fetch(`${site}/dev/mailbox.json?to=${encodeURIComponent(address)}`);
   // The mailbox is our own page; its shape is asserted by the API's tests.
   return (await answer.json()) as Email[];
@@ -13,8 +14,8 @@ const LOOKING = { timeout: 150_000, intervals: [25, 50, 50, 100] };
 
 /** The newest email to an address, waiting for the queue to deliver it. */
 export async function newestEmail(site: string, address: string): Promise<Email> {
-  await expect.poll(async () => (await emailsTo(site, address)).length, LOOKING).toBeGreaterThan(0);
-  const [email] = await emailsTo(site, address);
+  await expect.poll(async () => (await mailsTo(site, address)).length, LOOKING).toBeGreaterThan(0);
+  const [email] = await mailsTo(site, address);
   if (email === undefined) throw new Error(`No email to ${address}`);
   return email;
 }
@@ -28,7 +29,7 @@ type Wanted = {
 
 /** The newest email to an address with a subject, waiting for the queue to deliver it. */
 export async function newestEmailAbout(site: string, { address, subject, count = 1 }: Wanted): Promise<Email> {
-  const find = async () => (await emailsTo(site, address)).filter((email) => subject.test(email.subject));
+  const find = async () => (await mailsTo(site, address)).filter((email) => subject.test(email.subject));
   await expect.poll(async () => (await find()).length, LOOKING).toBeGreaterThanOrEqual(count);
   const [email] = await find();
   if (email === undefined) throw new Error(`No email to ${address} about ${String(subject)}`);

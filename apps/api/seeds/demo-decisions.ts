@@ -1,8 +1,8 @@
 import type { CaseCheck } from "@keystep/contract/desk/checks";
-import type { CheckName } from "@keystep/domain/decisions/checks";
 import { endOffers } from "#src/features/decisions/end-offers";
 import type { Demo } from "./demo-life.ts";
 import type { DemoApplication } from "./demo-table.ts";
+import { foundValues } from "./found-values.ts";
 import { APPROVER, APPROVER_2, WORKER } from "./personas.ts";
 
 type Opened = {
@@ -10,17 +10,6 @@ type Opened = {
   readonly checks: readonly CaseCheck[];
   readonly proposal: { id: string; basis: string; state: string } | null;
 };
-
-/** The findings of the demo's checks: a home worth five times the amount, and a loan of seven tenths of it. */
-function foundIn(amountCents: number, today: string): Partial<Record<CheckName, object>> {
-  return {
-    income: { cents: 9_400_000 },
-    mortgage: { cents: Math.round(amountCents * 3.5) },
-    title: { text: "12/345678", date: today },
-    valuation: { cents: amountCents * 5, date: today, text: "Harbour Valuers" },
-    screening: { text: "Low", date: today },
-  };
-}
 
 /** The calls by which colleagues decide an application of the demo. */
 function colleaguesOf({ life }: Demo, id: () => string) {
@@ -69,7 +58,10 @@ export function decidedBy(demo: Demo, { name, partner }: DemoApplication, id: ()
   return {
     checked: async () => {
       const { checks, amountCents } = await staff.opened();
-      const found = foundIn(amountCents ?? 0, life.deps.clock.today());
+      // A home worth five times the amount, and a loan of seven tenths of it.
+      const valuationCents = (amountCents ?? 0) * 5;
+      const loanCents = Math.round(valuationCents * 0.7);
+      const found = foundValues({ valuationCents, loanCents, day: life.deps.clock.today() });
       for (const each of checks) await staff.check(each, found[each.check]);
     },
     proposed: staff.approve,

@@ -22,7 +22,7 @@ const FIND_RECUSAL = prepared("desk-find-recusal", { id: "uuid", person: "uuid" 
   query.selectFrom("recusals as r").select("r.case_id").where("r.case_id", "=", id).where("r.user_id", "=", person),
 );
 
-/** What somebody is told of a case that is not there for them: that they stepped back from it themselves, and no other reason. */
+/** The reason that somebody is told of a case that is not there for them: they stepped back from it themselves. No other one is told. */
 export async function whyNotThere(
   db: Db,
   named: { readonly id: string; readonly person: string },

@@ -1,0 +1,302 @@
+import type { Page } from "@playwright/test";
+import { askForDeposit, letOfferEnd } from "#actions/database";
+import { confirm, decidingDesks, expectTold, makeReady, openedCase, propose, sentCouple } from "#actions/decisions";
+import { callApi } from "#actions/hosted";
+import { expectGoodEverywhere } from "#actions/judge";
+import { expectKeyboardReachesAll } from "#actions/keyboard";
+import { mailsTo, newestEmailAbout } from "#actions/mailbox";
+import { store } from "#actions/session";
+import { expect, siteUrl, test } from "#actions/test";
+
+const DESK = [800, 1280, 1440] as const;
+const SITE = [375, 800, 1280] as const;
+
+let desks: Awaited<ReturnType<typeof decidingDesks>>;
+
+// One after the other, so that three colleagues are made once.
+test.describe.configure({ mode: "default" });
+test.beforeAll(async ({ browser }) => {
+  desks = await decidingDesks(browser);
+});
+test.afterAll(async () => {
+  for (const each of Object.values(desks)) await each.context().close();
+});
+
+/** Opens the page to which every email about a decision leads. */
+async function read(person: Page, id: string, name: string): Promise<void> {
+  await person.goto(`/application/${id}/decision`);
+  await expect(person.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+/** Both read the same by email, without an amount; answers the texts. */
+async function bothGot(addresses: readonly string[], subject: RegExp): Promise<string> {
+  const texts: string[] = [];
+  for (const address of addresses) texts.push((await newestEmailAbout(siteUrl(), { address, subject })).text);
+  expect(texts.join("\n")).not.toContain("$");
+  return texts.join("\n");
+}
+
+const subjectsTo = async (address: string) =>
+  (await mailsTo(siteUrl(), address)).map(({ subject }) => subject).join("\n");
+
+/** By the Tab key alone, from the top of the page, whose heading took the focus. */
+async function expectKeys(person: Page, where: string): Promise<void> {
+  await person.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute("tabindex");
+  });
+  await expectKeyboardReachesAll(person, where);
+}
+
+const markAll = async (staff: Page) => {
+  const count = staff.getByRole("status").filter({ hasText: /of \d+ marked$/ });
+  await expect(count).toHaveText(/^0 of/);
+  for (const button of await staff.getByRole("button", { name: "Agree", exact: true }).all()) await button.click();
+};
+
+test("a decline tells both why, what would change it, which free scheme may fit, and where to complain", async ({
+  page,
+  browser,
+}) => {
+  const { wendy, ada } = desks;
+  const { id, address, otherAddress, phone } = await sentCouple(page, browser, {
+    name: "declined",
+    before: askForDeposit,
+  });
+  await makeReady(wendy, id);
+  await wendy.goto(`/staff/cases/${id}/propose`);
+  await wendy.getByRole("radio", { name: /^Decline/ }).check();
+  await wendy.getByRole("checkbox", { name: /^Repayments not affordable/ }).check();
+  await expect(wendy.getByRole("region", { name: "Alex" })).toContainText("Financial Complaints Authority");
+  await expectGoodEverywhere(wendy, "a decline as it is proposed", DESK);
+  await wendy.keyboard.press("Control+Enter");
+  await expect(wendy.getByRole("heading", { name: "A decision is proposed" })).toBeVisible();
+  await ada.goto(`/staff/cases/${id}/confirm`);
+  await markAll(ada);
+  await expectGoodEverywhere(ada, "a decline as it is confirmed", DESK);
+  await ada.getByRole("button", { name: /^Confirm and send/ }).click();
+  await expect(ada.getByRole("heading", { name: "Decided" })).toBeVisible();
+
+  const told = await bothGot([address, otherAddress], /^Our decision on your application/);
+  expect(told).not.toContain("leaves too little");
+  for (const person of [page, phone]) {
+    await read(person, id, "We can't approve your application");
+    const main = person.getByRole("main");
+    for (const words of [
+      "your income leaves too little to carry this safely. A smaller amount or fewer debts would change that.",
+      "Help to Buy",
+      "National Debt Helpline",
+      "Tell us that it is a complaint",
+      "Australian Financial Complaints Authority, which is free: 1800 931 678",
+    ])
+      await expect(main).toContainText(words);
+    await expect(person.getByRole("button", { name: /Accept/ })).toHaveCount(0);
+  }
+  await expectKeys(phone, "a decline on a phone");
+  await expectGoodEverywhere(phone, "a decline as it is read", SITE);
+  await expectTold(wendy, id, [
+    ["Proposed a decline", "Wendy Marsh"],
+    ["Confirmed a decline", "Ada Marsh"],
+    ["Declined the application", "Ada Marsh"],
+  ]);
+  await phone.context().close();
+});
+
+test("an offer that one of two accepted lapses on its last day, and both read that nobody owes anything", async ({
+  page,
+  browser,
+}) => {
+  const { wendy, ada } = desks;
+  const { id, address, otherAddress, phone } = await sentCouple(page, browser, { name: "lapsed" });
+  await makeReady(wendy, id);
+  await propose(wendy, id);
+  await confirm(ada, id);
+  await bothGot([address, otherAddress], /^We have an offer for you/);
+  await read(phone, id, "We offer you $34,560");
+  await expectKeys(phone, "an offer on a phone");
+  await expectGoodEverywhere(phone, "an offer as it is read", SITE);
+  await store(page, { method: "POST", path: `/v1/applications/${id}/offer/acceptance`, data: {} });
+  await read(page, id, "You accepted our offer");
+  await expectGoodEverywhere(page, "an offer that waits for the other", SITE);
+
+  await letOfferEnd(id);
+  expect(await bothGot([address, otherAddress], /^Our offer has ended/)).toContain("nobody owes anything");
+  for (const person of [page, phone]) {
+    await read(person, id, "Our offer has ended");
+    await expect(person.getByRole("button", { name: /Accept/ })).toHaveCount(0);
+  }
+  await expectGoodEverywhere(phone, "an offer that has ended", SITE);
+  await expectTold(wendy, id, [
+    ["Accepted the offer", "Amelia Okonkwo"],
+    ["The offer ended, as nobody accepted it in time"],
+  ]);
+  await expect(wendy.locator(".case-facts").getByText("Offer ended")).toBeVisible();
+  await phone.context().close();
+});
+
+test("one of two refuses the offer, which ends it for both; the other hears that, and not why", async ({
+  page,
+  browser,
+}) => {
+  const { wendy, ada } = desks;
+  const { id, address, phone } = await sentCouple(page, browser, { name: "refused" });
+  await makeReady(wendy, id);
+  await propose(wendy, id);
+  await confirm(ada, id);
+  await read(phone, id, "We offer you $34,560");
+  await phone.getByRole("button", { name: "I don’t want it" }).click();
+  const dialog = phone.getByRole("alertdialog", { name: "End this application?" });
+  await expect(dialog).toContainText("Amelia is told that it ended, and not why");
+  await expectGoodEverywhere(phone, "the question before an offer is refused", SITE);
+  await dialog.getByLabel(/^Would you tell us why/).fill("My sister lends it.");
+  await dialog.getByRole("button", { name: "End it" }).click();
+  await expect(phone.getByRole("heading", { level: 1, name: "This application is withdrawn" })).toBeVisible();
+
+  const told = await newestEmailAbout(siteUrl(), { address, subject: /withdrawn/ });
+  expect(told.text).toContain("by the person you apply with");
+  expect(told.text).not.toContain("sister");
+  await read(page, id, "This application is withdrawn");
+  await expect(page.getByText("Our offer ended with it, and nobody owes anything.")).toBeVisible();
+  await expectGoodEverywhere(page, "an offer that was refused", SITE);
+  await expectTold(wendy, id, [["Withdrew the application", "Alex Tran"]]);
+  await phone.context().close();
+});
+
+test("a customer withdraws while a proposal waits: it is overtaken, and the one who looks at it decides nothing", async ({
+  page,
+  browser,
+}) => {
+  const { wendy, ada } = desks;
+  const { id, address, otherAddress, phone } = await sentCouple(page, browser, { name: "withdrawn" });
+  await makeReady(wendy, id);
+  await propose(wendy, id);
+  await ada.goto(`/staff/cases/${id}/confirm`);
+  await markAll(ada);
+  await page.goto(`/application/${id}`);
+  await page.getByRole("button", { name: "Withdraw this application" }).click();
+  await page.getByRole("button", { name: "Withdraw it" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "This application is withdrawn" })).toBeFocused();
+
+  await ada.getByRole("button", { name: /^Confirm and send/ }).click();
+  await expect(ada.getByRole("alert")).toContainText("Nothing was decided");
+  await expect(ada.getByRole("heading", { name: "The proposal is overtaken" })).toBeVisible();
+  await expectGoodEverywhere(ada, "an overtaken proposal", DESK);
+  await newestEmailAbout(siteUrl(), { address: otherAddress, subject: /withdrawn/ });
+  for (const to of [address, otherAddress]) expect(await subjectsTo(to)).not.toMatch(/offer|Our decision/);
+  await read(phone, id, "This application is withdrawn");
+  await expectTold(wendy, id, [["Withdrew the application", "Amelia Okonkwo"], ["The proposal was overtaken"]]);
+  await phone.context().close();
+});
+
+test("an approver who steps back from a case cannot confirm it, is told so, and a colleague does", async ({
+  page,
+  browser,
+}) => {
+  const { wendy, ada, ben } = desks;
+  const { id, otherAddress, phone } = await sentCouple(page, browser, { name: "recused" });
+  await makeReady(wendy, id);
+  await propose(wendy, id);
+  const { proposal } = await openedCase(ada, id);
+  await ada.goto(`/staff/cases/${id}`);
+  await ada.getByRole("button", { name: "Step back from the case" }).click();
+  await ada.getByRole("button", { name: "Step back", exact: true }).click();
+  await expect(ada.getByLabel("Why, for staff")).toBeFocused();
+  await expectGoodEverywhere(ada, "stepping back from a case", DESK);
+  await ada.getByLabel("Why, for staff").fill("Alex is my cousin.");
+  await ada.getByRole("button", { name: "Step back", exact: true }).click();
+  await ada.waitForURL(/\/queues\/mine$/);
+
+  await ada.goto(`/staff/cases/${id}/confirm`);
+  await expect(ada.getByRole("alert")).toContainText("You stepped back from this case.");
+  await expect(ada.getByRole("button", { name: /Confirm/ })).toHaveCount(0);
+  const refused = await callApi(ada, `staff/proposals/${proposal?.id ?? ""}/confirmation`, {
+    method: "POST",
+    data: { basis: proposal?.basis },
+  });
+  expect([refused.status(), (await refused.json()).detail]).toEqual([404, expect.stringContaining("You stepped back")]);
+  const { proposal: standing } = await openedCase(wendy, id);
+  const { id: adasId } = await (await callApi(ada, "users/me")).json();
+  expect(standing?.mayConfirm.map(({ id: person }) => person)).not.toContain(adasId);
+  await expectTold(wendy, id, [["Stepped back from the case", "Ada Marsh"]]);
+  await expect(wendy.getByRole("region", { name: "A decision is proposed" })).toContainText("Ben Marsh");
+  await confirm(ben, id);
+  await bothGot([otherAddress], /^We have an offer for you/);
+  await phone.context().close();
+});
+
+test("above $150,000 nothing is told before a second approver confirms, and the first cannot do it twice", async ({
+  page,
+  browser,
+}) => {
+  const { wendy, ada, ben } = desks;
+  const larger = (id: string) =>
+    store(page, { path: `/v2/applications/${id}`, data: { id, context: { monthlyMortgagePayment: 12_000 } } });
+  const { id, address, otherAddress, phone } = await sentCouple(page, browser, { name: "by-two", before: larger });
+  await makeReady(wendy, id);
+  await wendy.goto(`/staff/cases/${id}/propose`);
+  await expect(wendy.getByRole("region", { name: "When it is confirmed" })).toContainText(
+    "Two colleagues confirm, since it is above $150,000",
+  );
+  await expectGoodEverywhere(wendy, "a proposal for two approvers", DESK);
+  await wendy.keyboard.press("Control+Enter");
+  await expect(wendy.getByRole("region", { name: "A decision is proposed" })).toContainText(
+    "Two colleagues have to confirm",
+  );
+
+  await ada.goto(`/staff/cases/${id}/confirm`);
+  await markAll(ada);
+  await expect(ada.getByText("nothing is sent before a second colleague does", { exact: false })).toBeVisible();
+  await expectGoodEverywhere(ada, "the first of two approvals", DESK);
+  await ada.getByRole("button", { name: "Confirm", exact: false }).last().click();
+  await expect(ada.getByRole("region", { name: "A decision is proposed" })).toContainText(
+    "One more colleague has to confirm",
+  );
+  await ada.goto(`/staff/cases/${id}/confirm`);
+  await expect(ada.getByText("You confirmed it. A second colleague does too.")).toBeVisible();
+  await expectGoodEverywhere(ada, "an approval that one gave", DESK);
+  for (const person of [page, phone]) await read(person, id, "We have not decided yet");
+  for (const to of [address, otherAddress]) expect(await subjectsTo(to)).not.toMatch(/offer/);
+
+  await confirm(ben, id);
+  await bothGot([address, otherAddress], /^We have an offer for you/);
+  for (const person of [page, phone]) await read(person, id, "We offer you $172,800");
+  await expectTold(wendy, id, [
+    ["Confirmed an approval", "Ada Marsh"],
+    ["Confirmed an approval", "Ben Marsh"],
+    ["Made the offer", "Ben Marsh"],
+  ]);
+  await phone.context().close();
+});
+
+test("a decision is taken back by two, with the reason in the customer's words", async ({ page, browser }) => {
+  const { wendy, ada } = desks;
+  const { id, address, otherAddress, phone } = await sentCouple(page, browser, { name: "undone" });
+  await makeReady(wendy, id);
+  await propose(wendy, id);
+  await confirm(ada, id);
+  await wendy.goto(`/staff/cases/${id}`);
+  await wendy.getByRole("button", { name: /^Take the decision back/ }).click();
+  await wendy.getByLabel("Why, for the customer").fill("The valuation was of another home.");
+  await expect(wendy.getByRole("region", { name: "Alex" })).toContainText("The valuation was of another home.");
+  await expectGoodEverywhere(wendy, "a decision as it is taken back", DESK);
+  await wendy.keyboard.press("Control+Enter");
+  await expect(wendy.getByRole("heading", { name: "A decision is proposed" })).toBeVisible();
+  await ada.goto(`/staff/cases/${id}/confirm`);
+  await expect(ada.getByRole("button", { name: /^Confirm and send/ })).toBeVisible();
+  await expectGoodEverywhere(ada, "taking a decision back as it is confirmed", DESK);
+  await ada.keyboard.press("Control+Enter");
+  await expect(ada.getByRole("heading", { name: "Decided" })).toBeVisible();
+
+  expect(await bothGot([address, otherAddress], /^We take our decision back/)).not.toContain("another home");
+  for (const person of [page, phone]) {
+    await read(person, id, "We take our decision back");
+    await expect(person.getByText("The valuation was of another home.")).toBeVisible();
+  }
+  await expectGoodEverywhere(phone, "a decision that was taken back", SITE);
+  await expectTold(wendy, id, [
+    ["Proposed to take the decision back", "Wendy Marsh"],
+    ["Took the decision back", "Ada Marsh"],
+  ]);
+  await phone.context().close();
+});

@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { CONDITION, decidingDesks, expectTold, passChecks, sentCouple, startReview } from "#actions/decisions";
+import { mailsTo, newestEmailAbout } from "#actions/mailbox";
+import { expect, siteUrl, test } from "#actions/test";
+
+const AMOUNT = "$34,560";
+const REMARK = "Whose valuation is it? Name the firm.";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** Both people read the same heading on the page to which emails about a decision lead. */
+async function bothRead(people: readonly Page[], id: string, name: string): Promise<void> {
+  for (const person of people) {
+    await person.goto(`/application/${id}/decision`);
+    await expect(heading(person, name)).toBeVisible();
+  }
+}
+
+/** Agrees with every check of the proposal by its key. */
+async function agreeWithAll(staff: Page): Promise<void> {
+  const count = staff.getByRole("status").filter({ hasText: /of \d+ marked$/ });
+  await expect(count).toBeVisible();
+  const [, of = "0"] = /of (\d+) marked/.exec(await count.innerText()) ?? [];
+  for (let marked = 0; marked < Number(of); marked += 1) await staff.keyboard.press("y");
+  await expect(count).toHaveText(`${of} of ${of} marked`);
+}
+
+/** On their phone, the partner corrects where they live, and sends it. */
+async function correctAddress(phone: Page, id: string): Promise<void> {
+  await phone.goto(`/application/${id}`);
+  await phone.getByRole("button", { name: "Home address" }).click();
+  await phone.waitForURL(/\/applicant-address\/co-applicant$/);
+  await phone.getByLabel("Street address").fill("14 Weston Street");
+  await phone.getByRole("button", { name: "Save and continue" }).click();
+  await phone.waitForURL(/\/success$/);
+  await expect(phone.getByRole("region", { name: "Your change is not sent yet" })).toBeVisible();
+  for (const box of await phone.getByRole("checkbox").all()) await box.check();
+  await phone.getByRole("button", { name: "Send my change" }).click();
+  await expect(phone.getByRole("heading", { name: "Your change is with us" })).toBeFocused();
+}
+
+/** Accepts on the page that the email led to. */
+async function accept(person: Page): Promise<void> {
+  const answer = person.getByRole("region", { name: "Your answer" });
+  await answer.getByRole("checkbox").check();
+  await answer.getByRole("button", { name: "Accept the offer" }).click();
+}
+
+test("a couple's case is checked, proposed, overtaken by a correction, returned, confirmed by another and accepted by both", async ({
+  page,
+  browser,
+}) => {
+  const { id, address, otherAddress, phone } = await sentCouple(page, browser, { name: "decided" });
+  const { wendy, ada, ben } = await decidingDesks(browser);
+  await startReview(wendy, id);
+  await passChecks(wendy, id, "conflict");
+
+  // The last check by its key, then the proposal, which shows what both will get before anything is kept.
+  await wendy.goto(`/staff/cases/${id}`);
+  const checks = wendy.getByRole("region", { name: "Checks" });
+  await expect(checks.getByText(/^\d+ of \d+ done$/)).toBeVisible();
+  await wendy.keyboard.press("h");
+  const question = wendy.getByText("Does nobody of ours who works on it know them", { exact: false });
+  await expect(question).toBeVisible();
+  await wendy.keyboard.press("y");
+  await expect(wendy.getByRole("button", { name: /^Propose a decision/ })).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await wendy.keyboard.press("p");
+  await wendy.waitForURL(/\/propose$/);
+  await expect(wendy.getByLabel("Amount we pay")).toHaveValue("34,560");
+  await wendy.getByRole("button", { name: "Add a condition" }).click();
+  await wendy.keyboard.type(CONDITION);
+  const preview = wendy.getByRole("region", { name: "What they will get" });
+  for (const name of ["Amelia", "Alex"]) await expect(preview.getByRole("region", { name })).toContainText(CONDITION);
+  await expect(preview.getByRole("region", { name: "Alex" })).toContainText(`to ${otherAddress}`);
+  await expect(wendy.getByRole("region", { name: "When it is confirmed" })).toContainText(/Ada Marsh.* Ben Marsh/);
+  await wendy.keyboard.press("Control+Enter");
+  await expect(wendy.getByRole("heading", { name: "A decision is proposed" })).toBeVisible();
+  await bothRead([page, phone], id, "We have not decided yet");
+
+  // Ada has gone through it as Alex corrects the address: her confirmation is refused, and she reads why.
+  await ada.goto(`/staff/cases/${id}/confirm`);
+  await agreeWithAll(ada);
+  await correctAddress(phone, id);
+  await ada.keyboard.press("Control+Enter");
+  await expect(ada.getByRole("heading", { name: "The proposal is overtaken" })).toBeVisible();
+  await expect(ada.getByRole("alert")).toContainText("Nothing was decided");
+  for (const to of [address, otherAddress])
+    expect((await mailsTo(siteUrl(), to)).map(({ subject }) => subject).join("\n")).not.toMatch(/offer|decision/);
+
+  // The new address is checked again, and the proposal made again as it was typed.
+  await wendy.goto(`/staff/cases/${id}`);
+  await expect(wendy.getByRole("heading", { name: "The proposal is overtaken" })).toBeVisible();
+  await expect(checks).toContainText("Addresses");
+  await passChecks(wendy, id);
+  await wendy.goto(`/staff/cases/${id}/propose`);
+  await expect(wendy.getByRole("textbox", { name: "Condition 1" })).toHaveValue(CONDITION);
+  await expect(preview.getByRole("region", { name: "Alex" })).toContainText(CONDITION);
+  await wendy.keyboard.press("Control+Enter");
+  await expect(wendy.getByRole("heading", { name: "A decision is proposed" })).toBeVisible();
+
+  // Ada returns it with a remark at the valuation.
+  await ada.goto(`/staff/cases/${id}/confirm`);
+  await ada.getByRole("group", { name: "Valuation" }).getByRole("button", { name: "Again" }).click();
+  await ada.getByLabel("What to look at again").fill(REMARK);
+  await ada.getByRole("radio", { name: "A check is in doubt" }).check();
+  await ada.getByLabel("What to mend").fill("The valuer's firm is missing.");
+  await ada.getByRole("button", { name: /^Return/ }).click();
+  await expect(ada.getByRole("heading", { name: "The proposal came back" })).toBeVisible();
+
+  // Wendy finds it under what came back, with the remark, and proposes it once more; Ben confirms.
+  await wendy.goto("/staff/queues/returned");
+  await wendy.locator(`tr[data-case="${id}"]`).getByRole("link").first().click();
+  const returned = wendy.getByRole("region", { name: "The proposal came back" });
+  await expect(returned).toContainText(`Valuation: ${REMARK}`);
+  await expect(returned).toContainText("A check is in doubt. The valuer's firm is missing.");
+  await wendy.keyboard.press("p");
+  await expect(preview.getByRole("region", { name: "Alex" })).toContainText(CONDITION);
+  await wendy.keyboard.press("Control+Enter");
+  await expect(wendy.getByRole("heading", { name: "A decision is proposed" })).toBeVisible();
+  await ben.goto(`/staff/cases/${id}`);
+  await ben.getByRole("button", { name: /^Confirm or return/ }).click();
+  await agreeWithAll(ben);
+  await ben.keyboard.press("Control+Enter");
+  await expect(ben.getByRole("heading", { name: "Decided" })).toBeVisible();
+
+  // Both hear of it without a figure, read it for themselves, and accept for themselves.
+  for (const to of [address, otherAddress]) {
+    const offer = await newestEmailAbout(siteUrl(), { address: to, subject: /^We have an offer for you/ });
+    expect(offer.text).toContain(`/application/${id}/decision`);
+    expect(offer.text).not.toMatch(/\$|34,560|Insure/);
+  }
+  await bothRead([page, phone], id, `We offer you ${AMOUNT}`);
+  for (const person of [page, phone]) {
+    await expect(person.getByText(CONDITION)).toBeVisible();
+    await expect(person.getByRole("heading", { name: "What it may cost to end this" })).toBeVisible();
+    await expect(person.getByText(/^\d+ days left$/)).toBeVisible();
+  }
+  await accept(page);
+  await expect(heading(page, "You accepted our offer")).toBeFocused();
+  await newestEmailAbout(siteUrl(), { address: otherAddress, subject: /^It is your turn to accept/ });
+  await phone.reload();
+  await expect(phone.getByRole("list", { name: "Who accepted" })).toContainText("Amelia accepted on");
+  await accept(phone);
+  await expect(heading(phone, "The offer is accepted")).toBeFocused();
+  for (const to of [address, otherAddress])
+    await newestEmailAbout(siteUrl(), { address: to, subject: /^The offer is accepted/ });
+  await bothRead([page], id, "The offer is accepted");
+
+  await expectTold(wendy, id, [
+    ["Conflict of interest: passed", "Wendy Marsh"],
+    ["Proposed an approval", "Wendy Marsh"],
+    ["Sent a change", "Alex Tran"],
+    ["The proposal was overtaken"],
+    ["Returned the proposal: a check is in doubt", "Ada Marsh"],
+    ["Confirmed an approval", "Ben Marsh"],
+    ["Made the offer", "Ben Marsh"],
+    ["Accepted the offer", "Amelia Okonkwo"],
+    ["Accepted the offer", "Alex Tran"],
+  ]);
+  for (const each of [wendy, ada, ben, phone]) await each.context().close();
+});
