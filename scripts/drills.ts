@@ -1,7 +1,8 @@
 // What takes too long for every change: npm run drills [-- NAME …]. `answer` and `step` carry out 'add an answer' and 'add a step' of
 // docs/architecture.md on a copy, and check that the program holds and that the list of files there is whole. `browser` runs all browser
 // tests, at every width and theme, `histories` lets two people live 2,000 random applications, and `races` lets four of us do everything
-// with a case at once, 200 times; npm test runs these in small.
+// with a case at once, 200 times, and decide it, and `decisions` makes 500 random decisions again after the constants changed; npm test runs
+// these in small.
 import { rmSync } from "node:fs";
 import { buildIfNeeded } from "./build.ts";
 import { ADD_ANSWER } from "./drills/add-answer.ts";
@@ -85,9 +86,9 @@ async function testInBrowser(): Promise<boolean> {
   return isGood(counts);
 }
 
-/** A test of the database, with its whole count. */
-async function runWhole(test: string): Promise<boolean> {
-  const command = ["vitest", "run", "--project", "db", test] as const;
+/** Tests of the database, named as vitest takes them, with their whole count. */
+async function runWhole(...tests: readonly string[]): Promise<boolean> {
+  const command = ["vitest", "run", "--project", "db", ...tests] as const;
   const { code } = await runCommand([...command], { env: { KEYSTEP_WHOLE_RUN: "1" } });
   return code === 0;
 }
@@ -97,7 +98,8 @@ const DRILLS = new Map<string, () => boolean | Promise<boolean>>([
   ["step", () => addToCopy(ADD_STEP)],
   ["browser", testInBrowser],
   ["histories", () => runWhole("histories-of-two")],
-  ["races", () => runWhole("desk/races")],
+  ["races", () => runWhole("desk/races", "proposals/two-people", "-t", "times|asked for")],
+  ["decisions", () => runWhole("proposals/two-people", "-t", "random histories")],
 ]);
 
 const named = process.argv.slice(2);

@@ -1,7 +1,8 @@
-import { canonicalText, toldDecisions, type Addressee } from "@keystep/domain/decisions/frozen-decision";
+import { canonicalText, toldDecisions, type FrozenDecision } from "@keystep/domain/decisions/frozen-decision";
 import { FIRST_RATES } from "@keystep/domain/offers/assumptions";
+import { fc } from "@keystep/domain/testing/chances";
 import { createHash } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import {
   APPROVAL,
   aReadyCase,
@@ -19,8 +20,10 @@ import { codeOfSql } from "#src/testing/code-of-sql";
 import { sharedApp } from "#src/testing/shared-app";
 
 const t = sharedApp();
-/** `npm run drills -- races` has them all. */
-const RACES = process.env["KEYSTEP_WHOLE_RUN"] === undefined ? 6 : 200;
+/** `npm run drills -- races` has them all, and `npm run drills -- decisions` all histories. */
+const isWhole = inject("isWholeRun");
+const RACES = isWhole ? 200 : 6;
+const HISTORIES = isWhole ? 500 : 8;
 
 let staff: DecidingStaff;
 beforeAll(async () => {
@@ -123,48 +126,109 @@ describe("going round the program", () => {
   });
 });
 
-test("what is frozen makes the same texts again, and they are what was sent", async () => {
-  const { id, main } = await aReadyCase(t, staff);
-  const { id: proposal } = await decided(staff, id);
-  const { rows } = await t.db.pool.query(`select frozen, encode(basis, 'hex') as basis from proposals where id = $1`, [
-    proposal,
-  ]);
-  const { frozen, basis } = rows[0];
-  const people = frozen.told.map(({ party, otherName, to }: Addressee) => ({ party, otherName, to }));
+type Frozen = { readonly frozen: FrozenDecision; readonly basis: string };
+
+const frozenOf = async (proposal: string): Promise<Frozen> =>
+  (await t.db.pool.query(`select frozen, encode(basis, 'hex') as basis from proposals where id = $1`, [proposal]))
+    .rows[0];
+
+/** The texts made again from what is frozen are those that are frozen, and its hash is the basis. */
+function expectSame({ frozen, basis }: Frozen): void {
+  const people = frozen.told.map(({ party, otherName, to }) => ({ party, otherName, to }));
   expect(canonicalText(toldDecisions(frozen.tells, people))).toBe(canonicalText(frozen.told));
   expect(createHash("sha256").update(canonicalText(frozen)).digest("hex")).toBe(basis);
-  const read = async () => (await callsOf(t, main).get("/decision")).json();
-  const before = await read();
-  expect(before.text).toEqual(frozen.told[0].text);
-  t.clock.advance(60_000);
-  const rates = { ...FIRST_RATES, appreciation: { ...FIRST_RATES.appreciation, percentAYear: 1 } };
+}
+
+/** Other rates come into force, within a second, so that nobody's session ends meanwhile. */
+async function changeConstants(version: number, percentAYear: number): Promise<void> {
+  const rates = { ...FIRST_RATES, appreciation: { ...FIRST_RATES.appreciation, percentAYear } };
+  t.clock.advance(1000);
   await t.db.pool.query(
-    "insert into policy_versions (kind, version, effective_from, body, created_at) values ('assumptions', 2, $1::timestamptz + interval '2 minutes', $2, $1)",
-    [t.clock.now(), JSON.stringify(rates)],
+    "insert into policy_versions (kind, version, effective_from, body, created_at) values ('assumptions', $3, $1::timestamptz, $2, $1::timestamptz - interval '2 minutes')",
+    [t.clock.now(), JSON.stringify(rates), version],
   );
-  t.clock.advance(180_000);
-  expect(await read()).toEqual(before);
+  t.clock.advance(1000);
+}
+
+const history = fc.record({
+  body: fc.oneof(
+    fc.record({
+      outcome: fc.constant("approve" as const),
+      amountCents: fc.integer({ min: 1_000_000, max: 10_000_000 }),
+      conditions: fc.array(fc.stringMatching(/^[A-Za-z0-9$%][^\0]{0,40}$/u), { maxLength: 4 }),
+    }),
+    fc.record({
+      outcome: fc.constant("decline" as const),
+      reasons: fc.subarray(["not-affordable", "income-not-shown", "valuation-low"], { minLength: 1 }),
+    }),
+  ),
+  isConfirmed: fc.boolean(),
+  // Another one each time, mostly.
+  percentAYear: fc.integer({ min: -300, max: 1200 }).map((hundredths) => hundredths / 100),
 });
 
-test(`${RACES} times two confirm, one returns and the customer withdraws at once: never two ends, and a decision has its emails`, async () => {
-  for (let race = 0; race < RACES; race += 1) {
+test(
+  `${HISTORIES} random histories: what is frozen makes the same figures, emails and texts again, bit for bit, once the constants changed`,
+  async () => {
     const { id, main } = await aReadyCase(t, staff);
-    const made = await proposed(staff.proposer, id, race % 2 === 0 ? APPROVAL : DECLINE);
-    const acts = [
-      () => confirm(staff.approver, made),
-      () => confirm(staff.second, made),
-      () => staff.second.call("POST", `proposals/${made.id}/return`, { cause: "other", text: "Wait." }),
-      () => callsOf(t, main).send("POST", "/withdrawal", {}),
-    ];
-    const first = race % acts.length;
-    const answers = await Promise.all([...acts.slice(first), ...acts.slice(0, first)].map((act) => act()));
-    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
-    const moves = await movesOf(t, id);
-    const decisions = moves.filter((move) => /in-review > (approved|declined)/.test(move));
-    const { rows } = await t.db.pool.query("select state from proposals where id = $1", [made.id]);
-    expect([decisions.length, rows[0].state === "confirmed"]).toEqual(decisions.length === 1 ? [1, true] : [0, false]);
-  }
-}, 600_000);
+    const read = async () => (await callsOf(t, main).get("/decision")).json();
+    let version = 1;
+    const kept: string[] = [];
+    await fc.assert(
+      fc.asyncProperty(history, async ({ body, isConfirmed, percentAYear }) => {
+        const made = await proposed(staff.proposer, id, body);
+        kept.push(made.id);
+        const before = await frozenOf(made.id);
+        if (isConfirmed) expect((await confirm(staff.approver, made)).statusCode).toBe(200);
+        else await staff.approver.call("POST", `proposals/${made.id}/return`, { cause: "other", text: "Once more." });
+        const wasRead = isConfirmed ? await read() : null;
+        version += 1;
+        await changeConstants(version, percentAYear);
+        expect(await frozenOf(made.id)).toEqual(before);
+        expectSame(before);
+        if (wasRead === null) return;
+        expect(await read()).toEqual(wasRead);
+        expect(canonicalText(wasRead.text)).toBe(canonicalText(before.frozen.told[0]?.text));
+        kept.push((await decided(staff, id, { outcome: "undo", words: "We look once more." })).id);
+      }),
+      { numRuns: HISTORIES, endOnFailure: true },
+    );
+    // All of them, after every change of the constants.
+    const all = await Promise.all(kept.map(frozenOf));
+    for (const each of all) expectSame(each);
+    const rates = all.flatMap(({ frozen: { tells } }) =>
+      tells.outcome === "approve" ? [tells.assumptions.version] : [],
+    );
+    expect(new Set(rates).size).toBe(rates.length);
+  },
+  HISTORIES * 10_000,
+);
+
+test(
+  `${RACES} times two confirm, one returns and the customer withdraws at once: never two ends, and a decision has its emails`,
+  async () => {
+    for (let race = 0; race < RACES; race += 1) {
+      const { id, main } = await aReadyCase(t, staff);
+      const made = await proposed(staff.proposer, id, race % 2 === 0 ? APPROVAL : DECLINE);
+      const acts = [
+        () => confirm(staff.approver, made),
+        () => confirm(staff.second, made),
+        () => staff.second.call("POST", `proposals/${made.id}/return`, { cause: "other", text: "Wait." }),
+        () => callsOf(t, main).send("POST", "/withdrawal", {}),
+      ];
+      const first = race % acts.length;
+      const answers = await Promise.all([...acts.slice(first), ...acts.slice(0, first)].map((act) => act()));
+      expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
+      const moves = await movesOf(t, id);
+      const decisions = moves.filter((move) => /in-review > (approved|declined)/.test(move));
+      const { rows } = await t.db.pool.query("select state from proposals where id = $1", [made.id]);
+      expect([decisions.length, rows[0].state === "confirmed"]).toEqual(
+        decisions.length === 1 ? [1, true] : [0, false],
+      );
+    }
+  },
+  RACES * 10_000,
+);
 
 test("an offer ends after its last day where the home is, people are reminded twice before, and each once", async () => {
   const { id, main } = await aReadyCase(t, staff);
