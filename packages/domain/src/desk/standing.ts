@@ -156,7 +156,7 @@ export function applicationStanding(facts: ApplicationFacts): Standing {
   const pauses = stage === "waiting" && asked !== null ? [{ from: asked, until: null }] : [];
   const decidedAt = decidedSince(moves, answerCountsFrom(moves));
   const clocks: RunningClock[] = [
-    { clock: "first-look", startedAt: sentAt, pauses: [], metAt: looked },
+    { clock: "first-look", startedAt: sentAt, pauses: [], metAt: looked ?? decidedAt },
     { clock: "decision", startedAt: answerCountsFrom(moves) ?? sentAt, pauses, metAt: decidedAt },
     ...offerClocks(facts),
   ];
