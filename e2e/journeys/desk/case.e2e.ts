@@ -64,7 +64,7 @@ test("what a couple sent is on the desk at once, and is taken, reviewed and note
   expect((await downloaded).suggestedFilename()).toBe("search.png");
   await expectGoodEverywhere(staff, "an answered check with evidence", DESK_WIDTHS);
   await staff.keyboard.press("Escape");
-  await expect(staff.getByLabel("Note, for staff")).toHaveCount(0);
+  await expect(staff.getByLabel("Reason for this result")).toHaveCount(0);
   await staff.keyboard.press("n");
   await staff.keyboard.type("Rang her: back on Monday.");
   await staff.keyboard.press("Control+Enter");

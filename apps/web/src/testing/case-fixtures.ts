@@ -69,6 +69,7 @@ export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
     proposal: null,
     refusals: [],
     awaitsAgreement: false,
+    answerDay: "2026-12-04",
     actions: actionsOf({
       kind: found.kind,
       type: found.type,

@@ -113,6 +113,8 @@ export const getCase = route("GET /v1/staff/cases/:id", {
       proposal: caseProposal.nullable(),
       /** The co-applicant has yet to agree to what stands. */
       awaitsAgreement: z.boolean(),
+      /** The last day for the answer to a request that is sent today. */
+      answerDay: z.iso.date(),
       actions: z.array(action),
     }),
   },

@@ -26,6 +26,7 @@ describe("the figures of what is asked for", () => {
     const owner = { homeValueEstimate: 900_000, monthlyMortgagePayment: 2400, fintreeHelpPercentage: 40 };
     expect(figures("homeowner-assistant", { ...owner, remainingMortgageEstimate: 400_000 })).toMatchObject({
       "Asks for": ["$34,560", "40% of $2,400 a month, for 36 months."],
+      "The home": ["$900,000", "Its worth, as they say. The valuation decides."],
       "Our share for it": ["about 3.8%", "$34,560 of a home worth $900,000, as they say. The valuation decides."],
       "Owed on the home": ["44.4% of its value", "$400,000 of $900,000."],
     });
@@ -34,6 +35,7 @@ describe("the figures of what is asked for", () => {
   test("of a deposit and of a better home say where they come from", () => {
     expect(figures("homeownership-accelerator", { depositNeeded: 60_000 })).toMatchObject({
       "Asks for": ["$60,000", "The deposit that they need, as they say."],
+      "The home": [null, "Its worth, as they say. The valuation decides."],
       "Our share for it": [null, "$60,000 of a home worth ?, as they say. The valuation decides."],
     });
     expect(figures("upgrade-accelerator", { homeValueEstimate: 1_250_000, upgradeBudget: 1_187_500 })).toMatchObject({

@@ -81,6 +81,11 @@ export function askedFigures(
   return [
     { label: "Asks for", text: amount === null ? null : formatAud(amount), working: amountWorking(type, context) },
     {
+      label: "The home",
+      text: hasValue ? formatAud(value) : null,
+      working: "Its worth, as they say. The valuation decides.",
+    },
+    {
       label: "Our share for it",
       text: share === null ? null : `about ${formatPercent(share)}`,
       working: `${known(amount)} of a home worth ${known(value)}, as they say. The valuation decides.`,

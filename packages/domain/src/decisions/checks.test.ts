@@ -166,17 +166,22 @@ describe("what an answer is about", () => {
 });
 
 describe("what an answer has to say", () => {
-  test("a pass names its value, and anything else why", () => {
+  test("a pass names its value, and anything else why, as does a pass against the rules", () => {
     const passed = (check: CheckName, value: object | null, note: string | null = null) =>
-      answerProblems(check, { outcome: "passed", note, value }).map(({ field }) => field);
+      answerProblems(check, { outcome: "passed", note, value, looks: "unknown" }).map(({ field }) => field);
     expect(passed("age", null)).toEqual([]);
     expect(passed("income", null)).toEqual(["value"]);
     expect(passed("income", { cents: 0 })).toEqual([]);
     expect(passed("screening", { text: "High", date: TODAY }, "An office abroad")).toEqual([]);
     expect(passed("screening", { text: "Medium", date: TODAY })).toEqual(["note"]);
     expect(passed("screening", { text: "None", date: TODAY }, "So it is")).toEqual(["value"]);
-    const failed = (note: string | null) => answerProblems("valuation", { outcome: "failed", note, value: null });
+    const failed = (note: string | null) =>
+      answerProblems("valuation", { outcome: "failed", note, value: null, looks: "passed" });
     expect(failed(" ").map(({ field }) => field)).toEqual(["note"]);
     expect(failed("Too low")).toEqual([]);
+    const against = (note: string | null) =>
+      answerProblems("age", { outcome: "passed", note, value: null, looks: "look" });
+    expect(against(" ").map(({ field }) => field)).toEqual(["note"]);
+    expect(against("Her passport shows it")).toEqual([]);
   });
 });

@@ -96,7 +96,7 @@ function judgedDocuments({ documents }: CheckedPerson) {
 function suggestIdentity(person: CheckedPerson, { today }: CheckFacts): Suggestion {
   const { accepted } = staffPoints(person.documents, today);
   const types = person.documents.flatMap(({ outcome, documentType }) => (outcome === "accepted" ? [documentType] : []));
-  if (accepted < POINTS_NEEDED) return look(`${accepted} of ${POINTS_NEEDED} points are accepted and count today.`);
+  if (accepted < POINTS_NEEDED) return look(`${accepted} of ${POINTS_NEEDED} points are accepted and valid today.`);
   if (!hasPrimary(types)) return look("No primary document is accepted.");
   return passes(`${accepted} points accepted, one of them primary. Compare the names and birth dates.`);
 }
@@ -357,21 +357,24 @@ export type CheckAnswer = {
   readonly value: CheckValue | null;
 };
 
+/** An answer as somebody gives it, beside what the rules say of it now. */
+export type GivenAnswer = CheckAnswer & Pick<Suggestion, "looks">;
+
 export type AnswerProblem = { readonly field: "note" | "value"; readonly message: string };
 
-/** The gaps of an answer: a note is needed unless it passed, and the values that a pass has to name. */
-export function answerProblems(check: CheckName, { outcome, note, value }: CheckAnswer): AnswerProblem[] {
+/** The gaps of an answer: a note is needed unless it passes by the rules, and the values that a pass has to name. */
+export function answerProblems(check: CheckName, { outcome, note, value, looks }: GivenAnswer): AnswerProblem[] {
   const { value: asked = {}, choices } = checkRow(check);
-  const needsNote = outcome !== "passed" || choices !== undefined;
-  const problems: AnswerProblem[] =
-    needsNote && (note ?? "").trim() === ""
-      ? [
-          {
-            field: "note",
-            message: outcome === "passed" ? "Say why the risk is so" : "Say why, for the colleague who decides",
-          },
-        ]
-      : [];
+  const problems: AnswerProblem[] = [];
+  const why =
+    outcome !== "passed"
+      ? "Say why, for the colleague who decides"
+      : choices !== undefined
+        ? "Say why the risk is so"
+        : looks === "look"
+          ? "The rules don't pass it. To pass it all the same, say why"
+          : null;
+  if (why !== null && (note ?? "").trim() === "") problems.push({ field: "note", message: why });
   if (outcome !== "passed") return problems;
   for (const key of VALUE_KEYS) {
     if (asked[key] === undefined) continue;

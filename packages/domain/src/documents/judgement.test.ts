@@ -2,7 +2,7 @@ import { isPlainText } from "@keystep/domain/answers/text";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { expect, test } from "vitest";
 import { documentTypesOf } from "./document-types.ts";
-import { REFUSAL_REASONS, staffPoints, type JudgedDocument } from "./judgement.ts";
+import { comparedFields, REFUSAL_REASONS, staffPoints, type JudgedDocument } from "./judgement.ts";
 
 const TODAY = calendarDay("2026-11-24");
 
@@ -39,4 +39,13 @@ test("a reason reads as a sentence for the customer and as a few words for us", 
     expect(isPlainText(customerWords) && customerWords.endsWith(".")).toBe(true);
     expect(staffWords.length).toBeLessThan(30);
   }
+});
+
+test("a paper that shows a birth date has it compared with the one of the application, after what was typed of it", () => {
+  const names = (type: string) =>
+    documentTypesOf([type])
+      .flatMap(comparedFields)
+      .map(({ name }) => name);
+  expect(names("australian-passport")).toEqual(["passportNumber", "fullName", "expiryDate", "birthDate"]);
+  expect(names("medicare-card")).not.toContain("birthDate");
 });

@@ -13,6 +13,25 @@ export type JudgementOutcome = (typeof JUDGEMENT_OUTCOMES)[number];
 export const FIELD_JUDGEMENTS = ["matches", "differs"] as const;
 export type FieldJudgement = (typeof FIELD_JUDGEMENTS)[number];
 
+/** Papers on which the birth date of their holder stands, so that it is compared with the one of the application. */
+const SHOW_BIRTH_DATE: readonly string[] = [
+  "australian-passport",
+  "foreign-passport",
+  "birth-certificate",
+  "citizenship-certificate",
+  "travel-document",
+  "driver-licence",
+];
+
+/** The fields of a document that are compared with its picture: those that were typed of it, and the birth date where it shows one. */
+export function comparedFields({ type, fields }: DocumentType): { readonly name: string; readonly label: string }[] {
+  const birthDate = { name: "birthDate", label: "Birth date, by their answers" };
+  return [
+    ...fields.map(({ name, label }) => ({ name, label })),
+    ...(SHOW_BIRTH_DATE.includes(type) ? [birthDate] : []),
+  ];
+}
+
 type Words = { readonly staffWords: string; readonly customerWords: string };
 
 /** Why a document is refused: short for us, and as the customer reads it, without a private detail. */

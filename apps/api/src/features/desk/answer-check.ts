@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Dependencies } from "#src/dependencies";
 import { ANSWER_CHECK, FIND_EVIDENCE } from "#src/features/decisions/check.repository";
 import { checksOfCase, hashOf, type CheckOfCase } from "#src/features/decisions/checks-of-case";
-import { findingOf } from "#src/features/decisions/outside-checks";
+import { findingOf, type Finding } from "#src/features/decisions/outside-checks";
 import { writeOf } from "#src/features/cases/write";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { handle } from "#src/platform/http/handle";
@@ -69,6 +69,18 @@ async function findCheck(deps: Dependencies, { check, applicantId, ...named }: A
   return found;
 }
 
+type Given = Finding & { readonly about: string; readonly application: string; readonly person: string };
+
+async function assertWhole(deps: Dependencies, { check, suggestion: { looks } }: CheckOfCase, given: Given) {
+  const { outcome, note, value, fileId, expiresOn, ...whose } = given;
+  const errors: { field: string; message: string }[] = answerProblems(check, { outcome, note, value, looks });
+  if (fileId !== null && (await fetchRow(deps.db, FIND_EVIDENCE, { ...whose, file: fileId })) === null)
+    errors.push(NO_SUCH_FILE);
+  if (expiresOn !== null && expiresOn < deps.clock.today())
+    errors.push({ field: "expiresOn", message: "The day has passed" });
+  if (errors.length > 0) throw new Problem("request.invalid", { errors });
+}
+
 export const answerCheck = handle(contract.answerCheck, async (deps, call) => {
   const { params, body, principal } = call;
   await followBeforeReading(deps);
@@ -91,12 +103,7 @@ export const answerCheck = handle(contract.answerCheck, async (deps, call) => {
   };
   const finding = await findingOf({ ...check, caseId }, written);
   const { outcome, note, value, fileId, expiresOn } = finding;
-  const errors: { field: string; message: string }[] = answerProblems(check.check, { outcome, note, value });
-  const evidence = { about: caseId, application, person: principal.userId, file: fileId ?? "" };
-  if (fileId !== null && (await fetchRow(deps.db, FIND_EVIDENCE, evidence)) === null) errors.push(NO_SUCH_FILE);
-  if (expiresOn !== null && expiresOn < deps.clock.today())
-    errors.push({ field: "expiresOn", message: "The day has passed" });
-  if (errors.length > 0) throw new Problem("request.invalid", { errors });
+  await assertWhole(deps, check, { ...finding, about: caseId, application, person: principal.userId });
   const seen = check.answer?.version ?? 0;
   if (body.from !== undefined && body.from !== seen) throw new Problem("check.answered");
   const { applicantId } = check;

@@ -2,7 +2,12 @@ import * as contract from "@keystep/contract/desk/case";
 import type { Pin } from "@keystep/contract/desk/pins";
 import type { BodyOf } from "@keystep/contract/http/route";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
-import { REFUSAL_REASONS, type JudgementOutcome, type RefusalReason } from "@keystep/domain/documents/judgement";
+import {
+  comparedFields,
+  REFUSAL_REASONS,
+  type JudgementOutcome,
+  type RefusalReason,
+} from "@keystep/domain/documents/judgement";
 import pg from "pg";
 import { eventOf, writeOf, WRITE } from "#src/features/cases/write";
 import { judgementOf } from "#src/features/documents/applicant-document.repository";
@@ -90,7 +95,8 @@ async function find(db: Db, ids: { readonly id: string; readonly person: string 
 type Found = Awaited<ReturnType<typeof find>>;
 
 function assertFitting({ type, isWhole, files }: Found, { outcome, fields, pins }: Body): void {
-  const names = findDocumentType(type)?.fields.map(({ name }) => name) ?? [];
+  const documentType = findDocumentType(type);
+  const names = documentType === undefined ? [] : comparedFields(documentType).map(({ name }) => name);
   const errors = [
     ...(Object.keys(fields).some((name) => !names.includes(name))
       ? [{ field: "fields", message: "The document has no such field" }]

@@ -1,4 +1,5 @@
 import * as contract from "@keystep/contract/desk/case";
+import { deadlineSince } from "@keystep/domain/clocks/deadline";
 import type { CaseRow } from "@keystep/contract/desk/cases";
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
@@ -20,6 +21,7 @@ import { listActs } from "./case-acts.repository.ts";
 import { isBarred } from "#src/features/cases/barred";
 import { caseRowOf, caseRows, type OnCase } from "./case-rows.ts";
 import { FOLLOW_CASE } from "./follow/case.repository.ts";
+import { findCalendar } from "#src/features/clocks/calendar";
 import { followBeforeReading } from "./follow/follow-cases.ts";
 
 const NOTES_SHOWN = 100;
@@ -201,11 +203,8 @@ function standing({ proposedBy, pickedBy, approvals, whyNotConfirm }: CasePropos
 
 export const getCase = handle(contract.getCase, async (deps, { params, principal }) => {
   await followBeforeReading(deps);
-  const row = await fetchRow(deps.db, READ, {
-    id: params.id,
-    person: principal.userId,
-    now: deps.clock.now(),
-  });
+  const now = deps.clock.now();
+  const row = await fetchRow(deps.db, READ, { id: params.id, person: principal.userId, now });
   if (row === null)
     throw new Problem("case.not-found", await whyNotThere(deps.db, { id: params.id, person: principal.userId }));
   const { everybody, sources, clocks, notes, seen, request, refusals, awaitsAgreement: awaits, ...stored } = row;
@@ -243,6 +242,10 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
       by: { id: byId, name: byName },
     })),
     awaitsAgreement: awaits,
+    answerDay: deadlineSince("customer-answer", now.toISOString(), {
+      state: shown.state,
+      calendar: await findCalendar(deps, now),
+    }).dueOn,
     actions: actionsOf({
       kind: shown.kind,
       type: shown.type,

@@ -54,7 +54,7 @@ export function kindText({ kind, type }: Pick<CaseRow, "kind" | "type">): string
 }
 
 /** Where a stage says more than the status of the source, it is told instead. */
-const TELLING_STAGES: readonly Stage[] = ["answered", "ready", "proposed", "returned"];
+const TELLING_STAGES: readonly Stage[] = ["new", "waiting", "answered", "ready", "proposed", "returned"];
 
 export function statusText({ stage, status }: Pick<CaseRow, "stage" | "status">): string {
   if (TELLING_STAGES.includes(stage)) return STAGE_WORDS[stage];
@@ -80,16 +80,24 @@ const NEXT_OF_STAGE: Readonly<Record<Stage, string>> = {
   answered: "Read their answer",
   ready: "Propose a decision",
   proposed: "Approve or return",
-  returned: "Mend, and propose again",
+  returned: "Propose again",
   offered: "They accept or refuse",
   closed: "",
 };
 
+type Next = Pick<CaseRow, "kind" | "status" | "stage" | "waitsFor" | "people" | "dueAt">;
+
+/** Somebody else has to act, and still has time. */
+export function isTheirs({ waitsFor, dueAt }: Pick<CaseRow, "waitsFor" | "dueAt">, now: Date): boolean {
+  return waitsFor !== "us" && (dueAt === null || new Date(dueAt) > now);
+}
+
 /** The next thing to do; where it is not ours, it names who has to do it. */
-export function nextText({ kind, stage, ...row }: Pick<CaseRow, "kind" | "stage" | "waitsFor" | "people">): string {
+export function nextText({ kind, stage, status, ...row }: Next, now: Date): string {
   const who = waitedFor(row);
-  if (who !== null && stage === "waiting") return `${who} has to answer`;
+  if (who !== null && stage === "waiting") return isTheirs(row, now) ? `${who} has to answer` : `Ask ${who} again`;
   if (who !== null && stage === "offered") return `${who} has to accept`;
+  if (kind === "application" && status === "accepted") return "Prepare the settlement";
   if (kind !== "application" && stage === "new") return NEXT[kind];
   if (kind !== "application" && stage === "working") return NEXT_WORKING[kind];
   return NEXT_OF_STAGE[stage];

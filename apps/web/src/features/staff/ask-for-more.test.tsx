@@ -34,7 +34,7 @@ describe("asking for more", () => {
       </ClockContext>,
       { at: "/staff" },
     );
-    const dialog = await screen.findByRole("dialog", { name: "Ask for more about KS-23456789" });
+    const dialog = await screen.findByRole("dialog", { name: "Ask for more about KS-23456789, Mia Nguyen" });
     return { ...rendered, api, dialog, onAsked };
   }
 
@@ -82,7 +82,7 @@ describe("asking for more", () => {
       );
     }
     const { user } = renderApp(<Late />, { at: "/staff" });
-    const dialog = await screen.findByRole("dialog", { name: "Ask for more about KS-23456789" });
+    const dialog = await screen.findByRole("dialog", { name: "Ask for more about KS-23456789, Mia Nguyen" });
     const isOpen = () => within(dialog).getByLabelText<HTMLInputElement>(/^100 Points ID/).checked;
     expect(isOpen()).toBe(false);
     await user.click(within(dialog).getByRole("button", { name: /^Cancel/ }));

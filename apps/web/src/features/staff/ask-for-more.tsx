@@ -20,7 +20,7 @@ import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { useServerForm } from "#src/form/use-server-form";
 import type { AskedApplication } from "./asked-application.ts";
-import { AskedOf } from "./asked-of.tsx";
+import { AskedOf, askedText } from "./asked-of.tsx";
 import { AskedSections } from "./asked-sections.tsx";
 import { useHolding } from "./holding.ts";
 import { TemplateChoice } from "./template-choice.tsx";
@@ -88,7 +88,7 @@ function useAsking({ application, missing = [], draft, onAsked, onRefused }: Ask
     defaultValues: {
       steps: back?.steps ?? [...new Set(missing.map(({ step }) => step))],
       message: back?.message ?? (draft?.text || (missing.length === 0 ? "" : TO_PUT_RIGHT)),
-      dueOn: back?.dueOn ?? null,
+      dueOn: back?.dueOn ?? application.answerDay ?? null,
     },
     judge: judgementOf,
     send: async ({ dueOn, ...asked }) => {
@@ -117,6 +117,7 @@ function useAsking({ application, missing = [], draft, onAsked, onRefused }: Ask
 export function AskForMore(props: AskForMoreProps) {
   const { application, missing = [], now, onClose } = props;
   const { form, problem, submit, setTemplate, today } = useAsking(props);
+  const names = [application.name, application.coName].filter(Boolean);
   const offered: readonly StepName[] = stepsToAskFor(application).map(({ name }) => name);
   const [steps, message, dueOn] = useWatch({ control: form.control, name: ["steps", "message", "dueOn"] });
   const dueDate = dueOn === null || dueOn === undefined ? null : longDateText(dueOn);
@@ -131,7 +132,13 @@ export function AskForMore(props: AskForMoreProps) {
   }
 
   return (
-    <Dialog title={`Ask for more about ${application.reference}`} isOpen isFull onClose={onClose} isDismissable={false}>
+    <Dialog
+      title={`Ask for more about ${[application.reference, names.join(" and ")].join(", ")}`}
+      isOpen
+      isFull
+      onClose={onClose}
+      isDismissable={false}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form is sent by its keys, wherever the focus is in it */}
       <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={handleKey} className="desk-part ask">
         <div className="ask-form">
@@ -168,7 +175,7 @@ export function AskForMore(props: AskForMoreProps) {
             control={form.control}
             name="dueOn"
             label="Please answer by"
-            description="Left empty, our clocks set the day."
+            description="The day of our usual time, unless you name another."
             today={today}
             mayLieAhead
             emptyValue={null}
@@ -187,7 +194,9 @@ export function AskForMore(props: AskForMoreProps) {
           <button type="button" className="btn big" onClick={onClose}>
             Cancel
           </button>
-          <span className="soft">It leaves in 10 seconds; until then you can take it back.</span>
+          <span className="soft">
+            {askedText(props.application, steps)} It leaves in 10 seconds; until then you can take it back.
+          </span>
         </div>
       </form>
     </Dialog>

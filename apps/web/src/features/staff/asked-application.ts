@@ -7,4 +7,6 @@ export type AskedApplication = {
   readonly coName?: string;
   /** The co-applicant answers their own part. */
   readonly hasCoJoined?: boolean;
+  /** The last day for the answer to what is asked today. */
+  readonly answerDay?: string;
 };

@@ -9,7 +9,7 @@ type AskedOfProps = {
   readonly steps: readonly StepName[];
   readonly message: string;
   readonly missing: readonly RequestItem[];
-  /** In words; null where our clocks set it. */
+  /** In words; null where it is left to our usual time. */
   readonly dueDate: string | null;
 };
 
@@ -41,19 +41,33 @@ function Reader({ application, steps, message, missing, dueDate, viewer, name, o
           <p className="soft">
             Open for {name.split(" ")[0]}: {own.map(stepTitle).join(", ")}
           </p>
-          <p className="soft">
-            {dueDate === null ? "Answer by the day that our clocks set." : `Answer by ${dueDate}.`}
-          </p>
+          <p className="soft">{dueDate === null ? "Answer by the day of our usual time." : `Answer by ${dueDate}.`}</p>
         </>
       )}
     </section>
   );
 }
 
+function namesOf({ name, coName, hasCoJoined }: AskedApplication): readonly string[] {
+  return [name || "The applicant", ...(hasCoJoined === true ? [coName || "The co-applicant"] : [])];
+}
+
+/** "Grace: Liabilities. Kofi: told of it only." in one line, for where the preview is out of sight. */
+export function askedText(application: AskedApplication, steps: readonly StepName[]): string {
+  if (steps.length === 0) return "";
+  return namesOf(application)
+    .map((name, index) => {
+      const viewer = APPLICANT_TYPES[index] ?? "main-applicant";
+      const own = stepsAskedOf(viewer, { steps, hasCoJoined: application.hasCoJoined === true });
+      const words = own.length === 0 ? "told of it only" : own.length === 1 ? "1 section" : `${own.length} sections`;
+      return `${name.split(" ")[0]}: ${words}.`;
+    })
+    .join(" ");
+}
+
 /** All that the request brings about, before it is sent: the words that each person reads, and our clock. */
 export function AskedOf(props: AskedOfProps) {
-  const { name, coName, hasCoJoined } = props.application;
-  const names = [name || "The applicant", ...(hasCoJoined === true ? [coName || "The co-applicant"] : [])];
+  const names = namesOf(props.application);
   return (
     <div className="ask-preview">
       <h2>Who reads what</h2>
@@ -68,8 +82,8 @@ export function AskedOf(props: AskedOfProps) {
       ))}
       <ul className="then">
         <li>By email, and in their account.</li>
-        <li>Our clock stands still until they answer. We remind them before the day.</li>
-        <li>Nothing is declined for silence.</li>
+        <li>Our days to decide stand still until they answer. We remind them before the day.</li>
+        <li>We never decline because somebody did not answer.</li>
       </ul>
     </div>
   );

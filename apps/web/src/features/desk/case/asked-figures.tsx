@@ -1,28 +1,22 @@
 import type { getCaseAnswers } from "@keystep/contract/desk/case";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { useId } from "react";
-import { HouseShare } from "#src/ui/house-share.tsx";
 
 /** The figures of what is asked for, each with how it is worked out. */
 export function AskedFigures({ figures }: { readonly figures: AnswerOf<typeof getCaseAnswers>["asked"] }) {
   const heading = useId();
   if (figures.length === 0) return null;
-  // The house is divided as the share would be; the figure beside it says the same.
-  const [, share] = /([\d.]+)%/.exec(figures.find(({ label }) => label.startsWith("Our share"))?.text ?? "") ?? [];
   return (
     <section aria-labelledby={heading} className="part">
       <h2 id={heading}>What they ask for</h2>
-      <div className="asked-row">
-        {share === undefined ? null : <HouseShare ownerPercent={100 - Number(share)} size={52} isDecorative />}
-        <dl className="asked">
-          {figures.map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text ?? <span className="soft">Not known yet</span>}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      <dl className="asked">
+        {figures.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text ?? <span className="soft">Not known yet</span>}</dd>
+          </div>
+        ))}
+      </dl>
       <details>
         <summary>How is this worked out?</summary>
         <dl className="workings">

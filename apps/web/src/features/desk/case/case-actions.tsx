@@ -76,7 +76,7 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
         change(() => call(moveApplication, { params: { id: application?.id ?? id }, body: { status: "in-review" } })),
     },
     {
-      words: "Go on with the checks",
+      words: found.checks.some(({ outcome }) => outcome !== "open") ? "Go on with the checks" : "Start the checks",
       key: "checks",
       why: whyNot("check"),
       run: () => {
@@ -186,7 +186,7 @@ function ActionButtons({ main, others, found, isMainElsewhere, isPending }: Butt
   const shown = others.filter(({ key }) => key !== "take" && (key !== "message" || found.kind !== "application"));
   return (
     <>
-      {main === undefined ? null : (
+      {main === undefined || (main.key === "checks" && isMainElsewhere) ? null : (
         <ActionButton offered={main} isPending={isPending} className={isMainElsewhere ? "btn big" : "btn big main"} />
       )}
       {shown.map((each) => (
@@ -203,9 +203,10 @@ function Holder({ found: { assignee }, myId, whyNot, children }: HolderProps) {
   if (assignee === null || assignee.id === myId) return children;
   return (
     <span className="holder">
-      <span className="clay">{assignee.name} has this case</span>
       {children}
-      {whyNot === `${assignee.name} has it.` ? <span className="soft">You can help, and not take it over.</span> : null}
+      {whyNot === `${assignee.name} has it.` ? (
+        <span className="soft">{assignee.name} has this case. You can help, but not take it over.</span>
+      ) : null}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { CLOCK_WORDS } from "@keystep/contract/desk/case-words";
 import { STATE_NAMES } from "@keystep/domain/buying/buyer-figures";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
@@ -12,12 +13,14 @@ import { listWeCameFrom } from "#src/features/desk/queue/list-we-came-from";
 import { dateText } from "#src/ui/instant";
 import { Link } from "#src/ui/link.tsx";
 import { useCasePlaces } from "./case-places.tsx";
-import { checkName, groupsOfChecks, keyOfCheck, needsLook, nextOpenCheck } from "./check-words.ts";
+import { groupsOfChecks, keyOfCheck, needsLook, nextOpenCheck, shortCheckName } from "./check-words.ts";
 import { SECOND_LOOKS_ID } from "./second-looks.tsx";
 
 /** The next case and the one before in the list that this one was opened from. */
 export function Walk({ id }: { readonly id: string }) {
   const navigate = useNavigate();
+  // An opened check has these keys.
+  const { check } = useCasePlaces();
   const from = listWeCameFrom();
   const at = from?.ids.indexOf(id) ?? -1;
   const before = at > 0 ? from?.ids[at - 1] : undefined;
@@ -31,7 +34,7 @@ export function Walk({ id }: { readonly id: string }) {
   return (
     <nav aria-label="Cases of the list" className="walk">
       <span>
-        <Link href={address}>Back to the list</Link> <Kbd of="back" />
+        <Link href={address}>Back to the list</Link> {check === null ? <Kbd of="back" /> : null}
       </span>
       {at < 0 ? null : (
         <span className="soft">
@@ -40,12 +43,12 @@ export function Walk({ id }: { readonly id: string }) {
       )}
       {before === undefined ? null : (
         <span>
-          <Link href={deskPaths.case(before)}>Previous</Link> <Kbd of="up" />
+          <Link href={deskPaths.case(before)}>Previous</Link> {check === null ? <Kbd of="up" /> : null}
         </span>
       )}
       {after === undefined ? null : (
         <span>
-          <Link href={deskPaths.case(after)}>Next</Link> <Kbd of="down" />
+          <Link href={deskPaths.case(after)}>Next</Link> {check === null ? <Kbd of="down" /> : null}
         </span>
       )}
     </nav>
@@ -57,13 +60,17 @@ function stateName(state: string): string {
 }
 
 function Facts({ found, now }: { readonly found: OpenedCase; readonly now: Date }) {
+  const clock = found.clocks.find((each) => each.metAt === null && each.clock === found.dueClock);
   return (
     <p className="case-facts">
       <span>{found.reference}</span>
       <span>{kindText(found)}</span>
       <b>{statusText(found)}</b>
       {found.amountCents === null ? null : <span>Asks for {amountText(found)}</span>}
-      <DueMark row={found} now={now} />
+      <span className="case-due">
+        {clock === undefined ? null : `${CLOCK_WORDS[clock.clock]} `}
+        <DueMark row={found} now={now} />
+      </span>
       <span>With {found.assignee?.name ?? "nobody"}</span>
       <span className="soft">{stateName(found.state)}</span>
     </p>
@@ -89,7 +96,7 @@ function useCheckBlocks({ checks }: OpenedCase): Block[] {
   const next = nextOpenCheck(more, undefined);
   const ofNamed = named.map((check) => ({
     key: keyOfCheck(check),
-    words: check.outcome === "failed" ? `${checkName(check)}, failed` : checkName(check),
+    words: `${shortCheckName(check)}${check.outcome === "failed" ? ", failed" : ""}`,
     go: () => openCheck(keyOfCheck(check)),
   }));
   if (next === undefined) return ofNamed;
@@ -176,6 +183,7 @@ type HeadProps = {
 
 /** Stays above the case: who it is, what is due, the one thing to do next, and what blocks a decision. */
 export function CaseHead({ id, found, now, news, actions }: HeadProps) {
+  const { check } = useCasePlaces();
   return (
     <div className="case-head">
       <div className="case-title">
@@ -184,7 +192,7 @@ export function CaseHead({ id, found, now, news, actions }: HeadProps) {
       </div>
       {found === undefined ? null : <Facts found={found} now={now} />}
       {actions}
-      {found?.kind === "application" ? <Blocks found={found} /> : null}
+      {found?.kind === "application" && check === null ? <Blocks found={found} /> : null}
       {news}
     </div>
   );

@@ -34,7 +34,8 @@ import { Timeline } from "./timeline.tsx";
 function Clocks({ clocks }: Pick<OpenedCase, "clocks">) {
   const heading = useId();
   const open = clocks.filter(({ metAt }) => metAt === null);
-  if (open.length === 0) return null;
+  // The header says the one that runs.
+  if (open.length === 0 || (open.length === 1 && open[0]?.pausedOn === null)) return null;
   return (
     <section aria-labelledby={heading} className="part">
       <h2 id={heading}>Due</h2>

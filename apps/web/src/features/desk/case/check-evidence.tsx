@@ -90,7 +90,7 @@ function DocumentsOf({ caseId, party }: Pick<EvidenceProps, "caseId" | "party">)
       {person.documents.length === 0 ? <p className="soft">No documents yet.</p> : null}
       <ul className="papers">
         {person.documents.map((document) => (
-          <Paper key={document.id} document={document} onOpen={() => openDocument(document.id)} />
+          <Paper key={document.id} document={document} isCompared onOpen={() => openDocument(document.id)} />
         ))}
       </ul>
     </section>
@@ -128,11 +128,11 @@ export function useUnjudged(caseId: string, check: CheckName, party: ApplicantTy
 }
 
 /** The way to the documents, where a check waits for them. */
-export function JudgeFirst({ id }: { readonly id: string }) {
+export function JudgeFirst({ id, name }: { readonly id: string; readonly name: string | null }) {
   const { openDocument } = useCasePlaces();
   return (
     <button type="button" className="btn main" onClick={() => openDocument(id)}>
-      Judge their documents <Kbd of="documents" />
+      Judge {name === null ? "their" : `${name.split(" ")[0]}'s`} documents <Kbd of="documents" />
     </button>
   );
 }

@@ -9,6 +9,12 @@ export function keyOfCheck({ check, applicantId }: Pick<CaseCheck, "check" | "ap
   return `${check} ${applicantId ?? ""}`;
 }
 
+/** "Identity (Grace)", short for a line of several. */
+export function shortCheckName({ check, name }: Pick<CaseCheck, "check" | "name">): string {
+  const { title } = checkRow(check);
+  return name === null ? title : `${title} (${name.split(" ")[0]})`;
+}
+
 /** "Identity, Grace Osei", or the title alone where it is about the case. */
 export function checkName({ check, name }: Pick<CaseCheck, "check" | "name">): string {
   return [checkRow(check).title, name].filter(Boolean).join(", ");

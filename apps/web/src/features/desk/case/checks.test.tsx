@@ -91,8 +91,8 @@ test("a pass against the rules asks for a note first", async () => {
   await userEvent.click(within(part).getByRole("button", { name: /Look here/ }));
   const age = await opened("Age, Priya Raman");
   await userEvent.keyboard("y");
-  expect(within(age).getByRole("alert").textContent).toContain("say why in the note");
-  expect(document.activeElement).toBe(within(age).getByLabelText("Note, for staff"));
+  expect(within(age).getByRole("alert").textContent).toContain("say why");
+  expect(document.activeElement).toBe(within(age).getByLabelText("Reason for this result"));
   expect(api.requestsTo(answerCheck)).toEqual([]);
 });
 
@@ -103,11 +103,11 @@ test("one that opened again says what it was; a colleague's answer meanwhile is 
   await userEvent.click(within(part).getByRole("button", { name: /Open again/ }));
   const age = await opened("Age, Priya Raman");
   within(age).getByText("Changed since it was answered: passed by Mia Nguyen, 20 November 2026");
-  await userEvent.type(within(age).getByLabelText("Note, for staff"), "By the passport.");
+  await userEvent.type(within(age).getByLabelText("Reason for this result"), "By the passport.");
   api.refuse(answerCheck, "check.answered");
   await userEvent.click(within(age).getByRole("button", { name: /Failed/ }));
   expect((await within(age).findByText(/Somebody else answered this check/)).getAttribute("role")).toBe("alert");
-  expect(within(age).getByLabelText<HTMLTextAreaElement>("Note, for staff").value).toBe("By the passport.");
+  expect(within(age).getByLabelText<HTMLTextAreaElement>("Reason for this result").value).toBe("By the passport.");
   expect(onChanged).toHaveBeenCalledOnce();
 });
 

@@ -39,7 +39,10 @@ function CheckItem({ check, isOpened, onOpen }: CheckItemProps) {
           {name === null ? null : <span className="sr-only">, {name}</span>}
           {found === "" ? null : <span className="found">{found}</span>}
         </span>
-        <span className={`standing ${isLook ? "clay" : "soft"}`}>{standingOfCheck(check)}</span>
+        {/* The empty ring shows it. */}
+        <span className={outcome === "open" && !isLook ? "sr-only" : `standing ${isLook ? "clay" : "soft"}`}>
+          {standingOfCheck(check)}
+        </span>
       </button>
     </li>
   );

@@ -5,7 +5,8 @@ import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import type { CaseDocument, Marks } from "./late-judgement.tsx";
 
-function shownValue(value: string): string {
+/** A day in words, any other value as it was typed. */
+export function shownValue(value: string): string {
   const day = parseCalendarDate(value);
   return day === null ? value : formatLongDate(day);
 }

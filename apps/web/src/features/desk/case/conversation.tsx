@@ -120,10 +120,10 @@ function useText(caseId: string, cameBack: () => unknown) {
 }
 
 /** The box as one line, until somebody wants to write. */
-function Folded({ people, onOpen }: Pick<WriteProps, "people"> & { readonly onOpen: () => void }) {
+function Folded({ to, onOpen }: { readonly to: readonly Person[]; readonly onOpen: () => void }) {
   return (
     <button type="button" id={MESSAGE_FOLD_ID} className="fld folded" onClick={onOpen}>
-      Write to {nameList(people.map((person) => nameOf(person).split(" ")[0] ?? ""))} <Kbd of="message" />
+      Write to {nameList(to.map((person) => nameOf(person).split(" ")[0] ?? ""))} <Kbd of="message" />
     </button>
   );
 }
@@ -200,7 +200,7 @@ function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps) {
 
   const said = message ?? problem;
   if (isFolded && !isWriting && text === "" && files.length === 0) {
-    return <Folded people={people} onOpen={() => setIsWriting(true)} />;
+    return <Folded to={to} onOpen={() => setIsWriting(true)} />;
   }
   return (
     <form onSubmit={handleSubmit} noValidate aria-labelledby={ids.label} className="write">

@@ -1,28 +1,33 @@
-import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { formatFileSize } from "@keystep/domain/files/file-size";
 import { POINTS_NEEDED } from "@keystep/domain/documents/points";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
-import { caseAnswersQuery, caseDocumentsQuery, timelineQuery } from "#src/features/desk/desk-queries";
+import { caseDocumentsQuery, timelineQuery } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
-import type { CaseAnswers } from "./answers.tsx";
 import { useCasePlaces } from "./case-places.tsx";
+import { shownValue } from "./compare-fields.tsx";
 import { judgementWords, type CaseDocument } from "./late-judgement.tsx";
 import { OpenedDocument } from "./opened-document.tsx";
 
 /** The part of a case page with the documents. */
 export const DOCUMENTS_ID = "case-documents";
 
-type PaperProps = { readonly document: CaseDocument; readonly onOpen: () => void };
+type PaperProps = {
+  readonly document: CaseDocument;
+  /** With what its holder typed of it. */
+  readonly isCompared?: boolean;
+  readonly onOpen: () => void;
+};
 
 const MARKS = { accepted: "✓", refused: "×" } as const;
 
 /** A document in a list: its name leads to it, and beside it stand its points and how it was judged. */
-export function Paper({ document, onOpen }: PaperProps) {
-  const { name, files, isWhole, points, judgement } = document;
-  const sizes = files.map(({ size }) => formatFileSize(size)).join(", ") || "no file";
+export function Paper({ document, isCompared = false, onOpen }: PaperProps) {
+  const { name, files, fields, isWhole, points, judgement } = document;
+  const lacks = [files.length === 0 ? "no file" : null, isWhole ? null : "not finished"].filter(
+    (each) => each !== null,
+  );
   return (
     <li>
       <span className={`window ${judgement?.outcome ?? "unjudged"}`} aria-hidden="true">
@@ -34,11 +39,16 @@ export function Paper({ document, onOpen }: PaperProps) {
         </button>
         <span className="under">
           <span className={judgement?.outcome ?? "unjudged"}>{judgementWords(document)}</span>
-          <span className="soft">
-            {" "}
-            · {sizes}
-            {isWhole ? "" : ", not finished"}
-          </span>
+          {lacks.length === 0 ? null : <span className="soft">, {lacks.join(", ")}</span>}
+          {fields.length === 0 || !isCompared ? null : (
+            <span className="soft typed">
+              {fields.map(({ name: field, label, value }) => (
+                <span key={field}>
+                  {label}: <b>{value === null ? "not given" : shownValue(value)}</b>
+                </span>
+              ))}
+            </span>
+          )}
         </span>
       </span>
       <span className="soft">{points === 0 ? "" : `${points} points`}</span>
@@ -59,15 +69,6 @@ function PointsBar({ points: { counted, accepted } }: { readonly points: Points 
   );
 }
 
-/** The birth date that a person gave, as the page of answers words it. */
-function birthDateOf(answers: CaseAnswers | undefined, party: ApplicantType): string | null {
-  const parts = answers?.sections.flatMap((section) => section.parts) ?? [];
-  const lines = parts
-    .filter((part) => part.party === party)
-    .flatMap(({ groups }) => groups.flatMap((each) => each.lines));
-  return lines.find(({ label }) => label === "Date of birth")?.text ?? null;
-}
-
 /** The documents of each person with the points that they make, to be judged one after the other. */
 export function CaseDocuments({ caseId }: { readonly caseId: string }) {
   const heading = useId();
@@ -80,9 +81,8 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
     place.current = openedId;
   });
   const people = query.data ?? [];
-  const { data: answers } = useQuery(caseAnswersQuery(caseId, undefined));
-  const all = people.flatMap(({ party, name, points, documents }) =>
-    documents.map((document) => ({ document, holder: { name, points, birthDate: birthDateOf(answers, party) } })),
+  const all = people.flatMap(({ name, points, documents }) =>
+    documents.map((document) => ({ document, holder: { name, points } })),
   );
   const at = all.findIndex(({ document }) => document.id === openedId);
   const goTo = (index: number) => {
@@ -106,7 +106,7 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
         <span className="soft">Each look at a file is recorded</span>
         {first === undefined ? null : (
           <button type="button" className="btn" onClick={() => openDocument(first.document.id)}>
-            {isOpen(first) ? "Judge them" : "Look at them"} <Kbd of="documents" />
+            {isOpen(first) ? "Judge documents" : "Look at them"} <Kbd of="documents" />
           </button>
         )}
       </div>

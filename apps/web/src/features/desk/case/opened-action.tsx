@@ -130,6 +130,7 @@ export function OpenedAction({ name, missing, draft, myId, place, ...props }: Op
         name: found.people[0]?.name ?? "",
         hasCoApplicant: found.people.length > 1,
         coName: found.people[1]?.name ?? "",
+        answerDay: found.answerDay,
         hasCoJoined: found.people[1] !== undefined && found.people[1].userId !== null,
       }}
       missing={missing}

@@ -17,18 +17,21 @@ import { CheckEvidence, JudgeFirst, NamedEvidence, useUnjudged } from "./check-e
 import { CheckFields, NOTHING_TYPED, typedOf, valueOf } from "./check-fields.tsx";
 import { checkName, groupsOfChecks, keyOfCheck, nextOpenCheck } from "./check-words.ts";
 
-/** Where the rules say look, a pass is against them: a colleague reads why. */
 function missingForPass({ check, suggestion }: CaseCheck, typed: typeof NOTHING_TYPED): string | null {
   const { note } = typed;
-  const gaps = answerProblems(check, { outcome: "passed", note, value: valueOf(typed) ?? null });
+  const gaps = answerProblems(check, {
+    outcome: "passed",
+    note,
+    value: valueOf(typed) ?? null,
+    looks: suggestion.looks,
+  });
   const first = gaps.map(({ message }) => message.replace(/ is required$/, ""));
   if (gaps.some(({ field }) => field === "value"))
     return `For a pass, fill in: ${nameList(gaps.flatMap(({ field }, index) => (field === "value" ? [first[index] ?? ""] : [])))}.`;
-  if (gaps.length > 0) return `For a pass, write a note. ${first.join(". ")}.`;
-  return suggestion.looks === "look" && note.trim() === ""
-    ? "The rules don't pass it. To pass it all the same, say why in the note."
-    : null;
+  return gaps.length > 0 ? `${first.join(". ")}.` : null;
 }
+
+const PASS_ALONE = { outcome: "passed", note: null, value: null } as const;
 
 const LOOKS = {
   passed: { className: "looks-passed", words: "Passes by the rules." },
@@ -75,6 +78,9 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
   const attachments = useAttachments({ files, onChange: (given) => setFiles((before) => given(before).slice(-1)) });
   const change = (part: Partial<typeof NOTHING_TYPED>) => setTyped({ ...typed, ...part });
   const lacking = missingForPass(check, typed);
+  const needsReason = answerProblems(check.check, { ...PASS_ALONE, looks: check.suggestion.looks }).some(
+    ({ field }) => field === "note",
+  );
 
   function goTo(field: "note" | "value"): void {
     form.current?.querySelector<HTMLElement>(field === "note" ? "textarea" : "input,select,textarea")?.focus();
@@ -133,11 +139,12 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
         <CheckFields caseId={caseId} check={check} typed={typed} attachments={attachments} onChange={change} />
         <label className="labelled wide">
           <span>
-            Note for staff <span className="soft">needed, unless it passes</span>
+            Reason for this result{" "}
+            <span className="soft">{needsReason ? "needed for each of the three" : "needed, unless it passes"}</span>
           </span>
           <textarea
             className="fld"
-            aria-label="Note, for staff"
+            aria-label="Reason for this result"
             rows={2}
             value={typed.note}
             aria-describedby={said === null ? undefined : ids.error}
@@ -147,7 +154,7 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
       </div>
       <RedText id={ids.error} text={said} />
       <div className="acts verdict">
-        {unjudged === null || lacking === null ? null : <JudgeFirst id={unjudged} />}
+        {unjudged === null || lacking === null ? null : <JudgeFirst id={unjudged} name={check.name} />}
         {CHECK_OUTCOMES.map((outcome) => (
           <button
             key={outcome}
@@ -240,7 +247,7 @@ function Keys({ where, onNext, onBefore, onClose }: KeysProps) {
       </button>
       <span className="soft sp">{where}</span>
       <button type="button" className="btn bare" onClick={onBefore}>
-        Before <Kbd of="up" />
+        Previous <Kbd of="up" />
       </button>
       <button type="button" className="btn bare" onClick={onNext}>
         Next <Kbd of="down" />

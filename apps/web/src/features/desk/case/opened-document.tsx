@@ -97,8 +97,6 @@ function Verdict({ document, typedBy, marks, isPending, onAccept, onRefuse }: Ve
 
 export type Holder = {
   readonly name: string;
-  /** By their answers; null where they gave none, or it is not read yet. */
-  readonly birthDate: string | null;
   readonly points: { readonly accepted: number };
 };
 
@@ -163,11 +161,7 @@ function Judging({ document, holder, late, isPending, onSaid }: JudgingProps) {
             <CompareFields document={document} typedBy={firstName} marks={marks} onMarks={setMarks} />
             <dl className="beside">
               <div>
-                <dt>Birth date, by their answers</dt>
-                <dd>{holder.birthDate ?? "Not given"}</dd>
-              </div>
-              <div>
-                <dt>Points of {firstName}</dt>
+                <dt>{firstName}'s points</dt>
                 <dd>{holder.points.accepted} of 100 accepted</dd>
               </div>
             </dl>
@@ -242,6 +236,13 @@ export function OpenedDocument({ document, holder, place, onChanged, onJudged, o
   const [late, setLate] = useState<Late | null>(null);
   const { id, version, judgement } = document;
   const seen = { version, from: judgement?.id ?? null };
+  useKeys(
+    {
+      ...(place.onNext === null ? {} : { "document-after": place.onNext }),
+      ...(place.onBefore === null ? {} : { "document-before": place.onBefore }),
+    },
+    { isAlone: true },
+  );
 
   function handleSaid({ outcome, reason, note }: Said, fields: Marks, pins: readonly Pin[]): void {
     const about = { ...seen, fields: { ...fields }, pins: [...pins] };
@@ -281,13 +282,13 @@ export function OpenedDocument({ document, holder, place, onChanged, onJudged, o
           Document {place.at} of {place.count}. Your look is recorded.
         </span>
         {place.onBefore === null ? null : (
-          <button type="button" className="btn bare" onClick={place.onBefore}>
-            Document before
+          <button type="button" className="btn" onClick={place.onBefore}>
+            Previous <Kbd of="document-before" />
           </button>
         )}
         {place.onNext === null ? null : (
-          <button type="button" className="btn bare" onClick={place.onNext}>
-            Next document
+          <button type="button" className="btn" onClick={place.onNext}>
+            Next <Kbd of="document-after" />
           </button>
         )}
       </div>

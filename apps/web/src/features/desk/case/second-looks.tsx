@@ -10,6 +10,7 @@ type SecondLooksProps = { readonly looks: CaseAnswers["secondLooks"]; readonly n
 /** Answers that contradict each other, and whether the person said that they are right. */
 export function SecondLooks({ looks, names }: SecondLooksProps) {
   const heading = useId();
+  const firstName = (of: string) => names[of === "main-applicant" ? 0 : 1]?.split(" ")[0] || "them";
   if (looks.length === 0) return null;
   return (
     <section aria-labelledby={heading} id={SECOND_LOOKS_ID} className="part">
@@ -27,8 +28,8 @@ export function SecondLooks({ looks, names }: SecondLooksProps) {
             <p className="soft">{answers.map(({ label, text }) => `${label}: ${text}`).join(" · ")}</p>
             <p className={confirmedAt === null ? "clay" : "soft"}>
               {confirmedAt === null
-                ? "They have not said that it is right"
-                : `They said on ${dateText(confirmedAt)} that it is right`}
+                ? `Not confirmed by ${firstName(of)}`
+                : `${firstName(of)} said on ${dateText(confirmedAt)} that it is right`}
             </p>
           </li>
         ))}

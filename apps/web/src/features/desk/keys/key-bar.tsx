@@ -1,13 +1,18 @@
 import { useActiveKeys } from "./desk-keys.tsx";
-import { KEYS } from "./key-table.ts";
+import { KEYS, type KeyGroup, type KeyName } from "./key-table.ts";
 import { Kbd } from "./kbd.tsx";
 import { useSingleKeysOff } from "./single-keys.ts";
+
+const OF_OPENED: readonly (KeyGroup | undefined)[] = ["check", "decision"];
+const rank = (name: KeyName) => (OF_OPENED.includes(KEYS.get(name)?.group) ? 0 : 1);
 
 /** The keys of the page at hand, at its foot. */
 export function KeyBar({ onHelp }: { readonly onHelp: () => void }) {
   const active = useActiveKeys();
   const isOff = useSingleKeysOff();
-  const shown = active.flatMap((name) => {
+  // A narrow window shows the first of them: those of what is open.
+  const inOrder = active.toSorted((one, other) => rank(one) - rank(other));
+  const shown = inOrder.flatMap((name) => {
     const row = KEYS.get(name);
     return row?.short === undefined || (isOff && row.isNoCharacter !== true) ? [] : [{ name, short: row.short }];
   });

@@ -108,6 +108,8 @@ const OWN_KEYS = {
   "field-up": { keys: ["k"], words: "Field before", group: "document" },
   accept: { keys: ["a"], words: "Accept the document", group: "document" },
   refuse: { keys: ["r"], words: "Refuse the document", group: "document" },
+  "document-after": { keys: ["n"], words: "Next document", group: "document" },
+  "document-before": { keys: ["b"], words: "Previous document", group: "document" },
   "page-after": { keys: ["]"], words: "Next file", group: "document" },
   "page-before": { keys: ["["], words: "File before", group: "document" },
   turn: { keys: ["t"], words: "Turn the picture", group: "document" },

@@ -9,6 +9,7 @@ import { Link } from "#src/ui/link.tsx";
 import {
   amountText,
   hereText,
+  isTheirs,
   kindText,
   namesOfCase,
   nextText,
@@ -65,13 +66,21 @@ function Who({ row }: { readonly row: CaseRow }) {
   );
 }
 
+/** The law sets the time of these, and what may be said. */
+const BY_LAW: readonly string[] = ["complaint", "hardship", "access", "correction"];
+
+function Kind({ row }: { readonly row: CaseRow }) {
+  const isByLaw = row.kind === "conversation" && BY_LAW.includes(row.type);
+  return isByLaw ? <b className="clay">{kindText(row)}</b> : kindText(row);
+}
+
 const columns = helper.columns([
   helper.display({ id: "who", header: "Who" }),
   helper.accessor("reference", { id: "ref", header: "Reference" }),
-  helper.accessor(kindText, { id: "kind", header: "Kind" }),
+  helper.display({ id: "kind", header: "Kind" }),
   helper.accessor(amountText, { id: "amount", header: "Amount" }),
   helper.accessor(statusText, { id: "status", header: "Status" }),
-  helper.accessor(nextText, { id: "next", header: "What comes next" }),
+  helper.display({ id: "next", header: "What comes next" }),
   helper.display({ id: "due", header: "Due" }),
   helper.display({ id: "with", header: "With" }),
 ]);
@@ -137,17 +146,25 @@ function Cell({ id, text, row, shared }: CellProps) {
       const refusal = shared.refusals.get(row.id);
       return (
         <>
-          {refusal === undefined ? String(text) : <span className="refusal">{refusal}</span>}
+          {refusal === undefined ? nextText(row, now) : <span className="refusal">{refusal}</span>}
           <span className="two">
-            {kindText(row)} · {statusText(row)}
+            <Kind row={row} /> · {statusText(row)}
           </span>
         </>
       );
     }
+    case "kind":
+      return <Kind row={row} />;
     case "due":
       return <DueMark row={row} now={now} />;
     case "with":
-      return row.assignee === null ? "–" : row.assignee.id === shared.myId ? "You" : row.assignee.name.split(" ")[0];
+      return row.assignee === null ? (
+        <span className="soft">Nobody</span>
+      ) : row.assignee.id === shared.myId ? (
+        "You"
+      ) : (
+        row.assignee.name.split(" ")[0]
+      );
     default:
       return String(text);
   }
@@ -200,7 +217,7 @@ export function CaseTable(props: CaseTableProps) {
               <tr
                 key={row.id}
                 data-case={row.id}
-                className={`${row.getIsSelected() ? "on" : ""} ${cursor === row.id ? "cur" : ""} ${row.original.waitsFor === "us" ? "ours" : "theirs"}`}
+                className={`${row.getIsSelected() ? "on" : ""} ${cursor === row.id ? "cur" : ""} ${isTheirs(row.original, now) ? "theirs" : "ours"}`}
                 onFocus={() => onCursor(row.id)}
               >
                 <td className="tickcell">

@@ -3,6 +3,7 @@ import type { CaseRow } from "@keystep/contract/desk/cases";
 import { dueGroup, type DueGroup } from "@keystep/domain/desk/due-group";
 import { daysBetween } from "@keystep/domain/kernel/calendar-date";
 import { dayHere } from "#src/app/instants";
+import { isTheirs } from "#src/features/desk/case-words";
 import { weekdayText } from "#src/ui/moment";
 
 const HOUR_MS = 3_600_000;
@@ -90,8 +91,8 @@ export function DueMark({ row, now }: DueMarkProps) {
   const group = groupOf(row, now);
   const day = dayOf(row, group);
   return (
-    // Red and clay are for what waits for us.
-    <span className={`duemark ${row.waitsFor === "us" ? `due-${group}` : "due-theirs"}`}>
+    // Red and clay are for what we have to do.
+    <span className={`duemark ${isTheirs(row, now) ? "due-theirs" : `due-${group}`}`}>
       <Ring group={group} />
       <span>
         {dueText(row, group, now)}

@@ -16,7 +16,7 @@ export function FilterChips({ list, colleagues }: FilterChipsProps) {
     void navigate(listPath(next), { replace: true });
   };
   return (
-    <div className="bar chips">
+    <div className="chips">
       {filtersOf(list).map(({ name, value }) => {
         const words = filterWords(name, value, colleagues);
         return (

@@ -1,5 +1,6 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
 import { QUEUES, type Queue } from "@keystep/domain/desk/queues";
+import type { ReactNode } from "react";
 import { useClock } from "#src/app/clock";
 import { useTakeNext } from "#src/features/desk/frame/take-next.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
@@ -44,16 +45,19 @@ type QueueHeadProps = {
   readonly onNews: () => void;
   /** The main action of the view is another one, while rows are selected. */
   readonly isSelecting: boolean;
+  /** The filters. */
+  readonly children: ReactNode;
 };
 
 /** The name of the list, how it stands, what is new in it, and the way to the next case. */
-export function QueueHead({ queue, rows, isWhole, news, onNews, isSelecting }: QueueHeadProps) {
+export function QueueHead({ queue, rows, isWhole, news, onNews, isSelecting, children }: QueueHeadProps) {
   const takeNext = useTakeNext();
   const words = newsText(news);
   return (
     <div className="bar head">
       <h1 tabIndex={-1}>{QUEUES[queue].title}</h1>
       {rows === null ? null : <Counts rows={rows} isWhole={isWhole} />}
+      {children}
       <div role="status" className="sp">
         {words === "" ? null : (
           <button type="button" className="fresh" onClick={onNews}>

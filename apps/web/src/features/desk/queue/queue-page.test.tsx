@@ -77,13 +77,19 @@ describe("a list", () => {
     expect(within(await rowOf(2)).getByRole("link", { name: /changed since you looked/ })).toBeDefined();
   });
 
-  test("is red where it is our turn alone, and names who has to do something where it is not", async () => {
-    const late = { dueAt: "2026-11-22T13:00:00.000Z" };
-    open([aCaseRow(1, late), aCaseRow(2, { ...late, waitsFor: "customer", stage: "waiting" })]);
-    expect(within(await rowOf(1)).getByText(/2 days over/).parentElement?.className).toContain("due-overdue");
-    const theirs = await rowOf(2);
-    expect(within(theirs).getByText(/2 days over/).parentElement?.className).not.toContain("due-overdue");
-    expect(theirs.textContent).toContain("Person has to answer");
+  test("names who has to act, in colour where that is us: also to ask again, once their day has passed", async () => {
+    const theirs = { waitsFor: "customer", stage: "waiting" } as const;
+    const today = { dueAt: "2026-11-24T13:00:00.000Z" };
+    open([
+      aCaseRow(1, today),
+      aCaseRow(2, { ...today, ...theirs }),
+      aCaseRow(3, { dueAt: "2026-11-22T13:00:00.000Z", ...theirs }),
+    ]);
+    expect(within(await rowOf(1)).getByText(/Today/).parentElement?.className).toContain("due-today");
+    expect(within(await rowOf(2)).getByText(/Today/).parentElement?.className).toContain("due-theirs");
+    expect((await rowOf(2)).textContent).toContain("Person has to answer");
+    expect(within(await rowOf(3)).getByText(/2 days over/).parentElement?.className).toContain("due-overdue");
+    expect((await rowOf(3)).textContent).toContain("Ask Person again");
   });
 
   test("names two people of one surname in few words, and two others whole", async () => {

@@ -147,6 +147,7 @@ function CaseList({ list, myId }: ListProps) {
   const { cases, rows, selection, assigning, asked, colleagues } = hands;
   const { id: cursorId, setId: setCursor, open, scroller } = hands.cursor;
   const isWhole = cases.next === null && cases.previous === null;
+  const isBulk = hands.isSelecting && hands.mayWork;
 
   function handleOpen(row: CaseRow, event: MouseEvent): void {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -163,8 +164,10 @@ function CaseList({ list, myId }: ListProps) {
         news={cases.news}
         onNews={cases.showNews}
         isSelecting={hands.isSelecting}
-      />
-      {hands.isSelecting && hands.mayWork ? (
+      >
+        {isBulk ? null : <FilterChips list={list} colleagues={colleagues} />}
+      </QueueHead>
+      {isBulk ? (
         <BulkBar
           count={selection.selected.length}
           assignRef={hands.bulkButton}
@@ -175,9 +178,7 @@ function CaseList({ list, myId }: ListProps) {
           }
           onClear={() => selection.keep([])}
         />
-      ) : (
-        <FilterChips list={list} colleagues={colleagues} />
-      )}
+      ) : null}
       <Outcome said={assigning.said} problem={asked === null ? assigning.problem : null} />
       {cases.staleSince === null ? null : <OldList since={cases.staleSince} onTry={cases.showNews} />}
       <div className="scroll" ref={scroller}>
