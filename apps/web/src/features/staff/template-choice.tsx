@@ -2,11 +2,12 @@ import { listTemplates } from "@keystep/contract/settings/settings";
 import { fillTemplate, type PlaceholderFacts } from "@keystep/domain/settings/placeholders";
 import type { TemplateUse, UsedTemplate } from "@keystep/domain/settings/templates";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useRef, type KeyboardEvent, type ReactNode, useId } from "react";
+import { useRef, useState, type KeyboardEvent, type ReactNode, useId } from "react";
 import { call } from "#src/api/client";
 import { currentUserQuery } from "#src/api/queries";
 import { brand } from "#src/layout/brand";
 import { promises } from "#src/layout/figures";
+import { TextField } from "#src/ui/text-field.tsx";
 
 function templatesQuery(person: string | undefined) {
   return queryOptions({
@@ -27,18 +28,21 @@ type TemplateChoiceProps = {
   readonly children: ReactNode;
 };
 
-/** A template of a list. It fills the box, where it can be changed; what is not known stays marked. */
+/** A template by typing some of its title. It fills the box, where it can be changed; what is not known stays marked. */
 export function TemplateChoice({ use, person, facts, text, onChoose, children }: TemplateChoiceProps) {
   const { data: user } = useQuery(currentUserQuery);
   const { data } = useQuery(templatesQuery(person));
   const id = useId();
-  const field = useRef<HTMLSelectElement>(null);
+  const [typed, setTyped] = useState("");
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const offered = data?.templates.filter((each) => each.use === use) ?? [];
+  const matching = offered.filter(({ title }) => title.toLowerCase().includes(typed.trim().toLowerCase()));
 
-  function choose(code: string): void {
-    const found = offered.find((each) => each.code === code);
-    if (found === undefined || data === undefined) return;
+  function choose(title: string): void {
+    const found = offered.find((each) => each.title === title);
+    if (found === undefined || data === undefined) return setTyped(title);
+    setTyped("");
     const filled = fillTemplate(found.text, {
       firstName: data.firstName,
       decisionTime: promises.decision,
@@ -58,26 +62,30 @@ export function TemplateChoice({ use, person, facts, text, onChoose, children }:
 
   function handleKey(event: KeyboardEvent): void {
     const isInBox = event.target instanceof HTMLTextAreaElement;
-    if (!isInBox || event.key !== "/" || text !== "") return;
-    field.current?.focus();
+    if (isInBox && event.key === "/" && text === "") field.current?.focus();
+    else if (event.target === field.current && event.key === "Enter") {
+      const [first] = matching;
+      if (first !== undefined && typed.trim() !== "") choose(first.title);
+    } else return;
     event.preventDefault();
   }
 
   return (
     <div role="presentation" ref={box} onKeyDown={handleKey} className="grid gap-3">
       {offered.length === 0 ? null : (
-        // The page may have two of them: beside a message, and in the dialog of a request.
-        <label htmlFor={id} className="template">
-          Template <span className="soft">optional, / in the empty box comes here</span>
-          <select id={id} ref={field} className="fld" value="" onChange={({ target }) => choose(target.value)}>
-            <option value="">None</option>
-            {offered.map(({ code, title }) => (
-              <option key={code} value={code}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <TextField
+          ref={field}
+          // The page may have two of them: beside a message, and in the dialog of a request.
+          id={id}
+          name="template"
+          label="Template"
+          description="Choose from the list, or type some of its title and press Enter. From the empty message, / leads here."
+          autoComplete="off"
+          value={typed}
+          onChange={choose}
+          suggestions={offered.map(({ title }) => title)}
+          isOptional
+        />
       )}
       {children}
     </div>
