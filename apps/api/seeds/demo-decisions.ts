@@ -3,7 +3,7 @@ import { endOffers } from "#src/features/decisions/end-offers";
 import type { Demo } from "./demo-life.ts";
 import type { DemoApplication } from "./demo-table.ts";
 import { foundValues } from "./found-values.ts";
-import { APPROVER, APPROVER_2, WORKER } from "./personas.ts";
+import { ADRIAN, APPROVER, APPROVER_2, WORKER } from "./personas.ts";
 
 type Opened = {
   readonly amountCents: number | null;
@@ -38,6 +38,12 @@ function colleaguesOf({ life }: Demo, id: () => string) {
         const answer = await life.call("POST", `/v1/staff/proposals/${proposal?.id}/confirmation`, { headers, body });
         if (answer["state"] === "confirmed") return;
       }
+    },
+    async lookAgain(body: object) {
+      const { headers } = await life.known(ADRIAN);
+      const at = `/v1/staff/cases/${id()}/second-look`;
+      const { proposalId } = await life.call<{ proposalId: string }>("GET", at, { headers });
+      await life.call("POST", at, { headers, body: { proposalId, outcome: "approve", ...body } });
     },
     async giveBack() {
       const { proposal, checks } = await opened();
@@ -80,6 +86,8 @@ export function decidedBy(demo: Demo, { name, partner }: DemoApplication, id: ()
         await life.call("POST", `/v1/applications/${id()}/offer/acceptance`, { headers, body: {} });
       }
     },
+    "looked-agreed": () => staff.lookAgain({}),
+    "looked-differed": () => staff.lookAgain({ note: "The second payslip covers the repayments." }),
     lapsed: () => endOffers(life.deps),
   };
 }

@@ -33,7 +33,11 @@ export const DEMO_APPLICATIONS: readonly DemoApplication[] = [
   { name: "Jonas Weber", type: ACCELERATOR, way: "sent 33, taken 32, review 31, asked 28" },
   { name: "Keira Walsh", type: UPGRADE, way: "sent 11, taken 10, review 9.8, asked 8, answered 0.3" },
   { name: "Liam Cohen", type: ASSISTANT, way: "sent 20, taken 19, review 18, asked 16, answered 9" },
-  { name: "Maya Singh", type: ACCELERATOR, way: "sent 16, taken 15, review 14, judged 12, checked 4, approved 3" },
+  {
+    name: "Maya Singh",
+    type: ACCELERATOR,
+    way: "sent 16, taken 15, review 14, judged 12, checked 4, approved 3, looked-agreed 2",
+  },
   {
     name: "Noah Brennan",
     type: UPGRADE,
@@ -43,14 +47,18 @@ export const DEMO_APPLICATIONS: readonly DemoApplication[] = [
   {
     name: "Olive Petrov",
     type: ASSISTANT,
-    way: "sent 60, taken 59, review 58, checked 51, approved 50, accepted 45, settled 30",
+    way: "sent 60, taken 59, review 58, checked 51, approved 50, looked-agreed 48, accepted 45, settled 30",
   },
   {
     name: "Piper Adams",
     type: ACCELERATOR,
-    way: "sent 150, review 148, checked 141, approved 140, accepted 130, settled 120, bought-back 12",
+    way: "sent 150, review 148, checked 141, approved 140, looked-agreed 138, accepted 130, settled 120, bought-back 12",
   },
-  { name: "Quentin Hale", type: ASSISTANT, way: "sent 18, taken 17, review 16, noted 6, checked 6, declined 5" },
+  {
+    name: "Quentin Hale",
+    type: ASSISTANT,
+    way: "sent 18, taken 17, review 16, noted 6, checked 6, declined 5, looked-differed 4",
+  },
   { name: "Rosa Marino", type: UPGRADE, way: "sent 13, withdrawn 7" },
   { name: "Sana Iqbal", type: ACCELERATOR, way: "sent 14, taken 13, review 12, checked 2" },
   { name: "Theo Barker", type: UPGRADE, way: "sent 12, taken 11, review 10, checked 2, proposed 1" },

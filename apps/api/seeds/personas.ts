@@ -84,7 +84,7 @@ export const ADRIAN = colleague("staff2", {
   phone: "+61491570313",
   firstName: "Adrian",
   lastName: "Keogh",
-  scopes: administrator.scopes,
+  scopes: [...administrator.scopes, "second-look"],
 });
 export const WORKER = colleague("worker", {
   number: 6,

@@ -14,6 +14,7 @@ import * as cases from "./desk/cases.ts";
 import * as checks from "./desk/checks.ts";
 import * as likeCases from "./desk/like-cases.ts";
 import * as proposals from "./desk/proposals.ts";
+import * as decisionLooks from "./desk/second-looks.ts";
 import * as sendings from "./desk/sendings.ts";
 import * as sideBySide from "./desk/side-by-side.ts";
 import * as disclosures from "./disclosures/disclosures.ts";
@@ -62,6 +63,7 @@ const MODULES = [
   checks,
   likeCases,
   proposals,
+  decisionLooks,
   offers,
   sideBySide,
   cases,

@@ -105,6 +105,8 @@ const MATRIX: Record<string, Row> = {
   takeProposalBack: STAFF_OF_SENT,
   listLikeCases: STAFF_OF_SENT,
   getReturns: STAFF,
+  getSecondLook: STAFF_OF_SENT,
+  giveSecondLook: STAFF_OF_SENT,
   getDecision: BOTH_UNSENT,
   acceptOffer: BOTH_UNSENT,
   getCaseTimeline: STAFF_OF_SENT,

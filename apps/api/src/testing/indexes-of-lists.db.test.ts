@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { allStatements } from "#src/platform/db/all-statements";
 import { loadStatements } from "./load-statements.ts";
 import { insertManyRows } from "./many-rows.ts";
+import { pageStatement } from "#src/features/desk/list-cases";
 import { createTestApp, type TestApp } from "./test-app.ts";
 
 let t: TestApp;
@@ -39,6 +40,7 @@ const LISTS = {
   "decisions-find-proposal": "proposals_pkey",
   "decisions-find-told": "proposals_application_id_idx",
   "decisions-list-confirming": "users_administrators_index",
+  "decisions-read-looked-case": "case_people_pkey",
   "decisions-newest-proposal": "proposals_case_id_idx",
   "decisions-list-near": "proposals_like_idx",
   "decisions-count-returns": "proposals_proposed_at_idx",
@@ -134,6 +136,13 @@ function expectWalk({ rows }: { readonly rows: readonly unknown[] }, index: stri
 
 test.each(Object.entries(LISTS))("%s walks an index", async (name, index) => {
   expectWalk(await t.db.pool.query(`explain (generic_plan) ${textOf(name)}`), index);
+});
+
+test("the queue of second looks walks an index of its own, to count and to list", async () => {
+  const filter = { queue: "second-looks", sort: "due" } as const;
+  const { text } = pageStatement({ filter, from: null, isBackward: false });
+  for (const each of [text, textOf("desk-count-queues")])
+    expectWalk(await t.db.pool.query(`explain (generic_plan) ${each}`), "cases_look_drawn_idx");
 });
 
 // Not knowing the values, PostgreSQL expects ten hashes of an address; knowing them costs less, so it plans with them.

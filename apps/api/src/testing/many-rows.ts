@@ -137,6 +137,7 @@ const TABLES = {
     opened_at: AT,
     changed_at: AT,
     closed_at: "case when n % 20 > 0 then now() end",
+    look_drawn_at: "case when n % 20 = 1 then now() end",
   },
   case_sources: { kind: "'application'", source_id: id(2), case_id: id(9) },
   case_people: {
@@ -203,6 +204,15 @@ const TABLES = {
     ended_by: id(1, "2"),
   },
   proposal_approvals: { proposal_id: id(9), by_id: id(1, "2"), basis: HASH, approved_at: AT },
+  second_looks: {
+    proposal_id: id(9),
+    id: id(9),
+    case_id: id(9),
+    seed: "decode(repeat('00', 16), 'hex')",
+    earlier: "20",
+    is_drawn: "true",
+    drawn_at: AT,
+  },
   offer_acceptances: {
     proposal_id: id(9),
     application_id: id(2),

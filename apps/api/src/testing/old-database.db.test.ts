@@ -250,7 +250,7 @@ test("all that an earlier version left opens after migrating, for each of its pe
   expect([...seen.mortgageShares].toSorted()).toEqual(MORTGAGE_SHARE_STATUSES.toSorted());
   await openLinks();
   // Nothing was held, decided or suspected before there were sendings, proposals and suspicions.
-  const later = ["getSending", "getDecision", "getSuspicion", "readSuspicionFile"];
+  const later = ["getSending", "getSecondLook", "getDecision", "getSuspicion", "readSuspicionFile"];
   const reads = ROUTES.filter(({ method, name }) => method === "GET" && !later.includes(name)).map(({ name }) => name);
   expect(reads.filter((name) => !opened.has(name))).toEqual([]);
   expect(await sent()).toEqual(leftBefore);

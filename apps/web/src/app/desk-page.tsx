@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from "react";
 import { Navigate, useParams } from "react-router";
 import { DecisionPage } from "#src/features/desk/case/decision/decision-page.tsx";
 import { DECISION_PLACES } from "#src/features/desk/case/decision/decision-paths";
+import { SecondLookPage } from "#src/features/desk/case/decision/second-look-page.tsx";
 import { CasePage } from "#src/features/desk/case/case-page.tsx";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { DeskFrame } from "#src/features/desk/frame/desk-frame.tsx";
@@ -51,6 +52,8 @@ function shownAt(below: string): Shown {
     return name === "new"
       ? { title: "Open a suspicion", page: <OpenSuspicionPage /> }
       : { title: "Suspicion", page: <SuspicionPage key={name} id={name} /> };
+  if (place === "cases" && more.length === 1 && more[0] === "second-look")
+    return { title: "Second look", page: <SecondLookPage key={name} id={name} /> };
   const at = DECISION_PLACES.find((each) => more.length === 1 && each === more[0]);
   if (place === "cases" && at !== undefined)
     return { title: "Decision", page: <DecisionPage key={name} id={name} at={at} /> };

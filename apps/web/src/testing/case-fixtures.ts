@@ -67,6 +67,7 @@ export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
     request: null,
     checks: [],
     proposal: null,
+    secondLook: null,
     refusals: [],
     awaitsAgreement: false,
     answerDay: "2026-12-04",

@@ -11,6 +11,7 @@ import { informationRequest } from "@keystep/contract/applications/applications"
 import { caseCheck } from "@keystep/contract/desk/checks";
 import { pin } from "@keystep/contract/desk/pins";
 import { caseProposal } from "@keystep/contract/desk/proposals";
+import { caseSecondLook } from "@keystep/contract/desk/second-looks";
 import { caseNote, caseRow, colleague, reason } from "@keystep/contract/desk/cases";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
@@ -111,6 +112,8 @@ export const getCase = route("GET /v1/staff/cases/:id", {
       checks: z.array(caseCheck),
       /** The newest one, unless it was taken back. */
       proposal: caseProposal.nullable(),
+      /** At the decision that stands; null where none was drawn. */
+      secondLook: caseSecondLook.nullable(),
       /** The co-applicant has yet to agree to what stands. */
       awaitsAgreement: z.boolean(),
       /** The last day for the answer to a request that is sent today. */

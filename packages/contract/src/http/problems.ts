@@ -37,6 +37,10 @@ export const PROBLEMS = {
       "For a colleague to do",
       "A proposal is confirmed by somebody else than its proposer and those who answered its checks, up to the amount that they were given. Nothing was changed.",
     ],
+    "second-look.not-yours": [
+      "For a third person to do",
+      "A second look is given by somebody who did not propose, check or confirm the decision. Nothing was changed.",
+    ],
     "draft.own": [
       "For a colleague to approve",
       "You proposed this, so somebody else approves it. Nothing was changed.",
@@ -70,6 +74,7 @@ export const PROBLEMS = {
     "application.not-found": ["Application not found", "We could not find this application."],
     "decision.not-found": ["No decision yet", "We have not decided about this application yet."],
     "proposal.not-found": ["Proposal not found", "We could not find this proposal."],
+    "second-look.not-found": ["No second look", "No second look was drawn for the decision that stands."],
     "check.not-found": ["No such check", "This case needs no such check."],
     "case.no-account": [
       "No page of their own",
@@ -135,6 +140,10 @@ export const PROBLEMS = {
     "proposal.changed": [
       "It changed in the meantime",
       "This proposal was decided, returned or taken back, or what it rests on changed. Look at it as it is now. Nothing was decided.",
+    ],
+    "second-look.given": [
+      "It was given in the meantime",
+      "A colleague gave this second look, or the decision was taken back. Look at how it stands now. Nothing was changed.",
     ],
     "proposal.not-now": [
       "Nothing to propose now",

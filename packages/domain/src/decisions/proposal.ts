@@ -110,7 +110,11 @@ function approvalProblems(draft: ProposalDraft, facts: ProposalFacts): ProposalP
   return problems;
 }
 
-function declineProblems({ reasons }: ProposalDraft, { reasons: known }: ProposalFacts): ProposalProblem[] {
+/** The problems of the reasons of a decline: it has some, and all of them are in force. */
+export function declineProblems(
+  { reasons }: Pick<ProposalDraft, "reasons">,
+  { reasons: known }: Pick<ProposalFacts, "reasons">,
+): ProposalProblem[] {
   if (reasons.length === 0) return [{ field: "reasons", message: "Choose at least one reason" }];
   const isUnknown = (code: string) => !known.some((each) => each.code === code && each.outcome === "decline");
   return reasons.some(isUnknown) ? [{ field: "reasons", message: "Choose reasons to decline that are in force" }] : [];

@@ -1,4 +1,5 @@
 import { isUndoable, type ApplicationStatus } from "@keystep/domain/applications/application-status";
+import type { LookState } from "@keystep/domain/decisions/second-look";
 import type { Scope } from "@keystep/domain/identity/scopes";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { isGuarded, type CaseKind, type SourceKind, type Stage } from "./case.ts";
@@ -30,6 +31,8 @@ export type ActionFacts = {
     readonly isPicked: boolean;
     readonly whyNotConfirm: string | null;
   } | null;
+  /** The second look at the decision that stands, and what keeps this person from giving it; left out where none was drawn. */
+  readonly secondLook?: { readonly state: LookState; readonly whyNotMine: string | null } | null;
 };
 
 /**
@@ -55,6 +58,7 @@ const NOT_GIVEN: Readonly<Partial<Record<Scope, string>>> = {
   "case.work": READ_ONLY,
   "decision.propose": "You were not given to propose decisions.",
   "decision.approve": "You were not given to confirm decisions.",
+  "second-look": "You were not given to look a second time.",
 };
 
 /** All that is left of a case for somebody who stepped back from it. */
@@ -171,6 +175,14 @@ const ACTIONS = {
     },
     to: ["in-review"],
   },
+  "second-look": {
+    scope: "second-look",
+    kinds: { of: only("application"), otherwise: "Only an application is decided." },
+    blockedBy: ({ secondLook = null }) => {
+      if (secondLook === null) return "No second look was drawn.";
+      return secondLook.state === "waits" ? secondLook.whyNotMine : "The second look was given.";
+    },
+  },
   move: {
     scope: "case.work",
     kinds: { of: only("mortgage-share"), otherwise: "Only a mortgage share is moved by hand." },
@@ -243,11 +255,14 @@ export function actionsOf(facts: ActionFacts): ActionAnswer[] {
 type NextFacts = Pick<ActionFacts, "kind" | "stage"> & {
   /** Somebody of ours has it. */
   readonly isHeld: boolean;
+  /** A second look came to another outcome, and the decision can be taken back. */
+  readonly isDisputed?: boolean;
 };
 
 /** The one thing to do next, which the page offers first: an action, or to read what came. Null where nothing is owed. */
-export function nextAction({ kind, stage, isHeld }: NextFacts): CaseAction | "seen" | null {
+export function nextAction({ kind, stage, isHeld, isDisputed = false }: NextFacts): CaseAction | "seen" | null {
   if (stage === "answered") return "seen";
+  if (isDisputed) return "undo";
   if (stage === "closed") return null;
   if (!isHeld) return "take";
   if (kind === "lead") return "call";

@@ -31,7 +31,9 @@ export type CaseStatus =
   | MortgageShareStatus
   | LeadStatus
   | ConversationStatus
-  | "became-application";
+  | "became-application"
+  /** Of a case that waits for a second look, which does not see how it was decided. */
+  | "decided";
 
 /**
  * Where a case stands at the desk. New: nobody has looked at it. Working: ours to go on with. Waiting: the customer owes an answer; answered: they

@@ -1,5 +1,6 @@
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { SCOPE_NAMES, type Scope } from "@keystep/domain/identity/scopes";
+import type { LookState } from "@keystep/domain/decisions/second-look";
 import { describe, expect, test } from "vitest";
 import { actionsOf, isMailedFrom, NOT_THEIR_COMPLAINT, nextAction, wayTo, type ActionFacts } from "./case-page.ts";
 import { searchKeys } from "./search-keys.ts";
@@ -156,6 +157,20 @@ describe("what can be done with a case", () => {
     expect(["approved", "declined", "lapsed"].map(undone)).toEqual([true, true, true]);
     expect(["in-review", "accepted", "settled", "withdrawn"].map(undone)).toEqual([false, false, false, false]);
     expect(allowed({ ...NEW, stage: "working", status: "accepted" })).toEqual(["take", "note", "message", "step-back"]);
+  });
+
+  test("is looked at a second time where that was drawn, once, by a third person", () => {
+    const decided = { ...NEW, stage: "offered", status: "approved" } as const;
+    expect(why(decided, "second-look")).toBe("No second look was drawn.");
+    const look = (state: LookState, whyNotMine: string | null = null) =>
+      why({ ...decided, secondLook: { state, whyNotMine } }, "second-look");
+    expect(look("waits")).toBeNull();
+    expect(look("waits", "You proposed it. A third person looks.")).toBe("You proposed it. A third person looks.");
+    expect([look("agrees"), look("differs")]).toEqual(["The second look was given.", "The second look was given."]);
+    expect(why({ ...decided, scopes: without("second-look") }, "second-look")).toBe(
+      "You were not given to look a second time.",
+    );
+    expect(nextAction({ kind: "application", stage: "closed", isHeld: false, isDisputed: true })).toBe("undo");
   });
 
   test("has one thing to do next, by what it is and whether somebody has it", () => {

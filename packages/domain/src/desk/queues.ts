@@ -7,6 +7,8 @@ export type QueueCondition = {
   readonly stages?: readonly Stage[];
   readonly isOverdue?: true;
   readonly isClosed?: true;
+  /** Open or closed: its decision waits for a second look. */
+  readonly awaitsLook?: true;
 };
 
 type QueueRow = {
@@ -35,6 +37,11 @@ export const QUEUES = {
   "to-approve": { title: "To approve", has: { stages: ["proposed"] }, empty: "No proposal waits for a second person." },
   returned: { title: "Returned", has: { stages: ["returned"] }, empty: "No proposal was returned." },
   overdue: { title: "Overdue", has: { isOverdue: true }, empty: "Nothing is overdue." },
+  "second-looks": {
+    title: "Second looks",
+    has: { awaitsLook: true },
+    empty: "No decision waits for a second look.",
+  },
   decided: { title: "Decided and closed", has: { isClosed: true }, empty: "No case is closed yet." },
 } as const satisfies Record<string, QueueRow>;
 export type Queue = keyof typeof QUEUES;

@@ -3,10 +3,23 @@ import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { offerStatus } from "@keystep/domain/decisions/offer";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { expressionBuilder, type Expression } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Db } from "#src/platform/db/database";
 import { instant, isTrue } from "#src/platform/db/expressions";
 import { fetchRow, prepared, present, query } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
+
+/** Whether a decision was taken back. */
+export function isUndone(decision: Expression<string>) {
+  return expressionBuilder<Schema>().exists(
+    query
+      .selectFrom("proposals as undo")
+      .select("undo.id")
+      .where("undo.undoes", "=", decision)
+      .where("undo.state", "=", "confirmed"),
+  );
+}
 
 const FIND = prepared("cases-find-offer", { application: "uuid" }, ({ application }) =>
   query
@@ -35,17 +48,7 @@ const FIND = prepared("cases-find-offer", { application: "uuid" }, ({ applicatio
     .where("p.application_id", "=", application)
     .where("p.state", "=", "confirmed")
     .where("p.outcome", "=", "approve")
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("proposals as undo")
-            .select("undo.id")
-            .whereRef("undo.undoes", "=", "p.id")
-            .where("undo.state", "=", "confirmed"),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(isUndone(eb.ref("p.id"))))
     .orderBy("p.number", "desc")
     .limit(1),
 );

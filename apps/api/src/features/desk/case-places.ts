@@ -4,11 +4,12 @@ import { Problem } from "#src/platform/http/problem";
 
 /** The column that a list is sorted by, and whether it begins with the highest. What is closed is read from the newest on, not by what is due. */
 export function orderOf(queue: Queue, sort: CaseSort) {
-  const { isClosed }: QueueCondition = QUEUES[queue].has;
+  const { isClosed, awaitsLook }: QueueCondition = QUEUES[queue].has;
   const isReversed = sort.startsWith("-");
   const name = isReversed ? sort.slice(1) : sort;
   if (name === "amount") return { column: "c.amount_cents", isDescending: isReversed } as const;
   if (name === "name") return { column: "c.sort_name", isDescending: isReversed } as const;
+  if (awaitsLook) return { column: "c.look_drawn_at", isDescending: isReversed } as const;
   if (isClosed === undefined) return { column: "c.due_at", isDescending: isReversed } as const;
   return { column: "c.closed_at", isDescending: !isReversed } as const;
 }

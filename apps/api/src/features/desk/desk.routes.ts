@@ -6,6 +6,7 @@ import { confirmProposal, pickProposal, returnProposal, takeProposalBack } from 
 import { listLikeCases } from "./proposals/like-cases.ts";
 import { getReturns } from "./proposals/returns.ts";
 import { previewProposal, propose } from "./proposals/propose.ts";
+import { getSecondLook, giveSecondLook } from "./second-looks/second-look.ts";
 import { recordAct } from "./record-act.ts";
 import { listCaseMessages, writeToPeople } from "./case-messages.ts";
 import { addNote, markCaseSeen, recuseFromCase } from "./case-work.ts";
@@ -41,6 +42,8 @@ export const deskRoutes: readonly Registration[] = [
   takeProposalBack,
   listLikeCases,
   getReturns,
+  getSecondLook,
+  giveSecondLook,
   getCaseTimeline,
   getCaseAsCustomer,
   getCaseNews,

@@ -1,6 +1,7 @@
 import * as contract from "@keystep/contract/desk/cases";
+import type { CaseRow } from "@keystep/contract/desk/cases";
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
-import { QUEUE_COUNT_LIMIT, QUEUE_NAMES } from "@keystep/domain/desk/queues";
+import { QUEUE_COUNT_LIMIT, QUEUE_NAMES, QUEUES, type QueueCondition } from "@keystep/domain/desk/queues";
 import type { ExpressionBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { eventOf } from "#src/features/cases/write";
@@ -17,6 +18,7 @@ import { followBeforeReading } from "./follow/follow-cases.ts";
 const TYPE_OF = {
   "c.due_at": "timestamptz",
   "c.closed_at": "timestamptz",
+  "c.look_drawn_at": "timestamptz",
   "c.amount_cents": "bigint",
   "c.sort_name": "text",
 } as const;
@@ -86,10 +88,17 @@ export function pageStatement({ filter, from, isBackward }: Page) {
   });
 }
 
+/** Without what tells how it was decided: the one who looks a second time sees that after their own outcome. */
+function blind(row: CaseRow): CaseRow {
+  const untold = { dueAt: null, dueClock: null, pausedOn: null, closedAt: null } as const;
+  return { ...row, ...untold, status: "decided", stage: "working", waitsFor: "us" };
+}
+
 export const listCases = handle(contract.listCases, async (deps, { query: asked, principal }) => {
   const { db, clock } = deps;
   await followBeforeReading(deps);
   const { after, before, ...filter } = asked;
+  const { awaitsLook: isBlind }: QueueCondition = QUEUES[filter.queue].has;
   const isBackward = after === undefined && before !== undefined;
   const from = place(after ?? before);
   const person = principal.userId;
@@ -111,7 +120,7 @@ export const listCases = handle(contract.listCases, async (deps, { query: asked,
   const isPast = isBackward ? isMore : from !== null;
   const isOn = isBackward ? true : isMore;
   return {
-    items: rows.map(({ place: _place, ...row }) => caseRowOf(row)),
+    items: rows.map(({ place: _place, ...row }) => (isBlind === true ? blind(caseRowOf(row)) : caseRowOf(row))),
     next: isOn ? placeOf(rows.at(-1)) : null,
     previous: isPast ? placeOf(rows[0]) : null,
   };

@@ -16,6 +16,7 @@ import { Problem } from "#src/platform/http/problem";
 import { shownChecks } from "./answer-check.ts";
 import { whyNotThere } from "./find-case.ts";
 import { isComplaining } from "./is-complaining.ts";
+import { shownSecondLook } from "./second-looks/second-look.ts";
 import { shownProposal } from "./proposals/shown-proposal.ts";
 import { listActs } from "./case-acts.repository.ts";
 import { isBarred } from "#src/features/cases/barred";
@@ -220,6 +221,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
   const isChecked = application !== undefined && shown.stage !== "new" && shown.stage !== "closed";
   const proposal =
     application !== undefined && shown.stage !== "new" ? await shownProposal(deps, shown.id, principal) : null;
+  const secondLook = application === undefined ? null : await shownSecondLook(deps, shown.id, principal);
   const checks = isChecked ? await shownChecks(deps, { caseId: shown.id, application: application.id }) : [];
   const stage = stageNow(shown, checks);
   // A document that was judged since, or a day that passed: the lists follow.
@@ -229,6 +231,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
     stage,
     checks,
     proposal,
+    secondLook,
     people,
     sources,
     clocks,
@@ -256,6 +259,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
       scopes: principal.grants.map(({ scope }) => scope),
       openChecks: checks.filter(({ outcome }) => outcome === "open").length,
       proposal: proposal?.state === "open" ? standing(proposal, principal.userId) : null,
+      secondLook,
       isReachable: people.some(({ way }) => way !== null),
       isComplaining: reached.some(({ way }) => way !== null) && people.every(({ way }) => way === null),
     }),

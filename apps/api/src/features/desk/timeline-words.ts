@@ -113,6 +113,14 @@ function returnedWords(details: unknown): string {
     : `Returned the proposal: ${RETURN_CAUSES[data.cause].toLowerCase()}`;
 }
 
+const looksState = z.object({ state: z.enum(["agrees", "differs"]) });
+
+function lookWords(details: unknown): string {
+  const { data } = looksState.safeParse(details);
+  if (data === undefined) return "Gave a second look";
+  return data.state === "agrees" ? "Gave a second look: the same outcome" : "Gave a second look: another outcome";
+}
+
 const shareMoved = z.object({ to: z.enum(MORTGAGE_SHARE_STATUSES) });
 
 function shareMovedWords(details: unknown): string {
@@ -141,6 +149,9 @@ const TOLD = {
   "case.decision-returned": { kind: "staff", words: returnedWords },
   "case.proposal-taken-back": worked("Took the proposal back"),
   "case.proposal-overtaken": worked("The proposal was overtaken: what it rested on changed"),
+  "case.second-look-drawn": worked("A second look was drawn"),
+  "case.second-look-read": looked("Read it for a second look"),
+  "case.second-look-given": { kind: "staff", words: lookWords },
   "application.moved-to-review": { kind: "staff", words: reviewWords },
   "sending.undone": worked("Took a request back before it was sent"),
   "sending.refused": { kind: "staff", words: refusedWords },

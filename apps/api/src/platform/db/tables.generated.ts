@@ -250,6 +250,7 @@ export type Tables = {
     opened_at: Date;
     changed_at: Date;
     closed_at: Date | null;
+    look_drawn_at: Date | null;
   };
   cases_to_follow: {
     kind: "application" | "mortgage-share" | "lead" | "conversation" | "contact-message";
@@ -653,6 +654,21 @@ export type Tables = {
     user_id: string;
     views: Json<unknown>;
     version: Generated<number>;
+  };
+  second_looks: {
+    proposal_id: string;
+    id: string;
+    case_id: string;
+    seed: Buffer;
+    earlier: number;
+    is_drawn: boolean;
+    drawn_at: Date;
+    by_id: string | null;
+    outcome: "approve" | "decline" | null;
+    reasons: GeneratedJson<unknown>;
+    note: string | null;
+    was_blind: boolean | null;
+    looked_at: Date | null;
   };
   session_tokens: {
     token_hash: Buffer;

@@ -39,6 +39,7 @@ export const STATUS_WORDS = {
   open: "Open",
   closed: "Closed",
   "became-application": "Became an application",
+  decided: "Decided",
 } as const satisfies Record<CaseStatus, string>;
 
 const known = <Value extends string>(values: readonly Value[], value: string) => values.find((each) => each === value);
@@ -94,6 +95,7 @@ export function isTheirs({ waitsFor, dueAt }: Pick<CaseRow, "waitsFor" | "dueAt"
 
 /** The next thing to do; where it is not ours, it names who has to do it. */
 export function nextText({ kind, stage, status, ...row }: Next, now: Date): string {
+  if (status === "decided") return "Look a second time";
   const who = waitedFor(row);
   if (who !== null && stage === "waiting") return isTheirs(row, now) ? `${who} has to answer` : `Ask ${who} again`;
   if (who !== null && stage === "offered") return `${who} has to accept`;

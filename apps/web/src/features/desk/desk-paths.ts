@@ -3,6 +3,8 @@ export const deskPaths = {
   desk: () => "/staff",
   queue: (queue: string) => `/staff/queues/${queue}`,
   case: (id: string) => `/staff/cases/${id}`,
+  /** Without how it was decided. */
+  secondLook: (id: string) => `/staff/cases/${id}/second-look`,
   people: () => "/staff/people",
   settings: () => "/staff/settings",
   suspicions: () => "/staff/suspicions",

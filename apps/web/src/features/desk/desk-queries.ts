@@ -14,6 +14,7 @@ import { getSession } from "@keystep/contract/identity/sessions";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getCaseAsCustomer } from "@keystep/contract/desk/as-customer";
+import { getSecondLook } from "@keystep/contract/desk/second-looks";
 import { getCaseNews, getViews, listDrafts } from "@keystep/contract/desk/side-by-side";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { NEWS_EVERY_SECONDS } from "@keystep/domain/desk/side-by-side";
@@ -70,6 +71,13 @@ export function caseQuery(id: string) {
   return queryOptions({
     queryKey: ["desk", "case", id],
     queryFn: ({ signal }) => call(getCase, { params: { id }, signal }),
+  });
+}
+
+export function secondLookQuery(id: string) {
+  return queryOptions({
+    queryKey: ["desk", "second-look", id],
+    queryFn: ({ signal }) => call(getSecondLook, { params: { id }, signal }),
   });
 }
 

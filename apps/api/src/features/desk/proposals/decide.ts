@@ -23,6 +23,7 @@ import { whyNotThere } from "#src/features/desk/find-case";
 import { sendEmail } from "#src/platform/email/send-email";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
+import { drawLook } from "#src/features/desk/second-looks/draw-look";
 import { whyNotConfirm } from "./shown-proposal.ts";
 
 const STATUS_AFTER = { approve: "approved", decline: "declined", undo: "in-review" } as const;
@@ -77,7 +78,7 @@ async function restsOnTheSame(
   );
 }
 
-/** Moves the application and tells everybody what was frozen. */
+/** Moves the application, draws whether it is looked at again, and tells everybody what was frozen. */
 async function decide(
   deps: Dependencies,
   tx: Transaction,
@@ -97,6 +98,7 @@ async function decide(
     write: { ...write, details: { from } },
   } as const;
   if ((await APPLICATION.store(tx, moved)) === null) throw new Problem("proposal.changed");
+  await drawLook(tx, proposal, write.now);
   for (const { to, email } of frozen.told) await sendEmail(deps, tx, { to, ...email });
 }
 

@@ -44,12 +44,12 @@ export async function passAllChecks(desk: Desk, caseId: string): Promise<void> {
 /** Colleagues who decide: one checks, one proposes, two confirm up to an amount in cents. */
 export async function decidingStaff(t: TestApp) {
   const approver = async (name: string, maxCents: number) => {
-    const desk = await atTheDesk(t, name, ["case.read", "case.work", "case.take", "decision.propose"]);
+    const desk = await atTheDesk(t, name, ["case.read", "case.work", "case.take", "decision.propose", "second-look"]);
     await giveTestApproval(t.db, desk.person.id, maxCents);
     return desk;
   };
   return {
-    checker: await atTheDesk(t, "Carla", ["case.read", "case.work"]),
+    checker: await atTheDesk(t, "Carla", ["case.read", "case.work", "second-look"]),
     proposer: await atTheDesk(t, "Paul"),
     approver: await approver("Ada", 50_000_000),
     second: await approver("Ben", 50_000_000),

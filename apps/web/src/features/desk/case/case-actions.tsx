@@ -32,8 +32,12 @@ export const ACTION_FORM_ID = "case-action-form";
 type Offered = { readonly words: string; readonly key: KeyName; readonly run: () => void; readonly why: string | null };
 
 /** The key of the next action. A proposal that came back is proposed again once its checks are closed. */
-function firstKey({ kind, stage, assignee }: OpenedCase, mayPropose: boolean): string | null {
-  const next = nextAction({ kind, stage, isHeld: assignee !== null });
+function firstKey(found: OpenedCase, mayPropose: boolean): string | null {
+  const { kind, stage, assignee, secondLook } = found;
+  const isUndoable = found.actions.some(({ action, allowed }) => action === "undo" && allowed);
+  const isDisputed = secondLook?.state === "differs" && isUndoable;
+  const next = nextAction({ kind, stage, isHeld: assignee !== null, isDisputed });
+  if (next === "undo") return "undo-decision";
   if (next === "start-review") return "review";
   if (next !== "check") return next;
   return stage === "returned" && mayPropose ? "propose" : "checks";

@@ -20,6 +20,7 @@ import { Checks } from "./checks.tsx";
 import { Conversation } from "./conversation.tsx";
 import { AsCustomer } from "./as-customer.tsx";
 import { CaseNews, useCaseNews } from "./case-news.tsx";
+import { LookAtDecision } from "./decision/look-at-decision.tsx";
 import { StandingProposal } from "./decision/standing-proposal.tsx";
 import { CaseDocuments } from "./documents.tsx";
 import { MortgageShareFigures } from "./mortgage-share.tsx";
@@ -135,6 +136,7 @@ function Middle({ found, onChanged }: BodyProps) {
       <div className="case-whole" hidden={check !== null}>
         <Refusals refusals={found.refusals} />
         <StandingProposal found={found} />
+        <LookAtDecision found={found} />
         <People {...found} />
         <Asked request={found.request} />
         {isConversation ? <Conversation found={found} onSent={onChanged} /> : null}

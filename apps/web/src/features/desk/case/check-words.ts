@@ -31,7 +31,7 @@ export function standingOfCheck(check: CaseCheck): string {
   return needsLook(check) ? "Look here" : "Open";
 }
 
-export function foundWords({ value }: CaseCheck): string {
+export function foundWords({ value }: Pick<CaseCheck, "value">): string {
   if (value === null) return "";
   const amount = value.cents === undefined ? null : formatCents(cents(value.cents));
   const day = value.date === undefined ? null : formatLongDate(value.date);

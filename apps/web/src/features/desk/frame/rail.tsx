@@ -33,6 +33,7 @@ const SHORT = {
   "to-approve": "Approve",
   returned: "Returned",
   overdue: "Overdue",
+  "second-looks": "Looks",
   decided: "Closed",
 } as const satisfies Record<Queue, string>;
 

@@ -38,6 +38,7 @@ const QUEUE_CHARACTERS = {
   "to-approve": "a",
   returned: "r",
   overdue: "v",
+  "second-looks": "l",
   decided: "x",
 } as const satisfies Record<Queue, string>;
 
@@ -95,6 +96,7 @@ const OWN_KEYS = {
   "not-needed": { keys: ["x"], words: "The check is not needed", group: "check", short: "not needed" },
   confirm: { keys: ["p"], words: "Confirm or return a proposal", group: "decision", short: "confirm or return" },
   "take-proposal-back": { keys: ["t"], words: "Take one's own proposal back", group: "decision", short: "take back" },
+  "second-look": { keys: ["l"], words: "Look a second time", group: "decision", short: "second look" },
   "undo-decision": { keys: ["x"], words: "Take a decision back", group: "decision" },
   approve: { keys: ["1"], words: "Propose to approve", group: "decision", short: "approve" },
   decline: { keys: ["2"], words: "Propose to decline", group: "decision", short: "decline" },

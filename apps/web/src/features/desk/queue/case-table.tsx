@@ -4,7 +4,6 @@ import type { CaseSort } from "@keystep/domain/desk/queues";
 import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import type { MouseEvent } from "react";
 import { useClock } from "#src/app/clock";
-import { deskPaths } from "#src/features/desk/desk-paths";
 import { Link } from "#src/ui/link.tsx";
 import {
   amountText,
@@ -18,6 +17,7 @@ import {
 } from "#src/features/desk/case-words";
 import { DueMark, groupOf } from "./due-mark.tsx";
 import { groupedRows, isByDue } from "./groups.ts";
+import { rowPath } from "./row-path.ts";
 import { fromTop, listPath, type ListAddress } from "./list-address.ts";
 
 /** As many as a narrow window shows: a heading across more would make columns that are not there. */
@@ -138,7 +138,7 @@ function Cell({ id, text, row, shared }: CellProps) {
   switch (id) {
     case "who":
       return (
-        <Link look="bare" href={deskPaths.case(row.id)} onClick={(event) => shared.onOpen(row, event)}>
+        <Link look="bare" href={rowPath(shared.list.queue, row.id)} onClick={(event) => shared.onOpen(row, event)}>
           <Who row={row} />
         </Link>
       );

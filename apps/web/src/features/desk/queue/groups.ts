@@ -4,7 +4,7 @@ import type { ListAddress } from "./list-address.ts";
 
 /** Any order but that of the deadlines leaves the groups out. */
 export function isByDue({ sort, queue }: ListAddress): boolean {
-  return sort === "due" && queue !== "decided";
+  return sort === "due" && queue !== "decided" && queue !== "second-looks";
 }
 
 /** The rows in groups of their deadline where they are read by it, else all in one. */

@@ -2,10 +2,10 @@ import type { CaseRow } from "@keystep/contract/desk/cases";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useClock } from "#src/app/clock";
-import { deskPaths } from "#src/features/desk/desk-paths";
 import { groupOf } from "./due-mark.tsx";
 import { groupedRows, isByDue } from "./groups.ts";
 import { listPath, type ListAddress } from "./list-address.ts";
+import { rowPath } from "./row-path.ts";
 import { keepList } from "./list-we-came-from.ts";
 
 function rowOf(id: string): HTMLElement | null {
@@ -55,7 +55,7 @@ export function useCursor({ list, rows, isLoaded }: Given) {
   async function open(row: CaseRow): Promise<void> {
     keepList({ ...list, at: row.id }, drawn);
     await note(row.id);
-    await navigate(deskPaths.case(row.id));
+    await navigate(rowPath(list.queue, row.id));
   }
 
   return {

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { deskPaths } from "#src/features/desk/desk-paths";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { decisionPath, type DecisionPlace } from "./decision-paths.ts";
 
@@ -26,6 +27,12 @@ export function useDecisionActions({ id, actions, stage }: OpenedCase, takeBack:
       key: "take-proposal-back" as const,
       why: whyNot("take-proposal-back"),
       run: takeBack,
+    },
+    {
+      words: "Look a second time",
+      key: "second-look" as const,
+      why: whyNot("second-look"),
+      run: () => void navigate(deskPaths.secondLook(id)),
     },
     { words: "Take the decision back", key: "undo-decision" as const, why: whyNot("undo"), run: go("undo") },
   ];

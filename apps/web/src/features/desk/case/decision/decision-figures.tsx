@@ -39,14 +39,17 @@ export function figuresOfChecks(checks: readonly CaseCheck[], askedCents: number
 }
 
 /** "$1,225,000, by J. Nguyen on 1 December 2026". */
-function valuationWords(checks: readonly CaseCheck[], valuationCents: number | null): string {
+function valuationWords(checks: FiguresProps["checks"], valuationCents: number | null): string {
   const value = checks.find(({ check }) => check === "valuation")?.value ?? null;
   const by = value?.text === undefined ? "" : `, by ${value.text}`;
   const on = value?.date === undefined ? "" : ` on ${formatLongDate(value.date)}`;
   return `${centsText(valuationCents)}${by}${on}`;
 }
 
-type FiguresProps = { readonly figures: DecidedFigures; readonly checks: readonly CaseCheck[] };
+type FiguresProps = {
+  readonly figures: DecidedFigures;
+  readonly checks: readonly Pick<CaseCheck, "check" | "value">[];
+};
 
 /** Each figure beside the limit of the product that it has to keep. */
 export function DecisionFigures({ figures, checks }: FiguresProps) {

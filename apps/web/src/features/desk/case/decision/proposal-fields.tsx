@@ -3,6 +3,7 @@ import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { ConditionsField } from "./conditions-field.tsx";
 import { DecisionFigures, figuresOfChecks, shareText } from "./decision-figures.tsx";
 import { controlOf, Field } from "./field.tsx";
+import { NoteField } from "./note-field.tsx";
 import { PointsField } from "./points-field.tsx";
 import { ReasonsField } from "./reasons-field.tsx";
 import type { TypedProposal } from "./typed-proposal.ts";
@@ -116,16 +117,7 @@ export function ProposalFields(props: FieldsProps) {
           onChange={(points) => change({ points })}
         />
       )}
-      <Field {...note} label="Note, for staff">
-        <textarea
-          {...controlOf(note)}
-          className="fld"
-          rows={2}
-          maxLength={2000}
-          value={typed.note}
-          onChange={({ target }) => change({ note: target.value })}
-        />
-      </Field>
+      <NoteField place={note} note={typed.note} onChange={(text) => change({ note: text })} />
     </>
   );
 }

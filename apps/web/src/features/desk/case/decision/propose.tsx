@@ -1,5 +1,5 @@
 import { propose } from "@keystep/contract/desk/proposals";
-import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { isApiProblem, type ApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
@@ -18,6 +18,7 @@ import { RedText } from "#src/ui/red-text.tsx";
 import { checkPath } from "./decision-paths.ts";
 import { OUTCOME_WORDS } from "./decision-words.ts";
 import { LikeCases } from "./like-cases.tsx";
+import { OutcomeChoice } from "./outcome-choice.tsx";
 import { PreviewPane, WhenConfirmed } from "./preview-pane.tsx";
 import { ProposalFields, type ProposalField } from "./proposal-fields.tsx";
 import { bodyOf, type TypedProposal } from "./typed-proposal.ts";
@@ -73,26 +74,6 @@ function Blocks({ found, errors }: BlocksProps) {
         })}
       </ul>
     </div>
-  );
-}
-
-type OutcomeProps = {
-  readonly outcome: TypedProposal["outcome"];
-  readonly onChoose: (outcome: "approve" | "decline") => void;
-};
-
-function OutcomeChoice({ outcome, onChoose }: OutcomeProps) {
-  const name = useId();
-  return (
-    <fieldset className="outcomes">
-      <legend className="sr-only">What do you propose?</legend>
-      {(["approve", "decline"] as const).map((each) => (
-        <label key={each} className={outcome === each ? "outcome on" : "outcome"}>
-          <input type="radio" name={name} checked={outcome === each} onChange={() => onChoose(each)} />
-          {OUTCOME_WORDS[each]} <Kbd of={each} />
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
@@ -161,7 +142,13 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
       }}
     >
       <div className="decision-form">
-        {isUndo ? null : <OutcomeChoice outcome={outcome} onChoose={(each) => change({ outcome: each })} />}
+        {isUndo ? null : (
+          <OutcomeChoice
+            legend="What do you propose?"
+            outcome={outcome}
+            onChoose={(each) => change({ outcome: each })}
+          />
+        )}
         <Blocks found={found} errors={errors} />
         <ProposalFields
           found={found}

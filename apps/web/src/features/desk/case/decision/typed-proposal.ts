@@ -44,9 +44,12 @@ export function typedOf(proposal: CaseProposal): TypedProposal {
 }
 
 /** How the form begins: with what was returned or overtaken, else with what they ask for. */
-export function firstTyped({ amountCents, checks, proposal }: OpenedCase, isUndo: boolean): TypedProposal {
+export function firstTyped({ amountCents, checks, proposal, secondLook }: OpenedCase, isUndo: boolean): TypedProposal {
   const nothing = { amount: "", conditions: [], validUntil: "", reasons: [], words: "", note: "", points: [] };
-  if (isUndo) return { ...nothing, outcome: "undo" };
+  if (isUndo) {
+    const note = secondLook?.state === "differs" ? "A second look came to another outcome." : "";
+    return { ...nothing, outcome: "undo", note };
+  }
   const again = proposal !== null && ["returned", "overtaken"].includes(proposal.state) && proposal.outcome !== "undo";
   if (again) return typedOf(proposal);
   const outcome = checks.some((check) => check.outcome === "failed") ? "decline" : "approve";

@@ -1,0 +1,181 @@
+import type { CheckName, CheckOutcome, CheckValue } from "@keystep/domain/decisions/checks";
+import type { LookOutcome, LookReason } from "@keystep/domain/decisions/second-look";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { isUndone } from "#src/features/cases/offer";
+import { eventOf, WRITE } from "#src/features/cases/write";
+import type { Db } from "#src/platform/db/database";
+import { fullName, isTrue, rowCount } from "#src/platform/db/expressions";
+import { fetchRow, fetchRows, json, prepared, query, textIn, type RowOf } from "#src/platform/db/prepared";
+import type { GeneratedJson } from "#src/platform/db/tables.generated";
+import { insertEvents } from "#src/platform/events";
+
+declare module "#src/platform/db/schema" {
+  interface Columns {
+    second_looks: { outcome: LookOutcome | null; reasons: GeneratedJson<readonly LookReason[]> };
+  }
+}
+
+/** The decisions that somebody proposed, but for this one. */
+export const COUNT_EARLIER = prepared("decisions-count-earlier", { id: "uuid", person: "uuid" }, ({ id, person }) =>
+  query
+    .selectFrom("proposals as p")
+    .select(rowCount().as("count"))
+    .where("p.proposed_by", "=", person)
+    .where("p.state", "=", "confirmed")
+    .where("p.outcome", "<>", "undo")
+    .where("p.id", "<>", id),
+);
+
+/** The draw of a decision. One that draws it is an event of nobody. */
+export const DRAW_LOOK = prepared(
+  "decisions-draw-look",
+  {
+    proposal: "uuid",
+    id: "uuid",
+    about: "uuid",
+    application: "uuid",
+    seed: "bytea",
+    earlier: "integer",
+    isDrawn: "boolean",
+    now: "timestamptz",
+  },
+  ({ proposal, id, about, application, seed, earlier, isDrawn, now }) =>
+    query
+      .with("made", (db) =>
+        db
+          .insertInto("second_looks")
+          .values({ proposal_id: proposal, id, case_id: about, seed, earlier, is_drawn: isDrawn, drawn_at: now })
+          .returning(["proposal_id", "is_drawn"]),
+      )
+      .with("recorded", (db) =>
+        insertEvents(db.selectFrom("made").where("made.is_drawn", "=", true), () => ({
+          action: "case.second-look-drawn",
+          subject: application,
+        })),
+      )
+      .selectFrom("made")
+      .select("made.proposal_id"),
+);
+
+const FIND = prepared("decisions-find-second-look", { about: "uuid" }, ({ about }) =>
+  query
+    .selectFrom("second_looks as s")
+    .leftJoin("users as u", "u.id", "s.by_id")
+    .select(["s.proposal_id as proposalId", "s.outcome", "s.reasons", "s.note", "s.by_id as byId"])
+    .select(["s.looked_at as lookedAt", "s.was_blind as wasBlind"])
+    .select((eb) => fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("byName"))
+    .where("s.case_id", "=", about)
+    .where("s.is_drawn", "=", true)
+    .where((eb) => eb.not(isUndone(eb.ref("s.proposal_id")))),
+);
+export type LookRow = RowOf<typeof FIND>;
+
+/** The second look that was drawn for the decision of a case that stands. */
+export function findSecondLook(db: Db, about: string): Promise<LookRow | null> {
+  return fetchRow(db, FIND, { about });
+}
+
+const LIST_CHECKS = prepared("decisions-list-looked-checks", { about: "uuid" }, ({ about }) =>
+  query
+    .selectFrom("case_checks as k")
+    .leftJoin("applicants as p", "p.id", "k.applicant_id")
+    .select(["k.name as check", "k.applicant_id as applicantId", "k.version", "k.note", "k.value"])
+    .select(["p.first_name as firstName", "p.last_name as lastName"])
+    .where("k.case_id", "=", about),
+);
+
+export type LookedCheck = {
+  readonly check: CheckName;
+  readonly applicantId: string | null;
+  readonly version: number;
+  readonly outcome: CheckOutcome;
+};
+
+/** The checks that a decision rests on, each with the answer that it had then. */
+export async function listLookedChecks(db: Db, about: string, frozen: readonly LookedCheck[]) {
+  const answers = await fetchRows(db, LIST_CHECKS, { about });
+  return frozen.map(({ check, applicantId, version, outcome }) => {
+    const answer = answers.find(
+      (each) => each.check === check && each.applicantId === applicantId && each.version === version,
+    );
+    const name = [answer?.firstName, answer?.lastName].filter(Boolean).join(" ");
+    const value: CheckValue | null = answer?.value ?? null;
+    return { check, applicantId, outcome, name: name === "" ? null : name, note: answer?.note ?? null, value };
+  });
+}
+
+/** The head of a case by its id. The statement that reads records the reading. */
+export const READ_LOOKED_CASE = prepared("decisions-read-looked-case", { ...WRITE, id: "uuid" }, ({ id, ...write }) =>
+  query
+    .with("found", () =>
+      query
+        .selectFrom("cases as c")
+        .select(["c.id", "c.reference"])
+        .select((eb) =>
+          jsonArrayFrom(
+            eb.selectFrom("case_people as p").select("p.name").whereRef("p.case_id", "=", "c.id").orderBy("p.position"),
+          ).as("people"),
+        )
+        .where("c.id", "=", id),
+    )
+    .with("noted", (db) =>
+      insertEvents(db.selectFrom("found"), (eb) => eventOf(write, "case.second-look-read", eb.ref("found.id"))),
+    )
+    .selectFrom("found")
+    .selectAll(),
+);
+
+/** Readings that show the decision. */
+const TELLING = ["case.read", "case.viewed-as-customer"];
+
+/** The look goes into the row of its draw, once; none where a colleague was faster. */
+export const GIVE_LOOK = prepared(
+  "decisions-give-look",
+  {
+    ...WRITE,
+    proposal: "uuid",
+    about: "uuid",
+    application: "uuid",
+    outcome: textIn<LookOutcome>(),
+    reasons: json<readonly LookReason[]>(),
+    note: "text?",
+  },
+  ({ proposal, about, application, outcome, reasons, note, ...write }) =>
+    query
+      .with("given", (db) =>
+        db
+          .updateTable("second_looks as s")
+          .set((eb) => ({
+            by_id: write.person,
+            outcome,
+            reasons,
+            note,
+            looked_at: write.now,
+            was_blind: isTrue(
+              eb.not(
+                eb.exists(
+                  eb
+                    .selectFrom("events as e")
+                    .select("e.id")
+                    .where("e.actor_user_id", "=", write.person)
+                    .where((of) =>
+                      of.or([of("e.application_id", "=", about), of("e.application_id", "=", application)]),
+                    )
+                    .where("e.action", "in", TELLING)
+                    .whereRef("e.id", ">", "s.id"),
+                ),
+              ),
+            ),
+          }))
+          .where("s.proposal_id", "=", proposal)
+          .where("s.is_drawn", "=", true)
+          .where("s.looked_at", "is", null)
+          .where((eb) => eb.not(isUndone(eb.ref("s.proposal_id"))))
+          .returning("s.proposal_id"),
+      )
+      .with("recorded", (db) =>
+        insertEvents(db.selectFrom("given"), () => eventOf(write, "case.second-look-given", application)),
+      )
+      .selectFrom("given")
+      .select("given.proposal_id"),
+);

@@ -1,0 +1,37 @@
+import { isUndoable } from "@keystep/domain/applications/application-status";
+import { useId } from "react";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { deskPaths } from "#src/features/desk/desk-paths";
+import { Link } from "#src/ui/link.tsx";
+import { momentText } from "#src/ui/moment";
+import { OUTCOME_WORDS } from "./decision-words.ts";
+
+type Look = NonNullable<OpenedCase["secondLook"]>;
+
+function wordsOf({ state, given }: Look, mayUndo: boolean): string {
+  if (given === null) return "It was drawn for a second look. No money is released before a third person gave it.";
+  const told = `${given.by.name} looked on ${momentText(given.at)} and came to`;
+  if (state === "agrees") return `${told} the same outcome.`;
+  const next = mayUndo
+    ? "Take the decision back to decide it anew."
+    : "It can’t be taken back now: the people who release money see this.";
+  return `${told} another one: ${OUTCOME_WORDS[given.outcome].toLowerCase()}. No money is released while it stands. ${next}`;
+}
+
+/** How the second look at the decision stands, and whether it holds the money. */
+export function LookAtDecision({ found }: { readonly found: OpenedCase }) {
+  const heading = useId();
+  const { secondLook, status, id } = found;
+  if (secondLook === null) return null;
+  return (
+    <section aria-labelledby={heading} className="part standing-proposal">
+      <h2 id={heading}>Second look</h2>
+      <p className={secondLook.state === "differs" ? "clay" : ""}>{wordsOf(secondLook, isUndoable(status))}</p>
+      <p>
+        <Link href={deskPaths.secondLook(id)}>
+          {secondLook.given === null ? "The case as it was decided" : "Both outcomes side by side"}
+        </Link>
+      </p>
+    </section>
+  );
+}

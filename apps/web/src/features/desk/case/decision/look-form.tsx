@@ -1,0 +1,111 @@
+import { giveSecondLook, type SecondLook } from "@keystep/contract/desk/second-looks";
+import type { LookOutcome } from "@keystep/domain/decisions/second-look";
+import { MESSAGES } from "@keystep/contract/fields/messages";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { isApiProblem } from "#src/api/api-problem";
+import { call } from "#src/api/client";
+import { useAct } from "#src/api/use-act";
+import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { RedText } from "#src/ui/red-text.tsx";
+import { NoteField } from "./note-field.tsx";
+import { OutcomeChoice } from "./outcome-choice.tsx";
+import { ReasonsField } from "./reasons-field.tsx";
+
+type FormProps = { readonly id: string; readonly look: SecondLook; readonly onGiven: () => Promise<void> };
+
+type Typed = { readonly outcome: LookOutcome | null; readonly reasons: readonly string[]; readonly note: string };
+const NOTHING: Typed = { outcome: null, reasons: [], note: "" };
+
+function problemsOf({ outcome, reasons }: Typed) {
+  return {
+    outcome: outcome === null ? MESSAGES.choice : null,
+    reasons: outcome === "decline" && reasons.length === 0 ? "Choose at least one reason" : null,
+  };
+}
+
+function Form({ id, look, onGiven }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const ids = { reasons: useId(), note: useId() };
+  const [typed, setTyped] = useState(NOTHING);
+  const [tries, setTries] = useState(0);
+  const { isPending, problem, act } = useAct();
+  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
+  const { outcome, reasons, note } = typed;
+  const problems = problemsOf(typed);
+  const isTried = tries > 0;
+
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true],input")?.focus();
+  }, [tries]);
+
+  function give(): void {
+    if (outcome === null || problems.reasons !== null) {
+      setTries(tries + 1);
+      return;
+    }
+    act(async () => {
+      const body = { proposalId: look.proposalId, outcome, reasons: [...reasons], note };
+      try {
+        await call(giveSecondLook, { params: { id }, body });
+      } catch (error) {
+        if (isApiProblem(error) && error.status === 409) await onGiven();
+        throw error;
+      }
+      await onGiven();
+    });
+  }
+
+  useKeys({
+    approve: () => change({ outcome: "approve" }),
+    decline: () => change({ outcome: "decline" }),
+    "do-main": give,
+  });
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="part"
+      aria-label="Your own outcome"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        give();
+      }}
+    >
+      <h2>Your own outcome</h2>
+      <p className="soft">You see how it was decided once yours is in. It can’t be changed then.</p>
+      <OutcomeChoice
+        legend="How would you decide it?"
+        outcome={outcome}
+        onChoose={(each) => change({ outcome: each })}
+      />
+      {isTried && problems.outcome !== null ? <p className="red">{problems.outcome}</p> : null}
+      {outcome === "decline" ? (
+        <ReasonsField
+          place={{ id: ids.reasons, problem: isTried ? problems.reasons : null }}
+          chosen={reasons}
+          onChange={(chosen) => change({ reasons: chosen })}
+        />
+      ) : null}
+      <NoteField place={{ id: ids.note, problem: null }} note={note} onChange={(text) => change({ note: text })} />
+      <RedText text={problem} />
+      <p>
+        <button type="submit" className="btn main big" aria-disabled={isPending || undefined}>
+          Give the second look <Kbd of="do-main" />
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** The outcome of a third person, or why this reader does not give it. */
+export function LookForm(props: FormProps) {
+  const { whyNotMine } = props.look;
+  if (whyNotMine === null) return <Form {...props} />;
+  return (
+    <p className="why-not">
+      <b>{whyNotMine}</b> The comparison stands here once it was given.
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { controlOf, Field, type FieldPlace } from "./field.tsx";
+
+type NoteProps = {
+  readonly place: FieldPlace;
+  readonly note: string;
+  readonly onChange: (note: string) => void;
+};
+
+/** For colleagues; no customer reads it. */
+export function NoteField({ place, note, onChange }: NoteProps) {
+  return (
+    <Field {...place} label="Note, for staff">
+      <textarea
+        {...controlOf(place)}
+        className="fld"
+        rows={2}
+        maxLength={2000}
+        value={note}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
+}

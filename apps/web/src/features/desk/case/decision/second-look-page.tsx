@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
+import type { SecondLook } from "@keystep/contract/desk/second-looks";
+import { nameList } from "#src/features/desk/case-words";
+import { Answers } from "#src/features/desk/case/answers.tsx";
+import { AskedFigures } from "#src/features/desk/case/asked-figures.tsx";
+import { checkName, foundWords, keyOfCheck } from "#src/features/desk/case/check-words";
+import { deskPaths } from "#src/features/desk/desk-paths";
+import { caseAnswersQuery, secondLookQuery } from "#src/features/desk/desk-queries";
+import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { LoadState } from "#src/layout/load-state.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { momentText } from "#src/ui/moment";
+import { DecisionFigures } from "./decision-figures.tsx";
+import { LookComparison } from "./look-comparison.tsx";
+import { LookForm } from "./look-form.tsx";
+
+type LookProps = { readonly id: string; readonly look: SecondLook };
+
+function Checks({ look: { checks } }: Pick<LookProps, "look">) {
+  return (
+    <section aria-label="The checks" className="part">
+      <h2>The {checks.length} checks, as they stood</h2>
+      <table className="marking">
+        <thead>
+          <tr>
+            <th scope="col">Check</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {checks.map((check) => (
+            <tr key={keyOfCheck(check)}>
+              <th scope="row">{checkName(check)}</th>
+              <td>
+                <b className={check.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[check.outcome]}</b>
+                <span className="found">{[foundWords(check), check.note].filter(Boolean).join(". ")}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The answers that the decision was about; another version is a look away. */
+function AnswersThen({ id, look: { edition, people } }: LookProps) {
+  const [chosen, setVersion] = useState(edition);
+  const query = useQuery({ ...caseAnswersQuery(id, chosen), placeholderData: (before) => before });
+  if (query.data === undefined) return <LoadState query={query} label="Loading the answers" takesFocus={false} />;
+  return (
+    <>
+      <AskedFigures figures={query.data.asked} />
+      <Answers answers={query.data} names={people} onVersion={setVersion} />
+    </>
+  );
+}
+
+function Whole({ id, look, onGiven }: LookProps & { readonly onGiven: () => Promise<void> }) {
+  const { askedCents, valuationCents, loanCents, checks } = look;
+  const figures = { amountCents: null, shareBasisPoints: null, askedCents, valuationCents, loanCents };
+  return (
+    <div className="scroll case">
+      <div className="case-main decision">
+        <div className="case-whole">
+          <section aria-label="The figures" className="part">
+            <div className="part-head">
+              <h2>As it was decided</h2>
+              <span className="soft">{momentText(look.decidedAt)}</span>
+            </div>
+            <DecisionFigures figures={figures} checks={checks} />
+          </section>
+          <Checks look={look} />
+          <AnswersThen id={id} look={look} />
+        </div>
+      </div>
+      <div className="case-side decision">
+        {look.given === null || look.decision === null ? (
+          <LookForm id={id} look={look} onGiven={onGiven} />
+        ) : (
+          <LookComparison id={id} look={look} given={look.given} decision={look.decision} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A decided case for a third person, without the decision until their own outcome is in. It never asks for the case itself, which tells it. */
+export function SecondLookPage({ id }: { readonly id: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const query = useQuery(secondLookQuery(id));
+  const look = query.data;
+  useKeys({ back: () => void navigate(deskPaths.queue("second-looks")) });
+  const refresh = async () => {
+    void queries.invalidateQueries({ queryKey: ["desk"], predicate: ({ queryKey }) => queryKey[1] !== "second-look" });
+    await queries.refetchQueries({ queryKey: secondLookQuery(id).queryKey, exact: true });
+  };
+  return (
+    <>
+      <div className="decision-head">
+        <p>
+          <Link href={deskPaths.queue("second-looks")}>Back to second looks</Link> <Kbd of="back" />
+        </p>
+        <h1 tabIndex={-1}>{look === undefined ? "Second look" : nameList(look.people)}</h1>
+        {look === undefined ? null : (
+          <p className="case-facts">
+            <span>{look.reference}</span>
+            <b>Second look</b>
+          </p>
+        )}
+      </div>
+      {look === undefined ? (
+        <div className="scroll plain">
+          <LoadState query={query} label="Loading the case" takesFocus={false} />
+        </div>
+      ) : (
+        <Whole key={look.proposalId} id={id} look={look} onGiven={refresh} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { getCase, getCaseAnswers } from "@keystep/contract/desk/case";
+import { getSecondLook, giveSecondLook, type SecondLook } from "@keystep/contract/desk/second-looks";
+import { listReasons } from "@keystep/contract/settings/settings";
+import { FIRST_REASONS } from "@keystep/domain/settings/reasons";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { caseId } from "#src/testing/case-fixtures";
+import { installFakeApi } from "#src/testing/fake-api";
+import { aDecidedCase, aPassedCheck, LEILA, MAYA } from "#src/testing/proposal-fixtures";
+import { readerIn } from "#src/testing/reader-in";
+import { renderApp } from "#src/testing/render-app.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
+import { LookAtDecision } from "./look-at-decision.tsx";
+import { SecondLookPage } from "./second-look-page.tsx";
+
+readerIn("Australia/Sydney");
+beforeEach(signInThisBrowser);
+
+const id = caseId(1);
+const ADRIAN = { id: caseId(43), name: "Adrian Keogh" };
+const NO_ANSWERS = { edition: 1, asked: [], versions: [], sections: [], secondLooks: [] };
+
+function aLook(changes: Partial<SecondLook> = {}): SecondLook {
+  const { check, applicantId, name, note, value } = aPassedCheck({ note: "Compared with the sale of number 10." });
+  return {
+    state: "waits",
+    holdsMoney: true,
+    given: null,
+    whyNotMine: null,
+    proposalId: caseId(81),
+    decidedAt: "2026-11-24T02:00:00.000Z",
+    reference: "KS-77777771",
+    people: ["Priya Raman", "Tom Raman"],
+    edition: 1,
+    askedCents: 6_250_000,
+    valuationCents: 122_500_000,
+    loanCents: 41_200_000,
+    checks: [{ check, applicantId, name, note, value, outcome: "passed" }],
+    decision: null,
+    ...changes,
+  };
+}
+
+const GIVEN = {
+  outcome: "decline",
+  reasons: [{ code: "not-affordable", staffWords: "Repayments not affordable" }],
+  note: null,
+  by: ADRIAN,
+  at: "2026-11-25T01:00:00.000Z",
+  isBlind: true,
+} as const;
+
+const COMPARED = {
+  state: "differs",
+  given: { ...GIVEN, reasons: [...GIVEN.reasons] },
+  decision: {
+    outcome: "approve",
+    amountCents: 6_250_000,
+    shareBasisPoints: 511,
+    conditions: [],
+    reasons: [],
+    note: null,
+    proposedBy: MAYA,
+    confirmedBy: [LEILA],
+  },
+} as const satisfies Partial<SecondLook>;
+
+function open(look = aLook()) {
+  const api = installFakeApi()
+    .answer(getSecondLook, look)
+    .answer(getCaseAnswers, NO_ANSWERS)
+    .answer(listReasons, [...FIRST_REASONS.reasons])
+    .answer(giveSecondLook, undefined);
+  const page = (
+    <DeskKeys>
+      <SecondLookPage id={id} />
+    </DeskKeys>
+  );
+  renderApp(page, { at: `/staff/cases/${id}/second-look` });
+  return api;
+}
+
+describe("a second look", () => {
+  test("shows the case as it was decided, and asks for nothing that tells the decision", async () => {
+    const api = open();
+    await screen.findByRole("heading", { level: 1, name: "Priya Raman and Tom Raman" });
+    expect(screen.getByRole("region", { name: "The checks" }).textContent).toContain("number 10");
+    expect(screen.getByText("They ask for")).toBeDefined();
+    expect(api.requestsTo(getCase)).toEqual([]);
+    expect(document.body.textContent).not.toMatch(/Maya|Leila/);
+  });
+
+  test("is given by keys alone, and compared then", async () => {
+    const api = open();
+    await screen.findByRole("button", { name: /Give the second look/ });
+    await userEvent.keyboard("2{Control>}{Enter}{/Control}");
+    expect(api.requestsTo(giveSecondLook)).toEqual([]);
+    await screen.findByText("Choose at least one reason");
+    await userEvent.click(await screen.findByRole("checkbox", { name: /Repayments not affordable/ }));
+    await userEvent.type(screen.getByLabelText("Note, for staff"), "Too tight.");
+    api.answer(getSecondLook, aLook(COMPARED));
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    const compared = await screen.findByRole("region", { name: "Another outcome" });
+    expect(api.requestsTo(giveSecondLook).map(({ body }) => body)).toEqual([
+      { proposalId: caseId(81), outcome: "decline", reasons: ["not-affordable"], note: "Too tight." },
+    ]);
+    for (const told of ["Decline", "Approve, $62,500 for 5.11%", "Maya Chen and Leila Haddad", "No money is released"])
+      expect(compared.textContent).toContain(told);
+    expect(document.activeElement?.textContent).toBe("Another outcome");
+  });
+
+  test("without a choice says so at its place", async () => {
+    const api = open();
+    await userEvent.click(await screen.findByRole("button", { name: /Give the second look/ }));
+    expect(screen.getByRole("form", { name: "Your own outcome" }).textContent).toContain("Please");
+    expect(document.activeElement?.getAttribute("type")).toBe("radio");
+    expect(api.requestsTo(giveSecondLook)).toEqual([]);
+  });
+
+  test("given by a colleague meanwhile, it shows theirs", async () => {
+    const api = open();
+    await userEvent.click(await screen.findByRole("radio", { name: /Approve/ }));
+    api.refuseOnce(giveSecondLook, "second-look.given").answer(getSecondLook, aLook(COMPARED));
+    await userEvent.click(screen.getByRole("button", { name: /Give the second look/ }));
+    expect(
+      within(await screen.findByRole("region", { name: "Another outcome" })).getByText("Adrian Keogh"),
+    ).toBeDefined();
+  });
+
+  test("is not for those who decided", async () => {
+    open(aLook({ whyNotMine: "You proposed it. A third person looks." }));
+    await screen.findByText("You proposed it. A third person looks.");
+    expect(screen.queryByRole("form")).toBeNull();
+  });
+});
+
+describe("on the page of its case", () => {
+  const shown = (changes: Partial<SecondLook>) => {
+    const { state, holdsMoney, given, whyNotMine } = aLook(changes);
+    const secondLook = { state, holdsMoney, given, whyNotMine };
+    const found = aDecidedCase({ stage: "offered", status: "approved", secondLook });
+    renderApp(<LookAtDecision found={found} />, { at: `/staff/cases/${id}` });
+    return screen.getByRole("region", { name: "Second look" }).textContent;
+  };
+
+  test.each<[Partial<SecondLook>, RegExp]>([
+    [{}, /No money is released before/],
+    [{ ...COMPARED, state: "agrees", holdsMoney: false }, /Adrian Keogh looked on .* came to the same outcome/],
+    [COMPARED, /came to another one: decline.*Take the decision back/],
+  ])("it says how it stands: %#", (changes, words) => {
+    expect(shown(changes)).toMatch(words);
+  });
+});
