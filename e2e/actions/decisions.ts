@@ -2,6 +2,7 @@ import { foundValues } from "@keystep/api/seeds/found-values";
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import type { Browser, Page } from "@playwright/test";
+import { tellApart } from "./database.ts";
 import { daysAgo } from "./days.ts";
 import { expect } from "./expect.ts";
 import { agreeTo, finishedCouple, giveDocuments, openDisclosures } from "./finished-application.ts";
@@ -78,6 +79,7 @@ export async function sentCouple(
   const phone = await openPhone(browser);
   const couple = await finishedCouple(page, phone, name);
   const { id } = couple;
+  await tellApart(id);
   await before?.(id);
   // Another product has other documents that they are due.
   if (before !== undefined) for (const person of [page, phone]) await openDisclosures(person, id);

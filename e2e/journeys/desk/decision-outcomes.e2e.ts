@@ -55,11 +55,31 @@ const markAll = async (staff: Page) => {
   for (const button of await staff.getByRole("button", { name: "Agree", exact: true }).all()) await button.click();
 };
 
-test("a decline tells both why, what would change it, which free scheme may fit, and where to complain", async ({
+/** A third colleague reads what was decided without the decision, finds another outcome, and is shown both. */
+async function lookAgain(staff: Page, id: string): Promise<void> {
+  await staff.goto("/staff/queues/second-looks");
+  const row = staff.locator(`tr[data-case="${id}"]`);
+  await expect(row).toBeVisible();
+  await expectGoodEverywhere(staff, "the second looks", DESK);
+  await row.getByRole("link").first().click();
+  await expect(staff.getByRole("heading", { name: "Your own outcome" })).toBeVisible();
+  await expect(staff.getByRole("heading", { name: "What they answered" })).toBeVisible();
+  await expect(staff.getByRole("main")).not.toContainText("Ada Marsh");
+  await staff.keyboard.press("1");
+  await expect(staff.getByRole("radio", { name: /^Approve/ })).toBeChecked();
+  await expectGoodEverywhere(staff, "a second look before it is given", DESK);
+  await staff.keyboard.press("Control+Enter");
+  await expect(staff.getByRole("heading", { name: "Another outcome" })).toBeFocused();
+  await expect(staff.getByRole("main")).toContainText("Ada Marsh");
+  await expect(staff.getByRole("main")).toContainText("No money is released while this decision stands.");
+  await expectGoodEverywhere(staff, "a second look beside the decision", DESK);
+}
+
+test("a decline tells both why, what would change it, which free scheme may fit, and where to complain; a third colleague finds another outcome", async ({
   page,
   browser,
 }) => {
-  const { wendy, ada } = desks;
+  const { wendy, ada, ben } = desks;
   const { id, address, otherAddress, phone } = await sentCouple(page, browser, {
     name: "declined",
     before: askForDeposit,
@@ -100,6 +120,8 @@ test("a decline tells both why, what would change it, which free scheme may fit,
     ["Confirmed a decline", "Ada Marsh"],
     ["Declined the application", "Ada Marsh"],
   ]);
+  await lookAgain(ben, id);
+  await expectTold(wendy, id, [["Gave a second look: another outcome", "Ben Marsh"]]);
   await phone.context().close();
 });
 

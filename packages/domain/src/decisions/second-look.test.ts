@@ -58,9 +58,10 @@ test("holds money until it came to the same outcome", () => {
 });
 
 test("is given by a third person", () => {
-  const third = { isProposer: false, hasConfirmed: false, isChecker: false };
+  const third = { isProposer: false, hasConfirmed: false, hasDecided: false, isChecker: false };
   expect(reasonAgainstLooking(third)).toBeNull();
   expect(reasonAgainstLooking({ ...third, isProposer: true })).toBe("You proposed it. A third person looks.");
   expect(reasonAgainstLooking({ ...third, hasConfirmed: true })).toBe("You confirmed it. A third person looks.");
+  expect(reasonAgainstLooking({ ...third, hasDecided: true })).toContain("had a part in deciding");
   expect(reasonAgainstLooking({ ...third, isChecker: true })).toContain("answered checks");
 });

@@ -55,14 +55,22 @@ export function holdsMoney(state: LookState): boolean {
 export type LookingPerson = {
   readonly isProposer: boolean;
   readonly hasConfirmed: boolean;
+  /** They had a part in this decision or in another one of the case. */
+  readonly hasDecided: boolean;
   readonly isChecker: boolean;
 };
 
 /** Why somebody cannot look at a decision a second time; null where they can. The database holds the same (decision 0064). */
-export function reasonAgainstLooking({ isProposer, hasConfirmed, isChecker }: LookingPerson): string | null {
+export function reasonAgainstLooking({
+  isProposer,
+  hasConfirmed,
+  hasDecided,
+  isChecker,
+}: LookingPerson): string | null {
   if (isProposer) return "You proposed it. A third person looks.";
   if (hasConfirmed) return "You confirmed it. A third person looks.";
-  return isChecker ? "You answered checks of this case. A third person looks." : null;
+  if (isChecker) return "You answered checks of this case. A third person looks.";
+  return hasDecided ? "You had a part in deciding this case. A third person looks." : null;
 }
 
 /** A reason as the looker chose it, kept in the words of that day. */

@@ -113,14 +113,17 @@ export const FIND_EVIDENCE = prepared(
       .leftJoin("applicants as p", "p.id", "d.applicant_id")
       .select("f.id")
       .where("f.id", "=", file)
-      .where("f.status", "<>", "refused")
+      .where("f.status", "=", "accepted")
       .where((eb) =>
         eb.or([
           eb("p.application_id", "=", application),
           eb.and([
             eb("f.document_id", "is", null),
             eb.or([
-              eb("f.uploaded_by", "=", person),
+              eb.and([
+                eb("f.uploaded_by", "=", person),
+                eb.not(eb.exists(eb.selectFrom("case_checks as o").select("o.id").whereRef("o.file_id", "=", "f.id"))),
+              ]),
               eb.exists(
                 eb
                   .selectFrom("case_checks as k")

@@ -57,13 +57,16 @@ export const DRAW_LOOK = prepared(
       .select("made.proposal_id"),
 );
 
-const FIND = prepared("decisions-find-second-look", { about: "uuid" }, ({ about }) =>
+const FIND = prepared("decisions-find-second-look", { about: "uuid", person: "uuid" }, ({ about, person }) =>
   query
     .selectFrom("second_looks as s")
     .leftJoin("users as u", "u.id", "s.by_id")
     .select(["s.proposal_id as proposalId", "s.outcome", "s.reasons", "s.note", "s.by_id as byId"])
     .select(["s.looked_at as lookedAt", "s.was_blind as wasBlind"])
-    .select((eb) => fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("byName"))
+    .select((eb) => [
+      fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("byName"),
+      eb.fn<boolean>("took_part_in_deciding", [person, "s.case_id"]).as("hasDecided"),
+    ])
     .where("s.case_id", "=", about)
     .where("s.is_drawn", "=", true)
     .where((eb) => eb.not(isUndone(eb.ref("s.proposal_id")))),
@@ -71,8 +74,11 @@ const FIND = prepared("decisions-find-second-look", { about: "uuid" }, ({ about 
 export type LookRow = RowOf<typeof FIND>;
 
 /** The second look that was drawn for the decision of a case that stands. */
-export function findSecondLook(db: Db, about: string): Promise<LookRow | null> {
-  return fetchRow(db, FIND, { about });
+export function findSecondLook(
+  db: Db,
+  ids: { readonly about: string; readonly person: string },
+): Promise<LookRow | null> {
+  return fetchRow(db, FIND, ids);
 }
 
 const LIST_CHECKS = prepared("decisions-list-looked-checks", { about: "uuid" }, ({ about }) =>
@@ -162,7 +168,10 @@ export const GIVE_LOOK = prepared(
                       of.or([of("e.application_id", "=", about), of("e.application_id", "=", application)]),
                     )
                     .where("e.action", "in", TELLING)
-                    .whereRef("e.id", ">", "s.id"),
+                    // From the proposal on, which told its outcome to whoever opened the case.
+                    .where("e.occurred_at", ">=", (of) =>
+                      of.selectFrom("proposals as p").select("p.proposed_at").whereRef("p.id", "=", "s.proposal_id"),
+                    ),
                 ),
               ),
             ),

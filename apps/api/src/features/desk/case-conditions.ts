@@ -63,8 +63,8 @@ function possibleKinds({ kind, state, amount }: CaseFilter): readonly CaseKind[]
 
 /** A list of closed cases has one stage and has statuses of its own, so a filter that leaves none is answered without reading. */
 function ofStage({ queue, stage, status }: CaseFilter, eb: OnCase): Expression<SqlBool>[] {
-  const { isClosed, awaitsLook }: QueueCondition = QUEUES[queue].has;
-  const isOfQueue = (closes: boolean) => awaitsLook === true || closes === (isClosed === true);
+  const { isClosed }: QueueCondition = QUEUES[queue].has;
+  const isOfQueue = (closes: boolean) => closes === (isClosed === true);
   const possible = stage?.filter((one) => isOfQueue(one === "closed"));
   if (possible?.length === 0 || (status !== undefined && !isOfQueue(CLOSING_STATUSES.includes(status))))
     return [eb.lit(false)];

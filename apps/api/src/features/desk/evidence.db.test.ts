@@ -89,6 +89,26 @@ describe("evidence that one of ours sent", () => {
     expect((await answer(other, id, file.id)).statusCode).toBe(200);
   });
 
+  test("is of one case, and none before it was looked at for viruses", async () => {
+    const { id } = await aReadyCase(t, staff);
+    const other = await aReadyCase(t, staff);
+    const file = await upload(staff.checker.headers, "one.png");
+    expect((await answer(staff.checker, id, file.id)).statusCode).toBe(200);
+    const elsewhere = await answer(staff.checker, other.id, file.id);
+    expect([elsewhere.statusCode, elsewhere.json().errors[0].field]).toEqual([422, "fileId"]);
+    const unseen = await upload(staff.checker.headers, "unseen.png");
+    await run("update files set status = 'waiting' where id = $1", [unseen.id]);
+    expect((await answer(staff.checker, other.id, unseen.id)).statusCode).toBe(422);
+    // Nor going round the program.
+    const named = (fileId: string) =>
+      run(
+        `insert into case_checks (id, case_id, name, version, table_version, outcome, file_id, inputs_hash, by_id, answered_at)
+         values (gen_random_uuid(), $1, 'conflict', 99, 1, 'passed', $2, sha256('x'), $3, now())`,
+        [other.id, fileId, staff.checker.person.id],
+      );
+    for (const each of [file, unseen]) expect(await named(each.id)).toBe("23503");
+  });
+
   test("a proposal freezes its id and SHA-256 under its basis", async () => {
     const { id } = await aReadyCase(t, staff);
     const file = await upload(staff.checker.headers, "frozen.png");

@@ -25,16 +25,17 @@ type Found = { readonly look: LookRow; readonly decided: ProposalRow };
 
 /** The drawn look of a case with its decision; null where none was drawn, or the decision was taken back. */
 async function findDrawn({ db }: Pick<Dependencies, "db">, about: string, { userId }: Reader): Promise<Found | null> {
-  const look = await findSecondLook(db, about);
+  const look = await findSecondLook(db, { about, person: userId });
   const decided = look && (await findProposal(db, { id: look.proposalId, person: userId }));
   return look && decided && { look, decided };
 }
 
-function whyNotMine({ decided }: Found, { userId, grants }: Reader): string | null {
+function whyNotMine({ look, decided }: Found, { userId, grants }: Reader): string | null {
   if (!grants.some(({ scope }) => scope === "second-look")) return "You were not given to look a second time.";
   return reasonAgainstLooking({
     isProposer: decided.proposedById === userId,
     hasConfirmed: decided.approvals.some(({ byId }) => byId === userId),
+    hasDecided: look.hasDecided,
     isChecker: decided.isChecker,
   });
 }

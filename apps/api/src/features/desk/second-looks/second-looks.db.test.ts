@@ -203,6 +203,51 @@ describe("the look", () => {
     expect((await caseAs(looker, id)).whyNot).toBeNull();
   });
 
+  test("is of nobody who returned it, nor of those who decided the case a round before", async () => {
+    const { id } = await aReadyCase(t, staff);
+    const first = await proposed(staff.proposer, id, DECLINE);
+    const returner = staff.second;
+    expect(
+      (
+        await returner.call("POST", `proposals/${first.id}/return`, {
+          cause: "other",
+          remarks: [],
+          text: "Read the title again.",
+        })
+      ).statusCode,
+    ).toBeLessThan(300);
+    const { id: proposalId } = await decided(staff, id, DECLINE);
+    expect((await caseAs(returner, id)).whyNot).toBe("You had a part in deciding this case. A third person looks.");
+    expect(codeOf(await give(returner, id, { proposalId, outcome: "approve" }))).toEqual([
+      403,
+      "second-look.not-yours",
+    ]);
+    expect(
+      await run(
+        `update second_looks set by_id = $2, outcome = 'approve', was_blind = true, looked_at = $3 where proposal_id = $1`,
+        [proposalId, returner.person.id, t.clock.now()],
+      ),
+    ).toBe("KS403");
+  });
+
+  test("its queue is not filtered by what would tell the decision", async () => {
+    const { id } = await aDrawnCase(DECLINE);
+    for (const filter of ["status=approved", "status=declined", "stage=offered", "stage=closed"]) {
+      const { items } = (await looker.call("GET", `cases?queue=second-looks&${filter}`)).json();
+      expect(items.map((each: { id: string }) => each.id)).toContain(id);
+    }
+  });
+
+  test("cases like another one leave it out for those who may look, until it is given", async () => {
+    const [here, { id }] = [await aReadyCase(t, staff, 47_000), await aReadyCase(t, staff, 47_000)];
+    const { id: proposalId } = await decided(staff, id, DECLINE);
+    const shown = async (desk: Desk) =>
+      (await desk.call("GET", `cases/${here.id}/like`)).json<{ id: string }[]>().some((each) => each.id === id);
+    expect([await shown(looker), await shown(staff.proposer)]).toEqual([false, true]);
+    await give(looker, id, { proposalId, outcome: "approve" });
+    expect(await shown(looker)).toBe(true);
+  });
+
   test("of ten at once one counts", async () => {
     const { id, proposalId } = await aDrawnCase();
     const answers = await Promise.all(
@@ -261,6 +306,26 @@ describe("going round the program", () => {
     await give(looker, id, { proposalId, outcome: "approve" });
     expect(await run("update second_looks set outcome = 'decline' where proposal_id = $1", [proposalId])).toBe("23001");
     expect(await run("delete from second_looks where proposal_id = $1", [proposalId])).toBe("23001");
+  });
+
+  test("a decision that was taken back is looked at no more", async () => {
+    const { id, proposalId } = await aDrawnCase();
+    await decided(staff, id, { outcome: "undo", words: "We look at it again." });
+    expect(await look(proposalId, looker.person.id)).toBe("KS409");
+  });
+
+  test("a decision of a newcomer is never left out of the draw", async () => {
+    const { id } = await aReadyCase(t, staff);
+    const made = await proposed(staff.proposer, id);
+    const kept = `insert into second_looks (proposal_id, id, case_id, seed, earlier, is_drawn, drawn_at)
+      values ($1, gen_random_uuid(), $2, decode(repeat('00', 16), 'hex'), $3, false, now())`;
+    const earliest = await run(kept, [made.id, id, NEWCOMERS_DECISIONS - 1]);
+    // The check of the row comes after the trigger, which asks for a decision.
+    expect(earliest).toBe("KS409");
+    const { rows } = await t.db.pool.query(
+      "select pg_get_constraintdef(oid) as def from pg_constraint where conname = 'second_looks_newcomer_check'",
+    );
+    expect(rows[0].def).toContain(`earlier >= ${NEWCOMERS_DECISIONS}`);
   });
 
   test("an open proposal has none, and a look is drawn before it is given", async () => {

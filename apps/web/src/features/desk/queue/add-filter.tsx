@@ -1,3 +1,4 @@
+import { QUEUES, type QueueCondition } from "@keystep/domain/desk/queues";
 import { useRef, useState, type FormEvent } from "react";
 import { Dialog, Popover } from "react-aria-components";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
@@ -118,6 +119,12 @@ function Value({ name, ...props }: ValueProps & { readonly name: FilterName }) {
   return <ManyChoice {...props} name={name} />;
 }
 
+/** Status and stage tell how a case was decided, which the one who looks a second time sees last. */
+function filtersIn({ queue }: ListAddress): readonly FilterName[] {
+  const { awaitsLook }: QueueCondition = QUEUES[queue].has;
+  return awaitsLook === true ? FILTERS.filter((name) => name !== "status" && name !== "stage") : FILTERS;
+}
+
 /** Adds or changes one filter; each choice counts at once. */
 export function AddFilter(props: AddFilterProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -139,7 +146,7 @@ export function AddFilter(props: AddFilterProps) {
       >
         <Dialog aria-label="Add a filter" className="filters">
           <div className="names" role="group" aria-label="What to filter by">
-            {FILTERS.map((each) => (
+            {filtersIn(props.list).map((each) => (
               <button key={each} type="button" aria-pressed={each === name} onClick={() => setName(each)}>
                 {FILTER_TITLES[each]}
               </button>
