@@ -96,7 +96,7 @@ test("a decline tells both why, what would change it, which free scheme may fit,
   await markAll(ada);
   await expectGoodEverywhere(ada, "a decline as it is confirmed", DESK);
   await ada.getByRole("button", { name: /^Confirm and send/ }).click();
-  await expect(ada.getByRole("heading", { name: "Decided" })).toBeVisible();
+  await expect(ada.getByRole("heading", { name: "Decided", exact: true })).toBeVisible();
 
   const told = await bothGot([address, otherAddress], /^Our decision on your application/);
   expect(told).not.toContain("leaves too little");
@@ -308,7 +308,7 @@ test("a decision is taken back by two, with the reason in the customer's words",
   await expect(ada.getByRole("button", { name: /^Confirm and send/ })).toBeVisible();
   await expectGoodEverywhere(ada, "taking a decision back as it is confirmed", DESK);
   await ada.keyboard.press("Control+Enter");
-  await expect(ada.getByRole("heading", { name: "Decided" })).toBeVisible();
+  await expect(ada.getByRole("heading", { name: "Decided", exact: true })).toBeVisible();
 
   expect(await bothGot([address, otherAddress], /^We take our decision back/)).not.toContain("another home");
   for (const person of [page, phone]) {

@@ -122,7 +122,7 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
   await ben.getByRole("button", { name: /^Confirm or return/ }).click();
   await agreeWithAll(ben);
   await ben.keyboard.press("Control+Enter");
-  await expect(ben.getByRole("heading", { name: "Decided" })).toBeVisible();
+  await expect(ben.getByRole("heading", { name: "Decided", exact: true })).toBeVisible();
 
   // Both hear of it without a figure, read it for themselves, and accept for themselves.
   for (const to of [address, otherAddress]) {

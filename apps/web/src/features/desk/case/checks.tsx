@@ -4,11 +4,7 @@ import { useId } from "react";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useCasePlaces } from "./case-places.tsx";
 import { foundWords, groupsOfChecks, keyOfCheck, needsLook, standingOfCheck } from "./check-words.ts";
-
-const MARKS = { passed: "✓", failed: "×", "not-needed": "–", open: "" } as const satisfies Record<
-  CaseCheck["outcome"],
-  string
->;
+import { StateMark } from "./state-mark.tsx";
 
 type CheckItemProps = {
   readonly check: CaseCheck;
@@ -31,9 +27,7 @@ function CheckItem({ check, isOpened, onOpen }: CheckItemProps) {
         aria-disabled={onOpen === null || undefined}
         onClick={() => onOpen?.()}
       >
-        <span className={`window ${outcome}${isLook ? " look" : ""}`} aria-hidden="true">
-          {isLook ? "!" : MARKS[outcome]}
-        </span>
+        <StateMark state={outcome} isLook={isLook} />
         <span className="check-title">
           {checkRow(check.check).title}
           {name === null ? null : <span className="sr-only">, {name}</span>}

@@ -9,6 +9,7 @@ import { useCasePlaces } from "./case-places.tsx";
 import { shownValue } from "./compare-fields.tsx";
 import { judgementWords, type CaseDocument } from "./late-judgement.tsx";
 import { OpenedDocument } from "./opened-document.tsx";
+import { StateMark } from "./state-mark.tsx";
 
 /** The part of a case page with the documents. */
 export const DOCUMENTS_ID = "case-documents";
@@ -20,8 +21,6 @@ type PaperProps = {
   readonly onOpen: () => void;
 };
 
-const MARKS = { accepted: "✓", refused: "×" } as const;
-
 /** A document in a list: its name leads to it, and beside it stand its points and how it was judged. */
 export function Paper({ document, isCompared = false, onOpen }: PaperProps) {
   const { name, files, fields, isWhole, points, judgement } = document;
@@ -30,9 +29,7 @@ export function Paper({ document, isCompared = false, onOpen }: PaperProps) {
   );
   return (
     <li>
-      <span className={`window ${judgement?.outcome ?? "unjudged"}`} aria-hidden="true">
-        {judgement === null ? "" : MARKS[judgement.outcome]}
-      </span>
+      <StateMark state={judgement?.outcome ?? "unjudged"} />
       <span>
         <button type="button" className="linky" onClick={onOpen}>
           {name}

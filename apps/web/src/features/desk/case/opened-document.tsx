@@ -20,6 +20,7 @@ import { BothSides, judgementWords, type CaseDocument, type Late, type Marks, ty
 import { Picture } from "./picture.tsx";
 import { PinWords } from "./pin-words.tsx";
 import { RefusalForm } from "./refusal-form.tsx";
+import { StateMark } from "./state-mark.tsx";
 import { RedText } from "#src/ui/red-text.tsx";
 
 /** How the document stands now, in words and beside its mark. */
@@ -28,9 +29,7 @@ function Standing({ document }: { readonly document: CaseDocument }) {
   const state = judgement?.outcome ?? "unjudged";
   return (
     <div className={`standing-now is-${state}`}>
-      <span className={`window ${state}`} aria-hidden="true">
-        {judgement === null ? "" : judgement.outcome === "accepted" ? "✓" : "×"}
-      </span>
+      <StateMark state={state} />
       <p>
         <b>{judgement === null ? "Not judged yet" : judgementWords(document)}</b>
         {judgement === null ? null : (
