@@ -41,11 +41,12 @@ BEGIN
   IF followed IS NULL OR followed = share.status THEN
     RETURN NULL;
   END IF;
+  -- The lead first: the order in which all sources of a case are noted.
+  UPDATE leads SET status = CASE WHEN followed IN ('settled', 'declined', 'withdrawn') THEN 'closed' ELSE 'contacted' END
+  WHERE id = share.lead_id;
   UPDATE mortgage_share_applications SET status = followed, updated_at = NEW.updated_at WHERE id = share.id;
   INSERT INTO mortgage_share_moves (id, mortgage_share_id, from_status, to_status, moved_at, mover)
   VALUES (gen_random_uuid(), share.id, share.status, followed, NEW.updated_at, 'application');
-  UPDATE leads SET status = CASE WHEN followed IN ('settled', 'declined', 'withdrawn') THEN 'closed' ELSE 'contacted' END
-  WHERE id = share.lead_id;
   RETURN NULL;
 END
 $$;

@@ -19,7 +19,8 @@ CREATE TABLE second_looks (
   was_blind boolean,
   looked_at timestamptz,
   CONSTRAINT second_looks_given_check CHECK (num_nulls(by_id, outcome, was_blind, looked_at) IN (0, 4)),
-  CONSTRAINT second_looks_drawn_check CHECK (looked_at IS NULL OR is_drawn)
+  CONSTRAINT second_looks_drawn_check CHECK (looked_at IS NULL OR is_drawn),
+  CONSTRAINT second_looks_newcomer_check CHECK (is_drawn OR earlier >= 20)
 );
 CREATE INDEX second_looks_case_id_idx ON second_looks (case_id);
 CREATE INDEX proposals_proposed_by_idx ON proposals (proposed_by) WHERE state = 'confirmed' AND outcome <> 'undo';
@@ -32,6 +33,17 @@ CREATE TRIGGER second_looks_no_truncate BEFORE TRUNCATE ON second_looks FOR EACH
 -- Since when a case waits for its second look; null where it waits for none.
 ALTER TABLE cases ADD COLUMN look_drawn_at timestamptz;
 CREATE INDEX cases_look_drawn_idx ON cases (look_drawn_at, id) WHERE look_drawn_at IS NOT NULL;
+
+-- A third person had no part in any decision of the case: one who returned it, or decided it a round before, knows how it was seen.
+CREATE FUNCTION took_part_in_deciding(person uuid, about uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM proposals AS p
+    WHERE p.case_id = about AND (
+      person IN (p.proposed_by, p.picked_by, p.ended_by)
+      OR EXISTS (SELECT FROM proposal_approvals WHERE proposal_id = p.id AND by_id = person)
+    )
+  ) OR EXISTS (SELECT FROM case_checks WHERE case_id = about AND by_id = person)
+$$;
 
 -- KS403: not this person, who decided it or has no business with the case. KS409: not now.
 CREATE FUNCTION guard_second_look() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -48,9 +60,10 @@ BEGIN
     END IF;
     RETURN NEW;
   END IF;
-  IF NEW.by_id IS NULL OR NEW.by_id = decision.proposed_by
-    OR EXISTS (SELECT FROM proposal_approvals WHERE proposal_id = decision.id AND by_id = NEW.by_id)
-    OR EXISTS (SELECT FROM case_checks WHERE case_id = decision.case_id AND by_id = NEW.by_id)
+  IF EXISTS (SELECT FROM proposals WHERE undoes = decision.id AND state = 'confirmed') THEN
+    RAISE EXCEPTION 'the decision was taken back' USING ERRCODE = 'KS409';
+  END IF;
+  IF NEW.by_id IS NULL OR took_part_in_deciding(NEW.by_id, decision.case_id)
     OR is_barred(NEW.by_id, decision.case_id)
     OR NOT may_do(NEW.by_id, 'second-look', NEW.looked_at)
   THEN
@@ -62,13 +75,12 @@ $$;
 CREATE TRIGGER second_looks_guarded BEFORE INSERT OR UPDATE ON second_looks FOR EACH ROW EXECUTE FUNCTION guard_second_look();
 
 -- A decision that was taken back waits for no look.
-CREATE FUNCTION follow_second_looks(about uuid, application uuid) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION follow_second_looks(about uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   since timestamptz;
 BEGIN
   -- Noted before the case is held: the order in which everything else does it.
-  INSERT INTO cases_to_follow (kind, source_id) VALUES ('application', application)
-  ON CONFLICT (kind, source_id) DO UPDATE SET changed_at = clock_timestamp();
+  PERFORM note_sources(about);
   SELECT min(s.drawn_at) INTO since FROM second_looks AS s
   WHERE s.case_id = about AND s.is_drawn AND s.looked_at IS NULL
     AND NOT EXISTS (SELECT FROM proposals AS undo WHERE undo.undoes = s.proposal_id AND undo.state = 'confirmed');
@@ -77,7 +89,7 @@ END
 $$;
 CREATE FUNCTION follow_second_look() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM follow_second_looks(NEW.case_id, p.application_id) FROM proposals AS p WHERE p.id = NEW.proposal_id;
+  PERFORM follow_second_looks(NEW.case_id);
   RETURN NULL;
 END
 $$;
@@ -85,7 +97,7 @@ CREATE TRIGGER second_looks_followed AFTER INSERT OR UPDATE ON second_looks
   FOR EACH ROW WHEN (NEW.is_drawn) EXECUTE FUNCTION follow_second_look();
 CREATE FUNCTION follow_undone() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM follow_second_looks(NEW.case_id, NEW.application_id);
+  PERFORM follow_second_looks(NEW.case_id);
   RETURN NULL;
 END
 $$;

@@ -9,9 +9,15 @@ CREATE INDEX case_checks_file_id_idx ON case_checks (file_id) WHERE file_id IS N
 CREATE FUNCTION take_evidence() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- Held: a file that is being removed is waited for and then not there.
-  SELECT sha256 INTO NEW.file_sha256 FROM files WHERE id = NEW.file_id AND status <> 'refused' FOR KEY SHARE;
+  SELECT sha256 INTO NEW.file_sha256 FROM files WHERE id = NEW.file_id AND status = 'accepted' FOR KEY SHARE;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'there is no such file' USING ERRCODE = 'foreign_key_violation';
+  END IF;
+  IF EXISTS (
+    SELECT FROM files AS f JOIN case_checks AS k ON k.file_id = f.id
+    WHERE f.id = NEW.file_id AND f.document_id IS NULL AND k.case_id <> NEW.case_id
+  ) THEN
+    RAISE EXCEPTION 'the evidence of another case' USING ERRCODE = 'foreign_key_violation';
   END IF;
   RETURN NEW;
 END

@@ -1,6 +1,7 @@
 import type { ApplicationType } from "@keystep/domain/applications/application";
 import type { Expression } from "kysely";
 import { isBarred } from "#src/features/cases/barred";
+import { isUndone } from "#src/features/cases/offer";
 import { constant, fullName, isTrue, NOW, rowCount } from "#src/platform/db/expressions";
 import { prepared, query, textIn } from "#src/platform/db/prepared";
 
@@ -32,17 +33,7 @@ function ofSize({ about, product, amount, since }: Near, step: -1 | 0 | 1) {
     )
     .where("p.ended_at", ">=", since)
     .where("p.case_id", "<>", about)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("proposals as undo")
-            .select("undo.id")
-            .whereRef("undo.undoes", "=", "p.id")
-            .where("undo.state", "=", "confirmed"),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(isUndone(eb.ref("p.id"))))
     .orderBy("p.ended_at", "desc")
     .limit(OF_EACH_SIZE);
 }

@@ -52,7 +52,7 @@ function namesOf({ name, coName, hasCoJoined }: AskedApplication): readonly stri
   return [name || "The applicant", ...(hasCoJoined === true ? [coName || "The co-applicant"] : [])];
 }
 
-/** "Grace: Liabilities. Kofi: told of it only." in one line, for where the preview is out of sight. */
+/** "Grace: 1 section. Kofi: told of it only." in one line, for where the preview is out of sight. */
 export function askedText(application: AskedApplication, steps: readonly StepName[]): string {
   if (steps.length === 0) return "";
   return namesOf(application)

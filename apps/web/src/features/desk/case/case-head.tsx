@@ -19,8 +19,9 @@ import { SECOND_LOOKS_ID } from "./second-looks.tsx";
 /** The next case and the one before in the list that this one was opened from. */
 export function Walk({ id }: { readonly id: string }) {
   const navigate = useNavigate();
-  // An opened check has these keys.
   const { check } = useCasePlaces();
+  // An opened check has these keys.
+  const keyOf = (name: "back" | "up" | "down") => (check === null ? <Kbd of={name} /> : null);
   const from = listWeCameFrom();
   const at = from?.ids.indexOf(id) ?? -1;
   const before = at > 0 ? from?.ids[at - 1] : undefined;
@@ -34,7 +35,7 @@ export function Walk({ id }: { readonly id: string }) {
   return (
     <nav aria-label="Cases of the list" className="walk">
       <span>
-        <Link href={address}>Back to the list</Link> {check === null ? <Kbd of="back" /> : null}
+        <Link href={address}>Back to the list</Link> {keyOf("back")}
       </span>
       {at < 0 ? null : (
         <span className="soft">
@@ -43,12 +44,12 @@ export function Walk({ id }: { readonly id: string }) {
       )}
       {before === undefined ? null : (
         <span>
-          <Link href={deskPaths.case(before)}>Previous</Link> {check === null ? <Kbd of="up" /> : null}
+          <Link href={deskPaths.case(before)}>Previous</Link> {keyOf("up")}
         </span>
       )}
       {after === undefined ? null : (
         <span>
-          <Link href={deskPaths.case(after)}>Next</Link> {check === null ? <Kbd of="down" /> : null}
+          <Link href={deskPaths.case(after)}>Next</Link> {keyOf("down")}
         </span>
       )}
     </nav>
