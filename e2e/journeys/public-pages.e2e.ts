@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expectFrame } from "#actions/frame";
 import { openAlive, publicPaths } from "#actions/public-site";
 import { expect, siteUrl, test } from "#actions/test";
@@ -75,6 +75,42 @@ test("ROUTE-04: each path of /deposit-boost gives the Upfront Boost screen witho
   }
 });
 
+/** The addresses inside that the page of another leads to, as it arrives. */
+async function linksOf(request: APIRequestContext, path: string): Promise<string[]> {
+  const html = await (await request.get(path)).text();
+  return [...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, href = ""]) => href);
+}
+
+test("each page for everybody is at most two clicks away from the start", async ({ request }) => {
+  const near = new Set(await linksOf(request, "/"));
+  const reached = new Set(["/", ...near]);
+  for (const path of near) for (const link of await linksOf(request, path)) reached.add(link);
+  const paths = await publicPaths(request);
+  expect(paths.length).toBeGreaterThan(25);
+  expect(paths.filter((path) => !reached.has(path))).toEqual([]);
+});
+
+test("the bar shows all its links from 1,200 px, a few from 992 px, and below that the menu alone", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const bar = page.getByRole("navigation", { name: "Offers and answers" });
+  const few = ["Upfront boost", "Monthly boost", "Double boost", "Compare"];
+  for (const [width, names] of [
+    [1200, ["Upfront boost", "Monthly boost", "Double boost", "For owners", "Compare", "FAQ"]],
+    [1199, few],
+    [992, few],
+    [991, []],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(bar.getByRole("link").filter({ visible: true }), String(width)).toHaveText([...names]);
+    await expect(page.getByRole("link", { name: "Log in", exact: true }), String(width)).toBeVisible({
+      visible: width === 1200,
+    });
+    await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
+  }
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -111,6 +147,12 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "For Business" }).click();
     await expect(page).toHaveURL(`${siteUrl()}/business`);
+  });
+
+  test("a link to an answer opens it", async ({ page }) => {
+    await page.goto("/faq#no-refinance");
+    await expect(page.getByText("This is the main risk.")).toBeVisible();
+    await expect(page.getByText("You pay the value of our share on the day")).toBeHidden();
   });
 
   test("pictures of shares are drawn and named", async ({ page }) => {
@@ -169,6 +211,31 @@ test.describe("without JavaScript", () => {
       expect(await wordsOf(page), path).toMatch(/needs JavaScript, which is off in this browser/);
     }
   });
+});
+
+test("answers stand folded, open by a link from another page, and are searched in all of their words", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openAlive(page, "/faq");
+  const answers = page.locator("[data-answer]");
+  expect(await answers.count()).toBeGreaterThan(20);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3000);
+
+  const search = page.getByRole("searchbox", { name: "Search the answers" });
+  await search.fill("valuer registered");
+  await expect(answers.filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: "1 answer" })).toBeVisible();
+  await search.fill("no such word");
+  await expect(answers.filter({ visible: true })).toHaveCount(0);
+  await search.fill("");
+  await expect(answers.filter({ visible: false })).toHaveCount(0);
+
+  await openAlive(page, "/monthly-boost");
+  await page.getByRole("link", { name: "Ask before you sign" }).click();
+  await expect(page.getByText("If it ends sooner, your agreement says how much of it counts.")).toBeInViewport();
+  await page.getByText("Link to this answer").filter({ visible: true }).click();
+  await expect(page).toHaveURL(`${siteUrl()}/faq#sooner`);
 });
 
 test("ROUTE-16: a path outside the listed routes shows a not-found page with the navigation", async ({ page }) => {
@@ -290,6 +357,6 @@ test("what is shared and found of us: a picture, icons, and data for search engi
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const data = blocks.map((text) => JSON.parse(text));
   expect(data.map((one) => one["@type"])).toEqual(["FAQPage", "BreadcrumbList"]);
-  const headings = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+  const headings = await page.getByRole("main").getByRole("heading", { level: 3 }).allTextContents();
   expect(data[0].mainEntity.map(({ name }: { name: string }) => name)).toEqual(headings);
 });

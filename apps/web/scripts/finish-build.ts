@@ -39,8 +39,20 @@ async function packTextFiles(): Promise<void> {
   }
 }
 
+/** For browsers without @property, older than the popover of our menu. Each page carries the style sheet. */
+const FOR_OLD_BROWSERS = /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/;
+
+async function leaveOutOldBrowsers(): Promise<void> {
+  for (const file of globSync("assets/*.css", { cwd: client })) {
+    const path = join(client, file);
+    const css = await readFile(path, "utf8");
+    await writeFile(path, css.replace(FOR_OLD_BROWSERS, ""));
+  }
+}
+
 for (const { path, bytes } of await drawPictures()) await writeFile(join(client, path), bytes);
 // Only what a browser may have stays in the client folder.
 await rm(join(client, ".vite"), { recursive: true, force: true });
+await leaveOutOldBrowsers();
 await packTextFiles();
 await writeAssetList();

@@ -76,7 +76,7 @@ export function SessionWarning({ warning, onStay, onAccept, onLeave }: SessionWa
         {problem === null ? null : <Alert>{problem}</Alert>}
         <p>
           {text}{" "}
-          <strong role="timer" aria-live="off" className="tabular-nums">
+          <strong role="timer" aria-live="off" className="money">
             {asClock(secondsLeft)}
           </strong>
           .

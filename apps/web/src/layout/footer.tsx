@@ -2,11 +2,11 @@ import { Link } from "#src/ui/link.tsx";
 import { brand } from "./brand.ts";
 
 const links = [
-  { href: "/privacy-policy", label: "Privacy" },
-  { href: "/terms-of-use", label: "Terms of Use" },
-  { href: "/faq", label: "FAQ" },
-  { href: "/about", label: "About" },
-];
+  ["/privacy-policy", "Privacy"],
+  ["/terms-of-use", "Terms of Use"],
+  ["/faq", "FAQ"],
+  ["/about", "About"],
+] as const;
 
 /** A street of roofs: the ground the page stands on. */
 function Roofline() {
@@ -22,37 +22,82 @@ function Roofline() {
   );
 }
 
+type Column = { readonly title: string; readonly links: readonly (readonly [href: string, label: string])[] };
+
+const columns: readonly Column[] = [
+  {
+    title: "Ways to buy",
+    links: [
+      ["/upfront-boost", "Upfront boost"],
+      ["/monthly-boost", "Monthly boost"],
+      ["/double-boost", "Double boost"],
+      ["/homeowner-assistant/get-started", "Which one fits?"],
+      ["/compare", "Compare"],
+    ],
+  },
+  {
+    title: "Also",
+    links: [
+      ["/homeowner-assistant", "For owners"],
+      ["/business", "For Business"],
+      ["/register", "Register"],
+    ],
+  },
+  {
+    title: "Contact and legal",
+    links: [
+      ["/contact-us", "Contact us"],
+      ["/faq#complaints", "Complaints"],
+      ["/faq#hardship", "Hardship"],
+    ],
+  },
+];
+
+function LinkList({ links: below, className }: Pick<Column, "links"> & { readonly className: string }) {
+  return (
+    <ul className={className}>
+      {below.map(([href, label]) => (
+        <li key={href}>
+          <Link
+            href={href}
+            look="bare"
+            className="inline-flex min-h-11 items-center underline-offset-6 hover:underline"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function Footer() {
   return (
     <footer className="mt-[clamp(2rem,10vw,7rem)] print:mt-4 print:break-inside-avoid">
       <Roofline />
       <div className="bg-sunken pt-8 pb-12 print:border-t print:border-ink print:pt-2 print:pb-0">
-        <div className="page-width grid gap-6 lg:grid-cols-[1fr_auto] lg:items-end">
-          <div className="max-w-measure text-[0.94rem] text-soft lg:row-start-1">
+        <div className="page-width grid gap-6">
+          <nav aria-label="Footer" className="font-semibold">
+            <LinkList links={links} className="flex flex-wrap gap-x-7" />
+          </nav>
+          <nav aria-label="More pages" className="grid gap-4 border-t border-line pt-6 md:grid-cols-3">
+            {columns.map((column) => (
+              <div key={column.title}>
+                <h2 className="text-[1.05rem]">{column.title}</h2>
+                <LinkList links={column.links} className="flex flex-wrap gap-x-7 md:block" />
+              </div>
+            ))}
+          </nav>
+          <div className="max-w-measure text-[0.94rem] text-soft">
             <p>
-              What you read here is general and does not know your circumstances. Before you share a home with anybody,{" "}
-              {brand.name} included, ask someone independent.
+              This is general information and doesn’t take your circumstances into account. Before you share a home with
+              anyone, {brand.name} included, ask an independent adviser.
             </p>
             <p className="mt-2 print:mt-0">
               {brand.legalName}, ABN {brand.abn}
             </p>
             {brand.licenceText === "" ? null : <p>{brand.licenceText}</p>}
           </div>
-          <nav aria-label="Footer" className="print:hidden">
-            <ul className="flex flex-wrap gap-x-7 gap-y-1">
-              {links.map((link) => (
-                <li key={link.href}>
-                  <Link
-                    href={link.href}
-                    look="bare"
-                    className="inline-flex min-h-11 items-center underline-offset-6 hover:underline"
-                  >
-                    {link.label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
         </div>
       </div>
     </footer>

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { TopNav } from "./top-nav.tsx";
 
@@ -17,8 +17,7 @@ const places = [
 ];
 
 function menuItems(): string[][] {
-  const list = screen.getByRole("list", { hidden: true });
-  return within(list)
+  return within(screen.getByRole("list", { hidden: true }))
     .getAllByRole("link", { hidden: true })
     .map((link) => [link.textContent ?? "", link.getAttribute("href") ?? ""]);
 }
@@ -41,7 +40,32 @@ describe("TopNav", () => {
     (at) => {
       renderApp(<TopNav account={null} onLogin={() => undefined} />, { at });
       const current = screen.getAllByRole("link", { hidden: true, current: "page" });
-      expect(current.map((link) => link.textContent)).toEqual(["FAQ"]);
+      expect(current.map((link) => link.textContent)).toEqual(["FAQ", "FAQ"]);
     },
   );
+
+  test("the bar beside the menu leads to offers, comparison and answers, and lets a stranger log in", async () => {
+    const onLogin = vi.fn<() => void>();
+    const { user } = renderApp(<TopNav account={null} onLogin={onLogin} />, { at: "/upfront-boost/calculator" });
+    const bar = within(screen.getByRole("navigation", { name: "Offers and answers" }));
+    expect(bar.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/upfront-boost",
+      "/monthly-boost",
+      "/double-boost",
+      "/homeowner-assistant",
+      "/compare",
+      "/faq",
+    ]);
+    expect(bar.getByRole("link", { current: "page" }).textContent).toBe("Upfront boost");
+    await user.click(screen.getByRole("link", { name: "Log in" }));
+    expect(onLogin).toHaveBeenCalledOnce();
+  });
+
+  test("within an application the bar stays away", () => {
+    renderApp(<TopNav account={{ firstName: "Ada", email: "" }} onLogin={() => undefined} />, {
+      at: "/application/1/user",
+    });
+    expect(screen.queryByRole("navigation", { name: "Offers and answers" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Log in" })).toBeNull();
+  });
 });

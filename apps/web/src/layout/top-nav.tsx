@@ -1,3 +1,4 @@
+import { isPublicPath } from "@keystep/contract/pages/public-path";
 import { greeting } from "@keystep/domain/identity/greeting";
 import { Link } from "#src/ui/link.tsx";
 import { Menu, type MenuItem } from "#src/ui/menu.tsx";
@@ -25,6 +26,35 @@ const places: readonly MenuItem[] = [
   { href: "/business", label: "For Business", isForSmallScreens: true },
 ];
 
+/** In sight without opening the menu: all from 1,200 px, the first few from 992 px. */
+const inSight = [
+  ["/upfront-boost", "Upfront boost", "lg:flex"],
+  ["/monthly-boost", "Monthly boost", "lg:flex"],
+  ["/double-boost", "Double boost", "lg:flex"],
+  ["/homeowner-assistant", "For owners", "xl:flex"],
+  ["/compare", "Compare", "lg:flex"],
+  ["/faq", "FAQ", "xl:flex"],
+] as const;
+
+type InBarProps = {
+  readonly href: string;
+  readonly path: string;
+  readonly look: "md:flex" | "lg:flex" | "xl:flex";
+  readonly onClick?: MenuItem["onClick"];
+  readonly children: string;
+};
+
+function InBar({ path, look, ...link }: InBarProps) {
+  return (
+    <Link
+      {...link}
+      look="bare"
+      className={`hidden min-h-11 items-center font-semibold underline-offset-6 hover:underline aria-[current=page]:text-eucalyptus ${look}`}
+      aria-current={path.startsWith(link.href) ? "page" : undefined}
+    />
+  );
+}
+
 export function TopNav({ account, onLogin }: TopNavProps) {
   const path = usePagePath();
   const links = places.map((place) => ({ ...place, isCurrent: place.href === path }));
@@ -39,17 +69,27 @@ export function TopNav({ account, onLogin }: TopNavProps) {
   const items = account === null ? [login, ...links] : [...links, { href: "/logout", label: "Logout" }];
 
   return (
-    <header className="page-width flex min-h-20 items-center justify-between gap-4 print:hidden">
+    <header className="page-width flex min-h-20 items-center justify-between gap-5 print:hidden">
       <BrandMark name={brand.name} />
+      {/* Within an application the way back is in the menu: what is asked there has the screen to itself. */}
+      {isPublicPath(path) ? (
+        <nav aria-label="Offers and answers" className="hidden gap-5 lg:flex">
+          {inSight.map(([href, label, look]) => (
+            <InBar key={href} href={href} path={path} look={look}>
+              {label}
+            </InBar>
+          ))}
+        </nav>
+      ) : null}
       <nav aria-label="Main" className="flex min-w-0 items-center gap-5">
-        <Link
-          href="/business"
-          look="bare"
-          className="hidden min-h-11 items-center font-semibold underline-offset-6 hover:underline md:flex"
-          aria-current={path.startsWith("/business") ? "page" : undefined}
-        >
+        <InBar href="/business" path={path} look="md:flex">
           For Business
-        </Link>
+        </InBar>
+        {account === null ? (
+          <InBar href="/login" path={path} look="xl:flex" onClick={login.onClick}>
+            Log in
+          </InBar>
+        ) : null}
         <Menu id="main-menu" label={account === null ? "Menu" : greeting(account)} items={items} />
       </nav>
     </header>

@@ -39,21 +39,10 @@ export function Disclosure({ summary, isDense = false, isFlagged = false, childr
     <details
       ref={box}
       suppressHydrationWarning
-      className="group border-t border-line"
+      className="border-t border-line"
       onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
     >
-      <summary
-        className={`flex cursor-pointer list-none items-center justify-between gap-4 font-semibold [&::-webkit-details-marker]:hidden ${isDense ? "min-h-12 py-1" : "min-h-14 py-2"}`}
-      >
-        {summary}
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 16 16"
-          className="size-4 shrink-0 transition-transform group-open:rotate-180 print:hidden"
-        >
-          <path d="m2 5 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
-      </summary>
+      <summary className={`opener ${isDense ? "min-h-12 py-1" : "min-h-14 py-2"}`}>{summary}</summary>
       <div className="pb-6">{isLazy ? (isShown ? children() : hidden) : children}</div>
     </details>
   );

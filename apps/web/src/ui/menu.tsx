@@ -50,7 +50,7 @@ export function Menu({ id, label, items }: MenuProps) {
         ref={panel}
         id={id}
         popover="auto"
-        className="absolute inset-auto top-18 right-[max(clamp(1.125rem,4vw,2.5rem),calc((100vw-var(--page))/2+2.5rem))] m-0 max-h-[calc(100dvh-6rem)] w-64 overflow-auto rounded-3xl border-0 bg-raised p-3 text-ink shadow-[0_18px_50px_-12px_var(--shade)]"
+        className="absolute inset-auto top-18 right-[max(clamp(1.125rem,4vw,2.5rem),calc((100vw-var(--page))/2+2.5rem))] m-0 max-h-[calc(100dvh-6rem)] w-64 overflow-auto rounded-3xl border-0 bg-raised p-3 text-ink [box-shadow:0_18px_50px_-12px_var(--shade)]"
       >
         <ul>
           {items.map((item) => (

@@ -6,10 +6,10 @@ test("words are what is read: no markup, entities as characters, elements apart"
   expect(wordsOf("<p>You &amp; us<!-- --> share.</p><p>It&#x27;s <b>6%</b>.</p>")).toBe("You & us share. It's 6%.");
 });
 
-test("each section of the answers is a question with its answer", () => {
+test("each folded answer is a question with its answer, without the link to itself", () => {
   const html =
-    '<section id="share" class="x"><h2 class="y">How large?</h2><div class="z"><p>About 6%.</p></div></section>' +
-    '<section aria-label="no question"><p>…</p></section>';
+    '<summary class="x"><h3 class="y">How large?</h3><svg></svg></summary><div id="share"><p>About 6%.</p>' +
+    '<p data-link="" class="z"><a href="#share">Link</a></p></div><p>Below</p>';
   expect(faqData(html)).toMatchObject({
     "@type": "FAQPage",
     mainEntity: [{ name: "How large?", acceptedAnswer: { text: "About 6%." } }],

@@ -3,7 +3,7 @@ import { dialledPhone } from "@keystep/domain/identity/phone";
 
 type Brand = SiteData["brand"];
 
-const SECTION = /<section id="[^"]*"[^>]*><h2[^>]*>([\s\S]*?)<\/h2><div[^>]*>([\s\S]*?)<\/div><\/section>/g;
+const ANSWER = /<summary[^>]*><h3[^>]*>([\s\S]*?)<\/h3>[\s\S]*?<\/summary>([\s\S]*?)<p data-link=/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
 /** The words of a piece of finished HTML, with a space where an element ended. */
@@ -17,9 +17,9 @@ export function wordsOf(html: string): string {
     .trim();
 }
 
-/** Questions and answers as they stand on the page: each section with an id is one. */
+/** Questions and answers as they stand on the page, each folded, with a link to itself as its end. */
 export function faqData(html: string): object {
-  const mainEntity = [...html.matchAll(SECTION)].map(([, question = "", answer = ""]) => ({
+  const mainEntity = [...html.matchAll(ANSWER)].map(([, question = "", answer = ""]) => ({
     "@type": "Question",
     name: wordsOf(question),
     acceptedAnswer: { "@type": "Answer", text: wordsOf(answer) },

@@ -36,55 +36,23 @@ const rows = [
   },
 ];
 
-/** The same, one question after the other, where three columns have no room. */
-function ComparisonList() {
+/** Each question with its three answers: one below the other on a phone, side by side where there is room. */
+export function ComparisonTable() {
   return (
-    <dl className="grid gap-4 md:hidden">
+    <dl className="grid gap-4">
       {rows.map((row) => (
-        <div key={row.question} className="border-t border-line pt-3">
-          <dt className="font-semibold">{row.question}</dt>
+        <div
+          key={row.question}
+          className="grid gap-x-5 gap-y-1 border-t border-line pt-3 text-[0.97rem] md:grid-cols-3"
+        >
+          <dt className="font-semibold md:col-span-3">{row.question}</dt>
           {row.answers.map((answer, index) => (
-            <dd key={columns[index]} className="mt-1 grid grid-cols-[8.5rem_1fr] gap-x-3 text-[0.97rem]">
-              <span className="text-soft">{columns[index]}</span>
-              {answer}
+            <dd key={columns[index]} className="grid grid-cols-[8.5rem_1fr] gap-x-3 md:block">
+              <span className="text-soft">{columns[index]}</span> <span className="md:block">{answer}</span>
             </dd>
           ))}
         </div>
       ))}
     </dl>
-  );
-}
-
-export function ComparisonTable() {
-  return (
-    <div className="max-w-[42rem]!">
-      <ComparisonList />
-      <table className="hidden w-full border-collapse text-left text-[0.97rem] md:table">
-        <thead>
-          <tr>
-            <td />
-            {columns.map((column) => (
-              <th key={column} scope="col" className="p-2.5 font-semibold">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.question} className="border-t border-line align-top">
-              <th scope="row" className="py-2.5 pr-3 font-normal text-soft">
-                {row.question}
-              </th>
-              {row.answers.map((answer, index) => (
-                <td key={columns[index]} className="p-2.5">
-                  {answer}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -1,64 +1,121 @@
-import { Section } from "#src/layout/article.tsx";
 import { TimePromise } from "#src/layout/time-promise";
 import { Link } from "#src/ui/link.tsx";
+import type { AnswerGroup } from "./answer-groups.tsx";
 
-export function AboutApplying() {
-  return (
-    <>
-      <Section id="who" title="Who can apply?">
-        <p>Anyone aged 18 or older who is buying or owns a home in Australia, alone or with one other person.</p>
-      </Section>
-      <Section id="lender" title="Does my lender have to agree?">
+export const aboutApplying: AnswerGroup = {
+  title: "Applying",
+  answers: [
+    {
+      id: "who",
+      question: "Who can apply?",
+      short: "Anyone aged 18 or older who is buying or owns a home in Australia.",
+      more: <p>You can apply alone or with one other person.</p>,
+    },
+    {
+      id: "estimate",
+      question: "Does an estimate affect my credit score?",
+      short: "No. Our calculators don’t check your credit file.",
+      more: (
         <p>
-          Yes. A lender has a mortgage on the home and must agree to our share beside it. Not every lender does. Ask
-          yours early, and before you make an offer on a home.
+          Your figures stay in your browser until you send them. A lender will check your credit file when you apply for
+          a loan.
         </p>
-      </Section>
-      <Section id="estimate" title="Does an estimate affect my credit score?">
+      ),
+    },
+    {
+      id: "what-i-need",
+      question: "What do I need to apply?",
+      short: "Identity documents worth 100 points. A passport and a driver licence do, for example.",
+      more: (
+        <>
+          <p>We also ask about the last three years: where you lived and where you worked. Then about these:</p>
+          <ul className="grid list-disc gap-1 pl-5">
+            <li>your loan, if you have one</li>
+            <li>what you own and what you owe</li>
+            <li>a bank account.</li>
+          </ul>
+          <p>
+            You don’t need it all at hand. We save every answer as you go, so you can come back later on any device.
+            Phone photos are fine. If two of you apply, each can fill in their own part from their own account.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "how-long",
+      question: "How long does it take?",
+      short: (
+        <>
+          One of our team looks at your application within <TimePromise of="first-look" />.
+        </>
+      ),
+      more: (
+        <>
+          <p>
+            If something is missing, we tell you. Once we have everything, we decide within{" "}
+            <TimePromise of="decision" />. A public holiday adds a day.
+          </p>
+          <p>
+            Your account shows where it stands. You get a copy of everything you sent. You can withdraw until we decide.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "no",
+      question: "What if you say no?",
+      short: "A person writes to you and tells you why.",
+      more: (
         <p>
-          No. The calculators and the comparison ask nobody about you, and what you set there stays in your browser
-          until you send it. A lender will check your credit file when you apply for a loan.
+          If you think we got something wrong, call or write and we look again. You pay us nothing to calculate,
+          register or apply. Lenders and valuers may charge for their part.
         </p>
-      </Section>
-      <Section id="what-i-need" title="What do I need to apply?">
+      ),
+    },
+  ],
+};
+
+export const aboutTrouble: AnswerGroup = {
+  title: "Hardship, fraud and complaints",
+  answers: [
+    {
+      id: "hardship",
+      question: "What if I cannot pay my loan?",
+      short: "Tell your lender and us as early as you can. Say that you’re in financial hardship.",
+      more: (
         <p>
-          Identity documents worth 100 points (a passport and a driver licence, for example), where you lived and worked
-          in the last three years, your loan if you have one, what you own and owe, and a bank account. You don’t have
-          to have all of it at hand: every answer is saved as you go, and you can come back later on any device.
+          We then answer within <TimePromise of="hardship-decided" />. You can also call the National Debt Helpline on{" "}
+          <span className="whitespace-nowrap">1800 007 007</span>. It is free, and independent of both of us.
         </p>
+      ),
+    },
+    {
+      id: "fraud",
+      question: "How do I know that a message is from you?",
+      short: "We never ask you to change bank details by email or phone.",
+      more: (
         <p>
-          Photos from a phone are fine, those of an iPhone too. Somebody who applies with you can fill in their own part
-          under their own account.
+          If a message or a call asks that, it isn’t from us. Call the number on{" "}
+          <Link href="/contact-us">our contact page</Link>, not the one in the message.
         </p>
-      </Section>
-      <Section id="how-long" title="How long does it take?">
-        <p>
-          One of our team looks at your application within <TimePromise of="first-look" /> after you send it. We decide
-          within <TimePromise of="decision" /> of having everything, and tell you if something is missing. A public
-          holiday adds a day. Your account shows where it stands. You get a copy of everything you sent, and can
-          withdraw it until it is decided.
-        </p>
-      </Section>
-      <Section id="no" title="What if you say no?">
-        <p>
-          A person writes to you and says why. If you think that we got something wrong, call or write to us and we look
-          again. Calculating, registering and applying cost nothing here. Lenders and valuers may charge for their part.
-        </p>
-      </Section>
-      <Section id="fraud" title="How do I know that a message is from you?">
-        <p>
-          We never ask you to change bank details by email or phone. If a message or a call does, it is not from us. In
-          doubt, call the number on <Link href="/contact-us">our contact page</Link>, not the one in the message.
-        </p>
-      </Section>
-      <Section id="complaints" title="What if I am not satisfied?">
-        <p>
+      ),
+    },
+    {
+      id: "complaints",
+      question: "What if I am not satisfied?",
+      short: (
+        <>
           <Link href="/contact-us">Tell us that it is a complaint.</Link> We confirm it within{" "}
-          <TimePromise of="complaint-acknowledged" /> and answer within <TimePromise of="complaint-answered" />, or{" "}
-          <TimePromise of="hardship-complaint-answered" /> where it is about hardship. If our answer does not settle it,
-          ask the Australian Financial Complaints Authority (afca.org.au) whether it can look at yours.
+          <TimePromise of="complaint-acknowledged" />.
+        </>
+      ),
+      more: (
+        <p>
+          We answer within <TimePromise of="complaint-answered" />, or <TimePromise of="hardship-complaint-answered" />{" "}
+          if it is about hardship. If our answer doesn’t settle it, ask the Australian Financial Complaints Authority
+          (afca.org.au). It tells you whether it can look at yours.
         </p>
-      </Section>
-    </>
-  );
-}
+      ),
+    },
+  ],
+};

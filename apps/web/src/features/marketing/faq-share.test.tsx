@@ -8,7 +8,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { WHOLE_SHARE_AHEAD } from "#src/features/offers/calculator/share-words";
 import { renderApp } from "#src/testing/render-app.tsx";
-import { AboutTheEnd, AboutTheShare } from "./faq-share.tsx";
+import FaqPage from "./faq-page.tsx";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { assumptions } from "#src/layout/figures";
 
@@ -40,20 +40,14 @@ function sharesOfOurExamples(): number[] {
 }
 
 test("how large shares are in our own examples is what they say", () => {
-  renderApp(<AboutTheShare />, { at: "/faq" });
+  renderApp(<FaqPage />, { at: "/faq" });
   const shares = sharesOfOurExamples().sort((one, other) => one - other);
   expect([Math.round((shares[0] ?? 0) * 10) / 10, Math.round(shares.at(-1) ?? 0)]).toEqual([3.5, 17]);
   expect(screen.getByText(/own examples it is between 3\.5% and 17%/)).toBeTruthy();
 });
 
 test("each calculator is named by what it works out, and what happens when a share ends sooner is answered", () => {
-  renderApp(
-    <>
-      <AboutTheShare />
-      <AboutTheEnd />
-    </>,
-    { at: "/faq" },
-  );
+  renderApp(<FaqPage />, { at: "/faq" });
   const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect([hrefOf("a deposit top-up"), hrefOf("help with repayments"), hrefOf("both together")]).toEqual([
     "/compare",

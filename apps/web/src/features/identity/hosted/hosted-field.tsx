@@ -36,7 +36,7 @@ export function HostedField({ field, isFocused, describedBy }: HostedFieldProps)
         aria-describedby={[ids.describedBy, describedBy].filter(Boolean).join(" ") || undefined}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- each page asks one thing, and a refused form leads to what is wrong
         autoFocus={isFocused}
-        className={`${controlLook} ${kind === "code" ? "tracking-[0.12em] tabular-nums" : ""}`}
+        className={`${controlLook} ${kind === "code" ? "tracking-[0.12em] money" : ""}`}
       />
     </FieldFrame>
   );

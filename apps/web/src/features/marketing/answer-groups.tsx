@@ -1,0 +1,102 @@
+import { useRef, useState, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { controlLook } from "#src/ui/field-frame.tsx";
+import { useIsAlive } from "#src/ui/use-is-alive";
+
+export type Answer = {
+  readonly id: string;
+  readonly question: string;
+  /** The answer in a sentence or two; figures and conditions follow. */
+  readonly short: ReactNode;
+  readonly more?: ReactNode;
+};
+
+export type AnswerGroup = { readonly title: string; readonly answers: readonly Answer[] };
+
+type FoldedProps = { readonly answer: Answer; readonly isHidden: boolean };
+
+/** The id stands inside, so that browsers open it for a link even without scripts. */
+function Folded({ answer: { id, question, short, more }, isHidden }: FoldedProps) {
+  const { hash } = useLocation();
+  return (
+    <div hidden={isHidden} data-answer={id}>
+      <Disclosure isDense isFlagged={hash === `#${id}`} summary={<h3 className="text-[1.05rem]">{question}</h3>}>
+        <div id={id} className="grid max-w-measure gap-3">
+          <p className="font-semibold">{short}</p>
+          {more}
+          <p data-link="" className="text-[0.94rem] print:hidden">
+            <a href={`#${id}`} className="text-soft underline">
+              Link to this answer
+            </a>
+          </p>
+        </div>
+      </Disclosure>
+    </div>
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+function countText(count: number): string {
+  if (count === 0) return "No answer has all of these words. Try fewer, or ask us.";
+  return count === 1 ? "1 answer" : `${count} answers`;
+}
+
+/** Questions with folded answers, and a search in all of their words. */
+export function AnswerGroups({ groups }: { readonly groups: readonly AnswerGroup[] }) {
+  const list = useRef<HTMLDivElement>(null);
+  const [found, setFound] = useState<ReadonlySet<string> | null>(null);
+  const isAlive = useIsAlive();
+  const total = groups.reduce((sum, { answers }) => sum + answers.length, 0);
+
+  function search(text: string): void {
+    const asked = wordsOf(text);
+    if (asked.length === 0) return setFound(null);
+    const all = [...(list.current?.querySelectorAll<HTMLElement>("[data-answer]") ?? [])];
+    const fitting = all.filter(({ textContent }) => asked.every((word) => textContent.toLowerCase().includes(word)));
+    setFound(new Set(fitting.map(({ dataset }) => dataset["answer"] ?? "")));
+  }
+
+  const isHidden = ({ id }: Answer) => found !== null && !found.has(id);
+  return (
+    <div className="grid gap-8">
+      <form role="search" className="grid gap-2 print:hidden" onSubmit={(event) => event.preventDefault()}>
+        <label htmlFor="search-answers" className="sr-only">
+          Search the answers
+        </label>
+        <input
+          id="search-answers"
+          type="search"
+          disabled={!isAlive}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={`Search ${total} answers`}
+          onChange={(event) => search(event.target.value)}
+          className={`${controlLook} max-w-measure`}
+        />
+        <p role="status" className="text-soft">
+          {found === null ? "" : countText(found.size)}
+        </p>
+      </form>
+      <div ref={list} className="grid gap-8">
+        {groups.map((group) => (
+          <section
+            key={group.title}
+            hidden={group.answers.every(isHidden)}
+            className="grid gap-3 lg:grid-cols-[19rem_1fr] lg:gap-10"
+          >
+            <h2 className="text-[1.35rem] lg:text-[1.45rem]">{group.title}</h2>
+            <div className="border-b border-line">
+              {group.answers.map((answer) => (
+                <Folded key={answer.id} answer={answer} isHidden={isHidden(answer)} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
