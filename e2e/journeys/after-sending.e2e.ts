@@ -108,7 +108,7 @@ test("COAP-01: after sending, a change of what two people share is told to the o
   await page.getByLabel("Why does it need correcting?").fill("I mistyped the years left.");
   await page.getByRole("button", { name: "Open this part" }).click();
   await page.waitForURL(/\/context$/);
-  await page.getByRole("spinbutton", { name: "Years left on your mortgage, typed" }).fill("19");
+  await page.getByRole("textbox", { name: "Years left on your mortgage, typed" }).fill("19");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await page.waitForURL(/\/success$/);
   await sendChange(page, 4);

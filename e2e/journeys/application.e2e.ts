@@ -176,7 +176,7 @@ test("PROP-01, PROP-02, PROP-03, PROP-04, STEP-07: the property step asks its an
   await page.reload();
   await expect(page.getByLabel("Property address")).toHaveValue(ANSWERS.propertyAddress);
   await typeDate(page, { label: "Date of purchase", digits: ANSWERS.dateOfPropertyPurchase });
-  await page.getByRole("spinbutton", { name: "Years left on your mortgage, typed" }).fill("22");
+  await page.getByRole("textbox", { name: "Years left on your mortgage, typed" }).fill("22");
   await saveAndContinue(page);
   await page.waitForURL(`${siteUrl()}/application/${id}/applicant/main-applicant`);
   await page.goto(`/application/${id}/context`);

@@ -66,7 +66,7 @@ test("somebody from the calculator types no figure, bank or address a second tim
   await page.getByRole("checkbox", { name: "This is the home I live in" }).check();
   await expect(page.getByLabel("Property address")).toHaveValue(HOME);
   await typeDate(page, { label: "Date of purchase", digits: "02032019" });
-  await page.getByRole("spinbutton", { name: "Years left on your mortgage, typed" }).fill("20");
+  await page.getByRole("textbox", { name: "Years left on your mortgage, typed" }).fill("20");
   await expectGoodPage(page, "what was filled in");
   await saveAndContinue(page);
   await page.waitForURL((url) => !url.pathname.endsWith("/context"));
@@ -142,8 +142,8 @@ test("answers given before the property step stand in it", async ({ page }) => {
   await expect(page.getByLabel("Bank or lender")).toHaveAccessibleDescription(/From what you owe\./);
 
   await page.goto(`/application/${id}/context`);
-  const owed = page.getByRole("spinbutton", { name: "Mortgage still to pay, typed" });
-  await expect(owed).toHaveValue("400000");
+  const owed = page.getByRole("textbox", { name: "Mortgage still to pay, typed" });
+  await expect(owed).toHaveValue("400,000");
   await expect(owed).toHaveAccessibleDescription("From what you owe. Change it if it moved.");
 
   await page.goto(`/application/${id}/applicant-address/main-applicant`);

@@ -134,16 +134,24 @@ test("CALC-14, CALC-15, CALC-17: a signed-in person sees their applications, con
   await expect(page.getByLabel("First name")).toHaveValue(ANSWERS.firstName);
 });
 
-test("a number field takes any whole dollar in range and is brought into range when left", async ({ page }) => {
+test("an amount takes any whole dollar in range; one out of range stays as typed, and the message names the figure in use", async ({
+  page,
+}) => {
   await page.goto("/upfront-boost/calculator");
   await untilAlive(page);
-  const field = page.getByRole("spinbutton", { name: "Property value, typed" });
+  const field = page.getByRole("textbox", { name: "Property value, typed" });
   await field.fill("1234567");
   await field.blur();
+  await expect(field).toHaveValue("1,234,567");
   await expect(slider(page, "Remaining mortgage")).toHaveAttribute("max", "1111110");
   await field.fill("99999999");
   await field.blur();
-  await expect(field).toHaveValue("20000000");
+  await expect(field).toHaveValue("99999999");
+  await expect(field).toHaveAccessibleDescription(
+    "$99,999,999 is above our range. Choose $500,000 to $20,000,000. The result still uses $1,234,567.",
+  );
+  await expect(slider(page, "Property value")).toHaveValue("1234567");
+  await expect(slider(page, "Remaining mortgage")).toHaveAttribute("max", "1111110");
 });
 
 test("ERR-04: when the server cannot be reached the form says so, stays usable and keeps what was typed", async ({
@@ -204,4 +212,28 @@ test("instalments: the rhythm changes them, one left out becomes a share, and th
   await expect(again.getByRole("region", { name: "What this costs" })).toContainText("a share of 0.26% of your home");
   await expect(again.getByRole("radio", { name: /Every 4 weeks/ })).toBeChecked();
   await expect(again.locator("#field-paidInstalments")).toHaveValue("3");
+});
+
+test("a slider is told to a screen reader in dollars, and a drag follows the curve on which it is drawn", async ({
+  page,
+}) => {
+  await page.goto("/upfront-boost/calculator");
+  await untilAlive(page);
+  const value = slider(page, "Property value");
+  await value.fill("750000");
+  await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+    - textbox "Property value, typed": 750,000
+    - slider "Property value": 750000
+  `);
+  await expect(value).toHaveAttribute("aria-valuetext", "$750,000");
+
+  const box = await value.boundingBox();
+  if (box === null) throw new Error("The slider is not drawn.");
+  await page.mouse.move(box.x + box.width * 0.28, box.y + box.height / 2);
+  await page.mouse.down();
+  await expect.poll(async () => Math.abs(Number(await value.inputValue()) - 750_000)).toBeLessThan(50_000);
+  await page.mouse.move(box.x + box.width + 50, box.y);
+  await page.mouse.up();
+  await expect(value).toHaveValue("20000000");
+  await expect(value).toBeFocused();
 });

@@ -65,26 +65,29 @@ type Slider = {
   readonly start: number;
 };
 
-/** Expects a slider's limits and start, and that its number field takes any whole number up to both edges and none beyond. */
+const grouped = (value: number) => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ",");
+
+/** Expects a slider's limits and start, and that its amount takes any whole number up to both edges, and says so of none beyond. */
 async function expectSlider(page: Page, { name, min, max, step, start }: Slider): Promise<void> {
   const slider = page.locator(`#field-${name}-slider`);
   for (const [attribute, value] of Object.entries({ min, max, step })) {
     await expect(slider, name).toHaveAttribute(attribute, String(value));
   }
   await expect(slider, name).toHaveValue(String(start));
-  for (const [typed, taken] of [
-    [min - 1, min],
-    [max + 1, max],
-    [min + 1, min + 1],
-    [max, max],
-    [min, min],
-  ] as const) {
+  for (const beyond of [...(min > 0 ? [min - 1] : []), max + 1]) {
+    await field(page, name).fill(String(beyond));
+    await field(page, name).blur();
+    await expect(field(page, name), `${name} typed ${beyond}`).toHaveValue(String(beyond));
+    await expect(field(page, name)).toHaveAccessibleDescription(/our range\. Choose .* Your answer is still /);
+    await expect(slider, `${name} typed ${beyond}`).toHaveValue(String(start));
+  }
+  for (const typed of [min + 1, max, min]) {
     await field(page, name).fill(String(typed));
     await field(page, name).blur();
-    await expect(field(page, name), `${name} typed ${typed}`).toHaveValue(String(taken));
+    await expect(field(page, name), `${name} typed ${typed}`).toHaveValue(grouped(typed));
   }
   await slider.press("ArrowRight");
-  await expect(field(page, name), `${name} a step on`).toHaveValue(String(min + step));
+  await expect(field(page, name), `${name} a step on`).toHaveValue(grouped(min + step));
 }
 
 async function expectAsked(page: Page, labels: readonly string[]): Promise<void> {
@@ -170,9 +173,12 @@ test("LEAD-17, LEAD-18: the Upfront Boost wizard asks four things within their r
   await field(page, "savingsForDeposit").fill("20000");
   await field(page, "savingsForDeposit").blur();
   await expect(need).toHaveValue("60000");
+  await expect(
+    page.getByText("We changed this from $250,000 to $60,000. It can be half to three times your savings."),
+  ).toBeVisible();
 
   await page.reload();
-  await expect(field(page, "upfrontBoostNeeded")).toHaveValue("60000");
+  await expect(field(page, "upfrontBoostNeeded")).toHaveValue("60,000");
   await expectSlider(page, { name: "upfrontBoostNeeded", min: 10_000, max: 60_000, step: 1000, start: 60_000 });
   await page.evaluate(() => sessionStorage.clear());
   await open(page, "/upfront-boost/register");
@@ -226,7 +232,7 @@ test("LEAD-01, LEAD-03, LEAD-04, LEAD-06, LEAD-07: property, user, password, suc
   await expectPerson(page, email);
   await button(page, "Back").click();
   await expect(field(page, "propertyAddress")).toHaveValue(ADDRESS);
-  await expect(field(page, "estimatedMonthlyMortgage")).toHaveValue("4321");
+  await expect(field(page, "estimatedMonthlyMortgage")).toHaveValue("4,321");
   await expect(page.getByLabel("Date of property purchase")).toHaveValue("2 March 2019");
   await button(page, "Next").click();
   await button(page, "Next").click();
@@ -307,8 +313,8 @@ test("LEAD-08, LEAD-23, LEAD-25: a wrong password sends nothing, a failed Submit
   const email = newAddress("rosa");
   const sent = countRegistrations(page);
   await open(page, "/upfront-boost/register?savings=4&homeValueEstimate=99000000");
-  await expect(field(page, "savingsForDeposit")).toHaveValue("10000");
-  await expect(field(page, "estimatedPropertyValue")).toHaveValue("20000000");
+  await expect(field(page, "savingsForDeposit")).toHaveValue("10,000");
+  await expect(field(page, "estimatedPropertyValue")).toHaveValue("20,000,000");
   await fillProperty(page);
   await fillPerson(page, email);
   for (const line of [
@@ -376,17 +382,17 @@ test("before anybody moves the field of the date is there, and takes 3/4/1970 as
 
 test("the figures of a calculator and of the finder come along to the wizard", async ({ page }) => {
   await page.goto("/monthly-boost/calculator?homeValueEstimate=900000&remainingMortgageEstimate=400000");
-  await expect(page.locator("#field-homeValueEstimate")).toHaveValue("900000");
+  await expect(page.locator("#field-homeValueEstimate")).toHaveValue("900,000");
   await page.getByRole("link", { name: "Register instead" }).click();
-  await expect(field(page, "estimatedPropertyValue")).toHaveValue("900000");
-  await expect(field(page, "estimatedOutstandingMortgage")).toHaveValue("400000");
+  await expect(field(page, "estimatedPropertyValue")).toHaveValue("900,000");
+  await expect(field(page, "estimatedOutstandingMortgage")).toHaveValue("400,000");
   await page.goto(
     "/homeowner-assistant/get-started/your-boost?situation=buying&savings=80000&homeValue=700000&wish=deposit",
   );
   await page.getByRole("main").getByRole("link", { name: "Register" }).click();
-  await expect(field(page, "savingsForDeposit")).toHaveValue("80000");
-  await expect(field(page, "estimatedPropertyValue")).toHaveValue("700000");
-  await expect(field(page, "upfrontBoostNeeded")).toHaveValue("80000");
+  await expect(field(page, "savingsForDeposit")).toHaveValue("80,000");
+  await expect(field(page, "estimatedPropertyValue")).toHaveValue("700,000");
+  await expect(field(page, "upfrontBoostNeeded")).toHaveValue("80,000");
 });
 
 test.describe("without JavaScript", () => {

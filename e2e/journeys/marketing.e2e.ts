@@ -236,7 +236,7 @@ test("ROUTE-02: a buyer answers four questions and is led to what fits, or told 
 
   await main(page).getByRole("link", { name: "Change an answer" }).click();
   await next();
-  await page.getByRole("spinbutton", { name: "Savings, typed" }).fill("500000");
+  await page.getByRole("textbox", { name: "Savings, typed" }).fill("500000");
   await next();
   await next();
   await next();

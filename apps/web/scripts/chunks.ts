@@ -37,7 +37,8 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   controls: [
     "web/ui/{alert,offline-note,field-frame,text-field,error-summary,disclosure,progress,checkbox,select-field}",
-    "web/ui/{radio-group-field,use-is-alive,save-file,slider-field,print-button}",
+    "web/ui/{radio-group-field,use-is-alive,save-file,print-button,amount-in}",
+    "web/ui/{slider-field,slider-scale,use-typed-amount",
     "web/{api/use-start-sign-in,ui/focus-at-once}",
   ],
   // The schemas of the interface, and the calls that they check: each a file, so that none holds a phone up for long as it starts.

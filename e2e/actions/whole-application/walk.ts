@@ -39,7 +39,7 @@ async function answerProperty({ page, hand }: Desk, property: PropertyAnswers): 
     ["Mortgage still to pay", figures.remainingMortgageEstimate],
     ["Help with each repayment", figures.fintreeHelpPercentage],
   ] as const) {
-    await hand.write(page.getByRole("spinbutton", { name: `${label}, typed` }), String(figure));
+    await hand.write(page.getByRole("textbox", { name: `${label}, typed` }), String(figure));
   }
 }
 

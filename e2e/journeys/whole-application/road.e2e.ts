@@ -123,7 +123,7 @@ const LOOKED_AT: OnStep = {
     await hand.mark(page.getByRole("checkbox", { name: "This is the home I live in" }));
     await expect(page.getByLabel("Property address")).toHaveValue(MARGARET.property.propertyAddress);
     await hand.writeDay(page.getByLabel("Date of purchase"), MARGARET.property.dateOfPropertyPurchase);
-    await hand.write(page.getByRole("spinbutton", { name: "Years left on your mortgage, typed" }), "21");
+    await hand.write(page.getByRole("textbox", { name: "Years left on your mortgage, typed" }), "21");
   },
 };
 

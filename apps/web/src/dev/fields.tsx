@@ -105,6 +105,9 @@ export const FIELDS: Parts = {
   "ui/slider-field.tsx, form/form-slider-field.tsx": {
     ...fieldStates(slider),
     "At its highest": inForm({ value: 2_000_000 }, slider),
+    "With a mark": inForm(FILLED, (asked) => (
+      <FormSliderField {...asked} {...RANGE} name="value" mark={{ value: 800_000, label: "No duty up to $800,000" }} />
+    )),
     "Its slider with the focus": (
       <Held moment="focus" on="input[type='range']">
         {inForm(FILLED, slider)}

@@ -1,3 +1,4 @@
+import { formatAud } from "@keystep/domain/kernel/money";
 import { useEffect, useState } from "react";
 import { SaveNotice, type SaveState } from "#src/form/save-state.tsx";
 import { SettledStatus } from "#src/form/settled-status.tsx";
@@ -7,6 +8,7 @@ import { Button } from "#src/ui/button.tsx";
 import { ErrorSummary, type FieldProblem } from "#src/ui/error-summary.tsx";
 import { Loading } from "#src/ui/loading.tsx";
 import { Notice } from "#src/ui/notice.tsx";
+import { MovedNote } from "#src/ui/moved-note.tsx";
 import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { Progress } from "#src/ui/progress.tsx";
 import { RedText } from "#src/ui/red-text.tsx";
@@ -82,6 +84,11 @@ export const MESSAGES: Parts = {
       <div className="parts-stage">
         <Notice onDismiss={() => undefined}>The job was removed.</Notice>
       </div>
+    ),
+  },
+  "ui/moved-note.tsx": {
+    Moved: (
+      <MovedNote moved={{ from: 100_000, to: 60_000 }} value={60_000} format={formatAud} why="The savings moved." />
     ),
   },
   "ui/offline-note.tsx": { Offline: <OfflineNote isOnline={false}>{OFFLINE}</OfflineNote> },

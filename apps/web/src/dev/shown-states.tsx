@@ -48,7 +48,7 @@ export type Parts = Readonly<Record<string, Readonly<Record<string, ReactNode>>>
 
 const FIRST_OF = {
   hover: "a, button, label:has(input), [role='group'], input, select, textarea, summary",
-  focus: "[role='alert'], [role='spinbutton'], a, button, input, select, textarea, summary",
+  focus: "[role='alert'], a, button, input, select, textarea, summary",
 } as const;
 
 type HeldProps = { readonly moment: Moment; readonly on?: string; readonly children: ReactNode };

@@ -2,7 +2,8 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
-import { amountIn, MoneyField } from "./money-field.tsx";
+import { amountIn } from "./amount-in.ts";
+import { MoneyField } from "./money-field.tsx";
 
 test.each([
   ["", null],

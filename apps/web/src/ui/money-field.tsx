@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { amountIn, amountText } from "./amount-in.ts";
 import { controlLook, FieldFrame, fieldIds, type FieldOf } from "./field-frame.tsx";
 
 /** Whole dollars; null while nothing is there, NaN while what is there is no amount. */
@@ -9,17 +10,8 @@ export type MoneyFieldProps = FieldOf<number | null, HTMLInputElement> & {
   readonly isCount?: boolean | undefined;
 };
 
-const grouped = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 0 });
-
-/** An amount as typed or pasted: dollar sign, spaces and commas do not count, cents are rounded. */
-export function amountIn(text: string): number | null {
-  const bare = text.replace(/[$,\s]/gu, "");
-  if (bare === "") return null;
-  return /^\d+(?:\.\d*)?$/.test(bare) ? Math.round(Number(bare)) : Number.NaN;
-}
-
 function shown(value: number | null): string {
-  return value === null || Number.isNaN(value) ? "" : grouped.format(value);
+  return value === null || Number.isNaN(value) ? "" : amountText(value);
 }
 
 /** A sum of money. What is typed stays as typed until the field is left; then it is grouped. */

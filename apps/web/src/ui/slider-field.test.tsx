@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { SliderField } from "./slider-field.tsx";
 
 function Example({ onChange = () => undefined }: { readonly onChange?: (value: number) => void }) {
@@ -27,7 +27,7 @@ function Example({ onChange = () => undefined }: { readonly onChange?: (value: n
 }
 
 const slider = () => screen.getByRole("slider", { name: "Property value" });
-const number = () => screen.getByRole("spinbutton", { name: "Property value, typed" });
+const number = () => screen.getByRole("textbox", { name: "Property value, typed" });
 
 describe("SliderField", () => {
   test("both controls carry the wire name and show the same value", () => {
@@ -35,7 +35,7 @@ describe("SliderField", () => {
     expect(slider()).toHaveProperty("name", "estimatedPropertyValue");
     expect(number()).toHaveProperty("name", "estimatedPropertyValue");
     fireEvent.change(slider(), { target: { value: "2600000" } });
-    expect(number()).toHaveProperty("value", "2600000");
+    expect(number()).toHaveProperty("value", "2,600,000");
     expect(slider().getAttribute("aria-valuetext")).toBe("$2,600,000");
   });
 
@@ -46,19 +46,59 @@ describe("SliderField", () => {
     await userEvent.type(number(), "1234567");
     expect(seen.at(-1)).toBe(1_234_567);
     await userEvent.tab();
-    expect(number()).toHaveProperty("value", "1234567");
+    expect(number()).toHaveProperty("value", "1,234,567");
   });
 
   test.each([
-    ["100", "500000"],
-    ["99999999", "20000000"],
-    ["700000.6", "700001"],
-    ["", "2500000"],
-  ])("%j becomes %s when the field is left", (typed, settled) => {
-    render(<Example />);
+    ["100", "$100 is below our range."],
+    ["99999999", "$99,999,999 is above our range."],
+    ["1.2m", "We can’t read this as a number."],
+    ["", "There is no amount here."],
+  ])("%j stays as typed, and the message says which figure still counts", async (typed, says) => {
+    const seen: number[] = [];
+    render(<Example onChange={(value) => seen.push(value)} />);
     fireEvent.change(number(), { target: { value: typed } });
+    expect(number().getAttribute("aria-invalid")).toBeNull();
     fireEvent.blur(number());
-    expect(number()).toHaveProperty("value", settled);
+    expect(number()).toHaveProperty("value", typed);
+    expect(number().getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText(`${says} Choose $500,000 to $20,000,000. The result still uses $2,500,000.`)).toBeDefined();
+    expect(slider()).toHaveProperty("value", "2500000");
+    expect(seen).toEqual([]);
+
+    fireEvent.change(slider(), { target: { value: "2600000" } });
+    expect(number()).toHaveProperty("value", "2,600,000");
+    expect(screen.queryByText(/our range|read this|no amount/)).toBeNull();
+  });
+
+  test("cents are rounded in sight", () => {
+    render(<Example />);
+    fireEvent.change(number(), { target: { value: "$700,000.60" } });
+    fireEvent.blur(number());
+    expect(number()).toHaveProperty("value", "700,001");
+  });
+
+  test("a form is not sent while the text and the figure differ; the field takes the focus", () => {
+    const sent = vi.fn<() => void>();
+    render(
+      <form
+        aria-label="Home"
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent();
+        }}
+      >
+        <Example />
+      </form>,
+    );
+    fireEvent.change(number(), { target: { value: "100" } });
+    fireEvent.submit(screen.getByRole("form"));
+    expect(sent).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(number());
+    expect(screen.getByText(/is below our range/)).toBeDefined();
+    fireEvent.change(number(), { target: { value: "600000" } });
+    fireEvent.submit(screen.getByRole("form"));
+    expect(sent).toHaveBeenCalledTimes(1);
   });
 
   describe("at a value between its steps, which count from the minimum", () => {
@@ -77,7 +117,7 @@ describe("SliderField", () => {
       );
     }
     const move = (to: number) => fireEvent.change(slider(), { target: { value: String(to) } });
-    const values = () => [slider(), number()].map((control) => (control as HTMLInputElement).value); // both are inputs
+    const values = () => [slider(), number()].map((control) => (control as HTMLInputElement).value.replaceAll(",", "")); // both are inputs
 
     test("the slider reports what the field says", async () => {
       render(<Between />);

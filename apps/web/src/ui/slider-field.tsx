@@ -1,18 +1,21 @@
-import { useState, type CSSProperties, type KeyboardEvent } from "react";
+import { useRef, type CSSProperties, type PointerEvent } from "react";
+import { amountText } from "./amount-in.ts";
 import { disabledLook, FieldDescription, FieldError, fieldIds, type FieldOf } from "./field-frame.tsx";
+import { placeOf, ticksOf, valueAt, within, type SliderMark, type SliderScale } from "./slider-scale.ts";
+import { useTypedAmount } from "./use-typed-amount.ts";
 
 export type SliderFieldProps = FieldOf<number, HTMLInputElement> & {
   readonly label: string;
   readonly min: number;
   readonly max: number;
-  /** Counted from `min`, for the slider only; the number field takes every whole number in range. */
+  /** Counted from `min`, for the slider only; the amount takes every whole number in range. */
   readonly step: number;
+  /** With a dollar sign the scale is curved; words after the number stand behind it. */
   readonly format?: ((value: number) => string) | undefined;
+  readonly mark?: SliderMark | undefined;
+  /** Before the figure that counts while what is typed cannot. */
+  readonly stillUsed?: string | undefined;
 };
-
-function clampWhole(value: number, min: number, max: number): number {
-  return Math.min(Math.max(Math.round(value), min), max);
-}
 
 type Steps = Pick<SliderFieldProps, "value" | "min" | "max" | "step">;
 
@@ -22,81 +25,83 @@ function isOnStep({ value, min, step }: Steps): boolean {
 
 /**
  * A browser rounds a slider to its steps, so that it would disagree with a number typed between two of them. There it moves by 1 until it is
- * moved: one key leads to the next step that way, a drag to the nearest.
+ * moved, and one key leads to the next step.
  */
 function steppedTo(moved: number, { value, min, max, step }: Steps): number {
   const isKey = Math.abs(moved - value) === 1;
   const round = !isKey ? Math.round : moved > value ? Math.ceil : Math.floor;
   const stepped = min + round((moved - min) / step) * step;
-  return moved === max ? max : clampWhole(stepped, min, max);
+  return moved === max ? max : within(stepped, { min, max, step });
 }
 
-/** Keeps the number as typed until the person leaves the field, then brings it into range. */
-function useTypedNumber({ value, onChange, onBlur, min, max }: SliderFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-
-  function handleType(text: string): void {
-    setTyped(text);
-    const number = Number(text);
-    if (text !== "" && Number.isInteger(number) && number >= min && number <= max) onChange(number);
-  }
-
-  function handleLeave(): void {
-    if (typed !== null) {
-      const number = Number(typed);
-      const isNumber = typed.trim() !== "" && Number.isFinite(number);
-      const settled = isNumber ? clampWhole(number, min, max) : value;
-      if (settled !== value) onChange(settled);
-      setTyped(null);
-    }
-    onBlur?.();
-  }
-
-  function handleKeyDown(event: KeyboardEvent): void {
-    if (event.key === "Enter") handleLeave();
-  }
-
-  return { text: typed ?? String(value), handleType, handleLeave, handleKeyDown };
+/** Around the digits of a figure in words, as '$' and '' or '' and 'years'. */
+function affixesOf(value: number, format: (value: number) => string): readonly [string, string] {
+  const [before = "", after = ""] = format(value).split(amountText(value));
+  return before === format(value) ? ["", ""] : [before, after.trim()];
 }
 
-export function SliderField(props: SliderFieldProps) {
-  const { name, label, value, onChange, onBlur, min, max, step, format = String, ref } = props;
+type Placed = CSSProperties & Record<"--place", number>;
+
+const placed = (place: number): Placed => ({ "--place": place });
+
+type TicksProps = { readonly scale: SliderScale; readonly mark: SliderMark | undefined };
+
+function Ticks({ scale, mark }: TicksProps) {
+  const isMarked = mark !== undefined && mark.value > scale.min && mark.value < scale.max;
+  const markPlace = isMarked ? placeOf(mark.value, scale) : null;
+  // Beside the words of a mark only the end across from them has room.
+  const ticks = ticksOf(scale).filter(
+    ({ place }) => markPlace === null || (markPlace < 0.5 ? place === 1 : place === 0),
+  );
+  return (
+    <div aria-hidden="true" className="slider-ticks money text-[0.94rem] text-soft print:hidden">
+      {ticks.map(({ place, label }) => (
+        <span key={place} style={placed(place)} data-end={place === 0 ? "first" : place === 1 ? "last" : undefined}>
+          {label}
+        </span>
+      ))}
+      {!isMarked || markPlace === null ? null : (
+        <span style={placed(markPlace)} data-mark={markPlace < 0.5 ? "after" : "before"}>
+          {mark.label}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type TrackProps = SliderFieldProps & { readonly scale: SliderScale; readonly format: (value: number) => string };
+
+/** The slider for keyboard and screen reader counts in dollars; a pointer moves along the curve that is drawn. */
+function Track({ scale, format, ...props }: TrackProps) {
+  const { name, label, value, onChange, onBlur, min, max, step } = props;
+  const slider = useRef<HTMLInputElement>(null);
   const ids = fieldIds(props);
-  const typed = useTypedNumber(props);
-  const share = max > min ? ((clampWhole(value, min, max) - min) / (max - min)) * 100 : 0;
-  const fill: CSSProperties & Record<"--fill", string> = { "--fill": `${share}%` };
+
+  function follow(event: PointerEvent<HTMLDivElement>): void {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const knob = slider.current?.nextElementSibling?.getBoundingClientRect().width ?? 0;
+    const next = valueAt((event.clientX - left - knob / 2) / (width - knob), scale);
+    if (next !== value) onChange(next);
+  }
+
+  function handleDown(event: PointerEvent<HTMLDivElement>): void {
+    if (event.button !== 0 || slider.current?.matches(":disabled") !== false) return;
+    slider.current.focus({ preventScroll: true });
+    event.currentTarget.setPointerCapture(event.pointerId);
+    follow(event);
+  }
 
   return (
-    <div className="grid gap-2">
-      <div className="flex items-end justify-between gap-x-4">
-        <label htmlFor={ids.controlId} id={ids.labelId} className="grid min-w-0 font-semibold">
-          {label}
-          <output
-            htmlFor={ids.controlId}
-            aria-hidden="true"
-            className="money font-display text-[1.5rem] leading-tight md:text-[1.75rem]"
-          >
-            {format(value)}
-          </output>
-        </label>
-        <input
-          ref={ref}
-          {...ids.control}
-          type="number"
-          inputMode="numeric"
-          min={min}
-          max={max}
-          step={1}
-          value={typed.text}
-          onChange={(event) => typed.handleType(event.target.value)}
-          onBlur={typed.handleLeave}
-          onKeyDown={typed.handleKeyDown}
-          aria-label={`${label}, typed`}
-          className={`money plain-number print:hidden min-h-11 w-26 shrink-0 md:w-36 rounded-xl border-[1.5px] border-field-line bg-raised px-3 text-right hover:transition-colors hover:border-ink aria-invalid:border-2 aria-invalid:border-danger ${disabledLook}`}
-        />
-      </div>
-      <FieldDescription id={ids.descriptionId}>{props.description}</FieldDescription>
+    <div
+      role="presentation"
+      className="slider print:hidden"
+      style={placed(placeOf(value, scale))}
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerDown={handleDown}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
+    >
       <input
+        ref={slider}
         id={`${ids.controlId}-slider`}
         type="range"
         name={name}
@@ -104,19 +109,71 @@ export function SliderField(props: SliderFieldProps) {
         max={max}
         step={isOnStep(props) ? step : 1}
         value={value}
-        style={fill}
         onChange={(event) => onChange(steppedTo(Number(event.target.value), props))}
         onBlur={() => onBlur?.()}
         aria-label={label}
         aria-valuetext={format(value)}
         aria-describedby={ids.describedBy}
-        className="slider print:hidden"
       />
-      <div aria-hidden="true" className="money -mt-2.5 flex justify-between text-[0.94rem] text-soft print:hidden">
-        <span>{format(min)}</span>
-        <span>{format(max)}</span>
+      <span aria-hidden="true" className="slider-knob" />
+    </div>
+  );
+}
+
+/** One amount, set by typing it or by moving the slider below it. */
+export function SliderField(props: SliderFieldProps) {
+  const { label, value, onChange, onBlur, min, max, step, ref, format = amountText } = props;
+  const { stillUsed = "The result still uses" } = props;
+  const range = { min, max, step };
+  const { box, problem, ...typed } = useTypedAmount({ value, onChange, onBlur, range, format, stillUsed });
+  const field = { ...props, errorMessage: problem ?? props.errorMessage };
+  const ids = fieldIds(field);
+  const [before, after] = affixesOf(value, format);
+  const scale = { ...range, isMoney: before === "$" };
+
+  return (
+    <div ref={box} className="grid min-w-0 gap-2">
+      <label htmlFor={ids.controlId} id={ids.labelId} className="font-semibold">
+        {label}
+      </label>
+      <FieldDescription id={ids.descriptionId}>{props.description}</FieldDescription>
+      <div className="money relative font-display text-[1.6rem] leading-tight font-[640] md:text-[1.75rem]">
+        {before === "" ? null : (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 print:left-0"
+          >
+            {before}
+          </span>
+        )}
+        <input
+          ref={ref}
+          {...ids.control}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed.text}
+          onChange={(event) => typed.handleType(event.target.value)}
+          onBlur={typed.handleLeave}
+          onKeyDown={typed.handleKeyDown}
+          aria-label={`${label}, typed`}
+          className={`min-h-14 w-full rounded-xl border-[1.5px] border-field-line bg-raised px-4 hover:transition-colors hover:border-ink aria-invalid:border-2 aria-invalid:border-danger print:min-h-0 print:border-0 print:px-0 ${before === "" ? "" : "pl-[calc(1rem+0.68em)] print:pl-[0.68em]"} ${after === "" ? "" : "pr-32"} ${disabledLook}`}
+        />
+        {after === "" ? null : (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 font-sans text-[1.06rem] font-normal text-soft"
+          >
+            {after}
+          </span>
+        )}
       </div>
-      <FieldError id={ids.errorId} message={props.errorMessage} />
+      <div aria-live="polite">
+        <FieldError id={ids.errorId} message={field.errorMessage} />
+      </div>
+      <div>
+        <Track {...field} scale={scale} format={format} />
+        <Ticks scale={scale} mark={props.mark} />
+      </div>
     </div>
   );
 }

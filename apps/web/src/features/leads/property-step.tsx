@@ -1,6 +1,6 @@
 import { formatAud } from "@keystep/domain/kernel/money";
 import { clampUpfrontBoost, upfrontBoostRange } from "@keystep/domain/leads/lead-ranges";
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useToday } from "#src/app/clock";
 import { FormDateField } from "#src/form/form-date-field.tsx";
@@ -10,7 +10,10 @@ import type { LeadKind } from "./lead-kinds.ts";
 import type { LeadPropertyAnswers } from "./property-answers.ts";
 import { useKeptForm } from "#src/form/use-kept-form";
 import { useSchemaForm } from "#src/form/use-server-form";
+import { MovedNote, type Moved } from "#src/ui/moved-note.tsx";
 import { WizardFrame, type StepPlace } from "./wizard-frame.tsx";
+
+const NEED_BOUNDS = "It can be half to three times your savings.";
 
 function years(count: number): string {
   return count === 1 ? "1 year" : `${count} years`;
@@ -23,55 +26,51 @@ type PropertyForm = UseFormReturn<LeadPropertyAnswers, unknown, object>;
  * into the bounds of each from where it stood before, and once the savings are left it stays where it is
  * (interpretation, LEAD-19).
  */
-function SavingsFirst({ form, children }: { readonly form: PropertyForm; readonly children: ReactNode }) {
+function useNeedThatFollows(form: PropertyForm) {
   const meant = useRef<number | null>(null);
+  const [moved, setMoved] = useState<Moved | null>(null);
 
   function follow(): void {
     const { savingsForDeposit: savings, upfrontBoostNeeded: need } = form.getValues();
     if (savings === undefined || need === undefined) return;
     meant.current ??= need;
     const within = clampUpfrontBoost(meant.current, savings);
+    setMoved(within === meant.current ? null : { from: meant.current, to: within });
     if (within !== need) form.setValue("upfrontBoostNeeded", within, { shouldValidate: form.formState.isSubmitted });
   }
 
   function settle(): void {
-    follow();
     meant.current = null;
   }
 
-  return (
-    <div onInput={follow} onBlur={settle}>
-      {children}
-    </div>
-  );
+  return { moved, follow, settle };
 }
 
 type SlidersProps = { readonly kind: LeadKind; readonly form: PropertyForm };
 
 function Sliders({ kind, form }: SlidersProps) {
-  const savings = useWatch({ control: form.control, name: "savingsForDeposit" });
+  const [savings, needed] = useWatch({ control: form.control, name: ["savingsForDeposit", "upfrontBoostNeeded"] });
+  const need = useNeedThatFollows(form);
   return kind.sliders.map(({ name, label, description, unit }) => {
-    const range = name === "upfrontBoostNeeded" ? upfrontBoostRange(savings ?? 0) : kind.ranges[name];
+    const isNeed = name === "upfrontBoostNeeded";
+    const isSavings = name === "savingsForDeposit";
+    const range = isNeed ? upfrontBoostRange(savings ?? 0) : kind.ranges[name];
     if (range === undefined) return null;
-    const field = (
-      <FormSliderField
-        key={name}
-        control={form.control}
-        name={name}
-        label={label}
-        description={description}
-        min={range.min}
-        max={range.max}
-        step={range.step}
-        format={unit === "years" ? years : formatAud}
-      />
-    );
-    return name === "savingsForDeposit" ? (
-      <SavingsFirst key={name} form={form}>
-        {field}
-      </SavingsFirst>
-    ) : (
-      field
+    return (
+      <div key={name} className="grid gap-2" onBlur={isSavings ? need.settle : undefined}>
+        <FormSliderField
+          control={form.control}
+          name={name}
+          label={label}
+          description={description}
+          min={range.min}
+          max={range.max}
+          step={range.step}
+          format={unit === "years" ? years : formatAud}
+          onChanged={isSavings ? need.follow : undefined}
+        />
+        {isNeed ? <MovedNote moved={need.moved} value={needed} format={formatAud} why={NEED_BOUNDS} /> : null}
+      </div>
     );
   });
 }

@@ -72,7 +72,7 @@ describe("answers changed elsewhere", () => {
     await user.tab();
     await waitFor(() => expect(stored.application.context.propertyAddress).toBe("12 Bay Street"));
     expect(stored.application.context.homeValueEstimate).toBe(1_800_000);
-    expect(screen.getByLabelText(/What your home is worth, typed/)).toHaveProperty("value", "1800000");
+    expect(screen.getByLabelText(/What your home is worth, typed/)).toHaveProperty("value", "1,800,000");
     expect(screen.queryByText("Your application was changed somewhere else")).toBeNull();
   });
 

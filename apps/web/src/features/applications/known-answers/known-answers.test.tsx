@@ -158,8 +158,8 @@ describe("the home", () => {
       yearsLeftOnMortgage: 9,
     };
     const { user, sent } = await open("context", { applicants, context });
-    const worth = screen.getByRole("spinbutton", { name: "What your home is worth, typed" });
-    expect(worth).toHaveProperty("value", "900000");
+    const worth = screen.getByRole("textbox", { name: "What your home is worth, typed" });
+    expect(worth).toHaveProperty("value", "900,000");
     expect(described(worth)).toContain("From what you own. Change it if it moved.");
     await user.click(proceed());
     await waitFor(() =>

@@ -49,7 +49,7 @@ function signIn(): void {
 }
 
 function typedValue(label: string): string {
-  return screen.getByRole<HTMLInputElement>("spinbutton", { name: `${label}, typed` }).value;
+  return screen.getByRole<HTMLInputElement>("textbox", { name: `${label}, typed` }).value;
 }
 
 const submit = () => screen.getByRole("button", { name: /Email me this estimate|Start with these figures/ });
@@ -59,8 +59,8 @@ describe("figures", () => {
   test("open at the defaults and show the owner's and the product's part", () => {
     renderApp(<CalculatorPage />, { at: ADDRESS });
 
-    expect(typedValue("Property value")).toBe("2500000");
-    expect(typedValue("Remaining mortgage")).toBe("1000000");
+    expect(typedValue("Property value")).toBe("2,500,000");
+    expect(typedValue("Remaining mortgage")).toBe("1,000,000");
     expect(typedValue("Help percentage")).toBe("40");
     const panel = screen.getByRole("region", { name: "What this means for your home" });
     expect(panel.textContent).toContain("96.5%");
@@ -72,16 +72,16 @@ describe("figures", () => {
 
   test("the mortgage follows the value, and both survive a reload", async () => {
     const first = renderApp(<CalculatorPage />, { at: ADDRESS });
-    const value = screen.getByRole("spinbutton", { name: "Property value, typed" });
+    const value = screen.getByRole("textbox", { name: "Property value, typed" });
     await first.user.clear(value);
     await first.user.type(value, "1000000");
     await first.user.tab();
-    expect(typedValue("Remaining mortgage")).toBe("400000");
+    expect(typedValue("Remaining mortgage")).toBe("400,000");
     first.unmount();
 
     renderApp(<CalculatorPage />, { at: ADDRESS });
-    expect(typedValue("Property value")).toBe("1000000");
-    expect(typedValue("Remaining mortgage")).toBe("400000");
+    expect(typedValue("Property value")).toBe("1,000,000");
+    expect(typedValue("Remaining mortgage")).toBe("400,000");
   });
 
   test("an assumption of one's own moves the months, and the working-out says with what", async () => {
@@ -124,7 +124,7 @@ describe("figures", () => {
     expect(
       screen.getByText(/This link has figures that this page cannot take as they are: Property value\./),
     ).toBeTruthy();
-    expect([typedValue("Property value"), typedValue("Help percentage")]).toEqual(["500000", "30"]);
+    expect([typedValue("Property value"), typedValue("Help percentage")]).toEqual(["500,000", "30"]);
   });
 
   test("the link to the figures carries them behind #, where no server is told", async () => {

@@ -3,6 +3,7 @@ import { homeAsProperty } from "@keystep/domain/applications/known-answers/known
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { clampToRange } from "@keystep/domain/kernel/range";
 import { CALCULATOR_PROPERTY_VALUE, HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
+import { useState } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useToday } from "#src/app/clock";
 import { askedOn } from "#src/features/applications/drafts/draft-fields";
@@ -15,6 +16,7 @@ import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormSliderField } from "#src/form/form-slider-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
+import { MovedNote, type Moved } from "#src/ui/moved-note.tsx";
 import { propertyContext, propertyDraft, propertyValues, type PropertyFormValues } from "./property-form.ts";
 import { ShareFigures } from "./share-figures.tsx";
 
@@ -35,11 +37,14 @@ function Figures({ form }: FiguresProps) {
   });
   const mortgage = remainingMortgageRange(homeValueEstimate);
 
+  const [moved, setMoved] = useState<Moved | null>(null);
+
   function followHomeValue(): void {
-    const range = remainingMortgageRange(getValues("homeValueEstimate"));
-    const within = clampToRange(getValues("remainingMortgageEstimate"), range);
-    if (within !== getValues("remainingMortgageEstimate"))
-      setValue("remainingMortgageEstimate", within, { shouldDirty: true });
+    const before = getValues("remainingMortgageEstimate");
+    const within = clampToRange(before, remainingMortgageRange(getValues("homeValueEstimate")));
+    if (within === before) return;
+    setMoved((last) => ({ from: last?.to === before ? last.from : before, to: within }));
+    setValue("remainingMortgageEstimate", within, { shouldDirty: true });
   }
 
   return (
@@ -50,22 +55,29 @@ function Figures({ form }: FiguresProps) {
           Move these until they fit your home. Close guesses are fine for now; a valuation comes later.
         </p>
       </div>
-      <div onInput={followHomeValue} onBlur={followHomeValue}>
+      <FormSliderField
+        {...ask("homeValueEstimate")}
+        min={CALCULATOR_PROPERTY_VALUE.min}
+        max={CALCULATOR_PROPERTY_VALUE.max}
+        step={CALCULATOR_PROPERTY_VALUE.step}
+        format={formatAud}
+        onChanged={followHomeValue}
+      />
+      <div className="grid gap-2">
         <FormSliderField
-          {...ask("homeValueEstimate")}
-          min={CALCULATOR_PROPERTY_VALUE.min}
-          max={CALCULATOR_PROPERTY_VALUE.max}
-          step={CALCULATOR_PROPERTY_VALUE.step}
+          {...ask("remainingMortgageEstimate")}
+          min={mortgage.min}
+          max={mortgage.max}
+          step={mortgage.step}
           format={formatAud}
         />
+        <MovedNote
+          moved={moved}
+          value={remainingMortgageEstimate}
+          format={formatAud}
+          why="It can be 5% to 90% of what your home is worth."
+        />
       </div>
-      <FormSliderField
-        {...ask("remainingMortgageEstimate")}
-        min={mortgage.min}
-        max={mortgage.max}
-        step={mortgage.step}
-        format={formatAud}
-      />
       <FormSliderField
         {...ask("fintreeHelpPercentage")}
         description="The part of each repayment we carry during the sharing period."

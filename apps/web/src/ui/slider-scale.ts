@@ -1,0 +1,97 @@
+import { amountText } from "./amount-in.ts";
+
+/** The values of a slider, in steps from the least. */
+export type Range = { readonly min: number; readonly max: number; readonly step: number };
+
+/** A range as it is drawn: amounts of money on a curve, everything else in even steps. */
+export type SliderScale = Range & { readonly isMoney: boolean };
+
+export function within(value: number, { min, max }: Range): number {
+  return Math.min(Math.max(value, min), max);
+}
+
+/** A figure on the track that something depends on, as the amount that makes a deposit of 20 %. */
+export type SliderMark = { readonly value: number; readonly label: string };
+
+/** Up to here an even scale is easy to set; above it the usual amounts would crowd at the left end. */
+const EVEN_UP_TO = 4;
+/** The first step takes no more of the track than this, however much the range asks to be bent. */
+const FIRST_STEP = 0.12;
+
+/** The power of the curve: 1 is even. $500,000 to $20,000,000 in thousands makes 3.4, which puts $750,000 at 28 % of the track. */
+function powerOf({ min, max, step, isMoney }: SliderScale): number {
+  const ratio = max / Math.max(min, step);
+  if (!isMoney || ratio <= EVEN_UP_TO) return 1;
+  const most = Math.log(step / (max - min)) / Math.log(FIRST_STEP);
+  return Math.max(1, Math.min(1 + 0.65 * Math.log(ratio), most));
+}
+
+/** The place of a value on the track, from 0 to 1. */
+export function placeOf(value: number, scale: SliderScale): number {
+  const { min, max } = scale;
+  if (max <= min) return 0;
+  return ((within(value, scale) - min) / (max - min)) ** (1 / powerOf(scale));
+}
+
+/** Multiples of one step or ten that people read as round. */
+function roundUp(least: number, unit: number): number {
+  const power = unit * 10 ** Math.max(0, Math.floor(Math.log10(Math.max(least / unit, 1))));
+  return power * ([1, 2, 5].find((times) => power * times >= least) ?? 10);
+}
+
+/** A drag cannot set more places than a phone's track has pixels. */
+const PIXELS = 240;
+
+/** The value at a place from 0 to 1: a whole number of steps from the minimum, in rounder steps where a pixel is many of them. */
+export function valueAt(place: number, scale: SliderScale): number {
+  const { min, max, step } = scale;
+  if (place <= 0) return min;
+  if (place >= 1) return max;
+  const power = powerOf(scale);
+  const perPixel = ((max - min) * power * place ** (power - 1)) / PIXELS;
+  const grain = roundUp(perPixel, step);
+  return Math.min(max, min + Math.round(((max - min) * place ** power) / grain) * grain);
+}
+
+/** An amount in the little room below a track: $1.25m, $500k. */
+function shortAmount(dollars: number): string {
+  const inUnits = (unit: number, decimals: number) => String(Number((dollars / unit).toFixed(decimals)));
+  if (dollars >= 1_000_000) return `$${inUnits(1_000_000, 2)}m`;
+  return dollars >= 1000 ? `$${inUnits(1000, 1)}k` : `$${dollars}`;
+}
+
+function roundValues({ min, max, isMoney }: SliderScale, isCurved: boolean): number[] {
+  if (isCurved && isMoney) {
+    const powers = Array.from({ length: 9 }, (_, exponent) => 10 ** exponent);
+    return powers.flatMap((power) => [1, 2, 5].map((times) => power * times));
+  }
+  const apart = roundUp((max - min) / 4, 1);
+  const first = Math.ceil(min / apart) * apart;
+  return Array.from({ length: 6 }, (_, index) => first + index * apart);
+}
+
+/** Parts of the track: closer to another label, or to one at an end, a label would touch it on a phone. */
+const APART = 0.12;
+const FROM_END = 0.2;
+
+export type Tick = { readonly place: number; readonly label: string };
+
+/** Both ends, and up to three round values between them where there is room. */
+export function ticksOf(scale: SliderScale): Tick[] {
+  const { min, max, isMoney } = scale;
+  const label = isMoney ? shortAmount : amountText;
+  const between = roundValues(scale, powerOf(scale) > 1)
+    .filter((value) => value > min && value < max)
+    .map((value) => ({ place: placeOf(value, scale), label: label(value) }));
+  const taken: Tick[] = [];
+  for (const wanted of [0.25, 0.5, 0.75]) {
+    const free = between.filter(
+      ({ place }) =>
+        place >= FROM_END && place <= 1 - FROM_END && taken.every((tick) => Math.abs(tick.place - place) >= APART),
+    );
+    const nearest = free.toSorted((one, other) => Math.abs(one.place - wanted) - Math.abs(other.place - wanted))[0];
+    if (nearest !== undefined) taken.push(nearest);
+  }
+  const inside = taken.toSorted((one, other) => one.place - other.place);
+  return [{ place: 0, label: label(min) }, ...inside, { place: 1, label: label(max) }];
+}
