@@ -26,6 +26,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/api/{api-problem,load-part,problem-text,redirect-notice,use-intention-key}",
     "web/app/{clock,paths,sydney-day}",
     "web/form/{address-figures,kept-in-tab,unkept-answers}",
+    "web/features/offers/register-address",
     "contract/{http/browser-problems,fields/messages}",
     "domain/{answers/messages,kernel/{money,named,range,states},applications/{application,application-status,step-path},identity/email,identity/format-phone,leads/lead-ranges}",
   ],
@@ -38,7 +39,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   controls: [
     "web/ui/{alert,offline-note,field-frame,text-field,error-summary,disclosure,progress,checkbox,select-field}",
     "web/ui/{radio-group-field,use-is-alive,save-file,print-button,amount-in}",
-    "web/ui/{slider-field,slider-scale,use-typed-amount",
+    "web/ui/{slider-field,slider-scale,use-typed-amount}",
     "web/{api/use-start-sign-in,ui/focus-at-once}",
   ],
   // The schemas of the interface, and the calls that they check: each a file, so that none holds a phone up for long as it starts.
@@ -54,9 +55,17 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/form/{bound-field,form-checkbox,form-text-field,form-error-summary,form-password-field,password-rules}",
     "web/form/{use-kept-form,use-server-errors,use-server-form}",
   ],
-  "date-field": ["domain/kernel/typed-date", "web/form/{form-date-field,date-text}", "web/ui/date-field"],
+  "date-field": [
+    "domain/kernel/typed-date",
+    "web/form/{form-date-field,form-slider-field,date-text}",
+    "web/ui/{date-field,moved-note}",
+  ],
   // The rules that pages for reading quote as well.
-  "offer-rules": ["domain/kernel/rounding", "domain/offers/{appreciation,assumptions,share}"],
+  "offer-rules": [
+    "domain/kernel/rounding",
+    "domain/offers/{appreciation,assumptions,share}",
+    "web/features/offers/calculator/share-words",
+  ],
   // The steps, answers and rules of an application, and its draft on this device.
   "application-model": [
     "domain/{answers,applicants}/",
@@ -74,9 +83,9 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // The code that all share calculators use; each kind of calculator has a file of its own.
   calculator: [
     "web/features/offers/calculator/{assumption-fields,calculator,figure-sliders,figures,keep-figures}",
-    "web/features/offers/calculator/{share-panel,share-words,use-figures,working-out}",
+    "web/features/offers/calculator/{share-panel,use-figures,working-out}",
   ],
-  "start-application": ["web/features/offers/start-application/", "web/features/offers/register-address"],
+  "start-application": ["web/features/offers/start-application/"],
   dialogs: ["web/ui/{dialog,confirm-dialog}"],
   files: ["web/api/{file-transport,read-file}", "web/features/files/"],
   // The parts that several steps show; each step has a file of its own. Joining has the form of those who come in, which would bring their pages here.

@@ -32,7 +32,7 @@ export type LeadKind = {
 const MORTGAGE_SHARE: LeadKind = {
   type: "mortgage-share",
   heading: "The home you own",
-  intro: "A few figures about the home and its loan. Close guesses are fine for now.",
+  intro: "A few figures. Close guesses are fine.",
   addressText: "Street, suburb, state and postcode.",
   asksPurchaseDate: true,
   sliders: [

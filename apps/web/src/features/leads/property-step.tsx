@@ -57,7 +57,7 @@ function Sliders({ kind, form }: SlidersProps) {
     const range = isNeed ? upfrontBoostRange(savings ?? 0) : kind.ranges[name];
     if (range === undefined) return null;
     return (
-      <div key={name} className="grid gap-2" onBlur={isSavings ? need.settle : undefined}>
+      <div key={name} onBlur={isSavings ? need.settle : undefined}>
         <FormSliderField
           control={form.control}
           name={name}
@@ -110,7 +110,7 @@ export function PropertyStep({ place, kind, answers, onChange, onNext }: Propert
           control={form.control}
           name="dateOfPropertyPurchase"
           label="Date of property purchase"
-          description="The day the home became yours, as far as you remember, such as 3/4/2019."
+          description="As far as you remember, such as 3/4/2019."
           today={today}
         />
       ) : null}

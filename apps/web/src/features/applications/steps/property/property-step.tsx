@@ -134,7 +134,7 @@ export function PropertyStep() {
       />
       <FormDateField
         {...ask("dateOfPropertyPurchase")}
-        description="The day the home became yours, as far as you remember, such as 3/4/2019."
+        description="The day it became yours, as far as you remember, such as 3/4/2019."
         today={today}
       />
       <FormSliderField {...ask("yearsLeftOnMortgage")} min={0} max={30} step={1} format={years} />
