@@ -152,7 +152,7 @@ export function SliderField(props: SliderFieldProps) {
           onBlur={typed.handleLeave}
           onKeyDown={typed.handleKeyDown}
           aria-label={`${label}, typed`}
-          className={controlLook}
+          className={`${controlLook} ${before === "" ? "" : "pl-8"} ${after === "" ? "" : "pr-32"}`}
         />
         {after === "" ? null : <span aria-hidden="true">{after}</span>}
       </div>
