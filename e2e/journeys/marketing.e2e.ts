@@ -77,9 +77,9 @@ test.describe("pages for reading, as they arrive", () => {
   }) => {
     await expectWords(page, "/", [
       "usually about 6%",
-      "When you refinance, usually after about three years, or when you sell",
+      "by refinancing, usually after about three years, or when you sell",
       /8.29% a year\. That is our own assumption as at \d{1,2} [A-Z][a-z]+ 20\d\d/,
-      "past growth does not tell future growth",
+      "Past growth is no guide to future growth",
     ]);
     for (const [path] of OFFERS) {
       await expectWords(page, path, [
@@ -193,7 +193,7 @@ test.describe("pages for reading, as they arrive", () => {
       "under the Privacy Act 1988",
       "Last modified 14 June 2024. Each section added since then has its own date.",
       "deleted from our database after 24 months",
-      /is outside Australia depends on whom we use at the time\. Ask us, and we name them/,
+      /may be outside Australia\. This depends on whom we use at the time\. Ask us, and we name them/,
     ]);
     await expectWords(page, "/terms-of-use", [
       "To apply you must be 18 or older",

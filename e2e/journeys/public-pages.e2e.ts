@@ -272,8 +272,8 @@ test("HOME-01: the headline stands over description paragraphs", async ({ page }
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Buy the home you want sooner.");
   await expect(page.locator("h1 ~ p")).toHaveText([
-    /^Keystep helps with your deposit, your repayments or both\. In return we hold a small share of the home/,
-    /^When you refinance, usually after about three years, or when you sell, you buy our share back/,
+    /^We add to your deposit, share your repayments, or both\. In return we own a small share, usually about 6%/,
+    /^You buy our share back by refinancing, usually after about three years, or when you sell\./,
   ]);
 });
 

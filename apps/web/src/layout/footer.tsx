@@ -40,7 +40,6 @@ const columns: readonly Column[] = [
     links: [
       ["/homeowner-assistant", "For owners"],
       ["/business", "For Business"],
-      ["/register", "Register"],
     ],
   },
   {

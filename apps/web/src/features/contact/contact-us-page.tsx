@@ -52,17 +52,17 @@ function OtherWays() {
           </Link>
         </p>
         <p className="text-soft">
-          Please send no identity documents and no bank details by email or in a message. Your application has a safe
+          Please don’t send identity documents or bank details by email or in a message. Your application has a safe
           place for them.
         </p>
       </Way>
       <Way title="Something went wrong?">
         <p>
-          Tell us that it is a complaint. We confirm it within <TimePromise of="complaint-acknowledged" /> and give you
-          our answer within <TimePromise of="complaint-answered" />, or <TimePromise of="hardship-complaint-answered" />{" "}
-          where it is about hardship. If it does not settle the matter, ask the Australian Financial Complaints
-          Authority (afca.org.au) whether it can look at yours. About personal details you may also turn to the Office
-          of the Australian Information Commissioner (oaic.gov.au).
+          Tell us that it is a complaint. We confirm it within <TimePromise of="complaint-acknowledged" /> and answer
+          within <TimePromise of="complaint-answered" />, or <TimePromise of="hardship-complaint-answered" /> if it is
+          about hardship. If our answer doesn’t settle it, ask the Australian Financial Complaints Authority
+          (afca.org.au). About personal details, you can also ask the Office of the Australian Information Commissioner
+          (oaic.gov.au).
         </p>
         {brand.licenceText === "" ? null : <p className="text-soft">{brand.licenceText}</p>}
       </Way>
@@ -77,7 +77,7 @@ export default function ContactUsPage() {
       <header className="grid max-w-[46rem] gap-5">
         <h1 tabIndex={-1}>Contact us</h1>
         <p className="text-[1.2rem] text-soft">
-          A person reads every message and gets back to you. If you are worried about payments, say that it is about
+          A person reads every message and gets back to you. Worried about payments? Tell us you’re in financial
           hardship.
         </p>
       </header>

@@ -28,10 +28,10 @@ function Registered({ email }: { readonly email: string }) {
         </Link>
       </p>
       <p className="text-soft">
-        A confirmation email is on its way to <strong className="wrap-anywhere">{email}</strong>. Once you open its
-        link, what was begun with this address comes to your account.
+        A confirmation email is on its way to <strong className="wrap-anywhere">{email}</strong>. Open its link to see
+        everything you began with this address.
       </p>
-      <p className="text-soft">Nothing after a few minutes? Please look in the spam folder as well.</p>
+      <p className="text-soft">Nothing after a few minutes? Please look in the spam folder.</p>
     </>
   );
 }
@@ -59,7 +59,7 @@ export default function RegisterPage() {
   }
   return (
     <QuietPage heading={REGISTRATION.title} ownerPercent={85}>
-      <p>With it you can leave your application at any time and come back to it from any device.</p>
+      <p>Save your application and come back any time, on any device.</p>
       <SignedInNote />
       <WithoutScripts />
       {/* Comes alive on its own, after the page around it: its form draws itself twice as it does. */}

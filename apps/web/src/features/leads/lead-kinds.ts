@@ -74,7 +74,7 @@ const UPFRONT_BOOST: LeadKind = {
 const BUYING_BOOST: LeadKind = {
   type: "buying-boost",
   heading: "The home you are moving to",
-  intro: "What the next home may cost, and what is left on the loan you have. Close guesses are fine for now.",
+  intro: "Tell us about the next home and the loan you have. Close guesses are fine for now.",
   addressText: "If you have no home in mind yet, the suburb and state will do.",
   asksPurchaseDate: false,
   sliders: [

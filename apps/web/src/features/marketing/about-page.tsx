@@ -13,39 +13,42 @@ export default function AboutPage() {
   return (
     <Article
       title={`About ${brand.name}`}
-      lead={
-        <p>We hold a small share of your home for a while, so that you can buy it sooner or keep it more easily.</p>
-      }
+      lead={<p>We help people buy a home sooner, or keep one more easily. We own a small share of it for a while.</p>}
     >
       <Section title="What we do">
         <p>
-          {brand.name} is an Australian shared-equity provider. We help people buy a home, or keep one, by taking a
-          small, temporary share of it: usually about {terms.usualSharePercent}%, for about three years.
+          {brand.name} is an Australian shared-equity provider. We take a small, temporary share of your home: usually
+          about {terms.usualSharePercent}%, for about three years. You live in the whole home. Then you buy our share
+          back, and the home is yours alone.
         </p>
         <p>
-          There are three offers: <Link href="/upfront-boost">Upfront Boost</Link> adds to a deposit,{" "}
-          <Link href="/monthly-boost">Monthly Boost</Link> shares the repayments, and{" "}
-          <Link href="/double-boost">Double Boost</Link> does both. Owners who need funds for a business find our offer{" "}
-          <Link href="/business">for business</Link>.
+          <Link href="/upfront-boost">Upfront Boost</Link> adds to a deposit.{" "}
+          <Link href="/monthly-boost">Monthly Boost</Link> shares the repayments.{" "}
+          <Link href="/double-boost">Double Boost</Link> does both. For owners who need funds for a business, there is{" "}
+          <Link href="/business">{brand.name} for business</Link>.
         </p>
       </Section>
-      <Section title="Why a share">
+      <Section title="How we make money">
         <p>
-          A second loan has to be repaid in full, whatever the home is worth. A share moves with the home: if the value
-          falls, so does our share. If it rises we take part in the gain, and that can cost you more than a loan would
-          have. The example on each offer’s page says what the same money would have cost as a loan.
+          We earn the difference between the money we put in and the value of our share when you buy it back. We plan to
+          charge no interest and no fee in between. Instalments for business are the exception: they have a fee.
+        </p>
+        <p>
+          If your home gains value, you pay us more than we put in. That can cost more than a loan. If it loses value,
+          you pay less, and we carry that part of the loss. The example on each offer’s page shows both.
         </p>
       </Section>
-      <Section title="How we work">
+      <Section title="What you can hold us to">
         <ul className="grid list-disc gap-2 pl-5">
-          <li>Every calculation shows its formula, its assumptions and their dates.</li>
-          <li>Where a government scheme costs you less, our comparison says so first.</li>
           <li>A person decides on your application, and tells you why.</li>
-          <li>Your application is saved as you go, so you can stop and come back.</li>
+          <li>Every calculation shows its formula, its assumptions and their dates.</li>
+          <li>If a government scheme costs you less, our comparison says so first.</li>
+          <li>We save your application as you go, so you can stop and come back.</li>
           <li>We ask only for what the decision needs.</li>
+          <li>We never ask you to change bank details by email or phone.</li>
         </ul>
       </Section>
-      <Section title="Who we are">
+      <Section title="The company">
         <p>
           {brand.legalName}, ABN {brand.abn}. You can reach us by <Link href="/contact-us">email or phone</Link>.
         </p>

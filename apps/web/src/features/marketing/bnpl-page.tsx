@@ -38,70 +38,69 @@ export default function BnplPage() {
   return (
     <Article
       title={TITLE}
-      lead={<p>We pay for what your business needs now. You pay in instalments every 2 or 4 weeks.</p>}
+      lead={<p>We pay now for what your business needs. You pay in instalments every 2 or 4 weeks.</p>}
     >
       <div className="grid items-center gap-6 md:grid-cols-[11rem_1fr] md:gap-10">
         <Instalments plan={paid} />
         <div className="grid max-w-measure justify-items-start gap-5 text-[1.15rem]">
           <p>
             An example: for {formatAud(EXAMPLE.purchasePrice)} you pay eight instalments of{" "}
-            <strong className="money">{formatCents(paid.instalmentCents)}</strong>, one every 2 weeks, the last a few
-            cents less. The fees come to <strong className="money">{formatCents(paid.feesCents)}</strong> altogether.
+            <strong className="money">{formatCents(paid.instalmentCents)}</strong>, one every 2 weeks. The last is a few
+            cents less. The fees come to <strong className="money">{formatCents(paid.feesCents)}</strong> in total.
           </p>
           <Link href={paths.bnplCalculator()} look="primary" size="large">
             See calculation for your purchase
           </Link>
         </div>
       </div>
+      <Section title="Who it is for">
+        <p>
+          It is for business purchases, if you own a home. It isn’t for household bills. For those, ask the sender about
+          hardship help, or call the National Debt Helpline on <span className="whitespace-nowrap">1800 007 007</span>.
+          The call is free.
+        </p>
+      </Section>
       <Section title="What it costs">
         <p>
-          A fee of {FEE} per 2 weeks, on what is outstanding then. The more you have paid, the smaller the next fee.
+          You pay a fee of {FEE} per 2 weeks on what you still owe. The more you have paid, the smaller the next fee.
           Over a whole year that rate would be {formatPercent(A_YEAR.simple)}, or {formatPercent(A_YEAR.compound)} with
-          fees on fees. It is meant for months, not for years.
+          fees on fees. We mean it for months, not for years.
         </p>
         <p>
-          If nothing at all is paid, {formatAud(EXAMPLE.purchasePrice)} becomes {formatCents(unpaid.unpaidCents)} in 4
-          months (we count {TERM_WEEKS} weeks). Of a home worth {formatAud(EXAMPLE.homeValue)} that is a share of about{" "}
+          If you pay nothing at all, {formatAud(EXAMPLE.purchasePrice)} becomes {formatCents(unpaid.unpaidCents)} in 4
+          months. We count {TERM_WEEKS} weeks. Of a home worth {formatAud(EXAMPLE.homeValue)} that is a share of about{" "}
           {formatPercent(unpaid.sharePercent, 2)}.
         </p>
       </Section>
       <Section title="If you cannot pay">
         <p>
-          What is not repaid within 4 months becomes a shareholding: we take a share of your home, as large as the
-          unpaid amount divided by what the home is worth. You have up to 3 years to buy it back, at what that part of
-          the home is worth then: if its price has fallen, that costs less, and if it has risen, more.
+          Any amount not repaid within 4 months becomes a shareholding. Our share is the unpaid amount, divided by the
+          value of the home. You have up to 3 years to buy it back at its value on the day. If the price has risen, you
+          pay more. If it has fallen, you pay less.
         </p>
         <p>
-          A share needs a valuation and a change of title; what that costs and who pays is in your agreement. If the
-          share is not bought back in 3 years, the home may have to be sold.
+          A share needs a valuation and a change of title. Your agreement says what that costs and who pays. If you
+          don’t buy the share back in 3 years, the home may have to be sold.
         </p>
         <p>
-          Tell us before an instalment is missed. What you put off stays outstanding, and the fee of {FEE} per 2 weeks
-          keeps being charged on it until the 4 months are over. We plan no other fee for being late.
+          Tell us before you miss an instalment. You still owe it, and we charge the fee of {FEE} per 2 weeks on it
+          until the 4 months are over. We plan no other fee for being late.
         </p>
       </Section>
       <Section title="When we say no">
         <p>
-          When the purchase is not for a business. When the home is not yours, or its loans leave no room for a share.
-          When the instalments are more than the business can carry.
-        </p>
-      </Section>
-      <Section title="Who it is for">
-        <p>
-          For purchases of a business whose owner owns a home, and for business purposes only. Not for household bills:
-          for those, ask whoever sends them about hardship help, or call the National Debt Helpline on{" "}
-          <span className="whitespace-nowrap">1800 007 007</span>, which is free.
+          We say no if the purchase isn’t for a business. We also say no if the home isn’t yours, or if its loans leave
+          no room for a share. The business must be able to pay the instalments.
         </p>
       </Section>
       <Section title="Before you decide">
         <p>
-          If you know already that it will take longer than four months,{" "}
-          <Link href={paths.forBusiness()}>funds against a share</Link> may cost less: compare both calculations. Ask
-          your accountant, or somebody licensed to advise you.
+          Will you need longer than four months? Then <Link href={paths.forBusiness()}>funds against a share</Link> may
+          cost less, so compare both calculations. Ask your accountant or a licensed adviser.
         </p>
         <p className="text-soft">
-          This is how we plan the offer, as at {formatLongDate(terms.asAt)}. It is general and not advice; your
-          agreement says what holds for you.
+          This is how we plan the offer, as at {formatLongDate(terms.asAt)}. It is general and not advice. Your
+          agreement sets out your terms.
         </p>
       </Section>
     </Article>

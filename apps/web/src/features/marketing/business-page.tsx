@@ -40,53 +40,52 @@ function Way({ title, text, href, more, calculator }: WayProps) {
 export default function BusinessPage() {
   return (
     <Article
-      title="Your home can carry your business for a while"
+      title="Fund your business with a small share of your home"
       lead={
         <p>
-          Funds for your business against a small, temporary share of the home you own. Two ways, for people who own a
-          home and a business.
+          You own a home and a business. We fund the business and own a small share of the home for a while. There are
+          two ways.
         </p>
       }
     >
       <div className="grid grid-cols-[6.5rem_1fr] items-center gap-6 md:grid-cols-[11rem_1fr] md:gap-10">
         <HouseShare ownerPercent={95} partnerName={brand.name} />
         <p className="max-w-measure text-[1.15rem]">
-          An example: {brand.name} holds <strong>5%</strong> of the home, you keep <strong>95%</strong>. The share is
-          what we put in, divided by what the home is worth.
+          An example: {brand.name} holds <strong>5%</strong> of the home, and you keep <strong>95%</strong>. The share
+          is the money we put in, divided by the value of the home.
         </p>
       </div>
       <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
         <Way
           title="Funds against a share"
-          text="We fund your business against a small shareholding in your home. No monthly repayment to us, and up to 3 years to buy the share back."
+          text="We fund your business against a small shareholding in your home. You repay us nothing each month. You have up to 3 years to buy the share back."
           href={paths.forBusiness()}
           more="How funding works"
           calculator={paths.businessCalculator()}
         />
         <Way
           title="Buy now, pay later"
-          text="We pay for what your business needs now. You pay in instalments every 2 or 4 weeks, for 4 months at most."
+          text="We pay now for what your business needs. You pay in instalments every 2 or 4 weeks, for 4 months at most."
           href={paths.bnpl()}
           more="How instalments work"
           calculator={paths.bnplCalculator()}
         />
       </div>
-      <Section title="When we say no">
-        <p>
-          When the home is not yours. When its loans leave no room for a share, or your lender does not agree to one.
-          When the money is for a household and not for a business. When the figures show that you would have to sell
-          the home to end it.
-        </p>
-      </Section>
       <Section title="Before you decide">
         <p>
-          Your home stands behind the money. If it gains value, buying the share back costs more than we put in; if it
-          loses value, it costs less, and your loans stay as they are. A share that is not bought back in time may mean
-          selling the home. What you read here is general and not advice: ask somebody independent of us to go through
-          the figures with you.
+          Your home is the security. If it gains value, you pay more than we put in. If it loses value, you pay less,
+          and your loans stay as they are. If you can’t buy the share back in time, you may have to sell the home. This
+          is general information, not advice. Ask an independent adviser to go through the figures with you.
         </p>
         <p className="text-soft">
-          This is how we plan both ways, as at {formatLongDate(terms.asAt)}. Your agreement says what holds for you.
+          This is how we plan both ways, as at {formatLongDate(terms.asAt)}. Your agreement sets out your terms.
+        </p>
+      </Section>
+      <Section title="When we say no">
+        <p>
+          We can’t help if the home isn’t yours, or if its loans leave no room for a share. Your lender has to agree to
+          it. The money must be for a business, not a household. We also say no if you’d have to sell your home to buy
+          us out.
         </p>
       </Section>
     </Article>

@@ -34,7 +34,7 @@ export default function ForBusinessPage() {
         <div className="grid max-w-measure justify-items-start gap-5 text-[1.15rem]">
           <p>
             An example: your home is worth {formatAud(EXAMPLE.homeValue)} and your business needs{" "}
-            {formatAud(EXAMPLE.putIn)}. {brand.name} then holds <strong>5%</strong> of the home and you keep{" "}
+            {formatAud(EXAMPLE.putIn)}. {brand.name} then holds <strong>5%</strong> of the home, and you keep{" "}
             <strong>95%</strong>.
           </p>
           <Link href={paths.businessCalculator()} look="primary" size="large">
@@ -44,16 +44,15 @@ export default function ForBusinessPage() {
       </div>
       <Section title="What you get">
         <p>
-          The funds in one sum, for stock, equipment, staff or a quiet season. You go on running the business, and you
-          go on living in the home.
+          You get the funds in one sum, for stock, equipment, staff or a quiet season. You keep running the business.
+          You keep living in the home.
         </p>
       </Section>
       <Section title="What it costs">
         <p>
-          The share. When you buy it back you pay what that part of the home is worth then, found by a registered
-          valuer, and the costs of the valuation and of changing the title. There is no monthly repayment to us, and we
-          charge no interest while we hold the share. If the home gains much, this costs you more than a loan would
-          have: the example below says what that would have been.
+          You pay the value of our share on the day you buy it back. A registered valuer sets it. You also pay for the
+          valuation and the change of title. You repay us nothing each month, and we charge no interest while we own the
+          share. If the home gains a lot, a loan would have cost you less. The example below shows by how much.
         </p>
       </Section>
       <Section title="Three ways it can go">
@@ -61,19 +60,19 @@ export default function ForBusinessPage() {
       </Section>
       <Section title="After three years">
         <p>
-          You have up to 3 years to buy the share back. If that does not suit, a refinance after 3 years closes it: a
-          new, larger home loan pays for our share. No lender has to say yes to that, so plan for it. Tell us early if
-          neither is in sight: we may agree on an extension, but need not, and then the home may have to be sold.
+          You have up to 3 years to buy the share back. You can also refinance after 3 years: a new, larger home loan
+          pays for our share. A lender may say no, so plan for it. If neither will work, tell us early. We may agree to
+          an extension, but we don’t have to. Without one, the home may have to be sold.
         </p>
       </Section>
       <Section title="Before you decide">
         <p>
-          This is for business purposes only. Ask your accountant what it means for tax, and somebody independent of us
-          to go through the figures. <Link href={paths.contactUs()}>Contact us</Link> when you are ready to talk.
+          This is for business purposes only. Ask your accountant what it means for tax. Ask an independent adviser to
+          go through the figures. Ready to talk? <Link href={paths.contactUs()}>Contact us</Link>.
         </p>
         <p className="text-soft">
-          This is how we plan the offer, as at {formatLongDate(terms.asAt)}. It is general and not advice; your
-          agreement says what holds for you.
+          This is how we plan the offer, as at {formatLongDate(terms.asAt)}. It is general and not advice. Your
+          agreement sets out your terms.
         </p>
       </Section>
     </Article>

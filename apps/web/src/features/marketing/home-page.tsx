@@ -13,21 +13,21 @@ const offers = [
     offer: "Upfront Boost",
     href: "/upfront-boost",
     ownerPercent: 94,
-    text: "We add to your deposit, so that you can buy sooner or borrow less.",
+    text: "We add to your deposit, so you can buy sooner or borrow less.",
   },
   {
     name: "Monthly",
     offer: "Monthly Boost",
     href: "/monthly-boost",
     ownerPercent: 95,
-    text: "We pay part of your loan repayments for about three years, for a small share of the home.",
+    text: "We pay part of your loan repayments for about three years.",
   },
   {
     name: "Double Boost",
     offer: "Double Boost",
     href: "/double-boost",
     ownerPercent: 90,
-    text: "Both together: help with the deposit now and with the repayments after.",
+    text: "Both together: help with the deposit now and the repayments after. Our share is larger.",
   },
 ] as const;
 
@@ -64,7 +64,7 @@ function OfferCards() {
 
 export const meta = pageMeta(
   "Buy the home you want sooner",
-  `${brand.name} takes a small, temporary share of your home and helps with the deposit, the repayments or both. You buy the share back, usually after about three years.`,
+  `${brand.name} helps with your deposit, your repayments or both for a small share of your home. You buy it back, usually after about three years.`,
 );
 
 // Not the calendar of the domain: it comes with what only the pages behind this one need.
@@ -76,12 +76,12 @@ function Hero() {
       <div className="grid justify-items-start gap-6">
         <h1 className="text-[clamp(2.5rem,1.9rem+2.9vw,4.4rem)] leading-[1.02]">Buy the home you want sooner.</h1>
         <p className="max-w-[32rem] text-[1.2rem]">
-          {brand.name} helps with your deposit, your repayments or both. In return we hold a small share of the home for
-          a while, usually about {terms.usualSharePercent}%. You live in all of it.
+          We add to your deposit, share your repayments, or both. In return we own a small share, usually about{" "}
+          {terms.usualSharePercent}%. You live in the whole home.
         </p>
         <p className="max-w-[32rem] text-soft">
-          When you refinance, usually after about three years, or when you sell, you buy our share back, at what it is
-          worth then. Then the home is yours alone.
+          You buy our share back by refinancing, usually after about three years, or when you sell. You pay its value
+          that day: more if prices rise, less if they fall.
         </p>
         <Link href="/upfront-boost/calculator" look="primary" size="large">
           Work out my share
@@ -91,7 +91,7 @@ function Hero() {
         <OpenHouse className="mx-auto max-w-[20rem] md:max-w-none" />
         <figcaption className="money flex justify-between gap-4 font-semibold">
           <span className="text-eucalyptus">94% yours</span>
-          <span className="text-clay-ink">6% {brand.name}, for now</span>
+          <span className="text-clay-ink">6% {brand.name}’s, for now</span>
         </figcaption>
       </figure>
     </div>
@@ -101,17 +101,17 @@ function Hero() {
 const stages = [
   {
     title: "We share the first step",
-    text: "Half of a deposit from you, half from us, for example. The loan is yours.",
+    text: "Half the deposit from you, half from us, for example. The loan is yours.",
     ownerPercent: 50,
   },
   {
-    title: "Our part becomes a small share",
-    text: "You live in all of the home. Our share moves with its value, in good years and in bad ones.",
+    title: "We own a small share",
+    text: "You live in the whole home. Our percentage stays the same.",
     ownerPercent: 94,
   },
   {
-    title: "You buy it back",
-    text: "With a new, larger loan (a refinance), usually after about three years, or from the price if you sell first.",
+    title: "You buy back our share",
+    text: "With a new, larger loan (a refinance), with savings, or from the sale if you sell.",
     ownerPercent: 100,
   },
 ];
@@ -119,7 +119,7 @@ const stages = [
 function Stages() {
   return (
     <section aria-labelledby="how" className="page-width grid gap-8">
-      <h2 id="how">A step, then the whole house</h2>
+      <h2 id="how">How it works</h2>
       <ol className="grid gap-8 md:grid-cols-3 md:gap-10 print:grid-cols-3">
         {stages.map((stage, index) => (
           <li key={stage.title} className="grid grid-cols-[5rem_1fr] content-start gap-x-5 gap-y-2 md:grid-cols-1">
@@ -136,16 +136,50 @@ function Stages() {
   );
 }
 
+const fits = [
+  "You have part of a deposit and want to buy now.",
+  "Or repayments are heavy today, and you can pay them in full in about three years.",
+  "Your lender agrees to our share beside its mortgage.",
+];
+
+const fitsNot = [
+  "You qualify for a government scheme that costs less.",
+  "You need help for good, not for about three years.",
+  "You expect prices to rise fast and would rather keep every dollar of it.",
+];
+
+function Fit() {
+  return (
+    <section aria-labelledby="fit" className="page-width grid gap-5 lg:grid-cols-2 lg:gap-14">
+      <div className="grid content-start gap-3">
+        <h2 id="fit">A good fit if</h2>
+        <ul className="grid list-disc gap-1 pl-5">
+          {fits.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid content-start gap-3">
+        <h2>Look elsewhere if</h2>
+        <ul className="grid list-disc gap-1 pl-5">
+          {fitsNot.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
 function Growth() {
   return (
     <section aria-labelledby="growth" className="page-width grid gap-5 lg:grid-cols-2 lg:gap-14">
-      <h2 id="growth">If the home gains value, part of the gain is ours. If it loses, so is part of the loss.</h2>
+      <h2 id="growth">What it costs depends on the price of your home</h2>
       <p className="max-w-measure">
-        Our examples use average growth of{" "}
+        If the home gains, we share the gain. If it loses, we share the loss. Our examples use average growth of{" "}
         <span className="money font-semibold">{assumptions.appreciation.percentAYear}% a year</span>. That is our own
-        assumption as at {assumedOn}, not a forecast: past growth does not tell future growth. Every calculator of a
-        share lets you try other figures, a fall in value among them.{" "}
-        <Link href="/faq#growth">What we assume and why</Link>
+        assumption as at {assumedOn}, not a forecast. Past growth is no guide to future growth. Every calculator lets
+        you try other figures, including a fall. <Link href="/faq#growth">What we assume and why</Link>
       </p>
     </section>
   );
@@ -154,11 +188,11 @@ function Growth() {
 function Honestly() {
   return (
     <section aria-labelledby="compare" className="page-width grid gap-5 lg:grid-cols-2 lg:gap-14">
-      <h2 id="compare">Sometimes a government scheme is the better deal. Then we say so.</h2>
+      <h2 id="compare">Sometimes a government scheme costs less. Then we say so.</h2>
       <div className="grid max-w-measure content-start justify-items-start gap-5">
         <p>
-          Waiting and saving, a low-deposit loan with lenders mortgage insurance (LMI), the government’s 5% Deposit
-          Scheme and Help to Buy, and our three boosts: side by side, for your own figures.
+          Compare seven ways to buy for your own figures. Help to Buy and the 5% Deposit Scheme are among them. So are
+          waiting, and a low-deposit loan with lenders mortgage insurance (LMI).
         </p>
         <Link href="/compare" look="secondary">
           Compare your options
@@ -176,10 +210,11 @@ export default function HomePage() {
         <h2 id="offers">Three ways to get there</h2>
         <OfferCards />
         <p className="max-w-measure text-soft">
-          The shares are examples. Yours is what we put in, divided by what the home is worth.
+          These shares are examples. Yours is the money we put in, divided by the value of the home.
         </p>
       </section>
       <Stages />
+      <Fit />
       <Growth />
       <Honestly />
     </div>

@@ -24,46 +24,45 @@ function Base() {
       </Section>
       <Section title="Why we collect it">
         <p>
-          To answer you, to work out an offer, to check who you are, to decide on your application and to meet the law.
-          Without it we may not be able to go on with an application. We ask only for what these need.
+          We need it to answer you, work out an offer, check who you are, decide on your application and meet the law.
+          Without it we may not be able to continue with an application. We ask only for what these need.
         </p>
       </Section>
       <Section title="Who sees it">
         <p>
-          Our staff who work on your application; the co-applicant you name, for the parts you share; and those who help
-          us run the service, such as the senders of our emails, under contract. We pass it on to others only with your
-          consent or where the law requires it. We do not sell it.
+          Our staff who work on your application see it. Your co-applicant sees the parts you share. So do the companies
+          that help us run the service, such as the one that sends our emails. They work under contract. We pass it on
+          to others only with your consent or where the law requires it. We don’t sell it.
         </p>
       </Section>
       <Section title="How we keep it">
         <p>
-          It is sent and stored so that others cannot read it. Every look at an identity document or at bank details is
-          recorded. When we no longer need it and no law tells us to keep it, we delete it or remove what identifies
-          you.
+          We send and store it so that others can’t read it. We record every look at an identity document or at bank
+          details. When we no longer need it and no law tells us to keep it, we delete it or remove what identifies you.
         </p>
       </Section>
       <Section title="Storage in your browser">
         <p>
-          We use your browser’s storage to keep you signed in and to keep what you have typed. There is no advertising
-          and no tracking by others on this site.
+          We use your browser’s storage to keep you logged in and to keep what you type. This site has no advertising
+          and no tracking by others.
         </p>
       </Section>
       <Section title="Emails">
         <p>
-          Emails about your application are part of the service. News about offers comes only if you ask for it, and
-          each one can be stopped.
+          Emails about your application are part of the service. We send news about offers only if you ask for it, and
+          you can stop it from any of those emails.
         </p>
       </Section>
       <Section title="Seeing and correcting it">
         <p>
-          You may ask what we hold about you and have it corrected, free of charge. We answer within{" "}
-          <TimePromise of="access-answered" />. If we cannot do what you ask, we say why.
+          You can ask what we hold about you and have it corrected, free of charge. We answer within{" "}
+          <TimePromise of="access-answered" />. If we can’t do what you ask, we say why.
         </p>
       </Section>
       <Section title="Questions and complaints">
         <p>
-          Write to <Link href={`mailto:${brand.email}`}>{brand.email}</Link> or call {brand.phone}. If our answer does
-          not settle it, you may turn to the Office of the Australian Information Commissioner.
+          Write to <Link href={`mailto:${brand.email}`}>{brand.email}</Link> or call {brand.phone}. If our answer
+          doesn’t settle it, you can complain to the Office of the Australian Information Commissioner.
         </p>
       </Section>
     </>
@@ -90,43 +89,43 @@ export default function PrivacyPolicyPage() {
       <Section id="automated-decisions" title="Decisions made with the help of computers">
         <p className="text-soft">Added 20 November 2026</p>
         <p>
-          Our programs check whether answers are complete, add up identity points and calculate shares and repayments
-          from the figures you give. They use the details of the home and the loan, dates of birth and dates of
-          addresses and jobs.
+          Our programs check whether answers are complete and add up identity points. They calculate shares and
+          repayments from the figures you give. They use the details of the home and the loan, dates of birth and dates
+          of addresses and jobs.
         </p>
         <p>
-          A person makes every decision to approve or decline an application. A program decides alone only whether a
-          form can be sent: it stops, for example, someone younger than 18. If you think it is wrong, contact us and a
+          A person makes every decision to approve or decline an application. A program decides alone only whether you
+          can send a form. It stops someone younger than 18, for example. If you think it is wrong, contact us and a
           person will look.
         </p>
       </Section>
       <Section id="kept-for" title="How long some things are kept">
         <p className="text-soft">Added 22 November 2026</p>
         <p>
-          A message sent from the contact page is deleted from our database after 24 months. It also comes to our own
-          mailbox by email; from there it goes only when one of us deletes it. That an email was sent to you, with its
-          subject but without its words, is recorded for 24 months.
+          A message you send from the contact page is deleted from our database after 24 months. It also comes to our
+          own mailbox by email, and stays there until one of us deletes it. For 24 months we record that we sent you an
+          email: its subject, but not its words.
         </p>
       </Section>
       <Section id="passed-on" title="Who else may get details, and where they are">
         <p className="text-soft">Added 22 November 2026</p>
         <p>
-          This site by itself passes what you tell it to nobody but services that work for us: one delivers our emails,
-          one may look for viruses in what you upload. Our staff may need to pass on some of it, with your consent: the
-          details of an identity document to the office that issued it or to a checking service, the address to a
-          registered valuer, the figures of a loan to your lender.
+          This site passes what you tell it only to services that work for us. One delivers our emails. One may look for
+          viruses in what you upload. With your consent, our staff may pass on more. The details of an identity document
+          may go to the office that issued it or to a checking service. The address may go to a registered valuer, and
+          the figures of a loan to your lender.
         </p>
         <p>
-          Whether one of these, or a service that keeps our data for us, is outside Australia depends on whom we use at
-          the time. Ask us, and we name them and their countries.
+          One of these, or a service that keeps our data, may be outside Australia. This depends on whom we use at the
+          time. Ask us, and we name them and their countries.
         </p>
       </Section>
       <Section id="figures-in-links" title="Figures in calculators and links">
         <p className="text-soft">Added 22 November 2026</p>
         <p>
-          What you set in a calculator or in the comparison stays in your browser until you send it, by email, as an
-          application or as an enquiry. A link to your figures carries them behind the # of its address, which browsers
-          send to no server. Whoever has the link can read them.
+          Your figures in a calculator or the comparison stay in your browser until you send them, by email, as an
+          application or as an enquiry. A link to your figures carries them behind the # of its address. Browsers send
+          that part to no server, but anyone who has the link can read it.
         </p>
       </Section>
     </Article>

@@ -30,47 +30,47 @@ export default function TermsOfUsePage() {
       </Section>
       <Section title="General information">
         <p>
-          What you read here is general. It does not take your aims, means or needs into account and is not financial,
-          legal or tax advice. Before you decide, ask someone independent.
+          What you read here is general. It does not take your aims, means or needs into account. It is not financial,
+          legal or tax advice. Before you decide, ask an independent adviser.
         </p>
       </Section>
       <Section title="Figures and examples">
         <p>
-          Calculations and examples are estimates from the figures you enter and from assumptions shown with them. They
-          are not an offer, not an approval and not a comparison rate. All amounts are Australian dollars (AUD). Rules
-          of governments and lenders are shown as at the day beside them and may have changed. Home values can fall, and
-          past growth does not tell future growth.
+          Calculations and examples are estimates. They come from the figures you enter and the assumptions shown with
+          them. They are not an offer, not an approval and not a comparison rate. All amounts are Australian dollars
+          (AUD). We show the rules of governments and lenders with a date, and they may have changed since. Home values
+          can fall, and past growth is no guide to future growth.
         </p>
       </Section>
       <Section title="Applications">
         <p>
-          Sending an application does not oblige either of us. We may ask for more, and we may decline. You may withdraw
-          it in your account until it is decided. After that, until you sign an agreement, you need only tell us that
-          you do not want to go on. You never have to give a reason.
+          Sending an application does not bind either of us. We may ask for more, and we may decline. You may withdraw
+          it in your account until we decide. After that, you can still stop until you sign an agreement: just tell us.
+          You never have to give a reason.
         </p>
       </Section>
       <Section title="Your account">
         <p>
           Keep your password to yourself, and tell us if you think someone else knows it. If you apply for two people,
-          you need the other person’s consent to enter their details.
+          ask the other person before you enter their details. You need their consent.
         </p>
       </Section>
       <Section title="Fair use">
         <p>
-          Do not disturb the service, look for other people’s data or send anything unlawful. We may close an account
+          Don’t disrupt the service, look for other people’s data or send anything unlawful. We may close an account
           that does.
         </p>
       </Section>
       <Section title="Our responsibility">
         <p>
-          We work to keep the site correct and available, but it may at times be neither. Nothing here takes away rights
-          that Australian law gives you, the consumer guarantees among them.
+          We work to keep the site correct and available, but at times it may be neither. Nothing here takes away your
+          rights under Australian law, including the consumer guarantees.
         </p>
       </Section>
       <Section title="Changes and law">
         <p>
-          We may change these terms and then show the new ones here. Australian law applies. How we treat personal
-          details is in the <Link href="/privacy-policy">privacy policy</Link>.
+          We may change these terms. We show the new ones here. Australian law applies. Our{" "}
+          <Link href="/privacy-policy">privacy policy</Link> says how we treat your personal details.
         </p>
       </Section>
     </Article>

@@ -13,7 +13,7 @@ const inThousands = (amount: number) => formatAud(Math.round(amount / 1000) * 10
 function lmiWords(name: "upfront-boost" | "double-boost"): string {
   const { homeValue, loan } = WORKED_EXAMPLES[name];
   const { low, high } = lmiCost({ loan, price: homeValue, state: "NSW" }, TABLES.lmi);
-  return `our estimate of ${formatLongDate(TABLES.lmi.asAt)}, about ${inThousands(low)} to ${inThousands(high)}`;
+  return `our estimate of ${formatLongDate(TABLES.lmi.asAt)}, it is about ${inThousands(low)} to ${inThousands(high)}`;
 }
 
 describe("the figures in the stories are those of the examples", () => {
@@ -40,7 +40,7 @@ describe("the figures in the stories are those of the examples", () => {
   test("Monthly Boost: repayment, our part, and half of it", () => {
     for (const words of [
       "$4,077 a month",
-      "29% of it, $1,182.33, for 36 months: $42,564, to the dollar",
+      "29% of it, $1,182.33, for 36 months: $42,564 in total",
       "$73,386, and a share of about 8.6%",
     ]) {
       expect(told("monthly-boost")).toContain(words);
@@ -53,7 +53,7 @@ describe("the figures in the stories are those of the examples", () => {
     expect(atOnce / 135_000).toBeCloseTo(0.3, 10);
     for (const words of [
       "$4,587 a month",
-      "30% of it, $1,376.10, for 36 months: $49,540, to the dollar",
+      "30% of it, $1,376.10, for 36 months: $49,540 in total",
       "that is $90,040",
       lmiWords("double-boost"),
     ]) {

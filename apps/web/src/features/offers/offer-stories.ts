@@ -25,13 +25,13 @@ const HALF = workedExample(
 /** The monthly repayment and our part of it, as a sum that people can check. */
 function repaymentAndHelp({ repayment, helpPercent, helped }: WorkedExample): string {
   const ourPart = formatCents(monthlyHelp({ helpPercent, monthlyRepayment: repayment }));
-  return `At an assumed ${formatPercent(assumptions.indicativeRate.percentAYear)} over ${LOAN_TERM_MONTHS / 12} years that takes ${formatAud(repayment)} a month. We pay ${formatPercent(helpPercent)} of it, ${ourPart}, for ${SHARING_PERIOD_MONTHS} months: ${formatAud(helped)}, to the dollar.`;
+  return `At an assumed ${formatPercent(assumptions.indicativeRate.percentAYear)} over ${LOAN_TERM_MONTHS / 12} years repayments are ${formatAud(repayment)} a month. We pay ${formatPercent(helpPercent)} of it, ${ourPart}, for ${SHARING_PERIOD_MONTHS} months: ${formatAud(helped)} in total.`;
 }
 
 /** By our estimate, to the nearest thousand. */
 function lmiText(range: LmiRange, place = ""): string {
   const [least, most] = range.map((amount) => formatAud(Math.round(amount / 1000) * 1000));
-  return `lender will usually ask for lenders mortgage insurance (LMI) as well: by our estimate of ${formatLongDate(exampleCosts.lmiAsAt)}, about ${least} to ${most}${place}.`;
+  return `lender will usually ask for lenders mortgage insurance (LMI) as well. By our estimate of ${formatLongDate(exampleCosts.lmiAsAt)}, it is about ${least} to ${most}${place}.`;
 }
 
 const { upfrontDuty } = exampleCosts;
@@ -44,15 +44,15 @@ export const STORIES = {
   ],
   "upfront-boost": [
     `Mia buys her first home, in New South Wales, for ${formatAud(UPFRONT.homeValue)}. She has saved $48,000 and we add ${formatAud(UPFRONT.atOnce)}, so the deposit is $96,000, or 12%. She borrows ${formatAud(UPFRONT.loan)}.`,
-    `A deposit of 12% is bigger, but still below 20%. A ${lmiText(exampleCosts.upfrontLmi)} LMI is not part of the figures below. For a first home at this price New South Wales charges ${DUTY}.`,
+    `That is bigger, but still below 20%. A ${lmiText(exampleCosts.upfrontLmi)} The figures below don’t include LMI. For a first home at this price New South Wales charges ${DUTY}.`,
     "With 6% saved she could also ask for the government’s 5% Deposit Scheme: no LMI, and no share of the home. Compare first.",
   ],
   "monthly-boost": [
     `Priya and Tom borrow ${formatAud(MONTHLY.loan)} for a home of ${formatAud(MONTHLY.homeValue)}. ${repaymentAndHelp(MONTHLY)}`,
-    `Half of each repayment is the most we share. For them that would be ${formatAud(HALF.helped)}, and a share of ${sharePercentText(HALF.sharePercent)}.`,
+    `The most we share is half of each repayment. For them that would be ${formatAud(HALF.helped)}, and a share of ${sharePercentText(HALF.sharePercent)}.`,
   ],
   "double-boost": [
-    `Ruth buys a home for ${formatAud(DOUBLE.homeValue)} with a deposit of 15%: $94,500 from her, ${formatAud(DOUBLE.atOnce)} from us. She borrows ${formatAud(DOUBLE.loan)}. ${repaymentAndHelp(DOUBLE)} Deposit and repayments together, that is ${formatAud(DOUBLE.putIn)}.`,
-    `A deposit of 15% is still below 20%, so a ${lmiText(exampleCosts.doubleLmi, " in New South Wales")} LMI and transfer duty (stamp duty) are not part of the figures below.`,
+    `Ruth buys a home for ${formatAud(DOUBLE.homeValue)} with a deposit of 15%. She puts in $94,500 and we add ${formatAud(DOUBLE.atOnce)}. She borrows ${formatAud(DOUBLE.loan)}. ${repaymentAndHelp(DOUBLE)} Deposit and repayments together, that is ${formatAud(DOUBLE.putIn)}.`,
+    `A deposit of 15% is still below 20%, so a ${lmiText(exampleCosts.doubleLmi, " in New South Wales")} The figures below don’t include LMI or transfer duty (stamp duty).`,
   ],
 } as const;

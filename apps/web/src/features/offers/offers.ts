@@ -4,8 +4,8 @@ import { WHOLE_SHARE } from "./calculator/share-words.ts";
 import { terms } from "#src/layout/figures";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
-const REFINANCING = "To refinance is to replace your loan with a new one, which then pays for our share too.";
-const IN_RETURN = `In return we hold a small share of the home, typically about ${terms.usualSharePercent}%. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`;
+const REFINANCING = "Refinancing means replacing your loan with a new, larger one that also pays for our share.";
+const IN_RETURN = `In return we own a small share of the home, typically about ${terms.usualSharePercent}%. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`;
 
 export type OfferStage = {
   readonly ownerPercent: number;
@@ -31,14 +31,14 @@ const SHARED_REPAYMENTS: OfferStage = {
   ownerPercent: 50,
   share: "50/50 share",
   title: "Share the repayments",
-  text: "An example: each repayment is split in half between you and us.",
+  text: "For example, you pay half of each repayment and we pay the other half.",
 };
 
 const SHARED_HOME: OfferStage = {
   ownerPercent: 95,
   share: "95% owner, 5% us",
   title: "Share the home, a little",
-  text: `${WHOLE_SHARE} You live in all of it.`,
+  text: `${WHOLE_SHARE} You live in the whole home.`,
 };
 
 const BOUGHT_BACK: OfferStage = {
@@ -56,7 +56,7 @@ export const OFFERS = {
     summary: "You own your home and the loan repayments are heavy. We share them for about three years.",
     forWhom: "For owners who are paying off a loan",
     paragraphs: [
-      "You stay in your home and keep your loan. For 36 months, that is about three years, we pay a part of each repayment: from a quarter to a half, as you choose.",
+      "You stay in your home and keep your loan. For about three years (36 months) we pay part of each repayment. You choose how much: from a quarter to a half.",
       IN_RETURN,
     ],
     stages: [SHARED_REPAYMENTS, { ...SHARED_HOME, share: "95% you, 5% us" }, BOUGHT_BACK],
@@ -71,7 +71,7 @@ export const OFFERS = {
     summary: "We top up your deposit and hold a small share until you buy it back.",
     forWhom: "For buyers who are short of the deposit",
     paragraphs: [
-      "Upfront Boost is a deposit top-up. We add to what you have saved, so that you can buy with a bigger deposit, and sooner than by saving alone.",
+      "Upfront Boost is a deposit top-up. We add to your savings, so you buy with a bigger deposit, and sooner than by saving alone.",
       IN_RETURN,
     ],
     stages: [
@@ -79,20 +79,20 @@ export const OFFERS = {
         ownerPercent: 50,
         share: "50/50 share",
         title: "Share the deposit",
-        text: "An example: half of the deposit comes from you, half from us.",
+        text: "For example, half of the deposit comes from you and half from us.",
       },
       {
         ownerPercent: 94,
         share: "94% owner, 6% us",
         title: "Share the home, a little",
-        text: "You own nearly all of it and live in all of it. Our percentage stays the same; its price moves with the home.",
+        text: "You live in the whole home. Our percentage stays the same, and its price moves with the home.",
       },
       BOUGHT_BACK,
     ],
     example: WORKED_EXAMPLES["upfront-boost"],
     story: STORIES["upfront-boost"],
     calculatorIntro:
-      "This works out help with repayments. Set the value of the home and the loan: we put in a part of each repayment over three years, and you see the share that makes.",
+      "This works out help with repayments. Set the value of the home and the loan. We pay part of each repayment for three years, and you see the share that makes.",
   },
   "monthly-boost": {
     name: "Monthly Boost",
@@ -101,14 +101,13 @@ export const OFFERS = {
     summary: "We share your loan repayments for about three years, for a small share of the home.",
     forWhom: "For buyers who want lower repayments at first",
     paragraphs: [
-      "With Monthly Boost we share your loan repayments for about three years: from a quarter to a half of each one. You pay the rest, and after that all of it again.",
-      `For what we pay we hold a small share of the home. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
+      "With Monthly Boost we share your loan repayments for about three years: from a quarter to a half of each one. You pay the rest, then go back to full repayments.",
+      `In return we own a small share of the home. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
     ],
     stages: [SHARED_REPAYMENTS, SHARED_HOME, BOUGHT_BACK],
     example: WORKED_EXAMPLES["monthly-boost"],
     story: STORIES["monthly-boost"],
-    calculatorIntro:
-      "See what sharing your repayments for three years would cost in share, before you decide anything.",
+    calculatorIntro: "See how much of your home you’d share for three years of help with repayments.",
   },
   "double-boost": {
     name: "Double Boost",
@@ -117,28 +116,28 @@ export const OFFERS = {
     summary: "A deposit top-up and shared repayments in one, for a larger share of the home.",
     forWhom: "For the deposit and the first years after it",
     paragraphs: [
-      "Double Boost is both offers in one: we top up the deposit, and we share the repayments for about three years.",
-      `Our share is larger than with one boost alone, and you buy it back in the same way: usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
+      "Double Boost is both offers in one. We top up the deposit, and we share the repayments for about three years.",
+      `Our share is larger than with one boost alone. You buy it back the same way: usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
     ],
     stages: [
       {
         ownerPercent: 70,
         share: "70/30 share",
         title: "Share the start",
-        text: "An example: 70% of the deposit and of each repayment comes from you, 30% from us.",
+        text: "For example, 70% of the deposit and of each repayment comes from you, 30% from us.",
       },
       {
         ownerPercent: 90,
         share: "90% owner, 10% us",
         title: "Share the home, a little",
-        text: "You own nine tenths of it and live in all of it.",
+        text: "You own 90% and live in the whole home.",
       },
       BOUGHT_BACK,
     ],
     example: WORKED_EXAMPLES["double-boost"],
     story: STORIES["double-boost"],
     calculatorIntro:
-      "Set the price of the home and the part of it that you can carry yourself. The rest is our part: it tops up the deposit and shares the repayments.",
+      "Set the price of the home and the part you can pay yourself. The rest is our part: it tops up the deposit and shares the repayments.",
   },
 } as const satisfies Record<string, Offer>;
 

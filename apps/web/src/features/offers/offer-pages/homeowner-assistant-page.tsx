@@ -10,15 +10,15 @@ export const meta = pageMeta(offer.name, offer.summary);
 const answers = [
   {
     title: "Do I have to move, or change banks?",
-    text: `No. You stay where you are, and your loan stays with your bank: ${brand.name} pays its part towards it. Your bank has to agree to our share. When you refinance at the end, you may stay with it or choose another.`,
+    text: `No. You stay in your home, and your loan stays with your bank. ${brand.name} pays part of it. Your bank has to agree to our share. When you refinance at the end, you can stay with it or choose another.`,
   },
   {
     title: "What if my home loses value?",
-    text: "Our share is a part of the home, so it falls and rises with it. Your loan stays as it is. The calculator shows ten years at four rates of growth, one of them a fall.",
+    text: "Our share falls and rises with the home. Your loan stays as it is. The calculator shows ten years at four rates of growth, including a fall.",
   },
   {
     title: "How does it end?",
-    text: "You buy the share back at what it is worth then: usually by refinancing after about three years, or from the price when you sell.",
+    text: "You buy back our share at its value on the day. The usual way is to refinance after about three years. You can also pay from the price when you sell.",
   },
 ];
 

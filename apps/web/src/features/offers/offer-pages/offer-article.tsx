@@ -26,7 +26,7 @@ export function OfferArticle({ offer, children }: OfferArticleProps) {
             </Link>
             {offer === OFFERS["upfront-boost"] ? (
               <Link href={paths.compare()} look="secondary" size="large">
-                Your deposit top-up, side by side
+                Compare a deposit top-up with your other options
               </Link>
             ) : null}
             <Link href="/homeowner-assistant/get-started" look="quiet">
@@ -46,7 +46,7 @@ export function OfferArticle({ offer, children }: OfferArticleProps) {
         </h2>
         <OfferStages stages={offer.stages} />
         <p className="mt-8 max-w-measure text-[0.97rem] text-soft">
-          The shares are examples. Yours depends on your home and on what we put in; the calculator works it out and
+          These shares are examples. Yours depends on your home and the money we put in. The calculator works it out and
           shows how.
         </p>
       </section>
@@ -57,7 +57,7 @@ export function OfferArticle({ offer, children }: OfferArticleProps) {
           Work out my share
         </Link>
         <Link href={`${offer.path}/register`} look="quiet">
-          Register and we’ll get in touch
+          Register and we’ll call you
         </Link>
       </p>
     </article>

@@ -21,12 +21,12 @@ function WhatItCosts() {
   return (
     <Part title="What it costs">
       <p>
-        The share. To buy it back you pay what that part of the home is worth then, found by a registered valuer, and
-        the costs of the valuation and of changing the title. We charge no interest and no fee while we hold it.
+        You pay the value of our share on the day you buy it back. A registered valuer sets it. You also pay for the
+        valuation and the change of title. We charge no interest and no fee while we own the share.
       </p>
       <p>
-        That is not cheap by itself: where the home gains more in a year than a loan costs, a loan would have been
-        cheaper. The example says what the same money would have cost as a loan.
+        If the home gains more in a year than a loan costs, a loan would have been cheaper. The example shows the same
+        money as a loan.
       </p>
     </Part>
   );
@@ -37,15 +37,15 @@ function WhatMayCostLess({ offer }: { readonly offer: Offer }) {
   if (offer === OFFERS["homeowner-assistant"]) {
     return (
       <p>
-        Your lender may cost you less: ask for a lower rate, a longer term, or{" "}
-        <Link href={`${paths.faq()}#hardship`}>hardship help</Link> first.
+        Your lender may cost you less. First ask for a lower rate, a longer term, or{" "}
+        <Link href={`${paths.faq()}#hardship`}>hardship help</Link>.
       </p>
     );
   }
   return (
     <p>
       A government scheme may cost you less. <Link href={paths.compare()}>Compare your options</Link> for your own
-      figures: where a scheme costs less, that page says so first.
+      figures. If a scheme costs less, that page says so first.
     </p>
   );
 }
@@ -54,9 +54,9 @@ function WhenWeSayNo({ offer }: { readonly offer: Offer }) {
   return (
     <Part title="When we say no">
       <p>
-        When you could not pay the full repayments once our help ends. When a refinance in three years looks unlikely.
-        When your lender does not agree to our share, or the home cannot be insured. A person decides, and tells you
-        which it was.
+        We say no if you couldn’t afford full repayments once our help ends, or if a refinance in three years looks
+        unlikely. Your lender must agree to our share, and the home must be insurable. A person decides and tells you
+        why.
       </p>
       <WhatMayCostLess offer={offer} />
     </Part>
@@ -89,32 +89,31 @@ export function OfferPlainly({ offer }: { readonly offer: Offer }) {
           <WhatItCosts />
           <Part title="What if the price falls?">
             <p>
-              Our share falls with the home, so buying it back costs less than we put in: we carry that part of the
-              loss. Your loan does not fall. You owe all of it, and if you have to sell, the price may not cover it.
+              Our share falls with the home. You pay less than we put in, and we carry that part of the loss. Your loan
+              doesn’t fall. You owe all of it, and if you have to sell, the price may not cover it.
             </p>
           </Part>
-          <WhenWeSayNo offer={offer} />
           <Part title="After three years">
             <p>
               The usual way is to refinance: a new, larger loan pays for our share. You can also pay from savings, or
-              from the price if you sell. Plan for the larger loan: its repayments are higher, and no lender has to say
-              yes.
+              from the price if you sell. Plan for the larger loan. Its repayments are higher, and a lender may say no.
             </p>
             <p>
-              If none of these is in sight, tell us early. We may agree on an extension, but need not. If we do not,{" "}
-              <Link href={`${paths.faq()}#no-refinance`}>the home may have to be sold</Link>.
+              If none of these will work, tell us early. We may agree to an extension, but we don’t have to. Without
+              one, <Link href={`${paths.faq()}#no-refinance`}>the home may have to be sold</Link>.
             </p>
             {offer.example.helped === 0 ? null : (
               <p>
                 Selling or buying back sooner? <Link href={`${paths.faq()}#sooner`}>Ask before you sign</Link> how much
-                of the share counts then.
+                of our share counts by then.
               </p>
             )}
           </Part>
+          <WhenWeSayNo offer={offer} />
         </div>
         <p className="mt-8 max-w-measure text-soft">
           This is how we plan the offer, as at {formatLongDate(terms.asAt)}. It is general and not advice. Your
-          agreement says what holds for you: let somebody independent read it with you before you sign.
+          agreement sets out your terms. Ask an independent adviser to go through it with you before you sign.
         </p>
       </section>
     </>

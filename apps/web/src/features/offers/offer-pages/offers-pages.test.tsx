@@ -54,7 +54,7 @@ test("the example says the loan that buying back leaves, and the same money as a
   const example = screen.getByRole("region", { name: "An example with three outcomes" });
   for (const words of [
     "The new loan is $737,387, 72.6% of the home: $4,601 a month instead of $4,221.",
-    "Lenders usually stop at 95%, so there is no usual refinance",
+    "Lenders usually stop at 95%, so a standard refinance is unlikely",
     "The same money as a loan at an assumed 6% a year",
     "$57,441",
     "government’s 5% Deposit Scheme",
@@ -64,7 +64,9 @@ test("the example says the loan that buying back leaves, and the same money as a
   expect(screen.getByRole("link", { name: "the home may have to be sold" }).getAttribute("href")).toBe(
     "/faq#no-refinance",
   );
-  expect(screen.getByRole("link", { name: "Your deposit top-up, side by side" }).getAttribute("href")).toBe("/compare");
+  expect(
+    screen.getByRole("link", { name: "Compare a deposit top-up with your other options" }).getAttribute("href"),
+  ).toBe("/compare");
   expect(screen.queryByText(/as if all 36 payments were made/)).toBeNull();
 });
 
@@ -76,7 +78,7 @@ test("where repayments are shared, the share is said to be shown whole, and what
 
 test("owners are sent to their lender first, not to a comparison for buyers", () => {
   renderApp(<HomeownerAssistantPage />, { at: "/homeowner-assistant" });
-  expect(screen.getByText(/ask for a lower rate, a longer term/)).toBeTruthy();
+  expect(screen.getByText(/First ask for a lower rate, a longer term/)).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Compare your options" })).toBeNull();
 });
 

@@ -14,16 +14,16 @@ test("where the new loan is usual it says what it costs, above 80 % that LMI com
   const [fall, none, rise] = told(MIA);
   expect(rise).toBe("The new loan is $737,387, 72.6% of the home: $4,601 a month instead of $4,221.");
   expect(none).toBe(
-    "The new loan is $724,432, 90.6% of the home: $4,520 a month instead of $4,221. Above 80% a lender usually asks for lenders mortgage insurance (LMI), which is not counted here.",
+    "The new loan is $724,432, 90.6% of the home: $4,520 a month instead of $4,221. Above 80% a lender usually asks for lenders mortgage insurance (LMI). We don’t count it here.",
   );
   // 718,899 − 707,789
   expect(fall).toBe(
-    "Loan and share come to $718,899, 101.6% of the home. Lenders usually stop at 95%, so there is no usual refinance: what is left is savings, an extension if we agree on one, or selling, at a price that would be $11,110 short of both.",
+    "Loan and share come to $718,899, 101.6% of the home. Lenders usually stop at 95%, so a standard refinance is unlikely. You would need savings, an extension or a sale. A sale would be $11,110 short of both.",
   );
   expect(told(PRIYA_AND_TOM)[0]).toContain("$691,030, 91.9% of the home: $4,312 a month instead of $4,077");
 });
 
 test("where a sale would pay for both, nothing is short", () => {
   const beyond = { principal: 970_000, repayment: 1, lvr: 97, lending: "beyond" } as const;
-  expect(newLoanText(beyond, 1_000_000, MIA)).toMatch(/or selling\.$/);
+  expect(newLoanText(beyond, 1_000_000, MIA)).toMatch(/or a sale\.$/);
 });

@@ -16,8 +16,8 @@ import { assumptions } from "#src/layout/figures";
 /** The ways on where lenders usually stop; if a sale would not pay for loan and share, it says by how much. */
 function withoutRefinance({ principal }: NewLoan, homeValue: number): string {
   const short = principal - homeValue;
-  const sale = short > 0 ? `selling, at a price that would be ${formatAud(short)} short of both` : "selling";
-  return `Lenders usually stop at ${MOST_LVR}%, so there is no usual refinance: what is left is savings, an extension if we agree on one, or ${sale}.`;
+  const sale = short > 0 ? ` A sale would be ${formatAud(short)} short of both.` : "";
+  return `Lenders usually stop at ${MOST_LVR}%, so a standard refinance is unlikely. You would need savings, an extension or a sale.${sale}`;
 }
 
 /** The loan that pays for the share too, in a sentence: how much, what a lender makes of it, and what it costs a month. */
@@ -27,7 +27,7 @@ export function newLoanText(newLoan: NewLoan, homeValue: number, { repayment }: 
   if (lending === "beyond") return `Loan and share come to ${loan}. ${withoutRefinance(newLoan, homeValue)}`;
   const monthly = `${formatAud(newLoan.repayment)} a month instead of ${formatAud(repayment)}`;
   if (lending === "usual") return `The new loan is ${loan}: ${monthly}.`;
-  return `The new loan is ${loan}: ${monthly}. Above ${LMI_ABOVE_LVR}% a lender usually asks for lenders mortgage insurance (LMI), which is not counted here.`;
+  return `The new loan is ${loan}: ${monthly}. Above ${LMI_ABOVE_LVR}% a lender usually asks for lenders mortgage insurance (LMI). We don’t count it here.`;
 }
 
 /** One example with three outcomes: what buying the share back costs after three years, and what loan that leaves. */
@@ -38,8 +38,8 @@ export function ThreeOutcomes({ example }: { readonly example: WorkedExample }) 
   return (
     <>
       <p>
-        We put in {formatAud(putIn)} and hold that part of a home worth {formatAud(homeValue)}:{" "}
-        {sharePercentText(sharePercent)}. After {OUTCOME_YEARS} years, buying that share back costs:
+        We put in {formatAud(putIn)} and own a matching share of a {formatAud(homeValue)} home:{" "}
+        {sharePercentText(sharePercent)}. After {OUTCOME_YEARS} years, buying our share back costs:
       </p>
       <dl className="grid gap-4">
         {outcomesOf(example).map((outcome) => (
@@ -60,27 +60,27 @@ export function ThreeOutcomes({ example }: { readonly example: WorkedExample }) 
         ))}
       </dl>
       <p>
-        The same money as a loan at an assumed {rate} a year, with nothing repaid before the {OUTCOME_YEARS} years are
-        over, would have come to <strong className="money">{formatAud(sameMoneyAsLoan(example))}</strong> whichever way
-        the price goes.
+        The same money as a loan at an assumed {rate} a year would have come to{" "}
+        <strong className="money">{formatAud(sameMoneyAsLoan(example))}</strong>. We assume you repay nothing for{" "}
+        {OUTCOME_YEARS} years. The price of the home doesn’t change that.
       </p>
       {loan === 0 ? null : (
         <p className="text-soft">
-          The new loan is what is left of the {formatAud(loan)} by then, {formatAud(loanLeftThen(example))}, and the
-          share, over the {LOAN_TERM_MONTHS / 12 - OUTCOME_YEARS} years that are left, at the same {rate}.
+          By then {formatAud(loanLeftThen(example))} of the {formatAud(loan)} loan is left. The new loan pays for that
+          and our share, over the remaining {LOAN_TERM_MONTHS / 12 - OUTCOME_YEARS} years at the same {rate}.
         </p>
       )}
       {helped === 0 ? null : (
         <p className="text-soft">
-          The yearly cost moves more than the home does, because our share takes part from the first day and our money
-          comes month by month.
+          The yearly cost moves more than the home does. Our full share counts from day one, but our payments arrive
+          monthly.
         </p>
       )}
       <p className="text-soft">
-        Examples, not forecasts: past growth does not tell future growth. {formatPercent(appreciation.percentAYear, 2)}{" "}
-        growth and {rate} for a loan are our own assumptions as at {formatLongDate(appreciation.asAt)}. In today’s
-        dollars: less {formatPercent(inflation.percentAYear)} inflation a year. A valuation and the change of title cost
-        extra.
+        These are examples, not forecasts. Past growth is no guide to future growth. We assume{" "}
+        {formatPercent(appreciation.percentAYear, 2)} growth and {rate} for a loan, as at{" "}
+        {formatLongDate(appreciation.asAt)}. Today’s dollars take off {formatPercent(inflation.percentAYear)} inflation
+        a year. A valuation and the change of title cost extra.
       </p>
     </>
   );
