@@ -19,6 +19,7 @@ const CHECKS: readonly Check[] = [
   { name: "lint", run: () => runCommand(["oxlint", "--deny-warnings", "--report-unused-disable-directives"], quiet) },
   { name: "types", run: checkTypes },
   { name: "unused", run: () => runCommand(["knip", "--no-progress"], quiet) },
+  { name: "prose", run: () => runCommand(["vitest", "run", "--project", "web", "apps/web/src/prose.test.tsx"], quiet) },
   { name: "requirements", tells: true, run: () => runCommand(["node", "scripts/check-requirements.ts"], quiet) },
 ];
 

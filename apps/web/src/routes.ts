@@ -55,7 +55,7 @@ const ASKING = {
   "/staff/*": "app/desk-page.tsx",
 } as const satisfies Partial<Record<PagePath, string>>;
 
-const SCREENS: Readonly<Record<PagePath, string>> = { ...READING, ...ASKING };
+export const SCREENS: Readonly<Record<PagePath, string>> = { ...READING, ...ASKING };
 
 const BELOW: Readonly<Partial<Record<PagePath, RouteConfigEntry[]>>> = {
   "/application/:id/*": [index("app/application-start-page.tsx"), route("*", "app/application-step-page.tsx")],
