@@ -15,7 +15,7 @@ import { leadsRoutes } from "./features/leads/leads.routes.ts";
 import { mortgageSharesRoutes } from "./features/mortgage-shares/mortgage-shares.routes.ts";
 import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
-import { findFigures, storeFirstVersions } from "./features/offers/policy-versions.ts";
+import { findFigures, storeFirstVersions, storeReadableVersions } from "./features/offers/policy-versions.ts";
 import { registerCodes } from "./features/identity/second-factor/codes-page.ts";
 import { decisionsRoutes } from "./features/decisions/decisions.routes.ts";
 import { deskRoutes } from "./features/desk/desk.routes.ts";
@@ -58,6 +58,7 @@ export async function buildApi(deps: Dependencies): Promise<FastifyInstance> {
   const app = await createServer(deps);
   for (const register of ROUTES) await register(app, deps);
   await storeFirstVersions(deps, { ...FIRST_TABLES, ...FIRST_DISCLOSURES });
+  await storeReadableVersions(deps);
   return app;
 }
 

@@ -1,8 +1,8 @@
 import { calendarDate } from "@keystep/domain/answers/date";
 import { STATES } from "@keystep/domain/kernel/states";
 import { HOUSEHOLDS, PLACE_KINDS } from "@keystep/domain/buying/buyer-figures";
-import type { FactSource, Provenance } from "@keystep/domain/buying/provenance";
-import type { DutyBracket, ReliefRule, SourcedScale } from "@keystep/domain/buying/duty-rules";
+import type { Dated, FactSource, Periods, Provenance } from "@keystep/domain/buying/provenance";
+import type { DutyBracket, FirstHomeRelief, ReliefRule, SourcedScale } from "@keystep/domain/buying/duty-rules";
 import { basisPoints } from "@keystep/domain/kernel/basis-points";
 import {
   CLOCKS,
@@ -13,7 +13,7 @@ import {
   type TimePromise,
 } from "@keystep/domain/clocks/promises";
 import type { HolidayTable } from "@keystep/domain/clocks/holidays";
-import { isBefore } from "@keystep/domain/kernel/calendar-date";
+import { isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { z } from "zod";
 import { reasonTable, templateTable } from "@keystep/contract/settings/setting-tables";
@@ -28,12 +28,7 @@ const factor = z.number().positive().max(100);
 /** A rate a year in percent, with what is shown beside it. */
 const assumption = z.strictObject({ percentAYear: z.number().min(-10).max(20), asAt: day, source: words });
 
-const source = z.strictObject({
-  of: words.exactOptional(),
-  standing: z.enum(["official", "secondary"]),
-  name: words,
-  url: z.url({ protocol: /^https$/ }),
-}) satisfies z.ZodType<FactSource>;
+const source = z.strictObject({ of: words.exactOptional(), page: words }) satisfies z.ZodType<FactSource>;
 
 const provenance = {
   asAt: day,
@@ -53,8 +48,18 @@ const bracket: z.ZodType<DutyBracket> = z.union([
   z.strictObject({ over: dollars, square: z.number(), linear: z.number() }),
 ]);
 
+const period = { from: day, until: day.exactOptional() };
+
+const isInOrder = (rows: readonly { readonly from: CalendarDate }[]) =>
+  rows.every(({ from }, place) => place === 0 || isBefore(rows[place - 1]?.from ?? from, from));
+
+/** Rows by their first day, oldest first. */
+const periodsOf = <Row extends Dated>(row: z.ZodType<Row>): z.ZodType<Periods<Row>> =>
+  z.tuple([row], row).refine(isInOrder, "The rows of a table stand by their first day, the oldest first.");
+
 const scale: z.ZodType<SourcedScale> = z.strictObject({
   ...provenance,
+  ...period,
   upTo: dollars.exactOptional(),
   scale: z.strictObject({
     everyHundred: z.boolean(),
@@ -92,24 +97,36 @@ const budget = z.strictObject({
   }),
 });
 
-const lmiRow = z.strictObject({
-  overLvr: percent,
-  upToLvr: percent,
-  first: z.array(percent),
-  second: z.array(percent),
+const relief: z.ZodType<FirstHomeRelief> = z.strictObject({
+  ...provenance,
+  ...period,
+  newHome: reliefRule.nullable(),
+  existingHome: reliefRule.nullable(),
+  housePackage: reliefRule.nullable(),
 });
 
+const grant = z.strictObject({
+  ...provenance,
+  amount: dollars,
+  forOthers: dollars.exactOptional(),
+  cap: z.strictObject({ price: dollars, below: z.boolean() }).nullable(),
+  until: day.exactOptional(),
+});
+
+const lmiRow = z.strictObject({ overLvr: percent, upToLvr: percent, percents: z.array(percent) });
+
 const buying = z.strictObject({
-  transferDuty: perState(z.strictObject({ general: scale, home: scale.nullable() })),
-  firstHomeReliefs: perState(
-    z.strictObject({ ...provenance, newHome: reliefRule.nullable(), existingHome: reliefRule.nullable() }),
+  transferDuty: perState(
+    z.strictObject({ general: periodsOf(scale), home: periodsOf(scale).nullable(), foreignPercent: percent }),
   ),
+  firstHomeReliefs: perState(periodsOf(relief)),
   lmi: z.strictObject({
     ...provenance,
     typicalPercent: percent,
     loansUpTo: atLeastOne(dollars),
     rows: atLeastOne(lmiRow),
-    dearest: z.strictObject({ upTo90: factor, over90: factor }),
+    leastPremium: dollars,
+    spread: z.strictObject({ least: factor, most: factor }),
     dutyPercent: perState(percent),
   }),
   helpToBuy: z.strictObject({
@@ -128,6 +145,13 @@ const buying = z.strictObject({
     leastDepositPercent: perHousehold(percent),
     yearsWithoutAHome: z.int().min(0),
     priceCap: perState(perPlace(dollars)),
+  }),
+  grants: perState(grant.nullable()),
+  savings: z.strictObject({
+    ...provenance,
+    percentAYear: percent,
+    choices: z.array(percent),
+    taxPercent: percent,
   }),
 });
 

@@ -2,7 +2,7 @@ import type { State } from "@keystep/domain/kernel/states";
 import type { Dollars } from "@keystep/domain/kernel/money";
 import type { DefaultedRange } from "@keystep/domain/kernel/range";
 
-/** Where price caps and relief differ: a capital or one of the large regional centres beside it, or any other place (facts, Schemes and duty). */
+/** Where price caps and relief differ: a capital or one of the large regional centres beside it, or any other place (facts, Schemes). */
 export const PLACE_KINDS = ["capital", "other"] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
@@ -18,9 +18,13 @@ export const STATE_NAMES = {
   NT: "Northern Territory",
 } as const satisfies Record<State, string>;
 
-/** Help to Buy has one income limit for a person alone and another for the other two (facts, Schemes and duty). */
+/** Help to Buy has one income limit for a person alone and another for the other two (facts, Schemes). */
 export const HOUSEHOLDS = ["alone", "alone-with-children", "couple"] as const;
 export type Household = (typeof HOUSEHOLDS)[number];
+
+/** Help to Buy is for citizens, the 5% Deposit Scheme and much relief for permanent residents too (facts, Schemes). */
+export const RESIDENCIES = ["citizen", "permanent-resident", "neither"] as const;
+export type Residency = (typeof RESIDENCIES)[number];
 
 /** A visitor's answers about themselves and the home; income is a year's before tax, of all buyers together. */
 export type BuyerFigures = {
@@ -32,13 +36,15 @@ export type BuyerFigures = {
   household: Household;
   state: State;
   place: PlaceKind;
+  residency: Residency;
   isFirstHome: boolean;
   isNewHome: boolean;
+  /** House and land in one contract with a builder: of consequence in the Northern Territory alone. */
+  isPackage: boolean;
 };
 
 /**
- * The ranges of the comparison (our own decision: the spec names none). Duty tables are on record up to 3,000,000;
- * above it New South Wales has a tier with an unknown threshold.
+ * The ranges of the comparison (our own decision: the spec names none). The table of LMI ends at loans of 3,000,000.
  */
 export const BUYER_RANGES = {
   price: { min: 200_000, max: 3_000_000, step: 5000, default: 750_000 },

@@ -1,10 +1,10 @@
-import { dollarsOf, type Cents } from "@keystep/domain/kernel/cents";
+import { inDollars, type Cents } from "@keystep/domain/kernel/cents";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import { percentOf } from "@keystep/domain/kernel/rounding";
 import { FULL_DEPOSIT_PERCENT, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 import { HELP_PERCENT } from "@keystep/domain/offers/calculator";
-import { monthlyRepayment } from "@keystep/domain/offers/repayment";
-import { productSharePercent } from "@keystep/domain/offers/share";
+import { monthlyHelp, monthlyRepayment } from "@keystep/domain/offers/repayment";
+import { contribution, productSharePercent } from "@keystep/domain/offers/share";
 import { upfrontBoostRange } from "@keystep/domain/leads/lead-ranges";
 import type { BuyerFigures } from "./buyer-figures.ts";
 import type { Premises } from "./buying-rules.ts";
@@ -29,14 +29,14 @@ export type Planner = (figures: BuyerFigures, premises: Premises) => Plan;
 type Ground = { figures: BuyerFigures; premises: Premises; duty: Cents };
 
 function groundOf(figures: BuyerFigures, premises: Premises): Ground {
-  return { figures, premises, duty: buyerDuty(figures, premises.rules).duty };
+  return { figures, premises, duty: buyerDuty({ ...figures, contractDay: premises.today }, premises.rules).duty };
 }
 
 const shortOf = (shortBy: Dollars): Reason[] => (shortBy > 0 ? [{ code: "short-of-cash", amount: shortBy }] : []);
 
 /** The deposit where no LMI is asked for. */
 function depositFrom(least: Percent, { figures: { price, savings }, duty }: Ground) {
-  const cashAt = (percent: Percent) => percentOf(price, percent) + dollarsOf(duty);
+  const cashAt = (percent: Percent) => percentOf(price, percent) + inDollars(duty);
   const { percent, shortBy } = largestDeposit({ least, savings, cashAt });
   return { percent, reasons: shortOf(shortBy) };
 }
@@ -45,9 +45,9 @@ function depositFrom(least: Percent, { figures: { price, savings }, duty }: Grou
 function insuredFrom({ figures: { price, savings, state }, premises, duty }: Ground) {
   const lmiAt = (percent: Percent) =>
     lmiCost({ loan: price - percentOf(price, percent), price, state }, premises.rules.lmi);
-  const deposit = insuredDeposit({ price, savings, duty: dollarsOf(duty), lmiAt });
+  const deposit = insuredDeposit({ price, savings, duty: inDollars(duty), lmiAt });
   const { percent, shortBy, lmi, isLmiInLoan } = deposit;
-  const loan = price - percentOf(price, percent) + (isLmiInLoan ? lmi.middle : 0);
+  const loan = price - percentOf(price, percent) + (isLmiInLoan ? lmi.central : 0);
   return { percent, loan, insurance: { lmi, isLmiInLoan }, reasons: shortOf(shortBy) };
 }
 
@@ -58,10 +58,13 @@ function bought({ figures, premises, duty }: Ground, depositPercent: Percent, pa
   return purchaseOf({ price: figures.price, depositPercent, duty, ratePercentAYear, ...parts });
 }
 
-/** Help with each repayment as Monthly Boost starts out with: 40 % for 36 months (spec §9; interpretation, Calculators). */
+/** Help with each repayment as Monthly Boost starts out with, worked out as its calculator does: 40 % for 36 months (spec §9; interpretation, Calculators). */
 function helpWith(loan: Dollars, ratePercentAYear: Percent): RepaymentHelp {
-  const repayment = monthlyRepayment({ principal: loan, ratePercentAYear });
-  return { monthly: percentOf(repayment, HELP_PERCENT.default), months: SHARING_PERIOD_MONTHS };
+  const help = {
+    helpPercent: HELP_PERCENT.default,
+    monthlyRepayment: monthlyRepayment({ principal: loan, ratePercentAYear }),
+  };
+  return { monthly: inDollars(monthlyHelp(help)), months: SHARING_PERIOD_MONTHS, total: contribution(help) };
 }
 
 function ourShare(putIn: Dollars, price: Dollars) {
@@ -121,7 +124,7 @@ const planMonthly: Planner = (figures, premises) => {
   const ground = groundOf(figures, premises);
   const { percent, loan, insurance, reasons } = insuredFrom(ground);
   const help = helpWith(loan, premises.ratePercentAYear);
-  const share = ourShare(help.monthly * help.months, figures.price);
+  const share = ourShare(help.total, figures.price);
   return { purchase: bought(ground, percent, { ...insurance, help, share }), reasons };
 };
 
@@ -131,7 +134,7 @@ const planDouble: Planner = (figures, premises) => {
   const { percent, reasons } = depositFrom(LEAST_DEPOSIT_WITH_BOOST, ground);
   const topUp = percentOf(price, FULL_DEPOSIT_PERCENT) - percentOf(price, percent);
   const help = helpWith(price - percentOf(price, FULL_DEPOSIT_PERCENT), premises.ratePercentAYear);
-  const share = ourShare(topUp + help.monthly * help.months, price);
+  const share = ourShare(topUp + help.total, price);
   const ofBoost = topUpReasons(topUp, savings);
   if (share.percent > MOST_DOUBLE_BOOST_PERCENT) {
     ofBoost.push({ code: "share-above-a-quarter", percent: share.percent });
@@ -139,7 +142,7 @@ const planDouble: Planner = (figures, premises) => {
   return { purchase: bought(ground, percent, { help, share }), reasons: [...ofBoost, ...reasons] };
 };
 
-/** The options in the order in which they are shown, each with its plan (facts, Schemes and duty; spec §1). */
+/** The options in the order in which they are shown, each with its plan (facts, Schemes; spec §1). */
 export const PLANNERS = {
   waiting: planWaiting,
   "low-deposit-loan": planLowDeposit,

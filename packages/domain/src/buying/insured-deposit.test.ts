@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { insuredDeposit } from "./insured-deposit.ts";
 import { NO_LMI, type LmiCost } from "./lmi.ts";
 
-const exactly = (amount: number): LmiCost => ({ low: amount, middle: amount, high: amount });
+const exactly = (amount: number): LmiCost => ({ low: amount, central: amount, high: amount });
 
 /** Of 100,000: LMI of 6,000 at a deposit of 5 %, 500 less for each further percent, 1,000 at 15 % and more, none at 20 %. */
 const lmiAt = (percent: number) => (percent >= 20 ? NO_LMI : exactly(Math.max(1000, 6000 - (percent - 5) * 500)));

@@ -16,7 +16,7 @@ export type InsuredDeposit = Deposit & { lmi: LmiCost; isLmiInLoan: boolean };
 /** The least deposit whose loan, LMI added to it, is still at most 95 % of the price. */
 function leastWithLmiInLoan({ price, lmiAt }: InsuredGround): Percent {
   for (let percent = LEAST_DEPOSIT_WITH_LMI; percent < FULL_DEPOSIT_PERCENT; percent += 1) {
-    if (price - percentOf(price, percent) + lmiAt(percent).middle <= percentOf(price, MOST_LVR)) return percent;
+    if (price - percentOf(price, percent) + lmiAt(percent).central <= percentOf(price, MOST_LVR)) return percent;
   }
   return FULL_DEPOSIT_PERCENT;
 }
@@ -28,11 +28,11 @@ function leastWithLmiInLoan({ price, lmiAt }: InsuredGround): Percent {
 export function insuredDeposit(ground: InsuredGround): InsuredDeposit {
   const { price, savings, duty, lmiAt } = ground;
   const withDuty = (percent: Percent) => percentOf(price, percent) + duty;
-  const cashAt = (percent: Percent) => withDuty(percent) + lmiAt(percent).middle;
+  const cashAt = (percent: Percent) => withDuty(percent) + lmiAt(percent).central;
   const paid = largestDeposit({ least: LEAST_DEPOSIT_WITH_LMI, savings, cashAt });
   const added = largestDeposit({ least: leastWithLmiInLoan(ground), savings, cashAt: withDuty });
   const loanIfPaid = price - percentOf(price, paid.percent);
-  const loanIfAdded = price - percentOf(price, added.percent) + lmiAt(added.percent).middle;
+  const loanIfAdded = price - percentOf(price, added.percent) + lmiAt(added.percent).central;
   const isLmiInLoan = added.shortBy < paid.shortBy || (added.shortBy === paid.shortBy && loanIfAdded < loanIfPaid);
   const { percent, shortBy } = isLmiInLoan ? added : paid;
   return { percent, shortBy, lmi: lmiAt(percent), isLmiInLoan };

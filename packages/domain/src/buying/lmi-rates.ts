@@ -1,55 +1,68 @@
 import type { State } from "@keystep/domain/kernel/states";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
-import { CHECKED_ON, secondary, type Provenance } from "./provenance.ts";
+import { READ_ON, type Provenance } from "./provenance.ts";
 
-/** A row: from one LVR to another, the percent of the loan by column, in the two stored copies of one lender's table (facts, LMI). */
-export type LmiRow = { overLvr: Percent; upToLvr: Percent; first: readonly Percent[]; second: readonly Percent[] };
+/** A row: above one LVR and up to another, the premium in percent of the loan by column. */
+export type LmiRow = { overLvr: Percent; upToLvr: Percent; percents: readonly Percent[] };
 
-const row = (overLvr: Percent, first: readonly Percent[], second: readonly Percent[]): LmiRow => ({
-  overLvr,
-  upToLvr: overLvr + 1,
-  first,
-  second,
-});
-
-/** LMI as dated data: the rows on record, what a third source adds to them, and duty on the premium in percent (facts, LMI). */
+/** LMI as dated data: one lender's table, what other lenders may ask for, and duty on the premium in percent (facts, LMI). */
 export type LmiTable = Provenance & {
-  /** The usual LMI on a very small deposit, in percent of the loan (spec §1, Marketing figures; facts, LMI, LVR 94 to 95). */
+  /** The usual LMI on a very small deposit, in percent of the loan (spec §1, Marketing figures). */
   typicalPercent: Percent;
   /** The largest loan of each column. */
   loansUpTo: readonly [Dollars, ...Dollars[]];
   rows: readonly [LmiRow, ...LmiRow[]];
-  /** Up to an LVR of 90 the third source is 22,835 where the table has 2.180 % of 540,000; at 95, 26,305 where it has 4.000 % of 570,000. */
-  dearest: { upTo90: number; over90: number };
+  leastPremium: Dollars;
+  /** Other lenders, as parts of what this table gives. */
+  spread: { least: number; most: number };
   dutyPercent: Readonly<Record<State, Percent>>;
 };
 
-/** LMI rates (facts, LMI: estimates differ up to twofold, so it is always shown as a range). */
+/** The table from an LVR of 80 up, a row for each percent. */
+const PERCENTS: readonly (readonly Percent[])[] = [
+  [0.4854, 0.514, 0.7139, 0.8186],
+  [0.533, 0.5711, 0.79, 0.9043],
+  [0.6663, 0.8471, 1.0756, 1.2374],
+  [0.6663, 0.8471, 1.1041, 1.2755],
+  [0.8757, 1.0851, 1.2469, 1.4183],
+  [0.9043, 1.0946, 1.3516, 1.5515],
+  [1.0566, 1.2945, 1.5515, 1.7704],
+  [1.0566, 1.3136, 1.6467, 1.8942],
+  [1.3421, 1.6467, 2.1702, 2.4939],
+  [1.6086, 1.9037, 2.3416, 2.6937],
+  [1.7895, 2.3225, 3.0459, 3.5028],
+  [2.0941, 2.7318, 3.579, 4.1215],
+  [2.1702, 2.7889, 3.6646, 4.2167],
+  [2.2464, 2.8556, 3.7598, 4.3214],
+  [2.3225, 2.9317, 3.8455, 4.4166],
+];
+
+function rowAt(percents: readonly Percent[], place: number): LmiRow {
+  return { overLvr: 80 + place, upToLvr: 81 + place, percents };
+}
+
+const [FIRST_ROW = [], ...LATER_ROWS] = PERCENTS;
+
+/** The central table of 2024, the only one of a lender's own that we have read (facts, LMI). */
 export const FIRST_LMI: LmiTable = {
+  asAt: READ_ON,
+  office: "Commonwealth Bank",
+  sources: [{ page: "LMI premiums and stamp duty, for brokers: rates from 20 March 2024" }],
+  caveat: "Your own lender’s table is the one that counts.",
   typicalPercent: 4,
-  loansUpTo: [300_000, 500_000, 600_000, 750_000, 1_000_000],
-  asAt: CHECKED_ON,
-  office: "your lender",
-  sources: [
-    {
-      of: "The rates of one lender, in two copies, and duty on the premium",
-      ...secondary("https://www.homeloanexperts.com.au/lenders-mortgage-insurance/lmi-premium-rates/"),
-    },
-    {
-      of: "What the dearest estimate adds",
-      ...secondary("https://www.money.com.au/home-loans/lenders-mortgage-insurance"),
-    },
-  ],
-  caveat: "Estimates of LMI differ up to twofold between sources; we have found no insurer’s own table.",
-  rows: [
-    row(80, [0.475, 0.568, 0.904, 0.904, 0.913], [0.447, 0.54, 0.894, 0.931, 0.931]),
-    row(84, [0.727, 0.969, 1.165, 1.333, 1.407], [0.652, 0.857, 1.146, 1.323, 1.388]),
-    row(87, [1.062, 1.305, 1.463, 1.631, 1.752], [0.987, 1.267, 1.388, 1.602, 1.686]),
-    row(89, [1.463, 1.873, 2.18, 2.367, 2.516], [1.313, 1.723, 1.919, 2.18, 2.292]),
-    row(90, [2.013, 2.618, 3.513, 3.783, 3.82], [1.966, 2.581, 3.028, 3.578, 3.69]),
-    row(92, [2.33, 3.028, 3.802, 4.081, 4.156], [2.227, 2.981, 3.401, 3.783, 4.09]),
-    row(94, [2.609, 3.345, 4, 4.613, 4.603], [2.469, 3.298, 3.401, 4.37, 4.584]),
-  ],
-  dearest: { upTo90: 22_835 / (540_000 * 0.0218), over90: 26_305 / (570_000 * 0.04) },
-  dutyPercent: { NSW: 9, VIC: 10, QLD: 9, SA: 11, WA: 10, TAS: 10, NT: 10, ACT: 0 },
+  loansUpTo: [300_000, 600_000, 1_000_000, 3_000_000],
+  rows: [rowAt(FIRST_ROW, 0), ...LATER_ROWS.map((percents, place) => rowAt(percents, place + 1))],
+  leastPremium: 1118,
+  // A loan of 675,000 on 750,000 is 15,800 in the middle, and 14,700 to 17,700 among lenders and states.
+  spread: { least: 0.931, most: 1.12 },
+  dutyPercent: {
+    NSW: 0,
+    VIC: 10.7317,
+    QLD: 9.6585,
+    WA: 10.7317,
+    SA: 11.8049,
+    TAS: 10.7317,
+    ACT: 0,
+    NT: 10.7317,
+  },
 };

@@ -8,6 +8,7 @@ import { inTodaysDollars } from "@keystep/domain/offers/share-outlook";
 import type { BuyerFigures, HorizonYears } from "./buyer-figures.ts";
 import type { Premises } from "./buying-rules.ts";
 import type { OtherShare, Purchase } from "./purchase.ts";
+import { savingsAfter } from "./savings-rate.ts";
 
 /** How an option stands after some years. */
 export type Outcome = {
@@ -24,7 +25,9 @@ export type Outcome = {
   ownedToday: Dollars;
   /** Everything that was paid: the day of the purchase, the repayments, the rent before. */
   paid: Dollars;
-  /** Everything paid less the equity in the home; below zero where the home gained more than all of it cost. */
+  /** Earned on savings until the purchase. */
+  interest: Dollars;
+  /** Everything paid less the equity in the home and the interest earned; below zero where the home gained more than all of it cost. */
   netCost: Dollars;
 };
 
@@ -36,7 +39,7 @@ function shareValue(share: OtherShare | null, homeValue: Dollars): Dollars {
 }
 
 function repaidIn({ repayment, help }: Purchase, months: number): Dollars {
-  const helped = help === null ? 0 : help.monthly * Math.min(months, help.months);
+  const helped = help === null ? 0 : months >= help.months ? help.total : help.monthly * months;
   return repayment * Math.min(months, LOAN_TERM_MONTHS) - helped;
 }
 
@@ -85,15 +88,26 @@ export function outcomeAfter(
   const isBought = purchase !== null && purchase.afterMonths <= months;
   const waited = isBought ? purchase.afterMonths : months;
   const rent = figures.monthlyRent * waited;
-  const saved = figures.savings + figures.monthlySaving * waited;
-  const { inflationPercentAYear } = premises;
+  const { inflationPercentAYear, savingsPercentAYear: percentAYear } = premises;
+  const saved = savingsAfter(waited, { ...figures, percentAYear });
+  const interest = saved - (figures.savings + figures.monthlySaving * waited);
   const asOwned = (owned: Dollars) => ({
     owned,
     ownedToday: inTodaysDollars({ amount: owned, years, inflationPercentAYear }),
   });
   if (!isBought) {
     const nothing = { loanLeft: 0, othersShare: 0 };
-    return { years, isBought, homeValue, ...nothing, savingsKept: saved, ...asOwned(saved), paid: rent, netCost: rent };
+    return {
+      years,
+      isBought,
+      homeValue,
+      ...nothing,
+      savingsKept: saved,
+      ...asOwned(saved),
+      paid: rent,
+      interest,
+      netCost: rent - interest,
+    };
   }
   const position = positionAfter(purchase, months - waited, premises);
   const paid = rent + purchase.cash + position.repaid;
@@ -113,6 +127,7 @@ export function outcomeAfter(
     savingsKept,
     ...asOwned(inHome + savingsKept),
     paid,
-    netCost: paid - inHome,
+    interest,
+    netCost: paid - inHome - interest,
   };
 }

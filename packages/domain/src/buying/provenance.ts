@@ -1,37 +1,35 @@
 import { calendarDay, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
-/**
- * Where a fact was read. `official` is a publication of the office itself; `secondary` is anybody else's, and is shown as an estimate
- * (facts, Schemes and duty, by its marks V and V2; decision 0029).
- */
+/** A page of the office, by its name as people find it there. We read copies, so no address is kept (decision 0066). */
 export type FactSource = {
-  /** Which of the facts, where one rule has them from several places. */
+  /** Which of the facts, where one rule has them from several pages. */
   of?: string;
-  standing: "official" | "secondary";
-  /** Its name as people know it: its address without the path. */
-  name: string;
-  url: string;
+  page: string;
 };
 
 export type Provenance = {
-  /** The day it was last checked. */
+  /** The day it was last read. */
   asAt: CalendarDate;
   /** The office to ask before you rely on it. */
   office: string;
   /** Empty where we found nothing that we could count. */
   sources: readonly FactSource[];
-  /** Names what is not on record, or is our own estimate, in words for people. */
+  /** Names conditions and limits, in words for people. */
   caveat?: string;
 };
 
-/** The day we last checked facts without a day of their own. */
-export const CHECKED_ON = calendarDay("2026-11-20");
+/** The day we last read facts without a day of their own. */
+export const READ_ON = calendarDay("2026-11-23");
 
-const page = (standing: FactSource["standing"], url: string): FactSource => ({
-  standing,
-  name: url.replace(/^https:\/\/(?:www\.)?([^/]+).*$/, "$1"),
-  url,
-});
+/** A row of a table that holds for contracts from a day on, until the next row does; `until` where the law names its last day. */
+export type Dated = { from: CalendarDate; until?: CalendarDate };
 
-export const official = (url: string) => page("official", url);
-export const secondary = (url: string) => page("secondary", url);
+/** The rows of a table by their first day, oldest first. */
+export type Periods<Row extends Dated> = readonly [Row, ...Row[]];
+
+/** The row for a contract of this day: the first one for earlier days, the newest where no day is named; null after its last day. */
+export function rowOn<Row extends Dated>(rows: Periods<Row>, day?: CalendarDate): Row | null {
+  const row = day === undefined ? rows.at(-1) : (rows.findLast(({ from }) => from <= day) ?? rows[0]);
+  if (row === undefined || (day !== undefined && row.until !== undefined && day > row.until)) return null;
+  return row;
+}

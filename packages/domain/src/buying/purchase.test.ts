@@ -20,10 +20,10 @@ test.each([
 const PARTS = { price: 600_000, depositPercent: 10, duty: roundToCents(21_412.4), ratePercentAYear: 6 };
 
 test("cash is deposit, duty and LMI; the loan is what is left of the price, and 540,000 at 6 % costs 3,238 a month", () => {
-  const lmi = { low: 1, middle: 2000, high: 3 };
+  const lmi = { low: 1, central: 2000, high: 3 };
   expect(purchaseOf({ ...PARTS, lmi })).toMatchObject({
     deposit: 60_000,
-    cash: 83_412,
+    cash: 83_412.4,
     loan: 540_000,
     repayment: 3238,
   });
@@ -32,5 +32,5 @@ test("cash is deposit, duty and LMI; the loan is what is left of the price, and 
 test("who puts in a part of the price lowers the loan; who helps with repayments does not", () => {
   const share = { holder: "provider", putIn: 96_000, percent: 16, boughtBackAfterMonths: 36 } as const;
   expect(purchaseOf({ ...PARTS, share }).loan).toBe(444_000);
-  expect(purchaseOf({ ...PARTS, share, help: { monthly: 1000, months: 36 } }).loan).toBe(480_000);
+  expect(purchaseOf({ ...PARTS, share, help: { monthly: 1000, months: 36, total: 36_000 } }).loan).toBe(480_000);
 });

@@ -1,4 +1,4 @@
-import { dollarsOf, type Cents } from "@keystep/domain/kernel/cents";
+import { inDollars, type Cents } from "@keystep/domain/kernel/cents";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import { percentOf } from "@keystep/domain/kernel/rounding";
 import { monthlyRepayment } from "@keystep/domain/offers/repayment";
@@ -17,8 +17,8 @@ export type OtherShare = {
   boughtBackAfterMonths: number | null;
 };
 
-/** Somebody else's part of each repayment, for so many months. */
-export type RepaymentHelp = { monthly: Dollars; months: number };
+/** Somebody else's part of each repayment to the cent, for so many months, and all of it in whole dollars as the calculators count it. */
+export type RepaymentHelp = { monthly: Dollars; months: number; total: Dollars };
 
 /** A purchase as an option plans it. */
 export type Purchase = {
@@ -72,17 +72,17 @@ export type PurchaseParts = Pick<Purchase, "price" | "depositPercent"> &
 /** Money of others towards the price itself: all that stands behind a share but the help with repayments. */
 export function towardsPrice({ share, help }: Pick<Purchase, "share" | "help">): Dollars {
   if (share === null) return 0;
-  return help === null ? share.putIn : share.putIn - help.monthly * help.months;
+  return help === null ? share.putIn : share.putIn - help.total;
 }
 
 /** A purchase of its parts. A share in the price lowers the loan; help with repayments does not (facts, Repayments). */
 export function purchaseOf(parts: PurchaseParts): Purchase {
   const { price, depositPercent, ratePercentAYear, afterMonths = 0 } = parts;
   const { lmi = NO_LMI, isLmiInLoan = false, help = null, share = null } = parts;
-  const duty = dollarsOf(parts.duty);
+  const duty = inDollars(parts.duty);
   const deposit = percentOf(price, depositPercent);
-  const loan = price - deposit - towardsPrice({ share, help }) + (isLmiInLoan ? lmi.middle : 0);
+  const loan = price - deposit - towardsPrice({ share, help }) + (isLmiInLoan ? lmi.central : 0);
   const repayment = monthlyRepayment({ principal: loan, ratePercentAYear });
-  const cash = deposit + duty + (isLmiInLoan ? 0 : lmi.middle);
+  const cash = deposit + duty + (isLmiInLoan ? 0 : lmi.central);
   return { afterMonths, price, depositPercent, deposit, duty, lmi, isLmiInLoan, cash, loan, repayment, help, share };
 }

@@ -16,6 +16,8 @@ export type Reason =
   | { code: "deposit-is-there" }
   | { code: "never-reached"; years: number }
   | { code: "not-in-this-state-yet" }
+  | { code: "citizens-only" }
+  | { code: "citizens-and-residents-only" }
   | { code: "may-own-no-home" }
   | { code: "owned-before"; years: number }
   | { code: "loan-of-six-incomes"; loan: Dollars }
@@ -53,25 +55,27 @@ const TAKES_PART: Readonly<Record<TakesPart, readonly Reason[]>> = {
   no: [{ code: "not-in-this-state" }],
 };
 
-/** Reasons against Help to Buy: the state, the income, the price; earlier owners must own no home now (facts, Schemes and duty). */
+/** Reasons against Help to Buy: the state, the income, the price, citizenship; earlier owners must own no home now (facts, Schemes). */
 export function helpToBuyReasons(rules: HelpToBuyRules, figures: BuyerFigures): Reason[] {
   const limit = rules.incomeLimit[figures.household];
   const cap = rules.priceCap[figures.state][figures.place];
   const reasons: Reason[] = [...TAKES_PART[rules.takesPart[figures.state]]];
   if (figures.yearlyIncome > limit) reasons.push({ code: "income-above-limit", limit });
   if (figures.price > cap) reasons.push({ code: "price-above-cap", cap });
+  if (figures.residency !== "citizen") reasons.push({ code: "citizens-only" });
   if (!figures.isFirstHome) reasons.push({ code: "may-own-no-home" });
   return reasons;
 }
 
 /**
- * Reasons against the 5% Deposit Scheme: the price; and, but for a person alone with children, a home owned in the last ten years
- * (facts, Schemes and duty; decision 0031).
+ * Reasons against the 5% Deposit Scheme: the price, residency; and, but for a person alone with children, a home owned in the last ten years
+ * (facts, Schemes; decision 0031).
  */
 export function fivePercentDepositReasons(rules: FivePercentDepositRules, figures: BuyerFigures): Reason[] {
   const cap = rules.priceCap[figures.state][figures.place];
   const reasons: Reason[] = [];
   if (figures.price > cap) reasons.push({ code: "price-above-cap", cap });
+  if (figures.residency === "neither") reasons.push({ code: "citizens-and-residents-only" });
   if (figures.isFirstHome) return reasons;
   if (figures.household === "alone-with-children") return [...reasons, { code: "may-own-no-home" }];
   return [...reasons, { code: "owned-before", years: rules.yearsWithoutAHome }];

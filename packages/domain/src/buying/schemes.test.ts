@@ -17,16 +17,16 @@ function expectCaps(judge: Judge, state: BuyerFigures["state"], caps: Readonly<R
   }
 }
 
-describe("Help to Buy (facts, Schemes and duty)", () => {
+describe("Help to Buy (facts, Schemes)", () => {
   test("its terms", () => {
     expect(RULES.mostSharePercent).toEqual({ newHome: 40, existingHome: 30 });
     expect([RULES.leastDepositPercent, RULES.placesAYear, RULES.from]).toEqual([2, 10_000, "2025-12-05"]);
   });
 
   test.each([
-    ["alone", 100_000],
-    ["alone-with-children", 160_000],
-    ["couple", 160_000],
+    ["alone", 103_000],
+    ["alone-with-children", 165_000],
+    ["couple", 165_000],
   ] as const)("%s: an income of up to %d", (household, limit) => {
     expect(reasonsFor({ household, yearlyIncome: limit })).toEqual([]);
     expect(reasonsFor({ household, yearlyIncome: limit + 1 })).toEqual([{ code: "income-above-limit", limit }]);
@@ -36,21 +36,28 @@ describe("Help to Buy (facts, Schemes and duty)", () => {
     ["NSW", 1_300_000, 800_000],
     ["VIC", 950_000, 650_000],
     ["QLD", 1_000_000, 700_000],
+    ["WA", 850_000, 600_000],
     ["SA", 900_000, 500_000],
+    ["TAS", 700_000, 550_000],
     ["ACT", 1_000_000, 1_000_000],
     ["NT", 600_000, 600_000],
   ] as const)("%s: a price of up to %d, elsewhere %d", (state, capital, other) => {
     expectCaps(reasonsFor, state, { capital, other });
   });
 
-  test("WA is due, and its caps hold; TAS takes no part", () => {
-    expect(reasonsFor({ state: "WA", price: 850_000 })).toEqual([{ code: "not-in-this-state-yet" }]);
-    expect(reasonsFor({ state: "WA", place: "other", price: 600_001 })).toContainEqual({
-      code: "price-above-cap",
-      cap: 600_000,
-    });
-    expect(reasonsFor({ state: "TAS", price: 700_000 })).toEqual([{ code: "not-in-this-state" }]);
-    expect(RULES.priceCap.TAS).toEqual({ capital: 700_000, other: 550_000 });
+  test("every state takes part; one that did not, or was due to, is told", () => {
+    expect(new Set(Object.values(RULES.takesPart))).toEqual(new Set(["yes"]));
+    const told = (takesPart: "no" | "due") =>
+      helpToBuyReasons(
+        { ...RULES, takesPart: { ...RULES.takesPart, TAS: takesPart } },
+        { ...sampleBuyer, state: "TAS" },
+      );
+    expect([told("no"), told("due")]).toEqual([[{ code: "not-in-this-state" }], [{ code: "not-in-this-state-yet" }]]);
+  });
+
+  test("it is for citizens", () => {
+    expect(reasonsFor({ residency: "permanent-resident" })).toEqual([{ code: "citizens-only" }]);
+    expect(fitOf(reasonsFor({ residency: "neither" }))).toBe("no");
   });
 
   test("who has owned before has to ask, and is not ruled out", () => {
@@ -60,7 +67,7 @@ describe("Help to Buy (facts, Schemes and duty)", () => {
   });
 });
 
-describe("the 5% Deposit Scheme (facts, Schemes and duty; decision 0031)", () => {
+describe("the 5% Deposit Scheme (facts, Schemes; decision 0031)", () => {
   const reasons = (figures: Partial<BuyerFigures>) => fivePercentDepositReasons(OWN, { ...sampleBuyer, ...figures });
 
   test("its terms", () => {
@@ -76,9 +83,14 @@ describe("the 5% Deposit Scheme (facts, Schemes and duty; decision 0031)", () =>
     ["SA", 900_000, 500_000],
     ["TAS", 700_000, 550_000],
     ["ACT", 1_000_000, 1_000_000],
-    ["NT", 600_000, 600_000],
+    ["NT", 750_000, 600_000],
   ] as const)("%s: a price of up to %d, elsewhere %d", (state, capital, other) => {
     expectCaps(reasons, state, { capital, other });
+  });
+
+  test("it is for citizens and permanent residents", () => {
+    expect(reasons({ residency: "permanent-resident" })).toEqual([]);
+    expect(reasons({ residency: "neither" })).toEqual([{ code: "citizens-and-residents-only" }]);
   });
 
   test("no income rules anybody out", () => {

@@ -2,12 +2,12 @@ import type { State } from "@keystep/domain/kernel/states";
 import { calendarDay, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import type { Household, PlaceKind } from "./buyer-figures.ts";
-import { official, secondary, type Provenance } from "./provenance.ts";
+import { READ_ON, type Provenance } from "./provenance.ts";
 
-/** Whether a state takes part in Help to Buy: `due` is announced and not on record as begun (facts, Schemes and duty). */
+/** Whether a state takes part in Help to Buy: `due` is announced and not on record as begun (facts, Schemes). */
 export type TakesPart = "yes" | "due" | "no";
 
-/** The Commonwealth's Help to Buy (facts, Schemes and duty). */
+/** The Commonwealth's Help to Buy (facts, Schemes). */
 export type HelpToBuyRules = Provenance & {
   /** The day it began. */
   from: CalendarDate;
@@ -21,25 +21,17 @@ export type HelpToBuyRules = Provenance & {
 
 const caps = (capital: Dollars, other: Dollars): Record<PlaceKind, Dollars> => ({ capital, other });
 
-/** It began on 5 December 2025 (facts, Schemes and duty). */
+/** It began on 5 December 2025 (facts, Schemes). */
 export const FIRST_HELP_TO_BUY: HelpToBuyRules = {
   from: calendarDay("2025-12-05"),
-  asAt: calendarDay("2026-11-22"),
-  office: "firsthomebuyers.gov.au",
-  sources: [
-    {
-      of: "Deposit, share and places",
-      ...official("https://firsthomebuyers.gov.au/australian-government-help-buy-scheme"),
-    },
-    {
-      of: "Income limits and price caps",
-      ...official("https://treasury.gov.au/policy-topics/housing/home-ownership-support"),
-    },
-  ],
-  caveat: "Income limits are those of the scheme’s start and rise each year.",
+  asAt: READ_ON,
+  office: "Housing Australia",
+  sources: [{ page: "Australian Government Help to Buy" }],
+  caveat:
+    "For citizens who own no property anywhere, at most two buyers. Income limits are those of 2026–27 and rise each July. Caps by postcode are only about right.",
   mostSharePercent: { newHome: 40, existingHome: 30 },
   leastDepositPercent: 2,
-  incomeLimit: { alone: 100_000, "alone-with-children": 160_000, couple: 160_000 },
+  incomeLimit: { alone: 103_000, "alone-with-children": 165_000, couple: 165_000 },
   priceCap: {
     NSW: caps(1_300_000, 800_000),
     VIC: caps(950_000, 650_000),
@@ -50,11 +42,11 @@ export const FIRST_HELP_TO_BUY: HelpToBuyRules = {
     ACT: caps(1_000_000, 1_000_000),
     NT: caps(600_000, 600_000),
   },
-  takesPart: { NSW: "yes", VIC: "yes", QLD: "yes", WA: "due", SA: "yes", TAS: "no", ACT: "yes", NT: "yes" },
+  takesPart: { NSW: "yes", VIC: "yes", QLD: "yes", WA: "yes", SA: "yes", TAS: "yes", ACT: "yes", NT: "yes" },
   placesAYear: 10_000,
 };
 
-/** The Commonwealth's 5% Deposit Scheme (facts, Schemes and duty; decision 0031). */
+/** The Commonwealth's 5% Deposit Scheme (facts, Schemes; decision 0031). */
 export type FivePercentDepositRules = Provenance & {
   /** The day its terms began. */
   from: CalendarDate;
@@ -64,21 +56,16 @@ export type FivePercentDepositRules = Provenance & {
 };
 
 /**
- * The 5% Deposit Scheme: since 1 October 2025 without an income limit and with places for everybody (facts, Schemes and duty). The
- * deposit of a person alone with children was read at firsthomebuyers.gov.au, the caps in two copies of Housing Australia's table.
+ * The 5% Deposit Scheme: since 1 October 2025 without an income limit and with places for everybody; the cap of Greater Darwin since
+ * July 2026 (facts, Schemes).
  */
 export const FIRST_FIVE_PERCENT_DEPOSIT: FivePercentDepositRules = {
   from: calendarDay("2025-10-01"),
-  asAt: calendarDay("2026-11-22"),
-  office: "firsthomebuyers.gov.au",
-  sources: [
-    { of: "Deposits and who may buy", ...official("https://firsthomebuyers.gov.au") },
-    {
-      of: "Price caps, copied from Housing Australia’s table",
-      ...secondary("https://thrivepropertyaustralia.com.au/first-home-buyers"),
-    },
-  ],
-  caveat: "Price caps are those of the scheme’s start.",
+  asAt: READ_ON,
+  office: "Housing Australia",
+  sources: [{ page: "Australian Government 5% Deposit Scheme" }],
+  caveat:
+    "The price and the lender’s valuation both have to be within the cap. At most two borrowers. Caps by postcode are only about right.",
   leastDepositPercent: { alone: 5, "alone-with-children": 2, couple: 5 },
   yearsWithoutAHome: 10,
   priceCap: {
@@ -89,6 +76,6 @@ export const FIRST_FIVE_PERCENT_DEPOSIT: FivePercentDepositRules = {
     SA: caps(900_000, 500_000),
     TAS: caps(700_000, 550_000),
     ACT: caps(1_000_000, 1_000_000),
-    NT: caps(600_000, 600_000),
+    NT: caps(750_000, 600_000),
   },
 };

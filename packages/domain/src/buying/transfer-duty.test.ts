@@ -1,4 +1,5 @@
 import { roundToCents } from "@keystep/domain/kernel/cents";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { STATES, type State } from "@keystep/domain/kernel/states";
 import { fc } from "@keystep/domain/testing/chances";
 import { describe, expect, test } from "vitest";
@@ -9,9 +10,9 @@ const general = (state: State, price: number) =>
   transferDuty({ state, price, use: "general" }, TABLES.transferDuty) / 100;
 const home = (state: State, price: number) => transferDuty({ state, price, use: "home" }, TABLES.transferDuty) / 100;
 
-describe("the vectors of facts, Schemes and duty", () => {
+describe("the vectors of facts, Transfer duty", () => {
   test.each([
-    ["NSW", 30_412, 21_412],
+    ["NSW", 30_187, 21_187],
     ["VIC", 43_070, 31_070],
     ["QLD", 29_025, 20_025],
     ["WA", 32_315.5, 22_515],
@@ -39,13 +40,19 @@ describe("both edges of each threshold", () => {
     [
       "NSW",
       [
-        [17_000, 212.5, 213.5],
-        [37_000, 512, 513.75],
-        [99_000, 1597, 1600.5],
-        [372_000, 11_152, 11_156.5],
+        [18_000, 225, 226.5],
+        [38_000, 525, 526.75],
+        [103_000, 1662.5, 1665.5],
+        [387_000, 11_602, 11_606.5],
       ],
     ],
-    ["NSW", [[1_240_000, 50_212, 50_217.5]]],
+    [
+      "NSW",
+      [
+        [1_290_000, 52_237, 52_242.5],
+        [3_870_000, 194_137, 194_144],
+      ],
+    ],
     [
       "VIC",
       [
@@ -230,7 +237,7 @@ describe("what holds for every price", () => {
 
   test("a bracket with a base begins where the one before it ends, to the dollar, but for VIC's step to a flat rate", () => {
     for (const [name, { general: scales }] of Object.entries(TABLES.transferDuty)) {
-      for (const bracket of scales.scale.brackets) {
+      for (const bracket of scales.at(-1)?.scale.brackets ?? []) {
         if (!("base" in bracket) || bracket.over === 0) continue;
         const state = STATES.find((one) => one === name) ?? "NSW";
         expect(Math.abs(general(state, bracket.over) - bracket.base), `${name} ${bracket.over}`).toBeLessThanOrEqual(
@@ -261,11 +268,13 @@ describe("first-home relief", () => {
   test.each([
     ["NSW, nothing up to 800,000", { price: 800_000 }, 0],
     ["NSW, on the line above it", { price: 800_001 }, 0.2],
-    ["NSW, half way: half of 39,412", { price: 900_000 }, 19_706],
-    ["NSW, all of it from 1,000,000", { price: 1_000_000 }, 39_412],
+    ["NSW, a quarter of 39,187", { price: 850_000 }, 9796.75],
+    ["NSW, half way", { price: 900_000 }, 19_593.5],
+    ["NSW, all of it from 1,000,000", { price: 1_000_000 }, 39_187],
     ["VIC, nothing up to 600,000", { state: "VIC", price: 600_000 }, 0],
-    ["VIC, above it", { state: "VIC", price: 600_150 }, 31.08],
-    ["VIC, two thirds of 37,070", { state: "VIC", price: 700_000 }, 24_713.33],
+    ["VIC, as its office rounds", { state: "VIC", price: 650_000 }, 11_356],
+    ["VIC, the same at 700,000", { state: "VIC", price: 700_000 }, 24_713],
+    ["VIC, a dollar below the end", { state: "VIC", price: 749_999 }, 40_069],
     ["VIC, all of it from 750,000", { state: "VIC", price: 750_000 }, 40_070],
     ["QLD, an existing home up to 700,000", { state: "QLD", price: 700_000 }, 0],
     // 10,150 + 4.5 % over 540,000, less the amount of its row
@@ -276,19 +285,57 @@ describe("first-home relief", () => {
     ["QLD, the last row: less 1,735", { state: "QLD", price: 799_999 }, 20_115],
     ["QLD, all of it from 800,000", { state: "QLD", price: 800_000 }, 21_850],
     ["QLD, a new home at any price", { state: "QLD", price: 2_500_000, isNewHome: true }, 0],
-    ["WA, nothing up to 500,000", { state: "WA", price: 500_000 }, 0],
-    ["WA, 13.63 % of the excess in Perth", { state: "WA", price: 600_000 }, 13_630],
-    ["WA, the same up to 700,000", { state: "WA", price: 700_000 }, 27_260],
-    ["WA, all of it above", { state: "WA", price: 700_001 }, 27_269.75],
-    ["WA, 11.90 % elsewhere", { state: "WA", price: 700_000, place: "other" }, 23_800],
-    ["WA, elsewhere never more than all of it", { state: "WA", price: 750_000, place: "other" }, 29_740.5],
-    ["WA, elsewhere all of it above 750,000", { state: "WA", price: 750_001, place: "other" }, 29_745.65],
+    ["WA, nothing up to 600,000", { state: "WA", price: 600_000 }, 0],
+    ["WA, 16.15 for each 100 above it", { state: "WA", price: 650_000 }, 8075],
+    ["WA, and for each part of them", { state: "WA", price: 650_001, place: "other" }, 8091.15],
+    ["WA, the same up to 800,000", { state: "WA", price: 800_000 }, 32_300],
+    ["WA, all of it above", { state: "WA", price: 800_001 }, 32_320.65],
     ["TAS, none since 30 June 2026", { state: "TAS", price: 600_000 }, 22_497.5],
-    ["SA, none on record", { state: "SA", price: 600_000, isNewHome: true }, 26_830],
-    ["ACT, none on record", { state: "ACT", price: 600_000 }, 12_728],
-    ["NT, none", { state: "NT", price: 600_000 }, 29_700],
-    ["none for who has owned before", { price: 700_000, isFirstHome: false }, 25_912],
+    ["SA, none for a new home at any price", { state: "SA", price: 2_500_000, isNewHome: true }, 0],
+    ["SA, all of it for an existing one", { state: "SA", price: 600_000 }, 26_830],
+    ["ACT, none at any price", { state: "ACT", price: 2_500_000 }, 0],
+    ["NT, no relief", { state: "NT", price: 600_000, isNewHome: true }, 29_700],
+    [
+      "NT, none for house and land in one contract",
+      { state: "NT", price: 600_000, isNewHome: true, isPackage: true },
+      0,
+    ],
+    [
+      "NT, a first home or not",
+      { state: "NT", price: 600_000, isNewHome: true, isPackage: true, isFirstHome: false },
+      0,
+    ],
+    ["NT, but not for an existing one", { state: "NT", price: 600_000, isPackage: true }, 29_700],
+    ["none for who has owned before", { price: 700_000, isFirstHome: false }, 25_687],
+    ["a permanent resident has it too", { price: 700_000, residency: "permanent-resident" }, 0],
+    ["neither: all of the duty, and 9 % on top", { price: 700_000, residency: "neither" }, 25_687 + 63_000],
+    // 17,325 + 4.5 % over 540,000, not the scale of homes, and 8 %
+    ["neither, in QLD: the general scale", { state: "QLD", price: 600_000, residency: "neither" }, 20_025 + 48_000],
   ] as const)("%s", (_name, facts, duty) => {
     expect(first(facts)).toBe(duty);
+  });
+
+  /** The older rows (facts, Transfer duty): who signed before the change pays by them. */
+  test.each([
+    ["NSW until June 2026", { price: 800_000, isFirstHome: false, contractDay: "2026-06-30" }, 30_412],
+    ["NSW since July", { price: 800_000, isFirstHome: false, contractDay: "2026-07-01" }, 30_187],
+    ["NSW, relief by the scale of its year: half of 39,412", { price: 900_000, contractDay: "2026-06-30" }, 19_706],
+    ["WA until 6 May 2026, in Perth", { state: "WA", price: 600_000, contractDay: "2026-05-06" }, 13_630],
+    ["WA until then, elsewhere", { state: "WA", price: 700_000, place: "other", contractDay: "2026-05-06" }, 23_800],
+    ["WA since 7 May", { state: "WA", price: 600_000, contractDay: "2026-05-07" }, 0],
+    ["ACT until June 2026: nothing up to 1,020,000", { state: "ACT", price: 1_020_000, contractDay: "2026-06-30" }, 0],
+    ["ACT, above it", { state: "ACT", price: 1_100_000, contractDay: "2026-06-30" }, 5120],
+    [
+      "NT until June 2027",
+      { state: "NT", price: 600_000, isNewHome: true, isPackage: true, contractDay: "2027-06-30" },
+      0,
+    ],
+    [
+      "NT, after it",
+      { state: "NT", price: 600_000, isNewHome: true, isPackage: true, contractDay: "2027-07-01" },
+      29_700,
+    ],
+  ] as const)("%s", (_name, { contractDay, ...facts }, duty) => {
+    expect(first({ ...facts, contractDay: calendarDay(contractDay) })).toBe(duty);
   });
 });

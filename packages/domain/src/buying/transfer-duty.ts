@@ -1,4 +1,5 @@
 import type { State } from "@keystep/domain/kernel/states";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cents, roundToCents, type Cents } from "@keystep/domain/kernel/cents";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import type { BuyerFigures, PlaceKind } from "./buyer-figures.ts";
@@ -11,9 +12,10 @@ import type {
   SourcedScale,
   TransferDuty,
 } from "./duty-rules.ts";
+import { rowOn } from "./provenance.ts";
 
-/** The home a duty is asked for: `home` is one to live in, `general` any other use. */
-export type DutyQuestion = { state: State; price: Dollars; use: "home" | "general" };
+/** The home a duty is asked for: `home` is one to live in, `general` any other use; by the newest rules where no day is named. */
+export type DutyQuestion = { state: State; price: Dollars; use: "home" | "general"; contractDay?: CalendarDate };
 
 /** A percentage of an amount, charged for each $100 or part of it, or exactly. */
 function charged(amount: Dollars, percent: Percent, everyHundred: boolean): Dollars {
@@ -27,31 +29,32 @@ function dutyIn(bracket: DutyBracket, price: Dollars, everyHundred: boolean): Do
   return bracket.base + charged(price - bracket.over, bracket.percent, everyHundred);
 }
 
-/** The bracket a price lies in; a price that meets a threshold exactly is not above it (facts, Schemes and duty). */
+/** The bracket a price lies in; a price that meets a threshold exactly is not above it (facts, Transfer duty). */
 export function bracketOf({ brackets }: DutyScale, price: Dollars): DutyBracket {
   return brackets.findLast(({ over }) => price > over) ?? brackets[0];
 }
 
-/** A scale's duty on a price (facts, Schemes and duty). */
+/** A scale's duty on a price (facts, Transfer duty). */
 function dutyOnScale(scale: DutyScale, price: Dollars): Cents {
   if (price <= 0) return cents(0);
   const { everyHundred, least = 0 } = scale;
   return roundToCents(Math.max(least, dutyIn(bracketOf(scale, price), price, everyHundred)));
 }
 
-/** The scale that holds: the home's own where there is one for this price, else the general one (facts, Schemes and duty). */
-function scaleFor({ state, price, use }: DutyQuestion, tables: TransferDuty): SourcedScale {
+/** The scale that holds: the home's own where there is one for this price, else the general one (facts, Transfer duty). */
+function scaleFor({ state, price, use, contractDay }: DutyQuestion, tables: TransferDuty): SourcedScale {
   const { home, general } = tables[state];
-  const isOfHomes = use === "home" && home !== null && (home.upTo === undefined || price <= home.upTo);
-  return isOfHomes ? home : general;
+  const ofHomes = use === "home" && home !== null ? rowOn(home, contractDay) : null;
+  if (ofHomes !== null && (ofHomes.upTo === undefined || price <= ofHomes.upTo)) return ofHomes;
+  return rowOn(general, contractDay) ?? general[0];
 }
 
-/** Transfer duty without any relief (facts, Schemes and duty: $800,000 costs 30,412 in NSW and 43,070 in VIC). */
+/** Transfer duty without any relief (facts, Transfer duty: since July 2026 $800,000 costs 30,187 in NSW). */
 export function transferDuty(question: DutyQuestion, tables: TransferDuty): Cents {
   return dutyOnScale(scaleFor(question, tables).scale, question.price);
 }
 
-/** Duty on a straight line from none at one price to all of it at another (facts, Schemes and duty, NSW's published points). */
+/** Duty on a straight line from none at one price to all of it at another (facts, Transfer duty, NSW's published points). */
 export function dutyOnLine({
   price,
   nilUpTo,
@@ -69,25 +72,34 @@ function amountAt(rows: Extract<ReliefRule, { kind: "amounts" }>["rows"], price:
 
 const lesser = (one: Cents, other: Cents) => (one < other ? one : other);
 
+/** Victoria's, as its office's own calculator rounds: 650,000 costs 11,356 (facts, Transfer duty). */
+function partOf(full: Cents, price: Dollars, { nilUpTo, endsAt }: Record<"nilUpTo" | "endsAt", Dollars>): Cents {
+  const eased = Math.ceil((full * (endsAt - price)) / (endsAt - nilUpTo) / 100);
+  return roundToCents(Math.round(full / 100) - eased);
+}
+
 function relievedDuty({ rule, price, place, dutyAt }: Relieved): Cents {
   const full = dutyAt(price);
   if (rule.kind === "amounts") return cents(Math.max(0, full - amountAt(rule.rows, price)));
   if (rule.kind === "nil" || price <= rule.nilUpTo) return cents(0);
   if (rule.kind === "excess") {
     const { percent, endsAt } = rule.over[place];
-    return price > endsAt ? full : lesser(full, roundToCents(((price - rule.nilUpTo) * percent) / 100));
+    return price > endsAt ? full : lesser(full, roundToCents(charged(price - rule.nilUpTo, percent, true)));
   }
   if (price >= rule.endsAt) return full;
-  const fullDuty = rule.kind === "line" ? dutyAt(rule.endsAt) : full;
-  return lesser(full, dutyOnLine({ price, nilUpTo: rule.nilUpTo, endsAt: rule.endsAt, fullDuty }));
+  if (rule.kind === "part") return lesser(full, partOf(full, price, rule));
+  const { nilUpTo, endsAt } = rule;
+  return lesser(full, dutyOnLine({ price, nilUpTo, endsAt, fullDuty: dutyAt(endsAt) }));
 }
 
 /** The duty on a buyer's own home, with its scale and rule. */
 export type BuyerDuty = {
+  /** With the surcharge of a foreign buyer. */
   duty: Cents;
-  /** Duty without first-home relief. */
+  /** Duty without first-home relief and surcharge. */
   full: Cents;
   saved: Cents;
+  surcharge: Cents;
   scale: SourcedScale;
   /** The relief of the state for buyers of a first home. */
   relief: FirstHomeRelief | null;
@@ -95,18 +107,32 @@ export type BuyerDuty = {
   rule: ReliefRule | null;
 };
 
-/** The figures that duty depends on. */
-export type DutyFacts = Pick<BuyerFigures, "price" | "state" | "place" | "isFirstHome" | "isNewHome">;
+/** The figures that duty depends on; a citizen buys no house-and-land package by today's rules where the last three are left out. */
+export type DutyFacts = Pick<BuyerFigures, "price" | "state" | "place" | "isFirstHome" | "isNewHome"> &
+  Partial<Pick<BuyerFigures, "residency" | "isPackage">> & { contractDay?: CalendarDate };
 
-/** The duty of the home a buyer will live in, with first-home relief where it is theirs and on record (facts, Schemes and duty). */
+function ruleFor({ isFirstHome, isNewHome, isPackage = false }: DutyFacts, relief: FirstHomeRelief | null) {
+  if (relief === null) return null;
+  if (isPackage && isNewHome && relief.housePackage !== null) return relief.housePackage;
+  if (!isFirstHome) return null;
+  return isNewHome ? relief.newHome : relief.existingHome;
+}
+
+/**
+ * The duty of the home a buyer will live in, with the relief that is theirs on the day of the contract. Buyers who are neither citizens
+ * nor permanent residents get no concession here and pay the state's surcharge (facts, Transfer duty; decision 0066).
+ */
 export function buyerDuty(facts: DutyFacts, { transferDuty: tables, firstHomeReliefs }: DutyTables): BuyerDuty {
-  const { price, state, place } = facts;
-  const dutyAt = (value: Dollars) => transferDuty({ state, price: value, use: "home" }, tables);
-  const scale = scaleFor({ state, price, use: "home" }, tables);
+  const { price, state, place, residency = "citizen", contractDay } = facts;
+  const isForeign = residency === "neither";
+  const question = { state, use: isForeign ? "general" : "home", ...(contractDay && { contractDay }) } as const;
+  const dutyAt = (value: Dollars) => transferDuty({ ...question, price: value }, tables);
+  const scale = scaleFor({ ...question, price }, tables);
   const full = dutyAt(price);
-  if (!facts.isFirstHome) return { duty: full, full, saved: cents(0), scale, relief: null, rule: null };
-  const relief = firstHomeReliefs[state];
-  const rule = facts.isNewHome ? relief.newHome : relief.existingHome;
-  const duty = rule === null ? full : relievedDuty({ rule, price, place, dutyAt });
-  return { duty, full, saved: cents(full - duty), scale, relief, rule };
+  const surcharge = isForeign ? roundToCents((price * tables[state].foreignPercent) / 100) : cents(0);
+  const ofState = isForeign ? null : rowOn(firstHomeReliefs[state], contractDay);
+  const rule = ruleFor(facts, ofState);
+  const eased = rule === null ? full : relievedDuty({ rule, price, place, dutyAt });
+  const relief = facts.isFirstHome || rule !== null ? ofState : null;
+  return { duty: cents(eased + surcharge), full, saved: cents(full - eased), surcharge, scale, relief, rule };
 }

@@ -26,6 +26,11 @@ export function dollarsOf(amount: Cents): Dollars {
   return Math.round(amount / 100);
 }
 
+/** The same amount in dollars, its cents kept. */
+export function inDollars(amount: Cents): Dollars {
+  return amount / 100;
+}
+
 /** Cents show as dollars do: '$1,306.91', and '$2,500' where no cents are over. */
 export function formatCents(amount: Cents): string {
   return formatAud(amount / 100);

@@ -83,6 +83,29 @@ describe("stored versions", () => {
     await drop();
   });
 
+  test("tables of a form that this release cannot read are followed by its own, once", async () => {
+    const { connectionString, drop } = await createTestDatabase();
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    await client.query(
+      "insert into policy_versions (kind, version, effective_from, body, created_at) values ('buying', 1, '2026-01-01', '{}', '2026-01-01')",
+    );
+    const first = await createTestApp({ connectionString });
+    await first.close();
+    const next = await createTestApp({ connectionString, clock: first.clock });
+    const { rows } = await client.query(
+      "select version, body, effective_from - created_at as ahead from policy_versions where kind = 'buying' order by version",
+    );
+    await client.end();
+    expect(rows.map(({ version }) => version)).toEqual([1, 2]);
+    expect(rows[1]).toMatchObject({ body: BUYING, ahead: { minutes: 3 } });
+    next.clock.advance(3 * MINUTE_MS);
+    const [inForce] = await findFigures(next.deps);
+    expect(inForce?.figures.buying.version).toBe(2);
+    await next.close();
+    await drop();
+  });
+
   test("none is changed, deleted or cleared away", async () => {
     const refused = [
       "update policy_versions set version = 2",

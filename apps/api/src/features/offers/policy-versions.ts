@@ -48,11 +48,14 @@ function readKind<Tables>(
   schema: z.ZodType<Tables>,
   { stored, log }: { stored: readonly RowOf<typeof LIST>[]; log: PolicySource["log"] },
 ): Version<Tables>[] {
-  const ofKind = stored.filter((row) => row.kind === kind);
-  return ofKind.flatMap(({ version, from, body }) => {
-    const read = schema.safeParse(body);
+  const all = stored
+    .filter((row) => row.kind === kind)
+    .map(({ version, from, body }) => ({ version, from, read: schema.safeParse(body) }));
+  // One that a later one follows is of an earlier release: its time is over.
+  const newest = all.findLastIndex(({ read }) => read.success);
+  return all.flatMap(({ version, from, read }, place) => {
     if (read.success) return [{ from, tables: { version, ...read.data } }];
-    log.error({ kind, version, error: read.error.message }, "A version of figures cannot be read");
+    if (place > newest) log.error({ kind, version, error: read.error.message }, "A version of figures cannot be read");
     return [];
   });
 }
@@ -62,6 +65,34 @@ export async function findVersions<Kind extends PolicyKind>({ db, log }: PolicyS
   const stored = await fetchRows(db, LIST, { kinds: [...kinds] });
   const each = kinds.map((kind) => [kind, readKind<PolicyTables[Kind]>(kind, POLICY_SCHEMAS[kind], { stored, log })]);
   return Object.fromEntries(each) as { [K in Kind]: Version<PolicyTables[K]>[] }; // one entry for each kind
+}
+
+/** Longer than every process takes to know of a version. */
+const AHEAD_MS = 3 * 60_000;
+
+const STORE_NEXT = prepared(
+  "offers-store-readable-version",
+  { kind: textIn<PolicyKind>(), version: "integer", from: "timestamptz", body: json(), now: "timestamptz" },
+  ({ kind, version, from, body, now }) =>
+    query
+      .insertInto("policy_versions")
+      .values({ kind, version, effective_from: from, body, created_at: now })
+      .onConflict((conflict) => conflict.doNothing()),
+);
+
+/** Where this release can read no stored version of a kind, since its tables took another form, its own ones follow them. */
+export async function storeReadableVersions({ clock, ...source }: Pick<Dependencies, "clock"> & PolicySource) {
+  const kinds = namesOf(FIRST_TABLES);
+  const stored = await fetchRows(source.db, LIST, { kinds: [...kinds] });
+  for (const kind of kinds) {
+    const ofKind = stored.filter((row) => row.kind === kind);
+    const last = ofKind.at(-1);
+    if (last === undefined || ofKind.some(({ body }) => POLICY_SCHEMAS[kind].safeParse(body).success)) continue;
+    const now = clock.now();
+    const from = new Date(Math.max(now.getTime() + AHEAD_MS, last.from.getTime() + 1));
+    await execute(source.db, STORE_NEXT, { kind, version: last.version + 1, from, body: FIRST_TABLES[kind], now });
+    source.log.warn({ kind, version: last.version + 1 }, "Tables of this release follow those that it cannot read");
+  }
 }
 
 /** The version of a kind that is in force at a moment; the first one before there was any. */

@@ -9,6 +9,7 @@ import { fragmentOf } from "#src/features/offers/calculator/figures";
 import { KeepFigures } from "#src/features/offers/calculator/keep-figures.tsx";
 import { growthText } from "#src/features/offers/calculator/share-words";
 import { useFigures } from "#src/features/offers/calculator/use-figures";
+import { useToday } from "#src/app/clock";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { Disclosure } from "#src/ui/disclosure.tsx";
@@ -16,9 +17,11 @@ import { Link } from "#src/ui/link.tsx";
 import { PillChoice } from "#src/ui/pill-choice.tsx";
 import { buyerOf, COMPARISON_FIGURES, horizonOf, premisesOf, type ComparisonFigures } from "./comparison-figures.ts";
 import { FigureQuestions } from "./figure-questions.tsx";
+import { GrantNote } from "./grant-note.tsx";
 import { OptionCards } from "./option-cards.tsx";
 import { OptionExplanations } from "./option-explanations.tsx";
 import { OptionTable } from "./option-table.tsx";
+import { SavingsChoices } from "./savings-choices.tsx";
 import { Sources } from "./sources.tsx";
 import { VerdictPanel } from "./verdict-panel.tsx";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
@@ -69,7 +72,8 @@ function ViewChoices({ figures, onChange }: ViewChoicesProps) {
 function Compared({ figures, onChange }: ViewChoicesProps) {
   const years = horizonOf(figures);
   const buyer = buyerOf(figures);
-  const premises = premisesOf(figures);
+  const today = useToday();
+  const premises = premisesOf(figures, today);
   const options = compareOptions(buyer, premises);
   const cheapest = verdictAfter(years, options).ranked[0]?.name ?? null;
   const caption = figuresCaption(buyer, premises, years);
@@ -86,6 +90,7 @@ function Compared({ figures, onChange }: ViewChoicesProps) {
           <p className="hidden print:block">{buyerInWords(buyer)}.</p>
           <OptionCards options={options} years={years} cheapest={cheapest} caption={caption} />
           <OptionTable options={options} years={years} cheapest={cheapest} caption={caption} />
+          <GrantNote buyer={buyer} today={today} />
           <p className="max-w-measure text-[0.97rem] text-soft">
             What it costs, net, is everything you pay less what that leaves you in the home. ‘Ahead’ means that the home
             has gained more than all of it cost. Savings you keep do not count as a cost. Dollars of different years are
@@ -121,16 +126,19 @@ export default function ComparePage() {
       <div>
         <Disclosure summary="Assumptions">
           {() => (
-            <AssumptionFields
-              kind={{ ...COMPARISON_FIGURES, assumedNote: "These change what you see here, and nothing else." }}
-              figures={figures}
-              onChange={setFigures}
-            />
+            <div className="grid gap-6">
+              <SavingsChoices figures={figures} onChange={setFigures} />
+              <AssumptionFields
+                kind={{ ...COMPARISON_FIGURES, assumedNote: "These change what you see here, and nothing else." }}
+                figures={figures}
+                onChange={setFigures}
+              />
+            </div>
           )}
         </Disclosure>
         <KeepFigures fragment={fragmentOf(COMPARISON_FIGURES, figures)} />
       </div>
-      <Sources buyer={buyerOf(figures)} />
+      <Sources buyer={buyerOf(figures)} today={useToday()} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
 import type { Range } from "@keystep/domain/kernel/range";
 import {
@@ -5,11 +6,17 @@ import {
   HORIZON_YEARS,
   HOUSEHOLDS,
   PLACE_KINDS,
+  RESIDENCIES,
   type BuyerFigures,
   type HorizonYears,
 } from "@keystep/domain/buying/buyer-figures";
 import type { Premises } from "@keystep/domain/buying/buying-rules";
-import type { FigureField, FiguresLike, FigureSet } from "#src/features/offers/calculator/calculator-kind";
+import type {
+  AssumedFigure,
+  FigureField,
+  FiguresLike,
+  FigureSet,
+} from "#src/features/offers/calculator/calculator-kind";
 import { ASSUMED_GROWTH, ASSUMED_INFLATION, ASSUMED_RATE } from "#src/features/offers/calculator/share-words";
 import { STATE_CHOICES } from "./buyer-choices.ts";
 import { buyingRules } from "#src/layout/buying-rules";
@@ -27,10 +34,14 @@ const DEFAULTS = {
   place: PLACE_KINDS.indexOf("capital"),
   firstHome: 1,
   newHome: 0,
+  residency: RESIDENCIES.indexOf("citizen"),
+  housePackage: 0,
+  savingsTax: 1,
   years: 5,
   growthPercentAYear: assumptions.moderateGrowth.percentAYear,
   ratePercentAYear: assumptions.indicativeRate.percentAYear,
   inflationPercentAYear: assumptions.inflation.percentAYear,
+  savingsPercentAYear: buyingRules.savings.percentAYear,
 };
 export type ComparisonFigures = FiguresLike<typeof DEFAULTS>;
 
@@ -51,6 +62,25 @@ export function horizonOf({ years }: Pick<ComparisonFigures, "years">): HorizonY
   return HORIZON_YEARS.find((horizon) => years <= horizon) ?? 10;
 }
 
+const { percentAYear, asAt, choices, taxPercent } = buyingRules.savings;
+
+/** Interest while somebody waits: a rival that we do not make slower than it is (decision 0066). */
+const ASSUMED_SAVINGS: AssumedFigure<ComparisonFigures> = {
+  name: "savingsPercentAYear",
+  label: "Savings earn, before tax",
+  range: { min: 0, max: 15, step: 0.01 },
+  assumption: {
+    percentAYear,
+    asAt,
+    source: "Our own choice between the rates that banks pay; higher ones ask for conditions each month",
+  },
+};
+
+/** The rates to choose from, with one of somebody's own. */
+export function savingsRates(own: number): number[] {
+  return [...new Set([...choices, own])].toSorted((one, other) => one - other);
+}
+
 export const COMPARISON_FIGURES: FigureSet<ComparisonFigures> = {
   place: "keystep-compare",
   defaults: DEFAULTS,
@@ -65,6 +95,9 @@ export const COMPARISON_FIGURES: FigureSet<ComparisonFigures> = {
     choice("place", "Where in it?", PLACE_KINDS.length),
     choice("firstHome", "Is it your first home?", 2),
     choice("newHome", "Is the home new?", 2),
+    choice("residency", "Are you a citizen?", RESIDENCIES.length),
+    choice("housePackage", "House and land in one contract?", 2),
+    choice("savingsTax", "Tax on the interest", 2),
     {
       name: "years",
       label: "Years ahead",
@@ -72,7 +105,12 @@ export const COMPARISON_FIGURES: FigureSet<ComparisonFigures> = {
       format: String,
     },
   ],
-  assumed: [{ ...ASSUMED_GROWTH, assumption: assumptions.moderateGrowth }, ASSUMED_RATE, ASSUMED_INFLATION],
+  assumed: [
+    { ...ASSUMED_GROWTH, assumption: assumptions.moderateGrowth },
+    ASSUMED_RATE,
+    ASSUMED_INFLATION,
+    ASSUMED_SAVINGS,
+  ],
   withFigure: (figures, name, value) => ({
     ...figures,
     [name]: name === "years" ? horizonOf({ years: value }) : value,
@@ -87,14 +125,21 @@ export function buyerOf(figures: ComparisonFigures): BuyerFigures {
     household: HOUSEHOLDS[figures.household] ?? "couple",
     state: STATE_CHOICES[figures.state]?.state ?? "NSW",
     place: PLACE_KINDS[figures.place] ?? "capital",
+    residency: RESIDENCIES[figures.residency] ?? "citizen",
     isFirstHome: figures.firstHome === 1,
     isNewHome: figures.newHome === 1,
+    isPackage: figures.housePackage === 1,
   };
 }
 
-type Assumed = Pick<ComparisonFigures, "growthPercentAYear" | "ratePercentAYear" | "inflationPercentAYear">;
+type Assumed = Pick<
+  ComparisonFigures,
+  "growthPercentAYear" | "ratePercentAYear" | "inflationPercentAYear" | "savingsPercentAYear" | "savingsTax"
+>;
 
-export function premisesOf(figures: Assumed): Premises {
+export function premisesOf(figures: Assumed, today: CalendarDate): Premises {
   const { growthPercentAYear, ratePercentAYear, inflationPercentAYear } = figures;
-  return { growthPercentAYear, ratePercentAYear, inflationPercentAYear, rules: buyingRules, terms };
+  const rates = { growthPercentAYear, ratePercentAYear, inflationPercentAYear };
+  const kept = figures.savingsTax === 1 ? 1 - taxPercent / 100 : 1;
+  return { ...rates, savingsPercentAYear: figures.savingsPercentAYear * kept, today, rules: buyingRules, terms };
 }

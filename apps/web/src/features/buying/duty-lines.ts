@@ -36,7 +36,7 @@ function reliefWords({ rule, full, saved, duty }: BuyerDuty, { figures, premises
   const { price, state, place } = figures;
   const line = (formula: string, sum: string): WorkedLine => ({ title: "First-home relief", formula, sum });
   const instead = `${formatCents(duty)} instead of ${formatCents(full)}`;
-  if (rule.kind === "nil") return line("a new first home pays none", instead);
+  if (rule.kind === "nil") return line("none for this home", instead);
   if (rule.kind === "amounts") {
     return line(
       "duty − the amount for this price",
@@ -49,27 +49,42 @@ function reliefWords({ rule, full, saved, duty }: BuyerDuty, { figures, premises
   if (rule.kind === "excess") {
     const { percent } = rule.over[place];
     return line(
-      `a rate on what is above ${formatAud(nilUpTo)}, at most the full duty`,
+      `a rate on what is above ${formatAud(nilUpTo)}, at most the full duty; each $100 that has begun counts`,
       `${formatPercent(percent, 2)} × ${above} gives ${formatCents(duty)}`,
     );
   }
   const { endsAt } = rule;
-  const whole =
-    rule.kind === "line" ? transferDuty({ state, price: endsAt, use: "home" }, premises.rules.transferDuty) : full;
-  const of = rule.kind === "line" ? `the duty at ${formatAud(endsAt)}` : "the duty";
+  if (rule.kind === "part") {
+    const width = formatAud(endsAt - nilUpTo);
+    return line(
+      `the duty to the dollar, less duty × (${formatAud(endsAt)} − price) ÷ ${width}, rounded up`,
+      `${formatAud(Math.round(full / 100))} − ${formatAud(Math.round(full / 100) - duty / 100)} = ${formatCents(duty)}`,
+    );
+  }
+  const question = { state, price: endsAt, use: "home", contractDay: premises.today } as const;
+  const whole = transferDuty(question, premises.rules.transferDuty);
   return line(
-    `${of} × (price − ${formatAud(nilUpTo)}) ÷ (${formatAud(endsAt)} − ${formatAud(nilUpTo)})`,
+    `the duty at ${formatAud(endsAt)} × (price − ${formatAud(nilUpTo)}) ÷ (${formatAud(endsAt)} − ${formatAud(nilUpTo)})`,
     `${formatCents(whole)} × ${above} ÷ ${formatAud(endsAt - nilUpTo)} = ${formatCents(duty)}`,
   );
 }
 
+function surchargeLine({ surcharge, duty }: BuyerDuty, { price }: BuyerFigures): WorkedLine {
+  return {
+    title: "Surcharge for foreign buyers",
+    formula: "a rate on the price, on top of the duty",
+    sum: `${formatPercent(surcharge / price, 2)} × ${formatAud(price)} = ${formatCents(surcharge)}; with the duty ${formatCents(duty)}`,
+  };
+}
+
 export function dutyLines(home: Home): readonly WorkedLine[] {
   const { figures, premises } = home;
-  const worked = buyerDuty(figures, premises.rules);
+  const worked = buyerDuty({ ...figures, contractDay: premises.today }, premises.rules);
   const { formula, sum } = scaleWords(worked.scale.scale, figures.price);
   const relief = reliefWords(worked, home);
   return [
     { title: "Transfer duty (stamp duty)", formula, sum: `${sum} = ${formatCents(worked.full)}` },
     ...(relief === null ? [] : [relief]),
+    ...(worked.surcharge === 0 ? [] : [surchargeLine(worked, figures)]),
   ];
 }

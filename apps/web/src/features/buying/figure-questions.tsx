@@ -1,9 +1,9 @@
-import { HOUSEHOLDS, PLACE_KINDS } from "@keystep/domain/buying/buyer-figures";
+import { HOUSEHOLDS, PLACE_KINDS, RESIDENCIES } from "@keystep/domain/buying/buyer-figures";
 import { FigureSliders } from "#src/features/offers/calculator/figure-sliders.tsx";
 import { SelectField, type Choice } from "#src/ui/select-field.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
-import { HOUSEHOLD_LABELS, PLACE_LABELS, STATE_CHOICES } from "./buyer-choices.ts";
-import { COMPARISON_FIGURES, type ComparisonFigures } from "./comparison-figures.ts";
+import { HOUSEHOLD_LABELS, PLACE_LABELS, RESIDENCY_LABELS, STATE_CHOICES } from "./buyer-choices.ts";
+import { buyerOf, COMPARISON_FIGURES, type ComparisonFigures } from "./comparison-figures.ts";
 
 const AMOUNTS = ["price", "savings", "yearlyIncome", "monthlySaving", "monthlyRent"] as const;
 
@@ -14,6 +14,7 @@ const CHOICES = {
   household: listed(HOUSEHOLDS.map((household) => HOUSEHOLD_LABELS[household])),
   state: listed(STATE_CHOICES.map(({ label }) => label)),
   place: listed(PLACE_KINDS.map((place) => PLACE_LABELS[place])),
+  residency: listed(RESIDENCIES.map((residency) => RESIDENCY_LABELS[residency])),
   firstHome: [
     { value: "1", label: "Yes, my first" },
     { value: "0", label: "No, I have owned before" },
@@ -22,6 +23,10 @@ const CHOICES = {
     { value: "0", label: "No, somebody has lived in it" },
     { value: "1", label: "Yes, new" },
   ],
+  housePackage: [
+    { value: "0", label: "No" },
+    { value: "1", label: "Yes, one contract with a builder" },
+  ],
 } as const satisfies Partial<Record<keyof ComparisonFigures, readonly Choice[]>>;
 
 type ChoiceName = keyof typeof CHOICES;
@@ -29,8 +34,14 @@ type ChoiceName = keyof typeof CHOICES;
 /** The centres that share the caps of their capital (facts, Schemes and duty). */
 const DESCRIPTIONS: Partial<Record<ChoiceName, string>> = {
   place:
-    "The large centres are Newcastle and Lake Macquarie, the Illawarra, Geelong, the Gold Coast and the Sunshine Coast.",
+    "The large centres are Newcastle and Lake Macquarie, the Illawarra, the Central Coast, the Mid North Coast, Coffs Harbour, the Northern Rivers, Geelong, the Gold Coast and the Sunshine Coast.",
 };
+
+/** One contract for house and land changes the duty in the Northern Territory alone. */
+function isPackageAsked(figures: ComparisonFigures): boolean {
+  const { state, isNewHome } = buyerOf(figures);
+  return state === "NT" && isNewHome;
+}
 
 type FigureQuestionsProps = {
   readonly figures: ComparisonFigures;
@@ -65,8 +76,9 @@ export function FigureQuestions({ figures, onChange }: FigureQuestionsProps) {
           <FigureSliders key={name} kind={COMPARISON_FIGURES} names={[name]} figures={figures} onChange={onChange} />
         ))}
         <fieldset disabled={!isAlive} className="contents">
-          <div className="grid gap-6">{(["household", "firstHome"] as const).map(choice)}</div>
+          <div className="grid gap-6">{(["household", "firstHome", "residency"] as const).map(choice)}</div>
           {(["state", "place", "newHome"] as const).map(choice)}
+          {isPackageAsked(figures) ? choice("housePackage") : null}
         </fieldset>
       </div>
     </section>

@@ -6,15 +6,15 @@ import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 export function reasonText(reason: Reason): string {
   switch (reason.code) {
     case "short-of-cash":
-      return `The day itself takes ${formatAud(reason.amount)} more than you have saved.`;
+      return `The day itself takes ${formatAud(Math.ceil(reason.amount))} more than you have saved.`;
     case "income-above-limit":
-      return `Your income is above ${formatAud(reason.limit)}, the limit when the scheme began. It rises each year, so ask if you are close.`;
+      return `Your income is above ${formatAud(reason.limit)}, the limit for 2026–27. It rises each July, so ask if you’re close.`;
     case "price-above-cap":
       return `The price is above the cap of ${formatAud(reason.cap)} for this place.`;
     case "not-in-this-state":
       return "Your state takes no part.";
     case "not-in-this-state-yet":
-      return "Western Australia is to join in 2026; ask whether it has.";
+      return "Your state is due to join; ask whether it has.";
     case "boost-above-three-times-savings":
       return `The top-up would be more than three times your savings, ${formatAud(reason.most)}.`;
     case "share-above-a-quarter":
@@ -23,6 +23,10 @@ export function reasonText(reason: Reason): string {
       return "You have the deposit of 20% already, so you do not need it.";
     case "never-reached":
       return `At this pace the deposit is not there within ${reason.years} years: the price grows faster than your savings.`;
+    case "citizens-only":
+      return "It’s for Australian citizens.";
+    case "citizens-and-residents-only":
+      return "It’s for Australian citizens and permanent residents.";
     case "may-own-no-home":
       return "You may own no other home, here or abroad, when you buy. Having owned one before does not matter.";
     case "owned-before":

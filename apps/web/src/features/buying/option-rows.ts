@@ -1,3 +1,4 @@
+import { roundToDollars } from "@keystep/domain/kernel/rounding";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { HorizonYears } from "@keystep/domain/buying/buyer-figures";
 import { FALL_PERCENT, type BuyingOption } from "@keystep/domain/buying/comparison";
@@ -25,9 +26,12 @@ export function columnTitle(column: Column, years: HorizonYears): string {
 
 export const holderName = (holder: ShareHolder) => (holder === "government" ? "the government" : brand.name);
 
+/** Estimates show no cents; those who follow a calculation find them there. */
+const inWholeDollars = (amount: number) => formatAud(roundToDollars(amount));
+
 /** A net cost as people read it: below zero the home has gained more than everything cost. */
-export function netCostText(netCost: number): string {
-  return netCost < 0 ? `${formatAud(-netCost)} ahead` : formatAud(netCost);
+export function netCostText(netCost: number, format: (amount: number) => string = inWholeDollars): string {
+  return netCost < 0 ? `${format(-netCost)} ahead` : format(netCost);
 }
 
 export function waitText(months: number): string {
@@ -37,9 +41,11 @@ export function waitText(months: number): string {
   return [...inYears, ...inMonths].join(" and ");
 }
 
+const inHundreds = (amount: number) => formatAud(Math.round(amount / 100) * 100);
+
 function lmiText({ lmi, isLmiInLoan }: Purchase): string {
-  const range = `LMI ${formatAud(lmi.low)} to ${formatAud(lmi.high)}`;
-  return isLmiInLoan ? `${range}, added to the loan` : range;
+  const counted = `LMI ${formatAud(lmi.central)}${isLmiInLoan ? ", added to the loan" : ""}`;
+  return `${counted}; other lenders ${inHundreds(lmi.low)} to ${inHundreds(lmi.high)}`;
 }
 
 function dayCell(purchase: Purchase): OptionCell {
@@ -47,13 +53,13 @@ function dayCell(purchase: Purchase): OptionCell {
   const wait = afterMonths === 0 ? [] : [`in ${waitText(afterMonths)}`];
   const insured = lmi.high === 0 ? [] : [lmiText(purchase)];
   return {
-    figure: formatAud(cash),
-    notes: [...wait, `deposit ${formatPercent(depositPercent)}`, `duty ${formatAud(duty)}`, ...insured],
+    figure: inWholeDollars(cash),
+    notes: [...wait, `deposit ${formatPercent(depositPercent)}`, `duty ${inWholeDollars(duty)}`, ...insured],
   };
 }
 
 function loanCell({ loan, repayment, help, share }: Purchase, later: Refinanced | null): OptionCell {
-  const own = formatAud(repayment - (help?.monthly ?? 0));
+  const own = inWholeDollars(repayment - (help?.monthly ?? 0));
   const monthly =
     later === null
       ? [`${own} a month`]
@@ -63,10 +69,10 @@ function loanCell({ loan, repayment, help, share }: Purchase, later: Refinanced 
 }
 
 /** A dollar amount with a true minus. */
-const signed = (amount: number) => formatAud(amount).replace("-", "−");
+const signed = (amount: number) => inWholeDollars(amount).replace("-", "−");
 
 function ownedCell({ owned, ownedToday, isBought, loanLeft, othersShare }: Outcome): OptionCell {
-  const owing = owned < 0 ? [`you owe ${formatAud(-owned)} more than you own`] : [];
+  const owing = owned < 0 ? [`you owe ${inWholeDollars(-owned)} more than you own`] : [];
   const inHome = isBought ? [`loan left ${formatAud(loanLeft)}`] : ["savings, no home yet"];
   const others = othersShare === 0 ? [] : [`others hold ${formatAud(othersShare)}`];
   const today = `${signed(ownedToday)} in today’s dollars`;
@@ -90,7 +96,7 @@ export function optionCells(option: BuyingOption, years: HorizonYears): Readonly
     day: purchase === null ? NO_PURCHASE : dayCell(purchase),
     loan: purchase === null ? NO_PURCHASE : loanCell(purchase, option.later),
     owned: ownedCell(outcome),
-    paid: { figure: formatAud(outcome.paid), notes: rented },
+    paid: { figure: inWholeDollars(outcome.paid), notes: rented },
     cost: { figure: netCostText(outcome.netCost), notes: [] },
     fall: fallCell(option),
   };

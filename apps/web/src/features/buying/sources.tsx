@@ -1,90 +1,46 @@
-import { Fragment } from "react";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { BuyerFigures } from "@keystep/domain/buying/buyer-figures";
-import type { Provenance, FactSource } from "@keystep/domain/buying/provenance";
+import type { Provenance } from "@keystep/domain/buying/provenance";
 import { buyerDuty } from "@keystep/domain/buying/transfer-duty";
 import { LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
 import { AssumedRate } from "#src/features/offers/calculator/working-out.tsx";
 import { Section } from "#src/layout/article.tsx";
-import { Link } from "#src/ui/link.tsx";
 import { buyingRules } from "#src/layout/buying-rules";
 import { COMPARISON_FIGURES } from "./comparison-figures.ts";
 
-/** How far a page can be relied on; it follows the page's name. */
-function standingText({ standing }: FactSource): string {
-  return standing === "official" ? "" : " (a secondary source, so an estimate)";
+/** Where a figure was read: office and page by name, the day, and to check there (facts, Transfer duty; decision 0066). */
+export function provenanceWords({ asAt, office, sources, caveat }: Provenance): string {
+  const pages = sources.map(({ of, page }) => `${of === undefined ? "" : `${of}: `}${office}, ${page}`);
+  const read = `${pages.join("; ")}: as read on ${formatLongDate(asAt)}, check at the office.`;
+  return caveat === undefined ? read : `${read} ${caveat}`;
 }
 
-type SourceWords = {
-  readonly before: string;
-  readonly name: string;
-  readonly url: string;
-  readonly after: string;
-};
+type SourcesProps = { readonly buyer: BuyerFigures; readonly today: CalendarDate };
 
-/** How far a figure can be relied on: its day, each page it was read in, and the office to check with (facts, Schemes and duty). */
-type ProvenanceWords = {
-  readonly day: string;
-  readonly sources: readonly SourceWords[];
-  readonly after: string;
-};
-
-export function provenanceWords({ asAt, office, sources, caveat }: Provenance): ProvenanceWords {
-  const check = `Check with ${office} before relying.`;
-  return {
-    day: `As at ${formatLongDate(asAt)}.`,
-    sources: sources.map((source) => ({
-      before: source.of === undefined ? "Source: " : `${source.of}: `,
-      name: source.name,
-      url: source.url,
-      after: `${standingText(source)}.`,
-    })),
-    after: caveat === undefined ? check : `${check} ${caveat}`,
-  };
-}
-
-type SourcesProps = { readonly buyer: BuyerFigures };
-
-function rulesFor(buyer: BuyerFigures): readonly (readonly [string, Provenance])[] {
-  const { scale, relief } = buyerDuty(buyer, buyingRules);
+function rulesFor({ buyer, today }: SourcesProps): readonly (readonly [string, Provenance])[] {
+  const { scale, relief } = buyerDuty({ ...buyer, contractDay: today }, buyingRules);
+  const grant = buyingRules.grants[buyer.state];
   return [
     [`Transfer duty in ${buyer.state}`, scale],
     ...(relief === null ? [] : [[`First-home relief in ${buyer.state}`, relief] as const]),
+    ...(grant === null ? [] : [[`Grant in ${buyer.state}`, grant] as const]),
     ["LMI", buyingRules.lmi],
     ["Help to Buy", buyingRules.helpToBuy],
     ["5% Deposit Scheme", buyingRules.fivePercentDeposit],
+    ["Interest on savings", buyingRules.savings],
   ];
 }
 
-function ProvenanceLine({ provenance }: { readonly provenance: Provenance }) {
-  const { day, sources, after } = provenanceWords(provenance);
-  return (
-    <>
-      {day}{" "}
-      {sources.map(({ before, name, url, after: standing }) => (
-        <Fragment key={before}>
-          {before}
-          <Link href={url}>{name}</Link>
-          {standing}{" "}
-        </Fragment>
-      ))}
-      {after}
-    </>
-  );
-}
-
 /** The sources of the figures, each with its day and the office to ask, and the costs that none of them counts. */
-export function Sources({ buyer }: SourcesProps) {
+export function Sources(asked: SourcesProps) {
   return (
     <div className="drawn-late flow-on-paper grid gap-10 [--drawn-height:158rem] md:[--drawn-height:92rem] lg:[--drawn-height:88rem]">
       <Section title="Rates and rules">
         <dl className="grid gap-3">
-          {rulesFor(buyer).map(([name, provenance]) => (
+          {rulesFor(asked).map(([name, provenance]) => (
             <div key={name}>
               <dt className="font-semibold">{name}</dt>
-              <dd className="text-soft">
-                <ProvenanceLine provenance={provenance} />
-              </dd>
+              <dd className="text-soft">{provenanceWords(provenance)}</dd>
             </div>
           ))}
         </dl>
@@ -96,15 +52,19 @@ export function Sources({ buyer }: SourcesProps) {
           {COMPARISON_FIGURES.assumed.map(({ name, label, assumption }) => (
             <AssumedRate key={name} label={label} assumption={assumption} />
           ))}
-          <li>You can change these three under ‘Assumptions’.</li>
-          <li>Loans run 30 years, and every loan costs the same rate. Savings earn nothing.</li>
+          <li>You can change these under ‘Assumptions’.</li>
+          <li>
+            Loans run 30 years, and every loan costs the same rate. Interest on savings is added each month while you
+            wait.
+          </li>
           <li>
             Rent and what you save a month never change. While you wait, today’s duty rules, caps and limits stay as
             they are.
           </li>
           <li>
-            LMI is paid from your savings or added to the loan, whichever leaves you the smaller loan. With LMI in it we
-            plan no loan above {MOST_LVR}% of the price.
+            LMI is that of one lender’s table. Others ask for about 7% less to 12% more. It is paid from your savings or
+            added to the loan, whichever leaves you the smaller loan. With LMI in it we plan no loan above {MOST_LVR}%
+            of the price.
           </li>
           <li>
             Help to Buy at its largest share, held to the end. Our share is bought back by refinancing after 3 years.

@@ -1,18 +1,21 @@
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { OptionName } from "@keystep/domain/buying/buying-options";
+import { grantFor } from "@keystep/domain/buying/grants";
 import { compareOptions } from "@keystep/domain/buying/comparison";
 import type { Reason } from "@keystep/domain/buying/reasons";
 import type { Ranked } from "@keystep/domain/buying/verdict";
 import { describe, expect, test } from "vitest";
+import { buyingRules } from "#src/layout/buying-rules";
+import { grantWords } from "./grant-note.tsx";
 import { buyerOf, COMPARISON_FIGURES, premisesOf } from "./comparison-figures.ts";
 import { netCostText, optionCells, waitText } from "./option-rows.ts";
 import { provenanceWords } from "./sources.tsx";
 import { reasonText } from "./option-fit.tsx";
 import { schemeNote, verdictSentences } from "./verdict-panel.tsx";
 
-const day = "2026-11-20" as CalendarDate; // a real day, written out
+const day = "2026-11-27" as CalendarDate; // a real day, written out
 const figures = COMPARISON_FIGURES.defaults;
-const options = compareOptions(buyerOf(figures), premisesOf(figures));
+const options = compareOptions(buyerOf(figures), premisesOf(figures, day));
 const ranked = (...all: [OptionName, number][]): Ranked[] => all.map(([name, netCost]) => ({ name, netCost }));
 const pairs = (all: Ranked[]) => all.map(({ name, netCost }): [OptionName, number] => [name, netCost]);
 const said = (all: Ranked[], scheme: OptionName | null = null, saves = 0) => {
@@ -75,14 +78,16 @@ describe("beside the cheapest of a growth", () => {
 
 test.each<[Reason, RegExp]>([
   [{ code: "short-of-cash", amount: 12_000 }, /\$12,000 more than you have saved/],
-  [{ code: "income-above-limit", limit: 100_000 }, /above \$100,000, the limit when the scheme began/],
+  [{ code: "income-above-limit", limit: 100_000 }, /above \$100,000, the limit for 2026–27/],
   [{ code: "price-above-cap", cap: 650_000 }, /cap of \$650,000/],
   [{ code: "not-in-this-state" }, /takes no part/],
-  [{ code: "not-in-this-state-yet" }, /to join in 2026/],
+  [{ code: "not-in-this-state-yet" }, /due to join/],
   [{ code: "boost-above-three-times-savings", most: 90_000 }, /three times your savings, \$90,000/],
   [{ code: "share-above-a-quarter", percent: 25.04 }, /a quarter at most/],
   [{ code: "deposit-is-there" }, /deposit of 20% already/],
   [{ code: "never-reached", years: 30 }, /not there within 30 years/],
+  [{ code: "citizens-only" }, /Australian citizens\.$/],
+  [{ code: "citizens-and-residents-only" }, /citizens and permanent residents/],
   [{ code: "may-own-no-home" }, /own no other home, here or abroad/],
   [{ code: "owned-before", years: 10 }, /in the last 10 years/],
   [{ code: "loan-of-six-incomes", loan: 600_000 }, /six times your income or more/],
@@ -102,19 +107,32 @@ test.each<[Reason, RegExp]>([
   expect(reasonText(reason)).toMatch(words);
 });
 
-test("where a figure comes from: each page, whether it is the office's own, and the office to check with", () => {
+test("where a figure comes from: the office and its page by name, the day, and to check there", () => {
   const of = { asAt: day, office: "Revenue NSW" };
-  const own = { standing: "official", name: "revenue.nsw.gov.au", url: "https://www.revenue.nsw.gov.au" } as const;
-  const copy = { of: "Price caps", standing: "secondary", name: "copy.example", url: "https://copy.example" } as const;
-  expect(provenanceWords({ ...of, sources: [own] })).toEqual({
-    day: "As at 20 November 2026.",
-    sources: [{ before: "Source: ", name: own.name, url: own.url, after: "." }],
-    after: "Check with Revenue NSW before relying.",
-  });
-  expect(provenanceWords({ ...of, sources: [copy], caveat: "Old." })).toMatchObject({
-    sources: [{ before: "Price caps: ", after: " (a secondary source, so an estimate)." }],
-    after: "Check with Revenue NSW before relying. Old.",
-  });
+  expect(provenanceWords({ ...of, sources: [{ page: "Transfer duty rates" }] })).toBe(
+    "Revenue NSW, Transfer duty rates: as read on 27 November 2026, check at the office.",
+  );
+  expect(
+    provenanceWords({ ...of, sources: [{ of: "Caps", page: "A page" }, { page: "Another" }], caveat: "Old." }),
+  ).toBe("Caps: Revenue NSW, A page; Revenue NSW, Another: as read on 27 November 2026, check at the office. Old.");
+});
+
+test("a grant: its amount, its cap as a cliff, its conditions", () => {
+  const buyer = { ...buyerOf(figures), isNewHome: true, price: 600_000 };
+  const said = (of: Partial<typeof buyer>) => {
+    const asked = { ...buyer, ...of };
+    return grantWords(grantFor({ ...asked, contractDay: day }, buyingRules.grants), asked);
+  };
+  expect(said({})).toContain("New South Wales may give you a grant of $10,000 for this home. Land and building");
+  expect(said({ price: 600_001 })).toContain("a new home up to $600,000. A dollar more, and all of it is gone.");
+  expect(said({ state: "QLD", price: 750_000 })).toContain("gives $30,000 for a new home below $750,000.");
+  expect(said({ isNewHome: false })).toContain("gives first home buyers $10,000, for a new home only.");
+  expect(said({ isFirstHome: false })).toContain("for a first home only.");
+  expect(said({ state: "ACT" })).toBe("Australian Capital Territory gives no grant to first home buyers.");
+  const over = grantFor({ ...buyer, state: "TAS", contractDay: "2027-07-01" as CalendarDate }, buyingRules.grants);
+  expect(grantWords(over, { state: "TAS" })).toBe(
+    "Tasmania gives first home buyers $20,000 for contracts until 30 June 2027.",
+  );
 });
 
 test("who owes more than they own is told so", () => {
@@ -130,7 +148,9 @@ test("LMI says which of the two pays for it", () => {
   const cells = options
     .filter(({ name }) => name === "monthly-boost")
     .map((option) => optionCells(option, 5).day.notes);
-  expect(cells).toEqual([["deposit 10%", "duty $0", "LMI $16,039 to $33,778, added to the loan"]]);
+  expect(cells).toEqual([
+    ["deposit 10%", "duty $0", "LMI $15,806, added to the loan; other lenders $14,700 to $17,700"],
+  ]);
 });
 
 test("a gain is 'ahead', months are years and months", () => {

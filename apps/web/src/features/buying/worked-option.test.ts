@@ -1,13 +1,14 @@
 import type { BuyerFigures } from "@keystep/domain/buying/buyer-figures";
 import type { OptionName } from "@keystep/domain/buying/buying-options";
 import { optionFor } from "@keystep/domain/buying/comparison";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { expect, test } from "vitest";
 import { buyerOf, COMPARISON_FIGURES, premisesOf } from "./comparison-figures.ts";
 import { dutyLines } from "./duty-lines.ts";
 import { workedOption } from "./worked-option.ts";
 
 const opening = buyerOf(COMPARISON_FIGURES.defaults);
-const premises = premisesOf(COMPARISON_FIGURES.defaults);
+const premises = premisesOf(COMPARISON_FIGURES.defaults, calendarDay("2026-11-27"));
 
 function duty(figures: Partial<BuyerFigures>): string[] {
   return dutyLines({ figures: { ...opening, ...figures }, premises }).map(({ sum }) => sum);
@@ -20,18 +21,14 @@ function worked(name: OptionName, figures: Partial<BuyerFigures> = {}): string[]
 }
 
 test.each<[string, Partial<BuyerFigures>, string[]]>([
-  ["base and rate, none up to a price", {}, ["$11,152 + 4.5% × $378,000 = $28,162", "$0 instead of $28,162"]],
-  ["each $100 that has begun", { price: 1_000_050, isFirstHome: false }, ["$11,152 + 4.5% × $628,100 = $39,416.50"]],
+  ["base and rate, none up to a price", {}, ["$11,602 + 4.5% × $363,000 = $27,937", "$0 instead of $27,937"]],
+  ["each $100 that has begun", { price: 1_000_050, isFirstHome: false }, ["$11,602 + 4.5% × $613,100 = $39,191.50"]],
   [
     "a line",
     { price: 900_000 },
-    ["$11,152 + 4.5% × $528,000 = $34,912", "$39,412 × ($900,000 − $800,000) ÷ $200,000 = $19,706"],
+    ["$11,602 + 4.5% × $513,000 = $34,687", "$39,187 × ($900,000 − $800,000) ÷ $200,000 = $19,593.50"],
   ],
-  [
-    "a part",
-    { state: "VIC", price: 700_000 },
-    ["$2,870 + 6% × $570,000 = $37,070", "$37,070 × ($700,000 − $600,000) ÷ $150,000 = $24,713.33"],
-  ],
+  ["a part", { state: "VIC", price: 700_000 }, ["$2,870 + 6% × $570,000 = $37,070", "$37,070 − $12,357 = $24,713"]],
   ["one rate on all of it", { state: "VIC", price: 1_000_000, isFirstHome: false }, ["5.5% × $1,000,000 = $55,000"]],
   [
     "an amount off",
@@ -45,8 +42,8 @@ test.each<[string, Partial<BuyerFigures>, string[]]>([
   ],
   [
     "a rate on the excess",
-    { state: "WA", price: 600_000 },
-    ["$11,115 + 4.75% × $240,000 = $22,515", "13.63% × ($600,000 − $500,000) gives $13,630"],
+    { state: "WA", price: 650_000 },
+    ["$11,115 + 4.75% × $290,000 = $24,890", "16.15% × ($650,000 − $600,000) gives $8,075"],
   ],
   [
     "the formula of the Northern Territory",
@@ -57,36 +54,50 @@ test.each<[string, Partial<BuyerFigures>, string[]]>([
   expect(duty(figures)).toEqual(sums);
 });
 
-test("LMI can be followed: the rates, the duty on top, and what the dearest estimate adds", () => {
-  const [line = ""] = worked("low-deposit-loan").filter((one) => one.includes("the sums take the middle"));
-  expect(line).toContain(
-    "$675,000 is 90% of the price: × 2.18% × 1.09 = $16,039, × 4.591% × 1.09 = $33,778, in the middle $24,909",
-  );
-  expect(line).toContain("1.94 times that up to 90% of the price and 1.15 times above");
-  expect(line).not.toMatch(/straight line|last column/);
+test("a surcharge can be followed", () => {
+  expect(duty({ state: "VIC", price: 700_000, residency: "neither" })).toEqual([
+    "$2,870 + 6% × $570,000 = $37,070",
+    "8% × $700,000 = $56,000; with the duty $93,070",
+  ]);
 });
 
-test("LMI says where the table has no row, and where it ends", () => {
-  expect(worked("low-deposit-loan", { savings: 100_000 }).join()).toContain("a straight line between its neighbours");
-  expect(worked("low-deposit-loan", { price: 1_300_000, savings: 140_000 }).join()).toContain(
-    "It ends at loans of $1,000,000: this one takes its last column.",
+test("LMI can be followed: the rate, and the duty on top where a state has one", () => {
+  const inState = (state: BuyerFigures["state"]) => worked("low-deposit-loan", { state, isNewHome: true }).join();
+  expect(inState("NSW")).toContain("$675,000 is 90% of the price: × 2.3416% = $15,806");
+  expect(inState("ACT")).toContain("$675,000 is 90% of the price: × 2.3416% = $15,806");
+  expect(inState("QLD")).toContain("× 2.3416% × 1.096585 = $17,332");
+});
+
+test("LMI says where the least premium counts", () => {
+  expect(worked("low-deposit-loan", { price: 225_000, savings: 43_000 }).join()).toContain(
+    "the least premium of $1,118 = $1,118",
   );
+});
+
+test("waiting says what the savings earn, and what that takes off the cost", () => {
+  const lines = worked("waiting").join();
+  expect(lines).toContain("interest of 3.06% a year (added monthly, after tax)");
+  expect(lines).toMatch(/it cost \$144,000 of rent − \$[\d,.]+ of interest = \$1[\d,.]+/);
 });
 
 test("where no LMI is asked for none is worked out", () => {
   for (const name of ["five-percent-deposit", "help-to-buy", "upfront-boost", "waiting"] as const) {
-    expect(worked(name).join()).not.toContain("the sums take the middle");
+    expect(worked(name).join()).not.toContain("loan × rate, by the loan’s size");
   }
 });
 
 test("LMI in the loan is counted there, and not on the day", () => {
   const lines = worked("low-deposit-loan");
   expect(lines).toContain("deposit + duty; LMI is added to the loan | $75,000 + $0 = $75,000");
-  expect(lines.join()).toContain("$750,000 − $75,000 + $24,909 = $699,909; at 6% a year $4,196 a month");
+  expect(lines.join()).toContain("$750,000 − $75,000 + $15,806 = $690,806; at 6% a year $4,142 a month");
 });
 
 test("what we put in multiplies as it stands", () => {
-  expect(worked("monthly-boost").join()).toContain("$1,678 × 36 = $60,408; $60,408 ÷ $750,000 = 8.05%");
-  expect(worked("double-boost").join()).toContain("$75,000 + $1,439 × 36 = $126,804; $126,804 ÷ $750,000 = 16.91%");
+  expect(worked("monthly-boost").join()).toContain(
+    "$1,656.80 × 36 (to the dollar $59,645) = $59,645; $59,645 ÷ $750,000 = 7.95%",
+  );
+  expect(worked("double-boost").join()).toContain(
+    "$75,000 + $1,438.80 × 36 (to the dollar $51,797) = $126,797; $126,797 ÷ $750,000 = 16.91%",
+  );
   expect(worked("upfront-boost").join()).toContain("put in ÷ price | $75,000 ÷ $750,000 = 10%");
 });

@@ -19,7 +19,7 @@ function waitingLines({ afterMonths, price }: Purchase, { figures, premises }: O
   return [
     {
       title: "When you could buy",
-      formula: "the first month in which savings + saving a month × months pay 20% of the price by then, and its duty",
+      formula: `the first month in which savings, saving a month and interest of ${formatPercent(premises.savingsPercentAYear, 2)} a year (added monthly, after tax) pay 20% of the price by then, and its duty`,
       sum: `${formatAud(figures.savings)} and ${formatAud(figures.monthlySaving)} a month reach it in ${waitText(afterMonths)}; at ${growth} a year the home costs ${formatAud(price)} by then`,
     },
   ];
@@ -29,22 +29,17 @@ function lmiLines({ price, deposit, lmi }: Purchase, { figures, premises }: Opti
   const loan = price - deposit;
   const rates = lmi.high === 0 ? null : lmiRates({ loan, price, state: figures.state }, premises.rules.lmi);
   if (rates === null) return [];
-  const { lvr, low, high, dutyPercent, dearest, isBetweenRows, isBeyondTable } = rates;
-  const times = (factor: number) => `${factor.toFixed(2)} times`;
-  const withDuty = dutyPercent === 0 ? "" : ` × ${(1 + dutyPercent / 100).toFixed(2)}`;
+  const { lvr, percent, isLeast, dutyPercent } = rates;
+  const withDuty = dutyPercent === 0 ? "" : ` × ${Number((1 + dutyPercent / 100).toFixed(6))}`;
+  const premium = isLeast
+    ? `the least premium of ${formatAud(premises.rules.lmi.leastPremium)}`
+    : `× ${formatPercent(percent, 4)}`;
   return [
     {
       title: "LMI",
-      formula: [
-        "loan × rate, and the state’s duty on top; the sums take the middle.",
-        "Low: the lower of two copies of one lender’s table, by the loan’s size and its part of the price.",
-        `High: the higher copy, ${times(dearest.upTo90)} that up to 90% of the price and ${times(dearest.over90)} above, never less than at 90%: so dear is the dearest estimate we found.`,
-        ...(isBetweenRows
-          ? ["The table leaves out this part of the price: a straight line between its neighbours."]
-          : []),
-        ...(isBeyondTable ? ["It ends at loans of $1,000,000: this one takes its last column."] : []),
-      ].join(" "),
-      sum: `${formatAud(loan)} is ${formatPercent(lvr, 2)} of the price: × ${formatPercent(low, 3)}${withDuty} = ${formatAud(lmi.low)}, × ${formatPercent(high, 3)}${withDuty} = ${formatAud(lmi.high)}, in the middle ${formatAud(lmi.middle)}`,
+      formula:
+        "loan × rate, by the loan’s size and its part of the price, and the state’s duty on top where it has one. Other lenders may ask for 7% less or 12% more.",
+      sum: `${formatAud(loan)} is ${formatPercent(lvr, 2)} of the price: ${premium}${withDuty} = ${formatAud(lmi.central)}`,
     },
   ];
 }
@@ -52,7 +47,7 @@ function lmiLines({ price, deposit, lmi }: Purchase, { figures, premises }: Opti
 function dayLines(purchase: Purchase, asked: OptionInputs): WorkedLine[] {
   const { price, deposit, depositPercent, duty, lmi, isLmiInLoan, cash } = purchase;
   const isPaid = lmi.high > 0 && !isLmiInLoan;
-  const parts = [deposit, duty, ...(isPaid ? [lmi.middle] : [])].map(formatAud);
+  const parts = [deposit, duty, ...(isPaid ? [lmi.central] : [])].map(formatAud);
   return [
     {
       title: "Deposit",
@@ -75,7 +70,7 @@ function shareLines(purchase: Purchase): WorkedLine[] {
   const atOnce = towardsPrice(purchase);
   const terms = [
     ...(atOnce === 0 ? [] : [formatAud(atOnce)]),
-    ...(help === null ? [] : [`${formatAud(help.monthly)} × ${help.months}`]),
+    ...(help === null ? [] : [`${formatAud(help.monthly)} × ${help.months} (to the dollar ${formatAud(help.total)})`]),
   ].join(" + ");
   const putIn =
     help === null ? formatAud(share.putIn) : `${terms} = ${formatAud(share.putIn)}; ${formatAud(share.putIn)}`;
@@ -92,7 +87,7 @@ function loanLines(purchase: Purchase, { ratePercentAYear }: Premises): WorkedLi
   const { price, deposit, lmi, isLmiInLoan, loan, repayment } = purchase;
   const putIn = towardsPrice(purchase);
   const others = putIn === 0 ? "" : ` − ${formatAud(putIn)}`;
-  const insurance = isLmiInLoan ? ` + ${formatAud(lmi.middle)}` : "";
+  const insurance = isLmiInLoan ? ` + ${formatAud(lmi.central)}` : "";
   return [
     {
       title: "Loan and monthly repayment",
@@ -117,13 +112,14 @@ function buyBackLines({ purchase, later }: BuyingOption): WorkedLine[] {
 }
 
 function outcomeLines(outcome: Outcome, { premises }: OptionInputs): WorkedLine[] {
-  const { years, homeValue, loanLeft, othersShare, savingsKept, owned, paid, netCost, isBought } = outcome;
+  const { years, homeValue, loanLeft, othersShare, savingsKept, owned, paid, netCost, isBought, interest } = outcome;
+  const lessInterest = interest === 0 ? "" : ` − ${formatAud(interest)}`;
   if (!isBought) {
     return [
       {
         title: `After ${years} years`,
-        formula: "savings + saving a month × months; rent a month × months",
-        sum: `savings of ${formatAud(owned)}, no home; rent of ${formatAud(paid)} paid, which is what it cost`,
+        formula: "savings + saving a month × months + interest; rent a month × months − interest",
+        sum: `savings of ${formatAud(owned)}, no home; it cost ${formatAud(paid)} of rent${lessInterest} of interest = ${formatAud(netCost)}`,
       },
     ];
   }
@@ -136,8 +132,8 @@ function outcomeLines(outcome: Outcome, { premises }: OptionInputs): WorkedLine[
     },
     {
       title: "What it costs, net",
-      formula: "everything you paid − what that left in the home",
-      sum: `${formatAud(paid)} − ${formatAud(homeValue - loanLeft - othersShare)} = ${netCostText(netCost)}`,
+      formula: `everything you paid − what that left in the home${interest === 0 ? "" : " − the interest your savings earned"}`,
+      sum: `${formatAud(paid)} − ${formatAud(homeValue - loanLeft - othersShare)}${lessInterest} = ${netCostText(netCost, formatAud)}`,
     },
   ];
 }

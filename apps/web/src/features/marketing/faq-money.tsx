@@ -28,8 +28,8 @@ function LmiExample() {
   return (
     <p>
       Take a deposit of 10% on a {formatAud(LMI_EXAMPLE.price)} home in New South Wales. LMI is about {inThousands(low)}{" "}
-      to {inThousands(high)}, by our estimate as at {formatLongDate(lmi.asAt)}. Sources differ up to twofold, and we
-      have found no insurer’s own table, so ask your lender.
+      to {inThousands(high)}, by our estimate as at {formatLongDate(lmi.asAt)}. Your own lender’s table is the one that
+      counts.
     </p>
   );
 }
@@ -43,8 +43,8 @@ function Schemes() {
       <p>
         <strong>Help to Buy</strong> began on {formatLongDate(helpToBuy.from)}. You need a deposit of{" "}
         {leastDepositPercent}%. Your income can be at most {formatAud(incomeLimit.alone)} for one person, or{" "}
-        {formatAud(incomeLimit.couple)} for couples and single parents. These limits are from its start and rise each
-        year. You can’t own another home, here or abroad. {helpToBuyElsewhere(helpToBuy)}
+        {formatAud(incomeLimit.couple)} for couples and single parents. These are the limits of 2026–27, and they rise
+        each July. You can’t own another home, here or abroad. {helpToBuyElsewhere(helpToBuy)}
       </p>
       <p>
         The <strong>5% Deposit Scheme</strong> has had no income limit and no limit of places since{" "}
