@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { startRealServer, type RealServer } from "#actions/real-server";
 import { expect, test } from "#actions/test";
 
@@ -11,11 +14,45 @@ const NEST = {
 };
 const OF_BEFORE = /Keystep|keystep\.example|localhost|7010 4321/;
 
+const COMPANY = {
+  office: "1 Wattle Street, Sydney NSW 2000",
+  people: [{ name: "Ada Lee", role: "decides on applications", picture: "ada.png" }],
+};
+/** One pixel. */
+const PICTURE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 let server: RealServer;
+let folder: string;
 test.beforeAll(async () => {
-  server = await startRealServer(NEST);
+  folder = mkdtempSync(join(tmpdir(), "keystep-company-"));
+  writeFileSync(join(folder, "company.json"), JSON.stringify(COMPANY));
+  writeFileSync(join(folder, "ada.png"), PICTURE);
+  writeFileSync(join(folder, "other.png"), PICTURE);
+  server = await startRealServer({ ...NEST, COMPANY_FILE: join(folder, "company.json") });
 });
-test.afterAll(() => server.remove());
+test.afterAll(async () => {
+  await server.remove();
+  rmSync(folder, { recursive: true });
+});
+
+test("what the company tells of itself stands at /about, with its pictures and no other file", async ({
+  browser,
+  request,
+}) => {
+  const page = await browser.newPage();
+  await page.goto(`${server.url}/about`);
+  await expect(page.getByText(COMPANY.office)).toBeVisible();
+  await expect(page.getByText("Ada Lee")).toBeVisible();
+  const picture = page.getByRole("main").locator("img");
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1);
+  await page.close();
+  for (const file of ["other.png", "company.json"])
+    expect((await request.get(`${server.url}/company/${file}`)).status(), file).toBe(404);
+});
 
 test("a server that starts with another brand and address says them on every page, and the old ones nowhere", async ({
   request,

@@ -4,6 +4,7 @@ import { DEFAULT_BRAND, type Brand } from "@keystep/contract/pages/site-data";
 import { STATES, type State } from "@keystep/domain/kernel/states";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "@keystep/domain/identity/password";
 import { z } from "zod";
+import { readCompany } from "./config-company.ts";
 import { isProtectedAddress } from "./config-address.ts";
 import { ConfigError } from "./config-error.ts";
 import { ENCRYPTION_KEYS, loadKeys, type Keys } from "./config-keys.ts";
@@ -92,6 +93,7 @@ const settingsSchema = z.object({
   BRAND_EMAIL: z.email("must be an email address").default(DEFAULT_BRAND.email),
   BRAND_PHONE: z.string().default(DEFAULT_BRAND.phone),
   BRAND_LICENCE_TEXT: z.string().default(DEFAULT_BRAND.licenceText),
+  COMPANY_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   RATE_LIMIT_FACTOR: z.coerce.number("must be a number").positive("must be above 0").default(1),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
@@ -129,6 +131,8 @@ export type Config = Keys & {
   /** With demo people, cases of theirs at the desk too. */
   readonly demoCases: boolean;
   readonly brand: Brand;
+  /** With the pictures and documents that the company names; null without a file of it. */
+  readonly companyFolder: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly rateLimitFactor: number;
   readonly metricsToken: string | null;
@@ -157,6 +161,20 @@ function checkProvider({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId }: z.outp
 
 function demoOf({ DEMO, DEMO_CASES }: z.output<typeof settingsSchema>, isUsual: boolean) {
   return { demo: DEMO ?? isUsual, demoCases: DEMO_CASES ?? true };
+}
+
+function brandOf(settings: z.output<typeof settingsSchema>): Pick<Config, "brand" | "companyFolder"> {
+  const told = settings.COMPANY_FILE === undefined ? null : readCompany(settings.COMPANY_FILE);
+  const brand = {
+    name: settings.BRAND_NAME,
+    legalName: settings.BRAND_LEGAL_NAME,
+    abn: settings.BRAND_ABN,
+    email: settings.BRAND_EMAIL,
+    phone: settings.BRAND_PHONE,
+    licenceText: settings.BRAND_LICENCE_TEXT,
+    company: told?.company,
+  };
+  return { brand, companyFolder: told?.folder ?? null };
 }
 
 export function parseConfig(env: Record<string, string | undefined>): Config {
@@ -205,14 +223,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     leadPasswordMaxLength: settings.LEAD_PASSWORD_MAX_LENGTH,
     trustProxy: trustProxy(settings.TRUST_PROXY),
     ...demoOf(settings, embedded && !production),
-    brand: {
-      name: settings.BRAND_NAME,
-      legalName: settings.BRAND_LEGAL_NAME,
-      abn: settings.BRAND_ABN,
-      email: settings.BRAND_EMAIL,
-      phone: settings.BRAND_PHONE,
-      licenceText: settings.BRAND_LICENCE_TEXT,
-    },
+    ...brandOf(settings),
     logLevel: settings.LOG_LEVEL,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     metricsToken: settings.METRICS_TOKEN ?? null,

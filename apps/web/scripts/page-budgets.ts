@@ -20,8 +20,8 @@ const SOON = { performance: 97, lcpMs: 1600 } as const;
 // On a phone's line 1.6 Mbit/s carry some 200 kB in a second.
 const BUDGETS: Readonly<Record<PageKind, PageBudget>> = {
   home: { name: "the home page", pageBytes: 18_000, scriptBytes: 132_000, ...AT_ONCE },
-  form: { name: "a page with a form", pageBytes: 17_500, scriptBytes: 200_000, ...SOON },
-  calculator: { name: "a calculator", pageBytes: 26_000, scriptBytes: 170_000, ...SOON },
+  form: { name: "a page with a form", pageBytes: 17_500, scriptBytes: 201_000, ...SOON },
+  calculator: { name: "a calculator", pageBytes: 26_000, scriptBytes: 171_000, ...SOON },
   reading: { name: "a page for reading", pageBytes: 22_000, scriptBytes: 156_000, ...AT_ONCE },
 };
 

@@ -40,14 +40,21 @@ const columns: readonly Column[] = [
     links: [
       ["/homeowner-assistant", "For owners"],
       ["/business", "For Business"],
+      ["/how-it-works", "How it works"],
+      ["/costs", "Costs"],
+      ["/what-if", "What happens if"],
+      ["/glossary", "Glossary"],
     ],
   },
   {
     title: "Contact and legal",
     links: [
       ["/contact-us", "Contact us"],
-      ["/faq#complaints", "Complaints"],
-      ["/faq#hardship", "Hardship"],
+      ["/complaints", "Complaints"],
+      ["/hardship", "Hardship"],
+      ["/how-we-decide", "How we decide"],
+      ["/accessibility", "Accessibility"],
+      ["/security", "Security"],
     ],
   },
 ];

@@ -8,6 +8,18 @@ import type { OfferTerms } from "@keystep/domain/offers/terms";
 import type { ReasonTable } from "@keystep/domain/settings/reasons";
 import type { TemplateTable } from "@keystep/domain/settings/templates";
 
+/** Facts that only the company knows. One that it has not told is shown nowhere. Pictures and documents are files of its own. */
+export type Company = {
+  readonly office?: string | undefined;
+  readonly funder?: string | undefined;
+  readonly lenders?: readonly string[] | undefined;
+  readonly people?:
+    | readonly { readonly name: string; readonly role: string; readonly picture?: string | undefined }[]
+    | undefined;
+  readonly reviews?: readonly { readonly words: string; readonly name: string; readonly source: string }[] | undefined;
+  readonly documents?: readonly { readonly title: string; readonly file: string }[] | undefined;
+};
+
 /** The company that runs the service, as pages and emails name it. */
 export type Brand = {
   readonly name: string;
@@ -17,6 +29,7 @@ export type Brand = {
   readonly phone: string;
   /** Its licence and membership in its own words, empty where there are none to tell. */
   readonly licenceText: string;
+  readonly company?: Company | undefined;
 };
 
 /** The tables that come in dated versions, by kind. */

@@ -3,6 +3,8 @@ import { basename, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { FINISHED_PAGES, isPage, MOVED_PAGES } from "@keystep/contract/pages/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "#src/config";
+import { filesOf } from "#src/config-company";
 import type { Dependencies } from "#src/dependencies";
 import { missingRoute, sendProblem } from "#src/platform/http/problem-handler";
 import { START_FILES } from "./finish-page.ts";
@@ -60,6 +62,14 @@ export async function registerSite(app: FastifyInstance, deps: Dependencies, fin
   });
   app.addHook("onClose", async () => sites.stop());
   registerPages(app, sites);
+  registerCompanyFiles(app, config);
+}
+
+/** The pictures and documents that the company names, and no other file of its folder. */
+function registerCompanyFiles(app: FastifyInstance, { brand, companyFolder }: Config): void {
+  if (companyFolder === null) return;
+  for (const file of filesOf(brand.company ?? {}))
+    app.get(`/company/${file}`, (_request, reply) => reply.sendFile(file, companyFolder));
 }
 
 function registerPages(app: FastifyInstance, sites: Sites): void {

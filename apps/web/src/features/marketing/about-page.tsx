@@ -2,6 +2,7 @@ import { brand } from "#src/layout/brand";
 import { terms } from "#src/layout/figures";
 import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
+import { CompanyFacts, PeopleAndReviews } from "./company-facts.tsx";
 import { Article, Section } from "#src/layout/article.tsx";
 
 export const meta = pageMeta(
@@ -35,12 +36,15 @@ export default function AboutPage() {
         </p>
         <p>
           If your home gains value, you pay us more than we put in. That can cost more than a loan. If it loses value,
-          you pay less, and we carry that part of the loss. The example on each offer’s page shows both.
+          you pay less, and we carry that part of the loss. The example on each offer’s page shows both.{" "}
+          <Link href="/costs">Every cost in one table</Link>
         </p>
       </Section>
       <Section title="What you can hold us to">
         <ul className="grid list-disc gap-2 pl-5">
-          <li>A person decides on your application, and tells you why.</li>
+          <li>
+            A person decides on your application, and tells you why. <Link href="/how-we-decide">How we decide</Link>
+          </li>
           <li>Every calculation shows its formula, its assumptions and their dates.</li>
           <li>If a government scheme costs you less, our comparison says so first.</li>
           <li>We save your application as you go, so you can stop and come back.</li>
@@ -48,10 +52,12 @@ export default function AboutPage() {
           <li>We never ask you to change bank details by email or phone.</li>
         </ul>
       </Section>
+      <PeopleAndReviews />
       <Section title="The company">
         <p>
           {brand.legalName}, ABN {brand.abn}. You can reach us by <Link href="/contact-us">email or phone</Link>.
         </p>
+        <CompanyFacts />
       </Section>
     </Article>
   );

@@ -38,7 +38,7 @@ function OfferCards() {
         <Card
           key={offer.href}
           as="li"
-          className="grid grid-rows-[auto_auto_1fr_auto] gap-5 md:last:col-span-2 lg:last:col-span-1 print:gap-3 print:last:col-span-1"
+          className="grid grid-rows-[auto_auto_1fr_auto] gap-3 md:last:col-span-2 lg:last:col-span-1 print:last:col-span-1"
         >
           <div className="flex items-center gap-4">
             <HouseShare ownerPercent={offer.ownerPercent} size={76} isDecorative />
@@ -88,7 +88,7 @@ function Hero() {
         </Link>
       </div>
       <figure className="grid gap-4">
-        <OpenHouse className="mx-auto max-w-[20rem] md:max-w-none" />
+        <OpenHouse className="mx-auto max-w-60 md:max-w-none" />
         <figcaption className="money flex justify-between gap-4 font-semibold">
           <span className="text-eucalyptus">94% yours</span>
           <span className="text-clay-ink">6% {brand.name}’s, for now</span>
@@ -137,15 +137,13 @@ function Stages() {
 }
 
 const fits = [
-  "You have part of a deposit and want to buy now.",
-  "Or repayments are heavy today, and you can pay them in full in about three years.",
+  "You have part of a deposit, or you can pay your loan in full again in about three years.",
   "Your lender agrees to our share beside its mortgage.",
 ];
 
 const fitsNot = [
   "You qualify for a government scheme that costs less.",
   "You need help for good, not for about three years.",
-  "You expect prices to rise fast and would rather keep every dollar of it.",
 ];
 
 function Fit() {
@@ -176,10 +174,10 @@ function Growth() {
     <section aria-labelledby="growth" className="page-width grid gap-5 lg:grid-cols-2 lg:gap-14">
       <h2 id="growth">What it costs depends on the price of your home</h2>
       <p className="max-w-measure">
-        If the home gains, we share the gain. If it loses, we share the loss. Our examples use average growth of{" "}
+        We share its gain or loss. Our examples use average growth of{" "}
         <span className="money font-semibold">{assumptions.appreciation.percentAYear}% a year</span>. That is our own
-        assumption as at {assumedOn}, not a forecast. Past growth is no guide to future growth. Every calculator lets
-        you try other figures, including a fall. <Link href="/faq#growth">What we assume and why</Link>
+        assumption as at {assumedOn}, not a forecast. Past growth is no guide to future growth.{" "}
+        <Link href="/faq#growth">What we assume and why</Link>
       </p>
     </section>
   );
@@ -204,7 +202,7 @@ function Honestly() {
 
 export default function HomePage() {
   return (
-    <div className="flow-on-paper grid gap-[clamp(4rem,9vw,7rem)]">
+    <div className="flow-on-paper grid gap-[clamp(3rem,9vw,7rem)]">
       <Hero />
       <section aria-labelledby="offers" className="page-width grid gap-8">
         <h2 id="offers">Three ways to get there</h2>
