@@ -119,7 +119,7 @@ test.describe("pages for reading, as they arrive", () => {
       "10,000 a year",
       "Low-deposit loan",
       "5% Deposit Scheme has had no income limit",
-      /about \$11,000 to \$25,000, by our estimate as at/,
+      /about \$10,000 to \$12,000, by our estimate as at/,
       "What if no lender gives me a new loan?",
       "within 2 business days",
     ]);
