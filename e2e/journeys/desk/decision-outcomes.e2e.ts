@@ -172,7 +172,7 @@ test("one of two refuses the offer, which ends it for both; the other hears that
   await expect(dialog).toContainText("Amelia is told that it ended, and not why");
   await expectGoodEverywhere(phone, "the question before an offer is refused", SITE);
   await dialog.getByLabel(/^Would you tell us why/).fill("My sister lends it.");
-  await dialog.getByRole("button", { name: "End it" }).click();
+  await dialog.getByRole("button", { name: "End it for both of us" }).click();
   await expect(phone.getByRole("heading", { level: 1, name: "This application is withdrawn" })).toBeVisible();
 
   const told = await newestEmailAbout(siteUrl(), { address, subject: /withdrawn/ });
@@ -275,7 +275,7 @@ test("above $150,000 nothing is told before a second approver confirms, and the 
     "One more colleague has to confirm",
   );
   await ada.goto(`/staff/cases/${id}/confirm`);
-  await expect(ada.getByText("You confirmed it. A second colleague does too.")).toBeVisible();
+  await expect(ada.getByText("You confirmed it. A second colleague still has to.")).toBeVisible();
   await expectGoodEverywhere(ada, "an approval that one gave", DESK);
   for (const person of [page, phone]) await read(person, id, "We have not decided yet");
   for (const to of [address, otherAddress]) expect(await subjectsTo(to)).not.toMatch(/offer/);
@@ -310,9 +310,9 @@ test("a decision is taken back by two, with the reason in the customer's words",
   await ada.keyboard.press("Control+Enter");
   await expect(ada.getByRole("heading", { name: "Decided", exact: true })).toBeVisible();
 
-  expect(await bothGot([address, otherAddress], /^We take our decision back/)).not.toContain("another home");
+  expect(await bothGot([address, otherAddress], /^We have taken our decision back/)).not.toContain("another home");
   for (const person of [page, phone]) {
-    await read(person, id, "We take our decision back");
+    await read(person, id, "We have taken our offer back");
     await expect(person.getByText("The valuation was of another home.")).toBeVisible();
   }
   await expectGoodEverywhere(phone, "a decision that was taken back", SITE);

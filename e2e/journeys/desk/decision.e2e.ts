@@ -133,7 +133,7 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
   await bothRead([page, phone], id, `We offer you ${AMOUNT}`);
   for (const person of [page, phone]) {
     await expect(person.getByText(CONDITION)).toBeVisible();
-    await expect(person.getByRole("heading", { name: "What it may cost to end this" })).toBeVisible();
+    await expect(person.getByRole("heading", { name: "What it may cost to end it" })).toBeVisible();
     await expect(person.getByText(/^\d+ days left$/)).toBeVisible();
   }
   await accept(page);

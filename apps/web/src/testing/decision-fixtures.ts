@@ -34,15 +34,21 @@ const TOLD = {
     outcome: "decline",
     reasons: ["Your costs are close to your income. A smaller loan would change that."],
   },
-  undo: { ...ABOUT, outcome: "undo", words: "We used a valuation of another home." },
+  undo: {
+    ...ABOUT,
+    outcome: "undo",
+    words: "We used a valuation of another home.",
+    undone: { amount: cents(15_000_000), decidedOn: calendarDay("2026-11-18") },
+  },
 } as const satisfies Record<DecisionAnswer["outcome"], DecisionToTell>;
 
 type People = { readonly viewer?: ApplicantType; readonly otherName?: string | null };
 
 function told(outcome: DecisionAnswer["outcome"], { viewer = "main-applicant", otherName = null }: People) {
-  const { type } = ABOUT.application;
+  const { type, reference } = ABOUT.application;
   const text = decisionText(TOLD[outcome], { party: viewer, otherName });
-  return { outcome, decidedAt: DECIDED_AT, type, text, basis: "", viewer, otherName, offer: null, acceptances: [] };
+  const standing = { basis: "", offer: null, acceptances: [], withdrawn: null };
+  return { ...standing, outcome, decidedAt: DECIDED_AT, reference, type, text, viewer, otherName };
 }
 
 type Accepted = DecisionAnswer["acceptances"];

@@ -8,6 +8,8 @@ type ConfirmDialogProps = {
   readonly children: ReactNode;
   /** Says what happens, never only "OK". */
   readonly confirmLabel: string;
+  /** Says what stays as it is, where "Cancel" could be taken for the thing itself. */
+  readonly cancelLabel?: string | undefined;
   readonly isPending: boolean;
   readonly problem: string | null;
   readonly onConfirm: () => void;
@@ -19,6 +21,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  cancelLabel = "Cancel",
   isPending,
   problem,
   onConfirm,
@@ -35,8 +38,8 @@ export function ConfirmDialog({
           <Button variant="danger" isPending={isPending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
-          <Button variant="quiet" onClick={onCancel}>
-            Cancel
+          <Button variant={cancelLabel === "Cancel" ? "quiet" : "secondary"} onClick={onCancel}>
+            {cancelLabel}
           </Button>
         </>
       }

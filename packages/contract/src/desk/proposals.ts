@@ -81,6 +81,8 @@ const figures = {
   validUntil: z.iso.date().nullable(),
   reasons: z.array(z.object({ code: z.string(), staffWords: z.string(), customerWords: z.string() })).readonly(),
   words: z.string().nullable(),
+  /** The decision that it takes back; an offer has an amount, a decline none. */
+  undone: z.object({ amountCents: z.int().nullable(), decidedOn: z.iso.date() }).nullable(),
   note: z.string().nullable(),
   points: z.array(point.extend({ document: z.string(), party: z.enum(APPLICANT_TYPES) })).readonly(),
   told: z.array(told).readonly(),

@@ -35,7 +35,7 @@ describe("an offer", () => {
     expect(text.heading).toBe("We offer you $100,000");
     expect(text.figures.map(({ text: figure }) => figure)).toEqual([
       "$100,000",
-      "One payment at settlement",
+      "We pay it in full at settlement",
       "11.12%",
       "$900,000, valued on 18 November 2026",
       "25 January 2027",
@@ -52,7 +52,7 @@ describe("an offer", () => {
       share: basisPoints(1112),
       assumptions: { version: 1, ...FIRST_RATES },
     });
-    expect(growths).toEqual(["Falls 4% a year", "The value stands still", "Grows 4% a year", "Grows 8.29% a year"]);
+    expect(growths).toEqual(["Falls 4% a year", "Stays the same", "Grows 4% a year", "Grows 8.29% a year"]);
     expect(rows[0]?.costs[1]).toBe("$100,080");
     // 900,000 × 1.04³ = 1,012,378; 11.12 % of it.
     expect(rows[0]?.costs[2]).toBe("$112,576");
@@ -61,17 +61,18 @@ describe("an offer", () => {
   test("pays by the month, at once, or 45 % at once and the rest by the month", () => {
     const paid = (type: DecisionToTell["application"]["type"]) =>
       decisionText({ ...OFFER, application: { ...OFFER.application, type } }, ALONE).figures[1]?.text;
-    expect(paid("homeowner-assistant")).toBe("36 monthly payments of about $2,777.78");
-    expect(paid("homeownership-accelerator")).toBe("One payment at settlement");
+    expect(paid("homeowner-assistant")).toBe("We pay you about $2,777.78 a month for 36 months");
+    expect(paid("homeownership-accelerator")).toBe("We pay it in full at settlement");
     expect(paid("upgrade-accelerator")).toBe(
-      "$45,000 at settlement, the rest in 36 monthly payments of about $1,527.78",
+      "We pay $45,000 at settlement, then about $1,527.78 a month for 36 months",
     );
   });
 });
 
 test("no email carries an amount, a share, a condition or a reason", () => {
   const decline = { ...ABOUT, outcome: "decline", reasons: ["Your loan would be too large."] } as const;
-  const undo = { ...ABOUT, outcome: "undo", words: "Another home was valued." } as const;
+  const undone = { amount: cents(10_000_000), decidedOn: calendarDay("2026-11-27") };
+  const undo = { ...ABOUT, outcome: "undo", words: "Another home was valued.", undone } as const;
   for (const told of [OFFER, decline, undo]) {
     const email = JSON.stringify(decisionEmail(told, COUPLE));
     expect(email).not.toMatch(/\$|11\.12|Insure|too large|Another home/);
@@ -88,13 +89,32 @@ test("a decline names the reasons, and the free help that fits what was applied 
   expect(decline("upgrade-accelerator").reasons).toEqual(["Too large."]);
   expect(decline("upgrade-accelerator").help.map(({ title }) => title)).toEqual([
     "Schemes that may fit",
-    "If money is short",
+    "Free help with money",
     "If you think we got it wrong",
   ]);
   expect(decline("homeowner-assistant").help.map(({ title }) => title)).toEqual([
-    "If money is short",
+    "Free help with money",
     "If you think we got it wrong",
   ]);
+});
+
+test("a decision that is taken back is named: the offer with its amount, or the decline, and its day", () => {
+  const undo = (amount: number | null) =>
+    decisionText(
+      {
+        ...ABOUT,
+        outcome: "undo",
+        words: "Another home was valued.",
+        undone: { amount: amount === null ? null : cents(amount), decidedOn: calendarDay("2026-11-27") },
+      },
+      COUPLE,
+    );
+  expect(undo(3_456_000).heading).toBe("We have taken our offer back");
+  expect(undo(3_456_000).lead).toEqual([
+    "We are sorry. Our offer of $34,560 of 27 November 2026 no longer stands, so it can't be accepted any more.",
+  ]);
+  expect(undo(null).heading).toBe("We have taken our decision back");
+  expect(undo(null).lead.join()).toContain("of 27 November 2026 not to approve your application no longer stands");
 });
 
 test("what is told is the same text for the same content, whatever the order of its names", () => {

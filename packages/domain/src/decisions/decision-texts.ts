@@ -67,7 +67,9 @@ export type Approval = {
   readonly assumptions: Assumptions;
 };
 export type Decline = { readonly outcome: "decline"; readonly reasons: readonly string[] };
-export type Undo = { readonly outcome: "undo"; readonly words: string };
+/** The decision that is taken back: an offer with its amount, or a decline, and the day on which it was made. */
+export type UndoneDecision = { readonly amount: Cents | null; readonly decidedOn: CalendarDate };
+export type Undo = { readonly outcome: "undo"; readonly words: string; readonly undone: UndoneDecision };
 
 /** All that the texts of a decision are made of. */
 export type DecisionToTell = About & Complaints & (Approval | Decline | Undo);
@@ -79,18 +81,18 @@ const AT_SETTLEMENT = basisPoints(4500);
 
 function monthly(amount: Cents): string {
   const each = cents(Math.round(amount / SHARING_PERIOD_MONTHS));
-  return `${SHARING_PERIOD_MONTHS} monthly payments of about ${formatCents(each)}`;
+  return `about ${formatCents(each)} a month for ${SHARING_PERIOD_MONTHS} months`;
 }
 
 function payments(type: ApplicationType, amount: Cents): string {
   switch (type) {
     case "homeowner-assistant":
-      return monthly(amount);
+      return `We pay you ${monthly(amount)}`;
     case "homeownership-accelerator":
-      return "One payment at settlement";
+      return "We pay it in full at settlement";
     case "upgrade-accelerator": {
       const first = partOfCents(amount, AT_SETTLEMENT);
-      return `${formatCents(first)} at settlement, the rest in ${monthly(cents(amount - first))}`;
+      return `We pay ${formatCents(first)} at settlement, then ${monthly(cents(amount - first))}`;
     }
   }
 }
@@ -107,7 +109,7 @@ export function endingCosts({
   return {
     growths: shown.map(({ growthPercentAYear: growth }) =>
       growth === 0
-        ? "The value stands still"
+        ? "Stays the same"
         : `${growth < 0 ? "Falls" : "Grows"} ${formatPercent(Math.abs(growth), 2)} a year`,
     ),
     rows: YEARS_SHOWN.map((years) => ({
@@ -119,7 +121,7 @@ export function endingCosts({
 
 function freeHelp(type: ApplicationType): DecisionText["help"] {
   const debts = {
-    title: "If money is short",
+    title: "Free help with money",
     text: "The National Debt Helpline is free and independent of lenders: 1800 007 007. You can also ask your lender for hardship help, which it has to answer.",
   };
   const schemes = {
@@ -132,7 +134,7 @@ function freeHelp(type: ApplicationType): DecisionText["help"] {
 function complaint({ sender, complaintIn }: About & Complaints): DecisionText["help"][number] {
   return {
     title: "If you think we got it wrong",
-    text: `Tell us that it is a complaint: ${sender.phone} or ${sender.email}. We answer within ${complaintIn}. If that does not settle it, ask the Australian Financial Complaints Authority, which is free: 1800 931 678, afca.org.au.`,
+    text: `Call ${sender.phone} or write to ${sender.email}, and say that it is a complaint. We answer within ${complaintIn}. If that doesn't settle it, the Australian Financial Complaints Authority helps for free: 1800 931 678, afca.org.au.`,
   };
 }
 
@@ -153,7 +155,7 @@ function approvalText(told: DecisionToTell & Approval, person: ToldPerson): Deci
     lead: [`Your application ${application.reference} is approved. ${acceptance(person)}`],
     figures: [
       { label: "Amount", text: formatCents(amount) },
-      { label: "How it is paid", text: payments(application.type, amount) },
+      { label: "How we pay it", text: payments(application.type, amount) },
       { label: "Our share of the home", text: formatBasisPoints(share) },
       { label: "Value of the home", text: `${formatCents(valuation)}${on}` },
       { label: "The offer stands until", text: formatLongDate(validUntil) },
@@ -161,10 +163,10 @@ function approvalText(told: DecisionToTell & Approval, person: ToldPerson): Deci
     conditions,
     endings: endingCosts(told),
     next: [
-      "Read it in peace, and ask us anything. Take advice of your own before you accept: a solicitor, a conveyancer, or a financial counsellor.",
-      "Accepting does not bind you yet. The agreement does, which you sign later.",
-      "Once it is accepted we get in touch with you and your lender about settlement.",
-      `If it is not accepted by ${formatLongDate(validUntil)}, it ends, and nobody owes anything.`,
+      "Take your time, and ask us anything. Before you accept, talk to somebody independent: a solicitor, a conveyancer or a financial counsellor.",
+      "Accepting doesn't bind you yet. Only the agreement does, which you sign later.",
+      "Once it is accepted, we contact you and your lender about settlement.",
+      `If it isn't accepted by ${formatLongDate(validUntil)}, it ends, and nobody owes anything.`,
     ],
     help: [complaint(told)],
   };
@@ -174,23 +176,33 @@ function declineText(told: DecisionToTell & Decline): DecisionText {
   return {
     ...NOTHING,
     heading: "We can't approve your application",
-    lead: [`We are sorry. Two of us looked at your application ${told.application.reference} and can't approve it.`],
+    lead: [`We are sorry. Two of us looked at your application ${told.application.reference} before we decided.`],
     reasons: told.reasons,
     next: [
-      "Nothing is taken from your account, and you owe us nothing.",
-      "If something changes, you can apply again at any time. It does not count against you that we said no.",
+      "If something changes, you can apply again at any time. It doesn't count against you that we said no.",
+      "You owe us nothing, and we take nothing from your account.",
     ],
     help: [...freeHelp(told.application.type), complaint(told)],
   };
 }
 
+function undoneWords({ undone: { amount, decidedOn } }: Undo): string {
+  const day = formatLongDate(decidedOn);
+  return amount === null
+    ? `Our decision of ${day} not to approve your application no longer stands.`
+    : `Our offer of ${formatCents(amount)} of ${day} no longer stands, so it can't be accepted any more.`;
+}
+
 function undoText(told: DecisionToTell & Undo): DecisionText {
   return {
     ...NOTHING,
-    heading: "We take our decision back",
-    lead: [`What we decided about your application ${told.application.reference} no longer counts.`],
+    heading: told.undone.amount === null ? "We have taken our decision back" : "We have taken our offer back",
+    lead: [`We are sorry. ${undoneWords(told)}`],
     reasons: [told.words],
-    next: ["Your application is in review again. We decide anew and write to you."],
+    next: [
+      `Your application ${told.application.reference} is in review again. You don't have to do anything.`,
+      "We decide again and email you. Until then nobody owes anything.",
+    ],
     help: [complaint(told)],
   };
 }
@@ -227,10 +239,10 @@ function wordsOf(told: DecisionToTell, person: ToldPerson) {
       };
     case "undo":
       return {
-        heading: "We take our decision back",
+        heading: "We have taken our decision back",
         paragraphs: [
-          `What we decided about your ${name} no longer counts. It is in review again.`,
-          "Your account says why. We decide anew and write to you.",
+          `We are sorry. What we decided about your ${name} no longer stands. It is in review again, and you don't have to do anything.`,
+          "Your account says why. We decide again and email you.",
         ],
         label: "Read why",
       };

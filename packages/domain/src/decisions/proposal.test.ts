@@ -1,13 +1,17 @@
 import { addDays, calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { cents } from "@keystep/domain/kernel/cents";
+import { namesOf } from "@keystep/domain/kernel/named";
 import { FIRST_REASONS } from "@keystep/domain/settings/reasons";
 import { describe, expect, test } from "vitest";
 import {
   approversNeeded,
   MOST_OFFER_DAYS,
+  PROPOSAL_OUTCOMES,
   proposalProblems,
   proposedShare,
   reasonAgainstConfirming,
+  RETURN_CAUSES,
+  returnCausesOf,
   type ConfirmingPerson,
   type ProposalDraft,
   type ProposalFacts,
@@ -95,4 +99,12 @@ test("neither the proposer nor a checker confirms, and nobody above their limit 
   expect(why({ isChecker: true })).toMatch(/answered checks/);
   expect(why({ hasConfirmed: true })).toMatch(/second colleague/);
   expect(why({ maxCents: null })).toMatch(/not given/);
+});
+
+test("a proposal goes back for a cause that its outcome can have", () => {
+  expect(returnCausesOf("approve")).not.toContain("reasons");
+  expect(returnCausesOf("decline")).not.toContain("amount-or-share");
+  expect(returnCausesOf("undo")).toEqual(["evidence-missing", "reasons", "other"]);
+  const all = new Set(PROPOSAL_OUTCOMES.flatMap(returnCausesOf));
+  expect([...all].toSorted()).toEqual(namesOf(RETURN_CAUSES).toSorted());
 });

@@ -27,6 +27,18 @@ export const RETURN_CAUSES = {
 } as const satisfies Record<string, string>;
 export type ReturnCause = keyof typeof RETURN_CAUSES;
 
+/** The causes that can be true of a proposal with this outcome, in their order. */
+export function returnCausesOf(outcome: ProposalOutcome): readonly ReturnCause[] {
+  switch (outcome) {
+    case "approve":
+      return ["check-in-doubt", "evidence-missing", "amount-or-share", "conditions", "other"];
+    case "decline":
+      return ["check-in-doubt", "evidence-missing", "reasons", "other"];
+    case "undo":
+      return ["evidence-missing", "reasons", "other"];
+  }
+}
+
 /** The days back over which returned proposals are counted, the longest last. */
 export const RETURN_PERIODS = [30, 90] as const;
 
@@ -153,5 +165,5 @@ export function reasonAgainstConfirming(person: ConfirmingPerson, amount: number
   if (person.maxCents === null) return "You were not given to confirm decisions.";
   if (person.isChecker) return "You answered checks of this case. A colleague confirms.";
   if (amount > person.maxCents) return `You confirm up to ${formatCents(cents(person.maxCents))}.`;
-  return person.hasConfirmed ? "You confirmed it. A second colleague does too." : null;
+  return person.hasConfirmed ? "You confirmed it. A second colleague still has to." : null;
 }

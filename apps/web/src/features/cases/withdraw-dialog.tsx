@@ -10,6 +10,7 @@ type WithdrawDialogProps = {
   readonly onCancel: () => void;
   readonly title?: string;
   readonly confirmLabel?: string;
+  readonly cancelLabel?: string;
   /** Says the consequence of withdrawing. */
   readonly children: ReactNode;
 };
@@ -20,6 +21,7 @@ export function WithdrawDialog({
   onCancel,
   title = "Withdraw this application?",
   confirmLabel = "Withdraw it",
+  cancelLabel = "Keep it",
   children,
 }: WithdrawDialogProps) {
   const { isPending, problem, act } = useAct();
@@ -28,17 +30,18 @@ export function WithdrawDialog({
     <ConfirmDialog
       title={title}
       confirmLabel={confirmLabel}
+      cancelLabel={cancelLabel}
       isPending={isPending}
       problem={problem}
       onConfirm={() => act(() => withdraw(reason.trim() === "" ? {} : { reason }))}
       onCancel={onCancel}
     >
       <div className="grid gap-4">
-        <p>{children}</p>
+        <div>{children}</div>
         <TextField
           name="reason"
           label="Would you tell us why?"
-          description="It helps us do better. You can leave it blank."
+          description="It helps us do better."
           value={reason}
           onChange={setReason}
           rows={3}

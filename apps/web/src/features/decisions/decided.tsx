@@ -1,5 +1,7 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
 import { applicationTypeName } from "@keystep/domain/applications/application";
+import { basisPoints, formatBasisPoints } from "@keystep/domain/kernel/basis-points";
+import { cents, formatCents } from "@keystep/domain/kernel/cents";
 import { useEffect, useRef, type ReactNode } from "react";
 import { applicationPath, paths } from "#src/app/paths";
 import { useIsOnline } from "#src/form/use-is-online";
@@ -13,7 +15,7 @@ import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { HelpBody, NextBody, OfferBody, ReasonsBody } from "./decision-body.tsx";
 import { ANSWER_ID, OwnAnswer, RefuseOffer } from "./own-answer.tsx";
-import { headingOf, leadOf, situationOf, type Situation } from "./situation.ts";
+import { factsOf, headingOf, leadOf, nextAfterAccepting, situationOf, type Situation } from "./situation.ts";
 import { Standing } from "./standing.tsx";
 import { UnderReview } from "./under-review.tsx";
 import { useOfferCalls } from "./use-offer-calls.ts";
@@ -43,6 +45,7 @@ function Header({ decision }: DecisionProps) {
             {sentence}
           </p>
         ))}
+        <p className="money text-[0.97rem] text-soft">{factsOf(decision)}</p>
       </div>
     </header>
   );
@@ -60,11 +63,10 @@ function Beside({ id, decision, situation }: BesideProps) {
       aria-label="At a glance"
       className={`grid content-start gap-6 lg:col-start-2 lg:row-start-1 ${hasOffer ? "" : "max-lg:hidden"}`}
     >
-      {hasOffer ? <Standing decision={decision} /> : null}
-      {situation === "open" ? (
-        <p className="lg:hidden print:hidden">
-          <Link href={`#${ANSWER_ID}`}>Go to your answer</Link>
-        </p>
+      {hasOffer ? (
+        <Standing decision={decision}>
+          {situation === "open" ? <Link href={`#${ANSWER_ID}`}>Go to your answer</Link> : null}
+        </Standing>
       ) : null}
       <div className="max-lg:hidden print:hidden">
         <Asking id={id} />
@@ -94,7 +96,7 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
       return (
         <>
           <OfferBody text={text} />
-          <NextBody text={text} />
+          <NextBody next={text.next} />
           <OwnAnswer decision={decision} {...calls} />
         </>
       );
@@ -102,8 +104,8 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
     case "accepted":
       return (
         <>
+          {situation === "waiting" ? <NextBody next={nextAfterAccepting(decision)} /> : null}
           <OfferBody text={text} />
-          {situation === "waiting" ? <NextBody text={text} /> : null}
           <RefuseOffer decision={decision} withdraw={calls.withdraw} label="I no longer want it" />
         </>
       );
@@ -111,20 +113,21 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
       return (
         <>
           <ReasonsBody text={text} />
-          <NextBody text={text} />
+          <NextBody next={text.next} />
         </>
       );
     case "undone":
       return (
         <>
           <ReasonsBody text={text} />
+          <NextBody next={text.next} />
           <UnderReview id={id} />
         </>
       );
     case "over":
     case "closed":
       return outcome === "approve" ? (
-        <Disclosure summary="The offer as it was">
+        <Disclosure summary={`The offer as it was: ${offerInShort(decision)}`}>
           <div className="grid gap-9 pt-3">
             <OfferBody text={text} />
           </div>
@@ -133,21 +136,24 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
   }
 }
 
+/** "$34,560 for 3.84%". */
+function offerInShort({ offer, text }: DecisionAnswer): string {
+  if (offer === null) return text.heading;
+  return `${formatCents(cents(offer.amountCents))} for ${formatBasisPoints(basisPoints(offer.shareBasisPoints))}`;
+}
+
 const MAY_APPLY_AGAIN = ["declined", "over", "closed"] as const satisfies readonly Situation[];
 
+/** The ways on from what has ended, next to the sentence that names them. */
 function Ways({ id, situation }: Omit<BesideProps, "decision">) {
+  if (!MAY_APPLY_AGAIN.some((each) => each === situation)) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line pt-6 print:hidden">
-      {MAY_APPLY_AGAIN.some((each) => each === situation) ? (
-        <Link href={paths.getStarted()} look="secondary">
-          Start another application
-        </Link>
-      ) : null}
-      <Link href={applicationPath(id, "success")} look="quiet">
-        See what you sent
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+      <Link href={paths.askAbout(id)} look="primary">
+        Ask a question
       </Link>
-      <Link href={paths.dashboard()} look="quiet">
-        Go to your dashboard
+      <Link href={paths.getStarted()} look="secondary">
+        Start another application
       </Link>
     </div>
   );
@@ -174,12 +180,16 @@ export function Decided({ id, decision }: DecidedProps) {
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Beside id={id} decision={decision} situation={situation} />
         <div className="grid min-w-0 content-start gap-10 lg:col-start-1 lg:row-start-1">
+          {situation === "declined" ? null : <Ways id={id} situation={situation} />}
           <Content id={id} decision={decision} situation={situation} calls={{ ...calls, news }} />
+          {situation === "declined" ? <Ways id={id} situation={situation} /> : null}
           <HelpBody text={decision.text} />
-          <div className="border-t border-line pt-6 lg:hidden print:hidden">
-            <Asking id={id} />
+          <div className="grid justify-items-start gap-4 border-t border-line pt-6 print:hidden">
+            <div className="lg:hidden">
+              <Asking id={id} />
+            </div>
+            <Link href={applicationPath(id, "success")}>See what you sent</Link>
           </div>
-          <Ways id={id} situation={situation} />
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
 import { useId, type ReactNode } from "react";
 import { EndingsTable } from "./endings-table.tsx";
+import { ReachableText } from "./reachable-text.tsx";
 
 type TextProps = { readonly text: DecisionAnswer["text"] };
 
@@ -63,14 +64,14 @@ export function OfferBody({ text }: TextProps) {
         </Part>
       )}
       {endings === null ? null : (
-        <Part title="What it may cost to end this">
+        <Part title="What it may cost to end it">
           <p className="max-w-measure">
             You end it by buying back our share, or by selling the home. You pay the value of our share on that day, not
-            the amount that we gave.
+            the amount that we paid you.
           </p>
           <EndingsTable endings={endings} />
           <p className="max-w-measure text-soft">
-            These are examples. Past growth does not tell future growth, and a home can lose value.
+            These are examples. Past growth is no guide to future growth, and a home can lose value.
           </p>
         </Part>
       )}
@@ -80,15 +81,20 @@ export function OfferBody({ text }: TextProps) {
 
 /** Why it was decided so, what happens next, and where help and a complaint go. */
 export function ReasonsBody({ text: { reasons } }: TextProps) {
-  if (reasons.length === 0) return null;
+  const [first, ...others] = reasons;
+  if (first === undefined) return null;
   return (
     <Part title="Why">
-      <Points of={reasons} />
+      {others.length === 0 ? (
+        <p className="max-w-measure text-[1.1rem] wrap-anywhere whitespace-pre-line">{first}</p>
+      ) : (
+        <Points of={reasons} />
+      )}
     </Part>
   );
 }
 
-export function NextBody({ text: { next } }: TextProps) {
+export function NextBody({ next }: { readonly next: readonly string[] }) {
   return (
     <Part title="What happens next">
       <Points of={next} />
@@ -99,7 +105,9 @@ export function NextBody({ text: { next } }: TextProps) {
 export function HelpBody({ text: { help } }: TextProps) {
   return help.map(({ title, text }) => (
     <Part key={title} title={title}>
-      <p className="max-w-measure">{text}</p>
+      <p className="max-w-measure">
+        <ReachableText text={text} />
+      </p>
     </Part>
   ));
 }

@@ -55,24 +55,25 @@ describe("an offer", () => {
     );
     expect(part("The offer").textContent).toContain("Our share of the home15%");
     expect(within(part("Conditions")).getAllByRole("listitem")).toHaveLength(2);
-    expect(part("What happens next").textContent).toContain("Accepting does not bind you yet.");
+    expect(part("What happens next").textContent).toContain("Accepting doesn't bind you yet.");
     expect(part("If you think we got it wrong").textContent).toContain("1800 931 678");
     expect(hrefOf("Ask a question")).toBe(`/dashboard/messages?about=${APPLICATION_ID}`);
   });
 
   test("what it may cost to end it is a table of each growth by the years, and no promise", async () => {
     open();
-    const cost = within(await screen.findByRole("region", { name: "What it may cost to end this" }));
+    const cost = within(await screen.findByRole("region", { name: "What it may cost to end it" }));
     expect(cost.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
-      "After 3 years",
-      "After 5 years",
-      "After 10 years",
+      "The home’s value",
+      "3 years",
+      "5 years",
+      "10 years",
     ]);
-    const still = cost.getByRole("row", { name: /^The value stands still/ });
+    const still = cost.getByRole("row", { name: /^Stays the same/ });
     expect(within(still).getAllByRole("cell")).toHaveLength(3);
-    expect(still.textContent).toBe("The value stands still$135,000$135,000$135,000");
+    expect(still.textContent).toBe("Stays the same$135,000$135,000$135,000");
     expect(cost.getAllByRole("rowheader").length).toBeGreaterThan(2);
-    expect(cost.getByText(/Past growth does not tell future growth/)).toBeDefined();
+    expect(cost.getByText(/Past growth is no guide to future growth/)).toBeDefined();
   });
 
   test.each([
@@ -91,7 +92,7 @@ describe("an offer", () => {
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
     ).toEqual(["You have yet to accept.", "Grace accepted on 19 November 2026."]);
-    expect(screen.getByText(/Grace has an account of their own/)).toBeDefined();
+    expect(screen.getByText(/Grace answers in a separate account/)).toBeDefined();
   });
 
   test("the co-applicant reads the same about the main applicant", async () => {
@@ -115,7 +116,7 @@ describe("accepting", () => {
     const told = await heading("The offer is accepted");
     await waitFor(() => expect(document.activeElement).toBe(told));
     expect(api.requestsTo(acceptOffer).map(({ body }) => body)).toEqual([{ basis: "a1" }]);
-    expect(screen.getByText(/We get in touch with you and your lender/)).toBeDefined();
+    expect(screen.getByText(/We contact you and your lender/)).toBeDefined();
     expect(screen.queryByRole("button", { name: "Accept the offer" })).toBeNull();
   });
 
@@ -126,7 +127,7 @@ describe("accepting", () => {
     await user.click(await accept());
     expect(await heading("You accepted our offer")).toBeDefined();
     expect(
-      screen.getByText("Grace has until 18 January 2027 to accept it too. We email you once they have."),
+      screen.getByText("Grace has until 18 January 2027 to accept it too. We email you once Grace has answered."),
     ).toBeDefined();
     expect(await screen.findByText("You accepted on 20 November 2026.")).toBeDefined();
     expect(screen.getByText("Grace has yet to accept.")).toBeDefined();
@@ -197,20 +198,25 @@ describe("refusing", () => {
     const { api, user } = open(anOffer(GRACE));
     await user.click(await screen.findByRole("button", { name: "I don’t want it" }));
     const dialog = await screen.findByRole("alertdialog", { name: "End this application?" });
-    expect(dialog.textContent).toContain("for both of you. Grace is told that it ended, and not why.");
-    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(dialog.textContent).toContain("for both of you.We tell Grace that you ended it, but not why.");
+    await user.click(within(dialog).getByRole("button", { name: "Keep the offer" }));
     expect(api.requestsTo(withdrawApplication)).toHaveLength(0);
     await user.click(screen.getByRole("button", { name: "I don’t want it" }));
     await user.type(await screen.findByLabelText(/Would you tell us why/), "We stay.");
     api.respond(withdrawApplication, () => {
-      api.answer(getDecision, anOffer(GRACE, { status: "withdrawn" }));
+      const withdrawn = { at: "2026-11-20T01:00:00.000Z", byViewer: true };
+      api.answer(getDecision, anOffer(GRACE, { status: "withdrawn", withdrawn }));
       return json(200, { status: "withdrawn", version: 9 });
     });
-    await user.click(screen.getByRole("button", { name: "End it" }));
+    await user.click(screen.getByRole("button", { name: "End it for both of us" }));
     expect(await heading("This application is withdrawn")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(api.requestsTo(withdrawApplication).map(({ body }) => body)).toEqual([{ reason: "We stay." }]);
-    expect(screen.getByText(/Our offer ended with it/)).toBeDefined();
+    expect(
+      screen.getByText(
+        "You ended this application on 20 November 2026. Our offer of $150,000 ended with it. Nobody owes anything.",
+      ),
+    ).toBeDefined();
   });
 
   test("alone, nobody else is spoken of", async () => {
@@ -225,7 +231,7 @@ describe("refusing", () => {
     await user.click(await screen.findByRole("button", { name: "I no longer want it" }));
     api.refuse(withdrawApplication, "application.not-withdrawable");
     api.answer(getDecision, anOffer(both, { status: "settled" }));
-    await user.click(await screen.findByRole("button", { name: "End it" }));
+    await user.click(await screen.findByRole("button", { name: "End it for both of us" }));
     expect(await heading("Your application is settled")).toBeDefined();
     expect((await screen.findByRole("alert")).textContent).toContain("This changed in the meantime.");
     expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -236,7 +242,7 @@ describe("refusing", () => {
     await user.click(await screen.findByRole("button", { name: "I don’t want it" }));
     await user.type(await screen.findByLabelText(/Would you tell us why/), "We stay.");
     api.goOffline();
-    await user.click(screen.getByRole("button", { name: "End it" }));
+    await user.click(screen.getByRole("button", { name: "End my application" }));
     expect((await screen.findByRole("alert")).textContent).toContain("We could not reach our server");
     expect(screen.getByDisplayValue("We stay.")).toBeDefined();
   });
@@ -252,8 +258,8 @@ describe("what became of it", () => {
     const { user } = open(decision);
     expect(await heading(words)).toBeDefined();
     expect(screen.queryByRole("button", { name: "Accept the offer" })).toBeNull();
-    await user.click(screen.getByText("The offer as it was"));
-    expect(screen.getByText("$150,000")).toBeDefined();
+    await user.click(screen.getByText("The offer as it was: $150,000 for 15%"));
+    expect(within(part("The offer")).getByText("$150,000")).toBeDefined();
   });
 
   test("declined: why, what would change it, free help, where to complain, and another application", async () => {
@@ -261,16 +267,37 @@ describe("what became of it", () => {
     expect(await heading("We can't approve your application")).toBeDefined();
     expect(part("Why").textContent).toContain("A smaller loan would change that.");
     expect(part("Schemes that may fit").textContent).toContain("firsthomebuyers.gov.au");
-    expect(part("If money is short").textContent).toContain("1800 007 007");
+    expect(part("Free help with money").textContent).toContain("1800 007 007");
     expect(part("If you think we got it wrong").textContent).toContain("afca.org.au");
     expect(hrefOf("Start another application")).toBe("/homeowner-assistant/get-started");
     expect(screen.queryByRole("region", { name: "Where the offer stands" })).toBeNull();
   });
 
-  test("taken back: why, and by when we decide anew", async () => {
+  test("ended by the other person, it says so; over, it says until when it was open and who accepted", async () => {
+    const withdrawn = { at: "2026-11-20T01:00:00.000Z", byViewer: false };
+    const { unmount } = open(anOffer(GRACE, { status: "withdrawn", withdrawn }));
+    expect(await screen.findByText(/^Grace ended this application on 20 November 2026\./)).toBeDefined();
+    unmount();
+    open(anOffer({ ...GRACE, acceptances: [OWN] }, { status: "lapsed" }));
+    expect(
+      await screen.findByText(/^It was open until 18 January 2027\. You accepted it, and Grace did not\./),
+    ).toBeDefined();
+  });
+
+  test("the phone numbers and sites of those who help can be tapped", async () => {
+    open(aDecline());
+    await heading("We can't approve your application");
+    expect(hrefOf("1800 007 007")).toBe("tel:1800007007");
+    expect(hrefOf("afca.org.au")).toBe("https://afca.org.au");
+    expect(hrefOf("firsthomebuyers.gov.au")).toBe("https://firsthomebuyers.gov.au");
+    expect(hrefOf("hello@keystep.example")).toBe("mailto:hello@keystep.example");
+  });
+
+  test("taken back: which offer, why, and by when we decide again", async () => {
     const { api } = open(anUndo());
     api.answer(getSubmission, aSubmission({ status: "in-review" }));
-    expect(await heading("We take our decision back")).toBeDefined();
+    expect(await heading("We have taken our offer back")).toBeDefined();
+    expect(screen.getByText(/^We are sorry\. Our offer of \$150,000 of 18 November 2026 no longer stands/)).toBeDefined();
     expect(part("Why").textContent).toContain("a valuation of another home");
     const now = await screen.findByRole("region", { name: "Where it stands now" });
     expect(now.textContent).toContain("decide by 4 December 2026");

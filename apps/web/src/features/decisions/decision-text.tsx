@@ -17,7 +17,7 @@ export function DecisionText({ decision }: { readonly decision: DecisionAnswer }
       {offer === null ? null : <Standing decision={decision} />}
       <OfferBody text={text} />
       <ReasonsBody text={text} />
-      <NextBody text={text} />
+      <NextBody next={text.next} />
       <HelpBody text={text} />
     </>
   );

@@ -6,13 +6,15 @@ type Endings = NonNullable<DecisionAnswer["text"]["endings"]>;
 export function EndingsTable({ endings: { growths, rows } }: { readonly endings: Endings }) {
   return (
     <table className="money w-full text-right text-[0.97rem] md:text-[1.05rem]">
-      <caption className="mb-3 text-left">Value of our share, if the home</caption>
+      <caption className="mb-3 text-left">What our share would cost to buy back, by how the home’s value moves</caption>
       <thead>
         <tr className="border-b border-line align-bottom">
-          <td />
+          <th scope="col" className="py-2 text-left font-normal text-soft">
+            The home’s value
+          </th>
           {rows.map(({ years }) => (
             <th key={years} scope="col" className="w-px py-2 pl-3 font-semibold md:w-auto">
-              After {years} years
+              {years} years
             </th>
           ))}
         </tr>

@@ -10,7 +10,7 @@ import type { OfferCalls } from "./use-offer-calls.ts";
 type DecisionProps = { readonly decision: DecisionAnswer };
 
 function readWords({ text: { conditions } }: DecisionAnswer): string {
-  return `I have read the figures, ${conditions.length === 0 ? "" : "the conditions, "}and what it may cost to end this.`;
+  return `I have read the figures, ${conditions.length === 0 ? "" : "the conditions, "}and what it may cost to end it.`;
 }
 
 /** Accepts for the reader alone, once they said that they read it. */
@@ -41,9 +41,14 @@ function AcceptForm({ decision, accept }: DecisionProps & Pick<OfferCalls, "acce
         }}
         errorMessage={isMissing ? "Tick this once you have read them." : undefined}
       />
-      <Button type="submit" variant="primary" size="large" isPending={isPending}>
-        Accept the offer
-      </Button>
+      <div className="grid justify-items-start gap-2">
+        <Button type="submit" variant="primary" size="large" isPending={isPending}>
+          Accept the offer
+        </Button>
+        <p className="text-[0.97rem] text-soft">
+          This doesn’t bind you yet. Only the agreement does, which you sign later.
+        </p>
+      </div>
     </form>
   );
 }
@@ -74,11 +79,29 @@ export function RefuseOffer({ decision: { otherName }, withdraw, label }: Refuse
         {otherName === null ? "It ends your application." : "It ends the application for both of you."}
       </p>
       {isAsked ? (
-        <WithdrawDialog title="End this application?" confirmLabel="End it" withdraw={end} onCancel={close}>
-          {otherName === null
-            ? "Our offer ends, and your application with it."
-            : `Our offer ends, and the application with it, for both of you. ${otherName} is told that it ended, and not why.`}{" "}
-          Nobody owes anything. If you change your mind, you start a new application.
+        <WithdrawDialog
+          title="End this application?"
+          confirmLabel={otherName === null ? "End my application" : "End it for both of us"}
+          cancelLabel="Keep the offer"
+          withdraw={end}
+          onCancel={close}
+        >
+          <ul className="grid list-disc gap-1.5 pl-5">
+            <li>
+              {otherName === null ? (
+                "Our offer ends, and your application with it."
+              ) : (
+                <>
+                  Our offer ends, and the application with it, <b>for both of you</b>.
+                </>
+              )}
+            </li>
+            {otherName === null ? null : <li>We tell {otherName} that you ended it, but not why.</li>}
+            <li>Nobody owes anything.</li>
+            <li>
+              <b>You can’t undo this.</b> If you change your mind, you start a new application.
+            </li>
+          </ul>
         </WithdrawDialog>
       ) : null}
     </div>
@@ -102,7 +125,7 @@ export function OwnAnswer({ decision, accept, withdraw }: OwnAnswerProps) {
           Your answer
         </h2>
         {otherName === null ? null : (
-          <p>You accept for yourself. {otherName} has an account of their own, and accepts there.</p>
+          <p>This is your answer only. {otherName} answers in a separate account.</p>
         )}
       </div>
       <AcceptForm key={basis} decision={decision} accept={accept} />

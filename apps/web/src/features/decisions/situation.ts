@@ -1,6 +1,8 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { cents, formatCents } from "@keystep/domain/kernel/cents";
 import { STATUS_WORDS } from "#src/features/submissions/steps/success/status-words";
+import { dateText } from "#src/ui/instant";
 
 /** Where a decision stands for its reader: `open` and `waiting` while the offer can be accepted, before and after they did. */
 export type Situation = "open" | "waiting" | "accepted" | "over" | "declined" | "undone" | "closed";
@@ -38,7 +40,7 @@ export function headingOf(decision: DecisionAnswer): string {
 
 /** The first sentences: what is true now for the reader. */
 export function leadOf(decision: DecisionAnswer): readonly string[] {
-  const { status, outcome, text, offer, otherName } = decision;
+  const { status, text, offer, otherName } = decision;
   switch (situationOf(decision)) {
     case "open":
     case "declined":
@@ -46,23 +48,54 @@ export function leadOf(decision: DecisionAnswer): readonly string[] {
       return text.lead;
     case "waiting": {
       const day = offer === null ? "" : ` until ${formatLongDate(offer.validUntil)}`;
-      return [`${otherName ?? "The person you apply with"} has${day} to accept it too. We email you once they have.`];
+      const other = otherName ?? "The person you apply with";
+      return [`${other} has${day} to accept it too. We email you once ${other} has answered.`];
     }
     case "accepted":
       return [
-        `${STATUS_WORDS.accepted.text} We get in touch with you and your lender about settlement.`,
-        "Nothing is taken from your account before, and nothing binds you until you sign the agreement.",
+        `${STATUS_WORDS.accepted.text} We contact you and your lender about settlement.`,
+        "Nothing binds you until you sign the agreement, and we take nothing from your account.",
       ];
     case "over":
-      return [
-        "The time to accept it is over, and nobody owes anything.",
-        "If you still want it, ask us or apply again.",
-      ];
+      return [`${overText(decision)} Nobody owes anything.`, "If you still want it, ask us or apply again."];
     case "closed":
-      return status === "withdrawn" && outcome === "approve"
-        ? [STATUS_WORDS.withdrawn.text, "Our offer ended with it, and nobody owes anything."]
-        : [STATUS_WORDS[status].text];
+      return status === "withdrawn" ? withdrawnText(decision) : [STATUS_WORDS[status].text];
   }
+}
+
+/** Until when the offer stood, and who did not accept it. */
+function overText({ offer, otherName, viewer }: DecisionAnswer): string {
+  if (offer === null) return "The time to accept it is over.";
+  const stood = `It was open until ${formatLongDate(offer.validUntil)}`;
+  if (otherName === null) return `${stood}, and was not accepted.`;
+  if (offer.acceptedBy.length === 0) return `${stood}, and neither of you accepted it.`;
+  return offer.acceptedBy.includes(viewer)
+    ? `${stood}. You accepted it, and ${otherName} did not.`
+    : `${stood}. ${otherName} accepted it, and you did not.`;
+}
+
+/** Who ended the application and when, and that the offer ended with it. */
+function withdrawnText({ withdrawn, otherName, offer }: DecisionAnswer): string[] {
+  const who = withdrawn === null || withdrawn.byViewer ? "You" : (otherName ?? "The other person");
+  const ended = withdrawn === null ? [] : [`${who} ended this application on ${dateText(withdrawn.at)}.`];
+  const left = offer === null ? [] : [`Our offer of ${formatCents(cents(offer.amountCents))} ended with it.`];
+  return [[...ended, ...left, "Nobody owes anything."].join(" "), "You can start a new one any time."];
+}
+
+/** The steps that are left, where somebody of the two has yet to accept. */
+export function nextAfterAccepting({ offer, otherName }: DecisionAnswer): readonly string[] {
+  const by = offer === null ? "" : ` by ${formatLongDate(offer.validUntil)}`;
+  return [
+    `${otherName ?? "The person you apply with"} answers${by}. We remind them before it ends.`,
+    "Once you have both accepted, we contact you and your lender about settlement.",
+    "You sign the agreement. Only that binds you, and until then you can still say no.",
+  ];
+}
+
+/** The application, and the day of what is told: the decision, or the end of it. */
+export function factsOf({ reference, decidedAt, outcome, status }: DecisionAnswer): string {
+  const decided = outcome === "undo" ? "Taken back" : "Decided";
+  return status === "withdrawn" ? reference : `${reference} · ${decided} on ${dateText(decidedAt)}`;
 }
 
 /** "60 days left", of an offer that stands. */

@@ -1,5 +1,6 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import type { ReactNode } from "react";
 import { dateText } from "#src/ui/instant";
 import { Circled, TICK } from "#src/ui/state-mark.tsx";
 import { daysLeftText } from "./situation.ts";
@@ -38,7 +39,7 @@ function Acceptances({ decision: { acceptances, viewer, otherName } }: StandingP
 }
 
 /** How long the offer stands, and who accepted it so far. */
-export function Standing({ decision }: StandingProps) {
+export function Standing({ decision, children }: StandingProps & { readonly children?: ReactNode }) {
   const { offer, daysLeft } = decision;
   if (offer === null) return null;
   return (
@@ -50,6 +51,7 @@ export function Standing({ decision }: StandingProps) {
         </div>
       )}
       <Acceptances decision={decision} />
+      {children}
     </section>
   );
 }

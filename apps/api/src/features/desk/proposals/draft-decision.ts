@@ -3,6 +3,7 @@ import type { newProposal } from "@keystep/contract/desk/proposals";
 import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
 import { stateOfClocks } from "@keystep/domain/applications/answer-deadlines";
 import { deadlineSince } from "@keystep/domain/clocks/deadline";
+import { dayIn } from "@keystep/domain/clocks/state-time";
 import { CHECKS_VERSION, type CheckFacts } from "@keystep/domain/decisions/checks";
 import type { DecisionToTell } from "@keystep/domain/decisions/decision-texts";
 import {
@@ -19,6 +20,7 @@ import {
 } from "@keystep/domain/decisions/proposal";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cents } from "@keystep/domain/kernel/cents";
+import type { State } from "@keystep/domain/kernel/states";
 import type { z } from "zod";
 import type { Dependencies } from "#src/dependencies";
 import { checkedFacts, hashOf, type CheckOfCase } from "#src/features/decisions/checks-of-case";
@@ -29,7 +31,7 @@ import {
   type ReviewedApplication,
 } from "#src/features/information-requests/information-request.repository";
 import { findFigures, findVersions, inForceAt } from "#src/features/offers/policy-versions";
-import { present } from "#src/platform/db/prepared";
+import { fetchRow, prepared, present, query } from "#src/platform/db/prepared";
 import { Problem } from "#src/platform/http/problem";
 import { frozenPoints } from "./frozen-points.ts";
 import { foundInAll } from "./like-cases.ts";
@@ -40,6 +42,8 @@ type Named = {
   readonly application: string;
   readonly person: string;
   readonly edition: number;
+  /** The decision that stands, where this one takes it back. */
+  readonly undoes: string | null;
 };
 
 /** A decision that could be proposed: what is frozen of it, its hash, and how many confirm it. */
@@ -55,6 +59,23 @@ function valuedOn(checks: readonly CheckOfCase[]): CalendarDate | null {
   return checks.find(({ check }) => check === "valuation")?.answer?.value?.date ?? null;
 }
 
+const FIND_UNDONE = prepared("desk-find-undone", { id: "uuid" }, ({ id }) =>
+  query
+    .selectFrom("proposals as p")
+    .select(["p.outcome", "p.amount_cents as amountCents", "p.ended_at as endedAt"])
+    .where("p.id", "=", id),
+);
+
+/** The decision that is taken back, as its people know it: by its amount and day. */
+async function findUndone({ db }: Pick<Dependencies, "db">, id: string | null, state: State) {
+  const found = id === null ? null : await fetchRow(db, FIND_UNDONE, { id });
+  if (found === null) return null;
+  return {
+    amount: found.outcome === "approve" ? cents(Number(found.amountCents)) : null,
+    decidedOn: dayIn(state, present(found.endedAt).toISOString()),
+  };
+}
+
 function addressees(found: ReviewedApplication, { people }: CheckFacts): Addressee[] {
   return partiesOf(found).map(({ viewer, sentTo }) => {
     const other = people.find(({ party }) => party !== viewer);
@@ -63,7 +84,7 @@ function addressees(found: ReviewedApplication, { people }: CheckFacts): Address
   });
 }
 
-async function readFacts(deps: Dependencies, { caseId, application, person }: Named) {
+async function readFacts(deps: Dependencies, { caseId, application, person, undoes }: Named) {
   const now = deps.clock.now();
   const [found, checked, [inForce], { reasons }, calendar] = await Promise.all([
     findSentApplication(deps.db, application, person),
@@ -76,6 +97,7 @@ async function readFacts(deps: Dependencies, { caseId, application, person }: Na
   const place = { state: stateOfClocks(found), calendar };
   return {
     found,
+    undone: await findUndone(deps, undoes, place.state),
     ...checked,
     figures: inForce.figures,
     reasons: inForceAt(now, reasons, FIRST_TABLES.reasons),
@@ -108,7 +130,7 @@ function chosen({ reasons: codes }: Draft, { reasons }: Read) {
 
 /** The part of the texts that depends on the outcome; the rules have passed it. */
 function outcomeOf(draft: Draft, read: Read) {
-  const { facts, figures, promisedUntil, checks } = read;
+  const { facts, figures, promisedUntil, checks, undone } = read;
   switch (draft.outcome) {
     case "approve": {
       const amount = cents(present(draft.amountCents ?? null));
@@ -126,7 +148,7 @@ function outcomeOf(draft: Draft, read: Read) {
     case "decline":
       return { outcome: "decline", reasons: chosen(draft, read).map(({ customerWords }) => customerWords) } as const;
     case "undo":
-      return { outcome: "undo", words: present(draft.words ?? null) } as const;
+      return { outcome: "undo", words: present(draft.words ?? null), undone: present(undone) } as const;
   }
 }
 

@@ -59,9 +59,10 @@ async function drafted(deps: Dependencies, { params, body, principal }: Proposal
   const isUndo = body.outcome === "undo";
   const fits = isUndo ? isUndoable(status) && decision !== null : status === "in-review";
   if (!fits) throw new Problem("proposal.not-now");
-  const named = { caseId: params.id, application, person, edition: edition ?? 1 };
+  const undoes = isUndo ? decision : null;
+  const named = { caseId: params.id, application, person, edition: edition ?? 1, undoes };
   const made = await draftDecision(deps, named, body);
-  return { ...made, application, undoes: isUndo ? decision : null };
+  return { ...made, application, undoes };
 }
 
 /** The parts of what is frozen that a person reads. */
@@ -72,13 +73,19 @@ export function shownFigures({ frozen }: Pick<Awaited<ReturnType<typeof drafted>
     edition: _answers,
     checks: _checks,
     tables: _tables,
-    tells: _tells,
+    tells,
     incomeCents: _income,
     points,
     reasons,
     ...shown
   } = frozen;
-  return { ...shown, points: shownPoints(points), reasons: reasons.map(({ outcome: _of, ...reason }) => reason) };
+  const undone = tells.outcome === "undo" ? (tells.undone ?? null) : null;
+  return {
+    ...shown,
+    undone: undone && { amountCents: undone.amount, decidedOn: undone.decidedOn },
+    points: shownPoints(points),
+    reasons: reasons.map(({ outcome: _of, ...reason }) => reason),
+  };
 }
 
 export const previewProposal = handle(contract.previewProposal, async (deps, call) => {

@@ -364,7 +364,7 @@ describe("taking a draft back", () => {
     await user.click(screen.getByRole("button", { name: "Withdraw this application" }));
     const dialog = await screen.findByRole("alertdialog", { name: "Withdraw this application?" });
     expect(dialog.textContent).toContain("can no longer be changed or sent");
-    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    await user.click(within(dialog).getByRole("button", { name: "Keep it" }));
     expect(api.requestsTo(withdrawApplication)).toHaveLength(0);
 
     await user.click(screen.getByRole("button", { name: "Withdraw this application" }));
