@@ -169,7 +169,7 @@ test("one of two refuses the offer, which ends it for both; the other hears that
   await read(phone, id, "We offer you $34,560");
   await phone.getByRole("button", { name: "I don’t want it" }).click();
   const dialog = phone.getByRole("alertdialog", { name: "End this application?" });
-  await expect(dialog).toContainText("Amelia is told that it ended, and not why");
+  await expect(dialog).toContainText("We tell Amelia that you ended it, but not why.");
   await expectGoodEverywhere(phone, "the question before an offer is refused", SITE);
   await dialog.getByLabel(/^Would you tell us why/).fill("My sister lends it.");
   await dialog.getByRole("button", { name: "End it for both of us" }).click();
@@ -179,7 +179,9 @@ test("one of two refuses the offer, which ends it for both; the other hears that
   expect(told.text).toContain("by the person you apply with");
   expect(told.text).not.toContain("sister");
   await read(page, id, "This application is withdrawn");
-  await expect(page.getByText("Our offer ended with it, and nobody owes anything.")).toBeVisible();
+  await expect(
+    page.getByText(/^Alex ended this application on .* Our offer of \$34,560 ended with it\./),
+  ).toBeVisible();
   await expectGoodEverywhere(page, "an offer that was refused", SITE);
   await expectTold(wendy, id, [["Withdrew the application", "Alex Tran"]]);
   await phone.context().close();
@@ -200,9 +202,10 @@ test("a customer withdraws while a proposal waits: it is overtaken, and the one 
   await page.getByRole("button", { name: "Withdraw it" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "This application is withdrawn" })).toBeFocused();
 
-  await ada.getByRole("button", { name: /^Confirm and send/ }).click();
+  await ada.getByRole("button", { name: /^Approve and send 2 emails/ }).click();
   await expect(ada.getByRole("alert")).toContainText("Nothing was decided");
-  await expect(ada.getByRole("heading", { name: "The proposal is overtaken" })).toBeVisible();
+  await expect(ada.getByRole("heading", { name: "The proposal no longer counts" })).toBeVisible();
+  await expect(ada.getByText("The application was withdrawn", { exact: false })).toBeVisible();
   await expectGoodEverywhere(ada, "an overtaken proposal", DESK);
   await newestEmailAbout(siteUrl(), { address: otherAddress, subject: /withdrawn/ });
   for (const to of [address, otherAddress]) expect(await subjectsTo(to)).not.toMatch(/offer|Our decision/);
@@ -222,11 +225,11 @@ test("an approver who steps back from a case cannot confirm it, is told so, and 
   const { proposal } = await openedCase(ada, id);
   await ada.goto(`/staff/cases/${id}`);
   await ada.getByRole("button", { name: "Step back from the case" }).click();
-  await ada.getByRole("button", { name: "Step back", exact: true }).click();
+  await ada.getByRole("button", { name: "Step back for good" }).click();
   await expect(ada.getByLabel("Why, for staff")).toBeFocused();
   await expectGoodEverywhere(ada, "stepping back from a case", DESK);
   await ada.getByLabel("Why, for staff").fill("Alex is my cousin.");
-  await ada.getByRole("button", { name: "Step back", exact: true }).click();
+  await ada.getByRole("button", { name: "Step back for good" }).click();
   await ada.waitForURL(/\/queues\/mine$/);
 
   await ada.goto(`/staff/cases/${id}/confirm`);
@@ -268,14 +271,14 @@ test("above $150,000 nothing is told before a second approver confirms, and the 
 
   await ada.goto(`/staff/cases/${id}/confirm`);
   await markAll(ada);
-  await expect(ada.getByText("nothing is sent before a second colleague does", { exact: false })).toBeVisible();
+  await expect(ada.getByText("nothing is sent before a second colleague confirms", { exact: false })).toBeVisible();
   await expectGoodEverywhere(ada, "the first of two approvals", DESK);
-  await ada.getByRole("button", { name: "Confirm", exact: false }).last().click();
+  await ada.getByRole("button", { name: "Confirm, first of two" }).click();
   await expect(ada.getByRole("region", { name: "A decision is proposed" })).toContainText(
     "One more colleague has to confirm",
   );
   await ada.goto(`/staff/cases/${id}/confirm`);
-  await expect(ada.getByText("You confirmed it. A second colleague still has to.")).toBeVisible();
+  await expect(ada.getByRole("list", { name: "Who confirms" })).toContainText("You confirmed");
   await expectGoodEverywhere(ada, "an approval that one gave", DESK);
   for (const person of [page, phone]) await read(person, id, "We have not decided yet");
   for (const to of [address, otherAddress]) expect(await subjectsTo(to)).not.toMatch(/offer/);
@@ -305,7 +308,7 @@ test("a decision is taken back by two, with the reason in the customer's words",
   await wendy.keyboard.press("Control+Enter");
   await expect(wendy.getByRole("heading", { name: "A decision is proposed" })).toBeVisible();
   await ada.goto(`/staff/cases/${id}/confirm`);
-  await expect(ada.getByRole("button", { name: /^Confirm and send/ })).toBeVisible();
+  await expect(ada.getByRole("button", { name: /^Take it back and send 2 emails/ })).toBeVisible();
   await expectGoodEverywhere(ada, "taking a decision back as it is confirmed", DESK);
   await ada.keyboard.press("Control+Enter");
   await expect(ada.getByRole("heading", { name: "Decided", exact: true })).toBeVisible();

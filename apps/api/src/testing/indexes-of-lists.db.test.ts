@@ -3,6 +3,7 @@ import { allStatements } from "#src/platform/db/all-statements";
 import { loadStatements } from "./load-statements.ts";
 import { insertManyRows } from "./many-rows.ts";
 import { pageStatement } from "#src/features/desk/list-cases";
+import { SEARCH } from "#src/features/desk/search-cases";
 import { createTestApp, type TestApp } from "./test-app.ts";
 
 let t: TestApp;
@@ -50,7 +51,6 @@ const LISTS = {
   "desk-mortgage-share-source": MOVES_OF,
   "desk-next-case": "cases_unassigned_idx",
   "desk-read-case": "case_notes_case_id_id_idx",
-  "desk-search": "case_people_search_open_idx",
   "desk-take-source": "cases_to_follow_changed_at_idx",
   "desk-wait-for-others": "cases_to_follow_changed_at_idx",
   "desk-timeline": /events_\w+_application_id_occurred_at_idx/,
@@ -143,6 +143,10 @@ test("the queue of second looks walks an index of its own, to count and to list"
   const { text } = pageStatement({ filter, from: null, isBackward: false });
   for (const each of [text, textOf("desk-count-queues")])
     expectWalk(await t.db.pool.query(`explain (generic_plan) ${each}`), "cases_look_drawn_idx");
+});
+
+test("a search of the desk walks the words of open work first", async () => {
+  expectWalk(await t.db.pool.query(`explain (generic_plan) ${SEARCH.text}`), "case_people_search_open_idx");
 });
 
 // Not knowing the values, PostgreSQL expects ten hashes of an address; knowing them costs less, so it plans with them.

@@ -74,7 +74,7 @@ export function aPreview(changes: Partial<ProposalPreview> = {}): ProposalPrevie
     validUntil: "2026-12-10",
     reasons: [],
     words: null,
-  undone: null,
+    undone: null,
     note: null,
     points: [],
     told: [toldTo("main-applicant", "Priya", "Tom"), toldTo("co-applicant", "Tom", "Priya")],

@@ -1,13 +1,15 @@
 import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { isOutOfReach, needsNotice, NOTHING_DONE, workDone, type CaseAct, type KeptAct } from "./acts.ts";
-import type { ConversationTopic } from "./case.ts";
+import { CASE_KINDS, type ConversationTopic } from "./case.ts";
 import { describe, expect, test } from "vitest";
 import {
   applicationStanding,
+  CLOSING_STATUSES,
   conversationStanding,
   leadStanding,
   mortgageShareStanding,
+  STATUSES_OF_KIND,
   type ApplicationFacts,
   type MoveMade,
   type ConversationFacts,
@@ -318,4 +320,11 @@ describe("a letter", () => {
     expect(on("2026-11-03", { topic: "hardship" })).toBe(true);
     expect(on("2026-12-03", { topic: "access" })).toBeNull();
   });
+});
+
+test("each status of a case is one of some kind, and a conversation is never declined", () => {
+  const all = new Set(CASE_KINDS.flatMap((kind) => STATUSES_OF_KIND[kind]));
+  expect(CLOSING_STATUSES.filter((status) => ![...all].some((each) => each === status))).toEqual([]);
+  expect(STATUSES_OF_KIND.conversation).not.toContain("declined");
+  expect(STATUSES_OF_KIND.application).not.toContain("draft");
 });

@@ -1,10 +1,14 @@
 import { complaintClock } from "@keystep/domain/clocks/deadline";
 import type { ClockKind } from "@keystep/domain/clocks/promises";
-import { isUndoable, type ApplicationStatus } from "@keystep/domain/applications/application-status";
+import {
+  APPLICATION_STATUSES,
+  isUndoable,
+  type ApplicationStatus,
+} from "@keystep/domain/applications/application-status";
 import { answerCountsFrom, type MadeMove } from "@keystep/domain/applications/timeline";
 import type { Mover } from "@keystep/domain/cases/moves";
 import { stepNamed, type StepName } from "@keystep/domain/applications/steps";
-import type { LeadStatus } from "@keystep/domain/leads/lead";
+import { LEAD_STATUSES, type LeadStatus } from "@keystep/domain/leads/lead";
 import {
   isInHand,
   MORTGAGE_SHARE_STATUSES,
@@ -13,7 +17,7 @@ import {
 import type { ProposalState } from "@keystep/domain/decisions/proposal";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { wroteSince, type TopicFacts, type WorkDone } from "./acts.ts";
-import type { CaseStatus, Stage, WaitsFor } from "./case.ts";
+import type { CaseKind, CaseStatus, Stage, WaitsFor } from "./case.ts";
 
 // Moments are instants in UTC as `2026-11-20T13:00:00.000Z`, so that they compare as text.
 
@@ -77,6 +81,14 @@ export const CLOSING_STATUSES: readonly string[] = [
   "closed",
   "became-application",
 ];
+
+/** The statuses that a case of each kind may have. */
+export const STATUSES_OF_KIND: Readonly<Record<CaseKind, readonly CaseStatus[]>> = {
+  application: APPLICATION_STATUSES.filter((status) => status !== "draft"),
+  "mortgage-share": MORTGAGE_SHARE_STATUSES,
+  lead: [...LEAD_STATUSES, "became-application"],
+  conversation: ["open", "closed"],
+};
 
 function firstMoveTo(moves: readonly MadeMove[], statuses: readonly ApplicationStatus[]): string | null {
   return moves.find(({ status }) => statuses.includes(status))?.at ?? null;

@@ -1,7 +1,7 @@
 import type { caseFilter } from "@keystep/contract/desk/cases";
 import { clockState } from "@keystep/domain/clocks/deadline";
-import type { CaseKind } from "@keystep/domain/desk/case";
-import { CLOSING_STATUSES } from "@keystep/domain/desk/standing";
+import { CASE_KINDS, type CaseKind } from "@keystep/domain/desk/case";
+import { CLOSING_STATUSES, STATUSES_OF_KIND } from "@keystep/domain/desk/standing";
 import { QUEUES, type Queue, type QueueCondition } from "@keystep/domain/desk/queues";
 import type { Expression, SqlBool } from "kysely";
 import type { z } from "zod";
@@ -54,11 +54,16 @@ export function byFilter(
     ]);
 }
 
-/** A conversation is about no property: it has no amount, and the state of ours. */
-function possibleKinds({ kind, state, amount }: CaseFilter): readonly CaseKind[] | undefined {
+/**
+ * The kinds that a list can have, undefined for all. A conversation is about no property: it has no amount, and the state of ours. A status leaves
+ * out the kinds that never have it, so that an index begins at those which do.
+ */
+function possibleKinds({ kind, state, amount, status }: CaseFilter): readonly CaseKind[] | undefined {
   const hasConversations =
     (amount?.from ?? 0) === 0 && (state === undefined || state.includes(clockState({ property: null, person: null })));
-  return hasConversations ? kind : kind?.filter((one) => one !== "conversation");
+  const hasStatus = (one: CaseKind) => status === undefined || STATUSES_OF_KIND[one].some((each) => each === status);
+  if (kind === undefined && status === undefined) return undefined;
+  return (kind ?? CASE_KINDS).filter((one) => (hasConversations || one !== "conversation") && hasStatus(one));
 }
 
 /** A list of closed cases has one stage and has statuses of its own, so a filter that leaves none is answered without reading. */

@@ -297,7 +297,9 @@ describe("what became of it", () => {
     const { api } = open(anUndo());
     api.answer(getSubmission, aSubmission({ status: "in-review" }));
     expect(await heading("We have taken our offer back")).toBeDefined();
-    expect(screen.getByText(/^We are sorry\. Our offer of \$150,000 of 18 November 2026 no longer stands/)).toBeDefined();
+    expect(
+      screen.getByText(/^We are sorry\. Our offer of \$150,000 of 18 November 2026 no longer stands/),
+    ).toBeDefined();
     expect(part("Why").textContent).toContain("a valuation of another home");
     const now = await screen.findByRole("region", { name: "Where it stands now" });
     expect(now.textContent).toContain("decide by 4 December 2026");

@@ -124,9 +124,7 @@ export function OwnAnswer({ decision, accept, withdraw }: OwnAnswerProps) {
         <h2 id={ANSWER_ID} tabIndex={-1} className="text-[1.45rem]">
           Your answer
         </h2>
-        {otherName === null ? null : (
-          <p>This is your answer only. {otherName} answers in a separate account.</p>
-        )}
+        {otherName === null ? null : <p>This is your answer only. {otherName} answers in a separate account.</p>}
       </div>
       <AcceptForm key={basis} decision={decision} accept={accept} />
       <RefuseOffer decision={decision} withdraw={withdraw} label="I don’t want it" />

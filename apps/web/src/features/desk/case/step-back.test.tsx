@@ -17,11 +17,11 @@ test("stepping back asks why, and leads to one's own queue", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Step back from the case" }));
   const field = screen.getByLabelText("Why, for staff");
   expect(document.activeElement).toBe(field);
-  await userEvent.click(screen.getByRole("button", { name: "Step back" }));
+  await userEvent.click(screen.getByRole("button", { name: "Step back for good" }));
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(api.requestsTo(recuseFromCase)).toHaveLength(0);
   await userEvent.type(field, "We are neighbours.");
-  await userEvent.click(screen.getByRole("button", { name: "Step back" }));
+  await userEvent.click(screen.getByRole("button", { name: "Step back for good" }));
   await screen.findByText("/staff/queues/mine");
   expect(api.requestsTo(recuseFromCase)[0]?.body).toEqual({ reason: "We are neighbours." });
 });

@@ -1,28 +1,27 @@
 import { recuseFromCase } from "@keystep/contract/desk/cases";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import { deskPaths } from "#src/features/desk/desk-paths";
-import { RedText } from "#src/ui/red-text.tsx";
+import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
+import { TextField } from "#src/ui/text-field.tsx";
 
 type CaseProps = { readonly caseId: string };
 
-function StepBackForm({ caseId, onCancel }: CaseProps & { readonly onCancel: () => void }) {
-  const ids = { why: useId(), problem: useId() };
-  const field = useRef<HTMLTextAreaElement>(null);
+function StepBackDialog({ caseId, onCancel }: CaseProps & { readonly onCancel: () => void }) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [reason, setReason] = useState("");
-  const [message, setMessage] = useState<string | null>(null);
+  const [message, setMessage] = useState<string>();
   const { isPending, problem, act } = useAct();
   useEffect(() => field.current?.focus(), []);
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function stepBack(): void {
     const judged = recuseFromCase.body.safeParse({ reason });
-    setMessage(judged.success ? null : (judged.error.issues[0]?.message ?? null));
+    setMessage(judged.success ? undefined : judged.error.issues[0]?.message);
     if (!judged.success) {
       field.current?.focus();
       return;
@@ -34,35 +33,31 @@ function StepBackForm({ caseId, onCancel }: CaseProps & { readonly onCancel: () 
     });
   }
 
-  const told = message ?? problem;
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <label htmlFor={ids.why}>Why, for staff</label>
-      <textarea
-        ref={field}
-        id={ids.why}
-        className="fld"
-        rows={2}
-        maxLength={500}
-        value={reason}
-        aria-invalid={told !== null || undefined}
-        aria-describedby={told === null ? undefined : ids.problem}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <p className="soft">
-        The case is gone for you at once, and stays with your colleagues. You decide nothing in it any more, and can't
-        come back to it.
+    <ConfirmDialog
+      title="Step back from this case?"
+      confirmLabel="Step back for good"
+      cancelLabel="Keep the case"
+      isPending={isPending}
+      problem={problem}
+      onConfirm={stepBack}
+      onCancel={onCancel}
+    >
+      <p>
+        For when you know these people, or would gain by the decision. You lose access to the case right away and{" "}
+        <b>can't get it back</b>. Your colleagues keep it.
       </p>
-      <RedText id={ids.problem} text={told} />
-      <div className="acts">
-        <button type="submit" className="btn" aria-disabled={isPending || undefined}>
-          Step back
-        </button>
-        <button type="button" className="btn bare" onClick={onCancel}>
-          Cancel
-        </button>
-      </div>
-    </form>
+      <TextField
+        ref={field}
+        name="reason"
+        label="Why, for staff"
+        value={reason}
+        onChange={setReason}
+        rows={3}
+        maxLength={500}
+        errorMessage={message}
+      />
+    </ConfirmDialog>
   );
 }
 
@@ -71,15 +66,12 @@ export function StepBack({ caseId }: CaseProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section aria-label="A conflict of interest" className="part staff-only">
-      {isOpen ? (
-        <StepBackForm caseId={caseId} onCancel={() => setIsOpen(false)} />
-      ) : (
-        <div className="acts">
-          <button type="button" className="btn" onClick={() => setIsOpen(true)}>
-            Step back from the case
-          </button>
-        </div>
-      )}
+      <div className="acts">
+        <button type="button" className="btn" onClick={() => setIsOpen(true)}>
+          Step back from the case
+        </button>
+      </div>
+      {isOpen ? <StepBackDialog caseId={caseId} onCancel={() => setIsOpen(false)} /> : null}
     </section>
   );
 }

@@ -4,13 +4,13 @@ import { Kbd } from "./kbd.tsx";
 import { useSingleKeysOff } from "./single-keys.ts";
 
 const OF_OPENED: readonly (KeyGroup | undefined)[] = ["check", "decision"];
-const rank = (name: KeyName) => (OF_OPENED.includes(KEYS.get(name)?.group) ? 0 : 1);
+const rank = (name: KeyName) => (name === "do-main" ? 0 : OF_OPENED.includes(KEYS.get(name)?.group) ? 1 : 2);
 
 /** The keys of the page at hand, at its foot. */
 export function KeyBar({ onHelp }: { readonly onHelp: () => void }) {
   const active = useActiveKeys();
   const isOff = useSingleKeysOff();
-  // A narrow window shows the first of them: those of what is open.
+  // A narrow window shows the first of them: the main action, then those of what is open.
   const inOrder = active.toSorted((one, other) => rank(one) - rank(other));
   const shown = inOrder.flatMap((name) => {
     const row = KEYS.get(name);

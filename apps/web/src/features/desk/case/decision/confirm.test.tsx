@@ -1,5 +1,6 @@
 import { listDrafts, saveDraft } from "@keystep/contract/desk/side-by-side";
 import { confirmProposal, pickProposal, returnProposal } from "@keystep/contract/desk/proposals";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { getCase, getCaseDocuments } from "@keystep/contract/desk/case";
 import { listLikeCases } from "@keystep/contract/desk/like-cases";
 import { previewFile } from "@keystep/contract/files/files";
@@ -9,6 +10,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { aUser } from "#src/testing/application-fixtures";
 import { caseId } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
 import { installFakeXhr } from "#src/testing/fake-xhr";
@@ -28,6 +30,7 @@ const proposed = (changes: Parameters<typeof aProposal>[0] = {}) =>
 
 function open(found = proposed()) {
   const api = installFakeApi()
+    .answer(getCurrentUser, aUser())
     .answer(getOwnScopes, { scopes: [...SCOPE_NAMES] })
     .answer(getCase, found)
     .answer(getCaseDocuments, PINNED)
@@ -47,7 +50,7 @@ function open(found = proposed()) {
 describe("a colleague's proposal", () => {
   test("is confirmed once each check is marked, by keys alone, on the basis that was shown", async () => {
     const api = open();
-    const button = await screen.findByRole("button", { name: /Confirm and send/ });
+    const button = await screen.findByRole("button", { name: /Approve and send/ });
     await waitFor(() => expect(api.requestsTo(pickProposal)).toHaveLength(1));
     expect(button.getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByText("0 of 2 marked")).toBeDefined();
@@ -63,13 +66,15 @@ describe("a colleague's proposal", () => {
 
   test("with a check marked again can only be returned, with a cause, words and the remark at that check", async () => {
     const api = open();
-    await screen.findByRole("button", { name: /Confirm and send/ });
+    await screen.findByRole("button", { name: /Approve and send/ });
     const identity = screen.getByRole("group", { name: "Identity, Priya Raman" });
-    await userEvent.click(within(identity).getByRole("button", { name: "Again" }));
+    await userEvent.click(within(identity).getByRole("button", { name: "Check again" }));
     await userEvent.click(
       within(screen.getByRole("group", { name: "Valuation" })).getByRole("button", { name: "Agree" }),
     );
-    expect(screen.getByRole("button", { name: "Confirm and send" }).getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByRole("button", { name: "Approve and send 2 emails" }).getAttribute("aria-disabled")).toBe(
+      "true",
+    );
     screen.getByText("You marked a check Again: return it.");
     await userEvent.click(screen.getByRole("button", { name: /^Return/ }));
     const remark = screen.getByLabelText("What to look at again");
@@ -77,7 +82,7 @@ describe("a colleague's proposal", () => {
     screen.getByText("Choose a cause");
     await userEvent.type(remark, "The birth date differs.");
     await userEvent.click(screen.getByRole("radio", { name: "A check is in doubt" }));
-    await userEvent.type(screen.getByLabelText("What to mend"), "See the passport.");
+    await userEvent.type(screen.getByLabelText("What needs fixing"), "See the passport.");
     api.answer(returnProposal, undefined);
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     await screen.findByText(`/staff/cases/${id}`);
@@ -91,8 +96,8 @@ describe("a colleague's proposal", () => {
 
   test("that was overtaken meanwhile says so, and what was typed stays", async () => {
     const api = open();
-    await screen.findByRole("button", { name: /Confirm and send/ });
-    await userEvent.type(screen.getByLabelText("What to mend"), "Is the share right?");
+    await screen.findByRole("button", { name: /Approve and send/ });
+    await userEvent.type(screen.getByLabelText("What needs fixing"), "Is the share right?");
     await userEvent.click(screen.getByRole("heading", { level: 1 }));
     await userEvent.keyboard("yy");
     api
@@ -101,9 +106,9 @@ describe("a colleague's proposal", () => {
         getCase,
         aDecidedCase({ proposal: aProposal({ state: "overtaken", endedAt: "2026-11-24T02:00:00.000Z" }) }),
       );
-    await userEvent.click(screen.getByRole("button", { name: /Confirm and send/ }));
-    await screen.findByRole("heading", { name: "The proposal is overtaken" });
-    expect(screen.getByRole("alert").textContent).toContain("Nothing was decided");
+    await userEvent.click(screen.getByRole("button", { name: /Approve and send/ }));
+    await screen.findByRole("heading", { name: "The proposal no longer counts" });
+    expect(screen.getByRole("alert").textContent).toContain("Nothing was decided by you");
     screen.getByText("Is the share right?");
   });
 
@@ -121,8 +126,40 @@ describe("a colleague's proposal", () => {
 
   test("that needs two says that nothing is sent by the first", async () => {
     open(proposed({ approvalsNeeded: 2 }));
-    await screen.findByText(/nothing is sent before a second colleague does/);
-    expect(screen.getByRole("button", { name: "Confirm" })).toBeDefined();
+    await screen.findByText(/nothing is sent before a second colleague confirms/);
+    expect(screen.getByRole("button", { name: "Confirm, first of two" })).toBeDefined();
+  });
+
+  test("that the reader confirmed as the first says for whom it waits, keeps the checks, and sends nothing by a key", async () => {
+    const at = "2026-11-24T01:00:00.000Z";
+    const own = { by: { id: aUser().id, name: "Sam Lee" }, at };
+    const whyNotConfirm = "You confirmed it. A second colleague still has to.";
+    const api = open(proposed({ approvalsNeeded: 2, approvals: [own], mayConfirm: [LEILA], whyNotConfirm }));
+    const who = await screen.findByRole("list", { name: "Who confirms" });
+    await waitFor(() => expect(who.textContent).toContain("You confirmed, 24 November"));
+    expect(who.textContent).toContain("One more of Leila Haddad");
+    expect(screen.getByRole("region", { name: "The checks you agreed with" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Agree" })).toBeNull();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    expect(api.requestsTo(returnProposal)).toHaveLength(0);
+    await userEvent.click(screen.getByText("Return it after all"));
+    expect(screen.getByRole("button", { name: /^Return/ })).toBeDefined();
+  });
+
+  test("that takes a decision back names the decision, and goes back for causes that it can have", async () => {
+    const undone = { amountCents: 6_250_000, decidedOn: "2026-11-20" };
+    open(proposed({ outcome: "undo", words: "Another home was valued.", undone, checks: [] }));
+    await screen.findByRole("button", { name: /^Take it back and send 2 emails/ });
+    screen.getByText("The offer of $62,500 of 20 November 2026");
+    expect(screen.queryByRole("radio", { name: "The conditions" })).toBeNull();
+  });
+
+  test("to decline warns where the checks of its reason passed", async () => {
+    const reasons = [
+      { code: "identity-not-shown", staffWords: "Identity not confirmed", customerWords: "We couldn't." },
+    ];
+    open(proposed({ outcome: "decline", reasons }));
+    await screen.findByText("These checks passed, so nothing on record supports this reason.");
   });
 });
 

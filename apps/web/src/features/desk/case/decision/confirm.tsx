@@ -10,16 +10,19 @@ import { keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { useRequiredUser } from "#src/api/use-required-user";
+import { Link } from "#src/ui/link.tsx";
 import { momentText } from "#src/ui/moment";
 import { RedText } from "#src/ui/red-text.tsx";
+import { Circled, TICK } from "#src/ui/state-mark.tsx";
 
-import { namesOr } from "./decision-words.ts";
+import { confirmLabel, listOf, namesOr, outcomeText, undoneText } from "./decision-words.ts";
 import { LikeCases } from "./like-cases.tsx";
 import { Marks } from "./marks.tsx";
 import { ProposalFigures } from "./proposal-figures.tsx";
 import { ReturnForm, RETURN_TEXT_ID } from "./return-form.tsx";
 import { StandingProposal } from "./standing-proposal.tsx";
-import { ToldTexts } from "./told-texts.tsx";
+import { DiffersKey, ToldTexts } from "./told-texts.tsx";
 import { useLooking, type Looking } from "./use-looking.ts";
 
 type ConfirmProps = {
@@ -70,51 +73,60 @@ type ConfirmPartProps = {
   readonly onConfirm: () => void;
 };
 
-function ConfirmPart({ proposal, wait, isPending, onConfirm }: ConfirmPartProps) {
-  const ids = { heading: useId(), why: useId() };
-  const { outcome, told, approvals, approvalsNeeded } = proposal;
+/** What confirming does, and why this person may. */
+function ConfirmPart({ proposal }: Pick<ConfirmPartProps, "proposal">) {
+  const heading = useId();
+  const { outcome, told, approvals, approvalsNeeded, mayConfirm } = proposal;
   const isLast = approvalsNeeded - approvals.length <= 1;
-  const emails = told.length === 1 ? "The email goes" : `${told.length} emails go`;
+  const emails = told.length === 1 ? "1 email goes out" : `${told.length} emails go out`;
   return (
-    <section aria-labelledby={ids.heading} className="part">
-      <h2 id={ids.heading}>Your decision</h2>
+    <section aria-labelledby={heading} className="part">
+      <h2 id={heading}>Your decision</h2>
       <p>
         {isLast
-          ? `${emails} at once. ${AFTER[outcome]}`
-          : "Two of us confirm: nothing is sent before a second colleague does."}
+          ? `${emails} right away. ${AFTER[outcome]}`
+          : `You are the first of two: nothing is sent before a second colleague confirms, one of ${listOf(mayConfirm.slice(0, 4))}.`}
       </p>
-      <p>
-        <button
-          type="button"
-          className={wait === null ? "btn main big" : "btn big"}
-          aria-disabled={isPending || wait !== null || undefined}
-          aria-describedby={wait === null ? undefined : ids.why}
-          onClick={onConfirm}
-        >
-          {isLast ? "Confirm and send" : "Confirm"} {wait === null ? <Kbd of="do-main" /> : null}
-        </button>
-      </p>
-      {wait === null ? null : (
-        <p id={ids.why} className="soft">
-          {wait}
-        </p>
-      )}
       <p className="may-confirm">You can confirm it: you did not propose it, and answered none of its checks.</p>
     </section>
   );
 }
 
+/** The button at the foot of the screen, always in sight, with what it waits for. */
+function ConfirmFoot({ proposal, wait, isPending, onConfirm }: ConfirmPartProps) {
+  const why = useId();
+  return (
+    <div className="decision-foot">
+      <button
+        type="button"
+        className={wait === null ? "btn main big" : "btn big"}
+        aria-disabled={isPending || wait !== null || undefined}
+        aria-describedby={wait === null ? undefined : why}
+        onClick={onConfirm}
+      >
+        {confirmLabel(proposal)} {wait === null ? <Kbd of="do-main" /> : null}
+      </button>
+      <span id={why} className="soft">
+        {wait ?? (proposal.checks.length === 0 ? "" : `You agree with all ${proposal.checks.length} checks.`)}
+      </span>
+    </div>
+  );
+}
+
+type EndedProps = Pick<ConfirmProps, "found"> & { readonly hadBegun: boolean; readonly looking: Looking };
+
 /** A proposal that ended meanwhile, with what was typed about it. */
-function Ended({
-  found,
-  problem,
-  looking,
-}: Pick<ConfirmProps, "found"> & { readonly problem: string | null; readonly looking: Looking }) {
+function Ended({ found, hadBegun, looking }: EndedProps) {
   const typed = [looking.text, ...Object.values(looking.remarks)].filter((text) => text.trim() !== "");
   return (
     <div className="decision plain part">
-      <RedText text={problem} />
+      {hadBegun ? <p role="alert">This ended while you looked at it. Nothing was decided by you.</p> : null}
       <StandingProposal found={found} />
+      <p>
+        <Link href={deskPaths.case(found.id)} look="bare" className="btn main">
+          Open the case
+        </Link>
+      </p>
       {typed.length === 0 ? null : (
         <section aria-label="You typed" className="part">
           <h2>You typed</h2>
@@ -142,8 +154,10 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
   const mayReturn = may("return");
   const isPicked = usePick(proposal, mayConfirm || mayReturn, onChanged);
   const wait = mayConfirm ? whyWait({ proposal }, looking) : null;
+  const me = useRequiredUser()?.id;
+  const own = proposal.approvals.find(({ by }) => by.id === me);
   const isAgain = Object.values(looking.marks).includes("again");
-  const isReturnMain = isAgain || !mayConfirm;
+  const isReturnMain = own === undefined && (isAgain || !mayConfirm);
 
   useEffect(() => {
     if (tries > 0) place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -189,59 +203,104 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
   useKeys(
     proposal.state === "open" && (mayConfirm || mayReturn)
       ? {
-          "do-main": isReturnMain ? giveBack : confirm,
+          ...(own === undefined ? { "do-main": isReturnMain ? giveBack : confirm } : {}),
           ...(mayReturn ? { return: () => document.getElementById(RETURN_TEXT_ID)?.focus() } : {}),
         }
       : {},
   );
 
-  if (proposal.state !== "open") return <Ended found={found} problem={problem} looking={looking} />;
-  const { proposedBy, proposedAt, pickedBy, approvals, whyNotConfirm, mayConfirm: others } = proposal;
+  if (proposal.state !== "open") return <Ended found={found} hadBegun={problem !== null} looking={looking} />;
+  const { proposedBy, proposedAt, pickedBy, outcome } = proposal;
   return (
     <div ref={place} className="decision confirm">
-      <div className="confirm-figures">
-        <h2>{proposedBy.name} proposes</h2>
-        <p className="soft">{momentText(proposedAt)}</p>
-        <ProposalFigures proposal={proposal} found={found} />
+      <div className="confirm-columns">
+        <div className="confirm-figures">
+          <h2>
+            {proposedBy.name} proposes to {outcomeText(proposal)}
+          </h2>
+          <p className="soft">{momentText(proposedAt)}</p>
+          <ProposalFigures proposal={proposal} found={found} />
+        </div>
+        <div className="confirm-middle">
+          {outcome === "undo" ? null : (
+            <Marks
+              found={found}
+              proposal={proposal}
+              looking={looking}
+              isTried={isReturning}
+              isDone={own !== undefined}
+              onChange={change}
+            />
+          )}
+          <section aria-label="What they will get" className="part">
+            <div className="part-head">
+              <h2>What they will get</h2>
+              <DiffersKey told={proposal.told} />
+            </div>
+            <ToldTexts told={proposal.told} names={found.people.map(({ name }) => name)} />
+          </section>
+          {outcome === "undo" ? null : <LikeCases caseId={found.id} />}
+        </div>
+        <div className="confirm-side">
+          <Approvals proposal={proposal} own={own} />
+          {isPicked && pickedBy !== null ? (
+            <p className="clay">{pickedBy.name} began to look at it before you.</p>
+          ) : null}
+          {mayConfirm ? <ConfirmPart proposal={proposal} /> : null}
+          {mayConfirm || own !== undefined ? null : <WhyNot proposal={proposal} />}
+          <RedText text={problem} />
+          {mayReturn ? (
+            <ReturnForm
+              proposal={proposal}
+              looking={looking}
+              isTried={isReturning}
+              isMain={isReturnMain}
+              isFolded={own !== undefined}
+              isPending={isPending}
+              onChange={change}
+              onReturn={giveBack}
+            />
+          ) : null}
+          <DraftSaid draft={draft} />
+        </div>
       </div>
-      <div className="confirm-middle">
-        {proposal.outcome === "undo" ? null : (
-          <Marks found={found} proposal={proposal} looking={looking} isTried={isReturning} onChange={change} />
-        )}
-        {proposal.outcome === "undo" ? null : <LikeCases caseId={found.id} />}
-        <section aria-label="What they will get" className="part">
-          <h2>What they will get</h2>
-          <ToldTexts told={proposal.told} names={found.people.map(({ name }) => name)} />
-        </section>
-      </div>
-      <div className="confirm-side">
-        {approvals.map(({ by, at }) => (
-          <p key={by.id}>
-            <b>{by.name}</b> confirmed it on {momentText(at)}.
-          </p>
-        ))}
-        {isPicked && pickedBy !== null ? <p className="clay">{pickedBy.name} began to look at it before you.</p> : null}
-        {mayConfirm ? (
-          <ConfirmPart proposal={proposal} wait={wait} isPending={isPending} onConfirm={confirm} />
-        ) : (
-          <p className="why-not">
-            <b>{whyNotConfirm ?? "You can't confirm it."}</b> {namesOr(others, "Nobody")} can.
-          </p>
-        )}
-        <RedText text={problem} />
-        {mayReturn ? (
-          <ReturnForm
-            to={proposedBy.name}
-            looking={looking}
-            isTried={isReturning}
-            isMain={isReturnMain}
-            isPending={isPending}
-            onChange={change}
-            onReturn={giveBack}
-          />
-        ) : null}
-        <DraftSaid draft={draft} />
-      </div>
+      {mayConfirm ? <ConfirmFoot proposal={proposal} wait={wait} isPending={isPending} onConfirm={confirm} /> : null}
     </div>
+  );
+}
+
+function WhyNot({ proposal: { whyNotConfirm, mayConfirm } }: Pick<ConfirmPartProps, "proposal">) {
+  return (
+    <p className="why-not">
+      <b>{whyNotConfirm ?? "You can't confirm it."}</b> {namesOr(mayConfirm, "Nobody")} can.
+    </p>
+  );
+}
+
+type Approval = CaseProposal["approvals"][number];
+type ApprovalsProps = Pick<ConfirmPartProps, "proposal"> & { readonly own: Approval | undefined };
+
+/** The two places of a proposal that two people confirm: who has, and who still can. */
+function Approvals({ proposal: { approvals, approvalsNeeded, mayConfirm }, own }: ApprovalsProps) {
+  if (approvalsNeeded < 2) return null;
+  const open = approvalsNeeded - approvals.length;
+  return (
+    <ul className="approvals" aria-label="Who confirms">
+      {approvals.map(({ by, at }) => (
+        <li key={by.id} className="is-given">
+          <Circled sign={TICK} className="translate-y-0.5" />
+          <span>
+            <b>{by.id === own?.by.id ? "You" : by.name}</b> confirmed, {momentText(at)}
+          </span>
+        </li>
+      ))}
+      <li>
+        <Circled sign={null} className="translate-y-0.5" />
+        <span>
+          {open === 1 ? "One more of " : "Two of "}
+          {listOf(mayConfirm)}
+        </span>
+      </li>
+    </ul>
   );
 }

@@ -60,12 +60,12 @@ export function DecisionFigures({ figures, checks }: FiguresProps) {
     {
       label: "They ask for",
       text: centsText(askedCents),
-      limit: `${formatCents(amount.least)} to ${formatCents(amount.most)}`,
+      limit: `to ${formatCents(amount.most)}`,
     },
     { label: "Our share", text: shareText(shareBasisPoints), limit: `to ${formatBasisPoints(share)}` },
     { label: "Home loan", text: partText(loanCents, valuationCents), limit: `to ${formatBasisPoints(newLoan)}` },
     {
-      label: "Loan to buy back today",
+      label: "Loan and our share together",
       text: partText(both, valuationCents),
       limit: `to ${formatBasisPoints(buyBackLoan)}`,
     },
@@ -78,7 +78,7 @@ export function DecisionFigures({ figures, checks }: FiguresProps) {
             <th scope="col">
               <span className="sr-only">Figure</span>
             </th>
-            <th scope="col">Here</th>
+            <th scope="col">This case</th>
             <th scope="col">Limit</th>
           </tr>
         </thead>

@@ -53,6 +53,26 @@ function View({ found, at, onChanged }: ViewProps) {
   return <Propose found={found} isUndo={at === "undo"} onChanged={onChanged} />;
 }
 
+const CONFIRMED = {
+  approve: "Confirm an approval",
+  decline: "Confirm a decline",
+  undo: "Confirm taking a decision back",
+} as const;
+
+/** The task of the screen, which its heading begins with. */
+function taskOf({ proposal, status }: OpenedCase, at: DecisionPlace): string {
+  if (at === "propose") return "Propose a decision";
+  if (at === "undo") return status === "declined" ? "Take the decline back" : "Take the offer back";
+  return proposal?.state === "open" ? CONFIRMED[proposal.outcome] : "The proposal";
+}
+
+/** How many of two have confirmed, of a proposal that waits for both. */
+function ofTwo({ proposal }: OpenedCase): string {
+  return proposal?.state === "open" && proposal.approvalsNeeded === 2
+    ? `, ${proposal.approvals.length} of 2 confirmed`
+    : "";
+}
+
 /** The screens on which a decision is proposed and confirmed, beside their case. */
 export function DecisionPage({ id, at }: { readonly id: string; readonly at: DecisionPlace }) {
   const queries = useQueryClient();
@@ -72,14 +92,21 @@ export function DecisionPage({ id, at }: { readonly id: string; readonly at: Dec
         <p>
           <Link href={deskPaths.case(id)}>Back to the case</Link> <Kbd of="back" />
         </p>
-        <h1 tabIndex={-1}>{found === undefined ? "Decision" : namesOfCase(found)}</h1>
+        <h1 tabIndex={-1}>{found === undefined ? "Decision" : `${taskOf(found, at)}: ${namesOfCase(found)}`}</h1>
         {found === undefined ? null : (
           <p className="case-facts">
             <span>{found.reference}</span>
             <span>{kindText(found)}</span>
-            <b>{statusText(found)}</b>
-            <span>With {found.assignee?.name ?? "nobody"}</span>
-            <DueMark row={found} now={now} />
+            <b>
+              {statusText(found)}
+              {ofTwo(found)}
+            </b>
+            <span>{found.assignee === null ? "Unassigned" : `With ${found.assignee.name}`}</span>
+            {found.dueAt === null ? null : (
+              <span className="case-due">
+                Due <DueMark row={found} now={now} />
+              </span>
+            )}
           </p>
         )}
       </div>

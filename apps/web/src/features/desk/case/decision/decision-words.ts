@@ -1,6 +1,6 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { ONE_APPROVER_TO, type ProposalOutcome } from "@keystep/domain/decisions/proposal";
-import { nameList } from "#src/features/desk/case-words";
+import { longDateText } from "#src/form/date-text";
 import { centsText, shareText } from "./decision-figures.tsx";
 
 export const OUTCOME_WORDS = {
@@ -27,5 +27,28 @@ export function namesOr(people: readonly { readonly name: string }[], otherwise:
 export function confirmingText(needed: number, people: readonly { readonly name: string }[]): string {
   const whom = namesOr(people, "Nobody");
   if (needed === 1) return `One colleague confirms: ${whom}.`;
-  return `${needed === 2 ? "Two" : needed} colleagues confirm, since it is above ${centsText(ONE_APPROVER_TO)}: ${nameList(people.map(({ name }) => name))}.`;
+  return `Two colleagues confirm, since it is above ${centsText(ONE_APPROVER_TO)}: any two of ${listOf(people)}.`;
+}
+
+/** "Ada Marsh, Ali Rahman, Ben Marsh". */
+export function listOf(people: readonly { readonly name: string }[]): string {
+  return people.length === 0 ? "nobody" : people.map(({ name }) => name || "a colleague").join(", ");
+}
+
+/** "Our offer of $62,500 of 27 November 2026", of a decision that is taken back. */
+export function undoneText({ amountCents, decidedOn }: NonNullable<CaseProposal["undone"]>): string {
+  const what = amountCents === null ? "The decline" : `The offer of ${centsText(amountCents)}`;
+  return `${what} of ${longDateText(decidedOn)}`;
+}
+
+const PRESSED = {
+  approve: "Approve and send",
+  decline: "Decline and send",
+  undo: "Take it back and send",
+} as const satisfies Record<ProposalOutcome, string>;
+
+/** The button that confirms: what it does, and to how many people it writes. */
+export function confirmLabel({ outcome, told, approvals, approvalsNeeded }: CaseProposal): string {
+  if (approvalsNeeded - approvals.length > 1) return "Confirm, first of two";
+  return `${PRESSED[outcome]} ${told.length === 1 ? "1 email" : `${told.length} emails`}`;
 }

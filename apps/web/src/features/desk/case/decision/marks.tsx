@@ -1,4 +1,5 @@
 import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
+import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { checkRow } from "@keystep/domain/decisions/checks";
 import { useId, useRef, useState } from "react";
@@ -15,7 +16,12 @@ import type { Looking, Mark } from "./use-looking.ts";
 
 type Resting = CaseProposal["checks"][number];
 
-const MARK_WORDS = { agree: "Agree", again: "Again" } as const satisfies Record<Mark, string>;
+const MARK_WORDS = { agree: "Agree", again: "Check again" } as const satisfies Record<Mark, string>;
+
+/** "Wendy, 27 November". */
+function byText({ by, at }: CaseCheck): string {
+  return [by?.name.split(" ")[0], at === null ? null : dayMonthText(at)].filter(Boolean).join(", ");
+}
 
 type RowProps = {
   readonly found: OpenedCase;
@@ -23,13 +29,15 @@ type RowProps = {
   readonly looking: Looking;
   readonly isAtCursor: boolean;
   readonly isTried: boolean;
+  /** The reader has confirmed already: nothing is marked any more. */
+  readonly isDone: boolean;
   readonly onMark: (mark: Mark) => void;
   readonly onRemark: (text: string) => void;
   readonly onEnter: () => void;
 };
 
 /** A check with what was found, and the mark of the one who looks; marked again, the remark that goes back with it. */
-function MarkRow({ found, resting, looking, isAtCursor, isTried, onMark, onRemark, onEnter }: RowProps) {
+function MarkRow({ found, resting, looking, isAtCursor, isTried, isDone, onMark, onRemark, onEnter }: RowProps) {
   const id = useId();
   const key = keyOfCheck(resting);
   const check = found.checks.find((each) => keyOfCheck(each) === key);
@@ -54,32 +62,34 @@ function MarkRow({ found, resting, looking, isAtCursor, isTried, onMark, onRemar
           {isChanged ? <span className="clay">, changed since</span> : null}
           {check === undefined ? null : (
             <>
-              <span className="found">{[foundWords(check), check.note].filter(Boolean).join(". ")}</span>
+              <span className="found">
+                {[foundWords(check), check.note].filter(Boolean).join(". ")}
+                <span className="by-narrow">{byText(check)}</span>
+              </span>
               <NamedEvidence check={check} />
             </>
           )}
         </td>
-        <td className="soft by">
-          {check?.by?.name.split(" ")[0] ?? ""}
-          {check === undefined || check.at === null ? null : `, ${dayMonthText(check.at)}`}
-        </td>
-        <td className="mark">
-          <span role="group" aria-label={title} className="marks">
-            {(["agree", "again"] as const).map((each) => (
-              <button
-                key={each}
-                type="button"
-                className={each}
-                aria-pressed={mark === each}
-                onClick={() => onMark(each)}
-              >
-                {MARK_WORDS[each]}
-              </button>
-            ))}
-          </span>
-        </td>
+        <td className="soft by">{check === undefined ? "" : byText(check)}</td>
+        {isDone ? null : (
+          <td className="mark">
+            <span role="group" aria-label={title} className="marks">
+              {(["agree", "again"] as const).map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  className={each}
+                  aria-pressed={mark === each}
+                  onClick={() => onMark(each)}
+                >
+                  {MARK_WORDS[each]}
+                </button>
+              ))}
+            </span>
+          </td>
+        )}
       </tr>
-      {mark === "again" ? (
+      {mark === "again" && !isDone ? (
         <tr>
           <td colSpan={4} className="remark">
             <label htmlFor={id}>What to look at again</label>
@@ -106,11 +116,12 @@ type MarksProps = {
   readonly proposal: CaseProposal;
   readonly looking: Looking;
   readonly isTried: boolean;
+  readonly isDone: boolean;
   readonly onChange: (part: Partial<Looking>) => void;
 };
 
 /** Every check that the proposal rests on, to be marked one by one. */
-export function Marks({ found, proposal, looking, isTried, onChange }: MarksProps) {
+export function Marks({ found, proposal, looking, isTried, isDone, onChange }: MarksProps) {
   const heading = useId();
   const table = useRef<HTMLTableElement>(null);
   const [cursor, setCursor] = useState(0);
@@ -128,7 +139,7 @@ export function Marks({ found, proposal, looking, isTried, onChange }: MarksProp
     if (each !== undefined) onChange({ marks: { ...looking.marks, [keyOfCheck(each)]: given } });
   }
 
-  useKeys({
+  const ways = {
     down: () => goTo(cursor + 1),
     up: () => goTo(cursor - 1),
     agree: () => {
@@ -140,18 +151,23 @@ export function Marks({ found, proposal, looking, isTried, onChange }: MarksProp
       // Its field comes with the mark.
       setTimeout(() => goTo(cursor, "textarea"));
     },
-  });
+  };
+  useKeys(isDone ? {} : ways);
 
   return (
     <section aria-labelledby={heading} className="part">
       <div className="part-head">
-        <h2 id={heading}>Mark each check</h2>
-        <span className="soft" role="status">
-          {marked} of {checks.length} marked
-        </span>
-        <span className="sp soft mark-keys">
-          <Kbd of="agree" /> agree <Kbd of="again" /> again
-        </span>
+        <h2 id={heading}>{isDone ? "The checks you agreed with" : "Mark each check"}</h2>
+        {isDone ? null : (
+          <>
+            <span className="soft" role="status">
+              {marked} of {checks.length} marked
+            </span>
+            <span className="sp soft mark-keys">
+              <Kbd of="agree" /> agree <Kbd of="again" /> check again
+            </span>
+          </>
+        )}
       </div>
       <table ref={table} className="marking">
         <thead>
@@ -159,7 +175,7 @@ export function Marks({ found, proposal, looking, isTried, onChange }: MarksProp
             <th scope="col">Check</th>
             <th scope="col">Result</th>
             <th scope="col">By</th>
-            <th scope="col">Your mark</th>
+            {isDone ? null : <th scope="col">Your mark</th>}
           </tr>
         </thead>
         {checks.map((each, index) => {
@@ -170,8 +186,9 @@ export function Marks({ found, proposal, looking, isTried, onChange }: MarksProp
               found={found}
               resting={each}
               looking={looking}
-              isAtCursor={index === cursor}
+              isAtCursor={!isDone && index === cursor}
               isTried={isTried}
+              isDone={isDone}
               onMark={(given) => mark(index, given)}
               onRemark={(text) => onChange({ remarks: { ...looking.remarks, [key]: text } })}
               onEnter={() => setCursor(index)}

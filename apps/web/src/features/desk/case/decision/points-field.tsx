@@ -28,12 +28,7 @@ export function PointsField({ caseId, place, chosen, onChange }: PointsProps) {
   );
   const gone = chosen.filter((point) => standing.every((each) => keyOf(each.point) !== keyOf(point)));
   const choices = [...standing, ...gone.map((point) => ({ point, where: "No longer pinned" }))];
-  if (choices.length === 0)
-    return (
-      <p className="soft">
-        To show your colleague where a document says it, pin the place on its picture. Pins can be chosen here.
-      </p>
-    );
+  if (choices.length === 0) return null;
   const without = (point: Point) => chosen.filter((each) => keyOf(each) !== keyOf(point));
   return (
     <fieldset className="decision-field">

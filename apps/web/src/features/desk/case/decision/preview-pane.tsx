@@ -5,7 +5,7 @@ import { useIsOnline } from "#src/form/use-is-online";
 import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { nameList } from "#src/features/desk/case-words";
 import { confirmingText } from "./decision-words.ts";
-import { ToldTexts } from "./told-texts.tsx";
+import { DiffersKey, ToldTexts } from "./told-texts.tsx";
 import type { TypedProposal } from "./typed-proposal.ts";
 import type { Preview } from "./use-preview.ts";
 import { longDateText } from "#src/form/date-text";
@@ -17,8 +17,8 @@ function emailsText({ people }: OpenedCase, count: number): string {
     .slice(0, count)
     .map(({ name }, index) => name.split(" ")[0] || (index === 0 ? "The applicant" : "The co-applicant"));
   return count === 1
-    ? `1 email goes at once, to ${nameList(names)}`
-    : `${count} emails go at once, to ${nameList(names)}`;
+    ? `1 email goes out right away, to ${nameList(names)}`
+    : `${count} emails go out right away, to ${nameList(names)}`;
 }
 
 /** The effects of the last approval, and whom it takes. */
@@ -30,7 +30,7 @@ export function WhenConfirmed({ found, outcome, preview }: PaneProps & Pick<Type
   const after = {
     approve: `${told.length > 1 ? "Both accept" : "They accept"} by ${validUntil === null ? "the day it ends" : longDateText(validUntil)}, or it lapses`,
     decline: "The case closes as declined. The decision is kept for 7 years",
-    undo: "The case is in review again, and its decision no longer counts",
+    undo: "The case is in review again. What anybody accepted falls with the offer",
   } as const satisfies Record<TypedProposal["outcome"], string>;
   const areTooFew = mayConfirm.length < approvalsNeeded;
   return (
@@ -58,15 +58,8 @@ export function PreviewPane({ found, preview }: PaneProps) {
     <section aria-labelledby={heading} className="part" aria-busy={isLoading || undefined}>
       <div className="part-head">
         <h2 id={heading}>What they will get</h2>
-        <span className="soft">
-          Changes as you type.
-          {shown !== null && shown.told.length > 1 ? (
-            <>
-              {" "}
-              <mark className="differs">Marked</mark>: differs between the two
-            </>
-          ) : null}
-        </span>
+        <span className="soft">Changes as you type.</span>
+        {shown === null ? null : <DiffersKey told={shown.told} />}
       </div>
       <OfflineNote isOnline={isOnline}>
         You are offline. What you type stays in this window; this shows it once you are back.

@@ -59,16 +59,16 @@ function ApprovalFields({ found, typed, change, preview, problemOf }: FieldsProp
         {...until}
         label="Offer stands until"
         hint={
-          typed.validUntil !== "" || promised === null
-            ? "Left blank, as long as we promise."
-            : `Left blank: ${longDateText(promised)}, as long as we promise.`
+          promised === null || typed.validUntil !== ""
+            ? "At least as long as we promise."
+            : `${longDateText(promised)} is as long as we promise. You can choose a later day.`
         }
       >
         <input
           {...controlOf(until)}
           type="date"
           className="fld day"
-          value={typed.validUntil}
+          value={typed.validUntil || (promised ?? "")}
           onChange={({ target }) => change({ validUntil: target.value })}
         />
       </Field>
@@ -93,12 +93,17 @@ export function ProposalFields(props: FieldsProps) {
       {typed.outcome === "decline" ? (
         <ReasonsField
           place={{ id: `${id}-reasons`, problem: problemOf("reasons") }}
+          checks={props.found.checks}
           chosen={typed.reasons}
           onChange={(reasons) => change({ reasons })}
         />
       ) : null}
       {typed.outcome === "undo" ? (
-        <Field {...words} label="Why, for the customer" hint="They read this as it is, in their account.">
+        <Field
+          {...words}
+          label="Why, for the customer"
+          hint="Both read this word for word, under “Why”. Say what was wrong; that we are sorry stands above it."
+        >
           <textarea
             {...controlOf(words)}
             className="fld"

@@ -3,7 +3,8 @@ import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { CarryingPoints } from "./carrying-points.tsx";
 import { centsText, DecisionFigures, shareText } from "./decision-figures.tsx";
-import { OUTCOME_WORDS } from "./decision-words.ts";
+import { undoneText } from "./decision-words.ts";
+import { ReasonFacts } from "./reason-facts.tsx";
 import { longDateText } from "#src/form/date-text";
 
 type FiguresProps = { readonly proposal: CaseProposal; readonly found: OpenedCase };
@@ -27,15 +28,17 @@ function Approval({ proposal, found }: FiguresProps) {
         </p>
       </div>
       <DecisionFigures figures={proposal} checks={found.checks} />
-      <h3>Conditions before we pay</h3>
       {conditions.length === 0 ? (
-        <p className="soft">None.</p>
+        <p>No conditions.</p>
       ) : (
-        <ol className="listed">
-          {conditions.map((condition) => (
-            <li key={condition}>{condition}</li>
-          ))}
-        </ol>
+        <>
+          <h3>Conditions before we pay</h3>
+          <ol className="listed">
+            {conditions.map((condition) => (
+              <li key={condition}>{condition}</li>
+            ))}
+          </ol>
+        </>
       )}
     </>
   );
@@ -43,12 +46,14 @@ function Approval({ proposal, found }: FiguresProps) {
 
 /** A proposal in figures and words, as it was frozen. */
 export function ProposalFigures({ proposal, found }: FiguresProps) {
-  const { outcome, points, reasons, words, note, proposedBy, edition } = proposal;
+  const { outcome, points, reasons, words, note, proposedBy, edition, undone } = proposal;
   return (
     <div className="part">
-      <p>
-        <span className={`outcome-mark of-${outcome}`}>{OUTCOME_WORDS[outcome]}</span>
-      </p>
+      {undone === null ? null : (
+        <p>
+          <b>{undoneText(undone)}</b> is taken back. What anybody accepted falls with it.
+        </p>
+      )}
       <CarryingPoints found={found} points={points} />
       {outcome === "approve" ? <Approval proposal={proposal} found={found} /> : null}
       {outcome === "decline" ? (
@@ -59,18 +64,24 @@ export function ProposalFigures({ proposal, found }: FiguresProps) {
               <li key={code}>
                 <b>{staffWords}</b>
                 <span className="soft they-read">They read: {customerWords}</span>
+                <ReasonFacts code={code} checks={found.checks} isChosen />
               </li>
             ))}
           </ul>
         </>
       ) : null}
-      {words === null ? null : <p className="as-typed">{words}</p>}
+      {words === null ? null : (
+        <>
+          <h3>Why, for the customer</h3>
+          <p className="as-typed">{words}</p>
+        </>
+      )}
       {note === null ? null : (
         <p className="as-typed staff-note">
           <b>{proposedBy.name}:</b> {note}
         </p>
       )}
-      <p className="soft">Rests on version {edition} of the answers.</p>
+      {outcome === "undo" ? null : <p className="soft">Based on version {edition} of their answers.</p>}
     </div>
   );
 }

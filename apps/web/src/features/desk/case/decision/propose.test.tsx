@@ -68,7 +68,7 @@ describe("a proposal", () => {
       Array.from({ length: 2 }, () => "It goes ahead once you and Tom accept it, each in your own account."),
     );
     expect(within(form).getByText("5.11%", { selector: "output" })).toBeDefined();
-    expect(form.textContent).toContain("Left blank: 10 December 2026");
+    expect(form.textContent).toContain("10 December 2026 is as long as we promise.");
     expect(form.textContent).toContain(`One colleague confirms: ${LEILA.name}.`);
     await userEvent.type(
       within(form).getByLabelText("Note, for staff"),
@@ -121,12 +121,14 @@ describe("a proposal", () => {
     await userEvent.keyboard("2");
     const reason = await screen.findByRole("checkbox", { name: /Income not confirmed/ });
     expect(screen.queryByRole("checkbox", { name: /Unreadable/ })).toBeNull();
-    await screen.findByText("They read: We couldn't confirm your income.");
+    expect(screen.queryByText("They read: We couldn't confirm your income.")).toBeNull();
     expect(reason.getAttribute("aria-invalid")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: /Propose to decline/ }));
     await waitFor(() => expect(document.activeElement).toBe(reason));
     expect(reason.getAttribute("aria-invalid")).toBe("true");
     await userEvent.click(reason);
+    await screen.findByText("They read: We couldn't confirm your income.");
+    screen.getByText("Reasons (1 of 5)");
     api.answer(propose, { id: caseId(81), basis: "ab".repeat(32) });
     await userEvent.click(screen.getByRole("button", { name: /Propose to decline/ }));
     await screen.findByText(`/staff/cases/${id}`);

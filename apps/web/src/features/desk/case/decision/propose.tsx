@@ -14,9 +14,10 @@ import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { momentText } from "#src/ui/moment";
 import { RedText } from "#src/ui/red-text.tsx";
 import { checkPath } from "./decision-paths.ts";
-import { OUTCOME_WORDS } from "./decision-words.ts";
+import { OUTCOME_WORDS, outcomeText } from "./decision-words.ts";
 import { LikeCases } from "./like-cases.tsx";
 import { OutcomeChoice } from "./outcome-choice.tsx";
 import { PreviewPane, WhenConfirmed } from "./preview-pane.tsx";
@@ -150,6 +151,13 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
           />
         )}
         <Blocks found={found} errors={errors} />
+        {isUndo && found.proposal !== null ? (
+          <p>
+            {found.proposal.proposedBy.name} proposed to {outcomeText(found.proposal)}, and it was confirmed
+            {found.proposal.endedAt === null ? "" : ` on ${momentText(found.proposal.endedAt)}`}
+            {found.status === "accepted" ? ". Everybody has accepted it" : ""}.
+          </p>
+        ) : null}
         <ProposalFields
           found={found}
           typed={typed}
@@ -176,8 +184,8 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
         </div>
       </div>
       <div className="decision-preview">
-        {isUndo ? null : <LikeCases caseId={found.id} />}
         <PreviewPane found={found} preview={preview} />
+        {isUndo ? null : <LikeCases caseId={found.id} />}
       </div>
     </form>
   );

@@ -1,17 +1,20 @@
 import { listReasons } from "@keystep/contract/settings/settings";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#src/api/client";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { controlOf, FieldProblem, type FieldPlace } from "./field.tsx";
+import { ReasonFacts } from "./reason-facts.tsx";
 
 type ReasonsProps = {
   readonly place: FieldPlace;
+  readonly checks: OpenedCase["checks"];
   readonly chosen: readonly string[];
   readonly onChange: (codes: string[]) => void;
 };
 
 /** The reasons to decline that are in force, each with the words that the customer reads. */
-export function ReasonsField({ place, chosen, onChange }: ReasonsProps) {
+export function ReasonsField({ place, checks, chosen, onChange }: ReasonsProps) {
   const query = useQuery({
     queryKey: ["desk", "reasons"],
     queryFn: ({ signal }) => call(listReasons, { signal }),
@@ -20,7 +23,7 @@ export function ReasonsField({ place, chosen, onChange }: ReasonsProps) {
   const reasons = query.data.filter(({ outcome }) => outcome === "decline");
   return (
     <fieldset className="decision-field">
-      <legend>Reasons, up to 5</legend>
+      <legend>Reasons ({chosen.length} of 5)</legend>
       <ul className="reasons">
         {reasons.map(({ code, staffWords, customerWords }, index) => (
           <li key={code}>
@@ -36,7 +39,8 @@ export function ReasonsField({ place, chosen, onChange }: ReasonsProps) {
               />
               <span>
                 <b>{staffWords}</b>
-                <span className="soft they-read">They read: {customerWords}</span>
+                <ReasonFacts code={code} checks={checks} isChosen={chosen.includes(code)} />
+                {chosen.includes(code) ? <span className="soft they-read">They read: {customerWords}</span> : null}
               </span>
             </label>
           </li>

@@ -1,5 +1,5 @@
-import { RETURN_CAUSES } from "@keystep/domain/decisions/proposal";
-import { namesOf } from "@keystep/domain/kernel/named";
+import type { CaseProposal } from "@keystep/contract/desk/proposals";
+import { RETURN_CAUSES, returnCausesOf } from "@keystep/domain/decisions/proposal";
 import { useId } from "react";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { controlOf, FieldProblem } from "./field.tsx";
@@ -8,27 +8,41 @@ import type { Looking } from "./use-looking.ts";
 export const RETURN_TEXT_ID = "return-text";
 
 type ReturnFormProps = {
-  readonly to: string;
+  readonly proposal: Pick<CaseProposal, "proposedBy" | "outcome">;
   readonly looking: Looking;
   readonly isTried: boolean;
   readonly isMain: boolean;
+  /** Of somebody who has confirmed, who seldom wants it back. */
+  readonly isFolded: boolean;
   readonly isPending: boolean;
   readonly onChange: (part: Partial<Looking>) => void;
   readonly onReturn: () => void;
 };
 
 /** Gives a proposal back: a cause that is counted, and words for the proposer. */
-export function ReturnForm({ to, looking, isTried, isMain, isPending, onChange, onReturn }: ReturnFormProps) {
+export function ReturnForm({ isFolded, ...form }: ReturnFormProps) {
+  if (!isFolded) return <ReturnFields {...form} />;
+  return (
+    <details>
+      <summary>Return it after all</summary>
+      <ReturnFields {...form} />
+    </details>
+  );
+}
+
+type FieldsProps = Omit<ReturnFormProps, "isFolded">;
+
+function ReturnFields({ proposal, looking, isTried, isMain, isPending, onChange, onReturn }: FieldsProps) {
   const heading = useId();
   const name = useId();
   const cause = { id: `${name}-cause`, problem: isTried && looking.cause === null ? "Choose a cause" : null };
-  const text = { id: RETURN_TEXT_ID, problem: isTried && looking.text.trim() === "" ? "Say what to mend" : null };
+  const text = { id: RETURN_TEXT_ID, problem: isTried && looking.text.trim() === "" ? "Say what needs fixing" : null };
   return (
     <section aria-labelledby={heading} className="part">
-      <h2 id={heading}>Return it to {to}</h2>
+      <h2 id={heading}>Return it to {proposal.proposedBy.name}</h2>
       <fieldset className="decision-field causes">
         <legend>Cause</legend>
-        {namesOf(RETURN_CAUSES).map((each, index) => (
+        {returnCausesOf(proposal.outcome).map((each, index) => (
           <label key={each} className="tickline">
             <input
               {...(index === 0 ? controlOf(cause) : {})}
@@ -43,7 +57,7 @@ export function ReturnForm({ to, looking, isTried, isMain, isPending, onChange, 
         <FieldProblem {...cause} />
       </fieldset>
       <div className="decision-field">
-        <label htmlFor={text.id}>What to mend</label>
+        <label htmlFor={text.id}>What needs fixing</label>
         <textarea
           {...controlOf(text)}
           className="fld"

@@ -2,11 +2,10 @@ import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import { useId } from "react";
 import { checkName, keyOfCheck } from "#src/features/desk/case/check-words";
-import { nameList } from "#src/features/desk/case-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { momentText } from "#src/ui/moment";
 
-import { namesOr, outcomeText } from "./decision-words.ts";
+import { listOf, namesOr, outcomeText } from "./decision-words.ts";
 import { ProposalFigures } from "./proposal-figures.tsx";
 import { Remarks } from "./remarks.tsx";
 import { ToldTexts } from "./told-texts.tsx";
@@ -18,7 +17,15 @@ const TITLES = {
   confirmed: "Decided",
   returned: "The proposal came back",
   "taken-back": "The proposal was taken back",
-  overtaken: "The proposal is overtaken",
+  overtaken: "The proposal no longer counts",
+} as const satisfies Record<CaseProposal["state"], string>;
+
+const TOLD = {
+  open: "What they will be told",
+  confirmed: "What they were told",
+  returned: "What they would have been told",
+  "taken-back": "What they would have been told",
+  overtaken: "What they would have been told",
 } as const satisfies Record<CaseProposal["state"], string>;
 
 /** The colleagues who have still to confirm, and what keeps this reader from it. */
@@ -26,7 +33,7 @@ function Open({ proposal, mayApprove }: { readonly proposal: CaseProposal; reado
   const { approvalsNeeded, approvals, mayConfirm, pickedBy, whyNotConfirm } = proposal;
   const missing = approvalsNeeded - approvals.length;
   const may = namesOr(mayConfirm, "nobody may");
-  const whom = missing === 1 || mayConfirm.length === 0 ? may : nameList(mayConfirm.map(({ name }) => name));
+  const whom = missing === 1 || mayConfirm.length === 0 ? may : `any two of ${listOf(mayConfirm)}`;
   return (
     <>
       {pickedBy === null ? null : <p>{pickedBy.name} is looking at it.</p>}
@@ -47,7 +54,14 @@ function State({ found, proposal }: PartProps) {
   );
   if (state === "open") return <Open proposal={proposal} mayApprove={mayApprove} />;
   if (state === "overtaken")
-    return <p>What it rested on changed{at}. Nobody was told anything. Look at the checks that are open again.</p>;
+    return found.status === "withdrawn" ? (
+      <p>The application was withdrawn{at}, so there is nothing left to decide. Nobody was told anything.</p>
+    ) : (
+      <p>
+        Answers or documents changed{at}, so some checks are open again. Nobody was told anything. Answer them, then
+        propose again.
+      </p>
+    );
   if (returned !== null)
     return (
       <>
@@ -96,11 +110,11 @@ export function StandingProposal({ found }: { readonly found: OpenedCase }) {
       </p>
       <State found={found} proposal={proposal} />
       <details open={state === "open"}>
-        <summary>What it says</summary>
+        <summary>The proposal</summary>
         <ProposalFigures proposal={proposal} found={found} />
       </details>
       <details>
-        <summary>{state === "confirmed" ? "What they were told" : "What they would be told"}</summary>
+        <summary>{TOLD[state]}</summary>
         <ToldTexts told={told} names={found.people.map(({ name }) => name)} />
       </details>
       <RestsOn found={found} proposal={proposal} />

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { EndingsTable } from "#src/features/decisions/endings-table.tsx";
 import { differsFrom, sentencesOf, type Told } from "./differing.ts";
 
 type Differs = (sentence: string) => boolean;
@@ -64,31 +65,12 @@ function TextList({ title, texts, differs }: ListProps) {
 function Endings({ endings }: { readonly endings: Told["text"]["endings"] }) {
   if (endings === null) return null;
   return (
-    <div className="across" tabIndex={0} role="group" aria-label="What it may cost to end it">
-      <table className="endings">
-        <caption>What it may cost to end it</caption>
-        <thead>
-          <tr>
-            <th scope="col">After</th>
-            {endings.growths.map((growth) => (
-              <th key={growth} scope="col">
-                {growth}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {endings.rows.map(({ years, costs }) => (
-            <tr key={years}>
-              <th scope="row">{years} years</th>
-              {costs.map((cost, index) => (
-                <td key={endings.growths[index]}>{cost}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <h4>What it may cost to end it</h4>
+      <div className="across" tabIndex={0} role="group" aria-label="What it may cost to end it">
+        <EndingsTable endings={endings} />
+      </div>
+    </>
   );
 }
 
@@ -129,6 +111,16 @@ function AccountText({ told: { text }, name, differs }: PartProps & { readonly n
         </div>
       ))}
     </div>
+  );
+}
+
+/** The words for what is marked, where two people are told different things. */
+export function DiffersKey({ told }: Pick<ToldTextsProps, "told">) {
+  if (told.length < 2) return null;
+  return (
+    <span className="soft">
+      <mark className="differs">Marked</mark>: differs between the two
+    </span>
   );
 }
 

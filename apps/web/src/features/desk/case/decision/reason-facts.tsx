@@ -1,0 +1,28 @@
+import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
+import { checksOfReason, isUnsupported } from "@keystep/domain/decisions/reason-checks";
+import { shortCheckName } from "#src/features/desk/case/check-words";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+
+type FactsProps = {
+  readonly code: string;
+  readonly checks: OpenedCase["checks"];
+  readonly isChosen: boolean;
+};
+
+/** The checks that a reason to decline is about, with their results; chosen against all of them, it warns. */
+export function ReasonFacts({ code, checks, isChosen }: FactsProps) {
+  const own = checksOfReason(code, checks);
+  if (own.length === 0) return null;
+  const results = own.map((check) => {
+    const result = check.outcome === "open" ? "open" : CHECK_OUTCOME_WORDS[check.outcome].toLowerCase();
+    return `${shortCheckName(check)} ${result}`;
+  });
+  return (
+    <>
+      <span className="soft they-read">{results.join(", ")}</span>
+      {isChosen && isUnsupported(code, checks) ? (
+        <span className="clay they-read">These checks passed, so nothing on record supports this reason.</span>
+      ) : null}
+    </>
+  );
+}
