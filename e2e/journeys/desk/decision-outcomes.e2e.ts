@@ -95,7 +95,7 @@ test("a decline tells both why, what would change it, which free scheme may fit,
   await ada.goto(`/staff/cases/${id}/confirm`);
   await markAll(ada);
   await expectGoodEverywhere(ada, "a decline as it is confirmed", DESK);
-  await ada.getByRole("button", { name: /^Confirm and send/ }).click();
+  await ada.getByRole("button", { name: /^Decline and send 2 emails/ }).click();
   await expect(ada.getByRole("heading", { name: "Decided", exact: true })).toBeVisible();
 
   const told = await bothGot([address, otherAddress], /^Our decision on your application/);
@@ -107,8 +107,8 @@ test("a decline tells both why, what would change it, which free scheme may fit,
       "your income leaves too little to carry this safely. A smaller amount or fewer debts would change that.",
       "Help to Buy",
       "National Debt Helpline",
-      "Tell us that it is a complaint",
-      "Australian Financial Complaints Authority, which is free: 1800 931 678",
+      "say that it is a complaint",
+      "Australian Financial Complaints Authority helps for free: 1800 931 678",
     ])
       await expect(main).toContainText(words);
     await expect(person.getByRole("button", { name: /Accept/ })).toHaveCount(0);

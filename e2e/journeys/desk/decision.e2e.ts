@@ -83,14 +83,14 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
   await agreeWithAll(ada);
   await correctAddress(phone, id);
   await ada.keyboard.press("Control+Enter");
-  await expect(ada.getByRole("heading", { name: "The proposal is overtaken" })).toBeVisible();
+  await expect(ada.getByRole("heading", { name: "The proposal no longer counts" })).toBeVisible();
   await expect(ada.getByRole("alert")).toContainText("Nothing was decided");
   for (const to of [address, otherAddress])
     expect((await mailsTo(siteUrl(), to)).map(({ subject }) => subject).join("\n")).not.toMatch(/offer|decision/);
 
   // The new address is checked again, and the proposal made again as it was typed.
   await wendy.goto(`/staff/cases/${id}`);
-  await expect(wendy.getByRole("heading", { name: "The proposal is overtaken" })).toBeVisible();
+  await expect(wendy.getByRole("heading", { name: "The proposal no longer counts" })).toBeVisible();
   await expect(checks).toContainText("Addresses");
   await passChecks(wendy, id);
   await wendy.goto(`/staff/cases/${id}/propose`);
@@ -101,10 +101,10 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
 
   // Ada returns it with a remark at the valuation.
   await ada.goto(`/staff/cases/${id}/confirm`);
-  await ada.getByRole("group", { name: "Valuation" }).getByRole("button", { name: "Again" }).click();
+  await ada.getByRole("group", { name: "Valuation" }).getByRole("button", { name: "Recheck" }).click();
   await ada.getByLabel("What to look at again").fill(REMARK);
   await ada.getByRole("radio", { name: "A check is in doubt" }).check();
-  await ada.getByLabel("What to mend").fill("The valuer's firm is missing.");
+  await ada.getByLabel("What needs fixing").fill("The valuer's firm is missing.");
   await ada.getByRole("button", { name: /^Return/ }).click();
   await expect(ada.getByRole("heading", { name: "The proposal came back" })).toBeVisible();
 

@@ -69,19 +69,21 @@ function Beside({ id, decision, situation }: BesideProps) {
         </Standing>
       ) : null}
       <div className="max-lg:hidden print:hidden">
-        <Asking id={id} />
+        <Asking id={id} situation={situation} />
       </div>
     </aside>
   );
 }
 
-function Asking({ id }: { readonly id: string }) {
+function Asking({ id, situation }: Omit<BesideProps, "decision">) {
   return (
     <div className="grid justify-items-start gap-3">
       <p>Something unclear? Ask us. We answer within {promises.message}, in your account, and tell you by email.</p>
-      <Link href={paths.askAbout(id)} look="secondary">
-        Ask a question
-      </Link>
+      {isOver(situation) ? null : (
+        <Link href={paths.askAbout(id)} look="secondary">
+          Ask a question
+        </Link>
+      )}
       <PrintButton />
     </div>
   );
@@ -142,11 +144,14 @@ function offerInShort({ offer, text }: DecisionAnswer): string {
   return `${formatCents(cents(offer.amountCents))} for ${formatBasisPoints(basisPoints(offer.shareBasisPoints))}`;
 }
 
-const MAY_APPLY_AGAIN = ["declined", "over", "closed"] as const satisfies readonly Situation[];
+/** Whether another application is the way on. */
+function isOver(situation: Situation): boolean {
+  return situation === "declined" || situation === "over" || situation === "closed";
+}
 
 /** The ways on from what has ended, next to the sentence that names them. */
 function Ways({ id, situation }: Omit<BesideProps, "decision">) {
-  if (!MAY_APPLY_AGAIN.some((each) => each === situation)) return null;
+  if (!isOver(situation)) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
       <Link href={paths.askAbout(id)} look="primary">
@@ -186,7 +191,7 @@ export function Decided({ id, decision }: DecidedProps) {
           <HelpBody text={decision.text} />
           <div className="grid justify-items-start gap-4 border-t border-line pt-6 print:hidden">
             <div className="lg:hidden">
-              <Asking id={id} />
+              <Asking id={id} situation={situation} />
             </div>
             <Link href={applicationPath(id, "success")}>See what you sent</Link>
           </div>

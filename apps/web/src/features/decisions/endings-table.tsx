@@ -13,7 +13,7 @@ export function EndingsTable({ endings: { growths, rows } }: { readonly endings:
             The home’s value
           </th>
           {rows.map(({ years }) => (
-            <th key={years} scope="col" className="w-px py-2 pl-3 font-semibold md:w-auto">
+            <th key={years} scope="col" className="w-px py-2 pl-3 font-semibold whitespace-nowrap md:w-auto">
               {years} years
             </th>
           ))}

@@ -101,7 +101,7 @@ const OWN_KEYS = {
   approve: { keys: ["1"], words: "Propose to approve", group: "decision", short: "approve" },
   decline: { keys: ["2"], words: "Propose to decline", group: "decision", short: "decline" },
   agree: { keys: ["y"], words: "Agree with the check", group: "decision", short: "agree" },
-  again: { keys: ["n"], words: "Look at the check again", group: "decision", short: "again" },
+  again: { keys: ["n"], words: "Recheck", group: "decision", short: "recheck" },
   return: { keys: ["b"], words: "Say why it goes back", group: "decision", short: "return" },
   documents: { keys: ["d"], words: "Open the documents", group: "case", short: "documents" },
   matches: { keys: ["1"], words: "The field matches", group: "document" },

@@ -68,14 +68,14 @@ describe("a colleague's proposal", () => {
     const api = open();
     await screen.findByRole("button", { name: /Approve and send/ });
     const identity = screen.getByRole("group", { name: "Identity, Priya Raman" });
-    await userEvent.click(within(identity).getByRole("button", { name: "Check again" }));
+    await userEvent.click(within(identity).getByRole("button", { name: "Recheck" }));
     await userEvent.click(
       within(screen.getByRole("group", { name: "Valuation" })).getByRole("button", { name: "Agree" }),
     );
     expect(screen.getByRole("button", { name: "Approve and send 2 emails" }).getAttribute("aria-disabled")).toBe(
       "true",
     );
-    screen.getByText("You marked a check Again: return it.");
+    screen.getByText("You asked to recheck one: return it.");
     await userEvent.click(screen.getByRole("button", { name: /^Return/ }));
     const remark = screen.getByLabelText("What to look at again");
     await waitFor(() => expect(document.activeElement).toBe(remark));
@@ -137,7 +137,7 @@ describe("a colleague's proposal", () => {
     const api = open(proposed({ approvalsNeeded: 2, approvals: [own], mayConfirm: [LEILA], whyNotConfirm }));
     const who = await screen.findByRole("list", { name: "Who confirms" });
     await waitFor(() => expect(who.textContent).toContain("You confirmed, 24 November"));
-    expect(who.textContent).toContain("One more of Leila Haddad");
+    expect(who.textContent).toContain("Waits for one of Leila Haddad");
     expect(screen.getByRole("region", { name: "The checks you agreed with" })).toBeDefined();
     expect(screen.queryByRole("button", { name: "Agree" })).toBeNull();
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
@@ -159,7 +159,7 @@ describe("a colleague's proposal", () => {
       { code: "identity-not-shown", staffWords: "Identity not confirmed", customerWords: "We couldn't." },
     ];
     open(proposed({ outcome: "decline", reasons }));
-    await screen.findByText("These checks passed, so nothing on record supports this reason.");
+    expect(await screen.findByText("These checks passed, so nothing on record supports this reason.")).toBeDefined();
   });
 });
 

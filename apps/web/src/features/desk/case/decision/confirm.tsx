@@ -16,7 +16,7 @@ import { momentText } from "#src/ui/moment";
 import { RedText } from "#src/ui/red-text.tsx";
 import { Circled, TICK } from "#src/ui/state-mark.tsx";
 
-import { confirmLabel, listOf, namesOr, outcomeText, undoneText } from "./decision-words.ts";
+import { confirmLabel, listOf, namesOr, outcomeText } from "./decision-words.ts";
 import { LikeCases } from "./like-cases.tsx";
 import { Marks } from "./marks.tsx";
 import { ProposalFigures } from "./proposal-figures.tsx";
@@ -60,7 +60,7 @@ function whyWait({ proposal }: Pick<ConfirmProps, "proposal">, { marks }: Lookin
   const given = proposal.checks.map((each) => marks[keyOfCheck(each)]);
   const again = given.filter((mark) => mark === "again").length;
   if (again > 0)
-    return again === 1 ? "You marked a check Again: return it." : `You marked ${again} checks Again: return it.`;
+    return again === 1 ? "You asked to recheck one: return it." : `You asked to recheck ${again}: return it.`;
   const left = given.filter((mark) => mark === undefined).length;
   if (left === 0) return null;
   return left === 1 ? "Mark one more check first." : `Mark ${left} more checks first.`;
@@ -76,7 +76,7 @@ type ConfirmPartProps = {
 /** What confirming does, and why this person may. */
 function ConfirmPart({ proposal }: Pick<ConfirmPartProps, "proposal">) {
   const heading = useId();
-  const { outcome, told, approvals, approvalsNeeded, mayConfirm } = proposal;
+  const { outcome, told, approvals, approvalsNeeded } = proposal;
   const isLast = approvalsNeeded - approvals.length <= 1;
   const emails = told.length === 1 ? "1 email goes out" : `${told.length} emails go out`;
   return (
@@ -85,7 +85,7 @@ function ConfirmPart({ proposal }: Pick<ConfirmPartProps, "proposal">) {
       <p>
         {isLast
           ? `${emails} right away. ${AFTER[outcome]}`
-          : `You are the first of two: nothing is sent before a second colleague confirms, one of ${listOf(mayConfirm.slice(0, 4))}.`}
+          : "You are the first of two: nothing is sent before a second colleague confirms."}
       </p>
       <p className="may-confirm">You can confirm it: you did not propose it, and answered none of its checks.</p>
     </section>
@@ -212,7 +212,7 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
   if (proposal.state !== "open") return <Ended found={found} hadBegun={problem !== null} looking={looking} />;
   const { proposedBy, proposedAt, pickedBy, outcome } = proposal;
   return (
-    <div ref={place} className="decision confirm">
+    <div ref={place} className={own === undefined ? "decision confirm" : "decision confirm is-done"}>
       <div className="confirm-columns">
         <div className="confirm-figures">
           <h2>
@@ -282,8 +282,7 @@ type ApprovalsProps = Pick<ConfirmPartProps, "proposal"> & { readonly own: Appro
 
 /** The two places of a proposal that two people confirm: who has, and who still can. */
 function Approvals({ proposal: { approvals, approvalsNeeded, mayConfirm }, own }: ApprovalsProps) {
-  if (approvalsNeeded < 2) return null;
-  const open = approvalsNeeded - approvals.length;
+  if (approvalsNeeded < 2 || approvals.length === 0) return null;
   return (
     <ul className="approvals" aria-label="Who confirms">
       {approvals.map(({ by, at }) => (
@@ -296,10 +295,7 @@ function Approvals({ proposal: { approvals, approvalsNeeded, mayConfirm }, own }
       ))}
       <li>
         <Circled sign={null} className="translate-y-0.5" />
-        <span>
-          {open === 1 ? "One more of " : "Two of "}
-          {listOf(mayConfirm)}
-        </span>
+        <span>Waits for one of {listOf(mayConfirm)}</span>
       </li>
     </ul>
   );

@@ -16,7 +16,7 @@ import type { Looking, Mark } from "./use-looking.ts";
 
 type Resting = CaseProposal["checks"][number];
 
-const MARK_WORDS = { agree: "Agree", again: "Check again" } as const satisfies Record<Mark, string>;
+const MARK_WORDS = { agree: "Agree", again: "Recheck" } as const satisfies Record<Mark, string>;
 
 /** "Wendy, 27 November". */
 function byText({ by, at }: CaseCheck): string {
@@ -164,7 +164,7 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
               {marked} of {checks.length} marked
             </span>
             <span className="sp soft mark-keys">
-              <Kbd of="agree" /> agree <Kbd of="again" /> check again
+              <Kbd of="agree" /> agree <Kbd of="again" /> recheck
             </span>
           </>
         )}

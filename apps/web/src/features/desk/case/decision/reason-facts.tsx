@@ -13,13 +13,14 @@ type FactsProps = {
 export function ReasonFacts({ code, checks, isChosen }: FactsProps) {
   const own = checksOfReason(code, checks);
   if (own.length === 0) return null;
-  const results = own.map((check) => {
-    const result = check.outcome === "open" ? "open" : CHECK_OUTCOME_WORDS[check.outcome].toLowerCase();
-    return `${shortCheckName(check)} ${result}`;
+  const results = [...new Set(own.map(({ outcome }) => outcome))].map((outcome) => {
+    const words = outcome === "open" ? "Open" : CHECK_OUTCOME_WORDS[outcome];
+    const names = own.filter((check) => check.outcome === outcome).map(shortCheckName);
+    return `${words}: ${names.join(", ")}`;
   });
   return (
     <>
-      <span className="soft they-read">{results.join(", ")}</span>
+      <span className="soft they-read">{results.join(". ")}</span>
       {isChosen && isUnsupported(code, checks) ? (
         <span className="clay they-read">These checks passed, so nothing on record supports this reason.</span>
       ) : null}
