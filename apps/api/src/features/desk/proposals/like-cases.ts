@@ -14,13 +14,13 @@ const FIND = prepared("desk-find-likened", { id: "uuid" }, ({ id }) =>
   query.selectFrom("cases as c").select(["c.type", "c.state", "c.amount_cents as amountCents"]).where("c.id", "=", id),
 );
 
-/** The sum of what the checks of a kind found, in cents; null where none did. */
+/** The sum of what the passed checks of a kind found, in cents; null where none did. */
 export function foundInAll(
-  answers: readonly Pick<CheckRow, "name" | "value">[],
+  answers: readonly Pick<CheckRow, "name" | "value" | "outcome">[],
   check: CheckRow["name"],
 ): number | null {
-  const found = answers.flatMap(({ name, value }) =>
-    name === check && value?.cents !== undefined ? [value.cents] : [],
+  const found = answers.flatMap(({ name, value, outcome }) =>
+    name === check && outcome === "passed" && value?.cents !== undefined ? [value.cents] : [],
   );
   return found.length === 0 ? null : found.reduce((sum, cents) => sum + cents, 0);
 }

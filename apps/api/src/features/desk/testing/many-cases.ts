@@ -7,6 +7,7 @@ import { workDone } from "@keystep/domain/desk/acts";
 import type { SourceKind } from "@keystep/domain/desk/case";
 import type { Dependencies } from "#src/dependencies";
 import { findCalendar } from "#src/features/clocks/calendar";
+import { followCalendar } from "#src/features/desk/follow/follow-calendar";
 import { rowsBeside } from "#src/features/desk/follow/case.repository";
 import { caseOf, SOURCES } from "#src/features/desk/follow/follow-cases";
 
@@ -515,6 +516,8 @@ export async function insertManyCases(deps: Deps, count: number): Promise<void> 
   await chmod(folder, 0o755);
   const now = deps.clock.now();
   const calendar = await findCalendar(deps, now);
+  // Before there are cases, so that a server which starts on them works none of them out again.
+  await followCalendar(deps);
   const [connection, copying] = [await deps.db.pool.connect(), await deps.db.pool.connect()];
   const run = (text: string, values: unknown[] = []) => connection.query(text, values);
   try {
