@@ -152,7 +152,10 @@ function approvalText(told: DecisionToTell & Approval, person: ToldPerson): Deci
   return {
     ...NOTHING,
     heading: `We offer you ${formatCents(amount)}`,
-    lead: [`Your application ${application.reference} is approved. ${acceptance(person)}`],
+    lead: [
+      `${payments(application.type, amount)}. In return we own ${formatBasisPoints(share)} of the home until you buy it back.`,
+      `Your application ${application.reference} is approved. ${acceptance(person)}`,
+    ],
     figures: [
       { label: "Amount", text: formatCents(amount) },
       { label: "How we pay it", text: payments(application.type, amount) },
@@ -201,7 +204,7 @@ function undoText(told: DecisionToTell & Undo): DecisionText {
     reasons: [told.words],
     next: [
       `Your application ${told.application.reference} is in review again. You don't have to do anything.`,
-      "We decide again and email you. Until then nobody owes anything.",
+      "We decide again and email you. If you had accepted, that no longer counts, and nobody owes anything.",
     ],
     help: [complaint(told)],
   };

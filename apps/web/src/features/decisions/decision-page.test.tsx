@@ -209,13 +209,11 @@ describe("refusing", () => {
       return json(200, { status: "withdrawn", version: 9 });
     });
     await user.click(screen.getByRole("button", { name: "End it for both of us" }));
-    expect(await heading("This application is withdrawn")).toBeDefined();
+    expect(await heading("You ended this application")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(api.requestsTo(withdrawApplication).map(({ body }) => body)).toEqual([{ reason: "We stay." }]);
     expect(
-      screen.getByText(
-        "You ended this application on 20 November 2026. Our offer of $150,000 ended with it. Nobody owes anything.",
-      ),
+      screen.getByText("That was on 20 November 2026. Our offer of $150,000 ended with it. Nobody owes anything."),
     ).toBeDefined();
   });
 
@@ -276,11 +274,13 @@ describe("what became of it", () => {
   test("ended by the other person, it says so; over, it says until when it was open and who accepted", async () => {
     const withdrawn = { at: "2026-11-20T01:00:00.000Z", byViewer: false };
     const { unmount } = open(anOffer(GRACE, { status: "withdrawn", withdrawn }));
-    expect(await screen.findByText(/^Grace ended this application on 20 November 2026\./)).toBeDefined();
+    expect(await heading("Grace ended this application")).toBeDefined();
     unmount();
     open(anOffer({ ...GRACE, acceptances: [OWN] }, { status: "lapsed" }));
     expect(
-      await screen.findByText(/^It was open until 18 January 2027\. You accepted it, and Grace did not\./),
+      await screen.findByText(
+        /^It was open until 18 January 2027\. You had accepted it; we had no answer from Grace\./,
+      ),
     ).toBeDefined();
   });
 

@@ -34,7 +34,9 @@ export function headingOf(decision: DecisionAnswer): string {
     case "over":
       return STATUS_WORDS.lapsed.heading;
     case "closed":
-      return STATUS_WORDS[decision.status].heading;
+      return decision.withdrawn === null
+        ? STATUS_WORDS[decision.status].heading
+        : `${whoEnded(decision)} ended this application`;
   }
 }
 
@@ -70,14 +72,17 @@ function overText({ offer, otherName, viewer }: DecisionAnswer): string {
   if (otherName === null) return `${stood}, and was not accepted.`;
   if (offer.acceptedBy.length === 0) return `${stood}, and neither of you accepted it.`;
   return offer.acceptedBy.includes(viewer)
-    ? `${stood}. You accepted it, and ${otherName} did not.`
-    : `${stood}. ${otherName} accepted it, and you did not.`;
+    ? `${stood}. You had accepted it; we had no answer from ${otherName}.`
+    : `${stood}. ${otherName} had accepted it; we had no answer from you.`;
 }
 
-/** Who ended the application and when, and that the offer ended with it. */
-function withdrawnText({ withdrawn, otherName, offer }: DecisionAnswer): string[] {
-  const who = withdrawn === null || withdrawn.byViewer ? "You" : (otherName ?? "The other person");
-  const ended = withdrawn === null ? [] : [`${who} ended this application on ${dateText(withdrawn.at)}.`];
+function whoEnded({ withdrawn, otherName }: DecisionAnswer): string {
+  return withdrawn?.byViewer === true ? "You" : (otherName ?? "The other person");
+}
+
+/** When the application was ended, and that the offer ended with it. */
+function withdrawnText({ withdrawn, offer }: DecisionAnswer): string[] {
+  const ended = withdrawn === null ? [] : [`That was on ${dateText(withdrawn.at)}.`];
   const left = offer === null ? [] : [`Our offer of ${formatCents(cents(offer.amountCents))} ended with it.`];
   return [[...ended, ...left, "Nobody owes anything."].join(" "), "You can start a new one any time."];
 }

@@ -37,7 +37,7 @@ function StepBackDialog({ caseId, onCancel }: CaseProps & { readonly onCancel: (
     <ConfirmDialog
       title="Step back from this case?"
       confirmLabel="Step back for good"
-      cancelLabel="Keep the case"
+      cancelLabel="Stay on the case"
       isPending={isPending}
       problem={problem}
       onConfirm={stepBack}

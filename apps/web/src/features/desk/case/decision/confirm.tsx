@@ -16,7 +16,7 @@ import { momentText } from "#src/ui/moment";
 import { RedText } from "#src/ui/red-text.tsx";
 import { Circled, TICK } from "#src/ui/state-mark.tsx";
 
-import { confirmLabel, listOf, namesOr, outcomeText } from "./decision-words.ts";
+import { confirmLabel, inShort, listOf, namesOr, outcomeText } from "./decision-words.ts";
 import { LikeCases } from "./like-cases.tsx";
 import { Marks } from "./marks.tsx";
 import { ProposalFigures } from "./proposal-figures.tsx";
@@ -107,7 +107,7 @@ function ConfirmFoot({ proposal, wait, isPending, onConfirm }: ConfirmPartProps)
         {confirmLabel(proposal)} {wait === null ? <Kbd of="do-main" /> : null}
       </button>
       <span id={why} className="soft">
-        {wait ?? (proposal.checks.length === 0 ? "" : `You agree with all ${proposal.checks.length} checks.`)}
+        {wait ?? inShort(proposal)}
       </span>
     </div>
   );

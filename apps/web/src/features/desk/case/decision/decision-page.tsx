@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { useRequiredUser } from "#src/api/use-required-user";
 import { useClock } from "#src/app/clock";
 import { kindText, namesOfCase, statusText } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
@@ -60,10 +61,13 @@ const CONFIRMED = {
 } as const;
 
 /** The task of the screen, which its heading begins with. */
-function taskOf({ proposal, status }: OpenedCase, at: DecisionPlace): string {
+function taskOf({ proposal, status }: OpenedCase, at: DecisionPlace, me: string | undefined): string {
   if (at === "propose") return "Propose a decision";
   if (at === "undo") return status === "declined" ? "Take the decline back" : "Take the offer back";
-  return proposal?.state === "open" ? CONFIRMED[proposal.outcome] : "The proposal";
+  if (proposal?.state !== "open") return "The proposal";
+  return proposal.approvals.some(({ by }) => by.id === me)
+    ? "You confirmed, one more is needed"
+    : CONFIRMED[proposal.outcome];
 }
 
 /** How many of two have confirmed, of a proposal that waits for both. */
@@ -78,6 +82,7 @@ export function DecisionPage({ id, at }: { readonly id: string; readonly at: Dec
   const queries = useQueryClient();
   const navigate = useNavigate();
   const query = useQuery(caseQuery(id));
+  const me = useRequiredUser()?.id;
   const now = useClock().now();
   const found = query.data;
   useKeys({ back: () => void navigate(deskPaths.case(id)) });
@@ -92,7 +97,7 @@ export function DecisionPage({ id, at }: { readonly id: string; readonly at: Dec
         <p>
           <Link href={deskPaths.case(id)}>Back to the case</Link> <Kbd of="back" />
         </p>
-        <h1 tabIndex={-1}>{found === undefined ? "Decision" : `${taskOf(found, at)}: ${namesOfCase(found)}`}</h1>
+        <h1 tabIndex={-1}>{found === undefined ? "Decision" : `${taskOf(found, at, me)}: ${namesOfCase(found)}`}</h1>
         {found === undefined ? null : (
           <p className="case-facts">
             <span>{found.reference}</span>

@@ -30,9 +30,20 @@ export function confirmingText(needed: number, people: readonly { readonly name:
   return `Two colleagues confirm, since it is above ${centsText(ONE_APPROVER_TO)}: any two of ${listOf(people)}.`;
 }
 
-/** "Ada Marsh, Ali Rahman, Ben Marsh". */
+const NAMED = 3;
+
+/** "Ada Marsh, Ali Rahman, Ben Marsh"; more than a few are counted. */
 export function listOf(people: readonly { readonly name: string }[]): string {
+  if (people.length > NAMED) return `${people.length} colleagues`;
   return people.length === 0 ? "nobody" : people.map(({ name }) => name || "a colleague").join(", ");
+}
+
+/** What is confirmed, in a few words beside the button: the offer, the reasons, or the decision that is taken back. */
+export function inShort(proposal: CaseProposal): string {
+  const { outcome, reasons, undone } = proposal;
+  if (outcome === "decline") return reasons.map(({ staffWords }) => staffWords).join(", ");
+  if (outcome === "undo") return undone === null ? "" : `${undoneText(undone)} ends`;
+  return `${centsText(proposal.amountCents)} for ${shareText(proposal.shareBasisPoints)}`;
 }
 
 /** "Our offer of $62,500 of 27 November 2026", of a decision that is taken back. */

@@ -1,3 +1,5 @@
+import { ONE_APPROVER_TO } from "@keystep/domain/decisions/proposal";
+import { formatCents } from "@keystep/domain/kernel/cents";
 import { useId } from "react";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { ConditionsField } from "./conditions-field.tsx";
@@ -34,7 +36,13 @@ function ApprovalFields({ found, typed, change, preview, problemOf }: FieldsProp
   return (
     <>
       <div className="amount-and-share">
-        <Field {...amount} label="Amount we pay">
+        <Field
+          {...amount}
+          label="Amount we pay"
+          hint={
+            shown?.approvalsNeeded === 2 ? `Above ${formatCents(ONE_APPROVER_TO)}: two colleagues confirm.` : undefined
+          }
+        >
           <div className="dollars">
             <span aria-hidden="true">$</span>
             <input
@@ -61,7 +69,7 @@ function ApprovalFields({ found, typed, change, preview, problemOf }: FieldsProp
         hint={
           promised === null || typed.validUntil !== ""
             ? "At least as long as we promise."
-            : `${longDateText(promised)} is as long as we promise. You can choose a later day.`
+            : `At least until ${longDateText(promised)}, as we promise. You can choose a later day.`
         }
       >
         <input

@@ -3,6 +3,7 @@ import { previewProposal, propose } from "@keystep/contract/desk/proposals";
 import { getCase, getCaseDocuments } from "@keystep/contract/desk/case";
 import { listLikeCases } from "@keystep/contract/desk/like-cases";
 import { listReasons } from "@keystep/contract/settings/settings";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
 import { SCOPE_NAMES } from "@keystep/domain/identity/scopes";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -10,6 +11,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { aUser } from "#src/testing/application-fixtures";
 import { caseId } from "#src/testing/case-fixtures";
 import { installFakeApi, type FakeRequest } from "#src/testing/fake-api";
 import { PINNED, POINT } from "#src/testing/point-fixtures";
@@ -37,6 +39,7 @@ const id = caseId(1);
 
 function open(found: OpenedCase = aDecidedCase(), at: DecisionPlace = "propose") {
   const api = installFakeApi()
+    .answer(getCurrentUser, aUser())
     .answer(getOwnScopes, { scopes: [...SCOPE_NAMES] })
     .answer(getCase, found)
     .answer(listDrafts, [])
@@ -68,7 +71,7 @@ describe("a proposal", () => {
       Array.from({ length: 2 }, () => "It goes ahead once you and Tom accept it, each in your own account."),
     );
     expect(within(form).getByText("5.11%", { selector: "output" })).toBeDefined();
-    expect(form.textContent).toContain("10 December 2026 is as long as we promise.");
+    expect(form.textContent).toContain("At least until 10 December 2026");
     expect(form.textContent).toContain(`One colleague confirms: ${LEILA.name}.`);
     await userEvent.type(
       within(form).getByLabelText("Note, for staff"),
@@ -128,7 +131,7 @@ describe("a proposal", () => {
     expect(reason.getAttribute("aria-invalid")).toBe("true");
     await userEvent.click(reason);
     await screen.findByText("They read: We couldn't confirm your income.");
-    screen.getByText("Reasons (1 of 5)");
+    screen.getByText("Reasons, up to 5 (1 chosen)");
     api.answer(propose, { id: caseId(81), basis: "ab".repeat(32) });
     await userEvent.click(screen.getByRole("button", { name: /Propose to decline/ }));
     await screen.findByText(`/staff/cases/${id}`);

@@ -23,7 +23,7 @@ export function ReasonsField({ place, checks, chosen, onChange }: ReasonsProps) 
   const reasons = query.data.filter(({ outcome }) => outcome === "decline");
   return (
     <fieldset className="decision-field">
-      <legend>Reasons ({chosen.length} of 5)</legend>
+      <legend>Reasons, up to 5 ({chosen.length} chosen)</legend>
       <ul className="reasons">
         {reasons.map(({ code, staffWords, customerWords }, index) => (
           <li key={code}>
