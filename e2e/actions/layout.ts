@@ -43,7 +43,8 @@ function draw(): Drawn {
     const parent = node.parentElement;
     const words = node.textContent?.trim() ?? "";
     if (parent === null || words === "" || parent.matches("script,style,noscript,option,title,desc")) continue;
-    if (!isDrawn(parent)) continue;
+    // A sign inside the edge of a field, as '$', is a part of it and lets a pointer through.
+    if (!isDrawn(parent) || getComputedStyle(parent).pointerEvents === "none") continue;
     let block = parent;
     while (
       getComputedStyle(block).display.startsWith("inline") &&
