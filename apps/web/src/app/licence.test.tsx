@@ -16,7 +16,7 @@ async function placesWith(licenceText: string) {
   const { Footer } = await import("#src/layout/footer.tsx");
   const { default: TermsOfUsePage } = await import("#src/features/marketing/terms-of-use-page.tsx");
   const { default: ContactUsPage } = await import("#src/features/contact/contact-us-page.tsx");
-  return { footer: <Footer />, terms: <TermsOfUsePage />, contact: <ContactUsPage /> };
+  return { footer: <Footer isForEverybody />, terms: <TermsOfUsePage />, contact: <ContactUsPage /> };
 }
 
 test.each(["footer", "terms", "contact"] as const)("%s: the licence stands in the owner's own words", async (place) => {

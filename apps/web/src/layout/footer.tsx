@@ -77,7 +77,8 @@ function LinkList({ links: below, className }: Pick<Column, "links"> & { readonl
   );
 }
 
-export function Footer() {
+/** Below the pages for everybody with the way to each of them; an application has its screen to itself. */
+export function Footer({ isForEverybody }: { readonly isForEverybody: boolean }) {
   return (
     <footer className="mt-[clamp(2rem,10vw,7rem)] print:mt-4 print:break-inside-avoid">
       <Roofline />
@@ -86,14 +87,16 @@ export function Footer() {
           <nav aria-label="Footer" className="font-semibold">
             <LinkList links={links} className="flex flex-wrap gap-x-7" />
           </nav>
-          <nav aria-label="More pages" className="grid gap-4 border-t border-line pt-6 md:grid-cols-3">
-            {columns.map((column) => (
-              <div key={column.title}>
-                <h2 className="text-[1.05rem]">{column.title}</h2>
-                <LinkList links={column.links} className="flex flex-wrap gap-x-7 md:block" />
-              </div>
-            ))}
-          </nav>
+          {isForEverybody ? (
+            <nav aria-label="More pages" className="grid gap-4 border-t border-line pt-6 md:grid-cols-3">
+              {columns.map((column) => (
+                <div key={column.title}>
+                  <h2 className="text-[1.05rem]">{column.title}</h2>
+                  <LinkList links={column.links} className="flex flex-wrap gap-x-7 md:block" />
+                </div>
+              ))}
+            </nav>
+          ) : null}
           <div className="max-w-measure text-[0.94rem] text-soft">
             <p>
               This is general information and doesn’t take your circumstances into account. Before you share a home with

@@ -37,12 +37,12 @@ const SITE: CSSProperties & Record<"--site", string> = {
 export function Page({ children, ...navigation }: PageProps) {
   const content = useRef<HTMLElement>(null);
   const notice = noticeIn(useLocation().state);
-  const path = usePagePath();
+  const isForEverybody = isPublicPath(usePagePath());
   useFocusAfterNavigation(content);
 
   return (
     <div
-      className={`flex min-h-dvh flex-col print:block print:min-h-0 ${isPublicPath(path) ? "is-for-everybody" : ""}`}
+      className={`flex min-h-dvh flex-col print:block print:min-h-0 ${isForEverybody ? "is-for-everybody" : ""}`}
       style={SITE}
     >
       <a
@@ -59,7 +59,7 @@ export function Page({ children, ...navigation }: PageProps) {
       <main id="content" ref={content} tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <Footer />
+      <Footer isForEverybody={isForEverybody} />
     </div>
   );
 }
