@@ -77,7 +77,12 @@ export function decidedBy(demo: Demo, { name, partner }: DemoApplication, id: ()
       await staff.confirm();
     },
     declined: async () => {
-      await staff.propose({ outcome: "decline", reasons: ["not-affordable"] });
+      await staff.propose({
+        outcome: "decline",
+        reasons: ["not-affordable"],
+        despite: ["income", "costs"],
+        note: "Both figures hold, and together they leave less than a rise of the rate takes.",
+      });
       await staff.confirm();
     },
     accepted: async () => {

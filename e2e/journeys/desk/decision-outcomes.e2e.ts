@@ -88,6 +88,8 @@ test("a decline tells both why, what would change it, which free scheme may fit,
   await wendy.goto(`/staff/cases/${id}/propose`);
   await wendy.getByRole("radio", { name: /^Decline/ }).check();
   await wendy.getByRole("checkbox", { name: /^Repayments not affordable/ }).check();
+  await wendy.getByRole("checkbox", { name: "I propose to decline all the same" }).check();
+  await wendy.getByLabel("Note, for staff").fill("Their rent ends in May, which no check asks about.");
   await expect(wendy.getByRole("region", { name: "Alex" })).toContainText("Financial Complaints Authority");
   await expectGoodEverywhere(wendy, "a decline as it is proposed", DESK);
   await wendy.keyboard.press("Control+Enter");

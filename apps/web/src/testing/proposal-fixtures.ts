@@ -73,6 +73,7 @@ export function aPreview(changes: Partial<ProposalPreview> = {}): ProposalPrevie
     conditions: [],
     validUntil: "2026-12-10",
     reasons: [],
+    despite: [],
     words: null,
     undone: null,
     note: null,

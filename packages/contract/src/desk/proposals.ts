@@ -44,6 +44,8 @@ export const newProposal = z.object({
   validUntil: calendarDate(MESSAGES.date).optional(),
   /** Codes of reasons to decline. */
   reasons: z.array(z.string().max(40)).max(5, { error: "At most 5 reasons" }).default([]),
+  /** Checks that passed though a reason is about them: the proposer declines all the same. */
+  despite: z.array(z.enum(CHECK_NAMES)).max(CHECK_NAMES.length).default([]),
   /** The places in documents that carry it, each a pin of a judgement. */
   points: z
     .array(point)
@@ -80,6 +82,8 @@ const figures = {
   conditions: z.array(z.string()).readonly(),
   validUntil: z.iso.date().nullable(),
   reasons: z.array(z.object({ code: z.string(), staffWords: z.string(), customerWords: z.string() })).readonly(),
+  /** Checks that passed, against which its proposer declines all the same. */
+  despite: z.array(z.enum(CHECK_NAMES)).readonly(),
   words: z.string().nullable(),
   /** The decision that it takes back; an offer has an amount, a decline none. */
   undone: z.object({ amountCents: z.int().nullable(), decidedOn: z.iso.date() }).nullable(),

@@ -50,6 +50,8 @@ export type FrozenDecision = {
   readonly conditions: readonly string[];
   readonly validUntil: CalendarDate | null;
   readonly reasons: readonly DecisionReason[];
+  /** Checks that passed, against which its proposer declined expressly. */
+  readonly despite?: readonly CheckName[];
   readonly words: string | null;
   /** For colleagues. */
   readonly note: string | null;

@@ -78,6 +78,21 @@ test("a decline needs reasons to decline that are in force, and may rest on a fa
   expect(fields({ ...decline, reasons: ["not-affordable"] }, failed)).toEqual([]);
 });
 
+test("a decline that no check supports needs that it is said of each of them, and a note", () => {
+  const passed = (check: "income" | "costs") => ({ check, name: "Mia Tran", outcome: "passed" }) as const;
+  const checks = { checks: [passed("income"), passed("costs")] };
+  const decline = { outcome: "decline", reasons: ["not-affordable"] } as const;
+  expect(fields(decline, checks)).toEqual(["despite", "note"]);
+  expect(fields({ ...decline, despite: ["income"], note: "Seen." }, checks)).toEqual(["despite"]);
+  expect(fields({ ...decline, despite: ["income", "costs"], note: " " }, checks)).toEqual(["note"]);
+  expect(fields({ ...decline, despite: ["income", "costs"], note: "Seen." }, checks)).toEqual([]);
+  expect(proposalProblems({ ...DRAFT, ...decline }, { ...FACTS, ...checks })[0]?.message).toMatch(
+    /^These checks passed: /,
+  );
+  const oneFailed = { checks: [passed("costs"), { check: "income", name: "Mia Tran", outcome: "failed" }] } as const;
+  expect(fields(decline, oneFailed)).toEqual([]);
+});
+
 test("taking a decision back needs words for the customer, and no check", () => {
   const open = { checks: [{ check: "age", name: null, outcome: "open" }] } as const;
   expect(fields({ outcome: "undo", words: " " }, open)).toEqual(["words"]);

@@ -4,6 +4,7 @@ import { formatBasisPoints, type BasisPoints } from "@keystep/domain/kernel/basi
 import type { DecisionReason } from "@keystep/domain/settings/reasons";
 import { CHECKS, type CheckName, type CheckOutcome } from "./checks.ts";
 import { brokenLimits, shareOf } from "./product-limits.ts";
+import { passedAgainst, titlesOf } from "./reason-checks.ts";
 
 /** A proposal approves, declines, or takes back a decision that was made. */
 export const PROPOSAL_OUTCOMES = ["approve", "decline", "undo"] as const;
@@ -65,8 +66,12 @@ export type ProposalDraft = {
   readonly validUntil?: CalendarDate | undefined;
   /** The codes of reasons to decline. */
   readonly reasons: readonly string[];
+  /** Checks that passed, against which the proposer declines all the same. */
+  readonly despite?: readonly CheckName[] | undefined;
   /** For the customer, why a decision is taken back. */
   readonly words?: string | undefined;
+  /** For colleagues. */
+  readonly note?: string | undefined;
 };
 
 /** The facts that a proposal is judged by. */
@@ -132,6 +137,21 @@ export function declineProblems(
   return reasons.some(isUnknown) ? [{ field: "reasons", message: "Choose reasons to decline that are in force" }] : [];
 }
 
+/** A reason that no check supports is declined for only by somebody who says so of each of its checks, and why. */
+function unsupportedProblems(draft: ProposalDraft, { checks }: ProposalFacts): ProposalProblem[] {
+  const { despite = [], note = "", reasons } = draft;
+  const passed = passedAgainst(reasons, checks);
+  const problems: ProposalProblem[] = [];
+  if (passed.some((check) => !despite.includes(check)))
+    problems.push({
+      field: "despite",
+      message: `These checks passed: ${titlesOf(passed)}. Say that you decline all the same`,
+    });
+  if (passed.length > 0 && note.trim() === "")
+    problems.push({ field: "note", message: "Say why in a note: the checks of a reason passed" });
+  return problems;
+}
+
 /** Why this cannot be proposed; none where it can. An open check stops either outcome, a failed one an approval (interpretation, The case desk). */
 export function proposalProblems(draft: ProposalDraft, facts: ProposalFacts): ProposalProblem[] {
   if (draft.outcome === "undo")
@@ -141,8 +161,8 @@ export function proposalProblems(draft: ProposalDraft, facts: ProposalFacts): Pr
   const open = facts.checks
     .filter(({ outcome }) => outcome === "open")
     .map((check) => ({ field: `checks.${check.check}`, message: `${titleOf(check)} is open` }));
-  const own = draft.outcome === "approve" ? approvalProblems(draft, facts) : declineProblems(draft, facts);
-  return [...open, ...own];
+  if (draft.outcome === "approve") return [...open, ...approvalProblems(draft, facts)];
+  return [...open, ...declineProblems(draft, facts), ...unsupportedProblems(draft, facts)];
 }
 
 /** The share that goes with an amount; null where the valuation is missing or the amount is above it. */

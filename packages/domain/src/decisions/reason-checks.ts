@@ -1,4 +1,4 @@
-import type { CheckName, CheckOutcome } from "./checks.ts";
+import { CHECKS, type CheckName, type CheckOutcome } from "./checks.ts";
 
 /** The checks that a reason to decline is about, by its code. A reason of a later table may be about none. */
 const CHECKS_OF_REASON: Readonly<Record<string, readonly CheckName[]>> = {
@@ -27,4 +27,15 @@ export function checksOfReason<Check extends CheckOfReason>(code: string, checks
 export function isUnsupported(code: string, checks: readonly CheckOfReason[]): boolean {
   const own = checksOfReason(code, checks);
   return own.length > 0 && own.every(({ outcome }) => outcome === "passed");
+}
+
+/** The checks, each once, that passed against chosen reasons which nothing on record supports: to decline all the same is said expressly. */
+export function passedAgainst(codes: readonly string[], checks: readonly CheckOfReason[]): readonly CheckName[] {
+  const unsupported = codes.filter((code) => isUnsupported(code, checks));
+  return [...new Set(unsupported.flatMap((code) => checksOfReason(code, checks).map(({ check }) => check)))];
+}
+
+/** "Income, Everyday costs", of checks that passed. */
+export function titlesOf(names: readonly CheckName[]): string {
+  return names.map((name) => CHECKS[name].title).join(", ");
 }

@@ -18,6 +18,7 @@ import {
   proposedShare,
   type ProposalFacts,
 } from "@keystep/domain/decisions/proposal";
+import { passedAgainst } from "@keystep/domain/decisions/reason-checks";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cents } from "@keystep/domain/kernel/cents";
 import type { State } from "@keystep/domain/kernel/states";
@@ -183,6 +184,7 @@ export async function draftDecision(deps: Dependencies, named: Named, draft: Dra
     complaintIn: figures.promises["complaint-answered"],
     ...decided,
   };
+  const despite = draft.outcome === "decline" ? passedAgainst(draft.reasons, judgedFacts(read).checks) : [];
   const isApproval = decided.outcome === "approve";
   const frozen: FrozenDecision = {
     version: 1,
@@ -196,6 +198,7 @@ export async function draftDecision(deps: Dependencies, named: Named, draft: Dra
     conditions: isApproval ? decided.conditions : [],
     validUntil: isApproval ? decided.validUntil : null,
     reasons: draft.outcome === "decline" ? chosen(draft, read) : [],
+    ...(despite.length > 0 && { despite }),
     words: draft.outcome === "undo" ? (draft.words ?? null) : null,
     note: draft.note === "" ? null : draft.note,
     edition: named.edition,

@@ -77,11 +77,13 @@ export function shownFigures({ frozen }: Pick<Awaited<ReturnType<typeof drafted>
     incomeCents: _income,
     points,
     reasons,
+    despite = [],
     ...shown
   } = frozen;
   const undone = tells.outcome === "undo" ? (tells.undone ?? null) : null;
   return {
     ...shown,
+    despite,
     undone: undone && { amountCents: undone.amount, decidedOn: undone.decidedOn },
     points: shownPoints(points),
     reasons: reasons.map(({ outcome: _of, ...reason }) => reason),

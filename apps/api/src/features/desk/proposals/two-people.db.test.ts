@@ -160,6 +160,8 @@ const history = fc.record({
     fc.record({
       outcome: fc.constant("decline" as const),
       reasons: fc.subarray(["not-affordable", "income-not-shown", "valuation-low"], { minLength: 1 }),
+      despite: fc.constant(["income", "costs", "valuation", "limits"] as const),
+      note: fc.constant("Seen together, they leave too little."),
     }),
   ),
   isConfirmed: fc.boolean(),

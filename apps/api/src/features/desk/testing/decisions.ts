@@ -111,7 +111,13 @@ export const APPROVAL: NewProposal = {
   amountCents: 10_000_000,
   conditions: ["Insure the home."],
 };
-export const DECLINE: NewProposal = { outcome: "decline", reasons: ["not-affordable"] };
+/** For a reason whose checks passed, so it says that they did, and why it is declined all the same. */
+export const DECLINE: NewProposal = {
+  outcome: "decline",
+  reasons: ["not-affordable"],
+  despite: ["income", "costs"],
+  note: "Their lease ends in May.",
+};
 
 /** Proposes about a case; the answer has to be taken. */
 export async function proposed(desk: Desk, caseId: string, body: NewProposal = APPROVAL) {

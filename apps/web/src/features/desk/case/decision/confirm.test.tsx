@@ -154,12 +154,13 @@ describe("a colleague's proposal", () => {
     expect(screen.queryByRole("radio", { name: "The conditions" })).toBeNull();
   });
 
-  test("to decline warns where the checks of its reason passed", async () => {
+  test("to decline against its checks says that its proposer meant it", async () => {
     const reasons = [
       { code: "identity-not-shown", staffWords: "Identity not confirmed", customerWords: "We couldn't." },
     ];
-    open(proposed({ outcome: "decline", reasons }));
-    expect(await screen.findByText("These checks passed, so nothing on record supports this reason.")).toBeDefined();
+    open(proposed({ outcome: "decline", reasons, despite: ["identity"] }));
+    expect(await screen.findByText("Nothing on record supports this reason.")).toBeDefined();
+    expect(screen.getByText("Maya Chen declines all the same.").parentElement?.textContent).toContain("Identity");
   });
 });
 

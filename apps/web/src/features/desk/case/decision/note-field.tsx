@@ -2,14 +2,15 @@ import { controlOf, Field, type FieldPlace } from "./field.tsx";
 
 type NoteProps = {
   readonly place: FieldPlace;
+  readonly hint?: string | undefined;
   readonly note: string;
   readonly onChange: (note: string) => void;
 };
 
 /** For colleagues; no customer reads it. */
-export function NoteField({ place, note, onChange }: NoteProps) {
+export function NoteField({ place, hint, note, onChange }: NoteProps) {
   return (
-    <Field {...place} label="Note, for staff">
+    <Field {...place} label="Note, for staff" hint={hint}>
       <textarea
         {...controlOf(place)}
         className="fld"

@@ -1,9 +1,11 @@
 import { ONE_APPROVER_TO } from "@keystep/domain/decisions/proposal";
+import { passedAgainst } from "@keystep/domain/decisions/reason-checks";
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { useId } from "react";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { ConditionsField } from "./conditions-field.tsx";
 import { DecisionFigures, figuresOfChecks, shareText } from "./decision-figures.tsx";
+import { DespiteField } from "./despite-field.tsx";
 import { controlOf, Field } from "./field.tsx";
 import { NoteField } from "./note-field.tsx";
 import { PointsField } from "./points-field.tsx";
@@ -13,7 +15,15 @@ import type { Preview } from "./use-preview.ts";
 import { longDateText } from "#src/form/date-text";
 
 /** A field of a proposal, as the server names it. */
-export type ProposalField = "amountCents" | "validUntil" | "conditions" | "reasons" | "words" | "note" | "points";
+export type ProposalField =
+  | "amountCents"
+  | "validUntil"
+  | "conditions"
+  | "reasons"
+  | "despite"
+  | "words"
+  | "note"
+  | "points";
 
 type FieldsProps = {
   readonly found: OpenedCase;
@@ -95,16 +105,25 @@ export function ProposalFields(props: FieldsProps) {
   const id = useId();
   const words = { id: `${id}-words`, problem: problemOf("words") };
   const note = { id: `${id}-note`, problem: problemOf("note") };
+  const passed = typed.outcome === "decline" ? passedAgainst(typed.reasons, props.found.checks) : [];
   return (
     <>
       {typed.outcome === "approve" ? <ApprovalFields {...props} /> : null}
       {typed.outcome === "decline" ? (
-        <ReasonsField
-          place={{ id: `${id}-reasons`, problem: problemOf("reasons") }}
-          checks={props.found.checks}
-          chosen={typed.reasons}
-          onChange={(reasons) => change({ reasons })}
-        />
+        <>
+          <ReasonsField
+            place={{ id: `${id}-reasons`, problem: problemOf("reasons") }}
+            checks={props.found.checks}
+            chosen={typed.reasons}
+            onChange={(reasons) => change({ reasons })}
+          />
+          <DespiteField
+            place={{ id: `${id}-despite`, problem: problemOf("despite") }}
+            passed={passed}
+            said={typed.despite}
+            onSay={(despite) => change({ despite })}
+          />
+        </>
       ) : null}
       {typed.outcome === "undo" ? (
         <Field
@@ -130,7 +149,12 @@ export function ProposalFields(props: FieldsProps) {
           onChange={(points) => change({ points })}
         />
       )}
-      <NoteField place={note} note={typed.note} onChange={(text) => change({ note: text })} />
+      <NoteField
+        place={note}
+        hint={passed.length === 0 ? undefined : "Needed here: it tells your colleague why, against the checks."}
+        note={typed.note}
+        onChange={(text) => change({ note: text })}
+      />
     </>
   );
 }

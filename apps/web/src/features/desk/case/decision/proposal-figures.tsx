@@ -1,4 +1,5 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
+import { titlesOf } from "@keystep/domain/decisions/reason-checks";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { CarryingPoints } from "./carrying-points.tsx";
@@ -46,7 +47,7 @@ function Approval({ proposal, found }: FiguresProps) {
 
 /** A proposal in figures and words, as it was frozen. */
 export function ProposalFigures({ proposal, found }: FiguresProps) {
-  const { outcome, points, reasons, words, note, proposedBy, edition, undone } = proposal;
+  const { outcome, points, reasons, despite, words, note, proposedBy, edition, undone } = proposal;
   return (
     <div className="part">
       {undone === null ? null : (
@@ -68,6 +69,11 @@ export function ProposalFigures({ proposal, found }: FiguresProps) {
               </li>
             ))}
           </ul>
+          {despite.length === 0 ? null : (
+            <p className="despite">
+              <b>{proposedBy.name} declines all the same.</b> These checks passed: {titlesOf(despite)}.
+            </p>
+          )}
         </>
       ) : null}
       {words === null ? null : (

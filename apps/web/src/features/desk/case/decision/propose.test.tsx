@@ -142,6 +142,26 @@ describe("a proposal", () => {
     });
   });
 
+  test("to decline for a reason whose checks passed asks for an express answer and a note", async () => {
+    const income = aPassedCheck({ check: "income", applicantId: caseId(71), name: "Priya Raman" });
+    const api = open(aDecidedCase({ checks: [income] }));
+    await screen.findByRole("form", { name: "Propose a decision" });
+    const errors = [{ field: "despite", message: "Say that you decline all the same" }];
+    api.refuse(previewProposal, "request.invalid", { errors }).refuse(propose, "request.invalid", { errors });
+    await userEvent.keyboard("2");
+    await userEvent.click(await screen.findByRole("checkbox", { name: /Income not confirmed/ }));
+    const allTheSame = await screen.findByRole("checkbox", { name: "I propose to decline all the same" });
+    expect(allTheSame.closest("div")?.textContent).toContain("These checks passed: Income");
+    expect(screen.getByText("Needed here: it tells your colleague why, against the checks.")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: /Propose to decline/ }));
+    await waitFor(() => expect(document.activeElement).toBe(allTheSame));
+    await userEvent.click(allTheSame);
+    api.answer(propose, { id: caseId(81), basis: "ab".repeat(32) });
+    await userEvent.click(screen.getByRole("button", { name: /Propose to decline/ }));
+    await screen.findByText(`/staff/cases/${id}`);
+    expect(api.requestsTo(propose).at(-1)?.body).toMatchObject({ reasons: ["income-not-shown"], despite: ["income"] });
+  });
+
   test("is kept while it is typed and stands there again; a colleague who was faster is told, and nothing is lost", async () => {
     const api = open();
     const typed = {

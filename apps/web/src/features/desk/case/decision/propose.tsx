@@ -42,6 +42,8 @@ function problemsOf(errors: Errors, typed: TypedProposal, hasTried: boolean) {
     amountCents: typed.amount.trim() === "",
     reasons: typed.reasons.length === 0,
     words: typed.words.trim() === "",
+    note: typed.note.trim() === "",
+    despite: true,
   };
   return (field: ProposalField): string | null => {
     const own = errors.filter((error) => error.field === field || error.field.startsWith(`${field}.`));

@@ -22,7 +22,7 @@ export function ReasonFacts({ code, checks, isChosen }: FactsProps) {
     <>
       <span className="soft they-read">{results.join(". ")}</span>
       {isChosen && isUnsupported(code, checks) ? (
-        <span className="clay they-read">These checks passed, so nothing on record supports this reason.</span>
+        <span className="clay they-read">Nothing on record supports this reason.</span>
       ) : null}
     </>
   );

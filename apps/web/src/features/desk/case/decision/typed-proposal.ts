@@ -1,4 +1,5 @@
 import type { CaseProposal, NewProposal } from "@keystep/contract/desk/proposals";
+import { CHECK_NAMES } from "@keystep/domain/decisions/checks";
 import { cents, formatCents } from "@keystep/domain/kernel/cents";
 import { z } from "zod";
 import { centsOf } from "#src/features/desk/case/check-fields.tsx";
@@ -12,6 +13,8 @@ const typedProposal = z.object({
   /** Blank: as long as we promise. */
   validUntil: z.string(),
   reasons: z.array(z.string()),
+  /** Checks that passed, of which somebody said that they decline all the same. */
+  despite: z.array(z.enum(CHECK_NAMES)).default([]),
   words: z.string(),
   note: z.string(),
   /** None in drafts from before there were points. */
@@ -37,6 +40,8 @@ export function typedOf(proposal: CaseProposal): TypedProposal {
     // The day was counted from an earlier one.
     validUntil: "",
     reasons: reasons.map(({ code }) => code),
+    // Said of the checks as they stood then.
+    despite: [],
     words: words ?? "",
     note: note ?? "",
     points: points.map(({ document: _document, party: _party, ...point }) => point),
@@ -45,7 +50,16 @@ export function typedOf(proposal: CaseProposal): TypedProposal {
 
 /** How the form begins: with what was returned or overtaken, else with what they ask for. */
 export function firstTyped({ amountCents, checks, proposal, secondLook }: OpenedCase, isUndo: boolean): TypedProposal {
-  const nothing = { amount: "", conditions: [], validUntil: "", reasons: [], words: "", note: "", points: [] };
+  const nothing = {
+    amount: "",
+    conditions: [],
+    validUntil: "",
+    reasons: [],
+    despite: [],
+    words: "",
+    note: "",
+    points: [],
+  };
   if (isUndo) {
     const note = secondLook?.state === "differs" ? "A second look came to another outcome." : "";
     return { ...nothing, outcome: "undo", note };
@@ -71,7 +85,10 @@ export function bodyOf(typed: TypedProposal): NewProposal {
   const { outcome, amount, validUntil, words, note } = typed;
   if (outcome === "undo") return { outcome, words, note };
   const points = typed.points.length === 0 ? {} : { points: typed.points };
-  if (outcome === "decline") return { outcome, reasons: typed.reasons, note, ...points };
+  if (outcome === "decline") {
+    const despite = typed.despite.length === 0 ? {} : { despite: typed.despite };
+    return { outcome, reasons: typed.reasons, note, ...despite, ...points };
+  }
   const amountCents = centsOf(amount);
   return {
     outcome,
