@@ -104,6 +104,7 @@ export function aProposal(changes: Partial<CaseProposal> = {}): CaseProposal {
     proposedAt: "2026-11-24T01:10:00.000Z",
     pickedBy: null,
     approvals: [],
+    acceptances: [],
     endedAt: null,
     endedBy: null,
     returned: null,

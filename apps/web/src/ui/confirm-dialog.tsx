@@ -21,7 +21,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = "Cancel",
+  cancelLabel,
   isPending,
   problem,
   onConfirm,
@@ -38,8 +38,8 @@ export function ConfirmDialog({
           <Button variant="danger" isPending={isPending} onClick={onConfirm}>
             {confirmLabel}
           </Button>
-          <Button variant={cancelLabel === "Cancel" ? "quiet" : "secondary"} onClick={onCancel}>
-            {cancelLabel}
+          <Button variant={cancelLabel === undefined ? "quiet" : "secondary"} onClick={onCancel}>
+            {cancelLabel ?? "Cancel"}
           </Button>
         </>
       }

@@ -40,6 +40,9 @@ export const offer = z.object({
 });
 export type OfferAnswer = z.output<typeof offer>;
 
+/** A person who accepted an offer. */
+export const acceptance = z.object({ party: z.enum(APPLICANT_TYPES), at: instant });
+
 /** The last decision about an application as one of its people was told, with what became of it since. */
 export const toldDecision = z.object({
   outcome: z.enum(["approve", "decline", "undo"]),
@@ -51,8 +54,8 @@ export const toldDecision = z.object({
   status: z.enum(APPLICATION_STATUSES),
   text: decisionText,
   offer: offer.nullable(),
-  /** Those who accepted the offer, each with the instant. */
-  acceptances: z.array(z.object({ party: z.enum(APPLICANT_TYPES), at: instant })).readonly(),
+  /** Those who accepted the offer, each with the instant; also of one that was taken back since. */
+  acceptances: z.array(acceptance).readonly(),
   /** To be sent with an acceptance: the offer as it was read. */
   basis: z.string(),
   viewer: z.enum(APPLICANT_TYPES),

@@ -10,7 +10,7 @@ import {
 } from "@keystep/domain/decisions/proposal";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { z } from "zod";
-import { decisionText } from "@keystep/contract/decisions/offers";
+import { acceptance, decisionText } from "@keystep/contract/decisions/offers";
 import { colleague } from "@keystep/contract/desk/cases";
 import { pin } from "@keystep/contract/desk/pins";
 import { id, instant } from "@keystep/contract/fields/fields";
@@ -161,6 +161,8 @@ export const caseProposal = z.object({
   /** A colleague who has begun to look. */
   pickedBy: colleague.nullable(),
   approvals: z.array(z.object({ by: colleague, at: instant })),
+  /** Those who accepted the offer, or the one that it takes back, each with the instant. */
+  acceptances: z.array(acceptance),
   endedAt: instant.nullable(),
   endedBy: colleague.nullable(),
   returned: z

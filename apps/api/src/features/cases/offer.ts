@@ -21,6 +21,17 @@ export function isUndone(decision: Expression<string>) {
   );
 }
 
+/** Those who accepted the offer of a decision, in that order. */
+export function acceptancesOf(decision: Expression<string>) {
+  return jsonArrayFrom(
+    query
+      .selectFrom("offer_acceptances as o")
+      .select((of) => ["o.party", instant(of.ref("o.accepted_at")).as("at")])
+      .where("o.proposal_id", "=", decision)
+      .orderBy("o.accepted_at"),
+  );
+}
+
 const FIND = prepared("cases-find-offer", { application: "uuid" }, ({ application }) =>
   query
     .selectFrom("proposals as p")
@@ -37,13 +48,7 @@ const FIND = prepared("cases-find-offer", { application: "uuid" }, ({ applicatio
             .whereRef("m.moved_at", ">=", "p.ended_at"),
         ),
       ).as("wasAccepted"),
-      jsonArrayFrom(
-        eb
-          .selectFrom("offer_acceptances as o")
-          .select((of) => ["o.party", instant(of.ref("o.accepted_at")).as("at")])
-          .whereRef("o.proposal_id", "=", "p.id")
-          .orderBy("o.accepted_at"),
-      ).as("acceptances"),
+      acceptancesOf(eb.ref("p.id")).as("acceptances"),
     ])
     .where("p.application_id", "=", application)
     .where("p.state", "=", "confirmed")
@@ -52,6 +57,12 @@ const FIND = prepared("cases-find-offer", { application: "uuid" }, ({ applicatio
     .orderBy("p.number", "desc")
     .limit(1),
 );
+
+/** The same with the person as the domain names them. */
+export function acceptancesNamed(found: readonly { readonly party: string; readonly at: string }[]): Acceptance[] {
+  // The column allows no other.
+  return found.map(({ party, at }) => ({ party: party as ApplicantType, at }));
+}
 
 /** The statuses that an application with an offer may have; of any other none is looked for. */
 const AFTER_AN_OFFER: readonly ApplicationStatus[] = [
@@ -63,8 +74,10 @@ const AFTER_AN_OFFER: readonly ApplicationStatus[] = [
   "withdrawn",
 ];
 
+type Acceptance = { readonly party: ApplicantType; readonly at: string };
+
 export type StandingOffer = Omit<OfferAnswer, "validUntil"> & {
-  readonly acceptances: readonly { readonly party: ApplicantType; readonly at: string }[];
+  readonly acceptances: readonly Acceptance[];
   readonly proposalId: string;
   readonly basis: Buffer;
   readonly validUntil: CalendarDate;
@@ -79,7 +92,7 @@ export async function findOffer(
   const found = await fetchRow(db, FIND, { application: id });
   if (found === null) return null;
   const { frozen, wasAccepted } = found;
-  const acceptances = found.acceptances.map(({ party, at }) => ({ party: party as ApplicantType, at }));
+  const acceptances = acceptancesNamed(found.acceptances);
   return {
     proposalId: found.id,
     basis: found.basis,

@@ -7,7 +7,7 @@ import { dayIn } from "@keystep/domain/clocks/state-time";
 import { daysLeftOf } from "@keystep/domain/decisions/offer";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Dependencies } from "#src/dependencies";
-import { findOffer, offerAnswer, type StandingOffer } from "#src/features/cases/offer";
+import { acceptancesNamed, acceptancesOf, findOffer, offerAnswer, type StandingOffer } from "#src/features/cases/offer";
 import { findSentApplication } from "#src/features/information-requests/information-request.repository";
 import { NO_ONE } from "#src/features/information-requests/reminded-once";
 import { instant } from "#src/platform/db/expressions";
@@ -21,6 +21,8 @@ const FIND_DECISION = prepared("decisions-find-told", { application: "uuid" }, (
       "p.outcome",
       "p.frozen",
       "p.ended_at as endedAt",
+      // Of an offer that was taken back, too: its people had accepted it.
+      acceptancesOf(eb.fn.coalesce("p.undoes", "p.id")).as("acceptances"),
       jsonObjectFrom(
         eb
           .selectFrom("status_moves as m")
@@ -77,7 +79,7 @@ export async function decisionSeenBy(
     status,
     text: told.text,
     offer: offer && offerAnswer(offer),
-    acceptances: offer?.acceptances ?? [],
+    acceptances: acceptancesNamed(found.acceptances),
     basis: offer?.basis.toString("hex") ?? "",
     viewer,
     otherName,

@@ -4,6 +4,7 @@ import type { CheckName } from "@keystep/domain/decisions/checks";
 import type { Expression, ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { isBarred } from "#src/features/cases/barred";
+import { acceptancesOf } from "#src/features/cases/offer";
 import { eventOf, WRITE } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { fullName, instant, isTrue } from "#src/platform/db/expressions";
@@ -138,6 +139,7 @@ function proposals(person: Expression<string>) {
       "p.return_text as returnText",
       "p.return_remarks as returnRemarks",
       approvalsOf(eb).as("approvals"),
+      acceptancesOf(eb.fn.coalesce("p.undoes", "p.id")).as("acceptances"),
       isChecker(eb, person).as("isChecker"),
     ]);
 }

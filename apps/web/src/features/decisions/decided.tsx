@@ -1,7 +1,5 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
 import { applicationTypeName } from "@keystep/domain/applications/application";
-import { basisPoints, formatBasisPoints } from "@keystep/domain/kernel/basis-points";
-import { cents, formatCents } from "@keystep/domain/kernel/cents";
 import { useEffect, useRef, type ReactNode } from "react";
 import { applicationPath, paths } from "#src/app/paths";
 import { useIsOnline } from "#src/form/use-is-online";
@@ -15,7 +13,15 @@ import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { HelpBody, NextBody, OfferBody, ReasonsBody } from "./decision-body.tsx";
 import { ANSWER_ID, OwnAnswer, RefuseOffer } from "./own-answer.tsx";
-import { factsOf, headingOf, leadOf, nextAfterAccepting, situationOf, type Situation } from "./situation.ts";
+import {
+  factsOf,
+  headingOf,
+  leadOf,
+  nextAfterAccepting,
+  offerInShort,
+  situationOf,
+  type Situation,
+} from "./situation.ts";
 import { Standing } from "./standing.tsx";
 import { UnderReview } from "./under-review.tsx";
 import { useOfferCalls } from "./use-offer-calls.ts";
@@ -79,7 +85,7 @@ function Asking({ id, situation }: Omit<BesideProps, "decision">) {
   return (
     <div className="grid justify-items-start gap-3">
       <p>Something unclear? Ask us. We answer within {promises.message}, in your account, and tell you by email.</p>
-      {isOver(situation) ? null : (
+      {hasEnded(situation) ? null : (
         <Link href={paths.askAbout(id)} look="secondary">
           Ask a question
         </Link>
@@ -116,42 +122,42 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
         <>
           <ReasonsBody text={text} />
           <NextBody next={text.next} />
+          <Ways id={id} />
         </>
       );
     case "undone":
       return (
         <>
           <ReasonsBody text={text} />
-          <NextBody next={text.next} />
-          <UnderReview id={id} />
+          <NextBody next={text.next}>
+            <UnderReview id={id} />
+          </NextBody>
         </>
       );
     case "over":
     case "closed":
-      return outcome === "approve" ? (
-        <Disclosure summary={`The offer as it was: ${offerInShort(decision)}`}>
-          <div className="grid gap-9 pt-3">
-            <OfferBody text={text} />
-          </div>
-        </Disclosure>
-      ) : null;
+      return (
+        <>
+          <Ways id={id} />
+          {outcome === "approve" ? (
+            <Disclosure summary={`The offer as it was: ${offerInShort(decision)}`}>
+              <div className="grid gap-9 pt-3">
+                <OfferBody text={text} />
+              </div>
+            </Disclosure>
+          ) : null}
+        </>
+      );
   }
 }
 
-/** "$34,560 for 3.84%". */
-function offerInShort({ offer, text }: DecisionAnswer): string {
-  if (offer === null) return text.heading;
-  return `${formatCents(cents(offer.amountCents))} for ${formatBasisPoints(basisPoints(offer.shareBasisPoints))}`;
-}
-
 /** Whether another application is the way on. */
-function isOver(situation: Situation): boolean {
+function hasEnded(situation: Situation): boolean {
   return situation === "declined" || situation === "over" || situation === "closed";
 }
 
 /** The ways on from what has ended, next to the sentence that names them. */
-function Ways({ id, situation }: Omit<BesideProps, "decision">) {
-  if (!isOver(situation)) return null;
+function Ways({ id }: Pick<BesideProps, "id">) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
       <Link href={paths.askAbout(id)} look="primary">
@@ -185,9 +191,7 @@ export function Decided({ id, decision }: DecidedProps) {
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Beside id={id} decision={decision} situation={situation} />
         <div className="grid min-w-0 content-start gap-10 lg:col-start-1 lg:row-start-1">
-          {situation === "declined" ? null : <Ways id={id} situation={situation} />}
           <Content id={id} decision={decision} situation={situation} calls={{ ...calls, news }} />
-          {situation === "declined" ? <Ways id={id} situation={situation} /> : null}
           <HelpBody text={decision.text} />
           <div className="grid justify-items-start gap-4 border-t border-line pt-6 print:hidden">
             <div className="lg:hidden">

@@ -94,9 +94,13 @@ export function ReasonsBody({ text: { reasons } }: TextProps) {
   );
 }
 
-export function NextBody({ next }: { readonly next: readonly string[] }) {
+type NextProps = { readonly next: readonly string[]; readonly children?: ReactNode };
+
+/** What comes next, after where it stands now, where that has moved on. */
+export function NextBody({ next, children }: NextProps) {
   return (
     <Part title="What happens next">
+      {children}
       <Points of={next} />
     </Part>
   );

@@ -275,7 +275,12 @@ describe("what became of it", () => {
     const withdrawn = { at: "2026-11-20T01:00:00.000Z", byViewer: false };
     const { unmount } = open(anOffer(GRACE, { status: "withdrawn", withdrawn }));
     expect(await heading("Grace ended this application")).toBeDefined();
+    expect(screen.queryByText(/had accepted it/)).toBeNull();
     unmount();
+    const accepted = open(anOffer({ ...GRACE, acceptances: [OWN] }, { status: "withdrawn", withdrawn }));
+    await heading("Grace ended this application");
+    expect(screen.getByText(/ended with it\. You had accepted it on 20 November 2026\. Nobody owes/)).toBeDefined();
+    accepted.unmount();
     open(anOffer({ ...GRACE, acceptances: [OWN] }, { status: "lapsed" }));
     expect(
       await screen.findByText(
@@ -294,15 +299,17 @@ describe("what became of it", () => {
   });
 
   test("taken back: which offer, why, and by when we decide again", async () => {
-    const { api } = open(anUndo());
+    const { api } = open({ ...anUndo(GRACE), acceptances: [OTHERS] });
     api.answer(getSubmission, aSubmission({ status: "in-review" }));
     expect(await heading("We have taken our offer back")).toBeDefined();
     expect(
       screen.getByText(/^We are sorry\. Our offer of \$150,000 of 18 November 2026 no longer stands/),
     ).toBeDefined();
     expect(part("Why").textContent).toContain("a valuation of another home");
-    const now = await screen.findByRole("region", { name: "Where it stands now" });
-    expect(now.textContent).toContain("decide by 4 December 2026");
+    expect(screen.getByText("Grace had accepted it on 19 November 2026.")).toBeDefined();
+    const next = part("What happens next");
+    await waitFor(() => expect(next.textContent).toContain("decide by 4 December 2026"));
+    expect(next.textContent).toContain("is in review again");
   });
 });
 

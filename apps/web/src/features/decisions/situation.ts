@@ -3,6 +3,7 @@ import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { cents, formatCents } from "@keystep/domain/kernel/cents";
 import { STATUS_WORDS } from "#src/features/submissions/steps/success/status-words";
 import { dateText } from "#src/ui/instant";
+import { offerText } from "./offer-text.ts";
 
 /** Where a decision stands for its reader: `open` and `waiting` while the offer can be accepted, before and after they did. */
 export type Situation = "open" | "waiting" | "accepted" | "over" | "declined" | "undone" | "closed";
@@ -44,9 +45,10 @@ export function headingOf(decision: DecisionAnswer): string {
 export function leadOf(decision: DecisionAnswer): readonly string[] {
   const { status, text, offer, otherName } = decision;
   switch (situationOf(decision)) {
+    case "undone":
+      return [...text.lead, ...acceptedUntilThen(decision)];
     case "open":
     case "declined":
-    case "undone":
       return text.lead;
     case "waiting": {
       const day = offer === null ? "" : ` until ${formatLongDate(offer.validUntil)}`;
@@ -81,10 +83,20 @@ function whoEnded({ withdrawn, otherName }: DecisionAnswer): string {
 }
 
 /** When the application was ended, and that the offer ended with it. */
-function withdrawnText({ withdrawn, offer }: DecisionAnswer): string[] {
+function withdrawnText(decision: DecisionAnswer): string[] {
+  const { withdrawn, offer } = decision;
   const ended = withdrawn === null ? [] : [`That was on ${dateText(withdrawn.at)}.`];
   const left = offer === null ? [] : [`Our offer of ${formatCents(cents(offer.amountCents))} ended with it.`];
-  return [[...ended, ...left, "Nobody owes anything."].join(" "), "You can start a new one any time."];
+  const sentences = [...ended, ...left, ...acceptedUntilThen(decision), "Nobody owes anything."];
+  return [sentences.join(" "), "You can start a new one any time."];
+}
+
+/** The people who had accepted an offer that ended, each with the day; nothing where none had. */
+function acceptedUntilThen({ acceptances, viewer, otherName }: DecisionAnswer): string[] {
+  return acceptances.map(({ party, at }) => {
+    const who = party === viewer ? "You" : (otherName ?? "The other person");
+    return `${who} had accepted it on ${dateText(at)}.`;
+  });
 }
 
 /** The steps that are left, where somebody of the two has yet to accept. */
@@ -101,6 +113,11 @@ export function nextAfterAccepting({ offer, otherName }: DecisionAnswer): readon
 export function factsOf({ reference, decidedAt, outcome, status }: DecisionAnswer): string {
   const decided = outcome === "undo" ? "Taken back" : "Decided";
   return status === "withdrawn" ? reference : `${reference} · ${decided} on ${dateText(decidedAt)}`;
+}
+
+/** "$34,560 for 3.84%". */
+export function offerInShort({ offer, text }: DecisionAnswer): string {
+  return offer === null ? text.heading : offerText(offer.amountCents, offer.shareBasisPoints);
 }
 
 /** "60 days left", of an offer that stands. */

@@ -8,13 +8,8 @@ export function UnderReview({ id }: { readonly id: string }) {
   const query = useQuery(submissionQuery(id));
   if (query.data === undefined) return <LoadState query={query} label="Loading where it stands" takesFocus={false} />;
   return (
-    <section aria-labelledby="now" className="grid gap-4">
-      <h2 id="now" className="text-[1.45rem]">
-        Where it stands now
-      </h2>
-      <p className="max-w-measure">
-        <StatusText status={query.data.status} sent={query.data} />
-      </p>
-    </section>
+    <p className="max-w-measure">
+      <StatusText status={query.data.status} sent={query.data} />
+    </p>
   );
 }

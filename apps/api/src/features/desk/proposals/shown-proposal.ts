@@ -1,6 +1,7 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { reasonAgainstConfirming } from "@keystep/domain/decisions/proposal";
 import type { Dependencies } from "#src/dependencies";
+import { acceptancesNamed } from "#src/features/cases/offer";
 import { findNewestProposal, listConfirming, type ProposalRow } from "#src/features/decisions/proposal.repository";
 import type { Principal } from "#src/platform/http/principal";
 import { shownFigures } from "./propose.ts";
@@ -53,6 +54,7 @@ export async function shownProposal(
     proposedAt: found.proposedAt.toISOString(),
     pickedBy: named(found.pickedById, found.pickedByName),
     approvals: approvals.map(({ byId, byName, at }) => ({ by: { id: byId, name: byName }, at })),
+    acceptances: acceptancesNamed(found.acceptances),
     endedAt: found.endedAt?.toISOString() ?? null,
     endedBy: named(found.endedById, found.endedByName),
     returned:

@@ -73,7 +73,11 @@ test("taken back and decided anew, what was accepted before counts no more", asy
   await decided(staff, couple.id);
   await accept(main);
   await decided(staff, couple.id, { outcome: "undo", words: "The valuation was of another home." });
-  expect(await decisionOf(main)).toMatchObject({ outcome: "undo", status: "in-review", acceptances: [] });
+  expect(await decisionOf(main)).toMatchObject({
+    outcome: "undo",
+    status: "in-review",
+    acceptances: [{ party: "main-applicant" }],
+  });
   expect(await acceptByOf(main)).toBeNull();
   await decided(staff, couple.id);
   expect(await acceptByOf(main)).not.toBeNull();
@@ -90,6 +94,17 @@ test("staff see it as each person does, and a person's activity has what they ac
     state: "given",
     what: "Your acceptance of our offer for Keystep Homeownership Accelerator",
   });
+});
+
+test("an offer that was taken back still tells its people and us who had accepted it", async () => {
+  const { main, co, id } = couple;
+  await decided(staff, id);
+  await accept(co);
+  await decided(staff, id, { outcome: "undo", words: "The valuation was of another home." });
+  const acceptances = [{ party: "co-applicant", at: expect.any(String) }];
+  expect(await decisionOf(main)).toMatchObject({ outcome: "undo", offer: null, acceptances });
+  const { proposal } = (await staff.second.call("GET", `cases/${id}`)).json();
+  expect(proposal).toMatchObject({ outcome: "undo", state: "confirmed", acceptances });
 });
 
 test("a no is read by both in the same words", async () => {

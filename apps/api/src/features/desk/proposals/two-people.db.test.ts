@@ -1,3 +1,4 @@
+import type { CheckName } from "@keystep/domain/decisions/checks";
 import { canonicalText, toldDecisions, type FrozenDecision } from "@keystep/domain/decisions/frozen-decision";
 import { FIRST_RATES } from "@keystep/domain/offers/assumptions";
 import { fc } from "@keystep/domain/testing/chances";
@@ -160,7 +161,7 @@ const history = fc.record({
     fc.record({
       outcome: fc.constant("decline" as const),
       reasons: fc.subarray(["not-affordable", "income-not-shown", "valuation-low"], { minLength: 1 }),
-      despite: fc.constant(["income", "costs", "valuation", "limits"] as const),
+      despite: fc.constant<CheckName[]>(["income", "costs", "valuation", "limits"]),
       note: fc.constant("Seen together, they leave too little."),
     }),
   ),

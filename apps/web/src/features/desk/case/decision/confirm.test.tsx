@@ -6,9 +6,10 @@ import { listLikeCases } from "@keystep/contract/desk/like-cases";
 import { previewFile } from "@keystep/contract/files/files";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
 import { SCOPE_NAMES } from "@keystep/domain/identity/scopes";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
+import { keepList } from "#src/features/desk/queue/list-we-came-from";
 import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { aUser } from "#src/testing/application-fixtures";
 import { caseId } from "#src/testing/case-fixtures";
@@ -161,6 +162,46 @@ describe("a colleague's proposal", () => {
     open(proposed({ outcome: "decline", reasons, despite: ["identity"] }));
     expect(await screen.findByText("Nothing on record supports this reason.")).toBeDefined();
     expect(screen.getByText("Maya Chen declines all the same.").parentElement?.textContent).toContain("Identity");
+  });
+});
+
+describe("the way on", () => {
+  const me = { id: aUser().id, name: "Sam Lee" };
+  const at = "2026-11-24T02:00:00.000Z";
+  const done = { state: "confirmed" as const, approvals: [{ by: me, at }], endedAt: at, endedBy: me };
+  const cause = { cause: "conditions" as const, text: "Name the insurer.", remarks: [] };
+
+  test.each([
+    ["confirmed", done],
+    ["returned", { state: "returned" as const, endedAt: at, endedBy: me, returned: cause }],
+    ["overtaken", { state: "overtaken" as const, endedAt: at }],
+  ])("from a proposal that was %s is the next case of the list that one came from", async (_state, changes) => {
+    keepList({ queue: "to-approve", sort: "due" }, [id, caseId(2)]);
+    open(proposed(changes));
+    const next = await screen.findByRole("link", { name: "Next case" });
+    expect(next.getAttribute("href")).toBe(`/staff/cases/${caseId(2)}`);
+  });
+
+  test("from the last of the list is the list, and from none the proposals that wait", async () => {
+    keepList({ queue: "ready", sort: "due" }, [id]);
+    open(proposed(done));
+    const back = await screen.findByRole("link", { name: "Back to the list" });
+    expect(back.getAttribute("href")).toBe("/staff/queues/ready");
+    sessionStorage.clear();
+    cleanup();
+    open(proposed(done));
+    const more = await screen.findByRole("link", { name: "More to approve" });
+    expect(more.getAttribute("href")).toBe("/staff/queues/to-approve");
+  });
+
+  test("is not offered for what a colleague confirmed, and who accepted is told", async () => {
+    const approvals = [{ by: LEILA, at }];
+    const acceptances = [{ party: "main-applicant" as const, at }];
+    open(proposed({ ...done, approvals, endedBy: LEILA, acceptances }));
+    expect((await screen.findByRole("region", { name: "Decided" })).textContent).toContain(
+      "Priya accepted it on 24 November",
+    );
+    expect(screen.queryByRole("link", { name: "More to approve" })).toBeNull();
   });
 });
 

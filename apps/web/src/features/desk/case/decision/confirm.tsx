@@ -123,7 +123,7 @@ function Ended({ found, hadBegun, looking }: EndedProps) {
       {hadBegun ? <p role="alert">This ended while you looked at it. Nothing was decided by you.</p> : null}
       <StandingProposal found={found} />
       <p>
-        <Link href={deskPaths.case(found.id)} look="bare" className="btn main">
+        <Link href={deskPaths.case(found.id)} look="bare" className="btn">
           Open the case
         </Link>
       </p>

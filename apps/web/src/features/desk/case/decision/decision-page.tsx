@@ -4,7 +4,7 @@ import { useRequiredUser } from "#src/api/use-required-user";
 import { useClock } from "#src/app/clock";
 import { kindText, namesOfCase, statusText } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
-import { caseQuery, type OpenedCase } from "#src/features/desk/desk-queries";
+import { caseQuery, ownScopesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { useMay } from "#src/features/desk/frame/use-may";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
@@ -36,7 +36,14 @@ function Refused({ found, why }: { readonly found: OpenedCase; readonly why: str
 /** The screen that was asked for, or why there is none now. */
 function View({ found, at, onChanged }: ViewProps) {
   const may = useMay();
+  const scopes = useQuery(ownScopesQuery);
   const whyNot = (name: string) => found.actions.find(({ action }) => action === name)?.why ?? null;
+  if (scopes.data === undefined)
+    return (
+      <div className="plain">
+        <LoadState query={scopes} label="Loading what you may do" takesFocus={false} />
+      </div>
+    );
   if (at === "confirm") {
     const { proposal } = found;
     const mayLook = proposal !== null && (proposal.state !== "open" || may("decision.approve"));

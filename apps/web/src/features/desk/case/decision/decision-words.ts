@@ -1,7 +1,15 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
+import { APPLICANT_TYPES, type ApplicantType } from "@keystep/domain/applicants/applicant";
+import { momentText } from "#src/ui/moment";
 import { ONE_APPROVER_TO, type ProposalOutcome } from "@keystep/domain/decisions/proposal";
 import { longDateText } from "#src/form/date-text";
-import { centsText, shareText } from "./decision-figures.tsx";
+import { offerText } from "#src/features/decisions/offer-text";
+import { centsText } from "./decision-figures.tsx";
+
+const APPLICANT_WORDS = {
+  "main-applicant": "The applicant",
+  "co-applicant": "The co-applicant",
+} as const satisfies Record<ApplicantType, string>;
 
 export const OUTCOME_WORDS = {
   approve: "Approve",
@@ -13,7 +21,7 @@ export const OUTCOME_WORDS = {
 export function outcomeText({ outcome, amountCents, shareBasisPoints }: CaseProposal): string {
   if (outcome === "decline") return "decline";
   if (outcome === "undo") return "take the decision back";
-  return `approve ${centsText(amountCents)} for ${shareText(shareBasisPoints)}`;
+  return `approve ${offerText(amountCents ?? 0, shareBasisPoints ?? 0)}`;
 }
 
 export function namesOr(people: readonly { readonly name: string }[], otherwise: string): string {
@@ -43,13 +51,23 @@ export function inShort(proposal: CaseProposal): string {
   const { outcome, reasons, undone } = proposal;
   if (outcome === "decline") return reasons.map(({ staffWords }) => staffWords).join(", ");
   if (outcome === "undo") return undone === null ? "" : `${undoneText(undone)} ends`;
-  return `${centsText(proposal.amountCents)} for ${shareText(proposal.shareBasisPoints)}`;
+  return offerText(proposal.amountCents ?? 0, proposal.shareBasisPoints ?? 0);
 }
 
 /** "Our offer of $62,500 of 27 November 2026", of a decision that is taken back. */
 export function undoneText({ amountCents, decidedOn }: NonNullable<CaseProposal["undone"]>): string {
   const what = amountCents === null ? "The decline" : `The offer of ${centsText(amountCents)}`;
   return `${what} of ${longDateText(decidedOn)}`;
+}
+
+/** "Priya accepted it on 24 November 2026", of each who accepted an offer; empty where none did. */
+export function acceptedText(acceptances: CaseProposal["acceptances"], names: readonly string[]): string {
+  return acceptances
+    .map(({ party, at }) => {
+      const name = names[APPLICANT_TYPES.indexOf(party)]?.split(" ")[0];
+      return `${name || APPLICANT_WORDS[party]} accepted it on ${momentText(at)}.`;
+    })
+    .join(" ");
 }
 
 const PRESSED = {

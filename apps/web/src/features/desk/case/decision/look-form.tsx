@@ -84,7 +84,7 @@ function Form({ id, look, onGiven }: FormProps) {
       {outcome === "decline" ? (
         <ReasonsField
           place={{ id: ids.reasons, problem: isTried ? problems.reasons : null }}
-          checks={[]}
+          checks={look.checks}
           chosen={reasons}
           onChange={(chosen) => change({ reasons: chosen })}
         />

@@ -4,7 +4,7 @@ import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { CarryingPoints } from "./carrying-points.tsx";
 import { centsText, DecisionFigures, shareText } from "./decision-figures.tsx";
-import { undoneText } from "./decision-words.ts";
+import { acceptedText, undoneText } from "./decision-words.ts";
 import { ReasonFacts } from "./reason-facts.tsx";
 import { longDateText } from "#src/form/date-text";
 
@@ -47,12 +47,21 @@ function Approval({ proposal, found }: FiguresProps) {
 
 /** A proposal in figures and words, as it was frozen. */
 export function ProposalFigures({ proposal, found }: FiguresProps) {
-  const { outcome, points, reasons, despite, words, note, proposedBy, edition, undone } = proposal;
+  const { outcome, points, reasons, despite, words, note, acceptances, proposedBy, edition, undone } = proposal;
+  const accepted = acceptedText(
+    acceptances,
+    found.people.map(({ name }) => name),
+  );
   return (
     <div className="part">
       {undone === null ? null : (
         <p>
-          <b>{undoneText(undone)}</b> is taken back. What anybody accepted falls with it.
+          <b>{undoneText(undone)}</b> is taken back.{" "}
+          {undone.amountCents === null
+            ? ""
+            : accepted === ""
+              ? "Nobody has accepted it."
+              : `${accepted} That falls with it.`}
         </p>
       )}
       <CarryingPoints found={found} points={points} />

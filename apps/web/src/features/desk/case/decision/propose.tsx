@@ -17,7 +17,7 @@ import { Link } from "#src/ui/link.tsx";
 import { momentText } from "#src/ui/moment";
 import { RedText } from "#src/ui/red-text.tsx";
 import { checkPath } from "./decision-paths.ts";
-import { OUTCOME_WORDS, outcomeText } from "./decision-words.ts";
+import { acceptedText, OUTCOME_WORDS, outcomeText } from "./decision-words.ts";
 import { LikeCases } from "./like-cases.tsx";
 import { OutcomeChoice } from "./outcome-choice.tsx";
 import { PreviewPane, WhenConfirmed } from "./preview-pane.tsx";
@@ -100,6 +100,7 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
   const { keyFor } = useIntentionKey();
   const errors = refused?.text === text ? refused.errors : preview.errors;
   const { outcome } = typed;
+  const names = found.people.map(({ name }) => name);
 
   // The first problem is seen and heard at its place.
   useEffect(() => {
@@ -156,8 +157,8 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
         {isUndo && found.proposal !== null ? (
           <p>
             {found.proposal.proposedBy.name} proposed to {outcomeText(found.proposal)}, and it was confirmed
-            {found.proposal.endedAt === null ? "" : ` on ${momentText(found.proposal.endedAt)}`}
-            {found.status === "accepted" ? ". Everybody has accepted it" : ""}.
+            {found.proposal.endedAt === null ? "" : ` on ${momentText(found.proposal.endedAt)}`}.{" "}
+            {acceptedText(found.proposal.acceptances, names)}
           </p>
         ) : null}
         <ProposalFields

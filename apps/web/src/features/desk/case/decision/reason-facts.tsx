@@ -1,11 +1,11 @@
 import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
+import type { CaseCheck } from "@keystep/contract/desk/checks";
 import { checksOfReason, isUnsupported } from "@keystep/domain/decisions/reason-checks";
 import { shortCheckName } from "#src/features/desk/case/check-words";
-import type { OpenedCase } from "#src/features/desk/desk-queries";
 
 type FactsProps = {
   readonly code: string;
-  readonly checks: OpenedCase["checks"];
+  readonly checks: readonly Pick<CaseCheck, "check" | "name" | "outcome">[];
   readonly isChosen: boolean;
 };
 

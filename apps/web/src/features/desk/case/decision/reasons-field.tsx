@@ -1,14 +1,14 @@
 import { listReasons } from "@keystep/contract/settings/settings";
 import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
 import { call } from "#src/api/client";
-import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { controlOf, FieldProblem, type FieldPlace } from "./field.tsx";
 import { ReasonFacts } from "./reason-facts.tsx";
 
 type ReasonsProps = {
   readonly place: FieldPlace;
-  readonly checks: OpenedCase["checks"];
+  readonly checks: ComponentProps<typeof ReasonFacts>["checks"];
   readonly chosen: readonly string[];
   readonly onChange: (codes: string[]) => void;
 };

@@ -5,7 +5,8 @@ import { checkName, keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { momentText } from "#src/ui/moment";
 
-import { listOf, namesOr, outcomeText } from "./decision-words.ts";
+import { acceptedText, listOf, namesOr, outcomeText } from "./decision-words.ts";
+import { NextCase } from "./next-case.tsx";
 import { ProposalFigures } from "./proposal-figures.tsx";
 import { Remarks } from "./remarks.tsx";
 import { ToldTexts } from "./told-texts.tsx";
@@ -71,7 +72,15 @@ function State({ found, proposal }: PartProps) {
         <Remarks found={found} returned={returned} />
       </>
     );
-  return <p>Everybody was told{at}.</p>;
+  const accepted = acceptedText(
+    proposal.acceptances,
+    found.people.map(({ name }) => name),
+  );
+  return (
+    <p>
+      Everybody was told{at}. {proposal.outcome === "approve" ? accepted : ""}
+    </p>
+  );
 }
 
 function RestsOn({ found, proposal: { checks } }: PartProps) {
@@ -109,6 +118,7 @@ export function StandingProposal({ found }: { readonly found: OpenedCase }) {
         {approvals.map(({ by, at }) => ` ${by.name} confirmed it on ${momentText(at)}.`)}
       </p>
       <State found={found} proposal={proposal} />
+      <NextCase found={found} />
       <details open={state === "open"}>
         <summary>The proposal</summary>
         <ProposalFigures proposal={proposal} found={found} />
