@@ -46,13 +46,13 @@ test("what a couple sent is on the desk at once, and is taken, reviewed and note
   await identity.locator("input[type=file]").setInputFiles(screenshot);
   await expect(identity.getByRole("list", { name: "Files that go with it" })).toContainText("search.png");
   // A fail says why; a pass without a value to name needs one key, and the next check opens.
-  await staff.keyboard.press("f");
+  await staff.keyboard.press("2");
   await expect(identity.getByRole("alert")).toHaveText("Say why, for the colleague who decides");
   await staff.keyboard.type("The licence is another person's.");
   await identity.getByRole("button", { name: /^Failed/ }).press("Enter");
   await done(1);
   await expect(staff.getByText("Are they 18 or older?")).toBeVisible();
-  await staff.keyboard.press("y");
+  await staff.keyboard.press("1");
   await done(2);
   await checks
     .getByRole("button", { name: /^Identity/ })

@@ -62,7 +62,7 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
   await wendy.keyboard.press("h");
   const question = wendy.getByText("Does nobody of ours who works on it know them", { exact: false });
   await expect(question).toBeVisible();
-  await wendy.keyboard.press("y");
+  await wendy.keyboard.press("1");
   await expect(wendy.getByRole("button", { name: /^Propose a decision/ })).toBeVisible();
   await expect(question).toHaveCount(0);
   await wendy.keyboard.press("p");

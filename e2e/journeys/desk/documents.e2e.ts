@@ -52,6 +52,11 @@ test("a document is refused by keys, asked for in one request, replaced by its h
   await staff.keyboard.press("d");
   const passport = staff.getByRole("dialog", { name: new RegExp(PASSPORT) });
   await expect(passport.getByRole("img")).toBeVisible();
+  await staff.keyboard.press("+");
+  await staff.keyboard.press("n");
+  await expect(passport).toBeHidden();
+  await staff.keyboard.press("b");
+  await expect(passport.getByText("150%")).toBeVisible();
   for (const key of ["1", "2", "1"]) await staff.keyboard.press(key);
   await expect(passport.getByRole("button", { name: "Differs", pressed: true })).toHaveCount(1);
   await staff.keyboard.press("p");

@@ -1,5 +1,5 @@
 import { arriveByLink, callApi } from "#actions/hosted";
-import { expectGoodEverywhere } from "#actions/judge";
+import { expectGoodEverywhere, expectGoodPage } from "#actions/judge";
 import { openWorkspace } from "#actions/staff-workspace";
 import { expect, siteUrl, test } from "#actions/test";
 
@@ -28,6 +28,13 @@ test("what a customer writes is on the desk at once, and is taken, filtered, ope
   await expect(found).toBeHidden();
 
   const rows = staff.locator("tr[data-case]");
+  // The status stands in the list at a usual width, and who it is on a phone.
+  await expect(rows.first().locator("td.status")).toBeVisible();
+  await staff.setViewportSize({ width: 375, height: 800 });
+  await expect(rows.first().locator("td.who")).toBeVisible();
+  await expect(rows.first().locator("td.due")).toBeVisible();
+  await expectGoodPage(staff, "a queue on a phone");
+  await staff.setViewportSize({ width: 1280, height: 720 });
   const own = rows.filter({ hasText: reference });
   await expect(own).toBeVisible();
   // Cases of other journeys may stand above it.

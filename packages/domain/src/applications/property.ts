@@ -2,12 +2,15 @@ import { dollars, line, pastDate, percentage, wholeNumber } from "@keystep/domai
 import { ANSWER_MESSAGES, PROPERTY_ADDRESS, YEARS_LEFT_ON_MORTGAGE } from "@keystep/domain/answers/messages";
 import { defineStep, type AnswersOf, type ValuesOf } from "@keystep/domain/answers/step";
 
+/** As the sheet of answers names the home's address. */
+export const PROPERTY_ADDRESS_LABEL = "Property address";
+
 /** The property step, with the figures that a calculator brings (spec §2, property details; spec §5, PROP-01, PROP-02; CALC-19). */
 export const PROPERTY = defineStep({
   steps: { "main-applicant": "context" },
   minutes: 2,
   questions: {
-    propertyAddress: line({ ...PROPERTY_ADDRESS, label: "Property address" }),
+    propertyAddress: line({ ...PROPERTY_ADDRESS, label: PROPERTY_ADDRESS_LABEL }),
     dateOfPropertyPurchase: pastDate({
       label: "Date of purchase",
       message: ANSWER_MESSAGES.dateOfPropertyPurchase,

@@ -9,7 +9,13 @@ const LOOK = { look: "years-left", step: "context", sentence: "No years are left
 describe("what a request asks for", () => {
   test("refused documents with the words of their reason, and contradictions, in the order of the steps", () => {
     expect(requestItems({ refused: [REFUSED], looks: [LOOK] })).toEqual([
-      { step: "context", kind: "question", title: "Property details", words: LOOK.sentence, note: null },
+      {
+        step: "context",
+        kind: "question",
+        title: "Property details",
+        words: `${LOOK.sentence} Please check this: change what is wrong, or tell us why it is right.`,
+        note: null,
+      },
       {
         step: "coapplicant-id",
         kind: "document",

@@ -30,6 +30,9 @@ export type AskedLook = {
   readonly confirmedAt: string | null;
 };
 
+/** What its person is to do about answers that do not fit together. */
+const TO_CHECK = "Please check this: change what is wrong, or tell us why it is right.";
+
 type Missing = { readonly refused: readonly RefusedDocument[]; readonly looks: readonly AskedLook[] };
 
 /** All that is missing, in the order of the steps. A document that has expired is judged; its second look asks nothing of its own. */
@@ -47,7 +50,7 @@ export function requestItems({ refused, looks }: Missing): RequestItem[] {
         step,
         kind: "question",
         title: stepTitle(step),
-        words: sentence,
+        words: `${sentence} ${TO_CHECK}`,
         note: null,
       })),
   ]);

@@ -32,7 +32,8 @@ type Values = z.input<Schema>;
 type Sent = z.output<Schema>;
 
 /** Prefilled where there is something to put right, so that nothing needs typing. */
-const TO_PUT_RIGHT = "Please put right what is listed here, so that we can go on.";
+const TO_PUT_RIGHT =
+  "We looked at your application, and a few things need another look from you. They are listed below.";
 
 /** Hands on what is typed as the message; what it began with is kept already, or says nothing of its own. */
 function useKeeping(control: Control<Values, unknown, Sent>, change: ((text: string) => void) | undefined): void {
@@ -66,6 +67,8 @@ type AskForMoreProps = {
   readonly application: AskedApplication;
   /** Documents that were refused and answers that do not fit together, where the page knows them. */
   readonly missing?: readonly RequestItem[];
+  /** The step of the one thing that is asked about, where not all that is missing is. */
+  readonly about?: StepName | null;
   /** Where the message is kept while it is typed. */
   readonly draft?: { readonly text: string; readonly change: (text: string) => void; readonly clear: () => void };
   /** How the case stands, to be shown beside what was typed where it could not be sent. */
@@ -76,7 +79,7 @@ type AskForMoreProps = {
 };
 
 /** The form and its sending, which waits ten seconds and can be taken back. */
-function useAsking({ application, missing = [], draft, onAsked, onRefused }: AskForMoreProps) {
+function useAsking({ application, missing = [], about = null, draft, onAsked, onRefused }: AskForMoreProps) {
   const today = useToday();
   // A try that is repeated after a lost answer asks once and sends one email.
   const { keyFor, forget } = useIntentionKey();
@@ -86,7 +89,7 @@ function useAsking({ application, missing = [], draft, onAsked, onRefused }: Ask
   const asking = useServerForm<Values, Sent>({
     schema: newInformationRequestOn(today),
     defaultValues: {
-      steps: back?.steps ?? [...new Set(missing.map(({ step }) => step))],
+      steps: back?.steps ?? (about === null ? [...new Set(missing.map(({ step }) => step))] : [about]),
       message: back?.message ?? (draft?.text || (missing.length === 0 ? "" : TO_PUT_RIGHT)),
       dueOn: back?.dueOn ?? application.answerDay ?? null,
     },
@@ -157,6 +160,7 @@ export function AskForMore(props: AskForMoreProps) {
             use="request"
             facts={{ reference: application.reference, dueDate }}
             text={message}
+            steps={steps}
             onChoose={(filled, used) => {
               form.setValue("message", filled, { shouldDirty: true });
               setTemplate(used);
@@ -167,7 +171,7 @@ export function AskForMore(props: AskForMoreProps) {
               name="message"
               label={`Message to ${application.name === "" ? "the applicant" : application.name}`}
               description="Everybody whose sections you open reads the same words. No account numbers."
-              rows={2}
+              rows={3}
               maxLength={REQUEST_MESSAGE_MAX}
             />
           </TemplateChoice>

@@ -1,5 +1,6 @@
 import { listTemplates } from "@keystep/contract/settings/settings";
 import { fillTemplate, type PlaceholderFacts } from "@keystep/domain/settings/placeholders";
+import type { StepName } from "@keystep/domain/applications/steps";
 import type { TemplateUse, UsedTemplate } from "@keystep/domain/settings/templates";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useRef, useState, type KeyboardEvent, type ReactNode, useId } from "react";
@@ -16,6 +17,15 @@ function templatesQuery(person: string | undefined) {
   });
 }
 
+/** Ends of the steps that a template of ours is about. One that is about none is found by its title alone. */
+const FITS: Readonly<Record<string, readonly string[]>> = {
+  "address-gap": ["-address"],
+  "income-differs": ["-employment"],
+  "savings-shown": ["-assets"],
+  "loan-missing": ["-liabilities", "-current-mortgage"],
+  "details-again": ["context", "applicant"],
+};
+
 type TemplateChoiceProps = {
   readonly use: TemplateUse;
   /** The customer who is written to, where it is one. */
@@ -23,13 +33,15 @@ type TemplateChoiceProps = {
   readonly facts: PlaceholderFacts;
   /** The box as it stands; a template follows what is there. */
   readonly text: string;
+  /** The sections that are asked for: templates about them are offered first. */
+  readonly steps?: readonly StepName[];
   readonly onChoose: (text: string, template: UsedTemplate) => void;
   /** The box, in which a slash at the beginning leads to the templates. */
   readonly children: ReactNode;
 };
 
 /** A template by typing some of its title. It fills the box, where it can be changed; what is not known stays marked. */
-export function TemplateChoice({ use, person, facts, text, onChoose, children }: TemplateChoiceProps) {
+export function TemplateChoice({ use, person, facts, text, steps = [], onChoose, children }: TemplateChoiceProps) {
   const { data: user } = useQuery(currentUserQuery);
   const { data } = useQuery(templatesQuery(person));
   const id = useId();
@@ -37,6 +49,7 @@ export function TemplateChoice({ use, person, facts, text, onChoose, children }:
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const offered = data?.templates.filter((each) => each.use === use) ?? [];
+  const fitting = offered.filter(({ code }) => FITS[code]?.some((part) => steps.some((step) => step.endsWith(part))));
   const matching = offered.filter(({ title }) => title.toLowerCase().includes(typed.trim().toLowerCase()));
 
   function choose(title: string): void {
@@ -86,6 +99,16 @@ export function TemplateChoice({ use, person, facts, text, onChoose, children }:
           suggestions={offered.map(({ title }) => title)}
           isOptional
         />
+      )}
+      {fitting.length === 0 ? null : (
+        <p className="fitting">
+          <span className="soft">Fits what you opened:</span>
+          {fitting.map(({ code, title }) => (
+            <button key={code} type="button" className="btn" onClick={() => choose(title)}>
+              {title}
+            </button>
+          ))}
+        </p>
       )}
       {children}
     </div>

@@ -13,7 +13,7 @@ import { useDecisionActions } from "./decision/decision-actions.ts";
 import { OpenedAction, type OpenedName } from "./opened-action.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useMissing } from "./use-missing.ts";
-import { useCasePlaces } from "./case-places.tsx";
+import { useBesideCheck, useCasePlaces } from "./case-places.tsx";
 import { groupsOfChecks, keyOfCheck, nextOpenCheck } from "./check-words.ts";
 import { openMessageBox } from "./message-box.ts";
 import { RedText } from "#src/ui/red-text.tsx";
@@ -43,12 +43,24 @@ function firstKey(found: OpenedCase, mayPropose: boolean): string | null {
   return stage === "returned" && mayPropose ? "propose" : "checks";
 }
 
+/** The action whose form is open: one of the buttons, or the request about one thing that another part of the page asks about. */
+function useOpenedAction() {
+  const { askAbout, setAskAbout } = useCasePlaces();
+  const [chosen, setChosen] = useState<OpenedName | null>(null);
+  function setOpened(name: OpenedName | null): void {
+    setChosen(name);
+    setAskAbout(null);
+  }
+  return { opened: chosen ?? (askAbout === null ? null : ("ask" as const)), askAbout, setOpened };
+}
+
 /** The next action stands first and alone in colour. Actions that cannot be done now are left out. */
 export function CaseActions({ found, myId, onChanged, children }: ActionsProps) {
   const { check, openCheck } = useCasePlaces();
+  const besideCheck = useBesideCheck();
+  const { opened, askAbout, setOpened } = useOpenedAction();
   const { isPending, problem, act } = useAct();
   const takeButton = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<OpenedName | null>(null);
   const { id, assignee, version, stage } = found;
   const application = found.sources.find(({ kind }) => kind === "application");
   const draft = useDraft(id, "request");
@@ -105,7 +117,7 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
     ...ofDecision,
     { words: "Move on", key: "move", why: whyNot("move"), run: () => setOpened("move") },
     { words: "Record a call", key: "call", why: whyNot("call"), run: () => setOpened("called") },
-    { words: "Write a message", key: "message", why: whyNot("message"), run: openMessageBox },
+    { words: "Write a message", key: "message", why: whyNot("message"), run: () => besideCheck(openMessageBox) },
     { words: "Set the topic", key: "topic", why: whyNot("topic"), run: () => setOpened("topic-set") },
     {
       words: isAwaited ? "The information came" : "Information asked for",
@@ -152,6 +164,7 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
             myId={myId}
             place={takeButton}
             missing={missing}
+            askAbout={askAbout}
             draft={draft}
             onChanged={onChanged}
             onClose={() => setOpened(null)}

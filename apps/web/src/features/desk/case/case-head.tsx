@@ -5,7 +5,13 @@ import { useNavigate } from "react-router";
 import type { ReactNode } from "react";
 import { amountText, kindText, namesOfCase, statusText } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
-import { caseAnswersQuery, caseDocumentsQuery, type OpenedCase } from "#src/features/desk/desk-queries";
+import {
+  caseAnswersQuery,
+  caseDocumentsQuery,
+  otherCasesQuery,
+  type OpenedCase,
+} from "#src/features/desk/desk-queries";
+import { TakenNext } from "#src/features/desk/frame/next-case.tsx";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { DueMark } from "#src/features/desk/queue/due-mark.tsx";
@@ -78,12 +84,43 @@ function Facts({ found, now }: { readonly found: OpenedCase; readonly now: Date 
   );
 }
 
+const OTHERS_AT_MOST = 3;
+
+/** Other cases of the same people, unless somebody said that they are of others. */
+function AlsoCases({ id }: { readonly id: string }) {
+  const { data = [] } = useQuery(otherCasesQuery(id));
+  const same = data.filter(
+    ({ judgement }) => judgement?.judgement !== "different" && judgement?.judgement !== "household",
+  );
+  if (same.length === 0) return null;
+  return (
+    <p className="case-also">
+      <b>{same.every(({ judgement }) => judgement !== null) ? "The same people:" : "Perhaps the same people:"}</b>{" "}
+      {same.slice(0, OTHERS_AT_MOST).map((other, index) => (
+        <span key={other.id}>
+          {index === 0 ? "" : ", "}
+          <Link href={deskPaths.case(other.id)}>{other.reference}</Link> {kindText(other)},{" "}
+          {statusText(other).toLowerCase()}
+        </span>
+      ))}
+      {same.length > OTHERS_AT_MOST ? ` and ${same.length - OTHERS_AT_MOST} more` : ""}
+    </p>
+  );
+}
+
 type Block = { readonly key: string; readonly words: string; readonly go: (() => void) | null };
 
 /** Shows a part of the whole case. */
 function show(id: string): void {
   // The opened check closes first.
-  setTimeout(() => document.getElementById(id)?.scrollIntoView({ block: "start" }));
+  setTimeout(() => {
+    const part = document.getElementById(id);
+    if (part === null) return;
+    part.scrollIntoView({ block: "start" });
+    // The keys go on from there.
+    part.tabIndex = -1;
+    part.focus({ preventScroll: true });
+  });
 }
 
 const LINKS_AT_MOST = 4;
@@ -192,8 +229,10 @@ export function CaseHead({ id, found, now, news, actions }: HeadProps) {
         <Walk id={id} />
       </div>
       {found === undefined ? null : <Facts found={found} now={now} />}
+      {check === null ? <AlsoCases id={id} /> : null}
       {actions}
       {found?.kind === "application" && check === null ? <Blocks found={found} /> : null}
+      <TakenNext id={id} />
       {news}
     </div>
   );

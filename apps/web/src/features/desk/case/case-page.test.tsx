@@ -175,7 +175,7 @@ test("another case of the same people stands beside it and is judged as it was s
     by: "Mia Nguyen",
     judgedAt: "2026-11-24T01:00:00.000Z",
   });
-  await userEvent.click(within(part).getByRole("button", { name: "Same" }));
+  await userEvent.click(await within(part).findByRole("button", { name: "Same" }));
   await waitFor(() => expect(api.requestsTo(judgeCasePair)[0]?.body).toEqual({ judgement: "same", from: caseId(40) }));
 });
 
@@ -371,7 +371,10 @@ describe("documents", () => {
     expect(api.requestsTo(holdSending)[0]?.body).toMatchObject({
       sending: {
         kind: "request",
-        body: { steps: ["applicant-id"], message: "Please put right what is listed here, so that we can go on." },
+        body: {
+          steps: ["applicant-id"],
+          message: "We looked at your application, and a few things need another look from you. They are listed below.",
+        },
       },
     });
   });

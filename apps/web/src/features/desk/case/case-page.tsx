@@ -8,7 +8,7 @@ import { LoadState } from "#src/layout/load-state.tsx";
 import { CLOCK_WORDS } from "@keystep/contract/desk/case-words";
 import { caseAnswersQuery, caseQuery } from "#src/features/desk/desk-queries";
 import { dateText } from "#src/ui/instant";
-import { AskedFigures } from "./asked-figures.tsx";
+import { AskedFigures, homeOf } from "./asked-figures.tsx";
 import { Answers } from "./answers.tsx";
 import { ACTION_FORM_ID, CaseActions } from "./case-actions.tsx";
 import { CaseHead } from "./case-head.tsx";
@@ -86,8 +86,12 @@ function AnswersOf({ found }: { readonly found: OpenedCase }) {
   if (query.data === undefined) return <LoadState query={query} label="Loading the answers" takesFocus={false} />;
   return (
     <>
-      <AskedFigures figures={query.data.asked} />
-      <SecondLooks looks={query.data.secondLooks} names={names} />
+      <AskedFigures figures={query.data.asked} home={homeOf(query.data)} />
+      <SecondLooks
+        looks={query.data.secondLooks}
+        names={names}
+        mayAsk={found.actions.some(({ action, allowed }) => action === "ask" && allowed)}
+      />
       <CaseDocuments caseId={found.id} />
       <Answers answers={query.data} names={names} onVersion={setVersion} />
     </>

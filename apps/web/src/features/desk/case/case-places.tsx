@@ -1,3 +1,4 @@
+import type { StepName } from "@keystep/domain/applications/steps";
 import { useAskedCheck } from "./decision/decision-paths.ts";
 import { createContext, useContext, useMemo, useState, type ReactNode } from "react";
 
@@ -8,6 +9,9 @@ type Places = {
   /** The opened document. */
   readonly document: string | null;
   readonly openDocument: (id: string | null) => void;
+  /** The one question of ours that is to be asked, by its step; null where none was chosen alone. */
+  readonly askAbout: StepName | null;
+  readonly setAskAbout: (step: StepName | null) => void;
 };
 
 const PlacesContext = createContext<Places>({
@@ -15,15 +19,30 @@ const PlacesContext = createContext<Places>({
   openCheck: () => undefined,
   document: null,
   openDocument: () => undefined,
+  askAbout: null,
+  setAskAbout: () => undefined,
 });
 
 /** The check and the document that are open in a case: its header, its lists and an opened check lead to the same checks and documents. */
 export function CasePlaces({ children }: { readonly children: ReactNode }) {
   const [check, openCheck] = useState<string | null>(null);
   const [document, openDocument] = useState<string | null>(null);
+  const [askAbout, setAskAbout] = useState<StepName | null>(null);
   useAskedCheck(openCheck);
-  const places = useMemo(() => ({ check, openCheck, document, openDocument }), [check, document]);
+  const places = useMemo(
+    () => ({ check, openCheck, document, openDocument, askAbout, setAskAbout }),
+    [check, document, askAbout],
+  );
   return <PlacesContext value={places}>{children}</PlacesContext>;
+}
+
+/** Goes to what stands beside the whole case, which gives its room to an opened check: that one closes first. */
+export function useBesideCheck(): (go: () => void) => void {
+  const { openCheck } = useCasePlaces();
+  return (go) => {
+    openCheck(null);
+    setTimeout(go);
+  };
 }
 
 export function useCasePlaces(): Places {

@@ -90,7 +90,7 @@ test("a pass against the rules asks for a note first", async () => {
   const { api, part } = await open([young]);
   await userEvent.click(within(part).getByRole("button", { name: /Look here/ }));
   const age = await opened("Age, Priya Raman");
-  await userEvent.keyboard("y");
+  await userEvent.keyboard("1");
   expect(within(age).getByRole("alert").textContent).toContain("say why");
   expect(document.activeElement).toBe(within(age).getByLabelText("Reason for this result"));
   expect(api.requestsTo(answerCheck)).toEqual([]);

@@ -26,7 +26,12 @@ type FieldsProps = {
 
 /** The typed fields, each of which matches or differs. Marked, the next one opens by itself. */
 export function CompareFields({ document, typedBy, marks, onMarks }: FieldsProps) {
-  const { fields } = document;
+  // As it was judged when it was opened: a row that moved while it is marked would be lost from sight.
+  const [judgedBefore] = useState(marks);
+  const fields = document.fields.toSorted(
+    (one, other) => Number(judgedBefore[other.name] === "differs") - Number(judgedBefore[one.name] === "differs"),
+  );
+  const differing = fields.filter(({ name }) => marks[name] === "differs").length;
   const [at, setAt] = useState(0);
   const current = fields[at];
   const go = (to: number) => setAt(Math.min(fields.length - 1, Math.max(0, to)));
@@ -55,6 +60,7 @@ export function CompareFields({ document, typedBy, marks, onMarks }: FieldsProps
         <b>{typedBy} typed</b>
         <span className="soft">
           {compared} of {fields.length} compared
+          {differing === 0 ? null : <b className="red">, {differing === 1 ? "1 differs" : `${differing} differ`}</b>}
         </span>
       </p>
       <ul className="fields" aria-label="What was typed">

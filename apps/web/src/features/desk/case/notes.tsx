@@ -8,6 +8,7 @@ import { useIntentionKey } from "#src/api/use-intention-key";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { momentText } from "#src/ui/moment";
+import { useBesideCheck } from "./case-places.tsx";
 import { DraftSaid } from "./draft-said.tsx";
 import { useDraft } from "./use-draft.ts";
 import { RedText } from "#src/ui/red-text.tsx";
@@ -26,7 +27,8 @@ function NoteForm({ caseId, onAdded }: Pick<NotesProps, "caseId" | "onAdded">) {
   const [message, setMessage] = useState<string | null>(null);
   const { isPending, problem, act } = useAct();
   const { keyFor } = useIntentionKey();
-  useKeys({ note: () => field.current?.focus() });
+  const besideCheck = useBesideCheck();
+  useKeys({ note: () => besideCheck(() => field.current?.focus()) });
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();

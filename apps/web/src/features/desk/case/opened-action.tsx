@@ -1,6 +1,7 @@
 import { assignCase } from "@keystep/contract/desk/cases";
 import { moveApplication } from "@keystep/contract/information-requests/information-requests";
 import type { RequestItem } from "@keystep/domain/applications/request-items";
+import type { StepName } from "@keystep/domain/applications/steps";
 import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { call } from "#src/api/client";
@@ -105,11 +106,13 @@ function TakeOver({ found, myId, place, onChanged, onClose }: TakeOverProps) {
 type OpenedActionProps = TakeOverProps & {
   readonly name: OpenedName;
   readonly missing: readonly RequestItem[];
+  /** Only what is missing in this step is asked for, until more is chosen. */
+  readonly askAbout: StepName | null;
   readonly draft: DraftInHand;
 };
 
 /** The dialog or form of the action that was chosen. */
-export function OpenedAction({ name, missing, draft, myId, place, ...props }: OpenedActionProps) {
+export function OpenedAction({ name, missing, askAbout, draft, myId, place, ...props }: OpenedActionProps) {
   const { found, onChanged, onClose } = props;
   const idOf = (kind: OpenedCase["kind"]) => found.sources.find((source) => source.kind === kind)?.id ?? found.id;
   const done = async () => {
@@ -134,6 +137,7 @@ export function OpenedAction({ name, missing, draft, myId, place, ...props }: Op
         hasCoJoined: found.people[1] !== undefined && found.people[1].userId !== null,
       }}
       missing={missing}
+      about={askAbout}
       draft={draft}
       now={<StandsNow found={found} />}
       onClose={onClose}

@@ -17,6 +17,9 @@ import { CheckEvidence, JudgeFirst, NamedEvidence, useUnjudged } from "./check-e
 import { CheckFields, NOTHING_TYPED, typedOf, valueOf } from "./check-fields.tsx";
 import { checkName, groupsOfChecks, keyOfCheck, nextOpenCheck } from "./check-words.ts";
 
+/** A pass that the rules do not suggest has its reason first. */
+const AGAINST_THE_RULES = "The rules say look here: to pass it, say why first.";
+
 function missingForPass({ check, suggestion }: CaseCheck, typed: typeof NOTHING_TYPED): string | null {
   const { note } = typed;
   const gaps = answerProblems(check, {
@@ -28,7 +31,8 @@ function missingForPass({ check, suggestion }: CaseCheck, typed: typeof NOTHING_
   const first = gaps.map(({ message }) => message.replace(/ is required$/, ""));
   if (gaps.some(({ field }) => field === "value"))
     return `For a pass, fill in: ${nameList(gaps.flatMap(({ field }, index) => (field === "value" ? [first[index] ?? ""] : [])))}.`;
-  return gaps.length > 0 ? `${first.join(". ")}.` : null;
+  if (gaps.length > 0) return suggestion.looks === "look" ? AGAINST_THE_RULES : `${first.join(". ")}.`;
+  return null;
 }
 
 const PASS_ALONE = { outcome: "passed", note: null, value: null } as const;
@@ -209,8 +213,15 @@ export function OpenedCheck({ found, onChanged }: OpenedCheckProps) {
       />
       <CheckHead key={opened} heading={heading} check={check} />
       <Rule check={check} />
-      <NamedEvidence check={check} />
-      <CheckEvidence caseId={found.id} check={check.check} party={party} names={found.people.map(({ name }) => name)} />
+      <div className="check-evidence">
+        <NamedEvidence check={check} />
+        <CheckEvidence
+          caseId={found.id}
+          check={check.check}
+          party={party}
+          names={found.people.map(({ name }) => name)}
+        />
+      </div>
       <Answering
         key={`${keyOfCheck(check)} ${check.version}`}
         caseId={found.id}

@@ -99,16 +99,20 @@ export type Holder = {
   readonly points: { readonly accepted: number };
 };
 
+/** How large pictures are shown, for every page and document that is looked at in one go. */
+type Zooming = readonly [level: number, set: (level: number) => void];
+
 type JudgingProps = {
   readonly document: CaseDocument;
   readonly holder: Holder;
   readonly late: Late | null;
   readonly isPending: boolean;
+  readonly zooming: Zooming;
   readonly onSaid: (said: Said, marks: Marks, pins: readonly Pin[]) => void;
 };
 
 /** Picture and fields side by side, and what we say of them. Begun anew where the document is another one. */
-function Judging({ document, holder, late, isPending, onSaid }: JudgingProps) {
+function Judging({ document, holder, late, isPending, zooming, onSaid }: JudgingProps) {
   const { judgement, files } = document;
   const [marks, setMarks] = useState<Marks>(late?.marks ?? judgement?.fields ?? {});
   const [pins, setPins] = useState<readonly Pin[]>(late?.pins ?? judgement?.pins ?? []);
@@ -141,7 +145,7 @@ function Judging({ document, holder, late, isPending, onSaid }: JudgingProps) {
         {shown === undefined ? (
           <p className="frame says">There is no file of it.</p>
         ) : (
-          <OneFile key={shown.id} {...{ shown, pins, setPins }} />
+          <OneFile key={shown.id} {...{ shown, pins, setPins, zooming }} />
         )}
         <PinWords pins={pins} onPins={setPins} />
       </div>
@@ -183,14 +187,15 @@ type OneFileProps = {
   readonly shown: CaseDocument["files"][number];
   readonly pins: readonly Pin[];
   readonly setPins: (pins: readonly Pin[]) => void;
+  readonly zooming: Zooming;
 };
 
-function OneFile({ shown, pins, setPins }: OneFileProps) {
+function OneFile({ shown, pins, setPins, zooming }: OneFileProps) {
   const { isPending, problem, act } = useAct();
   if (shown.status === "waiting") return <p className="frame says">{shown.name} waits for its virus check.</p>;
   if (shown.status === "refused")
     return <p className="frame says">A virus was found in {shown.name}, and it was deleted.</p>;
-  if (isPicture(shown.mediaType)) return <Picture file={shown} pins={pins} onPins={setPins} />;
+  if (isPicture(shown.mediaType)) return <Picture file={shown} pins={pins} onPins={setPins} zooming={zooming} />;
   return (
     <div className="frame says">
       <p>
@@ -233,6 +238,7 @@ type OpenedProps = {
 export function OpenedDocument({ document, holder, place, onChanged, onJudged, onClose }: OpenedProps) {
   const { isPending, problem, act } = useAct();
   const [late, setLate] = useState<Late | null>(null);
+  const zooming = useState(0);
   const { id, version, judgement } = document;
   const seen = { version, from: judgement?.id ?? null };
   useKeys(
@@ -294,7 +300,7 @@ export function OpenedDocument({ document, holder, place, onChanged, onJudged, o
       <RedText text={problem} />
       <Judging
         key={`${id} ${version} ${judgement?.id ?? ""}`}
-        {...{ document, holder, late, isPending }}
+        {...{ document, holder, late, isPending, zooming }}
         onSaid={handleSaid}
       />
     </Dialog>

@@ -62,12 +62,17 @@ function PinDots({ pins, onPins, fileId, turn }: PinsProps & { readonly fileId: 
   );
 }
 
-type PictureProps = PinsProps & { readonly file: StoredFile };
+type PictureProps = PinsProps & {
+  readonly file: StoredFile;
+  /** Where it is kept while other pages and documents are looked at; left out, it begins whole. */
+  readonly zooming?: readonly [level: number, set: (level: number) => void];
+};
 
 /** The picture of a file, fetched when somebody opens it: each look is on the record. */
-export function Picture({ file, pins, onPins }: PictureProps) {
+export function Picture({ file, pins, onPins, zooming }: PictureProps) {
   const [turn, setTurn] = useState(0);
-  const [zoom, setZoom] = useState(0);
+  const ownZoom = useState(0);
+  const [zoom, setZoom] = zooming ?? ownZoom;
   const [isPinning, setIsPinning] = useState(false);
   const [ratio, setRatio] = useState(1);
   const query = useQuery({
@@ -76,8 +81,8 @@ export function Picture({ file, pins, onPins }: PictureProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const larger = () => setZoom((level) => Math.min(level + 1, ZOOMS.length - 1));
-  const smaller = () => setZoom((level) => Math.max(level - 1, 0));
+  const larger = () => setZoom(Math.min(zoom + 1, ZOOMS.length - 1));
+  const smaller = () => setZoom(Math.max(zoom - 1, 0));
   const turned = () => setTurn((degrees) => (degrees + 90) % 360);
   useKeys(
     {
@@ -127,6 +132,9 @@ export function Picture({ file, pins, onPins }: PictureProps) {
         <button type="button" className="btn" aria-disabled={zoom === 0 || undefined} onClick={smaller}>
           Smaller <Kbd of="zoom-out" />
         </button>
+        <output className="zoomed" aria-label="Size of the picture">
+          {(ZOOMS[zoom] ?? 1) * 100}%
+        </output>
         <button type="button" className="btn" aria-disabled={zoom === ZOOMS.length - 1 || undefined} onClick={larger}>
           Larger <Kbd of="zoom" />
         </button>

@@ -1,15 +1,31 @@
+import { STEPS, type StepName } from "@keystep/domain/applications/steps";
 import { useId } from "react";
 import { dateText } from "#src/ui/instant";
 import type { CaseAnswers } from "./answers.tsx";
+import { useCasePlaces } from "./case-places.tsx";
 
 /** The part of a case page with what does not fit together. */
 export const SECOND_LOOKS_ID = "second-looks";
 
-type SecondLooksProps = { readonly looks: CaseAnswers["secondLooks"]; readonly names: readonly string[] };
+type Look = CaseAnswers["secondLooks"][number];
+
+/** The step to open for it; null where nothing is asked: its person said that it is right, or a document that expired is judged instead. */
+function stepToAsk({ look, step, confirmedAt }: Look): StepName | null {
+  if (confirmedAt !== null || look.startsWith("expired.")) return null;
+  return STEPS.find(({ name }) => name === step)?.name ?? null;
+}
+
+type SecondLooksProps = {
+  readonly looks: readonly Look[];
+  readonly names: readonly string[];
+  /** A request can be sent now. */
+  readonly mayAsk: boolean;
+};
 
 /** Answers that contradict each other, and whether the person said that they are right. */
-export function SecondLooks({ looks, names }: SecondLooksProps) {
+export function SecondLooks({ looks, names, mayAsk }: SecondLooksProps) {
   const heading = useId();
+  const { setAskAbout } = useCasePlaces();
   const firstName = (of: string) => names[of === "main-applicant" ? 0 : 1]?.split(" ")[0] || "them";
   if (looks.length === 0) return null;
   return (
@@ -19,20 +35,31 @@ export function SecondLooks({ looks, names }: SecondLooksProps) {
         <span className="count clay">{looks.length}</span>
       </div>
       <ul className="looks">
-        {looks.map(({ look, of, sentence, answers, confirmedAt }) => (
-          <li key={`${look} ${of}`}>
-            <p>
-              <b>{sentence}</b>{" "}
-              <span className="soft">{of === "main-applicant" ? names[0] : (names[1] ?? "Co-applicant")}</span>
-            </p>
-            <p className="soft">{answers.map(({ label, text }) => `${label}: ${text}`).join(" · ")}</p>
-            <p className={confirmedAt === null ? "clay" : "soft"}>
-              {confirmedAt === null
-                ? `Not confirmed by ${firstName(of)}`
-                : `${firstName(of)} said on ${dateText(confirmedAt)} that it is right`}
-            </p>
-          </li>
-        ))}
+        {looks.map((each) => {
+          const { look, of, sentence, answers, confirmedAt } = each;
+          const step = mayAsk ? stepToAsk(each) : null;
+          return (
+            <li key={`${look} ${of}`}>
+              <div>
+                <p>
+                  <b>{sentence}</b>{" "}
+                  <span className="soft">{of === "main-applicant" ? names[0] : (names[1] ?? "Co-applicant")}</span>
+                </p>
+                <p className="soft">{answers.map(({ label, text }) => `${label}: ${text}`).join(" · ")}</p>
+                <p className={confirmedAt === null ? "clay" : "soft"}>
+                  {confirmedAt === null
+                    ? `Not confirmed by ${firstName(of)}`
+                    : `${firstName(of)} said on ${dateText(confirmedAt)} that it is right`}
+                </p>
+              </div>
+              {step === null ? null : (
+                <button type="button" className="btn" onClick={() => setAskAbout(step)}>
+                  Ask about this<span className="sr-only">: {sentence}</span>
+                </button>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -14,6 +14,8 @@ type TakeNext = {
   readonly isPending: boolean;
   readonly problem: string | null;
   readonly said: string | null;
+  /** The case that was taken by it last. */
+  readonly takenId: string | null;
   readonly take: () => void;
 };
 
@@ -22,6 +24,7 @@ const TakeNextContext = createContext<TakeNext>({
   isPending: false,
   problem: null,
   said: null,
+  takenId: null,
   take: () => undefined,
 });
 
@@ -32,6 +35,7 @@ export function TakeNextProvider({ children }: { readonly children: ReactNode })
   const isOffered = useMay()("case.work");
   const { isPending, problem, act } = useAct();
   const [said, setSaid] = useState<string | null>(null);
+  const [takenId, setTakenId] = useState<string | null>(null);
 
   function take(): void {
     setSaid(null);
@@ -39,11 +43,14 @@ export function TakeNextProvider({ children }: { readonly children: ReactNode })
       const { id } = await call(takeNextCase);
       void queries.invalidateQueries({ queryKey: ["desk"] });
       if (id === null) setSaid("Every open case is with somebody.");
-      else await navigate(deskPaths.case(id));
+      else {
+        setTakenId(id);
+        await navigate(deskPaths.case(id));
+      }
     });
   }
   useKeys(isOffered ? { "next-case": take } : {});
-  return <TakeNextContext value={{ isOffered, isPending, problem, said, take }}>{children}</TakeNextContext>;
+  return <TakeNextContext value={{ isOffered, isPending, problem, said, takenId, take }}>{children}</TakeNextContext>;
 }
 
 export function useTakeNext(): TakeNext {

@@ -29,7 +29,7 @@ const helper = createColumnHelper<typeof features, CaseRow>();
 /** Which order a heading leads to: its own first, then the other way round. */
 const ORDERS = {
   who: ["name", "-name"],
-  amount: ["-amount", "amount"],
+  asked: ["-amount", "amount"],
   due: ["due", "-due"],
 } as const satisfies Record<string, readonly [CaseSort, CaseSort]>;
 const SORTED: ReadonlyMap<string, readonly [CaseSort, CaseSort]> = new Map(Object.entries(ORDERS));
@@ -49,7 +49,25 @@ function Here({ row: { here } }: { readonly row: CaseRow }) {
   );
 }
 
-function Who({ row }: { readonly row: CaseRow }) {
+/** The references of the other rows of this list with a person of the same email, by row. */
+export function alsoHere(rows: readonly CaseRow[]): ReadonlyMap<string, readonly string[]> {
+  const emailsOf = ({ people }: CaseRow) =>
+    people.flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()]));
+  const byEmail = Map.groupBy(
+    rows.flatMap((row) => emailsOf(row).map((email) => ({ email, row }))),
+    ({ email }) => email,
+  );
+  return new Map(
+    rows.map((row) => {
+      const same = emailsOf(row).flatMap((email) => byEmail.get(email) ?? []);
+      return [row.id, [...new Set(same.flatMap((each) => (each.row.id === row.id ? [] : [each.row.reference])))]];
+    }),
+  );
+}
+
+type WhoProps = { readonly row: CaseRow; readonly also: readonly string[] };
+
+function Who({ row, also }: WhoProps) {
   return (
     <>
       <span className="who">
@@ -62,6 +80,7 @@ function Who({ row }: { readonly row: CaseRow }) {
         {row.reference}
         {row.amountCents === null ? "" : ` · ${amountText(row)}`}
       </span>
+      {also.length === 0 ? null : <span className="also">Also {also.join(", ")}</span>}
     </>
   );
 }
@@ -78,7 +97,7 @@ const columns = helper.columns([
   helper.display({ id: "who", header: "Who" }),
   helper.accessor("reference", { id: "ref", header: "Reference" }),
   helper.display({ id: "kind", header: "Kind" }),
-  helper.accessor(amountText, { id: "amount", header: "Amount" }),
+  helper.accessor(amountText, { id: "asked", header: "Amount" }),
   helper.accessor(statusText, { id: "status", header: "Status" }),
   helper.display({ id: "next", header: "What comes next" }),
   helper.display({ id: "due", header: "Due" }),
@@ -130,7 +149,7 @@ type CellProps = {
   readonly id: string;
   readonly text: unknown;
   readonly row: CaseRow;
-  readonly shared: CaseTableProps;
+  readonly shared: CaseTableProps & { readonly also: ReturnType<typeof alsoHere> };
 };
 
 function Cell({ id, text, row, shared }: CellProps) {
@@ -139,7 +158,7 @@ function Cell({ id, text, row, shared }: CellProps) {
     case "who":
       return (
         <Link look="bare" href={rowPath(shared.list.queue, row.id)} onClick={(event) => shared.onOpen(row, event)}>
-          <Who row={row} />
+          <Who row={row} also={shared.also.get(row.id) ?? []} />
         </Link>
       );
     case "next": {
@@ -174,6 +193,7 @@ function Cell({ id, text, row, shared }: CellProps) {
 export function CaseTable(props: CaseTableProps) {
   const { rows, list, caption, selected, cursor, onSelect, onSelectAll, onCursor } = props;
   const now = useClock().now();
+  const shared = { ...props, also: alsoHere(rows) };
   const table = useTable({
     features,
     columns,
@@ -234,7 +254,7 @@ export function CaseTable(props: CaseTableProps) {
                 </td>
                 {row.getAllCells().map((cell) => (
                   <td key={cell.id} className={cell.column.id}>
-                    <Cell id={cell.column.id} text={cell.getValue()} row={row.original} shared={props} />
+                    <Cell id={cell.column.id} text={cell.getValue()} row={row.original} shared={shared} />
                   </td>
                 ))}
               </tr>

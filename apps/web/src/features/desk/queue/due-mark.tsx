@@ -92,7 +92,10 @@ export function DueMark({ row, now }: DueMarkProps) {
   const day = dayOf(row, group);
   return (
     // Red and clay are for what we have to do.
-    <span className={`duemark ${isTheirs(row, now) ? "due-theirs" : `due-${group}`}`}>
+    <span
+      className={`duemark ${isTheirs(row, now) ? "due-theirs" : `due-${group}`}`}
+      title={day === null ? undefined : `Due ${day}`}
+    >
       <Ring group={group} />
       <span>
         {dueText(row, group, now)}

@@ -1,10 +1,15 @@
 import { DUE_GROUPS, type DueGroup } from "@keystep/domain/desk/due-group";
 import { namesOf } from "@keystep/domain/kernel/named";
-import type { ListAddress } from "./list-address.ts";
+import { filtersOf, type ListAddress } from "./list-address.ts";
 
 /** Any order but that of the deadlines leaves the groups out. */
 export function isByDue({ sort, queue }: ListAddress): boolean {
   return sort === "due" && queue !== "decided" && queue !== "second-looks";
+}
+
+/** The open cases of everybody in the order in which the next one is taken. */
+export function showsNext(list: ListAddress): boolean {
+  return list.sort === "due" && (list.queue === "open" || list.queue === "unassigned") && filtersOf(list).length === 0;
 }
 
 /** The rows in groups of their deadline where they are read by it, else all in one. */

@@ -3,6 +3,7 @@ import { QUEUES, type Queue } from "@keystep/domain/desk/queues";
 import type { ReactNode } from "react";
 import { useClock } from "#src/app/clock";
 import { useTakeNext } from "#src/features/desk/frame/take-next.tsx";
+import { NextCase } from "#src/features/desk/frame/next-case.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { groupOf } from "./due-mark.tsx";
 
@@ -41,6 +42,8 @@ type QueueHeadProps = {
   /** Null until they are there. */
   readonly rows: readonly CaseRow[] | null;
   readonly isWhole: boolean;
+  /** It begins with the cases of all people that are due first, so that the next one is among them. */
+  readonly showsNext: boolean;
   readonly news: News;
   readonly onNews: () => void;
   /** The main action of the view is another one, while rows are selected. */
@@ -50,7 +53,7 @@ type QueueHeadProps = {
 };
 
 /** The name of the list, how it stands, what is new in it, and the way to the next case. */
-export function QueueHead({ queue, rows, isWhole, news, onNews, isSelecting, children }: QueueHeadProps) {
+export function QueueHead({ queue, rows, isWhole, showsNext, news, onNews, isSelecting, children }: QueueHeadProps) {
   const takeNext = useTakeNext();
   const words = newsText(news);
   return (
@@ -66,14 +69,17 @@ export function QueueHead({ queue, rows, isWhole, news, onNews, isSelecting, chi
         )}
       </div>
       {takeNext.isOffered ? (
-        <button
-          type="button"
-          className={`btn big ${isSelecting ? "" : "main"}`}
-          aria-disabled={takeNext.isPending || undefined}
-          onClick={takeNext.take}
-        >
-          Take next case <Kbd of="next-case" />
-        </button>
+        <span className="take-next">
+          <NextCase rows={showsNext ? rows : null} />
+          <button
+            type="button"
+            className={`btn big ${isSelecting ? "" : "main"}`}
+            aria-disabled={takeNext.isPending || undefined}
+            onClick={takeNext.take}
+          >
+            Take next case <Kbd of="next-case" />
+          </button>
+        </span>
       ) : null}
     </div>
   );

@@ -98,8 +98,22 @@ describe("a list", () => {
       aCaseRow(1, { people: called("Grace Nguyen", "Tom Nguyen") }),
       aCaseRow(2, { people: called("Priya Raman", "Tom Okafor") }),
     ]);
-    expect(await screen.findByText("Grace and Tom Nguyen")).toBeDefined();
+    expect(await screen.findByRole("link", { name: /^Grace and Tom Nguyen/ })).toBeDefined();
     expect(screen.getByText("Priya Raman and Tom Okafor")).toBeDefined();
+  });
+
+  test("says of a row which others are of the same person", async () => {
+    const people = [{ name: "Dev Patel", email: "Dev@example.com" }];
+    open([
+      aCaseRow(1, { people }),
+      aCaseRow(2),
+      aCaseRow(3, { people: [{ name: "Dev Patel", email: "dev@example.com" }] }),
+    ]);
+    await screen.findByRole("row", { name: /Person 2/ });
+    const [first, other, third] = screen.getAllByRole("row", { name: /KS-7777777/ });
+    expect(first?.textContent).toContain(`Also ${aCaseRow(3).reference}`);
+    expect(third?.textContent).toContain(`Also ${aCaseRow(1).reference}`);
+    expect(other?.textContent).not.toContain("Also");
   });
 
   test("asks by its address, in another order without groups", async () => {

@@ -22,6 +22,7 @@ import { useAssigning } from "./use-assigning.ts";
 import { useCaseList } from "./use-case-list.ts";
 import { useCursor } from "./use-cursor.ts";
 import { ReturnRates } from "./return-rates.tsx";
+import { showsNext } from "./groups.ts";
 import { useSelection } from "./use-selection.ts";
 
 const NOBODY_YET: Colleagues = [];
@@ -161,6 +162,7 @@ function CaseList({ list, myId }: ListProps) {
         queue={list.queue}
         rows={cases.rows ?? null}
         isWhole={isWhole}
+        showsNext={showsNext(list) && cases.previous === null}
         news={cases.news}
         onNews={cases.showNews}
         isSelecting={hands.isSelecting}

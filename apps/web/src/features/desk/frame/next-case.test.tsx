@@ -1,0 +1,59 @@
+import { takeNextCase } from "@keystep/contract/desk/cases";
+import { getOwnScopes } from "@keystep/contract/staff/staff";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { aCaseRow, caseId } from "#src/testing/case-fixtures";
+import { installFakeApi } from "#src/testing/fake-api";
+import { readerIn } from "#src/testing/reader-in";
+import { renderRoutes } from "#src/testing/render-routes.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
+import { NextCase, TakenNext } from "./next-case.tsx";
+import { TakeNextProvider } from "./take-next.tsx";
+
+readerIn("Australia/Sydney");
+beforeEach(signInThisBrowser);
+
+const clock = { now: () => new Date("2026-11-24T02:00:00.000Z") };
+const HARDSHIP = aCaseRow(1, { kind: "conversation", type: "hardship", dueAt: "2026-11-18T13:00:00.000Z" });
+const HELD = aCaseRow(2, { assignee: { id: caseId(91), name: "Sam Whitford" }, dueAt: "2026-11-19T13:00:00.000Z" });
+const LATE = aCaseRow(3, { dueAt: "2026-11-21T13:00:00.000Z" });
+
+function open(scopes: readonly ("case.read" | "case.work" | "complaint.work")[]) {
+  const api = installFakeApi().answer(getOwnScopes, { scopes: [...scopes] });
+  const inDesk = (page: React.ReactNode) => (
+    <DeskKeys>
+      <TakeNextProvider>{page}</TakeNextProvider>
+    </DeskKeys>
+  );
+  const routes = [
+    { path: "/staff", element: inDesk(<NextCase rows={[HARDSHIP, HELD, LATE]} />) },
+    { path: "/staff/list", element: inDesk(<NextCase rows={null} />) },
+    { path: "/staff/cases/:id", element: inDesk(<TakenNext id={caseId(3)} />) },
+  ];
+  return { api, at: (at: string) => renderRoutes(routes, { at, clock }) };
+}
+
+test("the next case is named where the list shows it: due first, with nobody, and none of a topic that one may not work on", async () => {
+  open(["case.read", "case.work"]).at("/staff");
+  const named = await screen.findByText("Person 3");
+  expect(named.parentElement?.textContent).toBe("Next, as it is due first and with nobody: Person 3, 3 days over");
+});
+
+test("of guarded topics it is named to those who were given that work; elsewhere the rule stands there", async () => {
+  const { at } = open(["case.read", "case.work", "complaint.work"]);
+  const { unmount } = at("/staff");
+  expect(await screen.findByText("Person 1")).toBeDefined();
+  unmount();
+  at("/staff/list");
+  expect(await screen.findByText("The case that is due first of those nobody has")).toBeDefined();
+});
+
+test("with every case in hands, a case page says so", async () => {
+  const { api, at } = open(["case.read", "case.work"]);
+  api.answer(takeNextCase, { id: null });
+  const { user } = at(`/staff/cases/${caseId(3)}`);
+  await screen.findByRole("status");
+  await user.keyboard("gn");
+  expect(await screen.findByText("Every open case is with somebody.")).toBeDefined();
+});
