@@ -67,7 +67,11 @@ describe("one request asks for all that is missing", () => {
     expect(await requestOf(main)).toMatchObject({
       steps: ["context", "applicant-id"],
       items: [
-        { kind: "question", words: "No years are left on the mortgage, and there is money still to pay." },
+        {
+          kind: "question",
+          words:
+            "No years are left on the mortgage, and there is money still to pay. Please check this: change what is wrong, or tell us why it is right.",
+        },
         { kind: "document", title: "Australian passport", words: PAGE_MISSING, note: "Note 0" },
       ],
     });

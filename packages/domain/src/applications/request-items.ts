@@ -30,7 +30,7 @@ export type AskedLook = {
   readonly confirmedAt: string | null;
 };
 
-/** What its person is to do about answers that do not fit together. */
+/** Asks the person for one of two things, where answers do not fit together. */
 const TO_CHECK = "Please check this: change what is wrong, or tell us why it is right.";
 
 type Missing = { readonly refused: readonly RefusedDocument[]; readonly looks: readonly AskedLook[] };
