@@ -14,10 +14,10 @@ export function homeOf({ sections }: Pick<Answers, "sections">): string | null {
   return lines.find(({ label, text }) => label === PROPERTY_ADDRESS_LABEL && text !== "")?.text ?? null;
 }
 
-type AskedProps = { readonly figures: Answers["asked"]; readonly home: string | null };
+type AskedProps = { readonly figures: Answers["asked"]; readonly home?: string | null };
 
 /** The home and the figures of what is asked for, each with how it is worked out. */
-export function AskedFigures({ figures, home }: AskedProps) {
+export function AskedFigures({ figures, home = null }: AskedProps) {
   const heading = useId();
   if (figures.length === 0) return null;
   return (

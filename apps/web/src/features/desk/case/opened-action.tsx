@@ -107,12 +107,12 @@ type OpenedActionProps = TakeOverProps & {
   readonly name: OpenedName;
   readonly missing: readonly RequestItem[];
   /** Only what is missing in this step is asked for, until more is chosen. */
-  readonly askAbout: StepName | null;
+  readonly askAbout?: StepName | null;
   readonly draft: DraftInHand;
 };
 
 /** The dialog or form of the action that was chosen. */
-export function OpenedAction({ name, missing, askAbout, draft, myId, place, ...props }: OpenedActionProps) {
+export function OpenedAction({ name, missing, askAbout = null, draft, myId, place, ...props }: OpenedActionProps) {
   const { found, onChanged, onClose } = props;
   const idOf = (kind: OpenedCase["kind"]) => found.sources.find((source) => source.kind === kind)?.id ?? found.id;
   const done = async () => {
