@@ -39,7 +39,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   controls: [
     "web/ui/{alert,offline-note,field-frame,text-field,error-summary,disclosure,progress,checkbox,select-field}",
     "web/ui/{radio-group-field,use-is-alive,save-file,print-button,amount-in}",
-    "web/ui/{slider-field,slider-scale,use-typed-amount}",
+    "web/ui/{slider-field,slider-scale,use-typed-amount,moved-note}",
     "web/{api/use-start-sign-in,ui/focus-at-once}",
   ],
   // The schemas of the interface, and the calls that they check: each a file, so that none holds a phone up for long as it starts.
@@ -58,7 +58,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   "date-field": [
     "domain/kernel/typed-date",
     "web/form/{form-date-field,form-slider-field,date-text}",
-    "web/ui/{date-field,moved-note}",
+    "web/ui/date-field",
   ],
   // The rules that pages for reading quote as well.
   "offer-rules": [
@@ -78,6 +78,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Instalments and transfer duty are exact to the cent; the home page shows neither.
   "exact-money": ["domain/kernel/{basis-points,cents}"],
+  "duty-and-lmi": ["domain/buying/{buyer-figures,lmi,transfer-duty}"],
   // A file by itself: the server recognises by it which pages need the rules.
   "buying-rules": ["web/layout/buying-rules"],
   // The code that all share calculators use; each kind of calculator has a file of its own.

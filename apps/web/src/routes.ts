@@ -47,7 +47,7 @@ const READING = {
 
 const ASKING = {
   "/homeowner-assistant/calculator": "features/offers/calculator-pages/calculator-page.tsx",
-  "/upfront-boost/calculator": "features/offers/calculator-pages/calculator-page.tsx",
+  "/upfront-boost/calculator": "features/offers/calculator-pages/upfront-calculator-page.tsx",
   "/monthly-boost/calculator": "features/offers/calculator-pages/calculator-page.tsx",
   "/double-boost/calculator": "features/offers/calculator-pages/double-boost-calculator-page.tsx",
   "/logout": "features/identity/logout-page.tsx",

@@ -3,7 +3,7 @@
  * the router reads it: `:id` is one part of an address, `/*` all that follows.
  */
 export const PAGES = {
-  // The first four kinds are finished as HTML for everybody and stand in the sitemap; the kind says what a page may weigh.
+  // The first five kinds are finished as HTML for everybody and stand in the sitemap; the kind says what a page may weigh.
   home: ["/"],
   reading: [
     "/faq",
@@ -42,10 +42,11 @@ export const PAGES = {
     "/business/bnpl/calculator",
     "/homeowner-assistant/calculator",
     "/homeowner-assistant/get-started/*",
-    "/upfront-boost/calculator",
     "/monthly-boost/calculator",
     "/double-boost/calculator",
   ],
+  /** Two on one page, of which one knows transfer duty and LMI. */
+  calculators: ["/upfront-boost/calculator"],
   public: ["/error", "/logout"],
   /** Public as well, and closed to search engines: people come by a link of their own or from sign-in. */
   unlisted: [
@@ -79,7 +80,7 @@ export function plainPath(path: string): string {
   return path.replace(/\/\*$/, "");
 }
 
-const FINISHED_KINDS = ["home", "reading", "form", "calculator"] as const;
+const FINISHED_KINDS = ["home", "reading", "form", "calculator", "calculators"] as const;
 export type PageKind = (typeof FINISHED_KINDS)[number];
 
 export const FINISHED_PAGES = FINISHED_KINDS.flatMap((kind) =>

@@ -12,4 +12,4 @@ export function isPublicPath(pathname: string): boolean {
 }
 
 /** The pages that read the rules for buying, which are a file of their own. */
-export const NEEDS_RULES = /^\/(compare|faq)\b/;
+export const NEEDS_RULES = /^\/(compare|faq|upfront-boost\/calculator)\b/;

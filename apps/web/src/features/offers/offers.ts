@@ -92,7 +92,7 @@ export const OFFERS = {
     example: WORKED_EXAMPLES["upfront-boost"],
     story: STORIES["upfront-boost"],
     calculatorIntro:
-      "This works out help with repayments. Set the value of the home and the loan. We pay part of each repayment for three years, and you see the share that makes.",
+      "See your deposit with our top-up and without it, our share of the home, and what buying that back may cost.",
   },
   "monthly-boost": {
     name: "Monthly Boost",

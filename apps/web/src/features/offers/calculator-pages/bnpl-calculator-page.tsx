@@ -65,23 +65,6 @@ function WorkedOut({ plan, outlook }: Pick<Worked, "plan" | "outlook">) {
   );
 }
 
-function Ahead({ outlook }: Pick<Worked, "outlook">) {
-  if (outlook !== null) {
-    return (
-      <GrowthOutlook
-        outlook={outlook}
-        note="Counted from the end of the four months; you have up to 3 years to buy the share back."
-      />
-    );
-  }
-  return (
-    <p>
-      Everything is paid after four months, so no share is taken and there is nothing to look ahead to. Pay fewer
-      instalments above to see what a share would cost.
-    </p>
-  );
-}
-
 function Result({ plan, figures, outlook }: Worked) {
   const share = formatPercent(plan.sharePercent, 2);
   const buyBack = outlook === null ? null : buyBackFact(outlook, { paidIn: allAtOnce(plan.unpaidCents / 100) });
@@ -173,7 +156,16 @@ export default function BnplCalculatorPage() {
           <Disclosure summary="Assumptions">
             {() => <AssumptionFields kind={BNPL_FIGURES} figures={figures} onChange={setFigures} />}
           </Disclosure>
-          <Disclosure summary="Ten years ahead, in dollars">{() => <Ahead outlook={outlook} />}</Disclosure>
+          {outlook === null ? null : (
+            <Disclosure summary="Ten years ahead, in dollars">
+              {() => (
+                <GrowthOutlook
+                  outlook={outlook}
+                  note="Counted from the end of the four months; you have up to 3 years to buy the share back."
+                />
+              )}
+            </Disclosure>
+          )}
           <KeepFigures fragment={fragmentOf(BNPL_FIGURES, figures)} />
           <p className="mt-6 max-w-measure text-soft print:hidden">
             This is an estimate, not an offer. A contract of this kind is made for business purposes only, after we have

@@ -8,6 +8,7 @@ import type { CalculatorKind, FigureSet, Numbers } from "./calculator-kind.ts";
 type PercentFieldProps = {
   readonly name: string;
   readonly label: string;
+  readonly id: string | undefined;
   readonly range: Range;
   readonly value: number;
   readonly onChange: (value: number) => void;
@@ -19,7 +20,7 @@ function numberIn(text: string): number {
 }
 
 /** Keeps what is typed as it is typed; only a number in range moves the calculation. */
-function PercentField({ name, label, range, value, onChange }: PercentFieldProps) {
+function PercentField({ name, label, id, range, value, onChange }: PercentFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [wasLeft, setWasLeft] = useState(false);
   const isRight = typed === null || isWithinRange(numberIn(typed), range);
@@ -38,6 +39,7 @@ function PercentField({ name, label, range, value, onChange }: PercentFieldProps
     <TextField
       name={name}
       label={label}
+      id={id}
       width="short"
       inputMode={range.min < 0 ? "text" : "decimal"}
       value={typed ?? String(value)}
@@ -52,9 +54,16 @@ type AssumptionFieldsProps<F extends Numbers<F>> = {
   readonly kind: FigureSet<F> & Pick<CalculatorKind<F>, "assumedNote">;
   readonly figures: F;
   readonly onChange: (figures: F) => void;
+  /** Where a page has the same figures twice. */
+  readonly idPrefix?: string;
 };
 
-export function AssumptionFields<F extends Numbers<F>>({ kind, figures, onChange }: AssumptionFieldsProps<F>) {
+export function AssumptionFields<F extends Numbers<F>>({
+  kind,
+  figures,
+  onChange,
+  idPrefix,
+}: AssumptionFieldsProps<F>) {
   const isAlive = useIsAlive();
   const [resets, setResets] = useState(0);
 
@@ -69,6 +78,7 @@ export function AssumptionFields<F extends Numbers<F>>({ kind, figures, onChange
         <PercentField
           key={name}
           name={name}
+          id={idPrefix === undefined ? undefined : `${idPrefix}-${name}`}
           label={`${label}, % a year`}
           range={range}
           value={figures[name]}

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 type CalculatorNotesProps = {
   /** The labels of the figures of a link that the page could not take as they were. */
   readonly clamped: readonly string[];
+  /** Where the page has said already that this is an estimate. */
+  readonly isBrief?: boolean;
   /** Says what the page shows without scripts. */
   readonly example?: string;
   readonly children?: ReactNode;
@@ -12,14 +14,16 @@ type CalculatorNotesProps = {
  * Says how far a calculation goes, where every visitor sees it (facts, Advertising and calculators, ASIC's instrument
  * on calculators), and what the page changed or cannot do.
  */
-export function CalculatorNotes({ clamped, example, children }: CalculatorNotesProps) {
+export function CalculatorNotes({ clamped, isBrief = false, example, children }: CalculatorNotesProps) {
   return (
     <>
-      <p className="mt-3 max-w-measure text-[0.97rem] text-soft">
-        An estimate to plan with, not an offer and not advice. It opens with an example and knows only the figures on
-        this page: not your debts, your living costs or your plans. Before you decide, ask somebody licensed to advise
-        you. All amounts are Australian dollars (AUD).
-      </p>
+      {isBrief ? null : (
+        <p className="mt-3 max-w-measure text-[0.97rem] text-soft">
+          An estimate to plan with, not an offer and not advice. It opens with an example and knows only the figures on
+          this page: not your debts, your living costs or your plans. Before you decide, ask somebody licensed to advise
+          you. All amounts are Australian dollars (AUD).
+        </p>
+      )}
       {clamped.length === 0 ? null : (
         <p role="status" className="mt-4 max-w-measure rounded-2xl bg-clay-paper px-5 py-3 print:hidden">
           This link has figures that this page cannot take as they are: {clamped.join("; ")}. Each was brought to the

@@ -15,7 +15,7 @@ import { shareFacts, shareLines } from "./share-words.ts";
 import { useFigures } from "./use-figures.ts";
 import { WorkingOut } from "./working-out.tsx";
 
-/** On a phone the panel is below the sliders; this keeps the division in sight while they move. */
+/** On a phone the panel is above the sliders; this keeps the division in sight while they move. */
 function ShareStrip({ shown }: Pick<ShareOutlook, "shown">) {
   return (
     <div
@@ -35,26 +35,30 @@ type CalculatorProps<F extends Numbers<F>> = {
   readonly kind: CalculatorKind<F>;
   readonly name: string;
   readonly intro: ReactNode;
+  /** Of the second calculator on a page, which needs no second word about estimates. */
+  readonly heading?: string | undefined;
   /** The ways on with these figures. */
   readonly children: (figures: F) => ReactNode;
 };
 
-export function Calculator<F extends Numbers<F>>({ kind, name, intro, children }: CalculatorProps<F>) {
+export function Calculator<F extends Numbers<F>>({ kind, name, intro, heading, children }: CalculatorProps<F>) {
   const { figures, clamped, setFigures } = useFigures(kind);
   const worked = kind.work(figures);
   const { outlook } = worked;
   return (
     <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
       <header className="mb-6 lg:mb-9">
-        <h1 tabIndex={-1}>{name}: how much of the home stays yours?</h1>
+        {heading === undefined ? <h1 tabIndex={-1}>{name}: how much of the home stays yours?</h1> : <h2>{heading}</h2>}
         <p className="mt-3 max-w-measure text-[1.1rem]">{intro}</p>
-        <CalculatorNotes clamped={clamped} />
+        <CalculatorNotes clamped={clamped} isBrief={heading !== undefined} />
       </header>
-      <ShareStrip shown={outlook.shown} />
-      <div className="flow-on-paper mt-6 grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-12 lg:mt-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_auto_1fr]">
-        <FigureSliders kind={kind} figures={figures} onChange={setFigures} />
-        <div className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3">
+      <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_auto_1fr]">
+        <div className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <SharePanel outlook={outlook} facts={shareFacts(worked)} />
+        </div>
+        <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-1">
+          <ShareStrip shown={outlook.shown} />
+          <FigureSliders kind={kind} figures={figures} onChange={setFigures} />
         </div>
         <div className="grid gap-8 print:hidden">{children(figures)}</div>
         <div>

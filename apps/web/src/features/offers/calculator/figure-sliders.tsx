@@ -13,7 +13,7 @@ export function FigureSliders<F extends Numbers<F>>({ kind, names, figures, onCh
   const isAlive = useIsAlive();
   const fields = kind.fields.filter(({ name }) => names === undefined || names.includes(name));
   return (
-    <fieldset disabled={!isAlive} className="grid min-w-0 gap-9 print:grid-cols-3 print:items-start print:gap-4">
+    <fieldset disabled={!isAlive} className="grid min-w-0 gap-6 print:grid-cols-3 print:items-start print:gap-4">
       {fields.map(({ name, label, rangeOf, format, describe }) => {
         const { min, max, step } = rangeOf(figures);
         return (

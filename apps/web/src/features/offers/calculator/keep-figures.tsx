@@ -3,10 +3,16 @@ import { Button } from "#src/ui/button.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { usePaper } from "#src/ui/use-paper";
 
+type KeepFiguresProps = {
+  readonly fragment: string;
+  /** The first of two calculators of a page: its link says of what it is, and the page is printed below. */
+  readonly of?: string;
+};
+
 type Copied = { readonly address: string; readonly isCopied: boolean };
 
 /** The address of these figures, to be sent or kept, and the page on paper. `fragment` brings the figures back. */
-export function KeepFigures({ fragment }: { readonly fragment: string }) {
+export function KeepFigures({ fragment, of }: KeepFiguresProps) {
   const [copied, setCopied] = useState<Copied | null>(null);
   const paper = usePaper();
   const isOfThese = copied !== null && copied.address.endsWith(fragment);
@@ -24,15 +30,15 @@ export function KeepFigures({ fragment }: { readonly fragment: string }) {
     <div className="grid gap-3 border-t border-line pt-5">
       {paper === null ? null : (
         <p className="hidden wrap-anywhere print:block">
-          These figures again: {paper.address}
+          {of === undefined ? "These figures" : "This deposit"} again: {paper.address}
           {fragment}
         </p>
       )}
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <Button variant="quiet" onClick={() => void copy()}>
-          Copy a link to these figures
+          Copy a link to {of ?? "these figures"}
         </Button>
-        <PrintButton />
+        {of === undefined ? <PrintButton /> : null}
       </div>
       <div role="status" className="text-soft empty:hidden print:hidden">
         {!isOfThese ? null : copied.isCopied ? (

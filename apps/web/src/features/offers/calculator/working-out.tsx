@@ -51,9 +51,16 @@ export function WorkedLines({ lines }: { readonly lines: readonly WorkedLine[] }
   );
 }
 
-type FiguresAssumedProps<F extends Numbers<F>> = Pick<CalculatorKind<F>, "assumed" | "fixed">;
+type FiguresAssumedProps<F extends Numbers<F>> = Pick<CalculatorKind<F>, "assumed" | "fixed"> & {
+  /** The heading under which they can be changed. */
+  readonly changedUnder?: string;
+};
 
-export function FiguresAssumed<F extends Numbers<F>>({ assumed, fixed }: FiguresAssumedProps<F>) {
+export function FiguresAssumed<F extends Numbers<F>>({
+  assumed,
+  fixed,
+  changedUnder = "Assumptions",
+}: FiguresAssumedProps<F>) {
   return (
     <div className="print:break-inside-avoid">
       <p className="font-semibold">Figures we assume</p>
@@ -66,8 +73,8 @@ export function FiguresAssumed<F extends Numbers<F>>({ assumed, fixed }: Figures
         ))}
       </ul>
       <p className="mt-2">
-        Version {assumptions.version} of the rates. You can change them under ‘Assumptions’. Past growth does not tell
-        future growth.
+        Version {assumptions.version} of the rates. You can change them under ‘{changedUnder}’. Past growth does not
+        tell future growth.
       </p>
     </div>
   );

@@ -34,6 +34,10 @@ export function EmailSent({ emailAddress, onAgain }: EmailSentProps) {
 }
 
 type EstimateFormProps = {
+  /** Where the page has a second email field. */
+  readonly id?: string;
+  /** It was opened by a button, which is gone. */
+  readonly isFocused?: boolean;
   /** The signed-in person's own address stands in the field until it is changed. */
   readonly ownEmail: string | null;
   readonly startingEmail: string | null;
@@ -43,7 +47,15 @@ type EstimateFormProps = {
   readonly onSubmit: (emailAddress: string) => void;
 };
 
-export function EstimateForm({ ownEmail, startingEmail, isPending, onReach, onSubmit }: EstimateFormProps) {
+export function EstimateForm({
+  id,
+  isFocused = false,
+  ownEmail,
+  startingEmail,
+  isPending,
+  onReach,
+  onSubmit,
+}: EstimateFormProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<string | null>(startingEmail);
   const [isJudged, setJudged] = useState(false);
@@ -58,10 +70,11 @@ export function EstimateForm({ ownEmail, startingEmail, isPending, onReach, onSu
   useEffect(() => {
     const input = field.current;
     if (input === null) return undefined;
+    if (isFocused) input.focus();
     if (input === document.activeElement || input.value !== "") onReach();
     input.addEventListener("focus", onReach, { once: true });
     return () => input.removeEventListener("focus", onReach);
-  }, [onReach]);
+  }, [onReach, isFocused]);
 
   const emailAddress = typed ?? ownEmail ?? "";
   const isRight = isEmail(normaliseEmail(emailAddress));
@@ -78,6 +91,7 @@ export function EstimateForm({ ownEmail, startingEmail, isPending, onReach, onSu
     <form noValidate onSubmit={handleSubmit} className="grid gap-5">
       <TextField
         ref={field}
+        id={id}
         name="emailAddress"
         label="Email"
         type="email"

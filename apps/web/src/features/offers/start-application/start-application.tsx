@@ -26,12 +26,12 @@ type StartInput = {
  * Fetches what sending needs while the person is still typing, and not before: most who try the figures send nothing. What cannot be had
  * now is asked for again when something is sent.
  */
-function prepareStart(): void {
+export function prepareStart(): void {
   void applicationCalls.part().catch(() => undefined);
 }
 
 /** Stores the figures as an application; where the answer names a place, goes there. */
-function useStartApplication(type: ApplicationType) {
+export function useStartApplication(type: ApplicationType) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   // A repeated try with the same figures must not make a second application.

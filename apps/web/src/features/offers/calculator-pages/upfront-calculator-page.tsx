@@ -1,0 +1,26 @@
+import { DepositCalculator } from "#src/features/offers/deposit/deposit-calculator.tsx";
+import { OFFERS } from "#src/features/offers/offers";
+import { pageMeta } from "#src/layout/page-meta";
+import { RepaymentCalculator } from "./calculator-page.tsx";
+
+const OFFER = OFFERS["upfront-boost"];
+
+export const meta = pageMeta(
+  `${OFFER.name} calculator`,
+  "See your deposit with our top-up and without it, our share of the home, and what buying that back may cost.",
+);
+
+export default function UpfrontCalculatorPage() {
+  return (
+    <>
+      <DepositCalculator />
+      <div className="mt-[clamp(3rem,7vw,5rem)] border-t border-line">
+        <RepaymentCalculator
+          offer={OFFER}
+          heading="Help with repayments too?"
+          intro="We can also pay a part of each repayment over three years. Set the home and the loan to see the share that makes."
+        />
+      </div>
+    </>
+  );
+}

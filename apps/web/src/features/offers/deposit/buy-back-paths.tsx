@@ -1,0 +1,74 @@
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
+import {
+  OUTCOME_YEARS,
+  outcomesOf,
+  sameMoneyAsLoan,
+  type ExampleOutcome,
+  type WorkedExample,
+} from "@keystep/domain/offers/worked-examples";
+import { growthText } from "#src/features/offers/calculator/share-words";
+import { assumptions } from "#src/layout/figures";
+import { HouseShare } from "#src/ui/house-share.tsx";
+
+function pathName({ growthPercentAYear: growth }: ExampleOutcome): string {
+  if (growth === 0) return "Prices stay the same";
+  return growth < 0 ? `Prices fall ${growthText(-growth)} a year` : `Prices rise ${growthText(growth)} a year`;
+}
+
+/** What a lender makes of the loan that pays for our share too. */
+function loanWords({ newLoan }: ExampleOutcome, { repayment }: WorkedExample): string {
+  if (newLoan === null) return "";
+  const part = `A new loan for both would be ${formatPercent(newLoan.lvr)} of the value`;
+  if (newLoan.lending === "beyond") return `${part}. Lenders usually stop at ${MOST_LVR}%.`;
+  const monthly = `${formatAud(newLoan.repayment)} a month instead of ${formatAud(repayment)}`;
+  const insured = newLoan.lending === "with-lmi" ? ` Above ${LMI_ABOVE_LVR}% a lender asks for LMI.` : "";
+  return `${part}: ${monthly}.${insured}`;
+}
+
+/** Each house is as much taller or smaller as its value is. */
+function houseSize({ homeValue }: ExampleOutcome, example: WorkedExample): number {
+  return Math.round(64 * Math.sqrt(homeValue / example.homeValue));
+}
+
+/** The end of the share at three paths of the price, as large as the promise above it. */
+export function BuyBackPaths({ example }: { readonly example: WorkedExample }) {
+  const { putIn, sharePercent } = example;
+  const { indicativeRate, inflation, appreciation } = example.assumptions;
+  const growth = appreciation.percentAYear;
+  return (
+    <section aria-labelledby="buy-back" className="mt-[clamp(3rem,7vw,5rem)] print:mt-8">
+      <h2 id="buy-back">What buying back our share may cost</h2>
+      <p className="money mt-2 max-w-measure text-soft">
+        After {OUTCOME_YEARS} years you pay {formatPercent(sharePercent)} of the home’s value that day, plus a valuation
+        and the change of title. The same {formatAud(putIn)} as a loan at{" "}
+        {formatPercent(indicativeRate.percentAYear, 2)} would have grown to{" "}
+        <strong>{formatAud(sameMoneyAsLoan(example))}</strong>.
+      </p>
+      <ul className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3 print:grid-cols-3">
+        {outcomesOf(example).map((outcome) => (
+          <li key={outcome.growthPercentAYear} className="money grid content-start gap-2 border-t border-ink pt-4">
+            <div className="flex items-end gap-4">
+              <HouseShare ownerPercent={100 - sharePercent} size={houseSize(outcome, example)} isDecorative />
+              <p>
+                {pathName(outcome)}
+                <strong className="block font-display text-[clamp(2.4rem,8vw,3.4rem)] leading-none font-[680] tracking-[-0.02em]">
+                  {formatAud(outcome.buyBack)}
+                </strong>
+              </p>
+            </div>
+            <p className="text-[0.97rem] text-soft">
+              {formatAud(outcome.buyBackToday)} in today’s dollars. {loanWords(outcome, example)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 max-w-measure text-[0.97rem] text-soft">
+        Examples, not forecasts: past growth is no guide to future growth. {growthText(growth)} is an assumption as at{" "}
+        {formatLongDate(assumptions.appreciation.asAt)}; you can change it below. Today’s dollars take off{" "}
+        {formatPercent(inflation.percentAYear, 2)} inflation a year.
+      </p>
+    </section>
+  );
+}

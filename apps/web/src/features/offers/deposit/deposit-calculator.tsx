@@ -1,0 +1,94 @@
+import type { DepositOutlook } from "@keystep/domain/buying/deposit";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { paths } from "#src/app/paths";
+import { AssumptionFields } from "#src/features/offers/calculator/assumption-fields.tsx";
+import { CalculatorNotes } from "#src/features/offers/calculator/calculator-notes.tsx";
+import { fragmentOf } from "#src/features/offers/calculator/figures";
+import { KeepFigures } from "#src/features/offers/calculator/keep-figures.tsx";
+import { COSTS_NOT_COUNTED } from "#src/features/offers/calculator/share-words";
+import { useFigures } from "#src/features/offers/calculator/use-figures";
+import { FiguresAssumed, WorkedLines } from "#src/features/offers/calculator/working-out.tsx";
+import { OFFERS } from "#src/features/offers/offers";
+import { Disclosure } from "#src/ui/disclosure.tsx";
+import { HouseShare } from "#src/ui/house-share.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { BuyBackPaths } from "./buy-back-paths.tsx";
+import { DepositControls } from "./deposit-controls.tsx";
+import { DEPOSIT_KIND, outlookOf } from "./deposit-kind.ts";
+import { depositLines } from "./deposit-lines.ts";
+import { DepositResult } from "./deposit-result.tsx";
+import { SendFigures } from "./send-figures.tsx";
+
+const OFFER = OFFERS["upfront-boost"];
+
+const FIXED = [
+  "We round what we add up to the dollar, and count an existing home in a capital city.",
+  "A lender has its own rules and its own LMI; we show a range of what lenders ask.",
+  COSTS_NOT_COUNTED,
+];
+
+/** On a phone the result is above the controls; this keeps it in sight while they are set. */
+function DepositStrip({ outlook: { together, example } }: { readonly outlook: DepositOutlook }) {
+  return (
+    <p
+      aria-hidden="true"
+      data-covers-top
+      className="money sticky top-0 z-10 -mx-[clamp(1.125rem,4vw,2.5rem)] flex items-center justify-between gap-3 bg-ink px-[clamp(1.125rem,4vw,2.5rem)] py-2 text-[0.97rem] font-semibold text-paper lg:hidden print:hidden"
+    >
+      <HouseShare ownerPercent={100 - example.sharePercent} size={28} isDecorative />
+      <span>{formatPercent(together.percent)} deposit</span>
+      <span>{formatPercent(example.sharePercent)} ours</span>
+      <span>{formatAud(together.repayment)} a month</span>
+    </p>
+  );
+}
+
+/** What Upfront Boost advertises, worked out: a bigger deposit, what it saves, and what buying it back may cost. */
+export function DepositCalculator() {
+  const { figures, clamped, setFigures } = useFigures(DEPOSIT_KIND);
+  const outlook = outlookOf(figures);
+  return (
+    <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
+      <header className="mb-6">
+        <p className="mb-2 font-semibold text-clay-ink">{OFFER.forWhom}</p>
+        <h1 tabIndex={-1}>{OFFER.title}</h1>
+        <p className="mt-3 max-w-measure text-[1.1rem]">
+          We top up what you have saved and own a small share of the home. You buy it back, usually after about three
+          years.
+        </p>
+      </header>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <div className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-8">
+          <DepositResult outlook={outlook} />
+        </div>
+        <div className="grid content-start gap-6 rounded-3xl bg-eucalyptus-paper px-[clamp(1.125rem,4vw,2.5rem)] py-8">
+          <DepositStrip outlook={outlook} />
+          <DepositControls figures={figures} outlook={outlook} onChange={setFigures} />
+          <SendFigures price={figures.price} boost={outlook.example.putIn} />
+          <p>
+            A government scheme may cost you less.{" "}
+            <Link href={`${paths.compare()}#price=${figures.price}&savings=${figures.savings}`}>
+              Compare your options
+            </Link>
+          </p>
+        </div>
+      </div>
+      <CalculatorNotes clamped={clamped} />
+      <BuyBackPaths example={outlook.example} />
+      <div className="mt-8">
+        <Disclosure summary="How we worked this out">
+          {() => (
+            <div className="grid gap-5">
+              <WorkedLines lines={depositLines(figures.savings, outlook)} />
+              <FiguresAssumed assumed={DEPOSIT_KIND.assumed} fixed={FIXED} changedUnder="What we assume" />
+            </div>
+          )}
+        </Disclosure>
+        <Disclosure summary="What we assume">
+          {() => <AssumptionFields kind={DEPOSIT_KIND} figures={figures} onChange={setFigures} idPrefix="deposit" />}
+        </Disclosure>
+        <KeepFigures fragment={fragmentOf(DEPOSIT_KIND, figures)} of="this deposit" />
+      </div>
+    </div>
+  );
+}

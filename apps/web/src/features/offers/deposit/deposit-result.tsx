@@ -1,0 +1,150 @@
+import type { DepositOutlook, DepositSide } from "@keystep/domain/buying/deposit";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { FULL_DEPOSIT_PERCENT, LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
+import { shownShares } from "@keystep/domain/offers/share";
+import type { CSSProperties } from "react";
+import { HouseShare } from "#src/ui/house-share.tsx";
+
+type OutlookProps = { readonly outlook: DepositOutlook };
+
+const LMI = "lenders mortgage insurance (LMI)";
+
+/** The result in a headline's words. */
+export function promiseOf({ own, together }: DepositOutlook): string {
+  if (own.percent >= FULL_DEPOSIT_PERCENT) return `You have a ${formatPercent(own.percent)} deposit`;
+  return `A ${formatPercent(together.percent)} deposit, not ${formatPercent(own.percent)}`;
+}
+
+function insuranceWords({ own, together }: DepositOutlook): string {
+  if (together.lending === "beyond")
+    return `That is still ${formatPercent(together.lvr)} of the price, and lenders usually stop at ${MOST_LVR}%.`;
+  if (together.lvr > LMI_ABOVE_LVR) return `A lender would still ask for ${LMI}.`;
+  return own.lvr > LMI_ABOVE_LVR ? `You need no ${LMI}.` : `You need no ${LMI} either way.`;
+}
+
+/** Whose the price is, to scale. */
+function PriceBar({ outlook }: OutlookProps) {
+  const { own, together, example } = outlook;
+  const parts = [
+    { name: "You", amount: own.deposit, look: "bg-(--share-owner) text-paper" },
+    { name: "We add", amount: example.putIn, look: "bg-(--share-partner) text-paper" },
+    { name: "Loan", amount: together.loan, look: "bg-eucalyptus-paper text-ink" },
+  ].filter(({ amount }) => amount > 0);
+  const percentOf = (amount: number) => (amount / example.homeValue) * 100;
+  const wide = (amount: number): CSSProperties => ({ width: `${percentOf(amount)}%` });
+  return (
+    <div className="grid gap-2.5">
+      <div
+        aria-hidden="true"
+        className="money flex min-h-12 overflow-hidden rounded-xl border-2 border-ink [print-color-adjust:exact]"
+      >
+        {parts.map(({ name, amount, look }) => (
+          <span
+            key={name}
+            style={wide(amount)}
+            className={`grid place-items-center overflow-hidden border-l-2 border-ink text-[0.94rem] font-semibold first:border-0 ${look}`}
+          >
+            {percentOf(amount) < 7 ? null : formatPercent(percentOf(amount), 0)}
+          </span>
+        ))}
+      </div>
+      <ul className="money flex flex-wrap gap-x-5 gap-y-1 text-[0.97rem]">
+        {parts.map(({ name, amount, look }) => (
+          <li key={name} className="flex items-center gap-2">
+            <span
+              aria-hidden="true"
+              className={`size-3.5 rounded-full border border-ink [print-color-adjust:exact] ${look}`}
+            />
+            <span>
+              {name} <strong>{formatAud(amount)}</strong>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function lmiText({ lmi, lending }: DepositSide): string {
+  if (lending === "beyond") return "Not offered";
+  return lmi.high === 0 ? "None" : `${formatAud(lmi.low)} to ${formatAud(lmi.high)}`;
+}
+
+function WithAndWithout({ outlook: { own, together, example } }: OutlookProps) {
+  const rows: readonly (readonly [string, (side: DepositSide) => string])[] = [
+    ["Deposit", ({ deposit }) => formatAud(deposit)],
+    ["Loan", ({ loan }) => formatAud(loan)],
+    ["Loan against price (LVR)", ({ lvr }) => formatPercent(lvr)],
+    ["LMI, our estimate", lmiText],
+    [
+      `Repayment a month, at an assumed ${formatPercent(example.assumptions.indicativeRate.percentAYear, 2)}`,
+      ({ repayment }) => formatAud(repayment),
+    ],
+  ];
+  return (
+    <table className="money w-full text-[0.97rem]">
+      <thead>
+        <tr className="text-right">
+          <td />
+          <th scope="col" className="py-1.5 pl-3 font-semibold">
+            With us
+          </th>
+          <th scope="col" className="py-1.5 pl-3 font-semibold">
+            Without us
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, textOf]) => (
+          <tr key={name} className="border-t border-line text-right">
+            <th scope="row" className="py-2 text-left font-normal text-soft">
+              {name}
+            </th>
+            <td className="py-2 pl-3 font-display text-[1.15rem] font-[640]">{textOf(together)}</td>
+            <td className="py-2 pl-3 text-soft">{textOf(own)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OurShare({ outlook: { example } }: OutlookProps) {
+  const { ownerPercent, productPercent } = shownShares(example.sharePercent);
+  return (
+    <div className="flex items-center gap-5 border-t border-line pt-5">
+      <HouseShare ownerPercent={ownerPercent} size={92} partnerName="us" />
+      <div>
+        <p className="money font-display text-[1.35rem] leading-tight font-[640]">
+          {formatPercent(ownerPercent)} yours,{" "}
+          <span className="text-clay-ink">{formatPercent(productPercent)} ours</span>
+        </p>
+        <p className="mt-1 text-[0.97rem] text-soft">
+          You live in the whole home. Our percentage stays the same until you buy it back.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The result as one sentence can say it, then to scale, then side by side. */
+export function DepositResult({ outlook }: OutlookProps) {
+  const { own, together, example } = outlook;
+  return (
+    <section aria-labelledby="deposit-result" className="grid content-start gap-5">
+      <div aria-live="polite" aria-atomic="true" className="grid gap-3">
+        <h2 id="deposit-result" className="text-[clamp(2.4rem,8vw,3.4rem)] leading-none">
+          {promiseOf(outlook)}
+        </h2>
+        <p className="money text-[1.1rem]">
+          You bring {formatAud(own.deposit)}. We add {formatAud(example.putIn)} and own{" "}
+          {formatPercent(example.sharePercent)} of the home. You borrow {formatAud(together.loan)} instead of{" "}
+          {formatAud(own.loan)}. {insuranceWords(outlook)}
+        </p>
+      </div>
+      <PriceBar outlook={outlook} />
+      <WithAndWithout outlook={outlook} />
+      <OurShare outlook={outlook} />
+    </section>
+  );
+}

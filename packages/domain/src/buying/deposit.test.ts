@@ -1,0 +1,49 @@
+import { cents } from "@keystep/domain/kernel/cents";
+import { FIRST_RATES } from "@keystep/domain/offers/assumptions";
+import { outcomesOf } from "@keystep/domain/offers/worked-examples";
+import { describe, expect, test } from "vitest";
+import { FIRST_BUYING_TABLES as TABLES } from "./buying-rules.ts";
+import { boostForFullDeposit, boostRange, defaultBoost, depositOutlook, type DepositFigures } from "./deposit.ts";
+
+const RATES = { ...FIRST_RATES, version: 1 };
+const MIA: DepositFigures = { savings: 90_000, price: 750_000, state: "NSW", isFirstHome: true, boost: 60_000 };
+
+describe("a deposit with us and without", () => {
+  test("the example of the page: 20 % instead of 12 %, for 8 % of the home", () => {
+    const { duty, own, together, example } = depositOutlook(MIA, RATES, TABLES);
+    expect(duty).toBe(cents(0));
+    expect(own).toMatchObject({ deposit: 90_000, percent: 12, loan: 660_000, lvr: 88, lending: "with-lmi" });
+    expect(together).toMatchObject({ deposit: 150_000, percent: 20, loan: 600_000, lvr: 80, lending: "usual" });
+    expect([own.repayment, together.repayment]).toEqual([3957, 3597]);
+    expect(own.lmi.low).toBeGreaterThan(5000);
+    expect(own.lmi.high).toBeGreaterThan(own.lmi.low);
+    expect(together.lmi).toEqual({ low: 0, high: 0 });
+    expect(example.sharePercent).toBe(8);
+    expect(outcomesOf(example).map(({ buyBack }) => buyBack)).toEqual([53_084, 60_000, 76_193]);
+  });
+
+  test("duty is paid from the savings first", () => {
+    const { duty, own } = depositOutlook({ ...MIA, isFirstHome: false }, RATES, TABLES);
+    expect(duty).toBeGreaterThan(cents(2_000_000));
+    expect(own.deposit).toBe(90_000 - duty / 100);
+    expect(boostForFullDeposit({ ...MIA, isFirstHome: false }, TABLES)).toBe(Math.ceil(60_000 + duty / 100));
+  });
+
+  test.each([
+    [{ savings: 90_000 }, { min: 45_000, max: 270_000 }, 60_000],
+    [{ savings: 140_000 }, { min: 70_000, max: 420_000 }, 70_000],
+    [{ savings: 20_000 }, { min: 10_000, max: 60_000 }, 60_000],
+    [{ savings: 200_000 }, { min: 100_000, max: 600_000 }, 100_000],
+  ])("%j are topped up by half to three times as much, to 20 % where that allows it", (savings, range, boost) => {
+    expect(boostRange({ ...MIA, ...savings })).toMatchObject(range);
+    expect(defaultBoost({ ...MIA, ...savings }, TABLES)).toBe(boost);
+  });
+
+  test("nothing is added beyond the price, and savings that duty uses up are no deposit", () => {
+    const rich = depositOutlook({ ...MIA, savings: 700_000, boost: 350_000 }, RATES, TABLES);
+    expect(rich.together).toMatchObject({ deposit: 750_000, loan: 0, repayment: 0, lending: "usual" });
+    expect(rich.example.putIn).toBe(50_000);
+    const poor = depositOutlook({ ...MIA, savings: 10_000, price: 3_000_000, isFirstHome: false }, RATES, TABLES);
+    expect(poor.own).toMatchObject({ deposit: 0, lending: "beyond" });
+  });
+});

@@ -1,0 +1,102 @@
+import type { State } from "@keystep/domain/kernel/states";
+import { dollarsOf, type Cents } from "@keystep/domain/kernel/cents";
+import type { Dollars, Percent } from "@keystep/domain/kernel/money";
+import { clampToRange, type Range } from "@keystep/domain/kernel/range";
+import { clampUpfrontBoost, upfrontBoostRange } from "@keystep/domain/leads/lead-ranges";
+import { FULL_DEPOSIT_PERCENT, type Assumptions } from "@keystep/domain/offers/assumptions";
+import { lendingOf, type Lending } from "@keystep/domain/offers/new-loan";
+import { monthlyRepayment } from "@keystep/domain/offers/repayment";
+import { workedExample, type WorkedExample } from "@keystep/domain/offers/worked-examples";
+import type { BuyingTables } from "./buying-rules.ts";
+import { lmiCost } from "./lmi.ts";
+import { buyerDuty } from "./transfer-duty.ts";
+
+/** A visitor who is short of the deposit, and what they ask us to add. */
+export type DepositFigures = {
+  savings: Dollars;
+  price: Dollars;
+  state: State;
+  isFirstHome: boolean;
+  boost: Dollars;
+};
+
+export const DEPOSIT_RANGES = {
+  savings: { min: 10_000, max: 1_000_000, step: 1000, default: 90_000 },
+  price: { min: 500_000, max: 3_000_000, step: 1000, default: 750_000 },
+} as const;
+
+export type DepositTables = Pick<BuyingTables, "transferDuty" | "firstHomeReliefs" | "lmi">;
+
+type Buyer = Omit<DepositFigures, "boost">;
+
+/** Of an existing home in a capital: an example's kind of home, which the page names. */
+function dutyOf({ price, state, isFirstHome }: Buyer, tables: DepositTables) {
+  return buyerDuty({ price, state, isFirstHome, isNewHome: false, place: "capital" }, tables);
+}
+
+/** Savings less the duty that they pay first, at most the price. */
+function ownDeposit(buyer: Buyer, tables: DepositTables): Dollars {
+  return clampToRange(buyer.savings - dollarsOf(dutyOf(buyer, tables).duty), { min: 0, max: buyer.price, step: 1 });
+}
+
+/** From half of the savings to three times them, as the wizard has it (interpretation, LEAD-19). */
+export function boostRange({ savings }: Pick<DepositFigures, "savings">): Range {
+  const { min, max, step } = upfrontBoostRange(savings);
+  return { min, max, step };
+}
+
+/** What makes a deposit of 20 %, whether or not we may add as much; zero where the savings make it. */
+export function boostForFullDeposit(buyer: Buyer, tables: DepositTables): Dollars {
+  return Math.max(0, Math.ceil((buyer.price * FULL_DEPOSIT_PERCENT) / 100 - ownDeposit(buyer, tables)));
+}
+
+/** The boost that makes a deposit of 20 %, as near as our range allows. */
+export function defaultBoost(buyer: Buyer, tables: DepositTables): Dollars {
+  return clampUpfrontBoost(boostForFullDeposit(buyer, tables), buyer.savings);
+}
+
+/** A purchase with one deposit: the loan it leaves, and what a lender makes of that. */
+export type DepositSide = {
+  deposit: Dollars;
+  percent: Percent;
+  loan: Dollars;
+  lvr: Percent;
+  lending: Lending;
+  lmi: { low: Dollars; high: Dollars };
+  repayment: Dollars;
+};
+
+export type DepositOutlook = {
+  duty: Cents;
+  dutySaved: Cents;
+  own: DepositSide;
+  together: DepositSide;
+  /** Our share, and what buying it back costs along several paths of the price. */
+  example: WorkedExample;
+};
+
+/** A deposit with us and without, and the share that it leaves us (interpretation, Own additions). */
+export function depositOutlook(
+  figures: DepositFigures,
+  assumptions: Assumptions,
+  tables: DepositTables,
+): DepositOutlook {
+  const { price, state } = figures;
+  const ratePercentAYear = assumptions.indicativeRate.percentAYear;
+  const { duty, saved } = dutyOf(figures, tables);
+  const own = ownDeposit(figures, tables);
+  // More than the price is no help: what we add ends where the loan does.
+  const boost = Math.min(figures.boost, price - own);
+
+  function side(deposit: Dollars): DepositSide {
+    const loan = price - deposit;
+    const { low, high } = lmiCost({ loan, price, state }, tables.lmi);
+    const repayment = monthlyRepayment({ principal: loan, ratePercentAYear });
+    const percent = (deposit / price) * 100;
+    return { deposit, percent, loan, ...lendingOf(loan, price), lmi: { low, high }, repayment };
+  }
+
+  const together = side(own + boost);
+  const example = workedExample({ homeValue: price, atOnce: boost, loan: together.loan }, assumptions);
+  return { duty, dutySaved: saved, own: side(own), together, example };
+}
