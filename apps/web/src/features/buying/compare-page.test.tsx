@@ -10,21 +10,21 @@ const row = (name: RegExp) => screen.getByRole("row", { name });
 test("seven options, and a scheme that is the better deal said first", () => {
   open();
   expect(screen.getAllByRole("row")).toHaveLength(8);
-  expect(screen.getAllByRole("article")).toHaveLength(14);
+  expect(screen.getAllByRole("article")).toHaveLength(10);
   expect(verdict()).toContain(
     "Help to Buy would cost you about $14,000 less than Upfront Boost over 5 years, if you qualify.",
   );
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: "4%" }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Prices rise 4% a year/ }).checked).toBe(true);
   expect(row(/^Help to Buy/).textContent).toContain("Costs least");
 });
 
 test("what a scheme saves is said at each growth, and that no boost is open where none could be refinanced", () => {
   open();
   for (const words of [
-    "Cheapest at −4% a yearWait and saveNone of our boosts is open.",
-    "Cheapest at 0% a yearHelp to BuyAbout $52,000 less than Upfront Boost.",
-    "Cheapest at 4% a yearHelp to BuyAbout $14,000 less than Upfront Boost.",
-    "Cheapest at 8.29% a year5% Deposit SchemeAbout $10,000 less than Upfront Boost.",
+    "Prices fall 4% a year Wait and save None of our boosts would be available.",
+    "Prices stay the same Help to Buy About $52,000 less than Upfront Boost.",
+    "Prices rise 4% a year Help to Buy About $14,000 less than Upfront Boost.",
+    "Prices rise 8.29% a year 5% Deposit Scheme About $10,000 less than Upfront Boost.",
   ]) {
     expect(verdict()).toContain(words);
   }
@@ -32,17 +32,17 @@ test("what a scheme saves is said at each growth, and that no boost is open wher
 
 test("a loan above our rule of thumb, and a share that is hard to buy back, are said where an option seems open", async () => {
   const { user } = open();
-  expect(row(/^Help to Buy/).textContent).toContain("Seems open to you");
+  expect(row(/^Help to Buy/).textContent).toContain("You may be eligible");
   expect(row(/^Double Boost/).textContent).toContain("4.3 times your income; our rule of thumb is 4.2");
-  expect(row(/^Double Boost/).textContent).toContain("85.2% of what the home is worth then. LMI would be due again");
-  await user.click(screen.getByRole("radio", { name: "−4%" }));
+  expect(row(/^Double Boost/).textContent).toContain("85.2% of the home’s value then. You would pay LMI again");
+  await user.click(screen.getByRole("radio", { name: /^Prices fall 4% a year/ }));
   expect(row(/^Upfront Boost/).textContent).toContain("Not for these figures");
-  expect(row(/^Upfront Boost/).textContent).toContain("96.9% of what the home is worth then. Few lenders do that");
+  expect(row(/^Upfront Boost/).textContent).toContain("96.9% of the home’s value then. Few lenders do that");
 });
 
 test("each rule names its office, page and day, and links nothing", () => {
   open();
-  const rules = screen.getByRole("heading", { name: "Rates and rules" }).closest("section");
+  const rules = screen.getByRole("heading", { name: "Rates and rules" }).closest("details");
   if (rules === null) throw new Error("The rules have no section of their own.");
   expect(within(rules).queryAllByRole("link")).toEqual([]);
   expect(screen.getByText("Transfer duty in NSW").nextElementSibling?.textContent).toBe(
@@ -52,7 +52,7 @@ test("each rule names its office, page and day, and links nothing", () => {
 
 test("growth and years change the verdict", async () => {
   const { user } = open();
-  await user.click(screen.getByRole("radio", { name: "0%" }));
+  await user.click(screen.getByRole("radio", { name: /^Prices stay the same/ }));
   expect(verdict()).toContain("Help to Buy would cost you about $52,000 less than Upfront Boost over 5 years");
   await user.click(screen.getByRole("radio", { name: "10 years" }));
   expect(verdict()).toContain("over 10 years");
@@ -90,8 +90,8 @@ test("each option says how it is worked out", async () => {
 test("a fifth saved: no LMI, no top-up, no need to wait", () => {
   open("?savings=200000");
   expect(row(/^Loan with a 20% deposit/)).toBeTruthy();
-  expect(row(/^Upfront Boost/).textContent).toContain("You have the deposit of 20% already");
-  expect(row(/^Wait and save/).textContent).toContain("You have the deposit of 20% already");
+  expect(row(/^Upfront Boost/).textContent).toContain("You have a 20% deposit already");
+  expect(row(/^Wait and save/).textContent).toContain("You have a 20% deposit already");
 });
 
 test("figures that cannot be taken are told until one is moved; nothing is NaN, whatever the address says", async () => {
@@ -108,18 +108,33 @@ test("figures that cannot be taken are told until one is moved; nothing is NaN, 
 
 test("the rate can be changed under the assumptions, a growth of one's own joins the others", async () => {
   const { user } = open();
-  await user.click(screen.getByText("Assumptions"));
+  await user.click(screen.getByText("What we assume: change any of it"));
   const growth = screen.getByRole("textbox", { name: "Growth of the home, % a year" });
   await user.clear(growth);
   await user.type(growth, "2");
-  expect(screen.getByRole("radio", { name: "2%" })).toBeTruthy();
+  expect(screen.getByRole("radio", { name: /^Prices rise 2% a year/ })).toBeTruthy();
 });
 
 test("what savings earn, and the tax on it, change when the deposit is there", async () => {
   const { user } = open();
   expect(row(/^Wait and save/).textContent).toContain("in 6 years and 6 months");
-  await user.click(screen.getByText("Assumptions"));
+  await user.click(screen.getByText("What we assume: change any of it"));
   await user.click(screen.getByRole("radio", { name: "3%" }));
   await user.click(screen.getByRole("radio", { name: "None" }));
   expect(row(/^Wait and save/).textContent).toContain("in 6 years and 7 months");
+});
+
+test("a figure of the sentence opens its question", async () => {
+  const { user } = open();
+  await user.click(screen.getByRole("button", { name: "$80,000" }));
+  expect(document.activeElement?.id).toBe("field-savings");
+  expect(document.activeElement?.closest("details")?.open).toBe(true);
+});
+
+test("an option can be put beside another", async () => {
+  const { user } = open();
+  const first = screen.getByRole("combobox", { name: "First option" });
+  await user.selectOptions(first, "Wait and save");
+  expect(first.closest("article")?.textContent).toContain("in 6 years and 6 months");
+  expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Second option" }).value).toBe("upfront-boost");
 });

@@ -1,7 +1,6 @@
 import { HOUSEHOLDS, PLACE_KINDS, RESIDENCIES } from "@keystep/domain/buying/buyer-figures";
 import { FigureSliders } from "#src/features/offers/calculator/figure-sliders.tsx";
 import { SelectField, type Choice } from "#src/ui/select-field.tsx";
-import { useIsAlive } from "#src/ui/use-is-alive";
 import { HOUSEHOLD_LABELS, PLACE_LABELS, RESIDENCY_LABELS, STATE_CHOICES } from "./buyer-choices.ts";
 import { buyerOf, COMPARISON_FIGURES, type ComparisonFigures } from "./comparison-figures.ts";
 
@@ -45,12 +44,11 @@ function isPackageAsked(figures: ComparisonFigures): boolean {
 
 type FigureQuestionsProps = {
   readonly figures: ComparisonFigures;
+  readonly isAlive: boolean;
   readonly onChange: (figures: ComparisonFigures) => void;
 };
 
-export function FigureQuestions({ figures, onChange }: FigureQuestionsProps) {
-  const isAlive = useIsAlive();
-
+export function FigureQuestions({ figures, isAlive, onChange }: FigureQuestionsProps) {
   function choice(name: ChoiceName) {
     return (
       <SelectField
@@ -67,20 +65,15 @@ export function FigureQuestions({ figures, onChange }: FigureQuestionsProps) {
   }
 
   return (
-    <section aria-labelledby="your-figures" className="print:hidden">
-      <h2 id="your-figures" className="mb-6">
-        Your figures
-      </h2>
-      <div className="grid items-start gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-8 md:grid-cols-2 lg:grid-cols-3">
-        {AMOUNTS.map((name) => (
-          <FigureSliders key={name} kind={COMPARISON_FIGURES} names={[name]} figures={figures} onChange={onChange} />
-        ))}
-        <fieldset disabled={!isAlive} className="contents">
-          <div className="grid gap-6">{(["household", "firstHome", "residency"] as const).map(choice)}</div>
-          {(["state", "place", "newHome"] as const).map(choice)}
-          {isPackageAsked(figures) ? choice("housePackage") : null}
-        </fieldset>
-      </div>
-    </section>
+    <div className="grid items-start gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-8 md:grid-cols-2 lg:grid-cols-3">
+      {AMOUNTS.map((name) => (
+        <FigureSliders key={name} kind={COMPARISON_FIGURES} names={[name]} figures={figures} onChange={onChange} />
+      ))}
+      <fieldset disabled={!isAlive} className="contents">
+        <div className="grid gap-6">{(["household", "firstHome", "residency"] as const).map(choice)}</div>
+        {(["state", "place", "newHome"] as const).map(choice)}
+        {isPackageAsked(figures) ? choice("housePackage") : null}
+      </fieldset>
+    </div>
   );
 }

@@ -18,41 +18,33 @@ type ExplanationsProps = {
 /** Explains each option and who carries a fall, readable without scripts, and shows how its figures come about. */
 export function OptionExplanations({ options, ...asked }: ExplanationsProps) {
   return (
-    <section
-      aria-labelledby="each-option"
-      className="drawn-late [--drawn-height:142rem] md:[--drawn-height:112rem] lg:[--drawn-height:68rem]"
-    >
-      <h2 id="each-option" className="mb-6">
-        Each option, plainly
-      </h2>
-      <div className="flow-on-paper grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-8 lg:grid-cols-2">
-        {options.map((option) => {
-          const { what, fall, more, title } = OPTION_WORDS[option.name];
-          return (
-            <article key={option.name} className="flex flex-col gap-2 print:block">
-              <h3>{optionTitle(option)}</h3>
-              <p className="max-w-measure">{what}</p>
-              <p className="max-w-measure">
-                <span className="font-semibold">Who carries a fall in price?</span> {fall}
+    <div className="flow-on-paper grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-8 lg:grid-cols-2">
+      {options.map((option) => {
+        const { what, fall, more, title } = OPTION_WORDS[option.name];
+        return (
+          <article key={option.name} className="flex flex-col gap-2 print:block">
+            <h3>{optionTitle(option)}</h3>
+            <p className="max-w-measure">{what}</p>
+            <p className="max-w-measure">
+              <span className="font-semibold">If the price falls:</span> {fall}
+            </p>
+            {more === null ? null : (
+              <p>
+                <Link href={more.href}>{more.label}</Link>
               </p>
-              {more === null ? null : (
-                <p>
-                  <Link href={more.href}>{more.label}</Link>
-                </p>
-              )}
-              <div className="mt-auto pt-2">
-                <Disclosure summary={`How is this worked out? ${title}`}>
-                  {() => (
-                    <div className="print:text-[0.9rem]">
-                      <WorkedLines lines={workedOption(option, asked)} />
-                    </div>
-                  )}
-                </Disclosure>
-              </div>
-            </article>
-          );
-        })}
-      </div>
-    </section>
+            )}
+            <div className="mt-auto pt-2">
+              <Disclosure summary={`How is this worked out? ${title}`}>
+                {() => (
+                  <div className="print:text-[0.9rem]">
+                    <WorkedLines lines={workedOption(option, asked)} />
+                  </div>
+                )}
+              </Disclosure>
+            </div>
+          </article>
+        );
+      })}
+    </div>
   );
 }

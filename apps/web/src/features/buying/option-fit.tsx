@@ -6,13 +6,13 @@ import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 export function reasonText(reason: Reason): string {
   switch (reason.code) {
     case "short-of-cash":
-      return `The day itself takes ${formatAud(Math.ceil(reason.amount))} more than you have saved.`;
+      return `You need ${formatAud(Math.ceil(reason.amount))} more on the day than you have saved.`;
     case "income-above-limit":
       return `Your income is above ${formatAud(reason.limit)}, the limit for 2026–27. It rises each July, so ask if you’re close.`;
     case "price-above-cap":
       return `The price is above the cap of ${formatAud(reason.cap)} for this place.`;
     case "not-in-this-state":
-      return "Your state takes no part.";
+      return "Your state doesn’t take part.";
     case "not-in-this-state-yet":
       return "Your state is due to join; ask whether it has.";
     case "boost-above-three-times-savings":
@@ -20,15 +20,15 @@ export function reasonText(reason: Reason): string {
     case "share-above-a-quarter":
       return `Our share would be ${formatPercent(reason.percent)}; we hold a quarter at most.`;
     case "deposit-is-there":
-      return "You have the deposit of 20% already, so you do not need it.";
+      return "You have a 20% deposit already, so you don’t need it.";
     case "never-reached":
-      return `At this pace the deposit is not there within ${reason.years} years: the price grows faster than your savings.`;
+      return `At this pace you won’t have the deposit within ${reason.years} years: the price grows faster than your savings.`;
     case "citizens-only":
       return "It’s for Australian citizens.";
     case "citizens-and-residents-only":
       return "It’s for Australian citizens and permanent residents.";
     case "may-own-no-home":
-      return "You may own no other home, here or abroad, when you buy. Having owned one before does not matter.";
+      return "You can’t own another home, here or abroad, when you buy. Having owned one before is fine.";
     case "owned-before":
       return `Open to you if you have not owned a home or land in Australia in the last ${reason.years} years.`;
     case "loan-of-six-incomes":
@@ -36,9 +36,9 @@ export function reasonText(reason: Reason): string {
     case "loan-above-rule-of-thumb":
       return `The loan is ${reason.incomes} times your income; our rule of thumb is ${reason.ruleOfThumb}. Ask a lender first.`;
     case "refinance-hard":
-      return `To buy our share back the new loan would be ${formatPercent(reason.percent)} of what the home is worth then. LMI would be due again; our figures do not count it.`;
+      return `To buy our share back the new loan would be ${formatPercent(reason.percent)} of the home’s value then. You would pay LMI again, which our figures don’t count.`;
     case "refinance-unlikely":
-      return `To buy our share back the new loan would be ${formatPercent(reason.percent)} of what the home is worth then. Few lenders do that, so we would say no.`;
+      return `To buy our share back the new loan would be ${formatPercent(reason.percent)} of the home’s value then. Few lenders do that, so we would say no.`;
   }
 }
 

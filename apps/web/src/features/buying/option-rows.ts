@@ -15,11 +15,11 @@ export type Column = (typeof COLUMNS)[number];
 export function columnTitle(column: Column, years: HorizonYears): string {
   const titles: Readonly<Record<Column, string>> = {
     day: "Cash on the day",
-    loan: "The loan",
+    loan: "Loan",
     owned: `You own after ${years} years`,
     paid: `You pay in ${years} years`,
     cost: "What it costs, net",
-    fall: `If the price falls ${FALL_PERCENT}%`,
+    fall: `If prices fall ${FALL_PERCENT}%`,
   };
   return titles[column];
 }
@@ -80,10 +80,10 @@ function ownedCell({ owned, ownedToday, isBought, loanLeft, othersShare }: Outco
 }
 
 function fallCell({ name, fall, purchase }: BuyingOption): OptionCell {
-  if (name === "waiting" || purchase === null) return { figure: "Nobody", notes: ["you do not own yet"] };
+  if (name === "waiting" || purchase === null) return { figure: "You lose nothing", notes: ["you don’t own yet"] };
   const { share } = purchase;
-  const others = share === null ? [] : [`${holderName(share.holder)} carries ${formatAud(fall.byOthers)}`];
-  return { figure: `You: ${formatAud(fall.byBuyer)}`, notes: others };
+  const others = share === null ? [] : [`${holderName(share.holder)} loses ${formatAud(fall.byOthers)}`];
+  return { figure: `You lose ${formatAud(fall.byBuyer)}`, notes: others };
 }
 
 const NO_PURCHASE: OptionCell = { figure: "–", notes: [] };

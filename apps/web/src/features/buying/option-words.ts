@@ -70,7 +70,7 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
 };
 
 export const FIT_WORDS: Readonly<Record<Fit, string>> = {
-  seems: "Seems open to you",
+  seems: "You may be eligible",
   check: "Check this first",
   no: "Not for these figures",
 };

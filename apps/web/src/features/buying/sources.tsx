@@ -4,7 +4,6 @@ import type { Provenance } from "@keystep/domain/buying/provenance";
 import { buyerDuty } from "@keystep/domain/buying/transfer-duty";
 import { LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
 import { AssumedRate } from "#src/features/offers/calculator/working-out.tsx";
-import { Section } from "#src/layout/article.tsx";
 import { buyingRules } from "#src/layout/buying-rules";
 import { COMPARISON_FIGURES } from "./comparison-figures.ts";
 
@@ -31,58 +30,62 @@ function rulesFor({ buyer, today }: SourcesProps): readonly (readonly [string, P
   ];
 }
 
-/** The sources of the figures, each with its day and the office to ask, and the costs that none of them counts. */
-export function Sources(asked: SourcesProps) {
+/** The sources of the figures, each with its day and the office to ask. */
+export function RulesRead(asked: SourcesProps) {
   return (
-    <div className="drawn-late flow-on-paper grid gap-10 [--drawn-height:158rem] md:[--drawn-height:92rem] lg:[--drawn-height:88rem]">
-      <Section title="Rates and rules">
-        <dl className="grid gap-3">
-          {rulesFor(asked).map(([name, provenance]) => (
-            <div key={name}>
-              <dt className="font-semibold">{name}</dt>
-              <dd className="text-soft">{provenanceWords(provenance)}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="text-soft">Version {buyingRules.version} of these rules.</p>
-      </Section>
-      <Section title="What we assume">
-        <ul className="list-disc pl-5">
-          <li>The figures this page opens with are an example, not averages.</li>
-          {COMPARISON_FIGURES.assumed.map(({ name, label, assumption }) => (
-            <AssumedRate key={name} label={label} assumption={assumption} />
-          ))}
-          <li>You can change these under ‘Assumptions’.</li>
-          <li>
-            Loans run 30 years, and every loan costs the same rate. Interest on savings is added each month while you
-            wait.
-          </li>
-          <li>
-            Rent and what you save a month never change. While you wait, today’s duty rules, caps and limits stay as
-            they are.
-          </li>
-          <li>
-            LMI is that of one lender’s table. Others ask for about 7% less to 12% more. It is paid from your savings or
-            added to the loan, whichever leaves you the smaller loan. With LMI in it we plan no loan above {MOST_LVR}%
-            of the price.
-          </li>
-          <li>
-            Help to Buy at its largest share, held to the end. Our share is bought back by refinancing after 3 years.
-          </li>
-        </ul>
-      </Section>
-      <Section title="What is not counted">
-        <p>
-          Council rates, insurance, repairs, moving, legal and lender’s fees, valuations, grants, and tax. Whether a
-          lender says yes. LMI that is due again where buying our share back takes a loan above {LMI_ABOVE_LVR}% of what
-          the home is worth then. The schemes of single states: Queensland’s Boost to Buy, South Australia’s HomeStart
-          and Western Australia’s Keystart. Ask about yours: one of them may cost you less than anything here.
-        </p>
-        <p>
-          This page compares costs in general and does not know your circumstances. Do not rely on it alone: ask the
-          scheme, a lender, or somebody licensed to advise you.
-        </p>
-      </Section>
+    <>
+      <h3 className="mb-3">Rates and rules</h3>
+      <dl className="grid max-w-measure gap-3">
+        {rulesFor(asked).map(([name, provenance]) => (
+          <div key={name}>
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-soft">{provenanceWords(provenance)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-soft">Version {buyingRules.version} of these rules.</p>
+    </>
+  );
+}
+
+export function WhatWeAssume() {
+  return (
+    <ul className="max-w-measure list-disc pl-5">
+      {COMPARISON_FIGURES.assumed.map(({ name, label, assumption }) => (
+        <AssumedRate key={name} label={label} assumption={assumption} />
+      ))}
+      <li>Loans run 30 years, and every loan costs the same rate.</li>
+      <li>Interest on savings is added each month while you wait.</li>
+      <li>Your rent and monthly savings never change. Neither do today’s duty rules, caps and limits.</li>
+      <li>
+        LMI follows one lender’s table. Other lenders ask for about 7% less to 12% more. You pay it from savings or add
+        it to the loan, whichever leaves you the smaller loan. With LMI in it, no loan is above {MOST_LVR}% of the
+        price.
+      </li>
+      <li>
+        Help to Buy stands at its largest share, held to the end. You buy our share back by refinancing after 3 years.
+      </li>
+    </ul>
+  );
+}
+
+/** The costs that no figure here counts. */
+export function NotCounted() {
+  return (
+    <div className="grid max-w-measure gap-3">
+      <p>
+        Council rates, insurance, repairs, moving, legal and lender’s fees, valuations, grants, and tax on anything but
+        interest. Whether a lender says yes. LMI that is due again if buying our share back takes a loan above{" "}
+        {LMI_ABOVE_LVR}% of the home’s value then.
+      </p>
+      <p>
+        The schemes of single states: Queensland’s Boost to Buy, South Australia’s HomeStart, Western Australia’s
+        Keystart and Tasmania’s MyHome. Ask about yours. It may cost you less than anything here.
+      </p>
+      <p>
+        If a company or fund owns a share with you, ask the revenue office whether relief counts for the whole home. We
+        count it so.
+      </p>
     </div>
   );
 }

@@ -7,11 +7,13 @@ import type { Ranked } from "@keystep/domain/buying/verdict";
 import { describe, expect, test } from "vitest";
 import { buyingRules } from "#src/layout/buying-rules";
 import { grantWords } from "./grant-note.tsx";
+import { growthWords } from "./growth-choice.tsx";
+import { firstPicks, withPick } from "./picked-options.tsx";
 import { buyerOf, COMPARISON_FIGURES, premisesOf } from "./comparison-figures.ts";
 import { netCostText, optionCells, waitText } from "./option-rows.ts";
 import { provenanceWords } from "./sources.tsx";
 import { reasonText } from "./option-fit.tsx";
-import { schemeNote, verdictSentences } from "./verdict-panel.tsx";
+import { schemeNote, verdictSentences } from "./verdict-words.ts";
 
 const day = "2026-11-27" as CalendarDate; // a real day, written out
 const figures = COMPARISON_FIGURES.defaults;
@@ -53,8 +55,8 @@ describe("the verdict in words", () => {
   });
 
   test("one way alone, and none", () => {
-    expect(said(ranked(["help-to-buy", 0]))[0]).toBe("Help to Buy is the one way that seems open for your figures.");
-    expect(said([])[0]).toContain("None of these seems open for your figures yet.");
+    expect(said(ranked(["help-to-buy", 0]))[0]).toBe("Help to Buy is the only way that seems open with these figures.");
+    expect(said([])[0]).toContain("None of these is open to you with these figures yet.");
   });
 });
 
@@ -71,24 +73,24 @@ describe("beside the cheapest of a growth", () => {
   });
 
   test("that none of our boosts is open; nothing where ours costs least, or where nothing is open at all", () => {
-    expect(note(ranked(["help-to-buy", 1]))).toBe("None of our boosts is open.");
+    expect(note(ranked(["help-to-buy", 1]))).toBe("None of our boosts would be available.");
     expect([note(ranked(["upfront-boost", 1], ["help-to-buy", 2])), note([])]).toEqual([null, null]);
   });
 });
 
 test.each<[Reason, RegExp]>([
-  [{ code: "short-of-cash", amount: 12_000 }, /\$12,000 more than you have saved/],
+  [{ code: "short-of-cash", amount: 12_000 }, /\$12,000 more on the day than you have saved/],
   [{ code: "income-above-limit", limit: 100_000 }, /above \$100,000, the limit for 2026–27/],
   [{ code: "price-above-cap", cap: 650_000 }, /cap of \$650,000/],
-  [{ code: "not-in-this-state" }, /takes no part/],
+  [{ code: "not-in-this-state" }, /doesn’t take part/],
   [{ code: "not-in-this-state-yet" }, /due to join/],
   [{ code: "boost-above-three-times-savings", most: 90_000 }, /three times your savings, \$90,000/],
   [{ code: "share-above-a-quarter", percent: 25.04 }, /a quarter at most/],
-  [{ code: "deposit-is-there" }, /deposit of 20% already/],
-  [{ code: "never-reached", years: 30 }, /not there within 30 years/],
+  [{ code: "deposit-is-there" }, /20% deposit already/],
+  [{ code: "never-reached", years: 30 }, /won’t have the deposit within 30 years/],
   [{ code: "citizens-only" }, /Australian citizens\.$/],
   [{ code: "citizens-and-residents-only" }, /citizens and permanent residents/],
-  [{ code: "may-own-no-home" }, /own no other home, here or abroad/],
+  [{ code: "may-own-no-home" }, /can’t own another home, here or abroad/],
   [{ code: "owned-before", years: 10 }, /in the last 10 years/],
   [{ code: "loan-of-six-incomes", loan: 600_000 }, /six times your income or more/],
   [
@@ -97,7 +99,7 @@ test.each<[Reason, RegExp]>([
   ],
   [
     { code: "refinance-hard", percent: 86.9 },
-    /new loan would be 86\.9% .* LMI would be due again; our figures do not count/,
+    /new loan would be 86\.9% .* You would pay LMI again, which our figures don’t count/,
   ],
   [
     { code: "refinance-unlikely", percent: 96.9 },
@@ -142,6 +144,28 @@ test("who owes more than they own is told so", () => {
   const { owned } = optionCells({ ...option, outcomes: { ...option.outcomes, 5: outcome } }, 5);
   expect(owned.figure).toBe("−$46,618");
   expect(owned.notes.slice(0, 2)).toEqual(["you owe $46,618 more than you own", "−$41,204 in today’s dollars"]);
+});
+
+test("the first three to compare: the cheapest, our cheapest, the next; a changed one swaps with its double", () => {
+  const all = ranked(["help-to-buy", 1], ["waiting", 2], ["double-boost", 3]);
+  expect(firstPicks(all)).toEqual(["help-to-buy", "double-boost", "waiting"]);
+  expect(firstPicks(ranked(["upfront-boost", 1], ["help-to-buy", 2]))).toEqual([
+    "upfront-boost",
+    "monthly-boost",
+    "help-to-buy",
+  ]);
+  expect(firstPicks([])).toHaveLength(3);
+  const picks = firstPicks(all);
+  expect(withPick(picks, 0, "waiting")).toEqual(["waiting", "double-boost", "help-to-buy"]);
+  expect(withPick(picks, 1, "low-deposit-loan")).toEqual(["help-to-buy", "low-deposit-loan", "waiting"]);
+});
+
+test("a growth in a sentence", () => {
+  expect([-4, 0, 8.29].map(growthWords)).toEqual([
+    "Prices fall 4% a year",
+    "Prices stay the same",
+    "Prices rise 8.29% a year",
+  ]);
 });
 
 test("LMI says which of the two pays for it", () => {

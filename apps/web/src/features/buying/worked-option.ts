@@ -38,7 +38,7 @@ function lmiLines({ price, deposit, lmi }: Purchase, { figures, premises }: Opti
     {
       title: "LMI",
       formula:
-        "loan × rate, by the loan’s size and its part of the price, and the state’s duty on top where it has one. Other lenders may ask for 7% less or 12% more.",
+        "loan × rate, by the loan’s size and its part of the price, and the state’s duty on top where it has one.",
       sum: `${formatAud(loan)} is ${formatPercent(lvr, 2)} of the price: ${premium}${withDuty} = ${formatAud(lmi.central)}`,
     },
   ];

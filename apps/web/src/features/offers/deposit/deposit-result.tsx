@@ -26,9 +26,9 @@ function insuranceWords({ own, together }: DepositOutlook): string {
 function PriceBar({ outlook }: OutlookProps) {
   const { own, together, example } = outlook;
   const parts = [
-    { name: "You", amount: own.deposit, look: "bg-(--share-owner) text-paper" },
-    { name: "We add", amount: example.putIn, look: "bg-(--share-partner) text-paper" },
-    { name: "Loan", amount: together.loan, look: "bg-eucalyptus-paper text-ink" },
+    { name: "You", amount: own.deposit, look: "bg-(--share-owner)" },
+    { name: "We add", amount: example.putIn, look: "bg-(--share-partner)" },
+    { name: "Loan", amount: together.loan, look: "bg-eucalyptus-paper" },
   ].filter(({ amount }) => amount > 0);
   const percentOf = (amount: number) => (amount / example.homeValue) * 100;
   const wide = (amount: number): CSSProperties => ({ width: `${percentOf(amount)}%` });
@@ -36,16 +36,10 @@ function PriceBar({ outlook }: OutlookProps) {
     <div className="grid gap-2.5">
       <div
         aria-hidden="true"
-        className="money flex min-h-12 overflow-hidden rounded-xl border-2 border-ink [print-color-adjust:exact]"
+        className="flex min-h-12 overflow-hidden rounded-xl border-2 border-ink [print-color-adjust:exact]"
       >
         {parts.map(({ name, amount, look }) => (
-          <span
-            key={name}
-            style={wide(amount)}
-            className={`grid place-items-center overflow-hidden border-l-2 border-ink text-[0.94rem] font-semibold first:border-0 ${look}`}
-          >
-            {percentOf(amount) < 7 ? null : formatPercent(percentOf(amount), 0)}
-          </span>
+          <span key={name} style={wide(amount)} className={`border-l-2 border-ink first:border-0 ${look}`} />
         ))}
       </div>
       <ul className="money flex flex-wrap gap-x-5 gap-y-1 text-[0.97rem]">
@@ -56,7 +50,7 @@ function PriceBar({ outlook }: OutlookProps) {
               className={`size-3.5 rounded-full border border-ink [print-color-adjust:exact] ${look}`}
             />
             <span>
-              {name} <strong>{formatAud(amount)}</strong>
+              {name} <strong>{formatAud(amount)}</strong>, {formatPercent(percentOf(amount), 0)}
             </span>
           </li>
         ))}

@@ -1,0 +1,68 @@
+import type { HorizonYears } from "@keystep/domain/buying/buyer-figures";
+import type { BuyingOption } from "@keystep/domain/buying/comparison";
+import { netCostText, optionTitle } from "./option-rows.ts";
+import { kindOf, KIND_GROUNDS, KIND_WORDS } from "./option-kinds.ts";
+
+type CostBarsProps = { readonly options: readonly BuyingOption[]; readonly years: HorizonYears };
+
+/** A bar from zero to an amount, on a scale that holds all of them, in percent. */
+function barOf(amount: number, all: readonly number[]): { left: number; width: number } {
+  const [least, most] = [Math.min(0, ...all), Math.max(0, ...all)];
+  const span = most - least || 1;
+  return { left: ((Math.min(0, amount) - least) / span) * 100, width: (Math.abs(amount) / span) * 100 };
+}
+
+function condition({ fit, outcomes }: BuyingOption, years: HorizonYears): string | null {
+  if (!outcomes[years].isBought) return "no home yet";
+  return fit === "check" ? "check first" : null;
+}
+
+/** The net cost of each option that is not ruled out, cheapest first, as bars; then those that are. */
+export function CostBars({ options, years }: CostBarsProps) {
+  const costOf = (option: BuyingOption) => option.outcomes[years].netCost;
+  const open = options.filter(({ fit }) => fit !== "no").toSorted((one, other) => costOf(one) - costOf(other));
+  const closed = options.filter(({ fit }) => fit === "no");
+  const all = open.map(costOf);
+  return (
+    <div>
+      <p className="font-semibold">What each costs, net, over {years} years</p>
+      <p className="text-[0.94rem] text-soft">What you pay, less what that leaves you in the home.</p>
+      <ol className="money mt-3 grid gap-1.5">
+        {open.map((option) => {
+          const { left, width } = barOf(costOf(option), all);
+          const note = condition(option, years);
+          return (
+            <li key={option.name} className="grid grid-cols-[7.25rem_minmax(0,1fr)_auto] items-center gap-x-3">
+              <span className="text-[0.94rem] leading-tight">
+                {optionTitle(option)}
+                {note === null ? null : <span className="block text-[0.88rem] text-soft">{note}</span>}
+              </span>
+              <span aria-hidden="true" className="relative block h-6 border-l-2 border-ink print:hidden">
+                <span
+                  className={`absolute inset-y-0.5 rounded-r-lg ${KIND_GROUNDS[kindOf(option.name)]}`}
+                  style={{ left: `${left}%`, width: `${Math.max(width, 1)}%` }}
+                />
+              </span>
+              <span className="min-w-16 text-right font-display text-[1.1rem] font-[640]">
+                {netCostText(costOf(option))}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {closed.length === 0 ? null : (
+        <p className="mt-2 text-[0.94rem] text-soft">
+          Not for these figures: {closed.map((option) => optionTitle(option)).join(", ")}.
+        </p>
+      )}
+      <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[0.94rem] text-soft print:hidden">
+        {(["government", "ours", "own"] as const).map((kind) => (
+          <li key={kind} className="flex items-center gap-2">
+            <span aria-hidden="true" className={`size-3 rounded-sm ${KIND_GROUNDS[kind]}`} />
+            {KIND_WORDS[kind]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

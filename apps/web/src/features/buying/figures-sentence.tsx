@@ -1,0 +1,38 @@
+import { formatAud } from "@keystep/domain/kernel/money";
+import { STATE_NAMES, type BuyerFigures } from "@keystep/domain/buying/buyer-figures";
+import type { ComparisonFigures } from "./comparison-figures.ts";
+import { HOUSEHOLD_LABELS } from "./buyer-choices.ts";
+
+type FigureName = keyof ComparisonFigures & string;
+
+type FiguresSentenceProps = {
+  readonly buyer: BuyerFigures;
+  readonly isAlive: boolean;
+  /** Opens the questions at one of them. */
+  readonly onAsk: (name: FigureName) => void;
+};
+
+/** The figures as one sentence; each leads to its question. */
+export function FiguresSentence({ buyer, isAlive, onAsk }: FiguresSentenceProps) {
+  const figure = (name: FigureName, text: string) => (
+    <button
+      type="button"
+      disabled={!isAlive}
+      onClick={() => onAsk(name)}
+      className="cursor-pointer font-semibold text-eucalyptus underline decoration-2 underline-offset-4 hover:decoration-4 print:no-underline"
+    >
+      {text}
+    </button>
+  );
+  return (
+    <p className="money mt-2 max-w-[52rem] text-[1.1rem]">
+      For a {figure("price", formatAud(buyer.price))} home in {figure("state", STATE_NAMES[buyer.state])} with{" "}
+      {figure("savings", formatAud(buyer.savings))} saved.{" "}
+      <span className="hidden md:inline print:inline">
+        It’s {figure("firstHome", buyer.isFirstHome ? "a first home" : "not a first home")} for{" "}
+        {figure("household", HOUSEHOLD_LABELS[buyer.household].toLowerCase())} on{" "}
+        {figure("yearlyIncome", formatAud(buyer.yearlyIncome))} a year.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { growthsCompared } from "@keystep/domain/offers/share-outlook";
+import { compareOptions } from "@keystep/domain/buying/comparison";
+import { verdictAfter } from "@keystep/domain/buying/verdict";
+import { growthText } from "#src/features/offers/calculator/share-words";
+import { assumptions } from "#src/layout/figures";
+import { useIsAlive } from "#src/ui/use-is-alive";
+import { OPTION_WORDS } from "./option-words.ts";
+import { schemeNote, type VerdictGround } from "./verdict-words.ts";
+
+/** A growth a year in a sentence. */
+export function growthWords(percent: number): string {
+  if (percent === 0) return "Prices stay the same";
+  return percent < 0 ? `Prices fall ${growthText(-percent)} a year` : `Prices rise ${growthText(percent)} a year`;
+}
+
+type GrowthChoiceProps = VerdictGround & { readonly onChange: (growthPercentAYear: number) => void };
+
+/** The growths to choose from, each with its own answer, so that nobody has to press one to see it. */
+export function GrowthChoice({ buyer, premises, years, onChange }: GrowthChoiceProps) {
+  const isAlive = useIsAlive();
+  const growths = [...new Set([...growthsCompared(assumptions), premises.growthPercentAYear])];
+  return (
+    <fieldset disabled={!isAlive} className="min-w-0">
+      <legend className="mb-2 font-semibold">If prices move differently</legend>
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-4 print:grid-cols-4">
+        {growths.map((growthPercentAYear) => {
+          const verdict = verdictAfter(years, compareOptions(buyer, { ...premises, growthPercentAYear }));
+          const [cheapest] = verdict.ranked;
+          const note = schemeNote(verdict);
+          return (
+            <label
+              key={growthPercentAYear}
+              className="money flex cursor-pointer flex-col gap-0.5 rounded-2xl border-2 border-transparent bg-raised p-3 text-[0.94rem] leading-snug has-checked:border-ink has-disabled:cursor-progress has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus print:border-line print:has-checked:border-ink"
+            >
+              <input
+                type="radio"
+                name="growth"
+                className="sr-only"
+                checked={growthPercentAYear === premises.growthPercentAYear}
+                onChange={() => onChange(growthPercentAYear)}
+              />
+              <span className="text-soft">{growthWords(growthPercentAYear)}</span>{" "}
+              <span className="font-semibold">
+                {cheapest === undefined ? "None is open" : OPTION_WORDS[cheapest.name].title}
+              </span>{" "}
+              {note === null ? null : <span className="text-soft">{note}</span>}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
