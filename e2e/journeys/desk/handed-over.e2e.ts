@@ -1,6 +1,7 @@
 import { aPng } from "@keystep/api/src/testing/sample-files";
 import type { Page } from "@playwright/test";
 import { agreeTo, finishedCouple, giveDocuments } from "#actions/finished-application";
+import { callApi } from "#actions/hosted";
 import { mailsTo, newestEmailAbout } from "#actions/mailbox";
 import { store } from "#actions/session";
 import { openWorkspace, untilSent } from "#actions/staff-workspace";
@@ -63,10 +64,10 @@ test("a couple's case goes from the sending to a colleague, and each step reache
   await staff.setViewportSize({ width: 1280, height: 900 });
   await expect(staff.getByRole("heading", { level: 1, name: "Unassigned" })).toBeVisible();
   await agreeTo(page, id, "submission");
-  const sentAt = performance.now();
+  const unassigned = async () => (await callApi(staff, "staff/cases?queue=unassigned")).text();
+  await expect.poll(unassigned, { message: "on the desk within two seconds", timeout: 2000 }).toContain(id);
   await staff.reload();
   await expect(staff.locator(`tr[data-case="${id}"]`)).toBeVisible();
-  expect(performance.now() - sentAt, "on the desk within two seconds").toBeLessThan(2000);
 
   // Taken, and the review begun.
   await staff.goto(`/staff/cases/${id}`);

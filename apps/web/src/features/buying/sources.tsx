@@ -54,9 +54,9 @@ export function WhatWeAssume() {
       {COMPARISON_FIGURES.assumed.map(({ name, label, assumption }) => (
         <AssumedRate key={name} label={label} assumption={assumption} />
       ))}
-      <li>Loans run 30 years, and every loan costs the same rate.</li>
+      <li>Every loan runs 30 years at the same rate.</li>
       <li>Interest on savings is added each month while you wait.</li>
-      <li>Your rent and monthly savings never change. Neither do today’s duty rules, caps and limits.</li>
+      <li>Your rent, your monthly savings and today’s duty rules, caps and limits never change.</li>
       <li>
         LMI follows one lender’s table. Other lenders ask for about 7% less to 12% more. You pay it from savings or add
         it to the loan, whichever leaves you the smaller loan. With LMI in it, no loan is above {MOST_LVR}% of the
@@ -75,17 +75,14 @@ export function NotCounted() {
     <div className="grid max-w-measure gap-3">
       <p>
         Council rates, insurance, repairs, moving, legal and lender’s fees, valuations, grants, and tax on anything but
-        interest. Whether a lender says yes. LMI that is due again if buying our share back takes a loan above{" "}
-        {LMI_ABOVE_LVR}% of the home’s value then.
+        interest. Whether a lender says yes. LMI due again if buying our share back takes a loan above {LMI_ABOVE_LVR}%
+        of the home’s value then.
       </p>
       <p>
         The schemes of single states: Queensland’s Boost to Buy, South Australia’s HomeStart, Western Australia’s
         Keystart and Tasmania’s MyHome. Ask about yours. It may cost you less than anything here.
       </p>
-      <p>
-        If a company or fund owns a share with you, ask the revenue office whether relief counts for the whole home. We
-        count it so.
-      </p>
+      <p>We count relief for the whole home. Ask the revenue office whether it does where a company owns a share.</p>
     </div>
   );
 }
