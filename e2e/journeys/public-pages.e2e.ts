@@ -179,7 +179,7 @@ test.describe("without JavaScript", () => {
       expect(await wordsOf(page), path).toContain(
         "JavaScript is off in this browser, so the figures cannot be changed",
       );
-      await expect(page.getByRole("main").getByRole("img", { name: "Shares of the home" }), path).toBeVisible();
+      await expect(page.getByRole("main").getByRole("img", { name: "Shares of the home" }).first(), path).toBeVisible();
       expect(await wordsOf(page), path).not.toContain(worked);
       await page.getByText("How is this worked out?").click();
       expect(await wordsOf(page), path).toContain(worked);

@@ -1,5 +1,5 @@
 // Fills a database with cases (`-- --cases 1000000`) and asks the server for every queue, count, filter, order, tenth page and search of the
-// desk, once with the plans that PostgreSQL chooses and once with generic ones. `--data DIR` keeps the cases for the next run.
+// desk with the plans that PostgreSQL chooses, then for all but the searches with generic ones. `--data DIR` keeps the cases for the next run.
 import { existsSync } from "node:fs";
 import { chmod, mkdir, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
@@ -260,7 +260,8 @@ try {
     met.push(await measure([{ group: "counts", path: "queues" }]));
     met.push(await measure(listed));
     met.push(await measure(walked));
-    met.push(await measure(found));
+    // The server never searches by a generic plan: a search is planned with the words it looks for.
+    if (plans === "auto") met.push(await measure(found));
     met.push(await areCountsRight());
     await stop(server);
   }

@@ -46,14 +46,14 @@ export function BuyBackPaths({ example }: { readonly example: WorkedExample }) {
         {formatPercent(indicativeRate.percentAYear, 2)} would have grown to{" "}
         <strong>{formatAud(sameMoneyAsLoan(example))}</strong>.
       </p>
-      <ul className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3 print:grid-cols-3">
+      <ul className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-3 print:grid-cols-3">
         {outcomesOf(example).map((outcome) => (
           <li key={outcome.growthPercentAYear} className="money grid content-start gap-2 border-t border-ink pt-4">
-            <div className="flex items-end gap-4">
+            <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
               <HouseShare ownerPercent={100 - sharePercent} size={houseSize(outcome, example)} isDecorative />
               <p>
                 {pathName(outcome)}
-                <strong className="block font-display text-[clamp(2.4rem,8vw,3.4rem)] leading-none font-[680] tracking-[-0.02em]">
+                <strong className="block font-display text-[2.4rem] leading-none font-[680] tracking-[-0.02em]">
                   {formatAud(outcome.buyBack)}
                 </strong>
               </p>
