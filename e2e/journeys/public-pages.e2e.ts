@@ -187,6 +187,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/compare");
     expect(await wordsOf(page)).toContain("What you see is an example: a couple");
     await expect(page.getByRole("region", { name: "What your figures say" })).toContainText("5 years");
+    await page.getByText("All seven in one table").click();
     await expect(page.getByRole("table")).toContainText("Help to Buy");
   });
 
