@@ -77,7 +77,7 @@ async function ready(t: TestApp, staff: DecidingStaff, { id, headers }: Finished
     payload: { status: "in-review" },
   } as const;
   mustWork(await t.app.inject({ ...review, headers: staff.proposer.headers }));
-  await staff.checker.all("queue=open");
+  await staff.checker.page("queue=open");
   await passAllChecks(staff.checker, id);
   return id;
 }
