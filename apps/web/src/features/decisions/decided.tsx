@@ -8,6 +8,7 @@ import { promises } from "#src/layout/figures";
 import { Alert } from "#src/ui/alert.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
+import { KeptTogether } from "#src/ui/kept-together.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
@@ -44,14 +45,16 @@ function Header({ decision }: DecisionProps) {
       <div className="grid min-w-0 grow basis-64 gap-2">
         <p className="font-semibold text-soft">{applicationTypeName(type, brand.name)}</p>
         <h1 ref={title} tabIndex={-1} className="text-[clamp(1.8rem,1.4rem+1.8vw,2.5rem)] wrap-anywhere">
-          {heading}
+          <KeptTogether text={heading} />
         </h1>
         {leadOf(decision).map((sentence) => (
           <p key={sentence} className="max-w-measure text-[1.1rem]">
-            {sentence}
+            <KeptTogether text={sentence} />
           </p>
         ))}
-        <p className="money text-[0.97rem] text-soft">{factsOf(decision)}</p>
+        <p className="money text-[0.97rem] text-soft">
+          <KeptTogether text={factsOf(decision)} />
+        </p>
       </div>
     </header>
   );

@@ -1,5 +1,6 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
 import { useId, type ReactNode } from "react";
+import { KeptTogether } from "#src/ui/kept-together.tsx";
 import { EndingsTable } from "./endings-table.tsx";
 import { ReachableText } from "./reachable-text.tsx";
 
@@ -24,7 +25,7 @@ function Points({ of }: { readonly of: readonly string[] }) {
     <ul className="grid max-w-measure list-disc gap-2.5 pl-5 marker:text-eucalyptus">
       {of.map((point) => (
         <li key={point} className="wrap-anywhere whitespace-pre-line">
-          {point}
+          <KeptTogether text={point} />
         </li>
       ))}
     </ul>
@@ -41,7 +42,9 @@ function Figures({ text: { figures } }: TextProps) {
           className="grid gap-x-6 border-t border-line py-3 first:border-t-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
         >
           <dt className="text-soft">{label}</dt>
-          <dd className="money font-semibold wrap-anywhere">{text}</dd>
+          <dd className="money font-semibold wrap-anywhere">
+            <KeptTogether text={text} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -86,7 +89,9 @@ export function ReasonsBody({ text: { reasons } }: TextProps) {
   return (
     <Part title="Why">
       {others.length === 0 ? (
-        <p className="max-w-measure text-[1.1rem] wrap-anywhere whitespace-pre-line">{first}</p>
+        <p className="max-w-measure text-[1.1rem] wrap-anywhere whitespace-pre-line">
+          <KeptTogether text={first} />
+        </p>
       ) : (
         <Points of={reasons} />
       )}

@@ -212,9 +212,9 @@ describe("refusing", () => {
     expect(await heading("You ended this application")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(api.requestsTo(withdrawApplication).map(({ body }) => body)).toEqual([{ reason: "We stay." }]);
-    expect(
-      screen.getByText("That was on 20 November 2026. Our offer of $150,000 ended with it. Nobody owes anything."),
-    ).toBeDefined();
+    expect(screen.getByText(/^That was on 20 November 2026/).textContent).toBe(
+      "That was on 20 November 2026. Our offer of $150,000 ended with it. Nobody owes anything.",
+    );
   });
 
   test("alone, nobody else is spoken of", async () => {
@@ -302,9 +302,9 @@ describe("what became of it", () => {
     const { api } = open({ ...anUndo(GRACE), acceptances: [OTHERS] });
     api.answer(getSubmission, aSubmission({ status: "in-review" }));
     expect(await heading("We have taken our offer back")).toBeDefined();
-    expect(
-      screen.getByText(/^We are sorry\. Our offer of \$150,000 of 18 November 2026 no longer stands/),
-    ).toBeDefined();
+    expect(screen.getByText(/^We are sorry/).textContent).toContain(
+      "Our offer of $150,000 of 18 November 2026 no longer stands",
+    );
     expect(part("Why").textContent).toContain("a valuation of another home");
     expect(screen.getByText("Grace had accepted it on 19 November 2026.")).toBeDefined();
     const next = part("What happens next");

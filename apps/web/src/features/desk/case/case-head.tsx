@@ -1,9 +1,7 @@
-import { CLOCK_WORDS } from "@keystep/contract/desk/case-words";
-import { STATE_NAMES } from "@keystep/domain/buying/buyer-figures";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { ReactNode } from "react";
-import { amountText, kindText, namesOfCase, statusText } from "#src/features/desk/case-words";
+import { kindText, namesOfCase, statusText } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import {
   caseAnswersQuery,
@@ -14,10 +12,10 @@ import {
 import { TakenNext } from "#src/features/desk/frame/next-case.tsx";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
-import { DueMark } from "#src/features/desk/queue/due-mark.tsx";
 import { listWeCameFrom } from "#src/features/desk/queue/list-we-came-from";
 import { dateText } from "#src/ui/instant";
 import { Link } from "#src/ui/link.tsx";
+import { CaseHeader } from "./case-header.tsx";
 import { useCasePlaces } from "./case-places.tsx";
 import { groupsOfChecks, keyOfCheck, needsLook, nextOpenCheck, shortCheckName } from "./check-words.ts";
 import { SECOND_LOOKS_ID } from "./second-looks.tsx";
@@ -59,28 +57,6 @@ export function Walk({ id }: { readonly id: string }) {
         </span>
       )}
     </nav>
-  );
-}
-
-function stateName(state: string): string {
-  return Object.entries(STATE_NAMES).find(([short]) => short === state)?.[1] ?? state;
-}
-
-function Facts({ found, now }: { readonly found: OpenedCase; readonly now: Date }) {
-  const clock = found.clocks.find((each) => each.metAt === null && each.clock === found.dueClock);
-  return (
-    <p className="case-facts">
-      <span>{found.reference}</span>
-      <span>{kindText(found)}</span>
-      <b>{statusText(found)}</b>
-      {found.amountCents === null ? null : <span>Asks for {amountText(found)}</span>}
-      <span className="case-due">
-        {clock === undefined ? null : `${CLOCK_WORDS[clock.clock]} `}
-        <DueMark row={found} now={now} />
-      </span>
-      <span>With {found.assignee?.name ?? "nobody"}</span>
-      <span className="soft">{stateName(found.state)}</span>
-    </p>
   );
 }
 
@@ -219,21 +195,21 @@ type HeadProps = {
   readonly actions: ReactNode;
 };
 
-/** Stays above the case: who it is, what is due, the one thing to do next, and what blocks a decision. */
+/** Above the case: who it is, what is due, the one thing to do next, and what blocks a decision. */
 export function CaseHead({ id, found, now, news, actions }: HeadProps) {
   const { check } = useCasePlaces();
   return (
-    <div className="case-head">
-      <div className="case-title">
-        <h1 tabIndex={-1}>{found === undefined ? "Case" : namesOfCase(found)}</h1>
-        <Walk id={id} />
-      </div>
-      {found === undefined ? null : <Facts found={found} now={now} />}
+    <CaseHeader
+      title={found === undefined ? "Case" : namesOfCase(found)}
+      found={found}
+      now={now}
+      ways={<Walk id={id} />}
+    >
       {check === null ? <AlsoCases id={id} /> : null}
       {actions}
       {found?.kind === "application" && check === null ? <Blocks found={found} /> : null}
       <TakenNext id={id} />
       {news}
-    </div>
+    </CaseHeader>
   );
 }

@@ -155,6 +155,23 @@ describe("a colleague's proposal", () => {
     expect(screen.queryByRole("radio", { name: "The conditions" })).toBeNull();
   });
 
+  test("to decline has the checks of its reasons first, and the others in one line that the keys open", async () => {
+    const reasons = [
+      { code: "identity-not-shown", staffWords: "Identity not confirmed", customerWords: "We couldn't." },
+    ];
+    open(proposed({ outcome: "decline", reasons, despite: ["identity"] }));
+    const fold = await screen.findByRole("button", { name: "1 more check passed" });
+    expect(screen.getByRole("group", { name: "Identity, Priya Raman" })).toBeDefined();
+    expect(screen.queryByRole("group", { name: "Valuation" })).toBeNull();
+    expect(fold.closest("td")?.textContent).toContain("0 of 1 marked");
+    await userEvent.keyboard("y");
+    const valuation = await screen.findByRole("group", { name: "Valuation" });
+    await waitFor(() => expect(valuation.contains(document.activeElement)).toBe(true));
+    expect(fold.getAttribute("aria-expanded")).toBe("true");
+    await userEvent.keyboard("y");
+    expect(screen.getByText("2 of 2 marked")).toBeDefined();
+  });
+
   test("to decline against its checks says that its proposer meant it", async () => {
     const reasons = [
       { code: "identity-not-shown", staffWords: "Identity not confirmed", customerWords: "We couldn't." },

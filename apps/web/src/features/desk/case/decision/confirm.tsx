@@ -141,6 +141,12 @@ function Ended({ found, hadBegun, looking }: EndedProps) {
   );
 }
 
+/** The next check to mark, or the line that it is folded behind. */
+function focusUnmarked(place: HTMLElement | null): void {
+  const unmarked = place?.querySelector<HTMLElement>(".is-check:not(:has([aria-pressed=true])) button");
+  (unmarked ?? place?.querySelector<HTMLElement>(".fold button"))?.focus();
+}
+
 /** A colleague's proposal as its second person goes through it: figures, checks to mark, and the two ways to end it. */
 export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
   const navigate = useNavigate();
@@ -178,7 +184,7 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
 
   function confirm(): void {
     if (wait !== null) {
-      place.current?.querySelector<HTMLElement>("tbody:not(:has([aria-pressed=true])) button")?.focus();
+      focusUnmarked(place.current);
       return;
     }
     end(() => call(confirmProposal, { params: { id: proposal.id }, body: { basis: proposal.basis } }));

@@ -2,13 +2,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { useClock } from "#src/app/clock";
-import { kindText, namesOfCase, statusText } from "#src/features/desk/case-words";
+import { namesOfCase } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
+import { CaseHeader } from "#src/features/desk/case/case-header.tsx";
 import { caseQuery, ownScopesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { useMay } from "#src/features/desk/frame/use-may";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
-import { DueMark } from "#src/features/desk/queue/due-mark.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { Confirm } from "./confirm.tsx";
@@ -100,28 +100,17 @@ export function DecisionPage({ id, at }: { readonly id: string; readonly at: Dec
   };
   return (
     <>
-      <div className="decision-head">
-        <p>
-          <Link href={deskPaths.case(id)}>Back to the case</Link> <Kbd of="back" />
-        </p>
-        <h1 tabIndex={-1}>{found === undefined ? "Decision" : `${taskOf(found, at, me)}: ${namesOfCase(found)}`}</h1>
-        {found === undefined ? null : (
-          <p className="case-facts">
-            <span>{found.reference}</span>
-            <span>{kindText(found)}</span>
-            <b>
-              {statusText(found)}
-              {ofTwo(found)}
-            </b>
-            <span>{found.assignee === null ? "Unassigned" : `With ${found.assignee.name}`}</span>
-            {found.dueAt === null ? null : (
-              <span className="case-due">
-                Due <DueMark row={found} now={now} />
-              </span>
-            )}
+      <CaseHeader
+        title={found === undefined ? "Decision" : `${taskOf(found, at, me)}: ${namesOfCase(found)}`}
+        found={found}
+        now={now}
+        more={found === undefined ? "" : ofTwo(found)}
+        ways={
+          <p className="walk">
+            <Link href={deskPaths.case(id)}>Back to the case</Link> <Kbd of="back" />
           </p>
-        )}
-      </div>
+        }
+      />
       <div className="scroll case-decision">
         {found === undefined ? (
           <div className="plain">

@@ -2,7 +2,7 @@ import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { checkRow } from "@keystep/domain/decisions/checks";
-import { useId, useRef, useState } from "react";
+import { Fragment, useId, useRef, useState } from "react";
 import { NamedEvidence } from "#src/features/desk/case/check-evidence.tsx";
 import { checkName, foundWords, keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
@@ -12,6 +12,7 @@ import { dayMonthText } from "#src/ui/moment";
 import { Link } from "#src/ui/link.tsx";
 import { checkPath } from "./decision-paths.ts";
 
+import { byWeight, isChangedSince } from "./weight-of-checks.ts";
 import type { Looking, Mark } from "./use-looking.ts";
 
 type Resting = CaseProposal["checks"][number];
@@ -43,11 +44,11 @@ function MarkRow({ found, resting, looking, isAtCursor, isTried, isDone, onMark,
   const check = found.checks.find((each) => keyOfCheck(each) === key);
   const title = checkName(check ?? { check: resting.check, name: null });
   const mark = looking.marks[key];
-  const isChanged = check !== undefined && (check.version !== resting.version || check.outcome === "open");
+  const isChanged = isChangedSince(found, resting);
   const remark = looking.remarks[key] ?? "";
   const isMissing = isTried && mark === "again" && remark.trim() === "";
   return (
-    <tbody className={isAtCursor ? "cur" : ""}>
+    <tbody className={isAtCursor ? "is-check cur" : "is-check"}>
       <tr>
         <th scope="row">
           <Link href={checkPath(found.id, resting)} look="bare">
@@ -111,6 +112,34 @@ function MarkRow({ found, resting, looking, isAtCursor, isTried, isDone, onMark,
   );
 }
 
+type FoldProps = {
+  readonly count: number;
+  /** Null for somebody who has confirmed already. */
+  readonly marked: number | null;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+};
+
+/** The checks that passed and on which nothing turns, in one line. */
+function Fold({ count, marked, isOpen, onToggle }: FoldProps) {
+  return (
+    <tbody className="fold">
+      <tr>
+        <td colSpan={4}>
+          <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+            {count === 1 ? "1 more check passed" : `${count} more checks passed`}
+          </button>
+          {marked === null ? null : (
+            <span className="soft">
+              {marked} of {count} marked
+            </span>
+          )}
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
 type MarksProps = {
   readonly found: OpenedCase;
   readonly proposal: CaseProposal;
@@ -125,14 +154,21 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
   const heading = useId();
   const table = useRef<HTMLTableElement>(null);
   const [cursor, setCursor] = useState(0);
-  const { checks } = proposal;
-  const marked = checks.filter((each) => looking.marks[keyOfCheck(each)] !== undefined).length;
+  const { first, rest } = byWeight(found, proposal);
+  const checks = [...first, ...rest];
+  const [isUnfolded, setIsUnfolded] = useState(first.length === 0);
+  const markedOf = (some: typeof checks) => some.filter((each) => looking.marks[keyOfCheck(each)] !== undefined).length;
+  const marked = markedOf(checks);
 
   function goTo(index: number, control = "button"): void {
-    const row = table.current?.querySelectorAll<HTMLElement>("tbody")[index];
-    if (row === undefined) return;
+    if (checks[index] === undefined) return;
     setCursor(index);
-    row.querySelector<HTMLElement>(control)?.focus();
+    const focus = () =>
+      table.current?.querySelectorAll<HTMLElement>(".is-check")[index]?.querySelector<HTMLElement>(control)?.focus();
+    if (index < first.length || isUnfolded) return focus();
+    setIsUnfolded(true);
+    // The rows come with it.
+    setTimeout(focus);
   }
   function mark(index: number, given: Mark): void {
     const each = checks[index];
@@ -180,19 +216,31 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
         </thead>
         {checks.map((each, index) => {
           const key = keyOfCheck(each);
+          const isFold = index === first.length && first.length > 0;
           return (
-            <MarkRow
-              key={key}
-              found={found}
-              resting={each}
-              looking={looking}
-              isAtCursor={!isDone && index === cursor}
-              isTried={isTried}
-              isDone={isDone}
-              onMark={(given) => mark(index, given)}
-              onRemark={(text) => onChange({ remarks: { ...looking.remarks, [key]: text } })}
-              onEnter={() => setCursor(index)}
-            />
+            <Fragment key={key}>
+              {isFold ? (
+                <Fold
+                  count={rest.length}
+                  marked={isDone ? null : markedOf([...rest])}
+                  isOpen={isUnfolded}
+                  onToggle={() => setIsUnfolded(!isUnfolded)}
+                />
+              ) : null}
+              {index >= first.length && !isUnfolded ? null : (
+                <MarkRow
+                  found={found}
+                  resting={each}
+                  looking={looking}
+                  isAtCursor={!isDone && index === cursor}
+                  isTried={isTried}
+                  isDone={isDone}
+                  onMark={(given) => mark(index, given)}
+                  onRemark={(text) => onChange({ remarks: { ...looking.remarks, [key]: text } })}
+                  onEnter={() => setCursor(index)}
+                />
+              )}
+            </Fragment>
           );
         })}
       </table>

@@ -9,6 +9,7 @@ import { acceptedText, listOf, namesOr, outcomeText } from "./decision-words.ts"
 import { NextCase } from "./next-case.tsx";
 import { ProposalFigures } from "./proposal-figures.tsx";
 import { Remarks } from "./remarks.tsx";
+import { byWeight, isChangedSince } from "./weight-of-checks.ts";
 import { ToldTexts } from "./told-texts.tsx";
 
 type PartProps = { readonly found: OpenedCase; readonly proposal: CaseProposal };
@@ -83,7 +84,9 @@ function State({ found, proposal }: PartProps) {
   );
 }
 
-function RestsOn({ found, proposal: { checks } }: PartProps) {
+function RestsOn({ found, proposal }: PartProps) {
+  const { first, rest } = byWeight(found, proposal);
+  const checks = [...first, ...rest];
   if (checks.length === 0) return null;
   return (
     <details>
@@ -91,11 +94,10 @@ function RestsOn({ found, proposal: { checks } }: PartProps) {
       <ul className="rests-on">
         {checks.map((each) => {
           const now = found.checks.find((check) => keyOfCheck(check) === keyOfCheck(each));
-          const isChanged = now !== undefined && (now.version !== each.version || now.outcome === "open");
           return (
             <li key={keyOfCheck(each)}>
               {checkName(now ?? { check: each.check, name: null })}: {CHECK_OUTCOME_WORDS[each.outcome].toLowerCase()}
-              {isChanged ? <span className="clay">, changed since</span> : null}
+              {isChangedSince(found, each) ? <span className="clay">, changed since</span> : null}
             </li>
           );
         })}

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { EndingsTable } from "#src/features/decisions/endings-table.tsx";
+import { KeptTogether } from "#src/ui/kept-together.tsx";
 import { differsFrom, sentencesOf, type Told } from "./differing.ts";
 
 type Differs = (sentence: string) => boolean;
@@ -10,10 +11,12 @@ function Words({ text, differs }: WordsProps) {
     const key = `${index} ${sentence}`;
     return differs(sentence) ? (
       <mark key={key} className="differs">
-        {sentence}
+        <KeptTogether text={sentence} />
       </mark>
     ) : (
-      <span key={key}>{sentence}</span>
+      <span key={key}>
+        <KeptTogether text={sentence} />
+      </span>
     );
   });
 }
@@ -93,7 +96,9 @@ function AccountText({ told: { text }, name, differs }: PartProps & { readonly n
           {text.figures.map((figure) => (
             <div key={figure.label}>
               <dt>{figure.label}</dt>
-              <dd>{figure.text}</dd>
+              <dd>
+                <KeptTogether text={figure.text} />
+              </dd>
             </div>
           ))}
         </dl>
