@@ -68,6 +68,13 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
   await wendy.keyboard.press("p");
   await wendy.waitForURL(/\/propose$/);
   await expect(wendy.getByLabel("Amount we pay")).toHaveValue("34,560");
+  const like = wendy.getByRole("region", { name: "Decided cases like this one" });
+  await expect(
+    like
+      .getByRole("listitem")
+      .or(like.getByText(/^No case of a near amount/))
+      .first(),
+  ).toBeVisible();
   await wendy.getByRole("button", { name: "Add a condition" }).click();
   await wendy.keyboard.type(CONDITION);
   const preview = wendy.getByRole("region", { name: "What they will get" });
@@ -110,6 +117,8 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
 
   // Wendy finds it under what came back, with the remark, and proposes it once more; Ben confirms.
   await wendy.goto("/staff/queues/returned");
+  const returns = wendy.getByRole("table", { name: "Returned proposals by cause" });
+  await expect(returns.getByRole("row", { name: /^A check is in doubt [1-9]/ })).toBeVisible();
   await wendy.locator(`tr[data-case="${id}"]`).getByRole("link").first().click();
   const returned = wendy.getByRole("region", { name: "The proposal came back" });
   await expect(returned).toContainText(`Valuation: ${REMARK}`);

@@ -27,10 +27,12 @@ function Facts({ found, now, more }: FactsProps) {
         {more}
       </b>
       {found.amountCents === null ? null : <span>Asks for {amountText(found)}</span>}
-      <span className="case-due">
-        {clock === undefined ? null : `${CLOCK_WORDS[clock.clock]} `}
-        <DueMark row={found} now={now} />
-      </span>
+      {found.dueAt === null && found.pausedOn === null ? null : (
+        <span className="case-due">
+          {clock === undefined ? null : `${CLOCK_WORDS[clock.clock]} `}
+          <DueMark row={found} now={now} />
+        </span>
+      )}
       <span>With {found.assignee?.name ?? "nobody"}</span>
       <span className="soft">{stateName(found.state)}</span>
     </p>
