@@ -54,7 +54,10 @@ type FiguresProps = {
 /** Each figure beside the limit of the product that it has to keep. */
 export function DecisionFigures({ figures, checks }: FiguresProps) {
   const { amountCents, shareBasisPoints, askedCents, valuationCents, loanCents } = figures;
-  const both = amountCents === null || loanCents === null ? null : amountCents + loanCents;
+  // Before an amount is decided, and in a look that must not tell it, what they ask for stands for it.
+  const amountOrAsked = amountCents ?? askedCents;
+  const both = amountOrAsked === null || loanCents === null ? null : amountOrAsked + loanCents;
+  const shareOrAsked = shareBasisPoints === null ? partText(askedCents, valuationCents) : shareText(shareBasisPoints);
   const { amount, share, newLoan, buyBackLoan } = PRODUCT_LIMITS;
   const rows = [
     {
@@ -62,7 +65,7 @@ export function DecisionFigures({ figures, checks }: FiguresProps) {
       text: centsText(askedCents),
       limit: `to ${formatCents(amount.most)}`,
     },
-    { label: "Our share", text: shareText(shareBasisPoints), limit: `to ${formatBasisPoints(share)}` },
+    { label: "Our share", text: shareOrAsked, limit: `to ${formatBasisPoints(share)}` },
     { label: "Home loan", text: partText(loanCents, valuationCents), limit: `to ${formatBasisPoints(newLoan)}` },
     {
       label: "Loan and our share together",

@@ -8,14 +8,17 @@ import { OUTCOME_WORDS } from "./decision-words.ts";
 
 type Look = NonNullable<OpenedCase["secondLook"]>;
 
-function wordsOf({ state, given }: Look, mayUndo: boolean): string {
-  if (given === null) return "It was drawn for a second look. No money is released before a third person gave it.";
+function wordsOf({ state, given }: Look, status: OpenedCase["status"]): string {
+  // A decline pays nothing out.
+  const mayPay = status !== "declined";
+  const waits = "This decision was drawn for a second look: a third person decides the case again, without seeing it.";
+  if (given === null) return mayPay ? `${waits} No money is released before.` : waits;
   const told = `${given.by.name} looked on ${momentText(given.at)} and came to`;
   if (state === "agrees") return `${told} the same outcome.`;
-  const next = mayUndo
+  const next = isUndoable(status)
     ? "Take the decision back to decide it anew."
     : "It can’t be taken back now: the people who release money see this.";
-  return `${told} another one: ${OUTCOME_WORDS[given.outcome].toLowerCase()}. No money is released while it stands. ${next}`;
+  return `${told} another one: ${OUTCOME_WORDS[given.outcome].toLowerCase()}. ${mayPay ? "No money is released while it stands. " : ""}${next}`;
 }
 
 /** How the second look at the decision stands, and whether it holds the money. */
@@ -26,7 +29,7 @@ export function LookAtDecision({ found }: { readonly found: OpenedCase }) {
   return (
     <section aria-labelledby={heading} className="part standing-proposal">
       <h2 id={heading}>Second look</h2>
-      <p className={secondLook.state === "differs" ? "clay" : ""}>{wordsOf(secondLook, isUndoable(status))}</p>
+      <p className={secondLook.state === "differs" ? "clay" : ""}>{wordsOf(secondLook, status)}</p>
       <p>
         <Link href={deskPaths.secondLook(id)}>
           {secondLook.given === null ? "The case as it was decided" : "Both outcomes side by side"}

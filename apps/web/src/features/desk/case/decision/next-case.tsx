@@ -11,10 +11,10 @@ export function NextCase({ found: { id, proposal } }: { readonly found: OpenedCa
   const isDone = proposal.state === "returned" ? proposal.endedBy?.id === me : hasConfirmed;
   const isOvertaken = proposal.state === "overtaken" && proposal.proposedBy.id !== me;
   if (!isDone && !isOvertaken) return null;
-  const { href, words } = onwardFrom(id);
+  const { href, words, isCertain } = onwardFrom(id);
   return (
     <p>
-      <Link href={href} look="bare" className="btn main">
+      <Link href={href} look="bare" className={isCertain ? "btn main" : "btn"}>
         {words}
       </Link>
     </p>

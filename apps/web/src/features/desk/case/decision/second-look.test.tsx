@@ -87,7 +87,9 @@ describe("a second look", () => {
     const api = open();
     await screen.findByRole("heading", { level: 1, name: "Priya Raman and Tom Raman" });
     expect(screen.getByRole("region", { name: "The checks" }).textContent).toContain("number 10");
-    expect(screen.getByText("They ask for")).toBeDefined();
+    const figures = screen.getByRole("region", { name: "The figures" }).textContent;
+    for (const asked of ["They ask for$62,500", "Our share5.10%", "Loan and our share together38.73%"])
+      expect(figures).toContain(asked);
     expect(api.requestsTo(getCase)).toEqual([]);
     expect(document.body.textContent).not.toMatch(/Maya|Leila/);
   });
@@ -137,10 +139,10 @@ describe("a second look", () => {
 });
 
 describe("on the page of its case", () => {
-  const shown = (changes: Partial<SecondLook>) => {
+  const shown = (changes: Partial<SecondLook>, status: "approved" | "declined" = "approved") => {
     const { state, holdsMoney, given, whyNotMine } = aLook(changes);
     const secondLook = { state, holdsMoney, given, whyNotMine };
-    const found = aDecidedCase({ stage: "offered", status: "approved", secondLook });
+    const found = aDecidedCase({ stage: "offered", status, secondLook });
     renderApp(<LookAtDecision found={found} />, { at: `/staff/cases/${id}` });
     return screen.getByRole("region", { name: "Second look" }).textContent;
   };
@@ -151,5 +153,9 @@ describe("on the page of its case", () => {
     [COMPARED, /came to another one: decline.*Take the decision back/],
   ])("it says how it stands: %#", (changes, words) => {
     expect(shown(changes)).toMatch(words);
+  });
+
+  test.each<Partial<SecondLook>>([{}, COMPARED])("it says nothing of money about a decline: %#", (changes) => {
+    expect(shown(changes, "declined")).not.toMatch(/money/);
   });
 });
