@@ -33,6 +33,7 @@ const PAGES = [
   "/business/bnpl",
   "/business/bnpl/calculator",
   "/compare",
+  "/could-it-work",
   "/homeowner-assistant",
   "/homeowner-assistant/register",
   "/homeowner-assistant/get-started",

@@ -53,6 +53,10 @@ const ON_PAPER = [
       "purchasePrice=10000",
     ],
   ],
+  [
+    "/could-it-work",
+    ["What seems open to you", "$80,000 saved", "Our limit is 95%", "The limits we check", "These figures again"],
+  ],
   ["/compare", ["What your figures say", "Side by side", "Cash on the day", "Rates and rules", "These figures again"]],
 ] as const;
 

@@ -11,7 +11,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
     api: ["cases", "clocks", "disclosures"],
     web: ["cases"],
   },
-  buying: { domain: ["applicants", "leads", "offers"], web: ["offers"] },
+  buying: { domain: ["applicants", "decisions", "leads", "offers"], web: ["offers"] },
   cases: {},
   clocks: { api: ["offers"] },
   "co-applicants": {

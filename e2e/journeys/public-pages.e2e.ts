@@ -184,6 +184,11 @@ test.describe("without JavaScript", () => {
       await page.getByText("How is this worked out?").click();
       expect(await wordsOf(page), path).toContain(worked);
     }
+    await page.goto("/could-it-work");
+    expect(await wordsOf(page)).toContain("What you see is an example: a couple");
+    await expect(page.getByRole("region", { name: "What seems open to you" })).toContainText("may work for you");
+    await page.getByText("The limits we check").click();
+    expect(await wordsOf(page)).toContain("We put in $10,000 to $500,000");
     await page.goto("/compare");
     expect(await wordsOf(page)).toContain("What you see is an example: a couple");
     await expect(page.getByRole("region", { name: "What your figures say" })).toContainText("5 years");

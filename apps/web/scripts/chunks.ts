@@ -86,6 +86,10 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/features/offers/calculator/{assumption-fields,calculator,figure-sliders,figures,keep-figures}",
     "web/features/offers/calculator/{share-panel,use-figures,working-out}",
   ],
+  // Other pages read this too, so the next must not take it in.
+  "loan-ranges": ["domain/offers/calculator"],
+  // Whole, because two files of it weigh a kilobyte more: /could-it-work has all of it, and leads on to it.
+  comparison: ["web/features/buying/compare-page"],
   "start-application": ["web/features/offers/start-application/"],
   dialogs: ["web/ui/{dialog,confirm-dialog}"],
   files: ["web/api/{file-transport,read-file}", "web/features/files/"],

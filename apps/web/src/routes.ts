@@ -23,6 +23,7 @@ const READING = {
   "/privacy-policy": "features/marketing/privacy-policy-page.tsx",
   "/terms-of-use": "features/marketing/terms-of-use-page.tsx",
   "/compare": "features/buying/compare-page.tsx",
+  "/could-it-work": "features/buying/could-it-work-page.tsx",
   "/business": "features/marketing/business-page.tsx",
   "/business/for-business": "features/marketing/for-business-page.tsx",
   "/business/for-business/calculator": "features/offers/calculator-pages/business-calculator-page.tsx",

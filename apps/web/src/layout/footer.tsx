@@ -31,7 +31,7 @@ const columns: readonly Column[] = [
       ["/upfront-boost", "Upfront boost"],
       ["/monthly-boost", "Monthly boost"],
       ["/double-boost", "Double boost"],
-      ["/homeowner-assistant/get-started", "Which one fits?"],
+      ["/could-it-work", "Could it work?"],
       ["/compare", "Compare"],
     ],
   },

@@ -45,8 +45,8 @@ export const PAGES = {
     "/monthly-boost/calculator",
     "/double-boost/calculator",
   ],
-  /** Two on one page, of which one knows transfer duty and LMI. */
-  calculators: ["/upfront-boost/calculator"],
+  /** Two on one page, of which one knows transfer duty and LMI; and six questions with all the rules of the comparison. */
+  calculators: ["/upfront-boost/calculator", "/could-it-work"],
   public: ["/error", "/logout"],
   /** Public as well, and closed to search engines: people come by a link of their own or from sign-in. */
   unlisted: [

@@ -1,5 +1,5 @@
 const BOOSTS = "(upfront|monthly|double)-boost";
-const EXACT = `|register|login|logout|error|upload-from-phone|faq|about|how-it-works|costs|what-if|how-we-decide|glossary|complaints|hardship|accessibility|security|contact-us|privacy-policy|terms-of-use|compare|(homeowner-assistant|${BOOSTS})(/(register|calculator))?`;
+const EXACT = `|register|login|logout|error|upload-from-phone|faq|about|how-it-works|costs|what-if|how-we-decide|glossary|complaints|hardship|accessibility|security|contact-us|privacy-policy|terms-of-use|compare|could-it-work|(homeowner-assistant|${BOOSTS})(/(register|calculator))?`;
 const WITH_ALL_BELOW = "business|deposit-boost|homeowner-assistant/get-started|application/(from-email|join)|oauth2";
 const PUBLIC = new RegExp(`^/(${EXACT}|(${WITH_ALL_BELOW})(/.*)?)/*$`);
 
@@ -12,4 +12,4 @@ export function isPublicPath(pathname: string): boolean {
 }
 
 /** The pages that read the rules for buying, which are a file of their own. */
-export const NEEDS_RULES = /^\/(compare|faq|upfront-boost\/calculator)\b/;
+export const NEEDS_RULES = /^\/(compare|could|faq|upfront-boost\/calculator)\b/;

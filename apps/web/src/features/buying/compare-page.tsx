@@ -28,7 +28,7 @@ import { VerdictPanel } from "./verdict-panel.tsx";
 
 export const meta = pageMeta(
   "Compare your options",
-  `Waiting and saving, a low-deposit loan, two government schemes and ${brand.name}’s three boosts, side by side for your own figures. Where a scheme costs you less than we do, this page says so.`,
+  `Waiting, a low-deposit loan, two government schemes and ${brand.name}’s three boosts, side by side for your own figures.`,
 );
 
 type WithFigures = {
@@ -76,7 +76,7 @@ function SideBySide({ options, buyer, premises, years }: SideBySideProps) {
     <section aria-labelledby="side-by-side" className="flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <h2 id="side-by-side">Side by side</h2>
-        <p className="mt-1 text-soft print:hidden">Choose the options to put beside each other.</p>
+        <p className="mt-1 text-soft print:hidden">Choose what to put side by side.</p>
         <p className="hidden print:block">{buyerInWords(buyer)}.</p>
       </div>
       <PickedOptions options={options} ranked={ranked} years={years} />
@@ -86,7 +86,7 @@ function SideBySide({ options, buyer, premises, years }: SideBySideProps) {
           <OptionTable options={options} years={years} cheapest={ranked[0]?.name ?? null} />
           <p className="mt-3 max-w-measure text-[0.97rem] text-soft">
             Net cost is everything you pay, less what that leaves you in the home. ‘Ahead’ means the home gained more
-            than it all cost. Savings you keep are no cost. Interest you earn while you wait counts for you.
+            than it all cost. Interest you earn while you wait counts for you.
           </p>
         </Disclosure>
         <Disclosure summary="Each option, and how it is worked out">

@@ -5,6 +5,7 @@ import { buyerDuty } from "@keystep/domain/buying/transfer-duty";
 import { LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
 import { AssumedRate } from "#src/features/offers/calculator/working-out.tsx";
 import { buyingRules } from "#src/layout/buying-rules";
+import { Link } from "#src/ui/link.tsx";
 import { COMPARISON_FIGURES } from "./comparison-figures.ts";
 
 /** Where a figure was read: office and page by name, the day, and to check there (facts, Transfer duty; decision 0066). */
@@ -79,8 +80,8 @@ export function NotCounted() {
         of the home’s value then.
       </p>
       <p>
-        The schemes of single states: Queensland’s Boost to Buy, South Australia’s HomeStart, Western Australia’s
-        Keystart and Tasmania’s MyHome. Ask about yours. It may cost you less than anything here.
+        A scheme of your own state, which may cost you less. See{" "}
+        <Link href="/could-it-work">what seems open to you</Link>.
       </p>
       <p>We count relief for the whole home. Ask the revenue office whether it does where a company owns a share.</p>
     </div>

@@ -195,6 +195,7 @@ function Honestly() {
         <Link href="/compare" look="secondary">
           Compare your options
         </Link>
+        <Link href="/could-it-work">Could it work for me?</Link>
       </div>
     </section>
   );

@@ -45,7 +45,8 @@ function WhatMayCostLess({ offer }: { readonly offer: Offer }) {
   return (
     <p>
       A government scheme may cost you less. <Link href={paths.compare()}>Compare your options</Link> for your own
-      figures. If a scheme costs less, that page says so first.
+      figures. If a scheme costs less, that page says so first. Not sure what is open to you?{" "}
+      <Link href="/could-it-work">Answer six questions</Link>.
     </p>
   );
 }

@@ -1,0 +1,44 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderApp } from "#src/testing/render-app.tsx";
+import CouldItWorkPage from "./could-it-work-page.tsx";
+
+const open = (answers = "") =>
+  renderApp(<CouldItWorkPage />, { at: `/could-it-work${answers}`, pattern: "/could-it-work" });
+const answer = () => screen.getByRole("region", { name: "What seems open to you" }).textContent ?? "";
+const way = (name: string) => screen.getByRole("article", { name }).textContent ?? "";
+
+test("what seems open is said first, then what is to be checked and what is not open", () => {
+  open();
+  expect(answer()).toContain("Help to Buy may work for you.5% Deposit Scheme and Upfront Boost may work too");
+  expect(way("Monthly Boost")).toContain("Not with these answers");
+  expect(way("Monthly Boost")).toMatch(/Our limit is 95%.*saved it may work/);
+  expect(screen.getAllByRole("article")).toHaveLength(5);
+});
+
+test("an answer changes what is said, and the next steps take the answers along", async () => {
+  const { user } = open("#savings=130000");
+  await user.click(screen.getByRole("checkbox", { name: "One of us is a permanent resident, not a citizen" }));
+  expect(way("Help to Buy")).toContain("It’s for Australian citizens.No other price and no more savings");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Where will you buy?" }), "Elsewhere in QLD");
+  expect(way("Boost to Buy")).toContain("Ask Queensland Treasury");
+  const next = screen.getByRole("link", { name: "Compare what it costs" }).getAttribute("href");
+  expect(next).toMatch(/^\/compare#price=750000&savings=130000&.*state=2&place=1&firstHome=1&residency=1$/);
+  await user.click(screen.getByRole("checkbox", { name: "One of us owns a home now" }));
+  expect(screen.getByRole("link", { name: "help for owners" })).toBeTruthy();
+  expect(way("5% Deposit Scheme")).toContain("The scheme asks for 10 years without one.");
+});
+
+test("where nothing is open that is said, and what would change it", () => {
+  open("#price=3000000&savings=20000&visitor=1");
+  expect(answer()).toContain("Nothing here would work yet.");
+  expect(way("Upfront Boost")).toContain("may work");
+});
+
+test("every limit has its source", () => {
+  open();
+  const limits = screen.getByText("The limits we check, and where they come from").closest("details");
+  if (limits === null) throw new Error("The limits have no section of their own.");
+  expect(within(limits).getAllByText(/as read on 23 November 2026/)).toHaveLength(2);
+  expect(limits.textContent).toContain("We put in $10,000 to $500,000");
+});
