@@ -205,6 +205,21 @@ describe("the site", () => {
     }
   });
 
+  test("a page of the application answers a caller that takes anything, as monitors do; an address without a page does not", async () => {
+    const statusOf = async (url: string, headers: Record<string, string>, method: "GET" | "HEAD" = "GET") => {
+      const response = await t.app.inject({ method, url, headers });
+      return `${String(response.statusCode)} ${String(response.headers["content-type"]).split(";")[0] ?? ""}`;
+    };
+    const anything = { accept: "*/*" };
+    for (const url of ["/application/1/user", "/dashboard", "/could-it-work"]) {
+      const all = [await statusOf(url, anything), await statusOf(url, {}), await statusOf(url, anything, "HEAD")];
+      expect([...new Set(all)]).toEqual(["200 text/html"]);
+    }
+    expect(await statusOf("/application/1/user", { accept: "application/json" })).toBe("404 application/problem+json");
+    expect(await statusOf("/no-such-page", anything)).toBe("404 application/problem+json");
+    expect(await statusOf("/api/v1/no-such-route", anything)).toBe("404 application/problem+json");
+  });
+
   test("brand and address are those of the start, on every page and in every file about pages; nothing says the old ones", async () => {
     const build = await aWebBuild();
     const settings = { BUILD_DIR: build, DATA_DIR: build };

@@ -98,7 +98,10 @@ function registerPages(app: FastifyInstance, sites: Sites): void {
 
 function wantsPage(request: FastifyRequest, path: string): boolean {
   const isRead = request.method === "GET" || request.method === "HEAD";
-  return isRead && !SERVER_PATHS.test(path) && (request.headers.accept ?? "").includes("text/html");
+  if (!isRead || SERVER_PATHS.test(path)) return false;
+  const { accept = "*/*" } = request.headers;
+  // Monitors and previews take anything: a page that is there has to answer them, one that is not may be a file.
+  return accept.includes("text/html") || (isPage(path) && accept.includes("*/*"));
 }
 
 function answerWithoutBuild(site: HostedSite, request: FastifyRequest, reply: FastifyReply): FastifyReply {
