@@ -41,7 +41,7 @@ const GAPS = {
 } as const satisfies Record<BudgetGap, string>;
 
 const STANDINGS = {
-  comfortable: "comfortable",
+  comfortable: "enough even once rates rise",
   tight: "tight: enough today, too little once rates rise",
   short: "too little today",
 } as const satisfies Record<Budget["standing"], string>;

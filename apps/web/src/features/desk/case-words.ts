@@ -1,7 +1,8 @@
 import type { CaseRow, Presence } from "@keystep/contract/desk/cases";
-import { TOPIC_WORDS } from "@keystep/contract/desk/case-words";
+import { CLOCK_WORDS, TOPIC_WORDS } from "@keystep/contract/desk/case-words";
 import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-shares/mortgage-share-words";
 import { applicationTypeName, APPLICATION_TYPES } from "@keystep/domain/applications/application";
+import type { ClockKind } from "@keystep/domain/clocks/promises";
 import type { CaseKind, CaseStatus, Stage } from "@keystep/domain/desk/case";
 import { leadTypeName, LEAD_TYPES } from "@keystep/domain/leads/lead";
 import { cents, dollarsOf } from "@keystep/domain/kernel/cents";
@@ -86,7 +87,18 @@ const NEXT_OF_STAGE: Readonly<Record<Stage, string>> = {
   closed: "",
 };
 
-type Next = Pick<CaseRow, "kind" | "status" | "stage" | "waitsFor" | "people" | "dueAt">;
+/** Deadlines that say themselves what has to be done; the others end with the step that the stage names. */
+const DUTIES: readonly ClockKind[] = [
+  "complaint-acknowledged",
+  "complaint-answered",
+  "hardship-complaint-answered",
+  "hardship-decided",
+  "hardship-decided-without-information",
+  "access-answered",
+  "correction-answered",
+];
+
+type Next = Pick<CaseRow, "kind" | "status" | "stage" | "waitsFor" | "people" | "dueAt" | "dueClock">;
 
 /** Somebody else has to act, and still has time. */
 export function isTheirs({ waitsFor, dueAt }: Pick<CaseRow, "waitsFor" | "dueAt">, now: Date): boolean {
@@ -94,12 +106,14 @@ export function isTheirs({ waitsFor, dueAt }: Pick<CaseRow, "waitsFor" | "dueAt"
 }
 
 /** The next thing to do; where it is not ours, it names who has to do it. */
-export function nextText({ kind, stage, status, ...row }: Next, now: Date): string {
+export function nextText({ kind, stage, status, dueClock, ...row }: Next, now: Date): string {
   if (status === "decided") return "Look a second time";
   const who = waitedFor(row);
   if (who !== null && stage === "waiting") return isTheirs(row, now) ? `${who} has to answer` : `Ask ${who} again`;
   if (who !== null && stage === "offered") return `${who} has to accept`;
   if (kind === "application" && status === "accepted") return "Prepare the settlement";
+  const duty = DUTIES.find((each) => each === dueClock);
+  if (kind === "conversation" && duty !== undefined && stage !== "closed") return CLOCK_WORDS[duty];
   if (kind !== "application" && stage === "new") return NEXT[kind];
   if (kind !== "application" && stage === "working") return NEXT_WORKING[kind];
   return NEXT_OF_STAGE[stage];

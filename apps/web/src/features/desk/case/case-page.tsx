@@ -8,6 +8,7 @@ import { LoadState } from "#src/layout/load-state.tsx";
 import { CLOCK_WORDS } from "@keystep/contract/desk/case-words";
 import { caseAnswersQuery, caseQuery } from "#src/features/desk/desk-queries";
 import { dateText } from "#src/ui/instant";
+import { weekdayText } from "#src/ui/moment";
 import { AskedFigures, homeOf } from "./asked-figures.tsx";
 import { Answers } from "./answers.tsx";
 import { ACTION_FORM_ID, CaseActions } from "./case-actions.tsx";
@@ -34,20 +35,23 @@ import { Timeline } from "./timeline.tsx";
 /** Every deadline with its day, or since when it waits for the customer. */
 function Clocks({ clocks }: Pick<OpenedCase, "clocks">) {
   const heading = useId();
-  const open = clocks.filter(({ metAt }) => metAt === null);
+  const now = useClock().now();
+  const open = clocks
+    .filter(({ metAt }) => metAt === null)
+    .toSorted((one, other) => (one.dueAt ?? "9").localeCompare(other.dueAt ?? "9"));
   // The header says the one that runs.
   if (open.length === 0 || (open.length === 1 && open[0]?.pausedOn === null)) return null;
   return (
     <section aria-labelledby={heading} className="part">
       <h2 id={heading}>Due</h2>
       <dl className="days">
-        {open.map(({ clock, startedOn, dueOn, pausedOn }) => (
+        {open.map(({ clock, startedOn, dueOn, dueAt, pausedOn }) => (
           <div key={`${clock} ${startedOn}`}>
             <dt>{CLOCK_WORDS[clock]}</dt>
-            <dd>
+            <dd className={dueAt !== null && new Date(dueAt) <= now ? "red" : ""}>
               {dueOn === null
                 ? `Stopped since ${dateText(pausedOn ?? startedOn)}: the customer owes an answer`
-                : `By ${dateText(dueOn)}`}
+                : `By ${weekdayText(dueOn)}`}
             </dd>
           </div>
         ))}

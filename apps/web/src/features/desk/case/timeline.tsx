@@ -73,7 +73,7 @@ export function Timeline({ caseId }: { readonly caseId: string }) {
       </div>
       {data === undefined ? <LoadState query={query} label="Loading the timeline" takesFocus={false} /> : null}
       {data !== undefined && shown.length === 0 && !hasNextPage ? (
-        <p className="soft">Nothing of this kind yet.</p>
+        <p className="soft">{filter === "happened" ? "Nothing happened yet." : "Nothing of this kind yet."}</p>
       ) : null}
       {byDay(told(shown), ({ entry }) => entry.at).map(({ day, items }) => (
         <div key={day} className="of-day">

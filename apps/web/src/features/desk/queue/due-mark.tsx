@@ -1,4 +1,5 @@
 import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
+import { dayIn } from "@keystep/domain/clocks/state-time";
 import type { CaseRow } from "@keystep/contract/desk/cases";
 import { dueGroup, type DueGroup } from "@keystep/domain/desk/due-group";
 import { daysBetween } from "@keystep/domain/kernel/calendar-date";
@@ -9,39 +10,40 @@ import { weekdayText } from "#src/ui/moment";
 const HOUR_MS = 3_600_000;
 
 type Deadline = Pick<CaseRow, "dueAt" | "pausedOn" | "state" | "waitsFor">;
+type State = CaseRow["state"];
 
-/** A deadline ends with its last day, so the instant it ends lies on the next. */
-function lastDay(dueAt: string) {
-  return dayHere(new Date(new Date(dueAt).getTime() - 1));
+/** A deadline ends with its last day where the case is, so the instant it ends lies on the next. */
+function lastDay(dueAt: string, state: State) {
+  return dayIn(state, new Date(new Date(dueAt).getTime() - 1).toISOString());
 }
 
 export function groupOf({ dueAt, pausedOn, state }: Deadline, now: Date): DueGroup {
   const facts = {
-    dueOn: dueAt === null ? null : lastDay(dueAt),
+    dueOn: dueAt === null ? null : lastDay(dueAt, state),
     isOver: dueAt !== null && new Date(dueAt) <= now,
     isPaused: pausedOn !== null,
   };
   return dueGroup(facts, dayHere(now), { state, holidays: FIRST_HOLIDAYS });
 }
 
-function overText(dueAt: string, now: Date): string {
+function overText(dueAt: string, state: State, now: Date): string {
   const hours = Math.floor((now.getTime() - new Date(dueAt).getTime()) / HOUR_MS);
   if (hours < 1) return "Just over";
   if (hours < 24) return `${hours} h over`;
-  const days = daysBetween(lastDay(dueAt), dayHere(now));
+  const days = daysBetween(lastDay(dueAt, state), dayHere(now));
   return days === 1 ? "1 day over" : `${days} days over`;
 }
 
-export function dueText({ dueAt, pausedOn }: Deadline, group: DueGroup, now: Date): string {
-  if (dueAt !== null && group === "overdue") return overText(dueAt, now);
+export function dueText({ dueAt, pausedOn, state }: Deadline, group: DueGroup, now: Date): string {
+  if (dueAt !== null && group === "overdue") return overText(dueAt, state, now);
   if (pausedOn !== null) return `Since ${weekdayText(pausedOn).replace(/^\w+ /, "")}`;
   if (dueAt === null) return "–";
-  return group === "today" ? "Today" : weekdayText(lastDay(dueAt));
+  return group === "today" ? "Today" : weekdayText(lastDay(dueAt, state));
 }
 
 /** The day of a deadline, where the words before it do not say it. */
-function dayOf({ dueAt }: Deadline, group: DueGroup): string | null {
-  return dueAt !== null && (group === "overdue" || group === "today") ? weekdayText(lastDay(dueAt)) : null;
+function dayOf({ dueAt, state }: Deadline, group: DueGroup): string | null {
+  return dueAt !== null && (group === "overdue" || group === "today") ? weekdayText(lastDay(dueAt, state)) : null;
 }
 
 const FILLED = { today: 0.25, soon: 0.6, later: 1 } as const;
