@@ -8,7 +8,7 @@ import { promises } from "#src/layout/figures";
 import { Alert } from "#src/ui/alert.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
-import { KeptTogether } from "#src/ui/kept-together.tsx";
+import { KeptTogether } from "./kept-together.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";

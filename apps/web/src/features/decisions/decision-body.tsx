@@ -1,6 +1,6 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
 import { useId, type ReactNode } from "react";
-import { KeptTogether } from "#src/ui/kept-together.tsx";
+import { KeptTogether } from "./kept-together.tsx";
 import { EndingsTable } from "./endings-table.tsx";
 import { ReachableText } from "./reachable-text.tsx";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { EndingsTable } from "#src/features/decisions/endings-table.tsx";
-import { KeptTogether } from "#src/ui/kept-together.tsx";
+import { KeptTogether } from "#src/features/decisions/kept-together.tsx";
 import { differsFrom, sentencesOf, type Told } from "./differing.ts";
 
 type Differs = (sentence: string) => boolean;
