@@ -400,6 +400,16 @@ describe("documents", () => {
   });
 });
 
+test("what is typed right after the key of a note is the note", async () => {
+  open(anOpenedCase());
+  const notes = await screen.findByRole("region", { name: "Notes" });
+  await userEvent.setup({ delay: null }).keyboard("nRang her: back on Monday.");
+  expect(within(notes).getByRole("textbox", { name: "Note for staff" })).toHaveProperty(
+    "value",
+    "Rang her: back on Monday.",
+  );
+});
+
 test("a note is kept; a blank one is not sent, and says why", async () => {
   const kept = {
     id: caseId(30),

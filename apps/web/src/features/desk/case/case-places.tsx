@@ -1,6 +1,7 @@
 import type { StepName } from "@keystep/domain/applications/steps";
 import { useAskedCheck } from "./decision/decision-paths.ts";
 import { createContext, useContext, useMemo, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 
 type Places = {
   /** The opened check, by its key; null while the whole case is shown. */
@@ -40,8 +41,9 @@ export function CasePlaces({ children }: { readonly children: ReactNode }) {
 export function useBesideCheck(): (go: () => void) => void {
   const { openCheck } = useCasePlaces();
   return (go) => {
-    openCheck(null);
-    setTimeout(go);
+    // At once: what is typed right after the key would be taken for keys.
+    flushSync(() => openCheck(null));
+    go();
   };
 }
 
