@@ -4,9 +4,8 @@ import { useId } from "react";
 import { checkName, keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { momentText } from "#src/ui/moment";
-
 import { acceptedText, listOf, namesOr, outcomeText } from "./decision-words.ts";
-import { NextCase } from "./next-case.tsx";
+import { WayOn } from "./way-on.tsx";
 import { ProposalFigures } from "./proposal-figures.tsx";
 import { Remarks } from "./remarks.tsx";
 import { byWeight, isChangedSince } from "./weight-of-checks.ts";
@@ -120,7 +119,7 @@ export function StandingProposal({ found }: { readonly found: OpenedCase }) {
         {approvals.map(({ by, at }) => ` ${by.name} confirmed it on ${momentText(at)}.`)}
       </p>
       <State found={found} proposal={proposal} />
-      <NextCase found={found} />
+      <WayOn found={found} />
       <details open={state === "open"}>
         <summary>The proposal</summary>
         <ProposalFigures proposal={proposal} found={found} />

@@ -4,7 +4,7 @@ import { onwardFrom } from "#src/features/desk/queue/next-of-list";
 import { Link } from "#src/ui/link.tsx";
 
 /** The way on for the one who has just confirmed or returned a proposal, or found it overtaken. */
-export function NextCase({ found: { id, proposal } }: { readonly found: OpenedCase }) {
+export function WayOn({ found: { id, proposal } }: { readonly found: OpenedCase }) {
   const me = useRequiredUser()?.id;
   if (proposal === null) return null;
   const hasConfirmed = proposal.approvals.some(({ by }) => by.id === me);
