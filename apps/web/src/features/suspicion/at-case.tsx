@@ -62,7 +62,7 @@ export function SuspicionAtCase({ caseId }: AtCaseProps) {
   const may = useMay();
   const [state, setState] = useState<"closed" | "open" | "sent">("closed");
   return (
-    <section aria-label="Concerns" className="part staff-only">
+    <section aria-label="Concerns" className={state === "open" ? "part staff-only" : "part"}>
       {state === "open" ? (
         <ConcernForm caseId={caseId} onSent={() => setState("sent")} onCancel={() => setState("closed")} />
       ) : (

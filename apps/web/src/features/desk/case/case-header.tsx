@@ -3,6 +3,7 @@ import { STATE_NAMES } from "@keystep/domain/buying/buyer-figures";
 import type { ReactNode } from "react";
 import { amountText, kindText, statusText } from "#src/features/desk/case-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { dateText } from "#src/ui/instant";
 import { DueMark } from "#src/features/desk/queue/due-mark.tsx";
 
 function stateName(state: string): string {
@@ -33,6 +34,7 @@ function Facts({ found, now, more }: FactsProps) {
           <DueMark row={found} now={now} />
         </span>
       )}
+      {found.kind === "lead" || found.kind === "conversation" ? <span>Came on {dateText(found.openedAt)}</span> : null}
       <span>With {found.assignee?.name ?? "nobody"}</span>
       <span className="soft">{stateName(found.state)}</span>
     </p>

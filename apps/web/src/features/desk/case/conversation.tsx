@@ -79,7 +79,7 @@ type WriteProps = {
   /** Those who can be written to, and the one whose messages are shown. */
   readonly people: readonly Person[];
   readonly shown: Person;
-  /** One line until somebody wants to write: beside an application, the answers are what is read. */
+  /** One line until somebody wants to write: only in a conversation is writing what the case is about. */
   readonly isFolded: boolean;
   readonly onSent: () => Promise<void>;
 };
@@ -266,14 +266,14 @@ type SendProps = {
 function SendActs({ words, isBusy, confirmation, text, onConfirm }: SendProps) {
   return (
     <div className="acts">
-      <button type="submit" className="btn send" aria-disabled={isBusy || undefined}>
-        {words}
-      </button>
       {confirmation === null || text !== "" ? null : (
-        <button type="button" className="btn" onClick={() => onConfirm(confirmation)}>
+        <button type="button" className="btn send" onClick={() => onConfirm(confirmation)}>
           Confirm the complaint
         </button>
       )}
+      <button type="submit" className={text === "" ? "btn" : "btn send"} aria-disabled={isBusy || undefined}>
+        {words}
+      </button>
       <CharactersLeft text={text} />
     </div>
   );
@@ -326,7 +326,7 @@ export function Conversation({ found, onSent }: ConversationProps) {
           found={found}
           people={reached}
           shown={reached.includes(shown) ? shown : (reached[0] ?? shown)}
-          isFolded={found.kind === "application" || found.kind === "mortgage-share"}
+          isFolded={found.kind !== "conversation"}
           onSent={async () => {
             await query.refetch();
             await onSent();

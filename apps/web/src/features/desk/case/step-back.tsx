@@ -65,7 +65,7 @@ function StepBackDialog({ caseId, onCancel }: CaseProps & { readonly onCancel: (
 export function StepBack({ caseId }: CaseProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section aria-label="A conflict of interest" className="part staff-only">
+    <section aria-label="A conflict of interest" className="part">
       <div className="acts">
         <button type="button" className="btn" onClick={() => setIsOpen(true)}>
           Step back from the case
