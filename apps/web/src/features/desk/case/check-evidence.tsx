@@ -13,14 +13,25 @@ import { AnswerRows, rowsOfAnswers } from "./answers.tsx";
 import { useCasePlaces } from "./case-places.tsx";
 import { Paper } from "./documents.tsx";
 
-type About = { readonly steps: readonly StepName[]; readonly labels?: RegExp; readonly hasDocuments?: true };
+type About = {
+  readonly steps: readonly StepName[];
+  readonly labels?: RegExp;
+  /** The types of documents that can show it. */
+  readonly documents?: readonly string[] | "all";
+};
+
+const SHOW_INCOME = ["tax-assessment", "bank-statement", "superannuation-statement", "concession-card"];
 
 /** The answers that a check is about, by the step of the main applicant, and whether documents show it. */
 const ABOUT: Readonly<Partial<Record<CheckName, About>>> = {
-  identity: { steps: ["applicant"], labels: /name|birth/i, hasDocuments: true },
+  identity: { steps: ["applicant"], labels: /name|birth/i, documents: "all" },
   age: { steps: ["applicant"], labels: /birth/i },
-  addresses: { steps: ["applicant-address"], hasDocuments: true },
-  income: { steps: ["applicant-employment"], labels: /^(?!dependants|living costs|do you live)/i, hasDocuments: true },
+  addresses: { steps: ["applicant-address"], documents: "all" },
+  income: {
+    steps: ["applicant-employment"],
+    labels: /^(?!dependants|living costs|do you live)/i,
+    documents: SHOW_INCOME,
+  },
   costs: { steps: ["applicant-employment", "applicant-liabilities"], labels: /^(?!employer|company|started)/i },
   mortgage: { steps: ["context", "applicant-current-mortgage"], labels: /mortgage|bank|lender/i },
   title: { steps: ["context", "applicant"], labels: /address|purchase|first name|last name/i },
@@ -72,24 +83,33 @@ function AnswersAbout({ caseId, about, party, names }: EvidenceProps & { readonl
   );
 }
 
-function DocumentsOf({ caseId, party }: Pick<EvidenceProps, "caseId" | "party">) {
+type DocumentsProps = Pick<EvidenceProps, "caseId" | "party"> & { readonly types: readonly string[] | "all" };
+
+function DocumentsOf({ caseId, party, types }: DocumentsProps) {
   const heading = useId();
   const { openDocument } = useCasePlaces();
   const query = useQuery(caseDocumentsQuery(caseId));
   const person = query.data?.find((each) => each.party === party);
   if (query.data === undefined) return <LoadState query={query} label="Loading the documents" takesFocus={false} />;
   if (person === undefined) return null;
+  const shown = person.documents.filter(({ type }) => types === "all" || types.includes(type));
   return (
     <section aria-labelledby={heading} className="part evidence">
       <div className="part-head">
         <h3 id={heading}>Documents of {person.name}</h3>
-        <span className="soft">
-          {person.points.accepted} of {POINTS_NEEDED} points accepted
-        </span>
+        {types === "all" ? (
+          <span className="soft">
+            {person.points.accepted} of {POINTS_NEEDED} points accepted
+          </span>
+        ) : null}
       </div>
-      {person.documents.length === 0 ? <p className="soft">No documents yet.</p> : null}
+      {shown.length === 0 ? (
+        <p className="soft">
+          {person.documents.length === 0 ? "No documents yet." : "None of their documents shows this."}
+        </p>
+      ) : null}
       <ul className="papers">
-        {person.documents.map((document) => (
+        {shown.map((document) => (
           <Paper key={document.id} document={document} isCompared onOpen={() => openDocument(document.id)} />
         ))}
       </ul>
@@ -113,7 +133,9 @@ export function CheckEvidence(props: EvidenceProps) {
   if (about === undefined) return null;
   return (
     <>
-      {about.hasDocuments === true ? <DocumentsOf caseId={props.caseId} party={props.party} /> : null}
+      {about.documents === undefined ? null : (
+        <DocumentsOf caseId={props.caseId} party={props.party} types={about.documents} />
+      )}
       <AnswersAbout {...props} about={about} />
     </>
   );

@@ -9,6 +9,7 @@ import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { anOpenedCase, caseId } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
 import { installFakeXhr } from "#src/testing/fake-xhr";
+import { PINNED } from "#src/testing/point-fixtures";
 import { readerIn } from "#src/testing/reader-in";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
@@ -177,4 +178,14 @@ test("the evidence of an answer is downloaded from there; one that the customer 
   expect(await within(evidence).findByRole("alert")).toBeDefined();
   await userEvent.keyboard("j");
   expect((await opened("Income, Priya Raman")).textContent).toContain("a file that the customer has removed since");
+});
+
+test("beside a check stand the documents that can show it: a passport shows no income", async () => {
+  const { api, part } = await open([INCOME, { ...AGE, check: "identity" }]);
+  api.answer(getCaseDocuments, PINNED);
+  await userEvent.click(within(part).getByRole("button", { name: /Income, Priya Raman/ }));
+  await within(await opened("Income, Priya Raman")).findByText("None of their documents shows this.");
+  await userEvent.click(within(part).getByRole("button", { name: /Identity, Priya Raman/ }));
+  const identity = await opened("Identity, Priya Raman");
+  expect((await within(identity).findByRole("region", { name: /^Documents of/ })).textContent).toMatch(/passport/i);
 });
