@@ -1,3 +1,5 @@
+import type { getCaseAnswers } from "@keystep/contract/desk/case";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import type { CaseProposal, ProposalPreview } from "@keystep/contract/desk/proposals";
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import { actionsOf, type ActionFacts } from "@keystep/domain/desk/case-page";
@@ -132,3 +134,12 @@ export function aDecidedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
   };
   return { ...found, actions: actionsOf(facts), ...changes };
 }
+
+/** What a case asks for, as its answers say. */
+export const ASKED: AnswerOf<typeof getCaseAnswers> = {
+  edition: 1,
+  asked: [{ label: "Left each month", text: "$6,829, enough even once rates rise", working: "Net income less costs." }],
+  versions: [],
+  sections: [],
+  secondLooks: [],
+};

@@ -1,7 +1,9 @@
 import type { getCaseAnswers } from "@keystep/contract/desk/case";
 import { PROPERTY_ADDRESS_LABEL } from "@keystep/domain/applications/property";
 import type { AnswerOf } from "@keystep/contract/http/route";
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { caseAnswersQuery } from "#src/features/desk/desk-queries";
 
 type Answers = AnswerOf<typeof getCaseAnswers>;
 
@@ -47,4 +49,12 @@ export function AskedFigures({ figures, home = null }: AskedProps) {
       </details>
     </section>
   );
+}
+
+type AskedOfCaseProps = { readonly caseId: string; readonly edition: number | undefined };
+
+/** The same of a version of the answers, beside a decision that rests on them. */
+export function AskedOfCase({ caseId, edition }: AskedOfCaseProps) {
+  const { data } = useQuery(caseAnswersQuery(caseId, edition));
+  return data === undefined ? null : <AskedFigures figures={data.asked} home={homeOf(data)} />;
 }

@@ -1,7 +1,7 @@
 import { listDrafts, saveDraft } from "@keystep/contract/desk/side-by-side";
 import { confirmProposal, pickProposal, returnProposal } from "@keystep/contract/desk/proposals";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
-import { getCase, getCaseDocuments } from "@keystep/contract/desk/case";
+import { getCase, getCaseAnswers, getCaseDocuments } from "@keystep/contract/desk/case";
 import { listLikeCases } from "@keystep/contract/desk/like-cases";
 import { previewFile } from "@keystep/contract/files/files";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
@@ -16,7 +16,7 @@ import { caseId } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
 import { installFakeXhr } from "#src/testing/fake-xhr";
 import { PINNED, POINT } from "#src/testing/point-fixtures";
-import { aDecidedCase, aProposal, LEILA } from "#src/testing/proposal-fixtures";
+import { aDecidedCase, aProposal, ASKED, LEILA } from "#src/testing/proposal-fixtures";
 import { readerIn } from "#src/testing/reader-in";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
@@ -35,6 +35,7 @@ function open(found = proposed()) {
     .answer(getOwnScopes, { scopes: [...SCOPE_NAMES] })
     .answer(getCase, found)
     .answer(getCaseDocuments, PINNED)
+    .answer(getCaseAnswers, ASKED)
     .answer(listLikeCases, [])
     .answer(listDrafts, [])
     .answer(saveDraft, { version: 1, replaced: null })
@@ -55,6 +56,7 @@ describe("a colleague's proposal", () => {
     await waitFor(() => expect(api.requestsTo(pickProposal)).toHaveLength(1));
     expect(button.getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByText("0 of 2 marked")).toBeDefined();
+    expect(await screen.findByText("$6,829, enough even once rates rise")).toBeDefined();
     await userEvent.click(button);
     expect(api.requestsTo(confirmProposal)).toHaveLength(0);
     await userEvent.keyboard("yy");

@@ -6,6 +6,7 @@ import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import { DraftSaid } from "#src/features/desk/case/draft-said.tsx";
 import { deskPaths } from "#src/features/desk/desk-paths";
+import { AskedOfCase } from "#src/features/desk/case/asked-figures.tsx";
 import { keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
@@ -226,6 +227,7 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
           </h2>
           <p className="soft">{momentText(proposedAt)}</p>
           <ProposalFigures proposal={proposal} found={found} />
+          {outcome === "undo" ? null : <AskedOfCase caseId={found.id} edition={proposal.edition} />}
         </div>
         <div className="confirm-middle">
           {outcome === "undo" ? null : (

@@ -1,6 +1,6 @@
 import { saveDraft, listDrafts } from "@keystep/contract/desk/side-by-side";
 import { previewProposal, propose } from "@keystep/contract/desk/proposals";
-import { getCase, getCaseDocuments } from "@keystep/contract/desk/case";
+import { getCase, getCaseAnswers, getCaseDocuments } from "@keystep/contract/desk/case";
 import { listLikeCases } from "@keystep/contract/desk/like-cases";
 import { listReasons } from "@keystep/contract/settings/settings";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
@@ -15,7 +15,7 @@ import { aUser } from "#src/testing/application-fixtures";
 import { caseId } from "#src/testing/case-fixtures";
 import { installFakeApi, type FakeRequest } from "#src/testing/fake-api";
 import { PINNED, POINT } from "#src/testing/point-fixtures";
-import { aDecidedCase, aPassedCheck, aPreview, aProposal, CHECKS, LEILA } from "#src/testing/proposal-fixtures";
+import { aDecidedCase, aPassedCheck, aPreview, aProposal, ASKED, CHECKS, LEILA } from "#src/testing/proposal-fixtures";
 import { readerIn } from "#src/testing/reader-in";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
@@ -45,6 +45,7 @@ function open(found: OpenedCase = aDecidedCase(), at: DecisionPlace = "propose")
     .answer(listDrafts, [])
     .answer(saveDraft, { version: 1, replaced: null })
     .answer(getCaseDocuments, [])
+    .answer(getCaseAnswers, ASKED)
     .answer(listLikeCases, [])
     .answer(listReasons, REASONS)
     .answer(previewProposal, aPreview());
@@ -152,6 +153,7 @@ describe("a proposal", () => {
     await userEvent.click(await screen.findByRole("checkbox", { name: /Income not confirmed/ }));
     const allTheSame = await screen.findByRole("checkbox", { name: "I propose to decline all the same" });
     expect(allTheSame.closest("div")?.textContent).toContain("These checks passed: Income");
+    expect(await screen.findByText("$6,829, enough even once rates rise")).toBeDefined();
     expect(screen.getByText("Needed here: it tells your colleague why, against the checks.")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: /Propose to decline/ }));
     await waitFor(() => expect(document.activeElement).toBe(allTheSame));

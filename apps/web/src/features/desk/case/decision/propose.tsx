@@ -5,6 +5,7 @@ import { isApiProblem, type ApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import { useIntentionKey } from "#src/api/use-intention-key";
+import { AskedOfCase } from "#src/features/desk/case/asked-figures.tsx";
 import { DraftSaid } from "#src/features/desk/case/draft-said.tsx";
 import { StandsNow } from "#src/features/desk/case/stands-now.tsx";
 import { centsOf } from "#src/features/desk/case/check-fields.tsx";
@@ -154,6 +155,7 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
           />
         )}
         <Blocks found={found} errors={errors} />
+        {isUndo ? null : <AskedOfCase caseId={found.id} edition={undefined} />}
         {isUndo && found.proposal !== null ? (
           <p>
             {found.proposal.proposedBy.name} proposed to {outcomeText(found.proposal)}, and it was confirmed
