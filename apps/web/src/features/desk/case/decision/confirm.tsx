@@ -148,6 +148,12 @@ function focusUnmarked(place: HTMLElement | null): void {
   (unmarked ?? place?.querySelector<HTMLElement>(".fold button"))?.focus();
 }
 
+/** What is sent back with each check that is to be made again. */
+const remarksOf = ({ checks }: CaseProposal, { marks, remarks }: Looking) =>
+  checks
+    .filter((each) => marks[keyOfCheck(each)] === "again")
+    .map(({ check, applicantId }) => ({ check, applicantId, text: remarks[keyOfCheck({ check, applicantId })] ?? "" }));
+
 /** A colleague's proposal as its second person goes through it: figures, checks to mark, and the two ways to end it. */
 export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
   const navigate = useNavigate();
@@ -192,12 +198,7 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
   }
 
   function giveBack(): void {
-    const again = proposal.checks.filter((each) => looking.marks[keyOfCheck(each)] === "again");
-    const remarks = again.map(({ check, applicantId }) => ({
-      check,
-      applicantId,
-      text: looking.remarks[keyOfCheck({ check, applicantId })] ?? "",
-    }));
+    const remarks = remarksOf(proposal, looking);
     const { cause, text } = looking;
     if (cause === null || text.trim() === "" || remarks.some((remark) => remark.text.trim() === "")) {
       setIsReturning(true);
