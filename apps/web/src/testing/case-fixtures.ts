@@ -62,6 +62,7 @@ export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
       },
     ],
     acts: [],
+    enquiry: null,
     notes: [],
     seen: null,
     request: null,

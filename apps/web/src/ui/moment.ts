@@ -21,14 +21,20 @@ function zoneWords(at: At): string {
   return ` (${timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone})`;
 }
 
-/** "3:42 pm", beside a day that is told already. */
-export function timeText(at: At): string {
-  return inWords(at, TIME);
+/** "3:42 pm", beside a day that is told already; in another zone where it is given. */
+export function timeText(at: At, timeZone?: string): string {
+  return inWords(at, timeZone === undefined ? TIME : { ...TIME, timeZone });
 }
 
 /** "2 November", of a day not long ago. */
 export function dayMonthText(at: At): string {
   return inWords(at, { day: "numeric", month: "long" });
+}
+
+/** "Mon 2 Nov, 3:42 pm", as it was where somebody else is. */
+export function momentInText(at: At, timeZone: string): string {
+  const day = inWords(at, { weekday: "short", day: "numeric", month: "short", timeZone });
+  return `${day.replace(",", "")}, ${timeText(at, timeZone)}`;
 }
 
 /** "2 November 2026, 3:42 pm", with the place where the reader's clock differs from ours. */

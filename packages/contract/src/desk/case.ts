@@ -80,6 +80,15 @@ const act = z.object({
   by: colleague,
 });
 
+/** What somebody asked who left their details, as they sent it. */
+const enquiry = z.object({
+  at: instant,
+  home: z.string(),
+  figures: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** The page of the site they came from. */
+  sourcePage: z.string().nullable(),
+});
+
 /** Own addition: a case with its people, deadlines, notes and what can be done with it now. The reading is recorded. */
 export const getCase = route("GET /v1/staff/cases/:id", {
   summary: "A case; the reading is recorded",
@@ -91,6 +100,8 @@ export const getCase = route("GET /v1/staff/cases/:id", {
       sources: z.array(z.object({ kind: z.enum(SOURCE_KINDS), id })),
       clocks: z.array(caseClock),
       acts: z.array(act),
+      /** Null in a case that is no lead. */
+      enquiry: enquiry.nullable(),
       notes: z.array(caseNote),
       /** When the caller last marked it as seen, and the version it had then. */
       seen: z.object({ at: instant, version: z.int() }).nullable(),

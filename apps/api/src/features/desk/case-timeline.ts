@@ -1,6 +1,8 @@
 import * as contract from "@keystep/contract/desk/case";
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
+import { leadTypeName } from "@keystep/domain/leads/lead";
 import { fullName, isTrue, LAST_UUID, listOf } from "#src/platform/db/expressions";
+import type { Db } from "#src/platform/db/database";
 import { fetchRows, prepared, query } from "#src/platform/db/prepared";
 import { handle } from "#src/platform/http/handle";
 import { findCase } from "./find-case.ts";
@@ -38,13 +40,40 @@ const LIST = prepared("desk-timeline", { id: "uuid", before: "uuid?", actions: "
     .limit(ROWS_AT_A_TIME),
 );
 
+const LIST_ARRIVALS = prepared("desk-list-arrivals", { id: "uuid" }, ({ id }) =>
+  query
+    .selectFrom("case_sources as s")
+    .innerJoin("case_people as p", (join) => join.onRef("p.case_id", "=", "s.case_id").on("p.position", "=", 0))
+    .leftJoin("leads as l", (join) => join.onRef("l.id", "=", "s.source_id").on("s.kind", "=", "lead"))
+    .leftJoin("contact_messages as m", (join) =>
+      join.onRef("m.id", "=", "s.source_id").on("s.kind", "=", "contact-message"),
+    )
+    .select(["s.source_id as id", "p.name", "l.type"])
+    .select((eb) => eb.fn.coalesce("l.created_at", "m.created_at").as("at"))
+    .where("s.case_id", "=", id)
+    .where((eb) => eb.or([eb("l.id", "is not", null), eb("m.id", "is not", null)])),
+);
+
+/** An enquiry or contact message comes before there is a case that could be named: the timeline of it begins with the source itself. */
+async function arrivalsOf(db: Db, id: string, before: string | undefined): Promise<contract.TimelineEntry[]> {
+  const rows = await fetchRows(db, LIST_ARRIVALS, { id });
+  return rows.flatMap((row) => {
+    if (row.at === null || (before !== undefined && row.id >= before.toLowerCase())) return [];
+    const words = row.type === null ? "Wrote in the contact form" : `Asked about ${leadTypeName(row.type)}`;
+    const by = { name: row.name, isStaff: false };
+    return [{ id: row.id, at: row.at.toISOString(), kind: "customer", by, words }];
+  });
+}
+
 export const getCaseTimeline = handle(contract.getCaseTimeline, async ({ db }, { params, query: asked, principal }) => {
   await findCase(db, { id: params.id, person: principal.userId });
   const rows = await fetchRows(db, LIST, { id: params.id, before: asked.before ?? null, actions: TOLD_ACTIONS });
-  return rows.map(({ id, at, action, details, actor, name, isCustomer }) => ({
+  const entries = rows.map(({ id, at, action, details, actor, name, isCustomer }) => ({
     id,
     at: at.toISOString(),
     by: actor === null ? null : { name, isStaff: !isCustomer },
     ...timelineEntryOf(action, details),
   }));
+  const isLast = rows.length < ROWS_AT_A_TIME;
+  return isLast ? [...entries, ...(await arrivalsOf(db, params.id, asked.before))] : entries;
 });

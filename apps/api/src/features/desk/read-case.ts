@@ -7,7 +7,10 @@ import { actionsOf, isMailedFrom, wayTo } from "@keystep/domain/desk/case-page";
 import type { Stage } from "@keystep/domain/desk/case";
 import { expressionBuilder, type Expression } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import { leadFigures } from "@keystep/domain/leads/lead-figures";
 import { eventOf } from "#src/features/cases/write";
+import { findEnquiry } from "#src/features/leads/lead.repository";
+import type { Db } from "#src/platform/db/database";
 import { constant, fullName, instant, isTrue } from "#src/platform/db/expressions";
 import { execute, fetchRow, prepared, query, type RowOf } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
@@ -190,6 +193,11 @@ function waysTo(everybody: NonNullable<RowOf<typeof READ>>["everybody"], isMaile
   }));
 }
 
+/** From the application of somebody who complains it would be the same conversation. */
+function withoutComplaint(person: ReturnType<typeof waysTo>[number]) {
+  return person.isComplaining ? { ...person, way: null } : person;
+}
+
 /** In review a case is ready once no check is open. */
 function stageNow({ status, stage }: Pick<CaseRow, "status" | "stage">, checks: readonly CaseCheck[]): Stage {
   if (status !== "in-review" || (stage !== "working" && stage !== "ready")) return stage;
@@ -202,6 +210,17 @@ function standing({ proposedBy, pickedBy, approvals, whyNotConfirm }: CasePropos
   return { isMine: proposedBy.id === reader, isPicked: pickedBy !== null || approvals.length > 0, whyNotConfirm };
 }
 
+type Source = NonNullable<RowOf<typeof READ>>["sources"][number];
+
+/** What was sent by somebody who left their details; null where the case came of something else. */
+async function enquiryOf(db: Db, sources: readonly Source[]) {
+  const source = sources.find(({ kind }) => kind === "lead");
+  const found = source === undefined ? null : await findEnquiry(db, source.id);
+  if (found === null) return null;
+  const { lead, at, sourcePage } = found;
+  return { at, home: lead.propertyAddress, figures: leadFigures(lead), sourcePage };
+}
+
 export const getCase = handle(contract.getCase, async (deps, { params, principal }) => {
   await followBeforeReading(deps);
   const now = deps.clock.now();
@@ -212,11 +231,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
   const { people: _people, ...shown } = caseRowOf(stored);
   const mayWorkOnComplaints = principal.grants.some(({ scope }) => scope === "complaint.work");
   const reached = waysTo(everybody, isMailedFrom({ kind: shown.kind, sources }));
-  // From the application of somebody who complains it would be the same conversation.
-  const people = reached.map((person) => ({
-    ...person,
-    way: person.isComplaining && !mayWorkOnComplaints ? null : person.way,
-  }));
+  const people = reached.map((person) => (mayWorkOnComplaints ? person : withoutComplaint(person)));
   const application = sources.find(({ kind }) => kind === "application");
   const isChecked = application !== undefined && shown.stage !== "new" && shown.stage !== "closed";
   const proposal =
@@ -236,6 +251,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
     sources,
     clocks,
     acts: await listActs(deps.db, shown.id),
+    enquiry: await enquiryOf(deps.db, sources),
     notes: notes.map(({ byId, byName, ...note }) => ({ ...note, by: { id: byId, name: byName } })),
     seen,
     request,

@@ -44,6 +44,24 @@ describe("a lead", () => {
     expect(JSON.stringify(entries)).not.toContain("Voicemail");
   });
 
+  test("shows what its person asked, and its timeline begins with that, page after page", async () => {
+    const { id } = await aLeadOn(t, desk);
+    const { enquiry } = await opened(id);
+    expect(enquiry).toMatchObject({ at: expect.any(String), home: expect.stringContaining(" "), sourcePage: null });
+    expect(enquiry.figures.map(({ label }: { label: string }) => label)).toEqual([
+      "Property value",
+      "Savings for the deposit",
+      "Boost needed",
+    ]);
+    await act(id, { kind: "called", said: "reached" });
+    const entries = (await desk.call("GET", `cases/${id}/timeline`)).json();
+    const last = entries.at(-1);
+    expect(last).toMatchObject({ kind: "customer", words: "Asked about Upfront Boost", at: enquiry.at });
+    expect((await desk.call("GET", `cases/${id}/timeline?before=${last.id}`)).json()).toEqual([]);
+    const { id: other } = await aConversationOn(t, desk);
+    expect((await opened(other)).enquiry).toBeNull();
+  });
+
   test("is given up as out of reach after three calls, leaves the open queues at once, and can be opened again", async () => {
     const { id, leadId } = await aLeadOn(t, desk);
     const close = { kind: "closed", said: "not-reached" };

@@ -101,6 +101,10 @@ const LIST_LEADS = prepared("leads-list", { userId: "uuid" }, ({ userId }) =>
   LEADS.where("user_id", "=", userId).orderBy("id", "desc").limit(50),
 );
 
+const FIND_LEAD = prepared("leads-find", { id: "uuid" }, ({ id }) =>
+  LEADS.select("source_page as sourcePage").where("id", "=", id),
+);
+
 const LOCK_OWN_LEAD = prepared("leads-lock-own", { id: "uuid", userId: "uuid" }, ({ id, userId }) =>
   LEADS.where("id", "=", id).where("user_id", "=", userId).forNoKeyUpdate(),
 );
@@ -184,4 +188,13 @@ export async function lockOwnLead(
 ): Promise<{ lead: LeadProperty; applicationId: string | null; createdAt: Date } | null> {
   const row = await fetchRow(db, LOCK_OWN_LEAD, { id, userId });
   return row === null ? null : { lead: propertyOf(row), applicationId: row.applicationId, createdAt: row.createdAt };
+}
+
+/** The enquiry as it was sent: when, from which page of ours, and what it says of the home. */
+export async function findEnquiry(
+  db: Db,
+  id: string,
+): Promise<{ lead: LeadProperty; at: string; sourcePage: string | null } | null> {
+  const row = await fetchRow(db, FIND_LEAD, { id });
+  return row === null ? null : { lead: propertyOf(row), at: row.createdAt.toISOString(), sourcePage: row.sourcePage };
 }

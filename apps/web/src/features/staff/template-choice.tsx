@@ -3,7 +3,8 @@ import { fillTemplate, type PlaceholderFacts } from "@keystep/domain/settings/pl
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { TemplateUse, UsedTemplate } from "@keystep/domain/settings/templates";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useRef, useState, type KeyboardEvent, type ReactNode, useId } from "react";
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { call } from "#src/api/client";
 import { currentUserQuery } from "#src/api/queries";
 import { brand } from "#src/layout/brand";
@@ -36,26 +37,37 @@ type TemplateChoiceProps = {
   /** The sections that are asked for: templates about them are offered first. */
   readonly steps?: readonly StepName[];
   readonly onChoose: (text: string, template: UsedTemplate) => void;
+  /** Names the box, on the line of the control that opens the templates. */
+  readonly label?: ReactNode;
   /** The box, in which a slash at the beginning leads to the templates. */
   readonly children: ReactNode;
 };
 
 /** A template by typing some of its title. It fills the box, where it can be changed; what is not known stays marked. */
-export function TemplateChoice({ use, person, facts, text, steps = [], onChoose, children }: TemplateChoiceProps) {
+export function TemplateChoice(props: TemplateChoiceProps) {
+  const { use, person, facts, text, steps = [], onChoose, label = null, children } = props;
   const { data: user } = useQuery(currentUserQuery);
   const { data } = useQuery(templatesQuery(person));
   const id = useId();
   const [typed, setTyped] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const offered = data?.templates.filter((each) => each.use === use) ?? [];
   const fitting = offered.filter(({ code }) => FITS[code]?.some((part) => steps.some((step) => step.endsWith(part))));
   const matching = offered.filter(({ title }) => title.toLowerCase().includes(typed.trim().toLowerCase()));
 
+  function open(): void {
+    // At once: what is typed right after the key is some of a title.
+    flushSync(() => setIsOpen(true));
+    field.current?.focus();
+  }
+
   function choose(title: string): void {
     const found = offered.find((each) => each.title === title);
     if (found === undefined || data === undefined) return setTyped(title);
     setTyped("");
+    setIsOpen(false);
     const filled = fillTemplate(found.text, {
       firstName: data.firstName,
       decisionTime: promises.decision,
@@ -75,7 +87,7 @@ export function TemplateChoice({ use, person, facts, text, steps = [], onChoose,
 
   function handleKey(event: KeyboardEvent): void {
     const isInBox = event.target instanceof HTMLTextAreaElement;
-    if (isInBox && event.key === "/" && text === "") field.current?.focus();
+    if (isInBox && event.key === "/" && text === "" && offered.length > 0) open();
     else if (event.target === field.current && event.key === "Enter") {
       const [first] = matching;
       if (first !== undefined && typed.trim() !== "") choose(first.title);
@@ -84,32 +96,37 @@ export function TemplateChoice({ use, person, facts, text, steps = [], onChoose,
   }
 
   return (
-    <div role="presentation" ref={box} onKeyDown={handleKey} className="grid gap-3">
-      {offered.length === 0 ? null : (
+    <div role="presentation" ref={box} onKeyDown={handleKey} className="with-templates">
+      <div className="template-line">
+        {label}
+        {fitting.map(({ code, title }) => (
+          <button key={code} type="button" className="btn" onClick={() => choose(title)}>
+            <span className="sr-only">Use the template</span> {title}
+          </button>
+        ))}
+        {offered.length === 0 || isOpen ? null : (
+          <button type="button" className="use-template" onClick={open}>
+            Use a template{" "}
+            <span aria-hidden="true" className="kk">
+              <kbd>/</kbd>
+            </span>
+          </button>
+        )}
+      </div>
+      {isOpen ? (
         <TextField
           ref={field}
           // The page may have two of them: beside a message, and in the dialog of a request.
           id={id}
           name="template"
           label="Template"
-          description="Choose from the list, or type some of its title and press Enter. From the empty message, / leads here."
+          description="Type some of its title, then Enter."
           autoComplete="off"
           value={typed}
           onChange={choose}
           suggestions={offered.map(({ title }) => title)}
-          isOptional
         />
-      )}
-      {fitting.length === 0 ? null : (
-        <p className="fitting">
-          <span className="soft">Fits what you opened:</span>
-          {fitting.map(({ code, title }) => (
-            <button key={code} type="button" className="btn" onClick={() => choose(title)}>
-              {title}
-            </button>
-          ))}
-        </p>
-      )}
+      ) : null}
       {children}
     </div>
   );

@@ -1,41 +1,14 @@
 import type { KeptLead } from "@keystep/contract/leads/leads";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { formatAud } from "@keystep/domain/kernel/money";
 import { leadTypeName } from "@keystep/domain/leads/lead";
+import { leadFigures } from "@keystep/domain/leads/lead-figures";
 import type { Config } from "#src/config";
 import type { Email } from "#src/platform/email/email";
 
 type LeadEmail = { readonly config: Pick<Config, "brand" | "publicUrl">; readonly form: KeptLead };
 
-function years(count: number): string {
-  return count === 1 ? "1 year" : `${count} years`;
-}
-
-/** Amounts, a day and years: answers of the property that cannot carry words. */
+/** A line for each figure. */
 function figuresOf(form: KeptLead): string[] {
-  const value = `Property value: ${formatAud(form.estimatedPropertyValue)}`;
-  switch (form.leadType) {
-    case "mortgage-share":
-      return [
-        value,
-        `Date of property purchase: ${formatLongDate(form.dateOfPropertyPurchase)}`,
-        `Outstanding mortgage: ${formatAud(form.estimatedOutstandingMortgage)}`,
-        `Years left on the mortgage: ${years(form.yearsLeftOnMortgage)}`,
-        `Monthly repayment: ${formatAud(form.estimatedMonthlyMortgage)}`,
-      ];
-    case "upfront-boost":
-      return [
-        value,
-        `Savings for the deposit: ${formatAud(form.savingsForDeposit)}`,
-        `Boost needed: ${formatAud(form.upfrontBoostNeeded)}`,
-      ];
-    case "buying-boost":
-      return [
-        value,
-        `Mortgage remaining: ${formatAud(form.mortgageRemaining)}`,
-        `Boost needed: ${formatAud(form.buyingBoostNeeded)}`,
-      ];
-  }
+  return leadFigures(form).map(({ label, text }) => `${label}: ${text}`);
 }
 
 /**

@@ -446,7 +446,7 @@ describe("messages", () => {
     const api = open(anOpenedCase(TWO)).answer(holdSending, HELD);
     const messages = await screen.findByRole("region", { name: "Messages" });
     await within(messages).findByText("Message 3");
-    expect(messages.textContent).toContain("The customer reads these");
+    expect(messages.textContent).toContain("Priya reads these, Tom does not");
     expect(messages.className).not.toBe(screen.getByRole("region", { name: "Notes" }).className);
     await userEvent.keyboard("m");
     const box = within(messages).getByRole("textbox", { name: "Message to Priya Raman" });
@@ -464,11 +464,11 @@ describe("messages", () => {
     await userEvent.click(await within(messages).findByRole("button", { name: /^Write to Priya/ }));
     await userEvent.click(await within(messages).findByRole("checkbox", { name: "Priya Raman" }));
     await userEvent.type(within(messages).getByRole("textbox"), "To you");
-    await userEvent.click(within(messages).getByRole("button", { name: "Send the message" }));
+    await userEvent.click(within(messages).getByRole("button", { name: "Send" }));
     expect(within(messages).getByRole("alert").textContent).toBe("Choose who gets it");
     for (const name of ["Priya Raman", "Tom Okafor"])
       await userEvent.click(within(messages).getByRole("checkbox", { name }));
-    await userEvent.click(within(messages).getByRole("button", { name: "Send the message" }));
+    await userEvent.click(within(messages).getByRole("button", { name: "Send to Priya and Tom" }));
     await waitFor(() => expect(sent(api)).toHaveLength(1));
     expect(sent(api)).toMatchObject([{ to: [{ userId: caseId(7) }, { userId: caseId(8) }] }]);
   });
@@ -488,19 +488,20 @@ describe("messages", () => {
     const messages = await screen.findByRole("region", { name: "Messages" });
     await userEvent.click(await within(messages).findByRole("button", { name: /^Write to/ }));
     const box = await within(messages).findByRole("textbox", { name: "Message to Priya Raman" });
-    const choice = await within(messages).findByRole("combobox", { name: /^Template/ });
+    await within(messages).findByRole("button", { name: "Use a template" });
     await userEvent.type(box, "/");
+    const choice = within(messages).getByRole("combobox", { name: "Template" });
     expect(document.activeElement).toBe(choice);
     await userEvent.type(choice, "tried{Enter}");
     const { reference } = aCaseRow(1);
     expect(box).toHaveProperty("value", `Hello Priya, about ${reference} by {{dueDate}}`);
-    await userEvent.click(within(messages).getByRole("button", { name: "Send the message" }));
+    await userEvent.click(within(messages).getByRole("button", { name: "Send to Priya" }));
     expect(within(messages).getByRole("alert").textContent).toContain("is still open");
     expect(api.requestsTo(holdSending)).toEqual([]);
     await userEvent.clear(box);
     await userEvent.type(box, "On Friday.");
     api.answer(holdSending, HELD);
-    await userEvent.click(within(messages).getByRole("button", { name: "Send the message" }));
+    await userEvent.click(within(messages).getByRole("button", { name: "Send to Priya" }));
     await waitFor(() => expect(sent(api)).toHaveLength(1));
     expect(api.requestsTo(holdSending)[0]?.body).toMatchObject({ template: { code: "missed-call", version: 3 } });
   });
@@ -516,8 +517,8 @@ describe("messages", () => {
     };
     open(anOpenedCase({ kind: "conversation", type: "question", status: "open", people: [ben] }));
     const messages = await screen.findByRole("region", { name: "Messages" });
-    await within(messages).findByRole("button", { name: "Send the email" });
-    expect(messages.textContent).toContain("Goes by email to ben@example.com");
+    await within(messages).findByRole("button", { name: "Send to Ben" });
+    expect(messages.textContent).toContain("By email to ben@example.com");
     expect(within(messages).queryByRole("button", { name: "Attach files" })).toBeNull();
   });
 

@@ -15,6 +15,7 @@ import { ACTION_FORM_ID, CaseActions } from "./case-actions.tsx";
 import { CaseHead } from "./case-head.tsx";
 import { CasePlaces, useCasePlaces } from "./case-places.tsx";
 import { OpenedCheck } from "./opened-check.tsx";
+import { Enquiry } from "./enquiry.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { Acts } from "./acts.tsx";
 import { Checks } from "./checks.tsx";
@@ -145,7 +146,7 @@ function Middle({ found, onChanged }: BodyProps) {
         <Refusals refusals={found.refusals} />
         <StandingProposal found={found} />
         <LookAtDecision found={found} />
-        <People {...found} />
+        {found.enquiry === null ? <People {...found} /> : <Enquiry found={found} />}
         <Asked request={found.request} />
         {isConversation ? <Conversation found={found} onSent={onChanged} /> : null}
         {found.kind === "application" ? <AnswersOf found={found} /> : null}
@@ -208,7 +209,7 @@ export function CasePage({ id, beside }: CasePageProps) {
           <LoadState query={query} label="Loading the case" takesFocus={false} />
         </div>
       ) : (
-        <div className={`scroll case ${found.checks.length === 0 ? "" : "has-checks"}`}>
+        <div className={`scroll case of-${found.kind} ${found.checks.length === 0 ? "" : "has-checks"}`}>
           {found.checks.length === 0 ? null : (
             <div className="case-checks">
               <Checks found={found} />

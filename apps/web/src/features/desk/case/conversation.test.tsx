@@ -1,18 +1,21 @@
 import { listCaseMessages } from "@keystep/contract/desk/case-messages";
 import { listDrafts } from "@keystep/contract/desk/side-by-side";
+import type { StaffMessage } from "@keystep/contract/messages/messages";
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { anOpenedCase } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
+import { aMessage, anAnswer } from "#src/testing/message-fixtures";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
 import { Conversation } from "./conversation.tsx";
 
 beforeEach(signInThisBrowser);
 
-async function open(changes: Partial<OpenedCase>) {
-  installFakeApi().answer(listCaseMessages, { messages: [], earlier: null }).answer(listDrafts, []);
+async function open(changes: Partial<OpenedCase>, messages: StaffMessage[] = []) {
+  installFakeApi().answer(listCaseMessages, { messages, earlier: null }).answer(listDrafts, []);
   const onSent = vi.fn<() => Promise<void>>(async () => undefined);
   renderApp(<Conversation found={anOpenedCase(changes)} onSent={onSent} />, { at: "/staff" });
   return screen.findByRole("region", { name: "Messages" });
@@ -39,4 +42,21 @@ test("of a couple of whom one complains go to the other, and say whom they leave
   const messages = await open({ people });
   expect(await within(messages).findByRole("button", { name: /^Write to Priya/ })).toBeDefined();
   expect(messages.textContent).toContain("Tom Okafor: a complaint or hardship is open");
+});
+
+test("say who wrote to whom; sending is quiet until something is typed, and names who reads it", async () => {
+  const written = [
+    { ...anAnswer(4), writtenBy: "Maya Chen", way: "account" as const },
+    { ...aMessage(3), writtenBy: null, way: "account" as const },
+  ];
+  const messages = await open({ kind: "conversation", type: "question", people: COUPLE.slice(0, 1) }, written);
+  await within(messages).findByText("Answer 4");
+  const [theirs, ours] = within(messages).getAllByRole("listitem");
+  expect(theirs?.textContent).toMatch(/^Priya Raman.*Message 3$/);
+  expect(ours?.textContent).toMatch(/^Maya Chen to Priya.*Answer 4$/);
+  expect(messages.textContent).toContain("Priya reads these");
+  const send = within(messages).getByRole("button", { name: "Send to Priya" });
+  expect(send.classList.contains("send")).toBe(false);
+  await userEvent.type(within(messages).getByRole("textbox"), "Good news");
+  expect(send.classList.contains("send")).toBe(true);
 });

@@ -1,0 +1,61 @@
+import { cleanup, screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { anOpenedCase, caseId } from "#src/testing/case-fixtures";
+import { readerIn } from "#src/testing/reader-in";
+import { renderRoutes } from "#src/testing/render-routes.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
+import { Enquiry } from "./enquiry.tsx";
+
+readerIn("Australia/Sydney");
+beforeEach(signInThisBrowser);
+
+const LEAD: Partial<OpenedCase> = {
+  kind: "lead",
+  type: "buying-boost",
+  state: "WA",
+  enquiry: {
+    at: "2026-11-23T10:48:00.000Z",
+    home: "12 Banksia Street, Perth WA 6000",
+    figures: [
+      { label: "Property value", text: "$910,000" },
+      { label: "Boost needed", text: "$150,000" },
+    ],
+    sourcePage: "/buying-boost",
+  },
+};
+
+function open(changes: Partial<OpenedCase> = {}) {
+  const element = <Enquiry found={anOpenedCase({ ...LEAD, ...changes })} />;
+  const clock = { now: () => new Date("2026-11-24T02:00:00.000Z") };
+  renderRoutes([{ path: "/staff", element }], { at: "/staff", clock });
+  return screen.findByRole("region", { name: "Priya asked about Buying Boost" });
+}
+
+test("the number leads to a call, with the time where they are, and what they asked in their own figures", async () => {
+  const enquiry = await open();
+  expect(screen.getByRole("link", { name: "0491 570 006" }).getAttribute("href")).toBe("tel:+61491570006");
+  expect(enquiry.textContent).toContain("It is 10:00 am in Western Australia");
+  expect(enquiry.textContent).toContain("On Mon 23 Nov, 6:48 pm, their time, from our page /buying-boost.");
+  expect(enquiry.textContent).toContain("Nobody has called or written yet.");
+  expect(enquiry.textContent).toContain("Boost needed$150,000");
+  expect(enquiry.textContent).toContain("12 Banksia Street, Perth WA 6000");
+});
+
+test("what was tried since stands there with how the last try ended", async () => {
+  const by = { id: caseId(91), name: "Sam Whitford" };
+  const done = { note: null, isUrgent: false, cameAt: null, needsNotice: null, by };
+  const called = {
+    ...done,
+    id: caseId(40),
+    act: "called" as const,
+    said: "not-reached",
+    at: "2026-11-23T23:00:00.000Z",
+  };
+  const wrote = { ...done, id: caseId(41), act: "wrote" as const, said: null, at: "2026-11-24T01:00:00.000Z" };
+  const once = await open({ acts: [called] });
+  expect(once.textContent).toContain("Tried once on Tue 24 Nov, 7:00 am: a call, not reached.");
+  cleanup();
+  const twice = await open({ acts: [called, wrote] });
+  expect(twice.textContent).toContain("Tried 2 times, the last time on Tue 24 Nov, 9:00 am: we wrote.");
+});

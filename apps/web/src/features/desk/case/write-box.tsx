@@ -1,0 +1,255 @@
+import { newMessageToPeople, staffText } from "@keystep/contract/desk/case-messages";
+import { complaintConfirmed } from "@keystep/contract/desk/case-words";
+import type { StaffMessage } from "@keystep/contract/messages/messages";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
+import type { UsedTemplate } from "@keystep/domain/settings/templates";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState, type FormEvent } from "react";
+import { useAct } from "#src/api/use-act";
+import { useIntentionKey } from "#src/api/use-intention-key";
+import { nameList } from "#src/features/desk/case-words";
+import { caseMessagesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { AttachFiles, useAttachments, type ChosenFile } from "#src/features/messages/attached-files.tsx";
+import { CharactersLeft } from "#src/features/messages/characters-left.tsx";
+import { useHolding } from "#src/features/staff/holding";
+import { TemplateChoice } from "#src/features/staff/template-choice.tsx";
+import { dateText } from "#src/ui/instant";
+import { RedText } from "#src/ui/red-text.tsx";
+import { DraftSaid } from "./draft-said.tsx";
+import { MESSAGE_BOX_ID, MESSAGE_FOLD_ID } from "./message-box.ts";
+import { useDraft } from "./use-draft.ts";
+
+export type Person = OpenedCase["people"][number];
+
+export const nameOf = ({ name, email }: Person) => (name === "" ? (email ?? "No name") : name);
+export const firstNameOf = (person: Person) => nameOf(person).split(" ")[0] ?? "";
+const newestOf = (messages: readonly StaffMessage[] | undefined) => messages?.find(({ way }) => way === "account")?.id;
+
+/** The words that confirm a complaint which nobody has confirmed. */
+function confirmationOf(clocks: OpenedCase["clocks"]): string | null {
+  const open = clocks.filter(({ metAt }) => metAt === null);
+  if (!open.some(({ clock }) => clock === "complaint-acknowledged")) return null;
+  const answer = open.find(({ clock }) => clock.endsWith("complaint-answered"));
+  if (answer === undefined || answer.dueOn === null) return null;
+  return complaintConfirmed({ cameOn: calendarDay(answer.startedOn), dueOn: calendarDay(answer.dueOn) });
+}
+
+type WriteProps = {
+  readonly found: OpenedCase;
+  /** Those who can be written to, and the one whose messages are shown. */
+  readonly people: readonly Person[];
+  readonly shown: Person;
+  /** One line until somebody wants to write: only in a conversation is writing what the case is about. */
+  readonly isFolded: boolean;
+  readonly onSent: () => Promise<void>;
+};
+
+type RecipientsProps = Pick<WriteProps, "people"> & {
+  readonly to: readonly Person[];
+  readonly onChoose: (userId: string | null, isChosen: boolean) => void;
+};
+
+function Recipients({ people, to, onChoose }: RecipientsProps) {
+  return (
+    <fieldset className="chips">
+      <legend className="soft">Who gets it</legend>
+      {people.map((person) => (
+        <label key={person.userId} className="tickline">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={to.includes(person)}
+            onChange={({ target }) => onChoose(person.userId, target.checked)}
+          />
+          {nameOf(person)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The text that is typed, kept as a draft. Text that was held and came back stands before what was typed since. */
+function useText(caseId: string, cameBack: () => unknown) {
+  const draft = useDraft(caseId, "message");
+  const [back, setBack] = useState(() => newMessageToPeople.safeParse(cameBack()).data?.text ?? "");
+  function change(typed: string): void {
+    setBack("");
+    draft.change(typed);
+  }
+  return { draft, text: [back, draft.text].filter(Boolean).join("\n\n"), change, setBack };
+}
+
+/** The box as one line, until somebody wants to write. */
+function Folded({ to, onOpen }: { readonly to: readonly Person[]; readonly onOpen: () => void }) {
+  return (
+    <button type="button" id={MESSAGE_FOLD_ID} className="fld folded" onClick={onOpen}>
+      Write to {nameList(to.map(firstNameOf))} <Kbd of="message" />
+    </button>
+  );
+}
+
+/** Who reads what is written here, and who does not; for one who has no account, to which address it goes. */
+function readersText(to: readonly Person[], people: readonly Person[]): string {
+  const [mailed] = to.filter(({ way }) => way === "email");
+  if (mailed !== undefined) return `By email to ${mailed.email ?? "them"}, as it is.`;
+  const others = people.filter((person) => !to.includes(person)).map(firstNameOf);
+  const [one, ...more] = to.map(firstNameOf);
+  if (one === undefined) return "Nobody is chosen.";
+  const who = more.length === 0 ? `${one} reads it` : `${nameList([one, ...more])} read it, each alone,`;
+  return `${who} in their account${others.length === 0 ? "" : `; ${nameList(others)} does not`}.`;
+}
+
+/** Recipients are chosen by name: what one person is told, the other is not. */
+export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps) {
+  const ids = { label: useId(), error: useId(), help: useId() };
+  const queries = useQueryClient();
+  const { hold, cameBack } = useHolding();
+  const { draft, text, change, setBack } = useText(found.id, () => cameBack("message", found.id));
+  const [template, setTemplate] = useState<UsedTemplate | null>(null);
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const [chosen, setChosen] = useState<readonly (string | null)[] | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const attachments = useAttachments({ files, onChange: setFiles });
+  const { isPending, problem, act } = useAct();
+  const { keyFor, forget } = useIntentionKey();
+  const [isWriting, setIsWriting] = useState(false);
+  const to = people.filter(({ userId }) => (chosen ?? [shown.userId]).includes(userId));
+  const dueOn = found.request?.dueOn ?? null;
+  const only = to.length === 1 ? (to[0]?.userId ?? null) : null;
+  const isMailed = to.some(({ way }) => way === "email");
+  const confirmation = confirmationOf(found.clocks);
+
+  const seenBy = (userId: string | null) =>
+    newestOf(queries.getQueryData(caseMessagesQuery(found.id, userId).queryKey)?.pages[0]?.messages);
+
+  function choose(userId: string | null, isChosen: boolean): void {
+    setChosen(
+      people
+        .map((each) => each.userId)
+        .filter((id) => (id === userId ? isChosen : to.some((each) => each.userId === id))),
+    );
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const judged = staffText.safeParse(text);
+    const refusal = judged.success ? null : (judged.error.issues[0]?.message ?? null);
+    setMessage(to.length === 0 ? "Choose who gets it" : refusal);
+    if (!judged.success || to.length === 0 || attachments.isBusy) return;
+    act(async () => {
+      const body = {
+        to: to.map(({ userId }) => ({ userId, seen: seenBy(userId) })),
+        text: judged.data,
+        files: files.map(({ id }) => id),
+      };
+      const sending = { kind: "message", about: found.id, body } as const;
+      await hold(
+        { sending, template },
+        {
+          what: `Message to ${nameList(to.map(nameOf))}`,
+          idempotencyKey: keyFor(JSON.stringify(sending)),
+          onBack: () => {
+            setBack(body.text);
+            setFiles(files);
+            setTemplate(template);
+          },
+        },
+      );
+      // Taken back, the same words may be sent again.
+      forget();
+      setTemplate(null);
+      // Out of the box, so that the key to undo is one.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      setBack("");
+      draft.clear();
+      setFiles([]);
+      setChosen(null);
+      setIsWriting(false);
+      await onSent();
+    });
+  }
+
+  const said = message ?? problem;
+  if (isFolded && !isWriting && text === "" && files.length === 0) {
+    return <Folded to={to} onOpen={() => setIsWriting(true)} />;
+  }
+  return (
+    <form onSubmit={handleSubmit} noValidate aria-labelledby={ids.label} className="write">
+      {people.length < 2 ? null : <Recipients people={people} to={to} onChoose={choose} />}
+      <TemplateChoice
+        use="message"
+        {...(only !== null && { person: only })}
+        facts={{ reference: found.reference, dueDate: dueOn === null ? null : dateText(dueOn) }}
+        text={text}
+        label={
+          <label id={ids.label} htmlFor={MESSAGE_BOX_ID}>
+            <b>Message to {nameList(to.map(nameOf))}</b>
+          </label>
+        }
+        onChoose={(filled, used) => {
+          change(filled);
+          setTemplate(used);
+        }}
+      >
+        <textarea
+          id={MESSAGE_BOX_ID}
+          className="fld"
+          rows={4}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- unfolded by a press or a key, to be written in
+          autoFocus={isFolded && isWriting}
+          value={text}
+          aria-invalid={message !== null}
+          aria-describedby={said === null ? ids.help : `${ids.help} ${ids.error}`}
+          onChange={({ target }) => {
+            setIsWriting(true);
+            change(target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      </TemplateChoice>
+      <DraftSaid draft={draft} />
+      <p id={ids.help} className="soft">
+        {readersText(to, people)} No bank details, no link to pay.
+      </p>
+      <RedText id={ids.error} text={said} />
+      <div className="write-foot">
+        {isMailed ? null : <AttachFiles attachments={attachments} />}
+        <SendActs
+          words={to.length === 0 ? "Send" : `Send to ${nameList(to.map(firstNameOf))}`}
+          isBusy={isPending || attachments.isBusy}
+          confirmation={confirmation}
+          text={text}
+          onConfirm={change}
+        />
+      </div>
+    </form>
+  );
+}
+
+type SendProps = {
+  readonly words: string;
+  readonly isBusy: boolean;
+  readonly confirmation: string | null;
+  readonly text: string;
+  readonly onConfirm: (text: string) => void;
+};
+
+/** Quiet until there is something to send. */
+function SendActs({ words, isBusy, confirmation, text, onConfirm }: SendProps) {
+  return (
+    <div className="acts">
+      <CharactersLeft text={text} />
+      {confirmation === null || text !== "" ? null : (
+        <button type="button" className="btn send" onClick={() => onConfirm(confirmation)}>
+          Confirm the complaint
+        </button>
+      )}
+      <button type="submit" className={text === "" ? "btn" : "btn send"} aria-disabled={isBusy || undefined}>
+        {words}
+      </button>
+    </div>
+  );
+}
