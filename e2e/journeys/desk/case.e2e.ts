@@ -80,9 +80,9 @@ test("what a couple sent is on the desk at once, and is taken, reviewed and note
   await expect.poll(async () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectGoodPage(staff, "a document of a case");
   await staff.keyboard.press("Escape");
-  await staff.getByRole("button", { name: "Looks" }).click();
+  await staff.getByRole("button", { name: "Views" }).click();
   await staff.reload();
-  await staff.getByRole("button", { name: "Looks" }).click();
+  await staff.getByRole("button", { name: "Views" }).click();
   // At the passport, and at the evidence of a check.
   await expect(staff.getByRole("region", { name: "Timeline" }).getByText("Looked at a file")).toHaveCount(2);
 

@@ -81,7 +81,7 @@ test("a couple's case goes from the sending to a colleague, and each step reache
   await staff.keyboard.press("1");
   await staff.keyboard.press("Enter");
   await staff.keyboard.press("Escape");
-  await staff.getByRole("button", { name: /Ask for what is missing/ }).click();
+  await staff.getByRole("button", { name: /^Ask for more/ }).click();
   const request = staff.getByRole("dialog", { name: /^Ask for/ });
   await expect(request).toContainText(`${PASSPORT}: We can't read it`);
   await request.getByRole("button", { name: "Send the request" }).click();
@@ -121,7 +121,7 @@ test("a couple's case goes from the sending to a colleague, and each step reache
   await messages.getByRole("checkbox", { name: "Amelia Okonkwo" }).uncheck();
   await messages.getByRole("checkbox", { name: "Alex Tran" }).check();
   await messages.getByRole("textbox").fill("Thank you, now we can read it.");
-  await messages.getByRole("button", { name: "Send the message" }).click();
+  await messages.getByRole("button", { name: "Send to Alex" }).click();
   await untilSent(staff);
   await phone.goto("/dashboard/messages");
   await expect(phone.getByText("Thank you, now we can read it.")).toBeVisible();

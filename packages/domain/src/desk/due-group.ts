@@ -1,11 +1,11 @@
-import { businessDaysBetween, type BusinessPlace } from "@keystep/domain/clocks/business-days";
+import { addBusinessDays, businessDaysBetween, type BusinessPlace } from "@keystep/domain/clocks/business-days";
 import { isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /** How a list is cut where it is read by deadline, in that order (interpretation, The case desk). */
 export const DUE_GROUPS = {
   overdue: "Overdue",
   today: "Due today",
-  soon: "Next 3 business days",
+  soon: "Soon",
   later: "Later",
   waiting: "Waiting",
   none: "No deadline",
@@ -13,6 +13,11 @@ export const DUE_GROUPS = {
 export type DueGroup = keyof typeof DUE_GROUPS;
 
 const SOON_BUSINESS_DAYS = 3;
+
+/** The last day that counts as soon: the weekend before it does, too. */
+export function soonUntil(today: CalendarDate, place: BusinessPlace): CalendarDate {
+  return addBusinessDays(today, SOON_BUSINESS_DAYS, place);
+}
 
 export type DueFacts = {
   /** The last day of the deadline; null where none runs. */

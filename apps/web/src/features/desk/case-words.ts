@@ -105,6 +105,11 @@ export function isTheirs({ waitsFor, dueAt }: Pick<CaseRow, "waitsFor" | "dueAt"
   return waitsFor !== "us" && (dueAt === null || new Date(dueAt) > now);
 }
 
+/** Somebody else should have acted, and is to be asked after. */
+export function isToAskAgain({ waitsFor, dueAt }: Pick<CaseRow, "waitsFor" | "dueAt">, now: Date): boolean {
+  return waitsFor !== "us" && dueAt !== null && new Date(dueAt) <= now;
+}
+
 /** The next thing to do; where it is not ours, it names who has to do it. */
 export function nextText({ kind, stage, status, dueClock, ...row }: Next, now: Date): string {
   if (status === "decided") return "Look a second time";

@@ -103,7 +103,7 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
       },
     },
     {
-      words: missing.length === 0 ? "Ask for more" : "Ask for what is missing",
+      words: "Ask for more",
       key: "ask",
       why: whyNot("ask"),
       run: () => setOpened("ask"),

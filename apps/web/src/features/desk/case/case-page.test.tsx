@@ -195,12 +195,12 @@ describe("a case", () => {
     expect(screen.queryByRole("region", { name: "Due" })).toBeNull();
   });
 
-  test("keeps looks apart from what happened", async () => {
+  test("keeps views apart from what happened", async () => {
     open(anOpenedCase());
     const timeline = await screen.findByRole("region", { name: "Timeline" });
     await within(timeline).findByText(/Sent the application/);
     expect(within(timeline).queryByText(/Opened the case/)).toBeNull();
-    await userEvent.click(within(timeline).getByRole("button", { name: "Looks" }));
+    await userEvent.click(within(timeline).getByRole("button", { name: "Views" }));
     within(timeline).getByText(/Opened the case/);
   });
 });
@@ -359,7 +359,7 @@ describe("documents", () => {
     const api = open(anOpenedCase({ assignee: mine }))
       .answer(getCaseDocuments, shown(aPassport({ judgement: { ...REFUSED, note: "In May." } })))
       .respond(holdSending, () => json(201, {}));
-    await userEvent.click(await screen.findByRole("button", { name: /Ask for what is missing/ }));
+    await userEvent.click(await screen.findByRole("button", { name: /^Ask for more/ }));
     const dialog = await screen.findByRole("dialog", { name: /^Ask for more about/ });
     expect(dialog.textContent).toContain("Australian passport: It has expired, so it does not count. Please send one");
     expect(dialog.textContent).toContain("In May.");

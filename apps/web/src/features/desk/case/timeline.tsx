@@ -7,11 +7,11 @@ import { timelineQuery } from "#src/features/desk/desk-queries";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { timeText } from "#src/ui/moment";
 
-/** Looks are many, so they stand apart from what happened. */
-const FILTERS = { happened: "All", customer: "What they did", staff: "What we did", look: "Looks" } as const;
+/** Views are many, so they stand apart from what happened. */
+const FILTERS = { happened: "All", customer: "What they did", staff: "What we did", look: "Views" } as const;
 type Filter = "happened" | TimelineKind;
 
-const WHO: Readonly<Record<TimelineKind, string>> = { customer: "their", staff: "ours", look: "a look" };
+const WHO: Readonly<Record<TimelineKind, string>> = { customer: "their", staff: "ours", look: "a view" };
 
 type Told = { readonly entry: TimelineEntry; readonly times: number };
 

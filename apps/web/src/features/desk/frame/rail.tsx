@@ -33,7 +33,7 @@ const SHORT = {
   "to-approve": "Approve",
   returned: "Returned",
   overdue: "Overdue",
-  "second-looks": "Looks",
+  "second-looks": "2nd looks",
   decided: "Closed",
 } as const satisfies Record<Queue, string>;
 

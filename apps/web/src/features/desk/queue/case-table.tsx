@@ -1,5 +1,4 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
-import { DUE_GROUPS } from "@keystep/domain/desk/due-group";
 import type { CaseSort } from "@keystep/domain/desk/queues";
 import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import type { MouseEvent } from "react";
@@ -9,13 +8,14 @@ import {
   amountText,
   hereText,
   isTheirs,
+  isToAskAgain,
   kindText,
   namesOfCase,
   nextText,
   shortNames,
   statusText,
 } from "#src/features/desk/case-words";
-import { DueMark, groupOf } from "./due-mark.tsx";
+import { DueMark, groupOf, groupText } from "./due-mark.tsx";
 import { groupedRows, isByDue } from "./groups.ts";
 import { rowPath } from "./row-path.ts";
 import { fromTop, listPath, type ListAddress } from "./list-address.ts";
@@ -77,7 +77,7 @@ function Who({ row, also }: WhoProps) {
         {row.hasNews ? <span className="sr-only">, changed since you looked</span> : null}
       </span>
       <span className="two">
-        {row.reference}
+        <Kind row={row} />
         {row.amountCents === null ? "" : ` · ${amountText(row)}`}
       </span>
       {also.length === 0 ? null : <span className="also">Also {also.join(", ")}</span>}
@@ -162,12 +162,14 @@ function Cell({ id, text, row, shared }: CellProps) {
         </Link>
       );
     case "next": {
+      const also = shared.also.get(row.id) ?? [];
       const refusal = shared.refusals.get(row.id);
       return (
         <>
           {refusal === undefined ? nextText(row, now) : <span className="refusal">{refusal}</span>}
           <span className="two">
-            <Kind row={row} /> · {statusText(row)}
+            {statusText(row)}
+            {also.length === 0 ? "" : `, also ${also.join(", ")}`}
           </span>
         </>
       );
@@ -187,6 +189,12 @@ function Cell({ id, text, row, shared }: CellProps) {
     default:
       return String(text);
   }
+}
+
+/** Bold is what we have to do; asking after silence is neither theirs nor loud. */
+function turnOf(row: CaseRow, now: Date): string {
+  if (isTheirs(row, now)) return "theirs";
+  return isToAskAgain(row, now) || row.stage === "closed" ? "" : "ours";
 }
 
 /** The cases of a list. */
@@ -229,7 +237,12 @@ export function CaseTable(props: CaseTableProps) {
             {part.group === null ? null : (
               <tr className={`gr gr-${part.group}`}>
                 <th colSpan={FEWEST_COLUMNS} scope="rowgroup">
-                  {DUE_GROUPS[part.group]} <span>{part.rows.length}</span>
+                  {groupText(
+                    part.group,
+                    part.rows.map(({ original }) => original),
+                    now,
+                  )}{" "}
+                  <span>{part.rows.length}</span>
                 </th>
               </tr>
             )}
@@ -237,7 +250,7 @@ export function CaseTable(props: CaseTableProps) {
               <tr
                 key={row.id}
                 data-case={row.id}
-                className={`${row.getIsSelected() ? "on" : ""} ${cursor === row.id ? "cur" : ""} ${isTheirs(row.original, now) ? "theirs" : "ours"}`}
+                className={`${row.getIsSelected() ? "on" : ""} ${cursor === row.id ? "cur" : ""} ${turnOf(row.original, now)}`}
                 onFocus={() => onCursor(row.id)}
               >
                 <td className="tickcell">

@@ -1,10 +1,10 @@
 import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
 import { dayIn } from "@keystep/domain/clocks/state-time";
 import type { CaseRow } from "@keystep/contract/desk/cases";
-import { dueGroup, type DueGroup } from "@keystep/domain/desk/due-group";
+import { DUE_GROUPS, dueGroup, soonUntil, type DueGroup } from "@keystep/domain/desk/due-group";
 import { daysBetween } from "@keystep/domain/kernel/calendar-date";
 import { dayHere } from "#src/app/instants";
-import { isTheirs } from "#src/features/desk/case-words";
+import { isTheirs, isToAskAgain } from "#src/features/desk/case-words";
 import { weekdayText } from "#src/ui/moment";
 
 const HOUR_MS = 3_600_000;
@@ -24,6 +24,14 @@ export function groupOf({ dueAt, pausedOn, state }: Deadline, now: Date): DueGro
     isPaused: pausedOn !== null,
   };
   return dueGroup(facts, dayHere(now), { state, holidays: FIRST_HOLIDAYS });
+}
+
+/** The heading of a group. Business days differ by state: it names the last day of those that are in it. */
+export function groupText(group: DueGroup, rows: readonly Deadline[], now: Date): string {
+  if (group !== "soon") return DUE_GROUPS[group];
+  const days = rows.flatMap(({ dueAt, state }) => (dueAt === null ? [] : [lastDay(dueAt, state)]));
+  const until = soonUntil(dayHere(now), { state: "NSW", holidays: FIRST_HOLIDAYS });
+  return `Until ${weekdayText([until, ...days].toSorted().at(-1) ?? until)}`;
 }
 
 function overText(dueAt: string, state: State, now: Date): string {
@@ -46,12 +54,9 @@ function dayOf({ dueAt, state }: Deadline, group: DueGroup): string | null {
   return dueAt !== null && (group === "overdue" || group === "today") ? weekdayText(lastDay(dueAt, state)) : null;
 }
 
-const FILLED = { today: 0.25, soon: 0.6, later: 1 } as const;
-
-/** The time that is left fills the ring; a mark where none is, bars where it stands still. */
-function Ring({ group }: { readonly group: DueGroup }) {
-  if (group === "none") return null;
-  if (group === "overdue") {
+/** A mark where no time is left, bars where the customer owes an answer; a day that is to come says itself when it is. */
+function Ring({ mark }: { readonly mark: "over" | "bars" }) {
+  if (mark === "over") {
     return (
       <svg viewBox="0 0 16 16" aria-hidden="true" className="ring">
         <circle cx="8" cy="8" r="7" fill="currentColor" />
@@ -59,30 +64,12 @@ function Ring({ group }: { readonly group: DueGroup }) {
       </svg>
     );
   }
-  if (group === "waiting") {
-    return (
-      <svg viewBox="0 0 16 16" aria-hidden="true" className="ring">
-        <g fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round">
-          <circle cx="8" cy="8" r="6.5" strokeDasharray="2.4 2.2" />
-          <path d="M6.5 5.8v4.4M9.5 5.8v4.4" />
-        </g>
-      </svg>
-    );
-  }
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="ring">
-      <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.6" />
-      <circle
-        cx="8"
-        cy="8"
-        r="2.3"
-        pathLength="1"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="4.6"
-        strokeDasharray={`${FILLED[group]} 1`}
-        transform="rotate(-90 8 8)"
-      />
+      <g fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round">
+        <circle cx="8" cy="8" r="6.5" strokeDasharray="2.4 2.2" />
+        <path d="M6.5 5.8v4.4M9.5 5.8v4.4" />
+      </g>
     </svg>
   );
 }
@@ -92,13 +79,15 @@ type DueMarkProps = { readonly row: Deadline; readonly now: Date };
 export function DueMark({ row, now }: DueMarkProps) {
   const group = groupOf(row, now);
   const day = dayOf(row, group);
+  const isStill = isTheirs(row, now) || isToAskAgain(row, now);
+  const mark = isStill || group === "waiting" ? "bars" : group === "overdue" ? "over" : null;
   return (
-    // Red and clay are for what we have to do.
+    // Red and clay are for what we have to do, and not for silence.
     <span
-      className={`duemark ${isTheirs(row, now) ? "due-theirs" : `due-${group}`}`}
+      className={`duemark ${isStill ? "due-theirs" : `due-${group}`} ${mark === null ? "unmarked" : ""}`}
       title={day === null ? undefined : `Due ${day}`}
     >
-      <Ring group={group} />
+      {mark === null || (row.dueAt === null && row.pausedOn === null) ? null : <Ring mark={mark} />}
       <span>
         {dueText(row, group, now)}
         {day === null ? null : <span className="day">{day}</span>}

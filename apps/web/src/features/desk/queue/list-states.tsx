@@ -61,24 +61,37 @@ export function NoMatch({ list, colleagues }: NoMatchProps) {
     const answer = found[index];
     if (answer === undefined || answer.items.length === 0) return [];
     const count = `${answer.items.length}${answer.next === null ? "" : " or more"}`;
-    return [{ name, count, words: filterWords(name, value, colleagues) }];
+    return [{ name, found: answer.items.length, count, words: filterWords(name, value, colleagues) }];
   });
+  // The one that brings back most comes first.
+  helping.sort((one, other) => other.found - one.found);
   return (
     <div className="nothing">
       <h2>{filters.length === 1 ? "No case matches this filter" : `No case matches all ${filters.length} filters`}</h2>
-      {helping.map(({ name, count, words }) => (
-        <p key={name}>
-          Without{" "}
-          <b>
-            {words.title} {words.value}
-          </b>{" "}
-          there would be {count}.{" "}
-          <Link href={listPath(without(list, name))}>
-            Remove {words.title} {words.value}
-          </Link>
-        </p>
-      ))}
-      <Link href={listPath({ queue: list.queue, sort: list.sort })}>Clear all filters</Link>
+      {helping.length === 0 ? null : (
+        <ul className="ways-on">
+          {helping.map(({ name, count, words }, index) => (
+            <li key={name}>
+              <span>
+                Without{" "}
+                <b>
+                  {words.title} {words.value}
+                </b>{" "}
+                there would be {count}.
+              </span>
+              <Link look="bare" href={listPath(without(list, name))} className={index === 0 ? "btn main" : "btn"}>
+                Remove {words.title} {words.value}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link
+        {...(helping.length === 0 && { look: "bare" as const, className: "btn main" })}
+        href={listPath({ queue: list.queue, sort: list.sort })}
+      >
+        Clear all filters
+      </Link>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
 import { QUEUES, type Queue } from "@keystep/domain/desk/queues";
-import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useClock } from "#src/app/clock";
+import { queuesQuery } from "#src/features/desk/desk-queries";
 import { useTakeNext } from "#src/features/desk/frame/take-next.tsx";
 import { NextCase } from "#src/features/desk/frame/next-case.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
@@ -46,21 +47,19 @@ type QueueHeadProps = {
   readonly showsNext: boolean;
   readonly news: News;
   readonly onNews: () => void;
-  /** The main action of the view is another one, while rows are selected. */
-  readonly isSelecting: boolean;
-  /** The filters. */
-  readonly children: ReactNode;
+  /** The main action of the view is another one: rows are selected, or filters leave nothing. */
+  readonly isMainElsewhere: boolean;
 };
 
 /** The name of the list, how it stands, what is new in it, and the way to the next case. */
-export function QueueHead({ queue, rows, isWhole, showsNext, news, onNews, isSelecting, children }: QueueHeadProps) {
+export function QueueHead({ queue, rows, isWhole, showsNext, news, onNews, isMainElsewhere }: QueueHeadProps) {
   const takeNext = useTakeNext();
+  const isNoneLeft = useQuery(queuesQuery).data?.find((each) => each.queue === "unassigned")?.count === 0;
   const words = newsText(news);
   return (
     <div className="bar head">
       <h1 tabIndex={-1}>{QUEUES[queue].title}</h1>
       {rows === null ? null : <Counts rows={rows} isWhole={isWhole} />}
-      {children}
       <div role="status" className="sp">
         {words === "" ? null : (
           <button type="button" className="fresh" onClick={onNews}>
@@ -70,10 +69,14 @@ export function QueueHead({ queue, rows, isWhole, showsNext, news, onNews, isSel
       </div>
       {takeNext.isOffered ? (
         <span className="take-next">
-          <NextCase rows={showsNext ? rows : null} />
+          {isMainElsewhere ? null : isNoneLeft ? (
+            <span className="next-case soft">Every open case is with somebody</span>
+          ) : (
+            <NextCase rows={showsNext ? rows : null} />
+          )}
           <button
             type="button"
-            className={`btn big ${isSelecting ? "" : "main"}`}
+            className={`btn big ${isMainElsewhere || isNoneLeft ? "" : "main"}`}
             aria-disabled={takeNext.isPending || undefined}
             onClick={takeNext.take}
           >

@@ -70,14 +70,14 @@ describe("a list", () => {
     open(ROWS);
     await rowOf(1);
     const groups = screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
-    expect(groups).toEqual(["Overdue 1", "Due today 1", "Next 3 business days 1", "Later 1", "Waiting 1"]);
+    expect(groups).toEqual(["Overdue 1", "Due today 1", "Until Fri 27 Nov 1", "Later 1", "Waiting 1"]);
     expect((await rowOf(1)).textContent).toContain("2 days overSun 22 Nov");
     expect((await rowOf(2)).textContent).toContain("TodayTue 24 Nov");
     expect((await rowOf(5)).textContent).toContain("Since 18 Nov");
     expect(within(await rowOf(2)).getByRole("link", { name: /changed since you looked/ })).toBeDefined();
   });
 
-  test("names who has to act, in colour where that is us: also to ask again, once their day has passed", async () => {
+  test("names who has to act, in colour where that is us; silence is asked after without alarm", async () => {
     const theirs = { waitsFor: "customer", stage: "waiting" } as const;
     const today = { dueAt: "2026-11-24T13:00:00.000Z" };
     open([
@@ -88,7 +88,9 @@ describe("a list", () => {
     expect(within(await rowOf(1)).getByText(/Today/).parentElement?.className).toContain("due-today");
     expect(within(await rowOf(2)).getByText(/Today/).parentElement?.className).toContain("due-theirs");
     expect((await rowOf(2)).textContent).toContain("Person has to answer");
-    expect(within(await rowOf(3)).getByText(/2 days over/).parentElement?.className).toContain("due-overdue");
+    expect(within(await rowOf(3)).getByText(/2 days over/).parentElement?.className).toContain("due-theirs");
+    expect((await rowOf(1)).className).toContain("ours");
+    expect((await rowOf(3)).className).not.toContain("ours");
     expect((await rowOf(3)).textContent).toContain("Ask Person again");
   });
 

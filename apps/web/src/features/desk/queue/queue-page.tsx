@@ -148,6 +148,7 @@ function CaseList({ list, myId }: ListProps) {
   const { cases, rows, selection, assigning, asked, colleagues } = hands;
   const { id: cursorId, setId: setCursor, open, scroller } = hands.cursor;
   const isWhole = cases.next === null && cases.previous === null;
+  const isNoMatch = cases.rows?.length === 0 && filtersOf(list).length > 0;
   const isBulk = hands.isSelecting && hands.mayWork;
 
   function handleOpen(row: CaseRow, event: MouseEvent): void {
@@ -165,10 +166,8 @@ function CaseList({ list, myId }: ListProps) {
         showsNext={showsNext(list) && cases.previous === null}
         news={cases.news}
         onNews={cases.showNews}
-        isSelecting={hands.isSelecting}
-      >
-        {isBulk ? null : <FilterChips list={list} colleagues={colleagues} />}
-      </QueueHead>
+        isMainElsewhere={hands.isSelecting || isNoMatch}
+      />
       {isBulk ? (
         <BulkBar
           count={selection.selected.length}
@@ -180,7 +179,11 @@ function CaseList({ list, myId }: ListProps) {
           }
           onClear={() => selection.keep([])}
         />
-      ) : null}
+      ) : (
+        <div className="bar filters-on">
+          <FilterChips list={list} colleagues={colleagues} />
+        </div>
+      )}
       <Outcome said={assigning.said} problem={asked === null ? assigning.problem : null} />
       {cases.staleSince === null ? null : <OldList since={cases.staleSince} onTry={cases.showNews} />}
       <div className="scroll" ref={scroller}>
