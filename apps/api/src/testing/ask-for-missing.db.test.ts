@@ -98,6 +98,38 @@ describe("one request asks for all that is missing", () => {
     expect(asked.json().items.map(({ step }: { step: string }) => step)).toEqual(["coapplicant-id"]);
   });
 
+  test("points go out in the words that were put for them, and documents that no section takes beside them", async () => {
+    const { main } = await aRefusedCouple();
+    const words = "Is the mortgage paid off by now?";
+    const was =
+      "No years are left on the mortgage, and there is money still to pay. Please check this: change what is wrong, or tell us why it is right.";
+    const payslips = { step: "applicant-employment", title: "Payslips", words: "The last two, in a message to us." };
+    const asked = await staff.ask(main.id, {
+      steps: ["context", "applicant-employment"],
+      message: "Please put this right.",
+      reworded: [{ step: "context", was, words }],
+      wanted: [payslips, { step: "applicant-assets", title: "Bank statement", words: "Of a step that stays closed." }],
+    });
+    expect(asked.json().items).toMatchObject([
+      { step: "context", kind: "question", words },
+      { ...payslips, kind: "wanted", note: null },
+    ]);
+    expect((await requestOf(main)).items).toHaveLength(2);
+    const [mail] = await mailsTo(main);
+    expect(mail?.text).toContain("Please send us, attached to a message:\n- Payslips");
+    expect(mail?.text).not.toContain("paid off");
+  });
+
+  test.each([
+    { reworded: [{ step: "context", was: "x", words: "short" }] },
+    { wanted: [{ step: "applicant-employment", title: "Payslips", words: "By {{dueDate}}, please." }] },
+    { wanted: [{ step: "nowhere", title: "Payslips", words: "The last two, please." }] },
+  ])("points that say nothing, or wait for a fact, are refused: %j", async (points) => {
+    const { main } = await aRefusedCouple();
+    const answer = await staff.ask(main.id, { steps: ["context"], message: "Please put this right.", ...points });
+    expect(answer.statusCode).toBe(422);
+  });
+
   test("asked for twice at once, it is one request", async () => {
     const { main, co } = await aRefusedCouple();
     const answers = await Promise.all([staff.ask(main.id, { steps: STEPS }), staff.ask(main.id, { steps: STEPS })]);

@@ -37,11 +37,11 @@ export const informationRequest = z.object({
   id,
   steps: z.array(z.enum(STEP_NAMES)),
   message: z.string().nullable(),
-  /** Refused documents, and answers that do not fit together, each in words for its person. */
+  /** Refused documents, answers that do not fit together, and documents that show an answer, each in words for its person. */
   items: z.array(
     z.object({
       step: z.enum(STEP_NAMES),
-      kind: z.enum(["document", "question"]),
+      kind: z.enum(["document", "question", "wanted"]),
       title: z.string(),
       words: z.string(),
       note: z.string().nullable(),

@@ -18,6 +18,12 @@ const route = routesOf("information-requests");
 /** The shortest message to an applicant: what is asked for needs saying. */
 export const REQUEST_MESSAGE_MIN = 10;
 export const REQUEST_MESSAGE_MAX = 2000;
+const POINT_MAX = 500;
+
+const pointWords = paragraphSchema({ message: MESSAGES.pointWords, max: POINT_MAX })
+  .min(REQUEST_MESSAGE_MIN, { error: outOfLength(MESSAGES.pointWords, REQUEST_MESSAGE_MIN, POINT_MAX) })
+  .refine((text) => !hasUnfilled(text), { error: MESSAGES.unfilled });
+const step = z.enum(STEP_NAMES, { error: MESSAGES.stepsAskedFor });
 
 /** A request by staff: sections, a word to the applicant in plain text, and a day to answer by. */
 export const newInformationRequest = z.object({
@@ -30,6 +36,16 @@ export const newInformationRequest = z.object({
       error: outOfLength(MESSAGES.messageToApplicant, REQUEST_MESSAGE_MIN, REQUEST_MESSAGE_MAX),
     })
     .refine((text) => !hasUnfilled(text), { error: MESSAGES.unfilled }),
+  /** Points that are missing, in other words than those of the rule; one that is missing no more is left out. */
+  reworded: z
+    .array(z.object({ step, was: z.string().max(1000), words: pointWords }))
+    .max(40)
+    .optional(),
+  /** Documents that show an answer, asked for beside what is missing. */
+  wanted: z
+    .array(z.object({ step, title: z.string().trim().min(2).max(100), words: pointWords }))
+    .max(20)
+    .optional(),
   /** Left out, the day that we set (the clock `customer-answer`); null where there is to be none. */
   dueOn: calendarDate(MESSAGES.dueOn).nullish(),
 });

@@ -4,10 +4,13 @@ import { IDENTITY } from "@keystep/domain/documents/identity-part";
 import { REFUSAL_REASONS, type RefusalReason } from "@keystep/domain/documents/judgement";
 import { stepTitle, STEPS, type StepName } from "./steps.ts";
 
-/** Something that a request asks for: a document to give again, or a question about answers that do not fit together (decision 0052). */
+/**
+ * Something that a request asks for: a document to give again, a question about answers that do not fit together, or a document that shows an
+ * answer and that no step takes (decision 0052).
+ */
 export type RequestItem = {
   step: StepName;
-  kind: "document" | "question";
+  kind: "document" | "question" | "wanted";
   title: string;
   words: string;
   /** A further word of ours. */
@@ -54,4 +57,23 @@ export function requestItems({ refused, looks }: Missing): RequestItem[] {
         note: null,
       })),
   ]);
+}
+
+/** What staff make of the points before they are sent: other words for one, by what the rule says, and documents beside them. */
+export type ChosenPoints = {
+  readonly steps: readonly StepName[];
+  readonly reworded?: readonly (Pick<RequestItem, "step" | "words"> & { readonly was: string })[] | undefined;
+  readonly wanted?: readonly Pick<RequestItem, "step" | "title" | "words">[] | undefined;
+};
+
+/** The points of the steps that open. What is not missing any more is not asked for, whatever words were put for it. */
+export function pointsOf(missing: readonly RequestItem[], chosen: ChosenPoints): RequestItem[] {
+  const { steps, reworded = [], wanted = [] } = chosen;
+  const asked = [...missing, ...wanted.map((each) => ({ ...each, kind: "wanted" as const, note: null }))];
+  return asked
+    .filter(({ step }) => steps.includes(step))
+    .map((item) => {
+      const other = reworded.find(({ step, was }) => step === item.step && was === item.words);
+      return other === undefined || item.kind === "wanted" ? item : { ...item, words: other.words };
+    });
 }

@@ -1,7 +1,7 @@
 import * as contract from "@keystep/contract/information-requests/information-requests";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { stateOfClocks } from "@keystep/domain/applications/answer-deadlines";
-import { requestItems, type RequestItem } from "@keystep/domain/applications/request-items";
+import { pointsOf, requestItems, type RequestItem } from "@keystep/domain/applications/request-items";
 import { deadlineSince } from "@keystep/domain/clocks/deadline";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { findCalendar } from "#src/features/clocks/calendar";
@@ -53,8 +53,7 @@ export async function askForInformation(deps: Dependencies, call: RequestCall) {
   const move = findMove(APPLICATION_MOVES, { from: found.status, to: "information-requested", by: "staff" });
   if (move === null) throw new Problem("application.move-refused");
   const { message, dueOn = await answerDay(deps, found) } = body;
-  const missing = await findMissing(deps, params.id);
-  const items = missing.filter(({ step }) => steps.includes(step));
+  const items = pointsOf(await findMissing(deps, params.id), { ...body, steps });
   const request = { id: newId(deps.clock), steps, message, items, dueOn };
   const write = writeOf(deps, call, { steps, dueOn, informationRequestId: request.id });
   await deps.db.transaction(async (tx) => {

@@ -23,14 +23,17 @@ const HELD = {
   problem: null,
 } as const;
 
+const sectionsIn = (dialog: HTMLElement) =>
+  within(within(dialog).getByRole("group", { name: "Sections to open" })).getAllByRole("checkbox");
+
 describe("asking for more", () => {
-  async function openDialog({ hasCoApplicant = false } = {}) {
+  async function openDialog({ hasCoApplicant = false, missing = [] as readonly RequestItem[] } = {}) {
     const api = installFakeApi();
     const onAsked = vi.fn<() => Promise<void>>(async () => undefined);
     const application = { id: APPLICATION_ID, reference: "KS-23456789", name: "Mia Nguyen", hasCoApplicant };
     const rendered = renderApp(
       <ClockContext value={standingClock}>
-        <AskForMore application={application} onClose={vi.fn<() => void>()} onAsked={onAsked} />
+        <AskForMore application={application} missing={missing} onClose={vi.fn<() => void>()} onAsked={onAsked} />
       </ClockContext>,
       { at: "/staff" },
     );
@@ -90,6 +93,58 @@ describe("asking for more", () => {
     expect(dialog.textContent).toContain("Passport: We can't read it.");
   });
 
+  test("a document that no section has a place for is asked for in words, which can be changed; its section opens", async () => {
+    const { api, user, dialog } = await openDialog();
+    api.answer(holdSending, HELD);
+    await user.click(within(dialog).getByText("Ask for a document"));
+    await user.click(within(dialog).getByLabelText("Payslips"));
+    expect(within(dialog).getByLabelText<HTMLInputElement>("Applicant Details: Employment").checked).toBe(true);
+    const reads = within(dialog).getByRole("region", { name: "Mia Nguyen reads" });
+    expect(reads.textContent).toContain("Payslips: Please send your last two payslips.");
+    await user.click(within(reads).getByRole("button", { name: "Change the words about Payslips" }));
+    const words = within(reads).getByRole("textbox", { name: "Words about Payslips" });
+    await user.clear(words);
+    await user.type(words, "The one of October, please.");
+    await user.type(within(dialog).getByLabelText("Message to Mia Nguyen"), "One more document.");
+    await user.click(within(dialog).getByRole("button", { name: "Send the request" }));
+    await waitFor(() => expect(api.requestsTo(holdSending)).toHaveLength(1));
+    expect(api.requestsTo(holdSending)[0]?.body).toMatchObject({
+      sending: {
+        body: {
+          steps: ["applicant-employment"],
+          wanted: [{ step: "applicant-employment", title: "Payslips", words: "The one of October, please." }],
+        },
+      },
+    });
+  });
+
+  test("the words of a rule are changed before they leave, and the message counts what is asked", async () => {
+    const look = { step: "context", kind: "question", title: "Property details", note: null } as const;
+    const missing = [{ ...look, words: "No years are left." }];
+    const { api, user, dialog } = await openDialog({ missing });
+    api.answer(holdSending, HELD);
+    const message = within(dialog).getByLabelText<HTMLTextAreaElement>("Message to Mia Nguyen");
+    expect(message.value).toContain("one thing needs another look from you. It is listed below.");
+    await user.click(within(dialog).getByText("Ask for a document"));
+    await user.click(within(dialog).getByLabelText("Bank statement"));
+    await waitFor(() => expect(message.value).toContain("a few things need"));
+    await user.click(within(dialog).getByRole("button", { name: "Leave out Bank statement" }));
+    await user.click(within(dialog).getByRole("button", { name: "Change the words about Property details" }));
+    const words = within(dialog).getByRole("textbox", { name: "Words about Property details" });
+    await user.clear(words);
+    await user.type(words, "Is it paid off by now?");
+    await user.click(within(dialog).getByRole("button", { name: "Send the request" }));
+    await waitFor(() => expect(api.requestsTo(holdSending)).toHaveLength(1));
+    expect(api.requestsTo(holdSending)[0]?.body).toMatchObject({
+      sending: {
+        body: {
+          reworded: [{ step: "context", was: "No years are left.", words: "Is it paid off by now?" }],
+          wanted: [],
+        },
+      },
+    });
+  });
+
   test("nothing chosen and nothing said is refused by its field", async () => {
     const { api, user, dialog } = await openDialog();
     await user.click(within(dialog).getByRole("button", { name: "Send the request" }));
@@ -100,13 +155,13 @@ describe("asking for more", () => {
 
   test("offers what applies: the co-applicant's only where there is one, never the account or the review", async () => {
     const { dialog, unmount } = await openDialog();
-    const labels = () => within(dialog).getAllByRole("checkbox").length;
+    const labels = () => sectionsIn(dialog).length;
     expect(labels()).toBe(9);
     unmount();
     cleanup();
     const { dialog: both } = await openDialog({ hasCoApplicant: true });
     expect(within(both).getByLabelText("Coapplicant Details: Address")).toBeDefined();
-    expect(within(both).getAllByRole("checkbox")).toHaveLength(17);
+    expect(sectionsIn(both)).toHaveLength(17);
     expect(within(both).queryByLabelText("Account")).toBeNull();
   });
 

@@ -4,6 +4,7 @@ import {
   REQUEST_MESSAGE_MAX,
 } from "@keystep/contract/information-requests/information-requests";
 import type { RequestItem } from "@keystep/domain/applications/request-items";
+import { parseCalendarDate, weekday } from "@keystep/domain/kernel/calendar-date";
 import { stepsToAskFor } from "@keystep/domain/applications/information-request";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { fillTemplate } from "@keystep/domain/settings/placeholders";
@@ -20,10 +21,12 @@ import { FormErrorSummary } from "#src/form/form-error-summary.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import { useServerForm } from "#src/form/use-server-form";
 import type { AskedApplication } from "./asked-application.ts";
+import { AskedDocuments } from "./asked-documents.tsx";
 import { AskedOf, askedText } from "./asked-of.tsx";
 import { AskedSections } from "./asked-sections.tsx";
 import { useHolding } from "./holding.ts";
 import { TemplateChoice } from "./template-choice.tsx";
+import { usePoints } from "./use-points.ts";
 import { Alert } from "#src/ui/alert.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
@@ -31,9 +34,26 @@ type Schema = ReturnType<typeof newInformationRequestOn>;
 type Values = z.input<Schema>;
 type Sent = z.output<Schema>;
 
-/** Prefilled where there is something to put right, so that nothing needs typing. */
-const TO_PUT_RIGHT =
-  "We looked at your application, and a few things need another look from you. They are listed below.";
+const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+const TO_PUT_RIGHT = {
+  one: "We looked at your application, and one thing needs another look from you. It is listed below.",
+  many: "We looked at your application, and a few things need another look from you. They are listed below.",
+} as const;
+
+/** Prefilled where there is something to put right, so that nothing needs typing; for none it says nothing. */
+function toPutRight(count: number): string {
+  return count === 0 ? "" : count === 1 ? TO_PUT_RIGHT.one : TO_PUT_RIGHT.many;
+}
+
+/** As long as nobody put it in words of their own, the message says as many things as are asked for. */
+function useItsNumber({ getValues, setValue }: UseFormReturn<Values, unknown, Sent>, count: number): void {
+  useEffect(() => {
+    const message = getValues("message");
+    const isOurs = message === TO_PUT_RIGHT.one || message === TO_PUT_RIGHT.many;
+    if (isOurs && count > 0 && message !== toPutRight(count)) setValue("message", toPutRight(count));
+  }, [count, getValues, setValue]);
+}
 
 /** Hands on what is typed as the message; what it began with is kept already, or says nothing of its own. */
 function useKeeping(control: Control<Values, unknown, Sent>, change: ((text: string) => void) | undefined): void {
@@ -59,7 +79,7 @@ function useNewlyMissing(
     const isAsPrefilled = getValues("steps").join(" ") === last.current;
     last.current = known;
     if (isAsPrefilled) resetField("steps", { defaultValue: steps });
-    if (getValues("message") === "") resetField("message", { defaultValue: TO_PUT_RIGHT });
+    if (getValues("message") === "") resetField("message", { defaultValue: toPutRight(missing.length) });
   });
 }
 
@@ -90,7 +110,9 @@ function useAsking({ application, missing = [], about = null, draft, onAsked, on
     schema: newInformationRequestOn(today),
     defaultValues: {
       steps: back?.steps ?? (about === null ? [...new Set(missing.map(({ step }) => step))] : [about]),
-      message: back?.message ?? (draft?.text || (missing.length === 0 ? "" : TO_PUT_RIGHT)),
+      message: back?.message ?? (draft?.text || toPutRight(missing.length)),
+      reworded: back?.reworded ?? [],
+      wanted: back?.wanted ?? [],
       dueOn: back?.dueOn ?? application.answerDay ?? null,
     },
     judge: judgementOf,
@@ -123,7 +145,10 @@ export function AskForMore(props: AskForMoreProps) {
   const names = [application.name, application.coName].filter(Boolean);
   const offered: readonly StepName[] = stepsToAskFor(application).map(({ name }) => name);
   const [steps, message, dueOn] = useWatch({ control: form.control, name: ["steps", "message", "dueOn"] });
-  const dueDate = dueOn === null || dueOn === undefined ? null : longDateText(dueOn);
+  const asked = usePoints(form, { missing, offered });
+  const day = parseCalendarDate(dueOn ?? "");
+  const dueDate = day === null ? (dueOn ?? null) : `${DAYS[weekday(day)]} ${longDateText(day)}`;
+  useItsNumber(form, asked.points.length);
   const marked = fillTemplate(message, { dueDate });
   useEffect(() => {
     // The day was typed after the template that names it was chosen.
@@ -156,6 +181,7 @@ export function AskForMore(props: AskForMoreProps) {
           )}
           <FormErrorSummary control={form.control} />
           <AskedSections control={form.control} offered={offered} missing={missing} application={application} />
+          <AskedDocuments application={application} wanted={asked.wanted} onChange={asked.want} />
           <TemplateChoice
             use="request"
             facts={{ reference: application.reference, dueDate }}
@@ -179,14 +205,22 @@ export function AskForMore(props: AskForMoreProps) {
             control={form.control}
             name="dueOn"
             label="Please answer by"
-            description="The day of our usual time, unless you name another."
+            description={`${day === null ? "" : `A ${DAYS[weekday(day)]}. `}The day of our usual time, unless you name another.`}
             today={today}
             mayLieAhead
             emptyValue={null}
             isOptional
           />
         </div>
-        <AskedOf application={application} steps={steps} message={message} missing={missing} dueDate={dueDate} />
+        <AskedOf
+          application={application}
+          steps={steps}
+          message={message}
+          points={asked.points}
+          dueDate={dueDate}
+          onReword={asked.reword}
+          onLeaveOut={(document) => asked.want(document, false)}
+        />
         <div className="ask-foot">
           <button type="submit" className="btn main big" aria-disabled={form.formState.isSubmitting || undefined}>
             Send the request{" "}

@@ -3,12 +3,16 @@ import type { RequestItem } from "@keystep/domain/applications/request-items";
 import { stepTitle, type StepName } from "@keystep/domain/applications/steps";
 import { APPLICANT_TYPES, type ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { AskedApplication } from "./asked-application.ts";
+import { AskedPoint, type Point } from "./asked-point.tsx";
 
 type AskedOfProps = {
   readonly application: AskedApplication;
   readonly steps: readonly StepName[];
   readonly message: string;
-  readonly missing: readonly RequestItem[];
+  /** Of the sections that open. */
+  readonly points: readonly Point[];
+  readonly onReword: (original: RequestItem, words: string) => void;
+  readonly onLeaveOut: (original: RequestItem) => void;
   /** In words; null where it is left to our usual time. */
   readonly dueDate: string | null;
 };
@@ -16,9 +20,10 @@ type AskedOfProps = {
 type ReaderProps = AskedOfProps & { readonly viewer: ApplicantType; readonly name: string; readonly other: string };
 
 /** The request as one person reads it: the words, and of the points those about their own part. */
-function Reader({ application, steps, message, missing, dueDate, viewer, name, other }: ReaderProps) {
+function Reader(props: ReaderProps) {
+  const { application, steps, message, points, dueDate, viewer, name, other, ...ways } = props;
   const own = stepsAskedOf(viewer, { steps, hasCoJoined: application.hasCoJoined === true });
-  const items = missing.filter(({ step }) => own.includes(step));
+  const items = points.filter(({ original }) => own.includes(original.step));
   return (
     <section aria-label={`${name} reads`} className="reads">
       <h3>{name} reads</h3>
@@ -31,10 +36,8 @@ function Reader({ application, steps, message, missing, dueDate, viewer, name, o
           <p className="as-typed">{message.trim() === "" ? <span className="soft">Your message</span> : message}</p>
           {items.length === 0 ? null : (
             <ul>
-              {items.map(({ step, title, words, note }) => (
-                <li key={`${step} ${title} ${words}`}>
-                  <b>{title}</b>: {words} {note}
-                </li>
+              {items.map((point) => (
+                <AskedPoint key={point.key} point={point} {...ways} />
               ))}
             </ul>
           )}

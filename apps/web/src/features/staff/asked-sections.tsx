@@ -11,7 +11,7 @@ type Schema = ReturnType<typeof newInformationRequestOn>;
 type Group = { readonly title: string; readonly steps: readonly StepName[] };
 
 /** The sections of the application itself, then those of each person. */
-function groupsOf(offered: readonly StepName[], { name, coName }: AskedApplication): Group[] {
+export function groupsOf(offered: readonly StepName[], { name, coName }: AskedApplication): Group[] {
   const of = (party: ReturnType<typeof stepNamed>["applicantType"]) =>
     offered.filter((step) => stepNamed(step).applicantType === party);
   return [

@@ -60,10 +60,14 @@ function due({ dueOn }: Pick<Request, "dueOn">): string[] {
 function itemsOf({ items }: Request, asked: readonly StepName[]) {
   const own = items.filter(({ step }) => asked.includes(step));
   const documents = own.filter(({ kind }) => kind === "document").map(({ title, words }) => `${title}: ${words}`);
+  const wanted = own.filter(({ kind }) => kind === "wanted").map(({ title }) => title);
   const them = documents.length === 1 ? "this document" : "these documents";
   return [
     ...(documents.length === 0 ? [] : [{ lead: `We couldn't accept ${them}:`, list: documents }]),
-    ...(documents.length === own.length ? [] : ["Some answers don't fit together yet. Your application shows which."]),
+    ...(wanted.length === 0 ? [] : [{ lead: "Please send us, attached to a message:", list: wanted }]),
+    ...(documents.length + wanted.length === own.length
+      ? []
+      : ["Some answers don't fit together yet. Your application shows which."]),
   ];
 }
 

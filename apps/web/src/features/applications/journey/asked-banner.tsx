@@ -1,4 +1,4 @@
-import { applicationPath } from "#src/app/paths";
+import { applicationPath, paths } from "#src/app/paths";
 import { Link } from "#src/ui/link.tsx";
 import { dueText } from "./asked-for.ts";
 import { useOpenApplication } from "./open-application.ts";
@@ -33,8 +33,10 @@ function Items() {
     <ul className="grid gap-2">
       {items.map(({ step, kind, title, words, note }) => (
         <li key={`${step} ${title} ${words}`} className="wrap-anywhere">
-          <Link href={applicationPath(id, step)}>{kind === "document" ? title : stepTitleFor(viewer, step)}</Link>:{" "}
-          {words}
+          <Link href={kind === "wanted" ? paths.askAbout(id) : applicationPath(id, step)}>
+            {kind === "question" ? stepTitleFor(viewer, step) : title}
+          </Link>
+          : {words}
           {note === null ? null : ` ${note}`}
         </li>
       ))}

@@ -373,7 +373,7 @@ describe("documents", () => {
         kind: "request",
         body: {
           steps: ["applicant-id"],
-          message: "We looked at your application, and a few things need another look from you. They are listed below.",
+          message: "We looked at your application, and one thing needs another look from you. It is listed below.",
         },
       },
     });
