@@ -18,7 +18,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   "packages/contract/src/http/problems.ts: in a day": "how many messages a customer wrote",
   "apps/web/src/features/suspicion/formed-fields.tsx: within 24 hours": "a deadline of the law, told to staff",
   "apps/web/src/features/suspicion/formed-fields.tsx: within 3 business days": "the same",
-  "packages/domain/src/desk/due-group.ts: business days": "a heading of a staff list",
 };
 
 const texts = globSync(

@@ -80,7 +80,7 @@ const act = z.object({
   by: colleague,
 });
 
-/** What somebody asked who left their details, as they sent it. */
+/** An enquiry of somebody who left their details, as they sent it. */
 const enquiry = z.object({
   at: instant,
   home: z.string(),

@@ -59,7 +59,7 @@ export function requestItems({ refused, looks }: Missing): RequestItem[] {
   ]);
 }
 
-/** What staff make of the points before they are sent: other words for one, by what the rule says, and documents beside them. */
+/** The choice of staff among the points before they are sent: other words for one, by what the rule says, and documents beside them. */
 export type ChosenPoints = {
   readonly steps: readonly StepName[];
   readonly reworded?: readonly (Pick<RequestItem, "step" | "words"> & { readonly was: string })[] | undefined;

@@ -212,7 +212,7 @@ function standing({ proposedBy, pickedBy, approvals, whyNotConfirm }: CasePropos
 
 type Source = NonNullable<RowOf<typeof READ>>["sources"][number];
 
-/** What was sent by somebody who left their details; null where the case came of something else. */
+/** The enquiry of somebody who left their details; null where the case came of something else. */
 async function enquiryOf(db: Db, sources: readonly Source[]) {
   const source = sources.find(({ kind }) => kind === "lead");
   const found = source === undefined ? null : await findEnquiry(db, source.id);

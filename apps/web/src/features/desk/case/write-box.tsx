@@ -89,7 +89,7 @@ function Folded({ to, onOpen }: { readonly to: readonly Person[]; readonly onOpe
   );
 }
 
-/** Who reads what is written here, and who does not; for one who has no account, to which address it goes. */
+/** The people who read it, and those who do not; for one who has no account, to which address it goes. */
 function readersText(to: readonly Person[], people: readonly Person[]): string {
   const [mailed] = to.filter(({ way }) => way === "email");
   if (mailed !== undefined) return `By email to ${mailed.email ?? "them"}, as it is.`;
