@@ -3,38 +3,37 @@ import type { RequestItem } from "./request-items.ts";
 import { stepsToAskFor } from "./information-request.ts";
 import type { StepName } from "./steps.ts";
 
-/** How a document gets to us that no step of the application takes. */
-const BY_MESSAGE = "You can attach it to a message to us.";
-
 type Row = { readonly title: string; readonly of: string; readonly words: string };
 
-/** Documents that show an answer and that no step asks for; `of` ends the names of the steps whose answer each shows. */
+/** Documents that show an answer and that no step takes, so that they come with a message; `of` ends the names of the steps whose answer each shows. */
 const WANTED = {
-  payslips: { title: "Payslips", of: "-employment", words: "Please send your last two payslips." },
+  payslips: { title: "Payslips", of: "-employment", words: "Please attach your last two payslips to a message to us." },
   "tax-assessment": {
     title: "Tax assessment",
     of: "-employment",
-    words: "Please send your last notice of assessment, all pages, with the tax file number covered.",
+    words:
+      "Please attach your last notice of assessment to a message to us: all pages, with the tax file number covered.",
   },
   "bank-statement": {
     title: "Bank statement",
     of: "-assets",
-    words: "Please send a bank statement of the last three months, with the account number covered.",
+    words:
+      "Please attach a bank statement of the last three months to a message to us, with the account number covered.",
   },
   "loan-statement": {
     title: "Loan statement",
     of: "-current-mortgage",
-    words: "Please send the last statement of your home loan.",
+    words: "Please attach the last statement of your home loan to a message to us.",
   },
   "debt-statement": {
     title: "Statement of a debt",
     of: "-liabilities",
-    words: "Please send the last statement of this loan or card.",
+    words: "Please attach the last statement of this loan or card to a message to us.",
   },
   "contract-of-sale": {
     title: "Contract of sale",
     of: "context",
-    words: "Please send the contract of sale, or its draft.",
+    words: "Please attach the contract of sale, or its draft, to a message to us.",
   },
 } as const satisfies Readonly<Record<string, Row>>;
 
@@ -47,6 +46,6 @@ export function documentsToAskFor(application: { readonly hasCoApplicant: boolea
     namesOf(WANTED)
       .map((name) => WANTED[name])
       .filter(({ of }) => step.endsWith(of))
-      .map(({ title, words }) => ({ step, title, words: `${words} ${BY_MESSAGE}` })),
+      .map(({ title, words }) => ({ step, title, words })),
   );
 }

@@ -100,7 +100,7 @@ describe("asking for more", () => {
     await user.click(within(dialog).getByLabelText("Payslips"));
     expect(within(dialog).getByLabelText<HTMLInputElement>("Applicant Details: Employment").checked).toBe(true);
     const reads = within(dialog).getByRole("region", { name: "Mia Nguyen reads" });
-    expect(reads.textContent).toContain("Payslips: Please send your last two payslips.");
+    expect(reads.textContent).toContain("Payslips: Please attach your last two payslips");
     await user.click(within(reads).getByRole("button", { name: "Change the words about Payslips" }));
     const words = within(reads).getByRole("textbox", { name: "Words about Payslips" });
     await user.clear(words);
