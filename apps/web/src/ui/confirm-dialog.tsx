@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   readonly confirmLabel: string;
   /** Says what stays as it is, where "Cancel" could be taken for the thing itself. */
   readonly cancelLabel?: string | undefined;
+  /** Where what stays is the better way for most, it stands first. */
+  readonly isCancelFirst?: boolean;
   readonly isPending: boolean;
   readonly problem: string | null;
   readonly onConfirm: () => void;
@@ -22,27 +24,29 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   cancelLabel,
+  isCancelFirst = false,
   isPending,
   problem,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
+  const confirm = (
+    <Button key="confirm" variant="danger" isPending={isPending} onClick={onConfirm}>
+      {confirmLabel}
+    </Button>
+  );
+  const cancel = (
+    <Button key="cancel" variant={cancelLabel === undefined ? "quiet" : "secondary"} onClick={onCancel}>
+      {cancelLabel ?? "Cancel"}
+    </Button>
+  );
   return (
     <Dialog
       title={title}
       isOpen
       onClose={onCancel}
       role="alertdialog"
-      actions={
-        <>
-          <Button variant="danger" isPending={isPending} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-          <Button variant={cancelLabel === undefined ? "quiet" : "secondary"} onClick={onCancel}>
-            {cancelLabel ?? "Cancel"}
-          </Button>
-        </>
-      }
+      actions={isCancelFirst ? [cancel, confirm] : [confirm, cancel]}
     >
       <div className="grid gap-4">
         {problem === null ? null : <Alert>{problem}</Alert>}

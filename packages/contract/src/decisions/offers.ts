@@ -20,7 +20,12 @@ export const decisionText = z.object({
   conditions: texts,
   /** The value of our share after some years, a column for each growth. */
   endings: z
-    .object({ growths: texts, rows: z.array(z.object({ years: z.int(), costs: texts })).readonly() })
+    .object({
+      growths: texts,
+      rows: z.array(z.object({ years: z.int(), costs: texts })).readonly(),
+      /** Where the largest growth comes from. */
+      note: z.string().optional(),
+    })
     .nullable(),
   reasons: texts,
   next: texts,

@@ -38,6 +38,7 @@ describe("an offer", () => {
       "We pay it in full at settlement",
       "11.12%",
       "$900,000, valued on 18 November 2026",
+      expect.stringContaining("No fee and no interest from us"),
       "25 January 2027",
     ]);
     expect(text.conditions).toEqual(["Insure the home."]);
@@ -47,11 +48,14 @@ describe("an offer", () => {
   });
 
   test("ends at the value of our share then: $100,080 where the value stands still", () => {
-    const { growths, rows } = endingCosts({
+    const { growths, rows, note } = endingCosts({
       valuation: cents(90_000_000),
       share: basisPoints(1112),
       assumptions: { version: 1, ...FIRST_RATES },
     });
+    expect(note).toBe(
+      "8.29% a year: Our own assumption of average property growth, not a forecast. Set on 20 November 2026.",
+    );
     expect(growths).toEqual(["Falls 4% a year", "Stays the same", "Grows 4% a year", "Grows 8.29% a year"]);
     expect(rows[0]?.costs[1]).toBe("$100,080");
     // 900,000 × 1.04³ = 1,012,378; 11.12 % of it.
@@ -61,10 +65,10 @@ describe("an offer", () => {
   test("pays by the month, at once, or 45 % at once and the rest by the month", () => {
     const paid = (type: DecisionToTell["application"]["type"]) =>
       decisionText({ ...OFFER, application: { ...OFFER.application, type } }, ALONE).figures[1]?.text;
-    expect(paid("homeowner-assistant")).toBe("We pay you about $2,777.78 a month for 36 months");
+    expect(paid("homeowner-assistant")).toBe("We pay you $2,777.77 a month for 36 months, the last time $2,778.05");
     expect(paid("homeownership-accelerator")).toBe("We pay it in full at settlement");
     expect(paid("upgrade-accelerator")).toBe(
-      "We pay $45,000 at settlement, then about $1,527.78 a month for 36 months",
+      "We pay $45,000 at settlement, then $1,527.77 a month for 36 months, the last time $1,528.05",
     );
   });
 });
@@ -80,12 +84,19 @@ test("no email carries an amount, a share, a condition or a reason", () => {
   }
 });
 
-test("a decline names the reasons, and the free help that fits what was applied for", () => {
-  const decline = (type: DecisionToTell["application"]["type"]) =>
-    decisionText(
-      { ...ABOUT, application: { ...ABOUT.application, type }, outcome: "decline", reasons: ["Too large."] },
-      ALONE,
-    );
+test("a decline names the reasons, and the free help that fits: schemes to buy a first home are none for its owners", () => {
+  const decline = (type: DecisionToTell["application"]["type"], ownsHome?: boolean) => {
+    const owning = ownsHome === undefined ? {} : { ownsHome };
+    const application = { ...ABOUT.application, type };
+    return decisionText({ ...ABOUT, application, outcome: "decline", reasons: ["Too large."], ...owning }, ALONE);
+  };
+  expect(decline("homeownership-accelerator", true).help.map(({ title }) => title)).toEqual([
+    "Free help with money",
+    "If you think we got it wrong",
+  ]);
+  const [schemes, debts] = decline("homeownership-accelerator", false).help;
+  expect(schemes?.text).toContain("firsthomebuyers.gov.au");
+  expect(debts?.text).not.toContain("your lender");
   expect(decline("upgrade-accelerator").reasons).toEqual(["Too large."]);
   expect(decline("upgrade-accelerator").help.map(({ title }) => title)).toEqual([
     "Schemes that may fit",

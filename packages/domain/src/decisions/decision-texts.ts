@@ -13,6 +13,8 @@ type Figure = { readonly label: string; readonly text: string };
 export type EndingCosts = {
   readonly growths: readonly string[];
   readonly rows: readonly { readonly years: number; readonly costs: readonly string[] }[];
+  /** Where the largest growth comes from; none in what was frozen before it was said. */
+  readonly note?: string;
 };
 
 /** A decision as one person reads it in their account. Frozen with the proposal, so that it reads the same in seven years. */
@@ -66,7 +68,12 @@ export type Approval = {
   readonly validUntil: CalendarDate;
   readonly assumptions: Assumptions;
 };
-export type Decline = { readonly outcome: "decline"; readonly reasons: readonly string[] };
+export type Decline = {
+  readonly outcome: "decline";
+  readonly reasons: readonly string[];
+  /** Any of them owns a home, so that schemes to buy a first one are none for them; left out in what was frozen before it was asked. */
+  readonly ownsHome?: boolean;
+};
 /** The decision that is taken back: an offer with its amount, or a decline, and the day on which it was made. */
 export type UndoneDecision = { readonly amount: Cents | null; readonly decidedOn: CalendarDate };
 export type Undo = { readonly outcome: "undo"; readonly words: string; readonly undone: UndoneDecision };
@@ -79,9 +86,12 @@ const YEARS_SHOWN = [3, 5, 10] as const;
 /** Double Boost pays this part at settlement, the rest month by month (interpretation, Products). */
 const AT_SETTLEMENT = basisPoints(4500);
 
+/** The last payment takes what rounding leaves, so that every figure is exact. */
 function monthly(amount: Cents): string {
-  const each = cents(Math.round(amount / SHARING_PERIOD_MONTHS));
-  return `about ${formatCents(each)} a month for ${SHARING_PERIOD_MONTHS} months`;
+  const each = cents(Math.floor(amount / SHARING_PERIOD_MONTHS));
+  const last = cents(amount - each * (SHARING_PERIOD_MONTHS - 1));
+  const rest = last === each ? "" : `, the last time ${formatCents(last)}`;
+  return `${formatCents(each)} a month for ${SHARING_PERIOD_MONTHS} months${rest}`;
 }
 
 function payments(type: ApplicationType, amount: Cents): string {
@@ -106,6 +116,7 @@ export function endingCosts({
   const { scenarios } = shareOutlook({ propertyValue: dollarsOf(valuation), sharePercent: share / 100 }, assumptions);
   const compared = growthsCompared(assumptions);
   const shown = scenarios.filter(({ growthPercentAYear }) => compared.includes(growthPercentAYear));
+  const { percentAYear, source, asAt } = assumptions.appreciation;
   return {
     growths: shown.map(({ growthPercentAYear: growth }) =>
       growth === 0
@@ -116,24 +127,29 @@ export function endingCosts({
       years,
       costs: shown.map((scenario) => formatAud(scenario.years[years]?.productShare ?? 0)),
     })),
+    note: `${formatPercent(percentAYear, 2)} a year: ${source}. Set on ${formatLongDate(asAt)}.`,
   };
 }
 
-function freeHelp(type: ApplicationType): DecisionText["help"] {
+function freeHelp({
+  application,
+  ownsHome = application.type === "homeowner-assistant",
+}: About & Decline): DecisionText["help"] {
+  const hardship = ownsHome ? " You can also ask your lender for hardship help, which it has to answer." : "";
   const debts = {
     title: "Free help with money",
-    text: "The National Debt Helpline is free and independent of lenders: 1800 007 007. You can also ask your lender for hardship help, which it has to answer.",
+    text: `The National Debt Helpline is free and independent of lenders: 1800 007 007.${hardship}`,
   };
   const schemes = {
     title: "Schemes that may fit",
     text: "The Australian Government's 5% Deposit Scheme and Help to Buy help people buy with a small deposit: firsthomebuyers.gov.au says who can use them.",
   };
-  return type === "homeowner-assistant" ? [debts] : [schemes, debts];
+  return ownsHome ? [debts] : [schemes, debts];
 }
 
-function complaint({ sender, complaintIn }: About & Complaints): DecisionText["help"][number] {
+function complaint({ sender, complaintIn, outcome }: DecisionToTell): DecisionText["help"][number] {
   return {
-    title: "If you think we got it wrong",
+    title: outcome === "decline" ? "If you think we got it wrong" : "Complaints",
     text: `Call ${sender.phone} or write to ${sender.email}, and say that it is a complaint. We answer within ${complaintIn}. If that doesn't settle it, the Australian Financial Complaints Authority helps for free: 1800 931 678, afca.org.au.`,
   };
 }
@@ -154,13 +170,17 @@ function approvalText(told: DecisionToTell & Approval, person: ToldPerson): Deci
     heading: `We offer you ${formatCents(amount)}`,
     lead: [
       `${payments(application.type, amount)}. In return we own ${formatBasisPoints(share)} of the home until you buy it back.`,
-      `Your application ${application.reference} is approved. ${acceptance(person)}`,
+      `Your application is approved. ${acceptance(person)}`,
     ],
     figures: [
       { label: "Amount", text: formatCents(amount) },
       { label: "How we pay it", text: payments(application.type, amount) },
       { label: "Our share of the home", text: formatBasisPoints(share) },
       { label: "Value of the home", text: `${formatCents(valuation)}${on}` },
+      {
+        label: "Fees",
+        text: "No fee and no interest from us while we own the share. When you buy it back, you pay for the valuation and the change of title.",
+      },
       { label: "The offer stands until", text: formatLongDate(validUntil) },
     ],
     conditions,
@@ -179,13 +199,13 @@ function declineText(told: DecisionToTell & Decline): DecisionText {
   return {
     ...NOTHING,
     heading: "We can't approve your application",
-    lead: [`We are sorry. Two of us looked at your application ${told.application.reference} before we decided.`],
+    lead: ["We are sorry. Two of us looked at your application before we decided."],
     reasons: told.reasons,
     next: [
       "If something changes, you can apply again at any time. It doesn't count against you that we said no.",
       "You owe us nothing, and we take nothing from your account.",
     ],
-    help: [...freeHelp(told.application.type), complaint(told)],
+    help: [...freeHelp(told), complaint(told)],
   };
 }
 
@@ -203,7 +223,7 @@ function undoText(told: DecisionToTell & Undo): DecisionText {
     lead: [`We are sorry. ${undoneWords(told)}`],
     reasons: [told.words],
     next: [
-      `Your application ${told.application.reference} is in review again. You don't have to do anything.`,
+      "Your application is in review again. You don't have to do anything.",
       "We decide again and email you. If you had accepted, that no longer counts, and nobody owes anything.",
     ],
     help: [complaint(told)],

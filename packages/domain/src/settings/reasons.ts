@@ -19,20 +19,20 @@ export const FIRST_REASONS: ReasonTable = {
       outcome: "decline",
       staffWords: "Loan too large for the value",
       customerWords:
-        "Your loan would be too large beside the value of the home. A smaller loan or more savings would change that.",
+        "Your loan would be too large beside the value of the home. A smaller loan or more savings could change that.",
     },
     {
       code: "share-too-large",
       outcome: "decline",
       staffWords: "Our share above the limit",
-      customerWords: "Our share of the home would be larger than we may take. A smaller amount would change that.",
+      customerWords: "Our share of the home would be larger than we may take. A smaller amount could change that.",
     },
     {
       code: "not-affordable",
       outcome: "decline",
       staffWords: "Repayments not affordable",
       customerWords:
-        "After living costs and repayments, your income leaves too little to carry this safely. A smaller amount or fewer debts would change that.",
+        "After living costs and repayments, your income leaves too little to carry this safely. A smaller amount or fewer debts could change that.",
     },
     {
       code: "income-not-shown",
@@ -60,7 +60,7 @@ export const FIRST_REASONS: ReasonTable = {
       outcome: "decline",
       staffWords: "Valued too low",
       customerWords:
-        "A registered valuer set a value for the home that is too low for this amount. A smaller amount would change that.",
+        "A registered valuer set a value for the home that is too low for this amount. A smaller amount could change that.",
     },
     {
       code: "home-not-accepted",
@@ -87,7 +87,7 @@ export const FIRST_REASONS: ReasonTable = {
       code: "second-application",
       outcome: "decline",
       staffWords: "Same home applied for twice",
-      customerWords: "There is another application for the same home. We go on with that one, so you lose nothing.",
+      customerWords: "There is another application for the same home. We go on with that one.",
     },
     {
       code: "address-gap",

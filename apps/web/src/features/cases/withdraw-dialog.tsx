@@ -11,6 +11,7 @@ type WithdrawDialogProps = {
   readonly title?: string;
   readonly confirmLabel?: string;
   readonly cancelLabel?: string;
+  readonly isCancelFirst?: boolean;
   /** Says the consequence of withdrawing. */
   readonly children: ReactNode;
 };
@@ -22,6 +23,7 @@ export function WithdrawDialog({
   title = "Withdraw this application?",
   confirmLabel = "Withdraw it",
   cancelLabel = "Keep it",
+  isCancelFirst = false,
   children,
 }: WithdrawDialogProps) {
   const { isPending, problem, act } = useAct();
@@ -31,6 +33,7 @@ export function WithdrawDialog({
       title={title}
       confirmLabel={confirmLabel}
       cancelLabel={cancelLabel}
+      isCancelFirst={isCancelFirst}
       isPending={isPending}
       problem={problem}
       onConfirm={() => act(() => withdraw(reason.trim() === "" ? {} : { reason }))}

@@ -87,12 +87,7 @@ function Beside({ id, decision, situation }: BesideProps) {
 function Asking({ id, situation }: Omit<BesideProps, "decision">) {
   return (
     <div className="grid justify-items-start gap-3">
-      <p>Something unclear? Ask us. We answer within {promises.message}, in your account, and tell you by email.</p>
-      {hasEnded(situation) ? null : (
-        <Link href={paths.askAbout(id)} look="secondary">
-          Ask a question
-        </Link>
-      )}
+      {hasEnded(situation) ? null : <AskUs id={id} look="secondary" />}
       <PrintButton />
     </div>
   );
@@ -154,6 +149,20 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
   }
 }
 
+/** The way to ask, with by when it is answered. */
+function AskUs({ id, look }: Pick<BesideProps, "id"> & { readonly look: "primary" | "secondary" }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <Link href={paths.askAbout(id)} look={look}>
+        Ask a question
+      </Link>
+      <p className="basis-56 grow">
+        Something unclear? We answer within {promises.message}, in your account, and tell you by email.
+      </p>
+    </div>
+  );
+}
+
 /** Whether another application is the way on. */
 function hasEnded(situation: Situation): boolean {
   return situation === "declined" || situation === "over" || situation === "closed";
@@ -162,10 +171,8 @@ function hasEnded(situation: Situation): boolean {
 /** The ways on from what has ended, next to the sentence that names them. */
 function Ways({ id }: Pick<BesideProps, "id">) {
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
-      <Link href={paths.askAbout(id)} look="primary">
-        Ask a question
-      </Link>
+    <div className="grid justify-items-start gap-4 print:hidden">
+      <AskUs id={id} look="primary" />
       <Link href={paths.getStarted()} look="secondary">
         Start another application
       </Link>
@@ -195,7 +202,7 @@ export function Decided({ id, decision }: DecidedProps) {
         <Beside id={id} decision={decision} situation={situation} />
         <div className="grid min-w-0 content-start gap-10 lg:col-start-1 lg:row-start-1">
           <Content id={id} decision={decision} situation={situation} calls={{ ...calls, news }} />
-          <HelpBody text={decision.text} />
+          <HelpBody text={decision.text} isDeclined={situation === "declined"} />
           <div className="grid justify-items-start gap-4 border-t border-line pt-6 print:hidden">
             <div className="lg:hidden">
               <Asking id={id} situation={situation} />

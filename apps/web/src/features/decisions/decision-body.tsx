@@ -74,7 +74,8 @@ export function OfferBody({ text }: TextProps) {
           </p>
           <EndingsTable endings={endings} />
           <p className="max-w-measure text-soft">
-            These are examples. Past growth is no guide to future growth, and a home can lose value.
+            {endings.note === undefined ? "" : `${endings.note} `}These are examples. Past growth is no guide to future
+            growth, and a home can lose value.
           </p>
         </Part>
       )}
@@ -101,7 +102,7 @@ export function ReasonsBody({ text: { reasons } }: TextProps) {
 
 type NextProps = { readonly next: readonly string[]; readonly children?: ReactNode };
 
-/** What comes next, after where it stands now, where that has moved on. */
+/** The next steps, after where it stands now, where that has moved on. */
 export function NextBody({ next, children }: NextProps) {
   return (
     <Part title="What happens next">
@@ -111,8 +112,12 @@ export function NextBody({ next, children }: NextProps) {
   );
 }
 
-export function HelpBody({ text: { help } }: TextProps) {
-  return help.map(({ title, text }) => (
+/** Free help and where to complain. What was not decided against them has no "got it wrong": offers of before named it so. */
+export function HelpBody({ text: { help }, isDeclined }: TextProps & { readonly isDeclined: boolean }) {
+  const named = isDeclined
+    ? help
+    : help.map((each, index) => (index === help.length - 1 ? { ...each, title: "Complaints" } : each));
+  return named.map(({ title, text }) => (
     <Part key={title} title={title}>
       <p className="max-w-measure">
         <ReachableText text={text} />

@@ -56,7 +56,7 @@ describe("an offer", () => {
     expect(part("The offer").textContent).toContain("Our share of the home15%");
     expect(within(part("Conditions")).getAllByRole("listitem")).toHaveLength(2);
     expect(part("What happens next").textContent).toContain("Accepting doesn't bind you yet.");
-    expect(part("If you think we got it wrong").textContent).toContain("1800 931 678");
+    expect(part("Complaints").textContent).toContain("1800 931 678");
     expect(hrefOf("Ask a question")).toBe(`/dashboard/messages?about=${APPLICATION_ID}`);
   });
 

@@ -18,7 +18,7 @@ export function DecisionText({ decision }: { readonly decision: DecisionAnswer }
       <OfferBody text={text} />
       <ReasonsBody text={text} />
       <NextBody next={text.next} />
-      <HelpBody text={text} />
+      <HelpBody text={text} isDeclined={decision.outcome === "decline"} />
     </>
   );
 }

@@ -42,7 +42,7 @@ function AcceptForm({ decision, accept }: DecisionProps & Pick<OfferCalls, "acce
         errorMessage={isMissing ? "Tick this once you have read them." : undefined}
       />
       <div className="grid justify-items-start gap-2">
-        <Button type="submit" variant="primary" size="large" isPending={isPending}>
+        <Button type="submit" variant={hasRead ? "primary" : "secondary"} size="large" isPending={isPending}>
           Accept the offer
         </Button>
         <p className="text-[0.97rem] text-soft">
@@ -83,6 +83,7 @@ export function RefuseOffer({ decision: { otherName }, withdraw, label }: Refuse
           title="End this application?"
           confirmLabel={otherName === null ? "End my application" : "End it for both of us"}
           cancelLabel="Keep the offer"
+          isCancelFirst
           withdraw={end}
           onCancel={close}
         >
