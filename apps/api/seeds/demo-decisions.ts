@@ -8,7 +8,13 @@ import { ADRIAN, APPROVER, APPROVER_2, WORKER } from "./personas.ts";
 type Opened = {
   readonly amountCents: number | null;
   readonly checks: readonly CaseCheck[];
-  readonly proposal: { id: string; basis: string; state: string } | null;
+  readonly proposal: { id: string; basis: string; state: string; outcome: string } | null;
+};
+
+/** Said by the one who confirms a decline although its checks passed. */
+const ALL_THE_SAME = {
+  despite: ["income", "costs"],
+  words: "I worked it out at the higher rate as well: too little is left, though each figure holds.",
 };
 
 /** The calls by which colleagues decide an application of the demo. */
@@ -34,7 +40,7 @@ function colleaguesOf({ life }: Demo, id: () => string) {
       const { proposal } = await opened();
       for (const second of [APPROVER, APPROVER_2]) {
         const { headers } = await life.known(second);
-        const body = { basis: proposal?.basis };
+        const body = { basis: proposal?.basis, ...(proposal?.outcome === "decline" && ALL_THE_SAME) };
         const answer = await life.call("POST", `/v1/staff/proposals/${proposal?.id}/confirmation`, { headers, body });
         if (answer["state"] === "confirmed") return;
       }
@@ -82,6 +88,8 @@ export function decidedBy(demo: Demo, { name, partner }: DemoApplication, id: ()
         reasons: ["not-affordable"],
         despite: ["income", "costs"],
         note: "Both figures hold, and together they leave less than a rise of the rate takes.",
+        words:
+          "Your income covers your costs today. If the rate of your loan rose by 3 points, it would not. A smaller amount could change that.",
       });
       await staff.confirm();
     },

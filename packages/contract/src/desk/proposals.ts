@@ -51,7 +51,7 @@ export const newProposal = z.object({
     .array(point)
     .max(MOST_POINTS, { error: `At most ${MOST_POINTS} points` })
     .default([]),
-  /** For the customer: why a decision is taken back. */
+  /** For the customer: why a decision is taken back, or declined where no check supports a reason. */
   words: z.string().trim().max(1000, { error: "Keep it under 1,000 characters" }).optional(),
   /** For colleagues. */
   note: z.string().trim().max(2000, { error: "Keep the note under 2,000 characters" }).default(""),
@@ -160,7 +160,8 @@ export const caseProposal = z.object({
   proposedAt: instant,
   /** A colleague who has begun to look. */
   pickedBy: colleague.nullable(),
-  approvals: z.array(z.object({ by: colleague, at: instant })),
+  /** Each with the approver's own words, where they confirmed against checks that passed. */
+  approvals: z.array(z.object({ by: colleague, at: instant, words: z.string().nullable() })),
   /** Those who accepted the offer, or the one that it takes back, each with the instant. */
   acceptances: z.array(acceptance),
   endedAt: instant.nullable(),
@@ -188,7 +189,13 @@ export const confirmProposal = route("POST /v1/staff/proposals/:id/confirmation"
   summary: "Confirm a colleague's proposal",
   access: "staff",
   scope: "decision.approve",
-  body: z.object({ basis: basisHash }),
+  body: z.object({
+    basis: basisHash,
+    /** Checks that passed, against which the caller confirms a decline all the same. */
+    despite: z.array(z.enum(CHECK_NAMES)).max(CHECK_NAMES.length).default([]),
+    /** Why, where there are any. */
+    words: z.string().trim().max(1000, { error: "Keep it under 1,000 characters" }).default(""),
+  }),
   responses: { 200: z.object({ state: z.enum(PROPOSAL_STATES), approvalsMissing: z.int() }) },
   problems: [...PROBLEMS_OF_ENDING, "proposal.not-yours"],
 });

@@ -60,7 +60,7 @@ const secondLook = caseSecondLook.extend({
   loanCents: z.int().nullable(),
   checks: z.array(
     caseCheck
-      .pick({ check: true, applicantId: true, name: true, note: true, value: true })
+      .pick({ check: true, applicantId: true, name: true, note: true, value: true, fileId: true, file: true })
       .extend({ check: z.enum(CHECK_NAMES), outcome: z.enum(CHECK_OUTCOMES) }),
   ),
   decision: decision.nullable(),

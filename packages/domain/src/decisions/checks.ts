@@ -293,7 +293,7 @@ export const CHECKS = {
     suggest: suggestConsent,
   },
   "documents-given": {
-    title: "Documents given",
+    title: "Documents we gave",
     question: "Were they given the credit guide, privacy notice, product disclosure and target market?",
     of: "person",
     inputs: ({ given }) => given.toSorted(),

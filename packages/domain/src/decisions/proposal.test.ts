@@ -1,3 +1,4 @@
+import type { CheckName } from "./checks.ts";
 import { addDays, calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { cents } from "@keystep/domain/kernel/cents";
 import { namesOf } from "@keystep/domain/kernel/named";
@@ -7,6 +8,7 @@ import {
   approversNeeded,
   MOST_OFFER_DAYS,
   PROPOSAL_OUTCOMES,
+  confirmingProblems,
   proposalProblems,
   proposedShare,
   reasonAgainstConfirming,
@@ -82,10 +84,12 @@ test("a decline that no check supports needs that it is said of each of them, an
   const passed = (check: "income" | "costs") => ({ check, name: "Mia Tran", outcome: "passed" }) as const;
   const checks = { checks: [passed("income"), passed("costs")] };
   const decline = { outcome: "decline", reasons: ["not-affordable"] } as const;
-  expect(fields(decline, checks)).toEqual(["despite", "note"]);
-  expect(fields({ ...decline, despite: ["income"], note: "Seen." }, checks)).toEqual(["despite"]);
-  expect(fields({ ...decline, despite: ["income", "costs"], note: " " }, checks)).toEqual(["note"]);
-  expect(fields({ ...decline, despite: ["income", "costs"], note: "Seen." }, checks)).toEqual([]);
+  const words = "Your lease ends.";
+  expect(fields(decline, checks)).toEqual(["despite", "note", "words"]);
+  expect(fields({ ...decline, despite: ["income"], note: "Seen.", words }, checks)).toEqual(["despite"]);
+  expect(fields({ ...decline, despite: ["income", "costs"], note: " ", words }, checks)).toEqual(["note"]);
+  expect(fields({ ...decline, despite: ["income", "costs"], note: "Seen.", words: " " }, checks)).toEqual(["words"]);
+  expect(fields({ ...decline, despite: ["income", "costs"], note: "Seen.", words }, checks)).toEqual([]);
   expect(proposalProblems({ ...DRAFT, ...decline }, { ...FACTS, ...checks })[0]?.message).toMatch(
     /^These checks passed: /,
   );
@@ -122,4 +126,14 @@ test("a proposal goes back for a cause that its outcome can have", () => {
   expect(returnCausesOf("undo")).toEqual(["evidence-missing", "reasons", "other"]);
   const all = new Set(PROPOSAL_OUTCOMES.flatMap(returnCausesOf));
   expect([...all].toSorted()).toEqual(namesOf(RETURN_CAUSES).toSorted());
+});
+
+test("a decline against checks that passed is confirmed by somebody who says so of each of them, and why; nothing else asks for it", () => {
+  const problems = (despite: readonly CheckName[], words: string) =>
+    confirmingProblems({ despite, words }, ["income", "costs"]).map(({ field }) => field);
+  expect(problems([], "")).toEqual(["despite", "words"]);
+  expect(problems(["income"], "I read the lease.")).toEqual(["despite"]);
+  expect(problems(["income", "costs"], " ")).toEqual(["words"]);
+  expect(problems(["income", "costs"], "I read the lease.")).toEqual([]);
+  expect(confirmingProblems({ despite: [], words: "" }, [])).toEqual([]);
 });

@@ -68,7 +68,7 @@ export type ProposalDraft = {
   readonly reasons: readonly string[];
   /** Checks that passed, against which the proposer declines all the same. */
   readonly despite?: readonly CheckName[] | undefined;
-  /** For the customer, why a decision is taken back. */
+  /** For the customer: why a decision is taken back, or declined for a reason that no check supports. */
   readonly words?: string | undefined;
   /** For colleagues. */
   readonly note?: string | undefined;
@@ -137,9 +137,9 @@ export function declineProblems(
   return reasons.some(isUnknown) ? [{ field: "reasons", message: "Choose reasons to decline that are in force" }] : [];
 }
 
-/** A reason that no check supports is declined for only by somebody who says so of each of its checks, and why. */
+/** A reason that no check supports is declined for only by somebody who says so of each of its checks, why, and what is true here: our usual sentence is not. */
 function unsupportedProblems(draft: ProposalDraft, { checks }: ProposalFacts): ProposalProblem[] {
-  const { despite = [], note = "", reasons } = draft;
+  const { despite = [], note = "", words = "", reasons } = draft;
   const passed = passedAgainst(reasons, checks);
   const problems: ProposalProblem[] = [];
   if (passed.some((check) => !despite.includes(check)))
@@ -149,6 +149,11 @@ function unsupportedProblems(draft: ProposalDraft, { checks }: ProposalFacts): P
     });
   if (passed.length > 0 && note.trim() === "")
     problems.push({ field: "note", message: "Say why in a note: the checks of a reason passed" });
+  if (passed.length > 0 && words.trim() === "")
+    problems.push({
+      field: "words",
+      message: "Write what they read: our usual sentence is not true of checks that passed",
+    });
   return problems;
 }
 
@@ -163,6 +168,22 @@ export function proposalProblems(draft: ProposalDraft, facts: ProposalFacts): Pr
     .map((check) => ({ field: `checks.${check.check}`, message: `${titleOf(check)} is open` }));
   if (draft.outcome === "approve") return [...open, ...approvalProblems(draft, facts)];
   return [...open, ...declineProblems(draft, facts), ...unsupportedProblems(draft, facts)];
+}
+
+/** Why a decline against checks that passed cannot be confirmed like this: its second person answers for it in words of their own. The database holds the same. */
+export function confirmingProblems(
+  { despite, words }: { readonly despite: readonly CheckName[]; readonly words: string },
+  passed: readonly CheckName[],
+): ProposalProblem[] {
+  if (passed.length === 0) return [];
+  const problems: ProposalProblem[] = [];
+  if (passed.some((check) => !despite.includes(check)))
+    problems.push({
+      field: "despite",
+      message: `These checks passed: ${titlesOf(passed)}. Say that you decline all the same`,
+    });
+  if (words.trim() === "") problems.push({ field: "words", message: "Say why you decline all the same" });
+  return problems;
 }
 
 /** The share that goes with an amount; null where the valuation is missing or the amount is above it. */

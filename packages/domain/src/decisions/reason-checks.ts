@@ -29,6 +29,11 @@ export function isUnsupported(code: string, checks: readonly CheckOfReason[]): b
   return own.length > 0 && own.every(({ outcome }) => outcome === "passed");
 }
 
+/** Whether a check that a reason is about failed. */
+export function isSupported(code: string, checks: readonly CheckOfReason[]): boolean {
+  return checksOfReason(code, checks).some(({ outcome }) => outcome === "failed");
+}
+
 /** The checks, each once, that passed against chosen reasons which nothing on record supports: to decline all the same is said expressly. */
 export function passedAgainst(codes: readonly string[], checks: readonly CheckOfReason[]): readonly CheckName[] {
   const unsupported = codes.filter((code) => isUnsupported(code, checks));

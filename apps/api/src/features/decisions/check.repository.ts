@@ -1,3 +1,4 @@
+import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CheckName, CheckOutcome, CheckValue } from "@keystep/domain/decisions/checks";
 import type { Db } from "#src/platform/db/database";
 import { eventOf, WRITE } from "#src/features/cases/write";
@@ -101,6 +102,16 @@ export const ANSWER_CHECK = prepared(
       .selectFrom("made")
       .select("made.id"),
 );
+
+type Answered = Pick<RowOf<typeof LIST>, "fileId" | "fileName" | "fileSize" | "fileMediaType" | "fileStatus">;
+
+/** The evidence of an answer as it is there; null without any, and where its holder removed it. */
+export function evidenceOf(answer: Answered | null): CaseCheck["file"] {
+  if (answer === null) return null;
+  const { fileId: id, fileName: name, fileSize: size, fileMediaType: mediaType, fileStatus: status } = answer;
+  if (id === null || name === null || size === null || mediaType === null || status === null) return null;
+  return { id, name, size, mediaType, status };
+}
 
 /** A file that may be the evidence of a case: of a document of its application, sent by its writer, or evidence of it already. */
 export const FIND_EVIDENCE = prepared(

@@ -23,6 +23,7 @@ declare module "#src/platform/db/schema" {
       return_cause: ReturnCause | null;
       return_remarks: GeneratedJson<readonly Remark[]>;
     };
+    proposal_approvals: { despite: GeneratedJson<readonly CheckName[]> };
   }
 }
 
@@ -94,6 +95,7 @@ function approvalsOf(eb: OnProposal) {
         "v.by_id as byId",
         fullName(of.ref("u.first_name"), of.ref("u.last_name")).as("byName"),
         instant(of.ref("v.approved_at")).as("at"),
+        "v.words",
       ])
       .whereRef("v.proposal_id", "=", "p.id")
       .orderBy("v.approved_at"),
@@ -211,13 +213,13 @@ export async function listConfirming(db: Db, deciding: Deciding) {
 
 export const APPROVE_PROPOSAL = prepared(
   "decisions-approve-proposal",
-  { ...WRITE, id: "uuid", application: "uuid", basis: "bytea" },
-  ({ id, application, basis, ...write }) =>
+  { ...WRITE, id: "uuid", application: "uuid", basis: "bytea", despite: json<readonly CheckName[]>(), words: "text?" },
+  ({ id, application, basis, despite, words, ...write }) =>
     query
       .with("made", (db) =>
         db
           .insertInto("proposal_approvals")
-          .values({ proposal_id: id, by_id: write.person, basis, approved_at: write.now })
+          .values({ proposal_id: id, by_id: write.person, basis, despite, words, approved_at: write.now })
           .returning("proposal_id"),
       )
       .with("recorded", (db) =>

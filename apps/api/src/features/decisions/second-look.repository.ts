@@ -3,6 +3,7 @@ import type { LookOutcome, LookReason } from "@keystep/domain/decisions/second-l
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { isUndone } from "#src/features/cases/offer";
 import { eventOf, WRITE } from "#src/features/cases/write";
+import { evidenceOf } from "#src/features/decisions/check.repository";
 import type { Db } from "#src/platform/db/database";
 import { fullName, isTrue, rowCount } from "#src/platform/db/expressions";
 import { fetchRow, fetchRows, json, prepared, query, textIn, type RowOf } from "#src/platform/db/prepared";
@@ -85,7 +86,10 @@ const LIST_CHECKS = prepared("decisions-list-looked-checks", { about: "uuid" }, 
   query
     .selectFrom("case_checks as k")
     .leftJoin("applicants as p", "p.id", "k.applicant_id")
+    .leftJoin("files as f", "f.id", "k.file_id")
     .select(["k.name as check", "k.applicant_id as applicantId", "k.version", "k.note", "k.value"])
+    .select(["k.file_id as fileId", "f.name as fileName", "f.size as fileSize"])
+    .select(["f.media_type as fileMediaType", "f.status as fileStatus"])
     .select(["p.first_name as firstName", "p.last_name as lastName"])
     .where("k.case_id", "=", about),
 );
@@ -106,7 +110,18 @@ export async function listLookedChecks(db: Db, about: string, frozen: readonly L
     );
     const name = [answer?.firstName, answer?.lastName].filter(Boolean).join(" ");
     const value: CheckValue | null = answer?.value ?? null;
-    return { check, applicantId, outcome, name: name === "" ? null : name, note: answer?.note ?? null, value };
+    const fileId = answer?.fileId ?? null;
+    const file = evidenceOf(answer ?? null);
+    return {
+      check,
+      applicantId,
+      outcome,
+      name: name === "" ? null : name,
+      note: answer?.note ?? null,
+      value,
+      fileId,
+      file,
+    };
   });
 }
 

@@ -2,7 +2,7 @@ import * as contract from "@keystep/contract/desk/checks";
 import { answerProblems, CHECKS_VERSION, type CheckName } from "@keystep/domain/decisions/checks";
 import pg from "pg";
 import type { Dependencies } from "#src/dependencies";
-import { ANSWER_CHECK, FIND_EVIDENCE } from "#src/features/decisions/check.repository";
+import { ANSWER_CHECK, evidenceOf, FIND_EVIDENCE } from "#src/features/decisions/check.repository";
 import { checksOfCase, hashOf, type CheckOfCase } from "#src/features/decisions/checks-of-case";
 import { findingOf, type Finding } from "#src/features/decisions/outside-checks";
 import { writeOf } from "#src/features/cases/write";
@@ -22,14 +22,6 @@ const FIND = prepared("desk-find-checked-case", { id: "uuid" }, ({ id }) =>
 );
 
 type Named = { readonly caseId: string; readonly application: string };
-
-/** The evidence as it is there; null without any, and where its holder removed it. */
-function evidenceOf(answer: CheckOfCase["answer"]): contract.CaseCheck["file"] {
-  if (answer === null) return null;
-  const { fileId: id, fileName: name, fileSize: size, fileMediaType: mediaType, fileStatus: status } = answer;
-  if (id === null || name === null || size === null || mediaType === null || status === null) return null;
-  return { id, name, size, mediaType, status };
-}
 
 /** A check as the desk shows it. */
 export function shownCheck({ check, applicantId, suggestion, name, answer, isOpen }: CheckOfCase): contract.CaseCheck {

@@ -1,18 +1,18 @@
 import * as contract from "@keystep/contract/desk/cases";
 import type { CaseRow } from "@keystep/contract/desk/cases";
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
-import { QUEUE_COUNT_LIMIT, QUEUE_NAMES, QUEUES, type QueueCondition } from "@keystep/domain/desk/queues";
-import type { ExpressionBuilder } from "kysely";
+import { QUEUE_COUNT_LIMIT, QUEUE_NAMES, QUEUES, type Queue, type QueueCondition } from "@keystep/domain/desk/queues";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { eventOf } from "#src/features/cases/write";
 import { isRowBefore, minutesBefore, NOW, rowCount } from "#src/platform/db/expressions";
-import { composed, fetchOne, fetchRows, prepared, query } from "#src/platform/db/prepared";
+import { composed, fetchOne, fetchRows, prepared, query, type ParametersOf } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { findBarred, isNoneOf } from "./barred.repository.ts";
 import { byFilter, CALLER, ofQueue, type CaseFilter } from "./case-conditions.ts";
 import { orderOf, readPlace, writePlace, type Place } from "./case-places.ts";
-import { caseRowOf, caseRows } from "./case-rows.ts";
+import { caseRowOf, caseRows, type OnCase } from "./case-rows.ts";
 import { followBeforeReading } from "./follow/follow-cases.ts";
 
 const TYPE_OF = {
@@ -135,6 +135,21 @@ function place(text: string | undefined): Place | null {
   return text === undefined ? null : readPlace(text);
 }
 
+/** A count leaves out what the list has: one's own proposals, and decisions that one had a part in. They wait for colleagues. */
+function isForCaller(queue: Queue, { person }: Pick<ParametersOf<typeof CALLER>, "person">) {
+  return (eb: OnCase): Expression<SqlBool> => {
+    if (queue === "second-looks") return eb.not(eb.fn<boolean>("took_part_in_deciding", [person, "c.id"]));
+    if (queue !== "to-approve") return eb.lit(true);
+    const own = eb
+      .selectFrom("proposals as p")
+      .select("p.id")
+      .whereRef("p.case_id", "=", "c.id")
+      .where("p.state", "=", "open")
+      .where("p.proposed_by", "=", person);
+    return eb.not(eb.exists(own));
+  };
+}
+
 /** Stops one after the limit, so that it can say that there are more; in the order of the list, so that it walks the same index. */
 const COUNTS = prepared("desk-count-queues", CALLER, (caller) =>
   query.selectNoFrom((eb) =>
@@ -145,6 +160,7 @@ const COUNTS = prepared("desk-count-queues", CALLER, (caller) =>
             .selectFrom("cases as c")
             .select("c.id")
             .where(ofQueue(queue, caller))
+            .where(isForCaller(queue, caller))
             .where((on) => isNoneOf(caller.barred, on.ref("c.id")))
             .orderBy(orderOf(queue, "due").column)
             .limit(QUEUE_COUNT_LIMIT + 1)

@@ -597,6 +597,8 @@ export type Tables = {
     by_id: string;
     basis: Buffer;
     approved_at: Date;
+    despite: GeneratedJson<unknown>;
+    words: string | null;
   };
   proposals: {
     id: string;

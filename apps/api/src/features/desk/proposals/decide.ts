@@ -1,7 +1,7 @@
 import * as contract from "@keystep/contract/desk/proposals";
 import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
 import { findMove } from "@keystep/domain/cases/moves";
-import type { ReturnCause } from "@keystep/domain/decisions/proposal";
+import { confirmingProblems, type ReturnCause } from "@keystep/domain/decisions/proposal";
 import pg from "pg";
 import type { Dependencies } from "#src/dependencies";
 import { APPLICATION } from "#src/features/cases/move.repository";
@@ -104,10 +104,13 @@ async function decide(
 
 export const confirmProposal = handle(contract.confirmProposal, async (deps, call) => {
   const proposal = await findOpen(deps, call);
-  const { id, application, basis, approvals, approvalsNeeded } = proposal;
+  const { id, application, basis, approvals, approvalsNeeded, frozen } = proposal;
+  const { despite = [] } = frozen;
   const why = whyNotConfirm(proposal, call.principal);
   if (why !== null) throw new Problem("proposal.not-yours", { detail: why });
   if (call.body.basis !== basis.toString("hex")) throw new Problem("proposal.changed");
+  const errors = confirmingProblems(call.body, despite);
+  if (errors.length > 0) throw new Problem("request.invalid", { errors });
   if (!(await restsOnTheSame(deps, proposal))) {
     await deps.db.transaction(async (tx) => {
       await execute(tx, HOLD_APPLICATION, { id: application });
@@ -116,10 +119,11 @@ export const confirmProposal = handle(contract.confirmProposal, async (deps, cal
     throw new Problem("proposal.changed");
   }
   const write = writeOf(deps, call, { proposalId: id, outcome: proposal.outcome });
+  const said = { despite, words: despite.length === 0 ? null : call.body.words };
   return refusingAsTold(() =>
     deps.db.transaction(async (tx) => {
       await execute(tx, HOLD_APPLICATION, { id: application });
-      await execute(tx, APPROVE_PROPOSAL, { ...write, id, application, basis });
+      await execute(tx, APPROVE_PROPOSAL, { ...write, ...said, id, application, basis });
       const standing = await findProposal(tx, { id, person: call.principal.userId });
       const approvalsMissing = approvalsNeeded - (standing?.approvals.length ?? approvals.length);
       if (approvalsMissing > 0) return { state: "open" as const, approvalsMissing };

@@ -1,6 +1,7 @@
 import { FIRST_TABLES } from "@keystep/contract/pages/default-site";
 import type { newProposal } from "@keystep/contract/desk/proposals";
 import { nameInEmail } from "@keystep/domain/applicants/name-in-email";
+import { ownsAHome } from "@keystep/domain/applications/home-owned";
 import { stateOfClocks } from "@keystep/domain/applications/answer-deadlines";
 import { deadlineSince } from "@keystep/domain/clocks/deadline";
 import { dayIn } from "@keystep/domain/clocks/state-time";
@@ -18,7 +19,7 @@ import {
   proposedShare,
   type ProposalFacts,
 } from "@keystep/domain/decisions/proposal";
-import { passedAgainst } from "@keystep/domain/decisions/reason-checks";
+import { isUnsupported, passedAgainst } from "@keystep/domain/decisions/reason-checks";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cents } from "@keystep/domain/kernel/cents";
 import type { State } from "@keystep/domain/kernel/states";
@@ -124,9 +125,12 @@ function judgedFacts({ facts, checks, reasons, promisedUntil }: Read): ProposalF
   };
 }
 
-/** The reasons of a decline as they are in force. */
-function chosen({ reasons: codes }: Draft, { reasons }: Read) {
-  return reasons.reasons.filter(({ code }) => codes.includes(code));
+/** The reasons of a decline as they are in force. One that no check supports is told in the words that were written for this case. */
+function chosen({ reasons: codes, words = "" }: Draft, read: Read) {
+  const { checks } = judgedFacts(read);
+  return read.reasons.reasons
+    .filter(({ code }) => codes.includes(code))
+    .map((reason) => (isUnsupported(reason.code, checks) ? { ...reason, customerWords: words } : reason));
 }
 
 /** The part of the texts that depends on the outcome; the rules have passed it. */
@@ -147,7 +151,11 @@ function outcomeOf(draft: Draft, read: Read) {
       } as const;
     }
     case "decline":
-      return { outcome: "decline", reasons: chosen(draft, read).map(({ customerWords }) => customerWords) } as const;
+      return {
+        outcome: "decline",
+        reasons: [...new Set(chosen(draft, read).map(({ customerWords }) => customerWords))],
+        ownsHome: ownsAHome({ type: facts.type, applicants: facts.people.map(({ answers }) => answers) }),
+      } as const;
     case "undo":
       return { outcome: "undo", words: present(draft.words ?? null), undone: present(undone) } as const;
   }
@@ -199,7 +207,7 @@ export async function draftDecision(deps: Dependencies, named: Named, draft: Dra
     validUntil: isApproval ? decided.validUntil : null,
     reasons: draft.outcome === "decline" ? chosen(draft, read) : [],
     ...(despite.length > 0 && { despite }),
-    words: draft.outcome === "undo" ? (draft.words ?? null) : null,
+    words: draft.outcome === "undo" || despite.length > 0 ? (draft.words ?? null) : null,
     note: draft.note === "" ? null : draft.note,
     edition: named.edition,
     checks: checks.flatMap(frozenCheck),

@@ -53,8 +53,7 @@ test("a case that the reader stepped back from is left out for them alone, and o
   const here = await aReadyCase(t, staff, 210_000);
   const like = await aReadyCase(t, staff, 210_000);
   const made = await proposed(staff.proposer, like.id, DECLINE);
-  for (const { call } of [staff.approver, staff.second])
-    expect((await call("POST", `proposals/${made.id}/confirmation`, { basis: made.basis })).statusCode).toBe(200);
+  for (const desk of [staff.approver, staff.second]) expect((await confirm(desk, made)).statusCode).toBe(200);
   const gone = await atTheDesk(t, "Gil", ["case.read", "decision.propose"]);
   expect(idsOf(await likeOf(gone, here.id))).toContain(like.id);
   await gone.call("POST", `cases/${like.id}/recusal`, { reason: "I know them" });

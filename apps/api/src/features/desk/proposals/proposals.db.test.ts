@@ -101,7 +101,12 @@ describe("a proposal", () => {
 
   test("stands alone, waits under 'to approve', and its proposer, a checker, and who may not cannot confirm it", async () => {
     const { id } = await aReadyCase(t, staff);
+    const toApprove = async () =>
+      Promise.all([staff.proposer, staff.approver].map(async (desk) => (await desk.counts())["to-approve"] ?? 0));
+    const [ofProposer = 0, ofApprover = 0] = await toApprove();
     const made = await proposed(staff.proposer, id);
+    // It is counted for those who may end it, and not for its proposer.
+    expect(await toApprove()).toEqual([ofProposer, ofApprover + 1]);
     expect(problem(await staff.proposer.call("POST", `cases/${id}/proposals`, DECLINE))).toEqual([
       409,
       "proposal.stands",
@@ -260,11 +265,19 @@ describe("a decision", () => {
   test("a decline says why in the customer's words, what would change it, free help, and where to complain", async () => {
     const { id, main } = await aReadyCase(t, staff);
     expect((await callsOf(t, main).get("/decision")).json().code).toBe("decision.not-found");
-    await decided(staff, id, DECLINE);
-    expect((await open(staff.second, id)).proposal?.reasons).toMatchObject([{ code: "not-affordable" }]);
+    const made = await proposed(staff.proposer, id, DECLINE);
+    // Its checks passed: the second person answers for it as well.
+    expect((await confirm(staff.approver, made, {})).json().errors).toMatchObject([
+      { field: "despite" },
+      { field: "words" },
+    ]);
+    expect((await confirm(staff.approver, made)).statusCode).toBe(200);
+    const { proposal } = await open(staff.second, id);
+    expect(proposal?.reasons).toMatchObject([{ code: "not-affordable", customerWords: DECLINE.words }]);
+    expect(proposal?.approvals).toMatchObject([{ words: "I read the lease: it ends in May." }]);
     const { text, offer } = (await callsOf(t, main).get("/decision")).json();
     expect(offer).toBeNull();
-    expect(text.reasons).toEqual([expect.stringContaining("leaves too little")]);
+    expect(text.reasons).toEqual([DECLINE.words]);
     // The case is closed, and it can be taken back all the same.
     await proposed(staff.proposer, id, { outcome: "undo", words: "We read the income wrongly." });
     expect(await whyNot(staff.approver, id, "confirm")).toBeNull();

@@ -53,7 +53,7 @@ export async function shownProposal(
     proposedBy: { id: found.proposedById, name: found.proposedByName ?? "" },
     proposedAt: found.proposedAt.toISOString(),
     pickedBy: named(found.pickedById, found.pickedByName),
-    approvals: approvals.map(({ byId, byName, at }) => ({ by: { id: byId, name: byName }, at })),
+    approvals: approvals.map(({ byId, byName, at, words }) => ({ by: { id: byId, name: byName }, at, words })),
     acceptances: acceptancesNamed(found.acceptances),
     endedAt: found.endedAt?.toISOString() ?? null,
     endedBy: named(found.endedById, found.endedByName),

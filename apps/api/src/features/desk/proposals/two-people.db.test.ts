@@ -71,6 +71,22 @@ describe("going round the program", () => {
     expect(await end(made.id, staff.approver.person.id, "taken-back")).not.toBe("done");
   });
 
+  test("a decline against checks that passed is confirmed by nobody who does not answer for each of them", async () => {
+    const { id } = await aReadyCase(t, staff);
+    const made = await proposed(staff.proposer, id, DECLINE);
+    const answering = (despite: string, words: string | null) =>
+      run(
+        `insert into proposal_approvals (proposal_id, by_id, basis, approved_at, despite, words)
+         select id, $2, basis, $3, $4, $5 from proposals where id = $1`,
+        [made.id, staff.approver.person.id, t.clock.now(), despite, words],
+      );
+    expect(await approve(made.id, staff.approver.person.id)).toBe("23514");
+    expect(await answering('["income"]', "I read the lease.")).toBe("23514");
+    expect(await answering('["income", "costs"]', null)).toBe("23514");
+    expect(await answering('["income", "costs"]', " ")).toBe("23514");
+    expect(await answering('["costs", "income"]', "I read the lease.")).toBe("done");
+  });
+
   test("a confirmed proposal has its move, a move its confirmed proposal, and an application one decision", async () => {
     const { id } = await aReadyCase(t, staff);
     const made = await proposed(staff.proposer, id);
@@ -163,6 +179,7 @@ const history = fc.record({
       reasons: fc.subarray(["not-affordable", "income-not-shown", "valuation-low"], { minLength: 1 }),
       despite: fc.constant<CheckName[]>(["income", "costs", "valuation", "limits"]),
       note: fc.constant("Seen together, they leave too little."),
+      words: fc.constant("Your figures hold, and together they leave too little."),
     }),
   ),
   isConfirmed: fc.boolean(),

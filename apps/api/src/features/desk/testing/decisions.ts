@@ -111,12 +111,13 @@ export const APPROVAL: NewProposal = {
   amountCents: 10_000_000,
   conditions: ["Insure the home."],
 };
-/** For a reason whose checks passed, so it says that they did, and why it is declined all the same. */
+/** For a reason whose checks passed, so it says that they did, why it is declined all the same, and what is true for its people. */
 export const DECLINE: NewProposal = {
   outcome: "decline",
   reasons: ["not-affordable"],
   despite: ["income", "costs"],
   note: "Their lease ends in May.",
+  words: "Your lease ends in May, and we don't know what you will pay for rent after that.",
 };
 
 /** Proposes about a case; the answer has to be taken. */
@@ -126,8 +127,18 @@ export async function proposed(desk: Desk, caseId: string, body: NewProposal = A
   return response.json<{ id: string; basis: string }>();
 }
 
-export function confirm(desk: Desk, { id, basis }: { readonly id: string; readonly basis: string }) {
-  return desk.call("POST", `proposals/${id}/confirmation`, { basis });
+/** Said where a decline stands against checks that passed; nothing asks for it of an approval. */
+const ALL_THE_SAME = {
+  despite: ["income", "costs", "valuation", "limits"],
+  words: "I read the lease: it ends in May.",
+} as const;
+
+export function confirm(
+  desk: Desk,
+  { id, basis }: { readonly id: string; readonly basis: string },
+  said: object = ALL_THE_SAME,
+) {
+  return desk.call("POST", `proposals/${id}/confirmation`, { basis, ...said });
 }
 
 /** Proposed by one and confirmed by another. */
