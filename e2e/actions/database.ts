@@ -30,10 +30,13 @@ export async function rowOf(query: string, values: readonly string[]): Promise<R
 export async function letOfferEnd(application: string): Promise<void> {
   await connected(async (client) => {
     await client.query("SET session_replication_role = replica");
-    await client.query(
-      "UPDATE proposals SET valid_until = '2026-01-01' WHERE application_id = $1 AND state = 'confirmed'",
-      [application],
-    );
+    // All of it was earlier: an offer that ended before it was made is read by people, too.
+    for (const earlier of [
+      `UPDATE proposals SET valid_until = valid_until - 70, proposed_at = proposed_at - interval '70 days', ended_at = ended_at - interval '70 days'
+         WHERE application_id = $1 AND state = 'confirmed'`,
+      "UPDATE offer_acceptances SET accepted_at = accepted_at - interval '69 days' WHERE application_id = $1",
+    ])
+      await client.query(earlier, [application]);
     await client.query("RESET session_replication_role");
     await client.query(
       "INSERT INTO pgboss.job (name, data) SELECT name, data FROM pgboss.schedule WHERE name = 'end-offers'",

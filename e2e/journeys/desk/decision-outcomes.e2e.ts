@@ -11,6 +11,9 @@ import { expect, siteUrl, test } from "#actions/test";
 const DESK = [800, 1280, 1440] as const;
 const SITE = [375, 800, 1280] as const;
 
+/** Written for a case whose checks hold nothing against it. */
+const READ = "Your lease ends in May, and we don't know what you will pay for rent after that.";
+
 let desks: Awaited<ReturnType<typeof decidingDesks>>;
 
 // One after the other, so that three colleagues are made once.
@@ -72,13 +75,13 @@ async function lookAgain(staff: Page, id: string): Promise<void> {
   await expect(staff.getByRole("radio", { name: /^Approve/ })).toBeChecked();
   await expectGoodEverywhere(staff, "a second look before it is given", DESK);
   await staff.keyboard.press("Control+Enter");
-  await expect(staff.getByRole("heading", { name: "Another outcome" })).toBeFocused();
+  await expect(staff.getByRole("heading", { name: "You would approve; they declined" })).toBeFocused();
   await expect(staff.getByRole("main")).toContainText("Ada Marsh");
   await expect(staff.getByRole("main")).toContainText("No money is released while this decision stands.");
   await expectGoodEverywhere(staff, "a second look beside the decision", DESK);
 }
 
-test("a decline tells both why, what would change it, which free scheme may fit, and where to complain; a third colleague finds another outcome", async ({
+test("a decline against its checks is answered for by both who decide, and tells both customers why in words of their own; a third colleague finds another outcome", async ({
   page,
   browser,
 }) => {
@@ -92,6 +95,7 @@ test("a decline tells both why, what would change it, which free scheme may fit,
   await wendy.getByRole("radio", { name: /^Decline/ }).check();
   await wendy.getByRole("checkbox", { name: /^Repayments not affordable/ }).check();
   await wendy.getByRole("checkbox", { name: "I propose to decline all the same" }).check();
+  await wendy.getByLabel("What they read as the reason").fill(READ);
   await wendy.getByLabel("Note, for staff").fill("Their rent ends in May, which no check asks about.");
   await expect(wendy.getByRole("region", { name: "Alex" })).toContainText("Financial Complaints Authority");
   await expectGoodEverywhere(wendy, "a decline as it is proposed", DESK);
@@ -99,23 +103,28 @@ test("a decline tells both why, what would change it, which free scheme may fit,
   await expect(wendy.getByRole("heading", { name: "A decision is proposed" })).toBeVisible();
   await ada.goto(`/staff/cases/${id}/confirm`);
   await markAll(ada);
+  // No check supports the reason, so Ada answers for it as well.
+  await expect(ada.getByText("Say that you decline all the same, and why.")).toBeVisible();
+  await ada.getByRole("checkbox", { name: "I decline all the same" }).check();
+  await ada.getByLabel("Why, in your own words").fill("I read the lease: it ends in May.");
   await expectGoodEverywhere(ada, "a decline as it is confirmed", DESK);
   await ada.getByRole("button", { name: /^Decline and send 2 emails/ }).click();
-  await expect(ada.getByRole("heading", { name: "Decided", exact: true })).toBeVisible();
+  await expect(ada.getByRole("heading", { name: "Declined: Repayments not affordable" })).toBeVisible();
 
   const told = await bothGot([address, otherAddress], /^Our decision on your application/);
-  expect(told).not.toContain("leaves too little");
+  expect(told).not.toContain("lease");
   for (const person of [page, phone]) {
     await read(person, id, "We can't approve your application");
     const main = person.getByRole("main");
     for (const words of [
-      "your income leaves too little to carry this safely. A smaller amount or fewer debts would change that.",
-      "Help to Buy",
+      READ,
       "National Debt Helpline",
       "say that it is a complaint",
       "Australian Financial Complaints Authority helps for free: 1800 931 678",
     ])
       await expect(main).toContainText(words);
+    // They have a home loan: schemes for a first home are none for them.
+    await expect(main).not.toContainText("Help to Buy");
     await expect(person.getByRole("button", { name: /Accept/ })).toHaveCount(0);
   }
   await expectKeys(phone, "a decline on a phone");
@@ -314,7 +323,7 @@ test("a decision is taken back by two, with the reason in the customer's words",
   await expect(ada.getByRole("button", { name: /^Take it back and send 2 emails/ })).toBeVisible();
   await expectGoodEverywhere(ada, "taking a decision back as it is confirmed", DESK);
   await ada.keyboard.press("Control+Enter");
-  await expect(ada.getByRole("heading", { name: "Decided", exact: true })).toBeVisible();
+  await expect(ada.getByRole("heading", { name: /^Taken back: the offer of / })).toBeVisible();
 
   expect(await bothGot([address, otherAddress], /^We have taken our decision back/)).not.toContain("another home");
   for (const person of [page, phone]) {

@@ -21,7 +21,7 @@ async function agreeWithAll(staff: Page): Promise<void> {
   const count = staff.getByRole("status").filter({ hasText: /of \d+ marked$/ });
   await expect(count).toBeVisible();
   const [, of = "0"] = /of (\d+) marked/.exec(await count.innerText()) ?? [];
-  for (let marked = 0; marked < Number(of); marked += 1) await staff.keyboard.press("y");
+  for (let marked = 0; marked < Number(of); marked += 1) await staff.keyboard.press("1");
   await expect(count).toHaveText(`${of} of ${of} marked`);
 }
 
@@ -92,6 +92,10 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
   await ada.keyboard.press("Control+Enter");
   await expect(ada.getByRole("heading", { name: "The proposal no longer counts" })).toBeVisible();
   await expect(ada.getByRole("alert")).toContainText("Nothing was decided");
+  await expect(ada.getByRole("alert")).toContainText("marks were about the answers as they stood");
+  const overtaken = ada.getByRole("region", { name: "The proposal no longer counts" });
+  await expect(overtaken).toContainText("14 Weston Street");
+  await expect(overtaken.getByRole("link", { name: "Propose again" })).toBeVisible();
   for (const to of [address, otherAddress])
     expect((await mailsTo(siteUrl(), to)).map(({ subject }) => subject).join("\n")).not.toMatch(/offer|decision/);
 
@@ -108,6 +112,7 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
 
   // Ada returns it with a remark at the valuation.
   await ada.goto(`/staff/cases/${id}/confirm`);
+  await ada.getByRole("button", { name: /more checks passed$/ }).click();
   await ada.getByRole("group", { name: "Valuation" }).getByRole("button", { name: "Recheck" }).click();
   await ada.getByLabel("What to look at again").fill(REMARK);
   await ada.getByRole("radio", { name: "A check is in doubt" }).check();
@@ -123,7 +128,13 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
   const returned = wendy.getByRole("region", { name: "The proposal came back" });
   await expect(returned).toContainText(`Valuation: ${REMARK}`);
   await expect(returned).toContainText("A check is in doubt. The valuer's firm is missing.");
-  await wendy.keyboard.press("p");
+  await expect(checks.getByRole("button", { name: /^Valuation.*Returned$/ })).toBeVisible();
+  await wendy.getByRole("button", { name: "Answer the remark on Valuation" }).click();
+  await expect(wendy.getByText(`Ada Marsh returned it: ${REMARK}`)).toBeVisible();
+  await wendy.getByLabel("Reason for this result").fill("Harbour Valuers, as the report says.");
+  await wendy.getByRole("button", { name: /^Passed/ }).click();
+  await expect(checks.getByText(/^\d+ of \d+ done$/)).toBeVisible();
+  await wendy.getByRole("button", { name: /^Propose again/ }).click();
   await expect(preview.getByRole("region", { name: "Alex" })).toContainText(CONDITION);
   await wendy.keyboard.press("Control+Enter");
   await expect(wendy.getByRole("heading", { name: "A decision is proposed" })).toBeVisible();
@@ -131,7 +142,7 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
   await ben.getByRole("button", { name: /^Confirm or return/ }).click();
   await agreeWithAll(ben);
   await ben.keyboard.press("Control+Enter");
-  await expect(ben.getByRole("heading", { name: "Decided", exact: true })).toBeVisible();
+  await expect(ben.getByRole("heading", { name: `Approved: ${AMOUNT} for 3.84%` })).toBeVisible();
 
   // Both hear of it without a figure, read it for themselves, and accept for themselves.
   for (const to of [address, otherAddress]) {

@@ -135,7 +135,7 @@ export function aDecidedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
   return { ...found, actions: actionsOf(facts), ...changes };
 }
 
-/** What a case asks for, as its answers say. */
+/** The figures that a case asks for, as its answers say. */
 export const ASKED: AnswerOf<typeof getCaseAnswers> = {
   edition: 1,
   asked: [{ label: "Left each month", text: "$6,829, enough even once rates rise", working: "Net income less costs." }],

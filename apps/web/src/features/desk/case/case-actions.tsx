@@ -1,5 +1,6 @@
 import { assignCase, markCaseSeen } from "@keystep/contract/desk/cases";
 import { moveApplication } from "@keystep/contract/information-requests/information-requests";
+import { checkRow } from "@keystep/domain/decisions/checks";
 import { nextAction, type CaseAction } from "@keystep/domain/desk/case-page";
 import { useRef, useState, type ReactNode, type RefObject } from "react";
 import { createPortal } from "react-dom";
@@ -14,7 +15,9 @@ import { OpenedAction, type OpenedName } from "./opened-action.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useMissing } from "./use-missing.ts";
 import { useBesideCheck, useCasePlaces } from "./case-places.tsx";
-import { groupsOfChecks, keyOfCheck, nextOpenCheck } from "./check-words.ts";
+import { groupsOfChecks, keyOfCheck, nextOpenCheck, remarksToAnswer } from "./check-words.ts";
+import { isToProposeAgain, wayOnFrom } from "./decision/way-on.ts";
+import { useMay } from "#src/features/desk/frame/use-may";
 import { openMessageBox } from "./message-box.ts";
 import { RedText } from "#src/ui/red-text.tsx";
 
@@ -31,16 +34,39 @@ export const ACTION_FORM_ID = "case-action-form";
 
 type Offered = { readonly words: string; readonly key: KeyName; readonly run: () => void; readonly why: string | null };
 
-/** The key of the next action. A proposal that came back is proposed again once its checks are closed. */
-function firstKey(found: OpenedCase, mayPropose: boolean): string | null {
-  const { kind, stage, assignee, secondLook } = found;
+type Me = {
+  readonly id: string;
+  readonly mayPropose: boolean;
+  readonly mayProposeNow: boolean;
+  readonly mayConfirm: boolean;
+};
+
+/** The key of the next action; null where the proposal that stands has the way on. One that came back is proposed again once its remarks are answered. */
+function firstKey(found: OpenedCase, me: Me): string | null {
+  const { kind, stage, assignee, secondLook, proposal } = found;
   const isUndoable = found.actions.some(({ action, allowed }) => action === "undo" && allowed);
   const isDisputed = secondLook?.state === "differs" && isUndoable;
   const next = nextAction({ kind, stage, isHeld: assignee !== null, isDisputed });
   if (next === "undo") return "undo-decision";
+  if (wayOnFrom(found, me.id) !== null || isToProposeAgain(found, me.mayPropose)) return null;
+  if (stage === "proposed" && next === "take" && me.mayConfirm) return "confirm";
+  const isMine = [proposal?.proposedBy.id, assignee?.id].includes(me.id);
+  if (stage === "returned" && isMine && next === "take")
+    return remarksToAnswer(found).length > 0 ? "checks" : "propose";
   if (next === "start-review") return "review";
   if (next !== "check") return next;
-  return stage === "returned" && mayPropose ? "propose" : "checks";
+  return stage === "returned" && me.mayProposeNow && remarksToAnswer(found).length === 0 ? "propose" : "checks";
+}
+
+/** The button that opens a check: the remark that is to be answered, else the next one that is open. */
+function checksWords(found: OpenedCase): string {
+  const remarks = remarksToAnswer(found);
+  const [first] = remarks;
+  if (first !== undefined)
+    return remarks.length === 1
+      ? `Answer the remark on ${checkRow(first.check.check).title}`
+      : `Answer ${remarks.length} remarks`;
+  return found.checks.some(({ outcome }) => outcome !== "open") ? "Go on with the checks" : "Start the checks";
 }
 
 /** The action whose form is open: one of the buttons, or the request about one thing that another part of the page asks about. */
@@ -66,6 +92,7 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
   const draft = useDraft(id, "request");
   const missing = useMissing(id, application !== undefined);
   const isAwaited = found.stage === "waiting" && found.kind === "conversation";
+  const mayPropose = useMay()("decision.propose");
   const whyNot = (name: CaseAction) => found.actions.find(({ action }) => action === name)?.why ?? null;
   const change = (work: () => Promise<unknown>) =>
     act(async () => {
@@ -92,13 +119,13 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
         change(() => call(moveApplication, { params: { id: application?.id ?? id }, body: { status: "in-review" } })),
     },
     {
-      words: found.checks.some(({ outcome }) => outcome !== "open") ? "Go on with the checks" : "Start the checks",
+      words: checksWords(found),
       key: "checks",
       why: whyNot("check"),
       run: () => {
         const inOrder = groupsOfChecks(found.checks).flatMap((group) => group.checks);
         const opened = inOrder.find((each) => keyOfCheck(each) === check);
-        const next = nextOpenCheck(inOrder, opened) ?? inOrder[0];
+        const next = nextOpenCheck(inOrder, opened) ?? remarksToAnswer(found)[0]?.check ?? inOrder[0];
         if (next !== undefined) openCheck(keyOfCheck(next));
       },
     },
@@ -134,7 +161,8 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
       run: assignee === null ? take : () => setOpened("take-over"),
     },
   ];
-  const first = firstKey(found, whyNot("propose") === null);
+  const mayConfirm = whyNot("confirm") === null;
+  const first = firstKey(found, { id: myId, mayPropose, mayProposeNow: whyNot("propose") === null, mayConfirm });
   const main = offered.find(({ key, why }) => key === first && why === null);
   const others = offered.filter((each) => each !== main && each.why === null);
   const taking = others.find(({ key }) => key === "take");

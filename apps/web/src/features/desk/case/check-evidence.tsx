@@ -118,7 +118,7 @@ function DocumentsOf({ caseId, party, types }: DocumentsProps) {
 }
 
 /** The file that the answer names. Each look at it is recorded. */
-export function NamedEvidence({ check: { fileId, file } }: { readonly check: CaseCheck }) {
+export function NamedEvidence({ check: { fileId, file } }: { readonly check: Pick<CaseCheck, "fileId" | "file"> }) {
   if (fileId === null) return null;
   return file === null ? (
     <p className="soft">Its evidence was a file that the customer has removed since.</p>

@@ -4,6 +4,7 @@ import { APPLICANT_TYPES, type ApplicantType } from "@keystep/domain/applicants/
 import { checkRow } from "@keystep/domain/decisions/checks";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { cents, formatCents } from "@keystep/domain/kernel/cents";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
 
 export function keyOfCheck({ check, applicantId }: Pick<CaseCheck, "check" | "applicantId">): string {
   return `${check} ${applicantId ?? ""}`;
@@ -23,6 +24,22 @@ export function checkName({ check, name }: Pick<CaseCheck, "check" | "name">): s
 /** Somebody has to look at it: it failed the rules, or what it was about has changed. */
 export function needsLook({ outcome, before, suggestion }: CaseCheck): boolean {
   return outcome === "open" && (before !== null || suggestion.looks === "look");
+}
+
+/** The rules' word against a check that somebody passed all the same; null where they have none. */
+export function doubtAbout({ outcome, suggestion }: Pick<CaseCheck, "outcome" | "suggestion">): string | null {
+  return outcome === "passed" && suggestion.looks === "look" ? suggestion.why : null;
+}
+
+/** The remarks with which a proposal came back whose checks nobody has answered since. */
+export function remarksToAnswer({ proposal, checks }: Pick<OpenedCase, "proposal" | "checks">) {
+  if (proposal?.state !== "returned" || proposal.returned === null) return [];
+  const versionThen = new Map(proposal.checks.map((each) => [keyOfCheck(each), each.version]));
+  return proposal.returned.remarks.flatMap((remark) => {
+    const check = checks.find((each) => keyOfCheck(each) === keyOfCheck(remark));
+    const isAnswered = check === undefined || check.version !== versionThen.get(keyOfCheck(remark));
+    return isAnswered ? [] : [{ ...remark, check }];
+  });
 }
 
 export function standingOfCheck(check: CaseCheck): string {

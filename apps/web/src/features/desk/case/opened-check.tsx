@@ -15,7 +15,7 @@ import { RedText } from "#src/ui/red-text.tsx";
 import { useCasePlaces } from "./case-places.tsx";
 import { CheckEvidence, JudgeFirst, NamedEvidence, useUnjudged } from "./check-evidence.tsx";
 import { CheckFields, NOTHING_TYPED, typedOf, valueOf } from "./check-fields.tsx";
-import { checkName, groupsOfChecks, keyOfCheck, nextOpenCheck } from "./check-words.ts";
+import { checkName, groupsOfChecks, keyOfCheck, nextOpenCheck, remarksToAnswer } from "./check-words.ts";
 
 /** A pass that the rules do not suggest has its reason first. */
 const AGAINST_THE_RULES = "The rules say look here: to pass it, say why first.";
@@ -212,6 +212,7 @@ export function OpenedCheck({ found, onChanged }: OpenedCheckProps) {
         onClose={() => openCheck(null)}
       />
       <CheckHead key={opened} heading={heading} check={check} />
+      <Remark found={found} check={check} />
       <Rule check={check} />
       <div className="check-evidence">
         <NamedEvidence check={check} />
@@ -239,6 +240,19 @@ type AnsweringProps = Omit<FormProps, "unjudged"> & { readonly party: Parameters
 function Answering({ party, ...props }: AnsweringProps) {
   const unjudged = useUnjudged(props.caseId, props.check.check, party);
   return <CheckForm {...props} unjudged={unjudged} />;
+}
+
+/** The remark with which a second person gave it back, until it is answered. */
+function Remark({ found, check }: Pick<OpenedCheckProps, "found"> & { readonly check: CaseCheck }) {
+  const remark = remarksToAnswer(found).find((each) => each.check === check);
+  if (remark === undefined) return null;
+  return (
+    <div className="rule looks-look">
+      <p className="as-typed">
+        <b>{found.proposal?.endedBy?.name ?? "A colleague"} returned it:</b> {remark.text}
+      </p>
+    </div>
+  );
 }
 
 type KeysProps = {

@@ -1,3 +1,4 @@
+import type { Scope } from "@keystep/domain/identity/scopes";
 import { CASE_KINDS } from "@keystep/domain/desk/case";
 import { QUEUE_NAMES, QUEUES, type Queue } from "@keystep/domain/desk/queues";
 import { useQuery } from "@tanstack/react-query";
@@ -56,6 +57,17 @@ const PAGES = [
   },
 ] as const;
 
+/** Queues that wait for people with a scope: others may read them, and are told no number as if it were theirs to do. */
+const COUNTED_FOR = {
+  ready: "decision.propose",
+  "to-approve": "decision.approve",
+  "second-looks": "second-look",
+} as const satisfies Partial<Record<Queue, Scope>>;
+
+function neededFor(name: Queue): Scope | undefined {
+  return ({ ...COUNTED_FOR } as Partial<Record<Queue, Scope>>)[name];
+}
+
 /** The queues with their counts, and the other pages of the desk. */
 export function Rail() {
   const user = useRequiredUser();
@@ -65,7 +77,9 @@ export function Rail() {
   const queue = pathname === deskPaths.desk() ? "mine" : queueNamed(/^\/staff\/queues\/([a-z-]+)$/.exec(pathname)?.[1]);
   const list = queue === null ? null : readList(queue, new URLSearchParams(search));
   const pages = PAGES.filter(({ needs }) => may(needs) || (needs === "settings.propose" && may("settings.approve")));
-  const countOf = (name: string) => {
+  const countOf = (name: Queue) => {
+    const needs = neededFor(name);
+    if (name === "decided" || (needs !== undefined && !may(needs))) return undefined;
     const found = counts.find((each) => each.queue === name);
     return found === undefined ? undefined : found.more ? `${found.count}+` : String(found.count);
   };
@@ -85,7 +99,7 @@ export function Rail() {
               short={SHORT[name]}
               isCurrent={queue === name}
               isHot={name === "overdue" && countOf(name) !== "0"}
-              count={name === "decided" ? undefined : countOf(name)}
+              count={countOf(name)}
             >
               {QUEUES[name].title}
             </RailEntry>

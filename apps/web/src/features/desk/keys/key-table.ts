@@ -12,6 +12,7 @@ export const KEY_GROUPS = {
   refusal: "Why it is refused",
   check: "Opened check",
   decision: "Decision",
+  mark: "Check of a proposal",
 } as const;
 export type KeyGroup = keyof typeof KEY_GROUPS;
 
@@ -100,8 +101,8 @@ const OWN_KEYS = {
   "undo-decision": { keys: ["z"], words: "Take a decision back", group: "decision" },
   approve: { keys: ["1"], words: "Propose to approve", group: "decision", short: "approve" },
   decline: { keys: ["2"], words: "Propose to decline", group: "decision", short: "decline" },
-  agree: { keys: ["y"], words: "Agree with the check", group: "decision", short: "agree" },
-  again: { keys: ["n"], words: "Recheck", group: "decision", short: "recheck" },
+  agree: { keys: ["1"], words: "Agree with the check", group: "mark", short: "agree" },
+  again: { keys: ["2"], words: "Recheck", group: "mark", short: "recheck" },
   return: { keys: ["b"], words: "Say why it goes back", group: "decision", short: "return" },
   documents: { keys: ["d"], words: "Open the documents", group: "case", short: "documents" },
   matches: { keys: ["1"], words: "The field matches", group: "document" },

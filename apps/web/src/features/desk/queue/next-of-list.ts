@@ -5,17 +5,17 @@ import { listWeCameFrom } from "./list-we-came-from.ts";
 export type Onward = {
   readonly href: string;
   readonly words: string;
-  /** Whether there is a case, and not only a list that may be empty. */
-  readonly isCertain: boolean;
 };
 
-/** The case after this one in the list that it was opened from; at the end of it the list, and without one those to approve. */
-export function onwardFrom(id: string): Onward {
+const MORE = { "to-approve": "More to approve", ready: "More to decide" } as const;
+
+/** The case after this one in the list that it was opened from; at the end of it the list, and without one the queue where this one came from. */
+export function onwardFrom(id: string, queue: keyof typeof MORE): Onward {
   const from = listWeCameFrom();
-  if (from === null) return { href: deskPaths.queue("to-approve"), words: "More to approve", isCertain: false };
+  if (from === null) return { href: deskPaths.queue(queue), words: MORE[queue] };
   const at = from.ids.indexOf(id);
   const after = at < 0 ? undefined : from.ids[at + 1];
   return after === undefined
-    ? { href: from.address, words: "Back to the list", isCertain: false }
-    : { href: deskPaths.case(after), words: "Next case", isCertain: true };
+    ? { href: from.address, words: "Back to the list" }
+    : { href: deskPaths.case(after), words: "Next case" };
 }

@@ -59,7 +59,7 @@ describe("a colleague's proposal", () => {
     expect(await screen.findByText("$6,829, enough even once rates rise")).toBeDefined();
     await userEvent.click(button);
     expect(api.requestsTo(confirmProposal)).toHaveLength(0);
-    await userEvent.keyboard("yy");
+    await userEvent.keyboard("11");
     expect(screen.getByText("2 of 2 marked")).toBeDefined();
     api.answer(confirmProposal, { state: "confirmed", approvalsMissing: 0 });
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
@@ -102,7 +102,7 @@ describe("a colleague's proposal", () => {
     await screen.findByRole("button", { name: /Approve and send/ });
     await userEvent.type(screen.getByLabelText("What needs fixing"), "Is the share right?");
     await userEvent.click(screen.getByRole("heading", { level: 1 }));
-    await userEvent.keyboard("yy");
+    await userEvent.keyboard("11");
     api
       .refuse(confirmProposal, "proposal.changed")
       .answer(
@@ -135,7 +135,7 @@ describe("a colleague's proposal", () => {
 
   test("that the reader confirmed as the first says for whom it waits, keeps the checks, and sends nothing by a key", async () => {
     const at = "2026-11-24T01:00:00.000Z";
-    const own = { by: { id: aUser().id, name: "Sam Lee" }, at };
+    const own = { by: { id: aUser().id, name: "Sam Lee" }, at, words: null };
     const whyNotConfirm = "You confirmed it. A second colleague still has to.";
     const api = open(proposed({ approvalsNeeded: 2, approvals: [own], mayConfirm: [LEILA], whyNotConfirm }));
     const who = await screen.findByRole("list", { name: "Who confirms" });
@@ -166,11 +166,11 @@ describe("a colleague's proposal", () => {
     expect(screen.getByRole("group", { name: "Identity, Priya Raman" })).toBeDefined();
     expect(screen.queryByRole("group", { name: "Valuation" })).toBeNull();
     expect(fold.closest("td")?.textContent).toContain("0 of 1 marked");
-    await userEvent.keyboard("y");
+    await userEvent.keyboard("1");
     const valuation = await screen.findByRole("group", { name: "Valuation" });
     await waitFor(() => expect(valuation.contains(document.activeElement)).toBe(true));
     expect(fold.getAttribute("aria-expanded")).toBe("true");
-    await userEvent.keyboard("y");
+    await userEvent.keyboard("1");
     expect(screen.getByText("2 of 2 marked")).toBeDefined();
   });
 
@@ -182,12 +182,46 @@ describe("a colleague's proposal", () => {
     expect(await screen.findByText("Nothing on record supports this reason.")).toBeDefined();
     expect(screen.getByText("Maya Chen declines all the same.").parentElement?.textContent).toContain("Identity");
   });
+
+  test("to decline against its checks is confirmed with a tick and words of one's own", async () => {
+    const reasons = [
+      { code: "identity-not-shown", staffWords: "Identity not confirmed", customerWords: "We couldn't." },
+    ];
+    const api = open(proposed({ outcome: "decline", reasons, despite: ["identity"] }));
+    await screen.findByRole("heading", { name: "Decline: Identity not confirmed" });
+    await userEvent.keyboard("1");
+    await screen.findByRole("group", { name: "Valuation" });
+    await userEvent.keyboard("1");
+    screen.getByText("Say that you decline all the same, and why.");
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    const meant = screen.getByRole("checkbox", { name: "I decline all the same" });
+    expect(document.activeElement).toBe(meant);
+    await userEvent.click(meant);
+    await userEvent.type(screen.getByLabelText("Why, in your own words"), "The passport is another person's.");
+    api.answer(confirmProposal, { state: "confirmed", approvalsMissing: 0 });
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await screen.findByText(`/staff/cases/${id}`);
+    expect(api.requestsTo(confirmProposal)[0]?.body).toEqual({
+      basis: "ab".repeat(32),
+      despite: ["identity"],
+      words: "The passport is another person's.",
+    });
+  });
+
+  test("shows first what passed against the rules, and why they are against it", async () => {
+    const suggestion = { looks: "look" as const, why: "0 of 100 points are accepted and valid today." };
+    const [identity, ...rest] = proposed().checks;
+    if (identity === undefined) throw new Error("no check");
+    open({ ...proposed(), checks: [{ ...identity, suggestion }, ...rest] });
+    await screen.findByText("0 of 100 points are accepted and valid today.");
+    expect(screen.queryByRole("group", { name: "Valuation" })).toBeNull();
+  });
 });
 
 describe("the way on", () => {
   const me = { id: aUser().id, name: "Sam Lee" };
   const at = "2026-11-24T02:00:00.000Z";
-  const done = { state: "confirmed" as const, approvals: [{ by: me, at }], endedAt: at, endedBy: me };
+  const done = { state: "confirmed" as const, approvals: [{ by: me, at, words: null }], endedAt: at, endedBy: me };
   const cause = { cause: "conditions" as const, text: "Name the insurer.", remarks: [] };
 
   test.each([
@@ -214,10 +248,10 @@ describe("the way on", () => {
   });
 
   test("is not offered for what a colleague confirmed, and who accepted is told", async () => {
-    const approvals = [{ by: LEILA, at }];
+    const approvals = [{ by: LEILA, at, words: null }];
     const acceptances = [{ party: "main-applicant" as const, at }];
     open(proposed({ ...done, approvals, endedBy: LEILA, acceptances }));
-    expect((await screen.findByRole("region", { name: "Decided" })).textContent).toContain(
+    expect((await screen.findByRole("region", { name: "Approved: $62,500 for 5.11%" })).textContent).toContain(
       "Priya accepted it on 24 November",
     );
     expect(screen.queryByRole("link", { name: "More to approve" })).toBeNull();

@@ -1,5 +1,5 @@
 import { confirmProposal, pickProposal, returnProposal, type CaseProposal } from "@keystep/contract/desk/proposals";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
@@ -10,19 +10,19 @@ import { AskedOfCase } from "#src/features/desk/case/asked-figures.tsx";
 import { keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
-import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { useRequiredUser } from "#src/api/use-required-user";
-import { Link } from "#src/ui/link.tsx";
 import { momentText } from "#src/ui/moment";
 import { RedText } from "#src/ui/red-text.tsx";
 import { Circled, TICK } from "#src/ui/state-mark.tsx";
 
-import { confirmLabel, inShort, listOf, namesOr, outcomeText } from "./decision-words.ts";
+import { AnswerForIt } from "./answer-for-it.tsx";
+import { ConfirmFoot } from "./confirm-foot.tsx";
+import { listOf, namesOr, proposedTitle } from "./decision-words.ts";
+import { Ended } from "./ended.tsx";
 import { LikeCases } from "./like-cases.tsx";
 import { Marks } from "./marks.tsx";
 import { ProposalFigures } from "./proposal-figures.tsx";
 import { ReturnForm, RETURN_TEXT_ID } from "./return-form.tsx";
-import { StandingProposal } from "./standing-proposal.tsx";
 import { DiffersKey, ToldTexts } from "./told-texts.tsx";
 import { useLooking, type Looking } from "./use-looking.ts";
 
@@ -31,12 +31,6 @@ type ConfirmProps = {
   readonly proposal: CaseProposal;
   readonly onChanged: () => Promise<void>;
 };
-
-const AFTER = {
-  approve: "An offer is made, and the case waits for them to accept it.",
-  decline: "The case closes as declined.",
-  undo: "The case is in review again.",
-} as const satisfies Record<CaseProposal["outcome"], string>;
 
 /** Says that one looks at it, so that it is not taken back meanwhile. True where a colleague was first, which keeps nobody from confirming. */
 function usePick({ id, state }: CaseProposal, mayLook: boolean, onLate: () => Promise<void>): boolean {
@@ -56,99 +50,27 @@ function usePick({ id, state }: CaseProposal, mayLook: boolean, onLate: () => Pr
 }
 
 /** Why Confirm cannot be pressed yet; null where it can. */
-function whyWait({ proposal }: Pick<ConfirmProps, "proposal">, { marks }: Looking): string | null {
+function whyWait({ proposal }: Pick<ConfirmProps, "proposal">, { marks, isMeant, words }: Looking): string | null {
   if (proposal.outcome === "undo") return null;
   const given = proposal.checks.map((each) => marks[keyOfCheck(each)]);
   const again = given.filter((mark) => mark === "again").length;
   if (again > 0)
     return again === 1 ? "You asked to recheck one: return it." : `You asked to recheck ${again}: return it.`;
   const left = given.filter((mark) => mark === undefined).length;
-  if (left === 0) return null;
-  return left === 1 ? "Mark one more check first." : `Mark ${left} more checks first.`;
+  if (left > 0) return left === 1 ? "Mark one more check first." : `Mark ${left} more checks first.`;
+  const answers = proposal.despite.length === 0 || (isMeant && words.trim() !== "");
+  return answers ? null : "Say that you decline all the same, and why.";
 }
 
-type ConfirmPartProps = {
-  readonly proposal: CaseProposal;
-  readonly wait: string | null;
-  readonly isPending: boolean;
-  readonly onConfirm: () => void;
-};
-
-/** What confirming does, and why this person may. */
-function ConfirmPart({ proposal }: Pick<ConfirmPartProps, "proposal">) {
-  const heading = useId();
-  const { outcome, told, approvals, approvalsNeeded } = proposal;
-  const isLast = approvalsNeeded - approvals.length <= 1;
-  const emails = told.length === 1 ? "1 email goes out" : `${told.length} emails go out`;
-  return (
-    <section aria-labelledby={heading} className="part">
-      <h2 id={heading}>Your decision</h2>
-      <p>
-        {isLast
-          ? `${emails} right away. ${AFTER[outcome]}`
-          : "You are the first of two: nothing is sent before a second colleague confirms."}
-      </p>
-      <p className="may-confirm">You can confirm it: you did not propose it, and answered none of its checks.</p>
-    </section>
-  );
-}
-
-/** The button at the foot of the screen, always in sight, with what it waits for. */
-function ConfirmFoot({ proposal, wait, isPending, onConfirm }: ConfirmPartProps) {
-  const why = useId();
-  return (
-    <div className="decision-foot">
-      <button
-        type="button"
-        className={wait === null ? "btn main big" : "btn big"}
-        aria-disabled={isPending || wait !== null || undefined}
-        aria-describedby={wait === null ? undefined : why}
-        onClick={onConfirm}
-      >
-        {confirmLabel(proposal)} {wait === null ? <Kbd of="do-main" /> : null}
-      </button>
-      <span id={why} className="soft">
-        {wait ?? inShort(proposal)}
-      </span>
-    </div>
-  );
-}
-
-type EndedProps = Pick<ConfirmProps, "found"> & { readonly hadBegun: boolean; readonly looking: Looking };
-
-/** A proposal that ended meanwhile, with what was typed about it. */
-function Ended({ found, hadBegun, looking }: EndedProps) {
-  const typed = [looking.text, ...Object.values(looking.remarks)].filter((text) => text.trim() !== "");
-  return (
-    <div className="decision plain part">
-      {hadBegun ? <p role="alert">This ended while you looked at it. Nothing was decided by you.</p> : null}
-      <StandingProposal found={found} />
-      <p>
-        <Link href={deskPaths.case(found.id)} look="bare" className="btn">
-          Open the case
-        </Link>
-      </p>
-      {typed.length === 0 ? null : (
-        <section aria-label="You typed" className="part">
-          <h2>You typed</h2>
-          {typed.map((text) => (
-            <p key={text} className="as-typed">
-              {text}
-            </p>
-          ))}
-        </section>
-      )}
-    </div>
-  );
-}
-
-/** The next check to mark, or the line that it is folded behind. */
-function focusUnmarked(place: HTMLElement | null): void {
+/** The next check to mark, or the line that it is folded behind; once all are marked, what else is missing. */
+function focusMissing(place: HTMLElement | null, areMarked: boolean): void {
   const unmarked = place?.querySelector<HTMLElement>(".is-check:not(:has([aria-pressed=true])) button");
-  (unmarked ?? place?.querySelector<HTMLElement>(".fold button"))?.focus();
+  const fold = place?.querySelector<HTMLElement>(".fold button");
+  const meant = place?.querySelector<HTMLElement>(".despite :is(input:not(:checked), textarea)");
+  (areMarked ? meant : (unmarked ?? fold))?.focus();
 }
 
-/** What is sent back with each check that is to be made again. */
+/** The words that are sent back with each check that is to be made again. */
 const remarksOf = ({ checks }: CaseProposal, { marks, remarks }: Looking) =>
   checks
     .filter((each) => marks[keyOfCheck(each)] === "again")
@@ -191,10 +113,15 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
 
   function confirm(): void {
     if (wait !== null) {
-      focusUnmarked(place.current);
+      focusMissing(
+        place.current,
+        proposal.checks.every((each) => looking.marks[keyOfCheck(each)] === "agree"),
+      );
       return;
     }
-    end(() => call(confirmProposal, { params: { id: proposal.id }, body: { basis: proposal.basis } }));
+    const { despite } = proposal;
+    const said = despite.length === 0 ? {} : { despite: [...despite], words: looking.words };
+    end(() => call(confirmProposal, { params: { id: proposal.id }, body: { basis: proposal.basis, ...said } }));
   }
 
   function giveBack(): void {
@@ -218,15 +145,15 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
   );
 
   if (proposal.state !== "open") return <Ended found={found} hadBegun={problem !== null} looking={looking} />;
-  const { proposedBy, proposedAt, pickedBy, outcome } = proposal;
+  const { proposedBy, proposedAt, pickedBy, outcome, despite } = proposal;
   return (
     <div ref={place} className={own === undefined ? "decision confirm" : "decision confirm is-done"}>
       <div className="confirm-columns">
         <div className="confirm-figures">
-          <h2>
-            {proposedBy.name} proposes to {outcomeText(proposal)}
-          </h2>
-          <p className="soft">{momentText(proposedAt)}</p>
+          <h2>{proposedTitle(proposal)}</h2>
+          <p className="soft">
+            {proposedBy.name} proposes it, {momentText(proposedAt)}
+          </p>
           <ProposalFigures proposal={proposal} found={found} />
           {outcome === "undo" ? null : <AskedOfCase caseId={found.id} edition={proposal.edition} />}
         </div>
@@ -241,21 +168,16 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
               onChange={change}
             />
           )}
-          <section aria-label="What they will get" className="part">
-            <div className="part-head">
-              <h2>What they will get</h2>
-              <DiffersKey told={proposal.told} />
-            </div>
-            <ToldTexts told={proposal.told} names={found.people.map(({ name }) => name)} />
-          </section>
-          {outcome === "undo" ? null : <LikeCases caseId={found.id} />}
+          {outcome === "undo" ? <WhatTheyGet found={found} proposal={proposal} /> : null}
         </div>
         <div className="confirm-side">
           <Approvals proposal={proposal} own={own} />
           {isPicked && pickedBy !== null ? (
             <p className="clay">{pickedBy.name} began to look at it before you.</p>
           ) : null}
-          {mayConfirm ? <ConfirmPart proposal={proposal} /> : null}
+          {mayConfirm && despite.length > 0 ? (
+            <AnswerForIt despite={despite} looking={looking} onChange={change} />
+          ) : null}
           {mayConfirm || own !== undefined ? null : <WhyNot proposal={proposal} />}
           <RedText text={problem} />
           {mayReturn ? (
@@ -271,14 +193,28 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
             />
           ) : null}
           <DraftSaid draft={draft} />
+          {outcome === "undo" ? null : <LikeCases caseId={found.id} />}
         </div>
+        {outcome === "undo" ? null : <WhatTheyGet found={found} proposal={proposal} />}
       </div>
       {mayConfirm ? <ConfirmFoot proposal={proposal} wait={wait} isPending={isPending} onConfirm={confirm} /> : null}
     </div>
   );
 }
 
-function WhyNot({ proposal: { whyNotConfirm, mayConfirm } }: Pick<ConfirmPartProps, "proposal">) {
+function WhatTheyGet({ found, proposal }: Pick<ConfirmProps, "found" | "proposal">) {
+  return (
+    <section aria-label="What they will get" className="part confirm-told">
+      <div className="part-head">
+        <h2>What they will get</h2>
+        <DiffersKey told={proposal.told} />
+      </div>
+      <ToldTexts told={proposal.told} names={found.people.map(({ name }) => name)} />
+    </section>
+  );
+}
+
+function WhyNot({ proposal: { whyNotConfirm, mayConfirm } }: Pick<ConfirmProps, "proposal">) {
   return (
     <p className="why-not">
       <b>{whyNotConfirm ?? "You can't confirm it."}</b> {namesOr(mayConfirm, "Nobody")} can.
@@ -287,7 +223,7 @@ function WhyNot({ proposal: { whyNotConfirm, mayConfirm } }: Pick<ConfirmPartPro
 }
 
 type Approval = CaseProposal["approvals"][number];
-type ApprovalsProps = Pick<ConfirmPartProps, "proposal"> & { readonly own: Approval | undefined };
+type ApprovalsProps = Pick<ConfirmProps, "proposal"> & { readonly own: Approval | undefined };
 
 /** The two places of a proposal that two people confirm: who has, and who still can. */
 function Approvals({ proposal: { approvals, approvalsNeeded, mayConfirm }, own }: ApprovalsProps) {

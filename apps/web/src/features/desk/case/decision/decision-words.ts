@@ -11,6 +11,11 @@ const APPLICANT_WORDS = {
   "co-applicant": "The co-applicant",
 } as const satisfies Record<ApplicantType, string>;
 
+const PROPOSED = { approve: "Approve", decline: "Decline", undo: "Take back" } as const satisfies Record<
+  ProposalOutcome,
+  string
+>;
+
 export const OUTCOME_WORDS = {
   approve: "Approve",
   decline: "Decline",
@@ -22,6 +27,23 @@ export function outcomeText({ outcome, amountCents, shareBasisPoints }: CaseProp
   if (outcome === "decline") return "decline";
   if (outcome === "undo") return "take the decision back";
   return `approve ${offerText(amountCents ?? 0, shareBasisPoints ?? 0)}`;
+}
+
+const DECIDED = { approve: "Approved", decline: "Declined", undo: "Taken back" } as const satisfies Record<
+  ProposalOutcome,
+  string
+>;
+
+/** "Declined: Overdue debts", of a decision that was made. */
+export function decidedTitle(proposal: CaseProposal): string {
+  const what = inShort(proposal);
+  return what === "" ? DECIDED[proposal.outcome] : `${DECIDED[proposal.outcome]}: ${what}`;
+}
+
+/** "Decline: Overdue debts", of one that is to be confirmed. */
+export function proposedTitle(proposal: CaseProposal): string {
+  const what = inShort(proposal);
+  return what === "" ? OUTCOME_WORDS[proposal.outcome] : `${PROPOSED[proposal.outcome]}: ${what}`;
 }
 
 export function namesOr(people: readonly { readonly name: string }[], otherwise: string): string {
@@ -46,11 +68,11 @@ export function listOf(people: readonly { readonly name: string }[]): string {
   return people.length === 0 ? "nobody" : people.map(({ name }) => name || "a colleague").join(", ");
 }
 
-/** What is confirmed, in a few words beside the button: the offer, the reasons, or the decision that is taken back. */
+/** The decision in a few words beside the button: the offer, the reasons, or the decision that is taken back. */
 export function inShort(proposal: CaseProposal): string {
   const { outcome, reasons, undone } = proposal;
   if (outcome === "decline") return reasons.map(({ staffWords }) => staffWords).join(", ");
-  if (outcome === "undo") return undone === null ? "" : `${undoneText(undone)} ends`;
+  if (outcome === "undo") return undone === null ? "" : undoneText(undone).replace(/^The/, "the");
   return offerText(proposal.amountCents ?? 0, proposal.shareBasisPoints ?? 0);
 }
 

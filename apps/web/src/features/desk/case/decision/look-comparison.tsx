@@ -1,11 +1,15 @@
 import type { SecondLook } from "@keystep/contract/desk/second-looks";
+import type { LookOutcome } from "@keystep/domain/decisions/second-look";
 import { useEffect, useId, useRef } from "react";
+import { useRequiredUser } from "#src/api/use-required-user";
 import { nameList } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { Link } from "#src/ui/link.tsx";
 import { momentText } from "#src/ui/moment";
 import { centsText, shareText } from "./decision-figures.tsx";
 import { OUTCOME_WORDS } from "./decision-words.ts";
+
+const DID = { approve: "approved", decline: "declined" } as const satisfies Record<LookOutcome, string>;
 
 type ComparisonProps = {
   readonly id: string;
@@ -22,6 +26,8 @@ export function LookComparison({ id, look, given, decision }: ComparisonProps) {
   const heading = useId();
   const place = useRef<HTMLHeadingElement>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  const isMine = useRequiredUser()?.id === given.by.id;
+  const who = isMine ? "You" : (given.by.name.split(" ")[0] ?? given.by.name);
   const { amountCents, shareBasisPoints, proposedBy, confirmedBy } = decision;
   const amount = amountCents === null ? "" : `, ${centsText(amountCents)} for ${shareText(shareBasisPoints)}`;
   const rows = [
@@ -37,20 +43,22 @@ export function LookComparison({ id, look, given, decision }: ComparisonProps) {
   return (
     <section aria-labelledby={heading} className="part">
       <h2 ref={place} id={heading} tabIndex={-1}>
-        {look.state === "agrees" ? "The same outcome" : "Another outcome"}
+        {look.state === "agrees"
+          ? `The same outcome: ${DID[decision.outcome]}`
+          : `${who} would ${given.outcome}; they ${DID[decision.outcome]}`}
       </h2>
       <p className="soft">
         Given on {momentText(given.at)}
         {given.isBlind ? ", without having seen the decision." : ", after having opened the decided case."}
       </p>
-      <table className="marking">
+      <table className="compared">
         <thead>
           <tr>
             <th scope="col">
               <span className="sr-only">Part</span>
             </th>
-            <th scope="col">Second look</th>
-            <th scope="col">Decision</th>
+            <th scope="col">{isMine ? "Your second look" : "The second look"}</th>
+            <th scope="col">The decision</th>
           </tr>
         </thead>
         <tbody>
@@ -69,7 +77,9 @@ export function LookComparison({ id, look, given, decision }: ComparisonProps) {
           : "It holds up nothing."}
       </p>
       <p>
-        <Link href={deskPaths.case(id)}>Open the case</Link>
+        <Link href={deskPaths.case(id)} look="bare" className="btn main">
+          Open the case
+        </Link>
       </p>
     </section>
   );

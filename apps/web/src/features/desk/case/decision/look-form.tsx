@@ -74,7 +74,7 @@ function Form({ id, look, onGiven }: FormProps) {
       }}
     >
       <h2>Your own outcome</h2>
-      <p className="soft">You see how it was decided once yours is in. It can’t be changed then.</p>
+      <p className="soft">You see how it was decided once yours is in.</p>
       <OutcomeChoice
         legend="How would you decide it?"
         outcome={outcome}
@@ -91,11 +91,16 @@ function Form({ id, look, onGiven }: FormProps) {
       ) : null}
       <NoteField place={{ id: ids.note, problem: null }} note={note} onChange={(text) => change({ note: text })} />
       <RedText text={problem} />
-      <p>
-        <button type="submit" className="btn main big" aria-disabled={isPending || undefined}>
+      <div className="decision-foot">
+        <button
+          type="submit"
+          className={outcome === null ? "btn big" : "btn main big"}
+          aria-disabled={isPending || undefined}
+        >
           Give the second look <Kbd of="do-main" />
         </button>
-      </p>
+        <span className="soft">{outcome === null ? "Approve or decline first." : "It can’t be changed then."}</span>
+      </div>
     </form>
   );
 }

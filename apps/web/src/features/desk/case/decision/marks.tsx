@@ -4,7 +4,8 @@ import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { checkRow } from "@keystep/domain/decisions/checks";
 import { Fragment, useId, useRef, useState } from "react";
 import { NamedEvidence } from "#src/features/desk/case/check-evidence.tsx";
-import { checkName, foundWords, keyOfCheck } from "#src/features/desk/case/check-words";
+import { checkName, doubtAbout, foundWords, keyOfCheck } from "#src/features/desk/case/check-words";
+import { StateMark } from "#src/features/desk/case/state-mark.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
@@ -12,6 +13,7 @@ import { dayMonthText } from "#src/ui/moment";
 import { Link } from "#src/ui/link.tsx";
 import { checkPath } from "./decision-paths.ts";
 
+import { mostOften } from "./most-often.ts";
 import { byWeight, isChangedSince } from "./weight-of-checks.ts";
 import type { Looking, Mark } from "./use-looking.ts";
 
@@ -24,7 +26,16 @@ function byText({ by, at }: CaseCheck): string {
   return [by?.name.split(" ")[0], at === null ? null : dayMonthText(at)].filter(Boolean).join(", ");
 }
 
+type Common = { readonly by: string | null; readonly note: string | null };
+
+/** The author and the note that most checks have, so that they are said once and not in every row. */
+function commonOf(found: OpenedCase, checks: readonly Resting[]): Common {
+  const answered = checks.flatMap((each) => found.checks.find((check) => keyOfCheck(check) === keyOfCheck(each)) ?? []);
+  return { by: mostOften(answered.map(byText)), note: mostOften(answered.map(({ note }) => note ?? "")) };
+}
+
 type RowProps = {
+  readonly common: Common;
   readonly found: OpenedCase;
   readonly resting: Resting;
   readonly looking: Looking;
@@ -38,7 +49,18 @@ type RowProps = {
 };
 
 /** A check with what was found, and the mark of the one who looks; marked again, the remark that goes back with it. */
-function MarkRow({ found, resting, looking, isAtCursor, isTried, isDone, onMark, onRemark, onEnter }: RowProps) {
+function MarkRow({
+  common,
+  found,
+  resting,
+  looking,
+  isAtCursor,
+  isTried,
+  isDone,
+  onMark,
+  onRemark,
+  onEnter,
+}: RowProps) {
   const id = useId();
   const key = keyOfCheck(resting);
   const check = found.checks.find((each) => keyOfCheck(each) === key);
@@ -46,6 +68,10 @@ function MarkRow({ found, resting, looking, isAtCursor, isTried, isDone, onMark,
   const mark = looking.marks[key];
   const isChanged = isChangedSince(found, resting);
   const remark = looking.remarks[key] ?? "";
+  const by = check === undefined || byText(check) === common.by ? "" : byText(check);
+  const note = check?.note === common.note ? "" : check?.note;
+  const said = check === undefined ? [] : [foundWords(check), note, by].filter((text) => Boolean(text));
+  const doubt = check === undefined ? null : doubtAbout(check);
   const isMissing = isTried && mark === "again" && remark.trim() === "";
   return (
     <tbody className={isAtCursor ? "is-check cur" : "is-check"}>
@@ -58,20 +84,14 @@ function MarkRow({ found, resting, looking, isAtCursor, isTried, isDone, onMark,
             )}
           </Link>
         </th>
-        <td>
+        <td className="result">
+          <StateMark state={resting.outcome} />{" "}
           <b className={resting.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[resting.outcome]}</b>
           {isChanged ? <span className="clay">, changed since</span> : null}
-          {check === undefined ? null : (
-            <>
-              <span className="found">
-                {[foundWords(check), check.note].filter(Boolean).join(". ")}
-                <span className="by-narrow">{byText(check)}</span>
-              </span>
-              <NamedEvidence check={check} />
-            </>
-          )}
+          {said.length === 0 ? null : <span className="found"> {said.join(". ")}</span>}
+          {doubt === null ? null : <span className="clay doubt">{doubt}</span>}
+          {check === undefined ? null : <NamedEvidence check={check} />}
         </td>
-        <td className="soft by">{check === undefined ? "" : byText(check)}</td>
         {isDone ? null : (
           <td className="mark">
             <span role="group" aria-label={title} className="marks">
@@ -92,7 +112,7 @@ function MarkRow({ found, resting, looking, isAtCursor, isTried, isDone, onMark,
       </tr>
       {mark === "again" && !isDone ? (
         <tr>
-          <td colSpan={4} className="remark">
+          <td colSpan={3} className="remark">
             <label htmlFor={id}>What to look at again</label>
             <textarea
               id={id}
@@ -125,7 +145,7 @@ function Fold({ count, marked, isOpen, onToggle }: FoldProps) {
   return (
     <tbody className="fold">
       <tr>
-        <td colSpan={4}>
+        <td colSpan={3}>
           <button type="button" aria-expanded={isOpen} onClick={onToggle}>
             {count === 1 ? "1 more check passed" : `${count} more checks passed`}
           </button>
@@ -159,6 +179,8 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
   const [isUnfolded, setIsUnfolded] = useState(first.length === 0);
   const markedOf = (some: typeof checks) => some.filter((each) => looking.marks[keyOfCheck(each)] !== undefined).length;
   const marked = markedOf(checks);
+  const common = commonOf(found, checks);
+  const ofMost = [common.by, common.note === null ? null : `“${common.note}”`].filter((text) => text !== null);
 
   function goTo(index: number, control = "button"): void {
     if (checks[index] === undefined) return;
@@ -205,12 +227,12 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
           </>
         )}
       </div>
+      {ofMost.length === 0 ? null : <p className="soft">Where a row says nothing else: {ofMost.join(", ")}</p>}
       <table ref={table} className="marking">
         <thead>
           <tr>
             <th scope="col">Check</th>
             <th scope="col">Result</th>
-            <th scope="col">By</th>
             {isDone ? null : <th scope="col">Your mark</th>}
           </tr>
         </thead>
@@ -229,6 +251,7 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
               ) : null}
               {index >= first.length && !isUnfolded ? null : (
                 <MarkRow
+                  common={common}
                   found={found}
                   resting={each}
                   looking={looking}

@@ -122,6 +122,9 @@ export function ProposalFields(props: FieldsProps) {
             passed={passed}
             said={typed.despite}
             onSay={(despite) => change({ despite })}
+            wordsPlace={words}
+            words={typed.words}
+            onWords={(text) => change({ words: text })}
           />
         </>
       ) : null}

@@ -85,7 +85,7 @@ export function ProposalFigures({ proposal, found }: FiguresProps) {
           )}
         </>
       ) : null}
-      {words === null ? null : (
+      {words === null || outcome !== "undo" ? null : (
         <>
           <h3>Why, for the customer</h3>
           <p className="as-typed">{words}</p>

@@ -143,7 +143,7 @@ describe("a proposal", () => {
     });
   });
 
-  test("to decline for a reason whose checks passed asks for an express answer and a note", async () => {
+  test("to decline for a reason whose checks passed asks for an express answer, a note, and words that are true here", async () => {
     const income = aPassedCheck({ check: "income", applicantId: caseId(71), name: "Priya Raman" });
     const api = open(aDecidedCase({ checks: [income] }));
     await screen.findByRole("form", { name: "Propose a decision" });
@@ -158,10 +158,15 @@ describe("a proposal", () => {
     await userEvent.click(screen.getByRole("button", { name: /Propose to decline/ }));
     await waitFor(() => expect(document.activeElement).toBe(allTheSame));
     await userEvent.click(allTheSame);
+    await userEvent.type(screen.getByLabelText("What they read as the reason"), "Your pay ends in May.");
     api.answer(propose, { id: caseId(81), basis: "ab".repeat(32) });
     await userEvent.click(screen.getByRole("button", { name: /Propose to decline/ }));
     await screen.findByText(`/staff/cases/${id}`);
-    expect(api.requestsTo(propose).at(-1)?.body).toMatchObject({ reasons: ["income-not-shown"], despite: ["income"] });
+    expect(api.requestsTo(propose).at(-1)?.body).toMatchObject({
+      reasons: ["income-not-shown"],
+      despite: ["income"],
+      words: "Your pay ends in May.",
+    });
   });
 
   test("is kept while it is typed and stands there again; a colleague who was faster is told, and nothing is lost", async () => {

@@ -9,7 +9,7 @@ import { AskedOfCase } from "#src/features/desk/case/asked-figures.tsx";
 import { DraftSaid } from "#src/features/desk/case/draft-said.tsx";
 import { StandsNow } from "#src/features/desk/case/stands-now.tsx";
 import { centsOf } from "#src/features/desk/case/check-fields.tsx";
-import { checkName } from "#src/features/desk/case/check-words";
+import { checkName, doubtAbout, keyOfCheck } from "#src/features/desk/case/check-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
@@ -76,6 +76,33 @@ function Blocks({ found, errors }: BlocksProps) {
             </li>
           );
         })}
+      </ul>
+    </div>
+  );
+}
+
+/** Checks that somebody passed against the rules: no obstacle, and nothing to find out only after the decision. */
+function Doubts({ checks, caseId }: { readonly checks: OpenedCase["checks"]; readonly caseId: string }) {
+  const doubts = checks.flatMap((check) => {
+    const why = doubtAbout(check);
+    return why === null ? [] : [{ check, why }];
+  });
+  if (doubts.length === 0) return null;
+  return (
+    <div className="blocked">
+      <p>
+        <b>
+          {doubts.length === 1
+            ? "One check passed against the rules"
+            : `${doubts.length} checks passed against the rules`}
+        </b>
+      </p>
+      <ul>
+        {doubts.map(({ check, why }) => (
+          <li key={keyOfCheck(check)}>
+            <Link href={checkPath(caseId, check)}>{checkName(check)}</Link>: {why}
+          </li>
+        ))}
       </ul>
     </div>
   );
@@ -155,6 +182,7 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
           />
         )}
         <Blocks found={found} errors={errors} />
+        {isUndo ? null : <Doubts checks={found.checks} caseId={found.id} />}
         {isUndo ? null : <AskedOfCase caseId={found.id} edition={undefined} />}
         {isUndo && found.proposal !== null ? (
           <p>

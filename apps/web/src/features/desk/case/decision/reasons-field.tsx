@@ -1,4 +1,5 @@
 import { listReasons } from "@keystep/contract/settings/settings";
+import { isSupported, isUnsupported } from "@keystep/domain/decisions/reason-checks";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { call } from "#src/api/client";
@@ -21,31 +22,47 @@ export function ReasonsField({ place, checks, chosen, onChange }: ReasonsProps) 
   });
   if (query.data === undefined) return <LoadState query={query} label="Loading the reasons" takesFocus={false} />;
   const reasons = query.data.filter(({ outcome }) => outcome === "decline");
+  const supported = reasons.filter(({ code }) => isSupported(code, checks));
+  const groups = [
+    { title: "A failed check supports it", reasons: supported },
+    { title: "No failed check supports it", reasons: reasons.filter((each) => !supported.includes(each)) },
+  ].filter((group) => group.reasons.length > 0);
+  const first = groups[0]?.reasons[0]?.code;
   return (
     <fieldset className="decision-field">
       <legend>Reasons, up to 5 ({chosen.length} chosen)</legend>
-      <ul className="reasons">
-        {reasons.map(({ code, staffWords, customerWords }, index) => (
-          <li key={code}>
-            <label className="reason">
-              <input
-                {...(index === 0 ? controlOf(place) : {})}
-                type="checkbox"
-                className="tick"
-                checked={chosen.includes(code)}
-                onChange={({ target }) =>
-                  onChange(target.checked ? [...chosen, code] : chosen.filter((each) => each !== code))
-                }
-              />
-              <span>
-                <b>{staffWords}</b>
-                <ReasonFacts code={code} checks={checks} isChosen={chosen.includes(code)} />
-                {chosen.includes(code) ? <span className="soft they-read">They read: {customerWords}</span> : null}
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      {groups.map((group) => (
+        <div key={group.title} className="reason-group">
+          <h3>{group.title}</h3>
+          <ul className="reasons">
+            {group.reasons.map(({ code, staffWords, customerWords }) => {
+              const isChosen = chosen.includes(code);
+              return (
+                <li key={code}>
+                  <label className="reason">
+                    <input
+                      {...(code === first ? controlOf(place) : {})}
+                      type="checkbox"
+                      className="tick"
+                      checked={isChosen}
+                      onChange={({ target }) =>
+                        onChange(target.checked ? [...chosen, code] : chosen.filter((each) => each !== code))
+                      }
+                    />
+                    <span>
+                      <b>{staffWords}</b>
+                      <ReasonFacts code={code} checks={checks} isChosen={isChosen} />
+                      {isChosen && !isUnsupported(code, checks) ? (
+                        <span className="soft they-read">They read: {customerWords}</span>
+                      ) : null}
+                    </span>
+                  </label>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
       <FieldProblem {...place} />
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import type { SecondLook } from "@keystep/contract/desk/second-looks";
@@ -8,22 +8,32 @@ import { Answers } from "#src/features/desk/case/answers.tsx";
 import { AskedFigures } from "#src/features/desk/case/asked-figures.tsx";
 import { checkName, foundWords, keyOfCheck } from "#src/features/desk/case/check-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
-import { caseAnswersQuery, secondLookQuery } from "#src/features/desk/desk-queries";
+import { caseAnswersQuery, caseDocumentsQuery, secondLookQuery } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { momentText } from "#src/ui/moment";
+import { NamedEvidence } from "#src/features/desk/case/check-evidence.tsx";
+import { judgementWords } from "#src/features/desk/case/late-judgement.tsx";
+import { StateMark } from "#src/features/desk/case/state-mark.tsx";
+import { AttachedFiles } from "#src/features/messages/attached-files.tsx";
 import { DecisionFigures } from "./decision-figures.tsx";
 import { LookComparison } from "./look-comparison.tsx";
 import { LookForm } from "./look-form.tsx";
+import { mostOften } from "./most-often.ts";
 
 type LookProps = { readonly id: string; readonly look: SecondLook };
 
+/** In one line each, as far as their words allow; what most of them say stands once above. */
 function Checks({ look: { checks } }: Pick<LookProps, "look">) {
+  const note = mostOften(checks.map((check) => check.note ?? ""));
   return (
     <section aria-label="The checks" className="part">
-      <h2>The {checks.length} checks, as they stood</h2>
+      <div className="part-head">
+        <h2>The {checks.length} checks, as they stood</h2>
+        {note === null ? null : <span className="soft">Where a row says nothing else: “{note}”</span>}
+      </div>
       <table className="marking">
         <thead>
           <tr>
@@ -35,9 +45,14 @@ function Checks({ look: { checks } }: Pick<LookProps, "look">) {
           {checks.map((check) => (
             <tr key={keyOfCheck(check)}>
               <th scope="row">{checkName(check)}</th>
-              <td>
+              <td className="result">
+                <StateMark state={check.outcome} />{" "}
                 <b className={check.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[check.outcome]}</b>
-                <span className="found">{[foundWords(check), check.note].filter(Boolean).join(". ")}</span>
+                <span className="found">
+                  {" "}
+                  {[foundWords(check), check.note === note ? null : check.note].filter(Boolean).join(". ")}
+                </span>
+                <NamedEvidence check={check} />
               </td>
             </tr>
           ))}
@@ -60,30 +75,66 @@ function AnswersThen({ id, look: { edition, people } }: LookProps) {
   );
 }
 
+/** The documents of each person, each file to be opened. Every look at one is recorded. */
+function Documents({ id }: { readonly id: string }) {
+  const heading = useId();
+  const query = useQuery(caseDocumentsQuery(id));
+  if (query.data === undefined) return <LoadState query={query} label="Loading the documents" takesFocus={false} />;
+  return (
+    <section aria-labelledby={heading} className="part">
+      <div className="part-head">
+        <h2 id={heading}>Documents</h2>
+        <span className="soft">Each look at a file is recorded</span>
+      </div>
+      <div className="two">
+        {query.data.map(({ party, name, documents }) => (
+          <div key={party}>
+            <h3>{name}</h3>
+            {documents.length === 0 ? <p className="soft">No documents.</p> : null}
+            <ul className="papers">
+              {documents.map((document) => (
+                <li key={document.id}>
+                  <StateMark state={document.judgement?.outcome ?? "unjudged"} />
+                  <span>
+                    {document.name}
+                    <span className="under soft">{judgementWords(document)}</span>
+                    <AttachedFiles files={document.files} label={`Files of ${document.name}`} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
 function Whole({ id, look, onGiven }: LookProps & { readonly onGiven: () => Promise<void> }) {
   const { askedCents, valuationCents, loanCents, checks } = look;
   const figures = { amountCents: null, shareBasisPoints: null, askedCents, valuationCents, loanCents };
   return (
-    <div className="scroll case">
-      <div className="case-main decision">
-        <div className="case-whole">
-          <section aria-label="The figures" className="part">
-            <div className="part-head">
-              <h2>As it was decided</h2>
-              <span className="soft">{momentText(look.decidedAt)}</span>
-            </div>
-            <DecisionFigures figures={figures} checks={checks} />
-          </section>
-          <Checks look={look} />
-          <AnswersThen id={id} look={look} />
-        </div>
+    <div className="scroll decision look">
+      <div className="look-facts">
+        <section aria-label="The figures" className="part">
+          <div className="part-head">
+            <h2>As it was decided</h2>
+            <span className="soft">{momentText(look.decidedAt)}</span>
+          </div>
+          <DecisionFigures figures={figures} checks={checks} />
+        </section>
+        <Checks look={look} />
       </div>
-      <div className="case-side decision">
+      <div className="look-own">
         {look.given === null || look.decision === null ? (
           <LookForm id={id} look={look} onGiven={onGiven} />
         ) : (
           <LookComparison id={id} look={look} given={look.given} decision={look.decision} />
         )}
+      </div>
+      <div className="look-answers case-whole">
+        <Documents id={id} />
+        <AnswersThen id={id} look={look} />
       </div>
     </div>
   );

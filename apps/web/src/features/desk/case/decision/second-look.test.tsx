@@ -1,14 +1,17 @@
-import { getCase, getCaseAnswers } from "@keystep/contract/desk/case";
+import { getCase, getCaseAnswers, getCaseDocuments } from "@keystep/contract/desk/case";
 import { getSecondLook, giveSecondLook, type SecondLook } from "@keystep/contract/desk/second-looks";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { listReasons } from "@keystep/contract/settings/settings";
 import { FIRST_REASONS } from "@keystep/domain/settings/reasons";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { aUser } from "#src/testing/application-fixtures";
 import { caseId } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
 import { aDecidedCase, aPassedCheck, LEILA, MAYA } from "#src/testing/proposal-fixtures";
+import { PINNED } from "#src/testing/point-fixtures";
 import { readerIn } from "#src/testing/reader-in";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
@@ -23,7 +26,9 @@ const ADRIAN = { id: caseId(43), name: "Adrian Keogh" };
 const NO_ANSWERS = { edition: 1, asked: [], versions: [], sections: [], secondLooks: [] };
 
 function aLook(changes: Partial<SecondLook> = {}): SecondLook {
-  const { check, applicantId, name, note, value } = aPassedCheck({ note: "Compared with the sale of number 10." });
+  const { check, applicantId, name, note, value, fileId, file } = aPassedCheck({
+    note: "Compared with the sale of number 10.",
+  });
   return {
     state: "waits",
     holdsMoney: true,
@@ -37,7 +42,7 @@ function aLook(changes: Partial<SecondLook> = {}): SecondLook {
     askedCents: 6_250_000,
     valuationCents: 122_500_000,
     loanCents: 41_200_000,
-    checks: [{ check, applicantId, name, note, value, outcome: "passed" }],
+    checks: [{ check, applicantId, name, note, value, fileId, file, outcome: "passed" }],
     decision: null,
     ...changes,
   };
@@ -69,8 +74,10 @@ const COMPARED = {
 
 function open(look = aLook()) {
   const api = installFakeApi()
+    .answer(getCurrentUser, aUser())
     .answer(getSecondLook, look)
     .answer(getCaseAnswers, NO_ANSWERS)
+    .answer(getCaseDocuments, PINNED)
     .answer(listReasons, [...FIRST_REASONS.reasons])
     .answer(giveSecondLook, undefined);
   const page = (
@@ -87,6 +94,7 @@ describe("a second look", () => {
     const api = open();
     await screen.findByRole("heading", { level: 1, name: "Priya Raman and Tom Raman" });
     expect(screen.getByRole("region", { name: "The checks" }).textContent).toContain("number 10");
+    expect((await screen.findByRole("region", { name: "Documents" })).textContent).toContain("Australian passport");
     const figures = screen.getByRole("region", { name: "The figures" }).textContent;
     for (const asked of ["They ask for$62,500", "Our share5.10%", "Loan and our share together38.73%"])
       expect(figures).toContain(asked);
@@ -104,13 +112,13 @@ describe("a second look", () => {
     await userEvent.type(screen.getByLabelText("Note, for staff"), "Too tight.");
     api.answer(getSecondLook, aLook(COMPARED));
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
-    const compared = await screen.findByRole("region", { name: "Another outcome" });
+    const compared = await screen.findByRole("region", { name: "Adrian would decline; they approved" });
     expect(api.requestsTo(giveSecondLook).map(({ body }) => body)).toEqual([
       { proposalId: caseId(81), outcome: "decline", reasons: ["not-affordable"], note: "Too tight." },
     ]);
     for (const told of ["Decline", "Approve, $62,500 for 5.11%", "Maya Chen and Leila Haddad", "No money is released"])
       expect(compared.textContent).toContain(told);
-    expect(document.activeElement?.textContent).toBe("Another outcome");
+    expect(document.activeElement?.textContent).toBe("Adrian would decline; they approved");
   });
 
   test("without a choice says so at its place", async () => {
@@ -127,7 +135,9 @@ describe("a second look", () => {
     api.refuseOnce(giveSecondLook, "second-look.given").answer(getSecondLook, aLook(COMPARED));
     await userEvent.click(screen.getByRole("button", { name: /Give the second look/ }));
     expect(
-      within(await screen.findByRole("region", { name: "Another outcome" })).getByText("Adrian Keogh"),
+      within(await screen.findByRole("region", { name: "Adrian would decline; they approved" })).getByText(
+        "Adrian Keogh",
+      ),
     ).toBeDefined();
   });
 

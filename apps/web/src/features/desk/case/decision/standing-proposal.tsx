@@ -4,8 +4,13 @@ import { useId } from "react";
 import { checkName, keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { momentText } from "#src/ui/moment";
-import { acceptedText, listOf, namesOr, outcomeText } from "./decision-words.ts";
-import { WayOn } from "./way-on.tsx";
+import { useRequiredUser } from "#src/api/use-required-user";
+import { useMay } from "#src/features/desk/frame/use-may";
+import { Link } from "#src/ui/link.tsx";
+import { ChangedAnswers } from "./changed-answers.tsx";
+import { decisionPath } from "./decision-paths.ts";
+import { acceptedText, decidedTitle, listOf, namesOr, outcomeText } from "./decision-words.ts";
+import { isToProposeAgain, wayOnFrom } from "./way-on.ts";
 import { ProposalFigures } from "./proposal-figures.tsx";
 import { Remarks } from "./remarks.tsx";
 import { byWeight, isChangedSince } from "./weight-of-checks.ts";
@@ -15,11 +20,10 @@ type PartProps = { readonly found: OpenedCase; readonly proposal: CaseProposal }
 
 const TITLES = {
   open: "A decision is proposed",
-  confirmed: "Decided",
   returned: "The proposal came back",
   "taken-back": "The proposal was taken back",
   overtaken: "The proposal no longer counts",
-} as const satisfies Record<CaseProposal["state"], string>;
+} as const satisfies Record<Exclude<CaseProposal["state"], "confirmed">, string>;
 
 const TOLD = {
   open: "What they will be told",
@@ -58,10 +62,10 @@ function State({ found, proposal }: PartProps) {
     return found.status === "withdrawn" ? (
       <p>The application was withdrawn{at}, so there is nothing left to decide. Nobody was told anything.</p>
     ) : (
-      <p>
-        Answers or documents changed{at}, so some checks are open again. Nobody was told anything. Answer them, then
-        propose again.
-      </p>
+      <>
+        <p>They changed something{at}, and nobody was told anything. It is proposed again once no check is open.</p>
+        <ChangedAnswers found={found} />
+      </>
     );
   if (returned !== null)
     return (
@@ -105,6 +109,30 @@ function RestsOn({ found, proposal }: PartProps) {
   );
 }
 
+/** The one way on from here in colour: to make an overtaken proposal anew, else the next case for somebody who is done with this one. */
+function WaysOn({ found }: Pick<PartProps, "found">) {
+  const me = useRequiredUser()?.id;
+  const mayPropose = useMay()("decision.propose");
+  const onward = wayOnFrom(found, me);
+  const isAgain = isToProposeAgain(found, mayPropose);
+  const isOutline = isAgain || found.secondLook?.state === "differs";
+  if (onward === null && !isAgain) return null;
+  return (
+    <p className="ways-on">
+      {isAgain ? (
+        <Link href={decisionPath(found.id, "propose")} look="bare" className="btn main">
+          Propose again
+        </Link>
+      ) : null}
+      {onward === null ? null : (
+        <Link href={onward.href} look="bare" className={isOutline ? "btn" : "btn main"}>
+          {onward.words}
+        </Link>
+      )}
+    </p>
+  );
+}
+
 /** The newest proposal of a case: how it stands, what it says, and whom it tells. */
 export function StandingProposal({ found }: { readonly found: OpenedCase }) {
   const heading = useId();
@@ -113,13 +141,20 @@ export function StandingProposal({ found }: { readonly found: OpenedCase }) {
   const { state, proposedBy, proposedAt, approvals, told } = proposal;
   return (
     <section aria-labelledby={heading} className={`part standing-proposal is-${state}`}>
-      <h2 id={heading}>{TITLES[state]}</h2>
+      <h2 id={heading}>{state === "confirmed" ? decidedTitle(proposal) : TITLES[state]}</h2>
       <p>
         {proposedBy.name} proposed to {outcomeText(proposal)} on {momentText(proposedAt)}.
         {approvals.map(({ by, at }) => ` ${by.name} confirmed it on ${momentText(at)}.`)}
       </p>
+      {approvals.map(({ by, words }) =>
+        words === null ? null : (
+          <p key={by.id} className="as-typed staff-note">
+            <b>{by.name}, against the checks:</b> {words}
+          </p>
+        ),
+      )}
       <State found={found} proposal={proposal} />
-      <WayOn found={found} />
+      <WaysOn found={found} />
       <details open={state === "open"}>
         <summary>The proposal</summary>
         <ProposalFigures proposal={proposal} found={found} />

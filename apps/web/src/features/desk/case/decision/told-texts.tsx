@@ -73,6 +73,7 @@ function Endings({ endings }: { readonly endings: Told["text"]["endings"] }) {
       <div className="across" tabIndex={0} role="group" aria-label="What it may cost to end it">
         <EndingsTable endings={endings} />
       </div>
+      {endings.note === undefined ? null : <p>{endings.note}</p>}
     </>
   );
 }

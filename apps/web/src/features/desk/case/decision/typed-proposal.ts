@@ -87,7 +87,8 @@ export function bodyOf(typed: TypedProposal): NewProposal {
   const points = typed.points.length === 0 ? {} : { points: typed.points };
   if (outcome === "decline") {
     const despite = typed.despite.length === 0 ? {} : { despite: typed.despite };
-    return { outcome, reasons: typed.reasons, note, ...despite, ...points };
+    const said = words.trim() === "" ? {} : { words };
+    return { outcome, reasons: typed.reasons, note, ...despite, ...said, ...points };
   }
   const amountCents = centsOf(amount);
   return {

@@ -13,6 +13,9 @@ const looking = z.object({
   remarks: z.record(z.string(), z.string()),
   cause: z.enum(namesOf(RETURN_CAUSES)).nullable(),
   text: z.string(),
+  /** Said at a decline against checks that passed; none in drafts from before it was asked. */
+  isMeant: z.boolean().default(false),
+  words: z.string().default(""),
 });
 /** The marks and words of a second person at a proposal. */
 export type Looking = z.output<typeof looking>;
@@ -28,7 +31,7 @@ function readLooking(text: string): Looking | null {
 
 function inWords(text: string): string {
   const kept = readLooking(text);
-  return kept === null ? text : [kept.text, ...Object.values(kept.remarks)].filter(Boolean).join(", ");
+  return kept === null ? text : [kept.text, kept.words, ...Object.values(kept.remarks)].filter(Boolean).join(", ");
 }
 
 type InHand = {
@@ -41,7 +44,20 @@ type InHand = {
 export function useLooking(caseId: string, proposalId: string): InHand {
   const draft = useDraft(caseId, "return", inWords);
   const kept = readLooking(draft.text);
-  const nothing: Looking = { proposalId, marks: {}, remarks: {}, cause: null as ReturnCause | null, text: "" };
-  const own = kept === null ? nothing : kept.proposalId === proposalId ? kept : { ...kept, proposalId, marks: {} };
+  const nothing: Looking = {
+    proposalId,
+    marks: {},
+    remarks: {},
+    cause: null as ReturnCause | null,
+    text: "",
+    isMeant: false,
+    words: "",
+  };
+  const own =
+    kept === null
+      ? nothing
+      : kept.proposalId === proposalId
+        ? kept
+        : { ...kept, proposalId, marks: {}, isMeant: false };
   return { looking: own, draft, change: (part) => draft.change(JSON.stringify({ ...own, ...part })) };
 }

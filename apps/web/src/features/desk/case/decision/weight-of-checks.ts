@@ -1,6 +1,6 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { checksOfReason } from "@keystep/domain/decisions/reason-checks";
-import { keyOfCheck } from "#src/features/desk/case/check-words";
+import { doubtAbout, keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 
 type Resting = CaseProposal["checks"][number];
@@ -11,14 +11,20 @@ export function isChangedSince({ checks }: Pick<OpenedCase, "checks">, resting: 
   return now !== undefined && (now.version !== resting.version || now.outcome === "open");
 }
 
-/** The checks on which a proposal turns: what did not pass, has changed since, or a chosen reason is about; and the rest, which passed. */
+/** The rules hold something against it, though it passed. */
+function isDoubtful({ checks }: Pick<OpenedCase, "checks">, resting: Resting): boolean {
+  const now = checks.find((each) => keyOfCheck(each) === keyOfCheck(resting));
+  return now !== undefined && doubtAbout(now) !== null;
+}
+
+/** The checks on which a proposal turns: what did not pass, has changed since, the rules doubt, or a chosen reason is about; and the rest, which passed. */
 export function byWeight(
   found: Pick<OpenedCase, "checks">,
   { checks, reasons }: Pick<CaseProposal, "checks" | "reasons">,
 ): { readonly first: readonly Resting[]; readonly rest: readonly Resting[] } {
   const ofReasons = reasons.flatMap(({ code }) => checksOfReason(code, checks));
   const isFirst = (each: Resting) =>
-    each.outcome !== "passed" || ofReasons.includes(each) || isChangedSince(found, each);
+    each.outcome !== "passed" || ofReasons.includes(each) || isChangedSince(found, each) || isDoubtful(found, each);
   const rank = (each: Resting) => (each.outcome === "failed" ? 0 : isChangedSince(found, each) ? 1 : 2);
   return {
     first: checks.filter(isFirst).toSorted((one, other) => rank(one) - rank(other)),
