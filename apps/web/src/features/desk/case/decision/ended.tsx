@@ -22,7 +22,7 @@ export function Ended({ found, hadBegun, looking }: EndedProps) {
           <p>
             <b>This ended while you looked at it. Nothing was decided by you.</b>
           </p>
-          {marked === 0 ? null : (
+          {marked === 0 || found.status === "withdrawn" ? null : (
             <p>
               {marked === 1 ? "Your mark was" : `Your ${marked} marks were`} about the answers as they stood: marks
               start empty with the next proposal.{typed.length === 0 ? "" : " Your words are kept below."}
