@@ -54,7 +54,9 @@ function draw(): Drawn {
       block = block.parentElement;
     range.selectNodeContents(node);
     const box = { kind: "text", words, block: numberOf(block), within: within(parent) } as const;
-    for (const rect of range.getClientRects()) add(rect, box);
+    // A table that scrolls sideways, as on a phone, shows the rest when one scrolls it.
+    const scrolls = parent.closest(".overflow-x-auto") !== null;
+    for (const rect of range.getClientRects()) if (!scrolls || rect.right <= innerWidth) add(rect, box);
   }
   const cut: string[] = [];
   for (const element of document.body.querySelectorAll("*")) {

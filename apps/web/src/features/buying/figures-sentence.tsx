@@ -14,16 +14,21 @@ type FiguresSentenceProps = {
 
 /** The figures as one sentence; each leads to its question. */
 export function FiguresSentence({ buyer, isAlive, onAsk }: FiguresSentenceProps) {
-  const figure = (name: FigureName, text: string) => (
-    <button
-      type="button"
-      disabled={!isAlive}
-      onClick={() => onAsk(name)}
-      className="cursor-pointer font-semibold text-eucalyptus underline decoration-2 underline-offset-4 hover:decoration-4 print:no-underline"
-    >
-      {text}
-    </button>
-  );
+  const figure = (name: FigureName, text: string) =>
+    isAlive ? (
+      <button
+        type="button"
+        onClick={() => onAsk(name)}
+        className="cursor-pointer font-semibold text-eucalyptus underline decoration-2 underline-offset-4 hover:decoration-4 print:no-underline"
+      >
+        {text}
+      </button>
+    ) : (
+      // As wide and as high, so that nothing moves when it can be pressed.
+      <b className="inline-block font-semibold text-eucalyptus underline decoration-2 underline-offset-4 print:no-underline">
+        {text}
+      </b>
+    );
   return (
     <p className="money mt-2 max-w-[52rem] text-[1.1rem]">
       For a {figure("price", formatAud(buyer.price))} home in {figure("state", STATE_NAMES[buyer.state])} with{" "}
