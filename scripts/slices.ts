@@ -4,12 +4,17 @@ type Slice = { readonly [layer in Layer]?: readonly string[] };
 /** Which other slices a slice may use, layer by layer. A slice without a row may use none. `#scripts/boundaries.test.ts` proves it. */
 export const SLICES: Readonly<Record<string, Slice>> = {
   activity: {},
+  addresses: {},
   answers: { domain: ["identity"] },
-  applicants: { domain: ["answers"], api: ["applications", "cases"], web: ["applications", "co-applicants"] },
+  applicants: {
+    domain: ["answers"],
+    api: ["applications", "cases"],
+    web: ["addresses", "applications", "co-applicants"],
+  },
   applications: {
     domain: ["answers", "applicants", "cases", "clocks", "documents", "identity", "offers"],
     api: ["cases", "clocks", "disclosures"],
-    web: ["cases"],
+    web: ["addresses", "cases"],
   },
   buying: { domain: ["applicants", "decisions", "leads", "offers"], web: ["offers"] },
   cases: {},
@@ -61,7 +66,11 @@ export const SLICES: Readonly<Record<string, Slice>> = {
   files: { api: ["applications", "cases"] },
   identity: {},
   "information-requests": { api: ["applications", "cases", "clocks", "submissions"] },
-  leads: { domain: ["applications"], api: ["applications", "cases", "mortgage-shares"], web: ["identity"] },
+  leads: {
+    domain: ["applications"],
+    api: ["applications", "cases", "mortgage-shares"],
+    web: ["identity"],
+  },
   marketing: { web: ["offers"] },
   messages: { api: ["cases"], web: ["files", "leads", "mortgage-shares"] },
   "mortgage-shares": {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parseConfig, type Config } from "#src/config";
+import { loadAddresses } from "#src/features/addresses/load-addresses";
 import { ACCOUNT_ACTIONS, administerAccount } from "#src/features/identity/users/administer-account";
 import type { AccountAction } from "#src/features/identity/users/administer-account";
 import { publishDisclosure } from "#src/features/disclosures/publish-disclosure";
@@ -15,7 +16,7 @@ import { Sessions, type SessionStore } from "#src/platform/sessions/sessions";
 const COMMANDS = ["add", "remove", ...ACCOUNT_ACTIONS] as const;
 type Command = (typeof COMMANDS)[number];
 
-const USAGE = `Usage: npm run admin -- COMMAND EMAIL, or publish NAME FILE, or show FIGURES
+const USAGE = `Usage: npm run admin -- COMMAND EMAIL, publish NAME FILE, show FIGURES, or addresses load FILE
 
   list                       who may open the staff area
   add EMAIL                  let a person open the staff area and give others what they may do there, once they sign in with a
@@ -29,7 +30,9 @@ const USAGE = `Usage: npm run admin -- COMMAND EMAIL, or publish NAME FILE, or s
                              target-market- followed by a type of application; or of the figures assumptions, terms,
                              buying, budget, promises or holidays;
                              FROM is when it comes into force, as 2027-01-01T00:00+11:00, or else in 3 minutes
-  show FIGURES               print the newest version of these figures, to change it and publish it`;
+  show FIGURES               print the newest version of these figures, to change it and publish it
+  addresses load FILE        suggest the addresses of G-NAF Core, which is published each quarter (GNAF_CORE.psv), in place of those
+                             loaded before`;
 const UNDEFINED_TABLE = "42P01";
 
 type AdminDependencies = {
@@ -114,11 +117,16 @@ function show({ db }: AdminDependencies, name: string): Promise<string> {
   return showFigures({ db }, figures);
 }
 
+function loadOf([what, file]: readonly string[]): ((source: AdminDependencies) => Promise<string>) | null {
+  return what === "load" && file !== undefined ? (source) => loadAddresses(source, file) : null;
+}
+
 /** The work that a command asks for; null where it is written wrong. */
 function workOf([name = "", ...given]: readonly string[]): ((source: AdminDependencies) => Promise<string>) | null {
   const [email = ""] = given;
   if (name === "list") return ({ db }) => list(db);
   if (name === "show") return email === "" ? null : (source) => show(source, email);
+  if (name === "addresses") return loadOf(given);
   if (name === "publish") return given.length < 2 ? null : (source) => publish(source, given);
   const command = COMMANDS.find((known) => known === name);
   return command === undefined || email === "" ? null : (source) => change(source, command, email);

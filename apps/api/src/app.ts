@@ -1,6 +1,7 @@
 import { FIRST_TABLES } from "@keystep/contract/pages/default-site";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "./dependencies.ts";
+import { addressesRoutes } from "./features/addresses/addresses.routes.ts";
 import { applicantsRoutes } from "./features/applicants/applicants.routes.ts";
 import { applicationsRoutes } from "./features/applications/applications.routes.ts";
 import { contactRoutes } from "./features/contact/contact.routes.ts";
@@ -33,6 +34,7 @@ import { registerSite } from "./platform/pages/site.ts";
 /** The routes and pages of every slice. */
 const ROUTES: readonly Registration[] = [
   ...applicationsRoutes,
+  ...addressesRoutes,
   ...applicantsRoutes,
   ...coApplicantsRoutes,
   ...documentsRoutes,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as activity from "./activity/activity.ts";
+import * as addresses from "./addresses/addresses.ts";
 import * as address from "./applicants/address.ts";
 import * as applicants from "./applicants/applicants.ts";
 import * as bankingDetails from "./applicants/banking-details.ts";
@@ -44,6 +45,7 @@ import type { Route } from "./http/route.ts";
 
 /** The modules that declare routes. */
 const MODULES = [
+  addresses,
   identity,
   secondFactor,
   signIn,

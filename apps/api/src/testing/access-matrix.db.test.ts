@@ -168,6 +168,7 @@ const MATRIX: Record<string, Row> = {
   moveOwnMortgageShare: OWN_MORTGAGE_SHARE,
   getStaffMortgageShare: STAFF,
   moveMortgageShare: STAFF,
+  suggestAddresses: PUBLIC,
   contactUs: PUBLIC,
   listMessages: ANY_USER,
   sendMessage: ANY_USER,

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const COLUMNS = `
   SELECT c.relname AS table, a.attname AS column, format_type(a.atttypid, a.atttypmod) AS type, a.attnotnull AS "isRequired",
-    a.atthasdef AS "hasDefault", a.attgenerated <> '' AS "isComputed",
+    a.atthasdef OR a.attidentity <> '' AS "hasDefault", a.attgenerated <> '' OR a.attidentity = 'a' AS "isComputed",
     ARRAY(SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum]) AS checks
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> 'migrations'

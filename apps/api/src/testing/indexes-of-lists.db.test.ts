@@ -19,6 +19,9 @@ const MOVES_OF = "mortgage_share_moves_mortgage_share_id_idx";
 
 /** Each statement that orders or limits rows, and the index that serves it; the record of events has one for each month. */
 const LISTS = {
+  "addresses-current-load": "address_loads_pkey",
+  "addresses-remove-older": "addresses_number_place_idx",
+  "addresses-suggest": "addresses_number_place_idx",
   "administrators-list": "users_administrators_index",
   "applicants-insert": DOCUMENTS_OF,
   "applicants-update": DOCUMENTS_OF,

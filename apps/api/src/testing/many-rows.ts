@@ -59,6 +59,23 @@ const TABLES = {
     summary: "'{}'::jsonb",
     is_whole: "true",
   },
+  address_loads: {
+    file: "'GNAF_CORE.psv'",
+    started_at: AT,
+    finished_at: "now()",
+    addresses: "1",
+  },
+  addresses: {
+    load_id: "n % 2 + 1",
+    number: "(n % 50)::text",
+    place: "'emu ' || n",
+    flat: "''",
+    flat_order: "0",
+    street: "n || ' Emu Bank'",
+    suburb: "'Belconnen'",
+    state: "'ACT'",
+    postcode: "'2617'",
+  },
   upload_links: {
     id: id(6),
     token_hash: HASH,

@@ -252,6 +252,16 @@ export function startsWith(text: Expression<string>, beginning: Expression<strin
   return sql`starts_with(${text}, ${beginning})`;
 }
 
+/** After every text of small letters, figures and blanks that begins so. With COLLATE "C" these are a range of an index. */
+export function pastBeginning(beginning: Expression<string>): RawBuilder<string> {
+  return sql`${beginning} || '~'`;
+}
+
+/** Whether a text fits every pattern; each may ask for a blank before the first word. */
+export function isLikeAll(text: Expression<string>, patterns: Expression<readonly string[]>): RawBuilder<SqlBool> {
+  return sql`' ' || ${text} like all(${patterns})`;
+}
+
 export function listOfOne<Item>(item: Expression<Item>): RawBuilder<Item[]> {
   return sql`array[${item}]`;
 }

@@ -6,6 +6,25 @@ export type Json<Value> = ColumnType<Value, Value | string, Value | string>;
 export type GeneratedJson<Value> = ColumnType<Value, Value | string | undefined, Value | string>;
 
 export type Tables = {
+  address_loads: {
+    id: GeneratedAlways<number>;
+    file: string;
+    started_at: Date;
+    finished_at: Date | null;
+    addresses: number | null;
+  };
+  addresses: {
+    id: GeneratedAlways<number>;
+    load_id: number;
+    number: string;
+    place: string;
+    flat: string;
+    flat_order: number;
+    street: string;
+    suburb: string;
+    state: "NSW" | "VIC" | "QLD" | "WA" | "SA" | "TAS" | "ACT" | "NT";
+    postcode: string;
+  };
   applicant_documents: {
     id: string;
     applicant_id: string;

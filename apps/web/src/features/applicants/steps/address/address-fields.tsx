@@ -1,4 +1,5 @@
 import { listAddressStates } from "@keystep/contract/applicants/address";
+import type { ListedAddress } from "@keystep/domain/addresses/listed-address";
 import { STATES } from "@keystep/domain/kernel/states";
 import { PLACE } from "@keystep/domain/applicants/address";
 import { postcodeWarning } from "@keystep/domain/applicants/postcode";
@@ -7,6 +8,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { call } from "#src/api/client";
+import { FormAddressField } from "#src/features/addresses/form-address-field.tsx";
 import { FormSelectField } from "#src/form/form-select-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
 import {
@@ -110,13 +112,25 @@ export function AddressFields({
   const { data: offered = STATES } = useQuery({ ...addressStatesQuery, enabled: of === "now" });
   // The state that stood there when the step opened can be chosen again.
   const [stored] = useState(place.state);
+
+  function chooseListed({ suburb, state, postcode }: ListedAddress): void {
+    const { prefix } = part;
+    const changed = { shouldDirty: true, shouldValidate: true };
+    form.setValue(`${prefix}country`, HOME_COUNTRY, changed);
+    form.setValue(`${prefix}city`, suburb, changed);
+    form.setValue(`${prefix}state`, state, changed);
+    form.setValue(`${prefix}zip`, postcode, changed);
+  }
+
   return (
     <>
-      <FormTextField
+      <FormAddressField
         {...ask("address")}
         label={addressLabel}
         description={addressHint}
         autoComplete={`${section}address-line1`}
+        holds="street"
+        onChoose={chooseListed}
       />
       <FormTextField {...ask("city")} autoComplete={`${section}address-level2`} />
       {isOutside ? null : (

@@ -12,9 +12,9 @@ import { useSaveContext } from "#src/features/applications/form/use-save-context
 import { useStepForm } from "#src/features/applications/form/use-step-form";
 import { useOpenApplication } from "#src/features/applications/journey/open-application";
 import { asking } from "#src/form/asking";
+import { FormAddressField } from "#src/features/addresses/form-address-field.tsx";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormSliderField } from "#src/form/form-slider-field.tsx";
-import { FormTextField } from "#src/form/form-text-field.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
 import { MovedNote, type Moved } from "#src/ui/moved-note.tsx";
 import { propertyContext, propertyDraft, propertyValues, type PropertyFormValues } from "./property-form.ts";
@@ -127,10 +127,11 @@ export function PropertyStep() {
       intro="The home this application is about, and how far its mortgage has come."
     >
       {home === null ? null : <HomeTick form={step.form} home={home} />}
-      <FormTextField
+      <FormAddressField
         {...ask("propertyAddress")}
-        autoComplete="street-address"
+        autoComplete="off"
         description="Street, suburb, state and postcode."
+        holds="line"
       />
       <FormDateField
         {...ask("dateOfPropertyPurchase")}
