@@ -65,3 +65,15 @@ test("what cannot be kept stays, says so and is tried again; what another window
   await act(() => vi.advanceTimersByTimeAsync(5000));
   await screen.findByText("This replaced what you typed in another window: “Wrote to her”");
 });
+
+test("what the server refuses is said, and tried again only once something else is typed", async () => {
+  const api = openNotes().refuse(saveDraft, "case.not-found");
+  const field = await screen.findByRole("textbox", { name: "Note for staff" });
+  await userEvent.type(field, "Rang her");
+  await screen.findByText(/Not kept: you may no longer write here/);
+  const tried = api.requestsTo(saveDraft).length;
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(api.requestsTo(saveDraft)).toHaveLength(tried);
+  await userEvent.type(field, ".");
+  await waitFor(() => expect(api.requestsTo(saveDraft)).toHaveLength(tried + 1));
+});

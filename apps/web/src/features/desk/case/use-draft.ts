@@ -2,12 +2,15 @@ import { saveDraft, type Draft } from "@keystep/contract/desk/side-by-side";
 import type { DraftField } from "@keystep/domain/desk/side-by-side";
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { draftsQuery } from "#src/features/desk/desk-queries";
 import { momentText } from "#src/ui/moment";
 
 const PAUSE_MS = 1000;
 const LONGEST_MS = 5000;
+/** Somebody else's, not there, or not as it should be: trying again changes nothing. */
+const REFUSED: ReadonlySet<number> = new Set([400, 403, 404, 422]);
 
 type Place = { readonly caseId: string; readonly field: DraftField };
 
@@ -18,9 +21,9 @@ type Typing = {
   readonly ownVersion: number | null;
   /** The text of another window that this one replaced. */
   readonly replaced: string | null;
-  readonly isFailing: boolean;
+  readonly trouble: "refused" | "failed" | null;
 };
-const NOTHING_TYPED: Typing = { typed: null, ownVersion: null, replaced: null, isFailing: false };
+const NOTHING_TYPED: Typing = { typed: null, ownVersion: null, replaced: null, trouble: null };
 
 /** Keeps what is typed, a second after it stops and at most 5 seconds after it began, until the server has it. */
 class DraftKeeper {
@@ -53,13 +56,15 @@ class DraftKeeper {
     const taken = this.#unsaved;
     if (taken === null || this.#isSaving) return;
     this.#isSaving = true;
-    const isKept = await this.#send(taken.text);
+    const outcome = await this.#send(taken.text);
     this.#isSaving = false;
-    if (isKept && this.#unsaved === taken) {
+    if (outcome === "kept" && this.#unsaved === taken) {
       this.#unsaved = null;
       this.#tell({ typed: null });
     }
-    if (this.#unsaved !== null) this.#saveIn(isKept ? PAUSE_MS : LONGEST_MS);
+    // What the server refuses it refuses again, until something else is typed.
+    if (this.#unsaved === null || (outcome === "refused" && this.#unsaved === taken)) return;
+    this.#saveIn(outcome === "failed" ? LONGEST_MS : PAUSE_MS);
   }
 
   #saveIn(milliseconds: number): void {
@@ -67,7 +72,7 @@ class DraftKeeper {
     this.#timer = setTimeout(() => void this.save(), milliseconds);
   }
 
-  async #send(text: string): Promise<boolean> {
+  async #send(text: string): Promise<"kept" | "refused" | "failed"> {
     const { caseId, field } = this.#place;
     const { queryKey } = draftsQuery(caseId);
     const seen = this.#queries.getQueryData(queryKey)?.find((draft) => draft.field === field)?.version ?? 0;
@@ -79,19 +84,22 @@ class DraftKeeper {
         ...drafts.filter((draft) => draft.field !== field),
         ...(version === 0 ? [] : [saved]),
       ]);
-      this.#tell({ ownVersion: version, isFailing: false, ...(replaced === null ? {} : { replaced }) });
-      return true;
-    } catch {
-      this.#tell({ isFailing: true });
-      return false;
+      this.#tell({ ownVersion: version, trouble: null, ...(replaced === null ? {} : { replaced }) });
+      return "kept";
+    } catch (error) {
+      const trouble = isApiProblem(error) && REFUSED.has(error.status) ? "refused" : "failed";
+      this.#tell({ trouble });
+      return trouble;
     }
   }
 }
 
 type InWords = (text: string) => string;
 
-function saidOf({ typed, ownVersion, replaced, isFailing }: Typing, kept: Draft | undefined, inWords: InWords) {
-  if (isFailing) return "Not kept: the server cannot be reached. It stays in this window, and is kept once it can.";
+function saidOf({ typed, ownVersion, replaced, trouble }: Typing, kept: Draft | undefined, inWords: InWords) {
+  if (trouble === "refused") return "Not kept: you may no longer write here. Copy it before you leave.";
+  if (trouble === "failed")
+    return "Not kept: the server cannot be reached. It stays in this window, and is kept once it can.";
   if (replaced !== null) return `This replaced what you typed in another window: “${inWords(replaced)}”`;
   if (typed !== null || kept === undefined || kept.version === ownVersion) return null;
   return ownVersion === null
