@@ -20,7 +20,6 @@ const MOVES_OF = "mortgage_share_moves_mortgage_share_id_idx";
 /** Each statement that orders or limits rows, and the index that serves it; the record of events has one for each month. */
 const LISTS = {
   "addresses-current-load": "address_loads_pkey",
-  "addresses-remove-older": "addresses_number_place_idx",
   "addresses-suggest": "addresses_number_place_idx",
   "administrators-list": "users_administrators_index",
   "applicants-insert": DOCUMENTS_OF,
@@ -109,8 +108,9 @@ const LISTS = {
   "upload-links-end-earlier": "upload_links_made_by_document_id_key",
 };
 
-/** The last orders what its run brings along; the others read tables of a handful of rows. */
+/** The first is for the command line, and removes all rows of a load; the last orders what its run brings along; the others read tables of a handful of rows. */
 const WITHOUT_INDEX = [
+  "addresses-remove-older",
   "disclosures-list-versions",
   "offers-list-policy-versions",
   "settings-list-drafts",
