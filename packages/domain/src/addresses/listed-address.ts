@@ -74,7 +74,7 @@ export function typedAddress(text: string): TypedAddress | null {
   const { numbers, rest } = numbersOf(wordsOf(text));
   const number = numbers.at(-1);
   const [first = ""] = rest;
-  if (number === undefined || (rest.length === 1 && first.length < LETTERS_NEEDED) || rest.length === 0) return null;
+  if (number === undefined || (rest.length < 2 && first.length < LETTERS_NEEDED)) return null;
   const flat = numbers.length > 1 ? (numbers[0] ?? null) : null;
   return { flat, number: firstNumber(number), words: rest.map(inFull) };
 }
@@ -98,7 +98,7 @@ export function inTitleCase(text: string): string {
     .replaceAll(/'S\b/g, "'s");
 }
 
-/** The columns of the national address file that we use (facts, Address directory). */
+/** The columns by which we know the national address file and read its rows (facts, Address directory). */
 export const GNAF_COLUMNS = [
   "ADDRESS_DETAIL_PID",
   "FLAT_TYPE",
