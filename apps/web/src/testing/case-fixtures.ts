@@ -70,6 +70,7 @@ export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
     proposal: null,
     secondLook: null,
     refusals: [],
+    unanswered: 0,
     awaitsAgreement: false,
     answerDay: "2026-12-04",
     actions: actionsOf({

@@ -102,7 +102,9 @@ describe("a conversation", () => {
     const second = (await write(t, mia, { text: "I have sold the house" })).json();
     const refused = await send(id, "Not yet", { to: [{ userId: id, seen: message.id }] });
     expect([refused.statusCode, refused.json().code]).toEqual([409, "message.written-meanwhile"]);
+    expect((await opened(id)).unanswered).toBe(2);
     expect((await send(id, "I see", { to: [{ userId: id, seen: second.id }] })).statusCode).toBe(201);
+    expect((await opened(id)).unanswered).toBe(0);
   });
 
   test("a complaint is confirmed by our message, and stays open", async () => {
