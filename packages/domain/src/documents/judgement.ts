@@ -9,8 +9,8 @@ import { totalPoints } from "./points.ts";
 export const JUDGEMENT_OUTCOMES = ["accepted", "refused"] as const;
 export type JudgementOutcome = (typeof JUDGEMENT_OUTCOMES)[number];
 
-/** A typed field, compared with the picture. */
-export const FIELD_JUDGEMENTS = ["matches", "differs"] as const;
+/** A typed field, compared with the picture, on which it may not stand at all. */
+export const FIELD_JUDGEMENTS = ["matches", "differs", "not-shown"] as const;
 export type FieldJudgement = (typeof FIELD_JUDGEMENTS)[number];
 
 /** Papers on which the birth date of their holder stands, so that it is compared with the one of the application. */

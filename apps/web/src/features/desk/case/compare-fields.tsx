@@ -1,5 +1,5 @@
 import { formatLongDate, parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
-import type { FieldJudgement } from "@keystep/domain/documents/judgement";
+import { FIELD_JUDGEMENTS, type FieldJudgement } from "@keystep/domain/documents/judgement";
 import { useState } from "react";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
@@ -10,6 +10,14 @@ export function shownValue(value: string): string {
   const day = parseCalendarDate(value);
   return day === null ? value : formatLongDate(day);
 }
+
+const JUDGED = { matches: "Matches", differs: "Differs", "not-shown": "Not shown" } as const satisfies Record<
+  FieldJudgement,
+  string
+>;
+
+/** The words that stand there instead, by the name of a field that differs. */
+export type Instead = Readonly<Record<string, string>>;
 
 /** The labels of the fields that nobody has compared yet. */
 export function uncompared({ fields }: Pick<CaseDocument, "fields">, marks: Marks): string[] {
@@ -22,10 +30,12 @@ type FieldsProps = {
   readonly typedBy: string;
   readonly marks: Marks;
   readonly onMarks: (marks: Marks) => void;
+  readonly instead: Instead;
+  readonly onInstead: (instead: Instead) => void;
 };
 
-/** The typed fields, each of which matches or differs. Marked, the next one opens by itself. */
-export function CompareFields({ document, typedBy, marks, onMarks }: FieldsProps) {
+/** The typed fields, each of which matches, differs, or stands nowhere on it. Marked, the next one opens by itself. */
+export function CompareFields({ document, typedBy, marks, onMarks, instead, onInstead }: FieldsProps) {
   // As it was judged when it was opened: a row that moved while it is marked would be lost from sight.
   const [judgedBefore] = useState(marks);
   const fields = document.fields.toSorted(
@@ -47,6 +57,7 @@ export function CompareFields({ document, typedBy, marks, onMarks }: FieldsProps
     {
       matches: () => markCurrent("matches"),
       differs: () => markCurrent("differs"),
+      "not-shown": () => markCurrent("not-shown"),
       "field-down": () => go(at + 1),
       "field-up": () => go(at - 1),
     },
@@ -71,7 +82,7 @@ export function CompareFields({ document, typedBy, marks, onMarks }: FieldsProps
               <b className="as-typed">{value === null ? <span className="soft">Not given</span> : shownValue(value)}</b>
             </span>
             <span className="pair" role="group" aria-label={label}>
-              {(["matches", "differs"] as const).map((judged) => (
+              {FIELD_JUDGEMENTS.map((judged) => (
                 <button
                   key={judged}
                   type="button"
@@ -79,10 +90,20 @@ export function CompareFields({ document, typedBy, marks, onMarks }: FieldsProps
                   aria-pressed={marks[name] === judged}
                   onClick={() => mark(name, judged)}
                 >
-                  {judged === "matches" ? "Matches" : "Differs"} {index === at ? <Kbd of={judged} /> : null}
+                  {JUDGED[judged]} {index === at ? <Kbd of={judged} /> : null}
                 </button>
               ))}
             </span>
+            {marks[name] === "differs" ? (
+              <input
+                className="fld instead"
+                aria-label={`${label}: what it says instead`}
+                placeholder={`What it says instead, for ${typedBy}`}
+                maxLength={100}
+                value={instead[name] ?? ""}
+                onChange={({ target }) => onInstead({ ...instead, [name]: target.value })}
+              />
+            ) : null}
           </li>
         ))}
       </ul>

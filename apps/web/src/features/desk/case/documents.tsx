@@ -79,7 +79,7 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
   });
   const people = query.data ?? [];
   const all = people.flatMap(({ name, points, documents }) =>
-    documents.map((document) => ({ document, holder: { name, points } })),
+    documents.map((document) => ({ document, holder: { name, points, documents } })),
   );
   const at = all.findIndex(({ document }) => document.id === openedId);
   const goTo = (index: number) => {
@@ -100,10 +100,10 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
     <section aria-labelledby={heading} id={DOCUMENTS_ID} className="part">
       <div className="part-head">
         <h2 id={heading}>Documents</h2>
-        <span className="soft">Each look at a file is recorded</span>
+        <span className="soft">Opening a file is recorded</span>
         {first === undefined ? null : (
           <button type="button" className="btn" onClick={() => openDocument(first.document.id)}>
-            {isOpen(first) ? "Judge documents" : "Look at them"} <Kbd of="documents" />
+            {isOpen(first) ? "Judge documents" : "Open them"} <Kbd of="documents" />
           </button>
         )}
       </div>
@@ -129,7 +129,7 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
       {opened === undefined ? null : (
         <OpenedDocument
           {...opened}
-          place={{ at: at + 1, count: all.length, onBefore: goTo(at - 1), onNext: goTo(at + 1) }}
+          place={{ at: at + 1, count: all.length, onBefore: goTo(at - 1), onNext: goTo(at + 1), onOpen: openDocument }}
           onChanged={reload}
           onJudged={() => {
             const next = all.find((each) => isOpen(each) && each !== opened)?.document.id ?? null;

@@ -25,7 +25,7 @@ export function BothSides({ document, late }: { readonly document: CaseDocument;
   const { judgement, fields } = document;
   const marked = fields.flatMap(({ name, label }) => {
     const mark = late.marks[name];
-    return mark === undefined ? [] : [`${label} ${mark}`];
+    return mark === undefined ? [] : [`${label} ${mark === "not-shown" ? "is not shown" : mark}`];
   });
   const { outcome, reason, note } = late.said;
   return (

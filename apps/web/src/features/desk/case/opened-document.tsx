@@ -15,11 +15,11 @@ import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { momentText } from "#src/ui/moment";
 import { saveFile } from "#src/ui/save-file";
-import { CompareFields, uncompared } from "./compare-fields.tsx";
+import { CompareFields, uncompared, type Instead } from "./compare-fields.tsx";
 import { BothSides, judgementWords, type CaseDocument, type Late, type Marks, type Said } from "./late-judgement.tsx";
 import { Picture } from "./picture.tsx";
 import { PinWords } from "./pin-words.tsx";
-import { RefusalForm } from "./refusal-form.tsx";
+import { refusalOf, RefusalForm } from "./refusal-form.tsx";
 import { StateMark } from "./state-mark.tsx";
 import { RedText } from "#src/ui/red-text.tsx";
 
@@ -57,7 +57,9 @@ function Verdict({ document, typedBy, marks, isPending, onAccept, onRefuse }: Ve
   const why = useId();
   const [isTold, setIsTold] = useState(false);
   const missing = uncompared(document, marks);
-  const differing = document.fields.filter(({ name }) => marks[name] === "differs").map(({ label }) => label);
+  const markedAs = (mark: Marks[string]) =>
+    document.fields.filter(({ name }) => marks[name] === mark).map(({ label }) => label);
+  const [differing, hidden] = [markedAs("differs"), markedAs("not-shown")];
   const isBlocked = missing.length > 0;
   const accept = () => (isBlocked ? setIsTold(true) : onAccept());
   useKeys({ accept, refuse: onRefuse }, { isAlone: true });
@@ -67,12 +69,14 @@ function Verdict({ document, typedBy, marks, isPending, onAccept, onRefuse }: Ve
       ? `${nameList(differing)} ${differing.length === 1 ? "differs" : "differ"}. Refuse it, or accept it all the same.`
       : document.fields.length === 0
         ? "Nothing was typed to compare with."
-        : "All that was typed matches.";
+        : hidden.length > 0
+          ? `${nameList(hidden)} ${hidden.length === 1 ? "is" : "are"} not shown on it. The rest matches.`
+          : "All that was typed matches.";
   return (
     <div className="verdict">
       <button
         type="button"
-        className={`btn big ${differing.length > 0 && !isBlocked ? "" : "main"}`}
+        className={`btn big ${differing.length > 0 ? "" : "main"}`}
         aria-disabled={isPending || isBlocked || undefined}
         aria-describedby={why}
         onClick={accept}
@@ -81,7 +85,7 @@ function Verdict({ document, typedBy, marks, isPending, onAccept, onRefuse }: Ve
       </button>
       <button
         type="button"
-        className={`btn big ${differing.length > 0 && !isBlocked ? "main" : ""}`}
+        className={`btn big ${differing.length > 0 ? "main" : ""}`}
         aria-disabled={isPending || undefined}
         onClick={onRefuse}
       >
@@ -97,6 +101,7 @@ function Verdict({ document, typedBy, marks, isPending, onAccept, onRefuse }: Ve
 export type Holder = {
   readonly name: string;
   readonly points: { readonly accepted: number };
+  readonly documents: readonly CaseDocument[];
 };
 
 /** How large pictures are shown, for every page and document that is looked at in one go. */
@@ -116,6 +121,7 @@ function Judging({ document, holder, late, isPending, zooming, onSaid }: Judging
   const { judgement, files } = document;
   const [marks, setMarks] = useState<Marks>(late?.marks ?? judgement?.fields ?? {});
   const [pins, setPins] = useState<readonly Pin[]>(late?.pins ?? judgement?.pins ?? []);
+  const [instead, setInstead] = useState<Instead>({});
   const [isRefusing, setIsRefusing] = useState(late?.said.outcome === "refused");
   const [at, setAt] = useState(0);
   const shown = files[at];
@@ -153,7 +159,7 @@ function Judging({ document, holder, late, isPending, zooming, onSaid }: Judging
         {late === null ? <Standing document={document} /> : <BothSides document={document} late={late} />}
         {isRefusing ? (
           <RefusalForm
-            kept={late?.said ?? null}
+            kept={late?.said ?? refusalOf(document.fields, marks, instead)}
             reader={firstName}
             isPending={isPending}
             onRefuse={(reason, note) => say({ outcome: "refused", reason, ...(note.trim() === "" ? {} : { note }) })}
@@ -161,7 +167,14 @@ function Judging({ document, holder, late, isPending, zooming, onSaid }: Judging
           />
         ) : (
           <>
-            <CompareFields document={document} typedBy={firstName} marks={marks} onMarks={setMarks} />
+            <CompareFields
+              document={document}
+              typedBy={firstName}
+              marks={marks}
+              onMarks={setMarks}
+              instead={instead}
+              onInstead={setInstead}
+            />
             <dl className="beside">
               <div>
                 <dt>{firstName}'s points</dt>
@@ -222,6 +235,7 @@ export type DocumentPlace = {
   readonly count: number;
   readonly onBefore: (() => void) | null;
   readonly onNext: (() => void) | null;
+  readonly onOpen: (id: string) => void;
 };
 
 type OpenedProps = {
@@ -233,6 +247,41 @@ type OpenedProps = {
   readonly onJudged: () => void;
   readonly onClose: () => void;
 };
+
+/** All documents of its holder with how each stands, and the ways to those of the whole case. */
+function Among({ document, holder, place }: Pick<OpenedProps, "document" | "holder" | "place">) {
+  return (
+    <div className="desk-part among">
+      <nav aria-label={`Documents of ${holder.name}`} className="strip">
+        {holder.documents.map((each) => (
+          <button
+            key={each.id}
+            type="button"
+            aria-current={each.id === document.id ? "true" : undefined}
+            onClick={() => place.onOpen(each.id)}
+          >
+            <StateMark state={each.judgement?.outcome ?? "unjudged"} />
+            {each.name}
+            <span className="sr-only">, {judgementWords(each)}</span>
+          </button>
+        ))}
+      </nav>
+      <span className="soft">
+        {place.at} of {place.count} in the case. Opening it is recorded.
+      </span>
+      {place.onBefore === null ? null : (
+        <button type="button" className="btn bare" onClick={place.onBefore}>
+          Previous document <Kbd of="document-before" />
+        </button>
+      )}
+      {place.onNext === null ? null : (
+        <button type="button" className="btn bare" onClick={place.onNext}>
+          Next document <Kbd of="document-after" />
+        </button>
+      )}
+    </div>
+  );
+}
 
 /** A document beside what was typed of it, to be compared and judged. */
 export function OpenedDocument({ document, holder, place, onChanged, onJudged, onClose }: OpenedProps) {
@@ -282,21 +331,7 @@ export function OpenedDocument({ document, holder, place, onChanged, onJudged, o
         </span>
       }
     >
-      <div className="desk-part among">
-        <span className="soft">
-          Document {place.at} of {place.count}. Your look is recorded.
-        </span>
-        {place.onBefore === null ? null : (
-          <button type="button" className="btn" onClick={place.onBefore}>
-            Previous <Kbd of="document-before" />
-          </button>
-        )}
-        {place.onNext === null ? null : (
-          <button type="button" className="btn" onClick={place.onNext}>
-            Next <Kbd of="document-after" />
-          </button>
-        )}
-      </div>
+      <Among document={document} holder={holder} place={place} />
       <RedText text={problem} />
       <Judging
         key={`${id} ${version} ${judgement?.id ?? ""}`}

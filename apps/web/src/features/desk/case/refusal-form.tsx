@@ -4,11 +4,26 @@ import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { reasonKey } from "#src/features/desk/keys/key-table";
 import { RedText } from "#src/ui/red-text.tsx";
-import type { Said } from "./late-judgement.tsx";
+import type { Instead } from "./compare-fields.tsx";
+import type { CaseDocument, Marks, Said } from "./late-judgement.tsx";
+
+type Suggested = Pick<Said, "reason" | "note">;
+
+/** The reason and the words to its holder that the marked fields suggest; null where none differs. */
+export function refusalOf(fields: CaseDocument["fields"], marks: Marks, instead: Instead): Suggested | null {
+  const differing = fields.filter(({ name }) => marks[name] === "differs");
+  if (differing.length === 0) return null;
+  const says = differing.flatMap(({ name, label }) => {
+    const words = instead[name]?.trim() ?? "";
+    return words === "" ? [] : [`${label}: it says ${words}.`];
+  });
+  const isName = differing.every(({ label }) => /\bname\b/i.test(label));
+  return { reason: isName ? "name-differs" : "details-differ", note: says.join(" ") };
+}
 
 type RefusalProps = {
-  /** Chosen before a colleague or the customer was faster. */
-  readonly kept: Said | null;
+  /** Chosen before a colleague or the customer was faster, or what the marked fields say. */
+  readonly kept: Suggested | null;
   /** The first name of the document's holder, who reads it. */
   readonly reader: string;
   readonly isPending: boolean;

@@ -107,6 +107,7 @@ const OWN_KEYS = {
   documents: { keys: ["d"], words: "Open the documents", group: "case", short: "documents" },
   matches: { keys: ["1"], words: "The field matches", group: "document" },
   differs: { keys: ["2"], words: "The field differs", group: "document" },
+  "not-shown": { keys: ["3"], words: "The field is not shown", group: "document" },
   "field-down": { keys: ["j"], words: "Next field", group: "document" },
   "field-up": { keys: ["k"], words: "Field before", group: "document" },
   accept: { keys: ["a"], words: "Accept the document", group: "document" },
