@@ -28,7 +28,7 @@ describe("the figures of what is asked for", () => {
       "Asks for": ["$34,560", "40% of $2,400 a month, for 36 months."],
       "The home": ["$900,000", "Its worth, as they say. The valuation decides."],
       "Our share for it": ["about 3.8%", "$34,560 of a home worth $900,000, as they say. The valuation decides."],
-      "Owed on the home": ["44.4% of its value", "$400,000 of $900,000."],
+      "Owed on the home": ["$400,000, 44.4% of its value", "$400,000 of $900,000."],
     });
   });
 

@@ -81,18 +81,18 @@ export function askedFigures(
   return [
     { label: "Asks for", text: amount === null ? null : formatAud(amount), working: amountWorking(type, context) },
     {
-      label: "The home",
-      text: hasValue ? formatAud(value) : null,
-      working: "Its worth, as they say. The valuation decides.",
-    },
-    {
       label: "Our share for it",
       text: share === null ? null : `about ${formatPercent(share)}`,
       working: `${known(amount)} of a home worth ${known(value)}, as they say. The valuation decides.`,
     },
     {
+      label: "The home",
+      text: hasValue ? formatAud(value) : null,
+      working: "Its worth, as they say. The valuation decides.",
+    },
+    {
       label: "Owed on the home",
-      text: loan === null ? null : `${formatPercent(loan)} of its value`,
+      text: loan === null ? null : `${known(owed)}, ${formatPercent(loan)} of its value`,
       working: `${known(owed)} of ${known(value)}.`,
     },
     budgetFigure({ applicants, context }, rates),

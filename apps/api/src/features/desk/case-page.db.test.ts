@@ -77,8 +77,8 @@ test("the answers of a version stand beside what each was before, and are read o
   const answers = await get(`cases/${id}/answers`);
   expect(answers.asked.map(({ label }: { label: string }) => label)).toEqual([
     "Asks for",
-    "The home",
     "Our share for it",
+    "The home",
     "Owed on the home",
     "Left each month",
   ]);

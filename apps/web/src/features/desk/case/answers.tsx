@@ -1,81 +1,8 @@
-import type { getCaseAnswers } from "@keystep/contract/desk/case";
-import type { AnswerOf } from "@keystep/contract/http/route";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { stepTitle } from "@keystep/domain/applications/steps";
 import { Fragment, useId, useState } from "react";
 import { dateText } from "#src/ui/instant";
-
-export type CaseAnswers = AnswerOf<typeof getCaseAnswers>;
-type Part = CaseAnswers["sections"][number]["parts"][number];
-type Line = Part["groups"][number]["lines"][number];
-
-type Cell = {
-  readonly key: string;
-  /** The thing that several lines are of, such as a document. */
-  readonly group: string | null;
-  readonly label: string;
-  readonly main: Line | null;
-  readonly other: Line | null;
-};
-
-/** The lines of a part by what they are of, so that those of the other person stand beside them. */
-function linesOf(part: Part | undefined): Map<string, Line & { readonly title: string | null }> {
-  return new Map(
-    (part?.groups ?? []).flatMap(({ title, lines }) =>
-      lines.map((line) => [`${title ?? ""} ${line.label}`, { ...line, title }] as const),
-    ),
-  );
-}
-
-function cellsOf(main: Part | undefined, other: Part | undefined): Cell[] {
-  const [ofMain, ofOther] = [linesOf(main), linesOf(other)];
-  return [...new Set([...ofMain.keys(), ...ofOther.keys()])].map((key) => {
-    const line = ofMain.get(key) ?? ofOther.get(key);
-    const [group, label] = [line?.title ?? null, line?.label ?? ""];
-    return { key, group, label, main: ofMain.get(key) ?? null, other: ofOther.get(key) ?? null };
-  });
-}
-
-type Row = {
-  /** That of the main applicant where two people have it. */
-  readonly step: Part["step"];
-  readonly title: string;
-  /** About the application, and so of neither person. */
-  readonly isShared: boolean;
-  readonly cells: readonly Cell[];
-};
-
-/** Steps about a person stand beside the same steps of the other one. */
-export function rowsOfAnswers({ sections }: CaseAnswers): Row[] {
-  const parts = sections.flatMap((section) => section.parts);
-  const isOf = (part: Part, party: ApplicantType) => part.party === party;
-  const others = parts.filter((part) => isOf(part, "co-applicant"));
-  const rest = parts.filter((part) => !isOf(part, "co-applicant"));
-  const twinOf = ({ step }: Part) => others.find((other) => other.step === twinStep(step));
-  const paired = rest.map((part) => ({
-    step: part.step,
-    title: part.title,
-    isShared: part.party === null,
-    cells: cellsOf(part, twinOf(part)),
-  }));
-  const twins = new Set(rest.map(({ step }) => twinStep(step)));
-  const alone = others.filter(({ step }) => !twins.has(step));
-  return [
-    ...paired,
-    ...alone.map((part) => ({
-      step: part.step,
-      title: part.title,
-      isShared: false,
-      cells: cellsOf(undefined, part),
-    })),
-  ];
-}
-
-/** The co-applicant's step of the same questions, by its name. */
-function twinStep(step: string): string {
-  if (step === "applicant") return "coapplicant";
-  return step === "banking-details" ? "coapplicant-banking-details" : step.replace(/^applicant-/, "coapplicant-");
-}
+import { hasChanged, inSentenceCase, rowsOfAnswers, type CaseAnswers, type Line, type Row } from "./answer-rows.ts";
 
 function AnswerText({ line }: { readonly line: Line | null }) {
   if (line === null) return <span className="soft">–</span>;
@@ -92,7 +19,54 @@ function AnswerText({ line }: { readonly line: Line | null }) {
   );
 }
 
-const hasChanged = ({ main, other }: Cell) => typeof main?.was === "string" || typeof other?.was === "string";
+type Person = { readonly name: string; readonly side: "main" | "other" };
+
+type SectionProps = { readonly row: Row; readonly people: readonly Person[]; readonly isTitled: boolean };
+
+/** One part of the answers, which folds to its title. */
+function Section({ row: { step, title, isShared, cells }, people, isTitled }: SectionProps) {
+  const [isFolded, setIsFolded] = useState(false);
+  const changed = cells.filter(hasChanged).length;
+  return (
+    <tbody id={`answers-${step}`}>
+      {isTitled ? (
+        <tr className="of">
+          <th scope="rowgroup" colSpan={people.length + 1}>
+            <button type="button" className="fold" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
+              {inSentenceCase(title)}
+            </button>
+            {changed === 0 ? null : <span className="clay"> {changed} changed</span>}
+          </th>
+        </tr>
+      ) : null}
+      {(isFolded ? [] : cells).map((cell, index) => (
+        <Fragment key={cell.key}>
+          {cell.group === null || cell.group === cells[index - 1]?.group ? null : (
+            <tr className="of-group">
+              <th scope="rowgroup" colSpan={people.length + 1}>
+                {cell.group}
+              </th>
+            </tr>
+          )}
+          <tr className={hasChanged(cell) ? "changed" : undefined}>
+            <th scope="row">{cell.label}</th>
+            {isShared && people.length > 1 ? (
+              <td colSpan={2}>
+                <AnswerText line={cell.main} />
+              </td>
+            ) : (
+              people.map(({ side }) => (
+                <td key={side}>
+                  <AnswerText line={cell[side]} />
+                </td>
+              ))
+            )}
+          </tr>
+        </Fragment>
+      ))}
+    </tbody>
+  );
+}
 
 type AnswerRowsProps = {
   readonly rows: readonly Row[];
@@ -104,7 +78,7 @@ type AnswerRowsProps = {
 
 /** The rows of a table of answers: what was asked, and a column for each person. */
 export function AnswerRows({ rows, of, names, isTitled }: AnswerRowsProps) {
-  const people = [
+  const people: Person[] = [
     ...(of === "co-applicant" ? [] : [{ name: names[0] ?? "Main applicant", side: "main" as const }]),
     ...(of === "main-applicant" || (of === "both" && names.length < 2)
       ? []
@@ -122,41 +96,8 @@ export function AnswerRows({ rows, of, names, isTitled }: AnswerRowsProps) {
           ))}
         </tr>
       </thead>
-      {rows.map(({ step, title, isShared, cells }) => (
-        <tbody key={step} id={`answers-${step}`}>
-          {isTitled ? (
-            <tr className="of">
-              <th scope="rowgroup" colSpan={people.length + 1}>
-                {title}
-              </th>
-            </tr>
-          ) : null}
-          {cells.map((cell, index) => (
-            <Fragment key={cell.key}>
-              {cell.group === null || cell.group === cells[index - 1]?.group ? null : (
-                <tr className="of-group">
-                  <th scope="rowgroup" colSpan={people.length + 1}>
-                    {cell.group}
-                  </th>
-                </tr>
-              )}
-              <tr className={hasChanged(cell) ? "changed" : undefined}>
-                <th scope="row">{cell.label}</th>
-                {isShared && people.length > 1 ? (
-                  <td colSpan={2}>
-                    <AnswerText line={cell.main} />
-                  </td>
-                ) : (
-                  people.map(({ side }) => (
-                    <td key={side}>
-                      <AnswerText line={cell[side]} />
-                    </td>
-                  ))
-                )}
-              </tr>
-            </Fragment>
-          ))}
-        </tbody>
+      {rows.map((row) => (
+        <Section key={row.step} row={row} people={people} isTitled={isTitled} />
       ))}
     </>
   );
@@ -206,7 +147,7 @@ export function Answers({ answers, names, onVersion }: AnswersProps) {
         )}
       </div>
       {shown === undefined || shown.changed.length === 0 ? null : (
-        <p className="soft">Changed: {shown.changed.map(stepTitle).join(", ")}</p>
+        <p className="soft">Changed: {shown.changed.map((step) => inSentenceCase(stepTitle(step))).join(", ")}</p>
       )}
       {shown === undefined || shown.reason === null ? null : (
         <p className="wrap-anywhere">Why they changed it: “{shown.reason}”</p>
@@ -218,7 +159,7 @@ export function Answers({ answers, names, onVersion }: AnswersProps) {
             type="button"
             onClick={() => document.getElementById(`answers-${step}`)?.scrollIntoView({ block: "start" })}
           >
-            {title}
+            {inSentenceCase(title)}
           </button>
         ))}
       </nav>

@@ -112,7 +112,7 @@ export function AsCustomer({ found }: { readonly found: OpenedCase }) {
   const name = people.find(({ party }) => party === shown)?.name;
   return (
     <>
-      <button type="button" className="btn" onClick={() => setShown(first.party)}>
+      <button type="button" className="btn bare" onClick={() => setShown(first.party)}>
         As the customer sees it <Kbd of="as-customer" />
       </button>
       {shown === null ? null : (
@@ -132,7 +132,7 @@ export function AsCustomer({ found }: { readonly found: OpenedCase }) {
               ))}
             </div>
           )}
-          <p className="text-soft">Read only. That you looked is on the record.</p>
+          <p className="text-soft">Read only. That you opened it is on the record.</p>
           <Shown caseId={found.id} party={shown} />
         </Dialog>
       )}

@@ -1,8 +1,10 @@
 import type { getCaseAnswers } from "@keystep/contract/desk/case";
+import type { CaseCheck } from "@keystep/contract/desk/checks";
 import { PROPERTY_ADDRESS_LABEL } from "@keystep/domain/applications/property";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { dollarsText } from "#src/features/desk/case-words";
 import { caseAnswersQuery } from "#src/features/desk/desk-queries";
 
 type Answers = AnswerOf<typeof getCaseAnswers>;
@@ -16,25 +18,45 @@ export function homeOf({ sections }: Pick<Answers, "sections">): string | null {
   return lines.find(({ label, text }) => label === PROPERTY_ADDRESS_LABEL && text !== "")?.text ?? null;
 }
 
-type AskedProps = { readonly figures: Answers["asked"]; readonly home?: string | null };
+/** Whose word the value of the home is: the valuer's once that check has passed, else the customer's. */
+function valuedText({ outcome, value }: Pick<CaseCheck, "outcome" | "value">): string {
+  return outcome === "passed" && value?.cents !== undefined
+    ? `by the customer, valued at ${dollarsText(value.cents)}`
+    : "by the customer, not valued";
+}
 
-/** The home and the figures of what is asked for, each with how it is worked out. */
-export function AskedFigures({ figures, home = null }: AskedProps) {
+type AskedProps = {
+  readonly figures: Answers["asked"];
+  readonly home?: string | null;
+  /** The check of the home's value; left out where its standing is told elsewhere. */
+  readonly valuation?: CaseCheck | undefined;
+};
+
+/** The home and the figures of what is asked for, each with how it is worked out. The first two are what the decision is about. */
+export function AskedFigures({ figures, home = null, valuation }: AskedProps) {
   const heading = useId();
   if (figures.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="part">
       <div className="part-head">
         <h2 id={heading}>What they ask for</h2>
-        {home === null ? null : <span className="home-at">{home}</span>}
+        {home === null ? null : <span className="soft">{home}</span>}
       </div>
       <dl className="asked">
-        {figures.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text ?? <span className="soft">Not known yet</span>}</dd>
-          </div>
-        ))}
+        {figures.map(({ label, text }) => {
+          const [figure, ...more] = text?.split(", ") ?? [];
+          const valued = label === "The home" && valuation !== undefined ? valuedText(valuation) : "";
+          const words = [...more, valued].filter(Boolean).join(", ");
+          return (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {figure ?? <span className="soft">Not known yet</span>}
+                {words === "" ? null : <span className="soft"> {words}</span>}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
       <details>
         <summary>How is this worked out?</summary>

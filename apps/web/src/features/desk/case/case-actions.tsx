@@ -80,7 +80,7 @@ function useOpenedAction() {
   return { opened: chosen ?? (askAbout === null ? null : ("ask" as const)), askAbout, setOpened };
 }
 
-/** The next action stands first and alone in colour. Actions that cannot be done now are left out. */
+/** The next action stands alone in colour. Actions that cannot be done now are left out. */
 export function CaseActions({ found, myId, onChanged, children }: ActionsProps) {
   const { check, openCheck } = useCasePlaces();
   const besideCheck = useBesideCheck();
@@ -165,7 +165,6 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
   const first = firstKey(found, { id: myId, mayPropose, mayProposeNow: whyNot("propose") === null, mayConfirm });
   const main = offered.find(({ key, why }) => key === first && why === null);
   const others = offered.filter((each) => each !== main && each.why === null);
-  const taking = others.find(({ key }) => key === "take");
   useKeys(Object.fromEntries([...(main === undefined ? [] : [main]), ...others].map(({ key, run }) => [key, run])));
 
   return (
@@ -175,15 +174,12 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
         main={main}
         others={others}
         found={found}
+        takeButton={takeButton}
         isMainElsewhere={check !== null || opened !== null}
         isPending={isPending}
-      />
-      {children}
-      <Holder found={found} myId={myId} whyNot={whyNot("take")}>
-        {taking === undefined ? null : (
-          <ActionButton offered={taking} isPending={isPending} className="btn" place={takeButton} />
-        )}
-      </Holder>
+      >
+        {children}
+      </ActionButtons>
       {opened === null ? null : (
         <InMiddle>
           <OpenedAction
@@ -218,41 +214,35 @@ function ActionButton({ offered: { words, key, run }, isPending, className, plac
   );
 }
 
-type ButtonsProps = Pick<ActionsProps, "found"> & {
+type ButtonsProps = Pick<ActionsProps, "found" | "children"> & {
   readonly main: Offered | undefined;
   readonly others: readonly Offered[];
+  readonly takeButton: RefObject<HTMLButtonElement | null>;
   /** An opened check or form has the main action now. */
   readonly isMainElsewhere: boolean;
   readonly isPending: boolean;
 };
 
-function ActionButtons({ main, others, found, isMainElsewhere, isPending }: ButtonsProps) {
+/** The quiet ones in a row, and the main action where it ends. */
+function ActionButtons({ main, others, found, takeButton, isMainElsewhere, isPending, children }: ButtonsProps) {
   // Of an application the folded box below the messages is the button.
-  const shown = others.filter(({ key }) => key !== "take" && (key !== "message" || found.kind !== "application"));
+  const shown = others.filter(({ key }) => key !== "message" || found.kind !== "application");
   return (
     <>
+      {shown.map((each) => (
+        <ActionButton
+          key={each.key}
+          offered={each}
+          isPending={isPending}
+          className="btn bare"
+          {...(each.key === "take" ? { place: takeButton } : {})}
+        />
+      ))}
+      {children}
       {main === undefined || (main.key === "checks" && isMainElsewhere) ? null : (
         <ActionButton offered={main} isPending={isPending} className={isMainElsewhere ? "btn big" : "btn big main"} />
       )}
-      {shown.map((each) => (
-        <ActionButton key={each.key} offered={each} isPending={isPending} className="btn" />
-      ))}
     </>
-  );
-}
-
-type HolderProps = Pick<ActionsProps, "found" | "myId" | "children"> & { readonly whyNot: string | null };
-
-/** A colleague has the case: that stands at the actions, with the way to take it over or why there is none. */
-function Holder({ found: { assignee }, myId, whyNot, children }: HolderProps) {
-  if (assignee === null || assignee.id === myId) return children;
-  return (
-    <span className="holder">
-      {children}
-      {whyNot === `${assignee.name} has it.` ? (
-        <span className="soft">{assignee.name} has this case. You can help, but not take it over.</span>
-      ) : null}
-    </span>
   );
 }
 

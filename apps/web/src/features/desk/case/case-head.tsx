@@ -1,35 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { ReactNode } from "react";
-import { kindText, namesOfCase, statusText } from "#src/features/desk/case-words";
+import { namesOfCase } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
-import {
-  caseAnswersQuery,
-  caseDocumentsQuery,
-  otherCasesQuery,
-  type OpenedCase,
-} from "#src/features/desk/desk-queries";
+import { caseAnswersQuery, caseDocumentsQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { TakenNext } from "#src/features/desk/frame/next-case.tsx";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
-import { listWeCameFrom } from "#src/features/desk/queue/list-we-came-from";
+import { placeInList } from "#src/features/desk/queue/list-we-came-from";
 import { dateText } from "#src/ui/instant";
 import { Link } from "#src/ui/link.tsx";
 import { CaseHeader } from "./case-header.tsx";
-import { useCasePlaces } from "./case-places.tsx";
+import { useBesideCheck, useCasePlaces } from "./case-places.tsx";
 import { groupsOfChecks, keyOfCheck, needsLook, nextOpenCheck, shortCheckName } from "./check-words.ts";
+import { openMessageBox } from "./message-box.ts";
 import { SECOND_LOOKS_ID } from "./second-looks.tsx";
 
 /** The next case and the one before in the list that this one was opened from. */
-export function Walk({ id }: { readonly id: string }) {
+export function Walk({ id, children }: { readonly id: string; readonly children?: ReactNode }) {
   const navigate = useNavigate();
   const { check } = useCasePlaces();
   // An opened check has these keys.
   const keyOf = (name: "back" | "up" | "down") => (check === null ? <Kbd of={name} /> : null);
-  const from = listWeCameFrom();
-  const at = from?.ids.indexOf(id) ?? -1;
-  const before = at > 0 ? from?.ids[at - 1] : undefined;
-  const after = at < 0 ? undefined : from?.ids[at + 1];
+  const from = placeInList(id);
+  const { before, after } = from ?? {};
   const address = from?.address.replace(/([?&])at=[^&]*/, `$1at=${id}`) ?? deskPaths.desk();
   useKeys({
     down: () => after !== undefined && void navigate(deskPaths.case(after), { replace: true }),
@@ -37,50 +31,29 @@ export function Walk({ id }: { readonly id: string }) {
     back: () => void navigate(address),
   });
   return (
-    <nav aria-label="Cases of the list" className="walk">
-      <span>
-        <Link href={address}>Back to the list</Link> {keyOf("back")}
-      </span>
-      {at < 0 ? null : (
-        <span className="soft">
-          {at + 1} of {from?.ids.length}
-        </span>
-      )}
-      {before === undefined ? null : (
+    <div className="ways">
+      <nav aria-label="Cases of the list" className="walk">
         <span>
-          <Link href={deskPaths.case(before)}>Previous</Link> {keyOf("up")}
+          <Link href={address}>Back to the list</Link> {keyOf("back")}
         </span>
-      )}
-      {after === undefined ? null : (
-        <span>
-          <Link href={deskPaths.case(after)}>Next</Link> {keyOf("down")}
-        </span>
-      )}
-    </nav>
-  );
-}
-
-const OTHERS_AT_MOST = 3;
-
-/** Other cases of the same people, unless somebody said that they are of others. */
-function AlsoCases({ id }: { readonly id: string }) {
-  const { data = [] } = useQuery(otherCasesQuery(id));
-  const same = data.filter(
-    ({ judgement }) => judgement?.judgement !== "different" && judgement?.judgement !== "household",
-  );
-  if (same.length === 0) return null;
-  return (
-    <p className="case-also">
-      <b>{same.every(({ judgement }) => judgement !== null) ? "The same people:" : "Perhaps the same people:"}</b>{" "}
-      {same.slice(0, OTHERS_AT_MOST).map((other, index) => (
-        <span key={other.id}>
-          {index === 0 ? "" : ", "}
-          <Link href={deskPaths.case(other.id)}>{other.reference}</Link> {kindText(other)},{" "}
-          {statusText(other).toLowerCase()}
-        </span>
-      ))}
-      {same.length > OTHERS_AT_MOST ? ` and ${same.length - OTHERS_AT_MOST} more` : ""}
-    </p>
+        {from === null || from.at < 0 ? null : (
+          <span className="soft">
+            {from.at + 1} of {from.count}
+          </span>
+        )}
+        {before === undefined ? null : (
+          <span>
+            <Link href={deskPaths.case(before)}>Previous</Link> {keyOf("up")}
+          </span>
+        )}
+        {after === undefined ? null : (
+          <span>
+            <Link href={deskPaths.case(after)}>Next</Link> {keyOf("down")}
+          </span>
+        )}
+      </nav>
+      {children}
+    </div>
   );
 }
 
@@ -88,18 +61,15 @@ type Block = { readonly key: string; readonly words: string; readonly go: (() =>
 
 /** Shows a part of the whole case. */
 function show(id: string): void {
-  // The opened check closes first.
-  setTimeout(() => {
-    const part = document.getElementById(id);
-    if (part === null) return;
-    part.scrollIntoView({ block: "start" });
-    // The keys go on from there.
-    part.tabIndex = -1;
-    part.focus({ preventScroll: true });
-  });
+  const part = document.getElementById(id);
+  if (part === null) return;
+  part.scrollIntoView({ block: "start" });
+  // The keys go on from there.
+  part.tabIndex = -1;
+  part.focus({ preventScroll: true });
 }
 
-const LINKS_AT_MOST = 4;
+const LINKS_AT_MOST = 3;
 
 function useCheckBlocks({ checks }: OpenedCase): Block[] {
   const { openCheck } = useCasePlaces();
@@ -121,7 +91,8 @@ function useCheckBlocks({ checks }: OpenedCase): Block[] {
 
 /** All that stands between the case and a decision, each with the way to it. */
 function useBlocks(found: OpenedCase): Block[] {
-  const { openCheck, openDocument } = useCasePlaces();
+  const { openDocument } = useCasePlaces();
+  const besideCheck = useBesideCheck();
   const ofChecks = useCheckBlocks(found);
   const { data: people = [] } = useQuery(caseDocumentsQuery(found.id));
   const { data: answers } = useQuery(caseAnswersQuery(found.id, undefined));
@@ -142,10 +113,7 @@ function useBlocks(found: OpenedCase): Block[] {
       : {
           key: "looks",
           words: looks === 1 ? "1 answer that doesn't fit" : `${looks} answers that don't fit`,
-          go: () => {
-            openCheck(null);
-            show(SECOND_LOOKS_ID);
-          },
+          go: () => besideCheck(() => show(SECOND_LOOKS_ID)),
         },
     found.awaitsAgreement
       ? { key: "agree", words: `${found.people[1]?.name || "The co-applicant"} has yet to agree`, go: null }
@@ -186,8 +154,35 @@ function Blocks({ found }: { readonly found: OpenedCase }) {
   );
 }
 
+/** The way to the colleague who has the case: a note that begins with their name. */
+function AskHolder({ found, myId }: { readonly found: OpenedCase; readonly myId: string | undefined }) {
+  const { setNoteFor } = useCasePlaces();
+  const besideCheck = useBesideCheck();
+  const { assignee, actions } = found;
+  const mayNote = actions.some(({ action, allowed }) => action === "note" && allowed);
+  if (assignee === null || assignee.id === myId || !mayNote) return null;
+  const name = assignee.name.split(" ")[0] || "them";
+  return (
+    <button type="button" className="linky" onClick={() => besideCheck(() => setNoteFor(name))}>
+      Ask {name}
+    </button>
+  );
+}
+
+/** Messages of the customers that nobody has answered, and the way to them. */
+function Unanswered({ count }: { readonly count: number }) {
+  const besideCheck = useBesideCheck();
+  if (count === 0) return null;
+  return (
+    <button type="button" className="linky clay" onClick={() => besideCheck(openMessageBox)}>
+      {count === 1 ? "1 message unanswered" : `${count} messages unanswered`}
+    </button>
+  );
+}
+
 type HeadProps = {
   readonly id: string;
+  readonly myId: string | undefined;
   readonly found: OpenedCase | undefined;
   readonly now: Date;
   /** Colleagues who are here, and what they changed. */
@@ -196,20 +191,26 @@ type HeadProps = {
 };
 
 /** Above the case: who it is, what is due, the one thing to do next, and what blocks a decision. */
-export function CaseHead({ id, found, now, news, actions }: HeadProps) {
+export function CaseHead({ id, myId, found, now, news, actions }: HeadProps) {
   const { check } = useCasePlaces();
   return (
     <CaseHeader
       title={found === undefined ? "Case" : namesOfCase(found)}
       found={found}
       now={now}
-      ways={<Walk id={id} />}
+      ways={<Walk id={id}>{news}</Walk>}
+      actions={actions}
+      facts={
+        found === undefined ? null : (
+          <>
+            <AskHolder found={found} myId={myId} />
+            <Unanswered count={found.unanswered} />
+          </>
+        )
+      }
     >
-      {check === null ? <AlsoCases id={id} /> : null}
-      {actions}
       {found?.kind === "application" && check === null ? <Blocks found={found} /> : null}
       <TakenNext id={id} />
-      {news}
     </CaseHeader>
   );
 }

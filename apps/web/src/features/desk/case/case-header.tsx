@@ -1,23 +1,19 @@
 import { CLOCK_WORDS } from "@keystep/contract/desk/case-words";
-import { STATE_NAMES } from "@keystep/domain/buying/buyer-figures";
 import type { ReactNode } from "react";
 import { amountText, kindText, statusText } from "#src/features/desk/case-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { dateText } from "#src/ui/instant";
 import { DueMark } from "#src/features/desk/queue/due-mark.tsx";
 
-function stateName(state: string): string {
-  return Object.entries(STATE_NAMES).find(([short]) => short === state)?.[1] ?? state;
-}
-
 type FactsProps = {
   readonly found: OpenedCase;
   readonly now: Date;
   /** More of its state, behind it. */
   readonly more: string;
+  readonly children?: ReactNode;
 };
 
-function Facts({ found, now, more }: FactsProps) {
+function Facts({ found, now, more, children }: FactsProps) {
   const clock = found.clocks.find((each) => each.metAt === null && each.clock === found.dueClock);
   return (
     <p className="case-facts">
@@ -36,7 +32,8 @@ function Facts({ found, now, more }: FactsProps) {
       )}
       {found.kind === "lead" || found.kind === "conversation" ? <span>Came on {dateText(found.openedAt)}</span> : null}
       <span>With {found.assignee?.name ?? "nobody"}</span>
-      <span className="soft">{stateName(found.state)}</span>
+      <span className="soft">{found.state}</span>
+      {children}
     </p>
   );
 }
@@ -48,18 +45,27 @@ type HeaderProps = {
   readonly more?: string;
   /** The ways from here to other pages. */
   readonly ways: ReactNode;
+  /** Further facts, behind the others. */
+  readonly facts?: ReactNode;
+  /** What can be done, beside the name. */
+  readonly actions?: ReactNode;
   readonly children?: ReactNode;
 };
 
-/** Stays above every page of a case: whose it is, how it stands, and who has it. */
-export function CaseHeader({ title, found, now, more = "", ways, children }: HeaderProps) {
+/** Stays above every page of a case: whose it is, how it stands, and who has it. Its first row leaves room for the search. */
+export function CaseHeader({ title, found, now, more = "", ways, facts, actions, children }: HeaderProps) {
   return (
     <div className="case-head">
+      {ways}
       <div className="case-title">
         <h1 tabIndex={-1}>{title}</h1>
-        {ways}
+        {actions}
       </div>
-      {found === undefined ? null : <Facts found={found} now={now} more={more} />}
+      {found === undefined ? null : (
+        <Facts found={found} now={now} more={more}>
+          {facts}
+        </Facts>
+      )}
       {children}
     </div>
   );

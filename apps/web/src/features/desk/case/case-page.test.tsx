@@ -168,19 +168,19 @@ test("another case of the same people stands beside it and is judged as it was s
   const part = await screen.findByRole("region", { name: "Perhaps the same people" });
   expect(part.textContent).toContain("Same email, name and birth date");
   expect(part.textContent).toContain("Same household Sam Whitford, 20 November 2026");
-  expect(within(part).queryByRole("button", { name: "Household" })).toBeNull();
+  expect(within(part).queryByRole("button", { name: "Same household" })).toBeNull();
   api.answer(judgeCasePair, {
     id: caseId(41),
     judgement: "same",
     by: "Mia Nguyen",
     judgedAt: "2026-11-24T01:00:00.000Z",
   });
-  await userEvent.click(await within(part).findByRole("button", { name: "Same" }));
+  await userEvent.click(await within(part).findByRole("button", { name: "Same people" }));
   await waitFor(() => expect(api.requestsTo(judgeCasePair)[0]?.body).toEqual({ judgement: "same", from: caseId(40) }));
 });
 
 describe("a case", () => {
-  test("has two people's answers side by side, what each was before, and what is worth a second look", async () => {
+  test("has two people's answers side by side, what each was before, and what does not fit", async () => {
     open(anOpenedCase());
     const answers = await screen.findByRole("region", { name: "What they answered" });
     const row = within(answers).getByRole("row", { name: /Street address/ });
@@ -191,7 +191,9 @@ describe("a case", () => {
     ).toEqual(["Before: 1 Wattle Street7 Banksia Road", "9 Lorikeet Lane"]);
     await userEvent.click(within(answers).getByRole("checkbox", { name: "Only what changed since version 1" }));
     expect(within(answers).queryByRole("row", { name: /City/ })).toBeNull();
-    expect(screen.getByRole("region", { name: "Worth a second look" }).textContent).toContain("Not confirmed by Priya");
+    expect(screen.getByRole("region", { name: "Answers that don't fit" }).textContent).toContain(
+      "Not confirmed by Priya",
+    );
     expect(screen.queryByRole("region", { name: "Due" })).toBeNull();
   });
 

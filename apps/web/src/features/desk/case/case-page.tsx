@@ -91,7 +91,13 @@ function AnswersOf({ found }: { readonly found: OpenedCase }) {
   if (query.data === undefined) return <LoadState query={query} label="Loading the answers" takesFocus={false} />;
   return (
     <>
-      <AskedFigures figures={query.data.asked} home={homeOf(query.data)} />
+      <AskedFigures
+        figures={query.data.asked}
+        home={homeOf(query.data)}
+        valuation={found.checks.find(({ check }) => check === "valuation")}
+      />
+      <People {...found} />
+      <Asked request={found.request} />
       <SecondLooks
         looks={query.data.secondLooks}
         names={names}
@@ -146,8 +152,12 @@ function Middle({ found, onChanged }: BodyProps) {
         <Refusals refusals={found.refusals} />
         <StandingProposal found={found} />
         <LookAtDecision found={found} />
-        {found.enquiry === null ? <People {...found} /> : <Enquiry found={found} />}
-        <Asked request={found.request} />
+        {found.kind === "application" ? null : (
+          <>
+            {found.enquiry === null ? <People {...found} /> : <Enquiry found={found} />}
+            <Asked request={found.request} />
+          </>
+        )}
         {isConversation ? <Conversation found={found} onSent={onChanged} /> : null}
         {found.kind === "application" ? <AnswersOf found={found} /> : null}
         {found.kind === "mortgage-share" && share !== undefined ? (
@@ -168,9 +178,11 @@ function Side({ found, onChanged, beside }: BodyProps & Pick<CasePageProps, "bes
       <Acts acts={found.acts} />
       <OtherCases caseId={found.id} />
       <Notes caseId={found.id} notes={found.notes} mayAdd={mayNote(found)} onAdded={onChanged} />
-      {beside}
-      <StepBack caseId={found.id} />
       <Timeline caseId={found.id} />
+      <div className="side-foot">
+        {beside}
+        <StepBack caseId={found.id} />
+      </div>
     </div>
   );
 }
@@ -193,6 +205,7 @@ export function CasePage({ id, beside }: CasePageProps) {
     <CasePlaces>
       <CaseHead
         id={id}
+        myId={user?.id}
         found={found}
         now={now}
         news={<CaseNews here={here} news={news} onShow={show} />}

@@ -13,6 +13,9 @@ type Places = {
   /** The one question of ours that is to be asked, by its step; null where none was chosen alone. */
   readonly askAbout: StepName | null;
   readonly setAskAbout: (step: StepName | null) => void;
+  /** The colleague whom a note is to be begun for, by first name. */
+  readonly noteFor: string | null;
+  readonly setNoteFor: (name: string | null) => void;
 };
 
 const PlacesContext = createContext<Places>({
@@ -22,6 +25,8 @@ const PlacesContext = createContext<Places>({
   openDocument: () => undefined,
   askAbout: null,
   setAskAbout: () => undefined,
+  noteFor: null,
+  setNoteFor: () => undefined,
 });
 
 /** The check and the document that are open in a case: its header, its lists and an opened check lead to the same checks and documents. */
@@ -29,10 +34,11 @@ export function CasePlaces({ children }: { readonly children: ReactNode }) {
   const [check, openCheck] = useState<string | null>(null);
   const [document, openDocument] = useState<string | null>(null);
   const [askAbout, setAskAbout] = useState<StepName | null>(null);
+  const [noteFor, setNoteFor] = useState<string | null>(null);
   useAskedCheck(openCheck);
   const places = useMemo(
-    () => ({ check, openCheck, document, openDocument, askAbout, setAskAbout }),
-    [check, document, askAbout],
+    () => ({ check, openCheck, document, openDocument, askAbout, setAskAbout, noteFor, setNoteFor }),
+    [check, document, askAbout, noteFor],
   );
   return <PlacesContext value={places}>{children}</PlacesContext>;
 }

@@ -9,7 +9,8 @@ import { caseAnswersQuery, caseDocumentsQuery } from "#src/features/desk/desk-qu
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { AttachedFiles } from "#src/features/messages/attached-files.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
-import { AnswerRows, rowsOfAnswers } from "./answers.tsx";
+import { rowsOfAnswers } from "./answer-rows.ts";
+import { AnswerRows } from "./answers.tsx";
 import { useCasePlaces } from "./case-places.tsx";
 import { Paper } from "./documents.tsx";
 
@@ -22,7 +23,7 @@ type About = {
 
 const SHOW_INCOME = ["tax-assessment", "bank-statement", "superannuation-statement", "concession-card"];
 
-/** The answers that a check is about, by the step of the main applicant, and whether documents show it. */
+/** The answers that a check is about, by the step of the main applicant. */
 const ABOUT: Readonly<Partial<Record<CheckName, About>>> = {
   identity: { steps: ["applicant"], labels: /name|birth/i, documents: "all" },
   age: { steps: ["applicant"], labels: /birth/i },
@@ -131,12 +132,16 @@ export function NamedEvidence({ check: { fileId, file } }: { readonly check: Pic
 export function CheckEvidence(props: EvidenceProps) {
   const about = ABOUT[props.check];
   if (about === undefined) return null;
+  const { caseId, check, party } = props;
+  const answers = <AnswersAbout {...props} about={about} />;
+  if (about.documents === undefined) return answers;
+  // Documents say who somebody is; of anything else they bear out what was answered.
+  const isFirst = check === "identity";
   return (
     <>
-      {about.documents === undefined ? null : (
-        <DocumentsOf caseId={props.caseId} party={props.party} types={about.documents} />
-      )}
-      <AnswersAbout {...props} about={about} />
+      {isFirst ? null : answers}
+      <DocumentsOf caseId={caseId} party={party} types={about.documents} />
+      {isFirst ? answers : null}
     </>
   );
 }

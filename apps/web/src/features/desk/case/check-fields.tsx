@@ -2,7 +2,7 @@ import type { CaseCheck } from "@keystep/contract/desk/checks";
 import { checkRow } from "@keystep/domain/decisions/checks";
 import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { caseDocumentsQuery } from "#src/features/desk/desk-queries";
 import { AttachFiles, type useAttachments } from "#src/features/messages/attached-files.tsx";
 
@@ -47,27 +47,17 @@ function Labelled({ label, children }: { readonly label: string; readonly childr
 }
 
 type FieldsProps = {
-  readonly caseId: string;
   readonly check: CaseCheck;
   readonly typed: Typed;
-  readonly attachments: ReturnType<typeof useAttachments>;
   readonly onChange: (part: Partial<Typed>) => void;
 };
 
-/** The values that a pass names, and its evidence. */
-export function CheckFields({ caseId, check, typed, attachments, onChange }: FieldsProps) {
-  const { data: people = [] } = useQuery(caseDocumentsQuery(caseId));
+/** The values that a pass names. */
+export function CheckFields({ check, typed, onChange }: FieldsProps) {
   const { value: asked = {}, choices } = checkRow(check.check);
-  const ofDocuments = people.flatMap(({ name: person, documents }) =>
-    documents.flatMap(({ name, files: each }) =>
-      each.map((file) => ({ id: file.id, words: `${person}: ${name}, ${file.name}` })),
-    ),
-  );
-  const { file } = check;
-  const isKept = file !== null && ofDocuments.every(({ id }) => id !== file.id);
-  const files = isKept ? [{ id: file.id, words: file.name }, ...ofDocuments] : ofDocuments;
+  if (Object.keys(asked).length === 0) return null;
   return (
-    <>
+    <div className="check-values">
       {asked.cents === undefined ? null : (
         <Labelled label={asked.cents}>
           <input
@@ -103,21 +93,54 @@ export function CheckFields({ caseId, check, typed, attachments, onChange }: Fie
           />
         </Labelled>
       )}
-      {files.length === 0 || attachments.files.length > 0 ? null : (
-        <Labelled label="Evidence, if there is a file">
-          <select className="fld" value={typed.fileId} onChange={({ target }) => onChange({ fileId: target.value })}>
-            <option value="">None</option>
-            {files.map(({ id, words }) => (
-              <option key={id} value={id}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </Labelled>
-      )}
-      <div className="wide">
-        <AttachFiles attachments={attachments} most={1} label="Send a file as evidence" />
+    </div>
+  );
+}
+
+type EvidenceProps = FieldsProps & {
+  readonly caseId: string;
+  readonly attachments: ReturnType<typeof useAttachments>;
+};
+
+/** One file as evidence: a document that is here, or one that is sent now. */
+export function EvidenceField({ caseId, check, typed, attachments, onChange }: EvidenceProps) {
+  const heading = useId();
+  const { data: people = [] } = useQuery(caseDocumentsQuery(caseId));
+  const ofDocuments = people.flatMap(({ name: person, documents }) =>
+    documents.flatMap(({ name, files: each }) =>
+      each.map((file) => ({ id: file.id, words: `${person}: ${name}, ${file.name}` })),
+    ),
+  );
+  const { file } = check;
+  const isKept = file !== null && ofDocuments.every(({ id }) => id !== file.id);
+  const files = isKept ? [{ id: file.id, words: file.name }, ...ofDocuments] : ofDocuments;
+  const isSent = attachments.files.length > 0;
+  return (
+    <div className="labelled" role="group" aria-labelledby={heading}>
+      <span id={heading}>
+        Evidence <span className="soft">if there is a file</span>
+      </span>
+      <div className="evidence-file">
+        {files.length === 0 || isSent ? null : (
+          <>
+            <select
+              className="fld"
+              aria-labelledby={heading}
+              value={typed.fileId}
+              onChange={({ target }) => onChange({ fileId: target.value })}
+            >
+              <option value="">No document chosen</option>
+              {files.map(({ id, words }) => (
+                <option key={id} value={id}>
+                  {words}
+                </option>
+              ))}
+            </select>
+            <span className="soft">or</span>
+          </>
+        )}
+        <AttachFiles attachments={attachments} most={1} label="Send a file" />
       </div>
-    </>
+    </div>
   );
 }

@@ -21,7 +21,7 @@ export function checkName({ check, name }: Pick<CaseCheck, "check" | "name">): s
   return [checkRow(check).title, name].filter(Boolean).join(", ");
 }
 
-/** Somebody has to look at it: it failed the rules, or what it was about has changed. */
+/** A person has to see to it: it failed the rules, or what it was about has changed. */
 export function needsLook({ outcome, before, suggestion }: CaseCheck): boolean {
   return outcome === "open" && (before !== null || suggestion.looks === "look");
 }
@@ -45,7 +45,7 @@ export function remarksToAnswer({ proposal, checks }: Pick<OpenedCase, "proposal
 export function standingOfCheck(check: CaseCheck): string {
   if (check.outcome !== "open") return CHECK_OUTCOME_WORDS[check.outcome];
   if (check.before !== null) return "Open again";
-  return needsLook(check) ? "Look here" : "Open";
+  return needsLook(check) ? "Check this" : "Open";
 }
 
 export function foundWords({ value }: Pick<CaseCheck, "value">): string {
@@ -53,6 +53,11 @@ export function foundWords({ value }: Pick<CaseCheck, "value">): string {
   const amount = value.cents === undefined ? null : formatCents(cents(value.cents));
   const day = value.date === undefined ? null : formatLongDate(value.date);
   return [amount, value.text, day].filter(Boolean).join(", ");
+}
+
+/** An answer in one line: its outcome, and what was found or noted. */
+export function answeredWords(check: CaseCheck): string {
+  return [standingOfCheck(check), foundWords(check) || check.note].filter(Boolean).join(": ");
 }
 
 export type CheckGroup = {

@@ -47,8 +47,8 @@ const NO_ANSWERS = { edition: 1, asked: [], versions: [], sections: [], secondLo
 /** The check that is open. */
 const opened = (name: string) => screen.findByRole("region", { name });
 
-async function open(checks: CaseCheck[], changes: Partial<OpenedCase> = {}) {
-  const api = installFakeApi().answer(getCaseDocuments, []).answer(getCaseAnswers, NO_ANSWERS);
+async function open(checks: CaseCheck[], changes: Partial<OpenedCase> = {}, documents: typeof PINNED = []) {
+  const api = installFakeApi().answer(getCaseDocuments, documents).answer(getCaseAnswers, NO_ANSWERS);
   const found = anOpenedCase({ stage: "working", checks, ...changes });
   const onChanged = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const page = (
@@ -71,7 +71,7 @@ test("a pass sends what it names in cents, on the version that was seen, and the
   // A pass that cannot be given says why beside it.
   const passed = within(income).getByRole("button", { name: /Passed/ });
   expect(passed.getAttribute("aria-disabled")).toBe("true");
-  within(income).getByText("For a pass, fill in: Income a year before tax, as shown.");
+  within(income).getByText("To pass it: fill in income a year before tax, as shown.");
   await userEvent.click(passed);
   expect(api.requestsTo(answerCheck)).toEqual([]);
   await userEvent.type(within(income).getByLabelText("Income a year before tax, as shown"), "$91,500.50");
@@ -86,10 +86,19 @@ test("a pass sends what it names in cents, on the version that was seen, and the
   });
 });
 
+test("a pass that lacks a value and a reason names both", async () => {
+  const { part } = await open([{ ...INCOME, check: "screening" }]);
+  await userEvent.click(within(part).getByRole("button", { name: /Sanctions/ }));
+  const screening = await opened("Sanctions and exposed persons, Priya Raman");
+  expect(screening.textContent).toContain("You decide this one.");
+  within(screening).getByText("To pass it: fill in screened on, risk; say why the risk is so.");
+  expect(within(screening).getByRole("button", { name: /Passed/ }).className).toBe("btn");
+});
+
 test("a pass against the rules asks for a note first", async () => {
   const young: CaseCheck = { ...AGE, suggestion: { looks: "look", why: "By the birth date they gave, no." } };
   const { api, part } = await open([young]);
-  await userEvent.click(within(part).getByRole("button", { name: /Look here/ }));
+  await userEvent.click(within(part).getByRole("button", { name: /Check this/ }));
   const age = await opened("Age, Priya Raman");
   await userEvent.keyboard("1");
   expect(within(age).getByRole("alert").textContent).toContain("say why");
@@ -160,7 +169,7 @@ test("a file that is sent as evidence goes with the answer; offline it says so a
   const list = await within(age).findByRole("list", { name: "Files that go with it" });
   expect(list.textContent).toContain("report.pdf");
   // One answer names one file.
-  expect(within(age).queryByRole("button", { name: "Send a file as evidence" })).toBeNull();
+  expect(within(age).queryByRole("button", { name: "Send a file" })).toBeNull();
   api.answer(answerCheck, { ...AGE, outcome: "passed", version: 1, fileId: REPORT.id, file: REPORT });
   await userEvent.click(within(age).getByRole("button", { name: /Passed/ }));
   await waitFor(() => expect(api.requestsTo(answerCheck)[0]?.body).toMatchObject({ fileId: REPORT.id }));
@@ -181,8 +190,8 @@ test("the evidence of an answer is downloaded from there; one that the customer 
 });
 
 test("beside a check stand the documents that can show it: a passport shows no income", async () => {
-  const { api, part } = await open([INCOME, { ...AGE, check: "identity" }]);
-  api.answer(getCaseDocuments, PINNED);
+  const { part } = await open([INCOME, { ...AGE, check: "identity" }], {}, PINNED);
+  await within(part).findByText("70 of 100 points accepted");
   await userEvent.click(within(part).getByRole("button", { name: /Income, Priya Raman/ }));
   await within(await opened("Income, Priya Raman")).findByText("None of their documents shows this.");
   await userEvent.click(within(part).getByRole("button", { name: /Identity, Priya Raman/ }));

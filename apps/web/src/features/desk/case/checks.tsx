@@ -1,21 +1,25 @@
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import { checkRow } from "@keystep/domain/decisions/checks";
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { caseAnswersQuery, caseDocumentsQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { useCasePlaces } from "./case-places.tsx";
 import {
+  answeredWords,
   doubtAbout,
-  foundWords,
   groupsOfChecks,
   keyOfCheck,
   needsLook,
   remarksToAnswer,
   standingOfCheck,
 } from "./check-words.ts";
+import { knownOfCheck } from "./known-of-check.ts";
 import { StateMark } from "./state-mark.tsx";
 
 type CheckItemProps = {
   readonly check: CaseCheck;
+  /** What is known of it while it is open. */
+  readonly known: string;
   readonly isOpened: boolean;
   /** A second person gave it back, and nobody has answered it since. */
   readonly isReturned: boolean;
@@ -23,12 +27,12 @@ type CheckItemProps = {
   readonly onOpen: (() => void) | null;
 };
 
-/** A line of the list, with what was found or noted. */
-function CheckItem({ check, isOpened, isReturned, onOpen }: CheckItemProps) {
-  const { outcome, note, name } = check;
+/** A line of the list: how it stands as a mark, its name, and below it what was found, or what is known. */
+function CheckItem({ check, known, isOpened, isReturned, onOpen }: CheckItemProps) {
+  const { outcome, name } = check;
   const isLook = isReturned || needsLook(check);
   const doubt = doubtAbout(check);
-  const found = outcome === "open" ? "" : [foundWords(check), note].filter(Boolean).join(". ");
+  const words = outcome === "open" ? (check.before === null ? known : "Open again") : answeredWords(check);
   return (
     <li>
       <button
@@ -42,12 +46,9 @@ function CheckItem({ check, isOpened, isReturned, onOpen }: CheckItemProps) {
         <span className="check-title">
           {checkRow(check.check).title}
           {name === null ? null : <span className="sr-only">, {name}</span>}
+          {outcome === "open" ? <span className="sr-only">, {standingOfCheck(check)}</span> : null}
           {doubt === null ? null : <span className="clay doubt">{doubt}</span>}
-          {found === "" ? null : <span className="found">{found}</span>}
-        </span>
-        {/* The empty ring shows it. */}
-        <span className={outcome === "open" && !isLook ? "sr-only" : `standing ${isLook ? "clay" : "soft"}`}>
-          {isReturned ? "Returned" : standingOfCheck(check)}
+          <span className={isLook ? "found clay" : "found"}>{isReturned ? `Returned. ${words}` : words}</span>
         </span>
       </button>
     </li>
@@ -59,6 +60,8 @@ export function Checks({ found }: { readonly found: OpenedCase }) {
   const heading = useId();
   const { check: opened, openCheck } = useCasePlaces();
   const { checks, actions } = found;
+  const { data: people = [] } = useQuery(caseDocumentsQuery(found.id));
+  const { data: answers } = useQuery(caseAnswersQuery(found.id, undefined));
   const mayAnswer = actions.some(({ action, allowed }) => action === "check" && allowed);
   if (checks.length === 0) return null;
   const returned = remarksToAnswer(found).map(({ check }) => check);
@@ -73,14 +76,15 @@ export function Checks({ found }: { readonly found: OpenedCase }) {
         </span>
       </div>
       <div className="check-groups">
-        {groupsOfChecks(checks).map((group) => (
-          <div key={group.title}>
-            <h3>{group.title}</h3>
+        {groupsOfChecks(checks).map(({ title, party, checks: ofGroup }) => (
+          <div key={title}>
+            <h3>{title}</h3>
             <ul className="checks">
-              {group.checks.map((check) => (
+              {ofGroup.map((check) => (
                 <CheckItem
                   key={keyOfCheck(check)}
                   check={check}
+                  known={knownOfCheck(check, { party, answers, people })}
                   isOpened={opened === keyOfCheck(check)}
                   isReturned={returned.includes(check)}
                   onOpen={mayAnswer ? () => openCheck(keyOfCheck(check)) : null}

@@ -1,14 +1,14 @@
 import { addNote, noteText } from "@keystep/contract/desk/cases";
 import type { getCase } from "@keystep/contract/desk/case";
 import type { AnswerOf } from "@keystep/contract/http/route";
-import { useId, useRef, useState, type FormEvent } from "react";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { momentText } from "#src/ui/moment";
-import { useBesideCheck } from "./case-places.tsx";
+import { useBesideCheck, useCasePlaces } from "./case-places.tsx";
 import { DraftSaid } from "./draft-said.tsx";
 import { useDraft } from "./use-draft.ts";
 import { RedText } from "#src/ui/red-text.tsx";
@@ -29,6 +29,14 @@ function NoteForm({ caseId, onAdded }: Pick<NotesProps, "caseId" | "onAdded">) {
   const { keyFor } = useIntentionKey();
   const besideCheck = useBesideCheck();
   useKeys({ note: () => besideCheck(() => field.current?.focus()) });
+  const { noteFor, setNoteFor } = useCasePlaces();
+  useEffect(() => {
+    if (noteFor === null) return;
+    // What was typed before stays.
+    if (draft.text.trim() === "") draft.change(`${noteFor}: `);
+    field.current?.focus();
+    setNoteFor(null);
+  }, [noteFor, setNoteFor, draft]);
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();

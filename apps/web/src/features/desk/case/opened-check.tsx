@@ -5,7 +5,6 @@ import { useEffect, useId, useRef, useState } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
-import { nameList } from "#src/features/desk/case-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
@@ -14,33 +13,32 @@ import { dateText } from "#src/ui/instant";
 import { RedText } from "#src/ui/red-text.tsx";
 import { useCasePlaces } from "./case-places.tsx";
 import { CheckEvidence, JudgeFirst, NamedEvidence, useUnjudged } from "./check-evidence.tsx";
-import { CheckFields, NOTHING_TYPED, typedOf, valueOf } from "./check-fields.tsx";
+import { CheckFields, EvidenceField, NOTHING_TYPED, typedOf, valueOf } from "./check-fields.tsx";
 import { checkName, groupsOfChecks, keyOfCheck, nextOpenCheck, remarksToAnswer } from "./check-words.ts";
 
-/** A pass that the rules do not suggest has its reason first. */
-const AGAINST_THE_RULES = "The rules say look here: to pass it, say why first.";
-
-function missingForPass({ check, suggestion }: CaseCheck, typed: typeof NOTHING_TYPED): string | null {
+/** All that a pass still lacks, and the first field to go to; null where it can be given. */
+function missingForPass({ check, suggestion }: CaseCheck, typed: typeof NOTHING_TYPED) {
   const { note } = typed;
-  const gaps = answerProblems(check, {
-    outcome: "passed",
-    note,
-    value: valueOf(typed) ?? null,
-    looks: suggestion.looks,
-  });
-  const first = gaps.map(({ message }) => message.replace(/ is required$/, ""));
-  if (gaps.some(({ field }) => field === "value"))
-    return `For a pass, fill in: ${nameList(gaps.flatMap(({ field }, index) => (field === "value" ? [first[index] ?? ""] : [])))}.`;
-  if (gaps.length > 0) return suggestion.looks === "look" ? AGAINST_THE_RULES : `${first.join(". ")}.`;
-  return null;
+  const about = { outcome: "passed", note, value: valueOf(typed) ?? null, looks: suggestion.looks } as const;
+  const gaps = answerProblems(check, about);
+  if (gaps.length === 0) return null;
+  const values = gaps.flatMap(({ field, message }) =>
+    field === "value" ? [message.replace(/ is required$/, "").toLowerCase()] : [],
+  );
+  const why = suggestion.looks === "look" ? "say why, as the rules don't pass it" : "say why the risk is so";
+  const parts = [
+    ...(values.length === 0 ? [] : [`fill in ${values.join(", ")}`]),
+    ...(gaps.some(({ field }) => field === "note") ? [why] : []),
+  ];
+  return { field: values.length > 0 ? "value" : "note", words: `To pass it: ${parts.join("; ")}.` } as const;
 }
 
 const PASS_ALONE = { outcome: "passed", note: null, value: null } as const;
 
 const LOOKS = {
   passed: { className: "looks-passed", words: "Passes by the rules." },
-  look: { className: "looks-look", words: "Look here." },
-  unknown: { className: "looks-unknown", words: "No rule can tell." },
+  look: { className: "looks-look", words: "Check this." },
+  unknown: { className: "looks-unknown", words: "You decide this one." },
 } as const satisfies Record<CaseCheck["suggestion"]["looks"], unknown>;
 
 function Rule({ check: { suggestion, before, by, at } }: { readonly check: CaseCheck }) {
@@ -96,8 +94,8 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
       return;
     }
     if (outcome === "passed" && lacking !== null) {
-      setErrors([lacking]);
-      goTo(lacking.includes("fill in") ? "value" : "note");
+      setErrors([lacking.words]);
+      goTo(lacking.field);
       return;
     }
     act(async () => {
@@ -137,43 +135,45 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
   });
 
   const said = errors.length > 0 ? errors.join(". ") : problem;
+  const whyId = said !== null && said === lacking?.words ? ids.error : ids.why;
   return (
     <div ref={form} className="part check-form">
-      <div className="check-fields">
-        <CheckFields caseId={caseId} check={check} typed={typed} attachments={attachments} onChange={change} />
-        <label className="labelled wide">
-          <span>
-            Reason for this result{" "}
-            <span className="soft">{needsReason ? "needed for each of the three" : "needed, unless it passes"}</span>
-          </span>
-          <textarea
-            className="fld"
-            aria-label="Reason for this result"
-            rows={2}
-            value={typed.note}
-            aria-describedby={said === null ? undefined : ids.error}
-            onChange={({ target }) => change({ note: target.value })}
-          />
-        </label>
-      </div>
-      <RedText id={ids.error} text={said} />
-      <div className="acts verdict">
-        {unjudged === null || lacking === null ? null : <JudgeFirst id={unjudged} name={check.name} />}
-        {CHECK_OUTCOMES.map((outcome) => (
-          <button
-            key={outcome}
-            type="button"
-            className={outcome === "passed" && (lacking === null || unjudged === null) ? "btn main" : "btn"}
-            aria-disabled={isPending || (outcome === "passed" && lacking !== null) || undefined}
-            aria-describedby={outcome === "passed" && lacking !== null ? ids.why : undefined}
-            onClick={() => answer(outcome)}
-          >
-            {CHECK_OUTCOME_WORDS[outcome]} <Kbd of={outcome} />
-          </button>
-        ))}
-        {lacking === null ? null : (
-          <p id={ids.why} className="soft why-not">
-            {lacking}
+      {unjudged === null || lacking === null ? null : <JudgeFirst id={unjudged} name={check.name} />}
+      <CheckFields check={check} typed={typed} onChange={change} />
+      <EvidenceField caseId={caseId} check={check} typed={typed} attachments={attachments} onChange={change} />
+      <label className="labelled">
+        <span>
+          Reason for this result{" "}
+          <span className="soft">{needsReason ? "needed for each of the three" : "needed, unless it passes"}</span>
+        </span>
+        <textarea
+          className="fld"
+          aria-label="Reason for this result"
+          rows={3}
+          value={typed.note}
+          aria-describedby={said === null ? undefined : ids.error}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+      </label>
+      <div className="verdict">
+        <RedText id={ids.error} text={said} />
+        <div className="results">
+          {CHECK_OUTCOMES.map((outcome) => (
+            <button
+              key={outcome}
+              type="button"
+              className={outcome === "passed" && lacking === null ? "btn main" : "btn"}
+              aria-disabled={isPending || (outcome === "passed" && lacking !== null) || undefined}
+              aria-describedby={outcome === "passed" && lacking !== null ? whyId : undefined}
+              onClick={() => answer(outcome)}
+            >
+              {CHECK_OUTCOME_WORDS[outcome]} <Kbd of={outcome} />
+            </button>
+          ))}
+        </div>
+        {lacking === null || whyId === ids.error ? null : (
+          <p id={ids.why} className="soft">
+            {lacking.words}
           </p>
         )}
       </div>
@@ -183,7 +183,7 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
 
 type OpenedCheckProps = { readonly found: OpenedCase; readonly onChanged: () => Promise<void> };
 
-/** The opened check in the middle of the case, in the order in which it is read: question, rule, evidence, finding, answer. */
+/** The opened check in the middle of the case: what there is to read about it, and then the answer. */
 export function OpenedCheck({ found, onChanged }: OpenedCheckProps) {
   const heading = useId();
   const { check: opened, openCheck } = useCasePlaces();
@@ -211,10 +211,10 @@ export function OpenedCheck({ found, onChanged }: OpenedCheckProps) {
         onBefore={go(at - 1)}
         onClose={() => openCheck(null)}
       />
-      <CheckHead key={opened} heading={heading} check={check} />
-      <Remark found={found} check={check} />
-      <Rule check={check} />
-      <div className="check-evidence">
+      <div className="check-read">
+        <CheckHead key={opened} heading={heading} check={check} />
+        <Remark found={found} check={check} />
+        <Rule check={check} />
         <NamedEvidence check={check} />
         <CheckEvidence
           caseId={found.id}

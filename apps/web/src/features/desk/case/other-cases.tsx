@@ -24,12 +24,6 @@ const FACT_WORDS = {
   street: "street address and surname",
 } as const satisfies Record<SharedFact, string>;
 
-/** Behind "the same people?", where three stand in a row. */
-const SHORT = { same: "Same", household: "Household", different: "Different" } as const satisfies Record<
-  PairJudgement,
-  string
->;
-
 type OtherProps = { readonly caseId: string; readonly other: Other; readonly mayJudge: boolean };
 
 function OtherCase({ caseId, other, mayJudge }: OtherProps) {
@@ -66,7 +60,7 @@ function OtherCase({ caseId, other, mayJudge }: OtherProps) {
       )}
       <RedText text={problem} />
       {mayJudge ? (
-        <div role="group" aria-label={`People of ${other.reference}`} className="flex flex-wrap gap-1.5">
+        <div role="group" aria-label={`People of ${other.reference}`} className="flex flex-wrap gap-x-1.5">
           {PAIR_JUDGEMENTS.filter((each) => each !== judgement?.judgement).map((each) => (
             <button
               key={each}
@@ -75,7 +69,7 @@ function OtherCase({ caseId, other, mayJudge }: OtherProps) {
               aria-disabled={isPending || undefined}
               onClick={() => judge(each)}
             >
-              {SHORT[each]}
+              {PAIR_WORDS[each]}
             </button>
           ))}
         </div>

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { readerIn } from "#src/testing/reader-in";
 import { renderApp } from "#src/testing/render-app.tsx";
-import type { CaseAnswers } from "./answers.tsx";
+import type { CaseAnswers } from "./answer-rows.ts";
 import { CasePlaces, useCasePlaces } from "./case-places.tsx";
 import { SecondLooks } from "./second-looks.tsx";
 
@@ -39,7 +39,7 @@ function open(mayAsk: boolean) {
 
 test("what nobody confirmed is asked about from there; what was, and a document that expired, is not", async () => {
   open(true);
-  const rows = within(await screen.findByRole("region", { name: "Worth a second look" })).getAllByRole("listitem");
+  const rows = within(await screen.findByRole("region", { name: "Answers that don't fit" })).getAllByRole("listitem");
   expect(rows.map((row) => within(row).queryAllByRole("button").length)).toEqual([1, 0, 0]);
   await userEvent.click(screen.getByRole("button", { name: "Ask about this: No years are left." }));
   expect(screen.getByText("context")).toBeDefined();
@@ -47,6 +47,6 @@ test("what nobody confirmed is asked about from there; what was, and a document 
 
 test("while nothing can be asked, no row offers it", async () => {
   open(false);
-  await screen.findByRole("region", { name: "Worth a second look" });
+  await screen.findByRole("region", { name: "Answers that don't fit" });
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { STEPS, type StepName } from "@keystep/domain/applications/steps";
 import { useId } from "react";
 import { dateText } from "#src/ui/instant";
-import type { CaseAnswers } from "./answers.tsx";
+import type { CaseAnswers } from "./answer-rows.ts";
 import { useCasePlaces } from "./case-places.tsx";
 
 /** The part of a case page with what does not fit together. */
@@ -31,7 +31,7 @@ export function SecondLooks({ looks, names, mayAsk }: SecondLooksProps) {
   return (
     <section aria-labelledby={heading} id={SECOND_LOOKS_ID} className="part">
       <div className="part-head">
-        <h2 id={heading}>Worth a second look</h2>
+        <h2 id={heading}>Answers that don't fit</h2>
         <span className="count clay">{looks.length}</span>
       </div>
       <ul className="looks">

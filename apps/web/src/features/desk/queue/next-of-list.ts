@@ -1,5 +1,5 @@
 import { deskPaths } from "#src/features/desk/desk-paths";
-import { listWeCameFrom } from "./list-we-came-from.ts";
+import { placeInList } from "./list-we-came-from.ts";
 
 /** A step on from a case that is done with. */
 export type Onward = {
@@ -11,11 +11,9 @@ const MORE = { "to-approve": "More to approve", ready: "More to decide" } as con
 
 /** The case after this one in the list that it was opened from; at the end of it the list, and without one the queue where this one came from. */
 export function onwardFrom(id: string, queue: keyof typeof MORE): Onward {
-  const from = listWeCameFrom();
+  const from = placeInList(id);
   if (from === null) return { href: deskPaths.queue(queue), words: MORE[queue] };
-  const at = from.ids.indexOf(id);
-  const after = at < 0 ? undefined : from.ids[at + 1];
-  return after === undefined
+  return from.after === undefined
     ? { href: from.address, words: "Back to the list" }
-    : { href: deskPaths.case(after), words: "Next case" };
+    : { href: deskPaths.case(from.after), words: "Next case" };
 }

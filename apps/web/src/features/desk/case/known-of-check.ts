@@ -1,0 +1,59 @@
+import type { getCaseDocuments } from "@keystep/contract/desk/case";
+import type { CaseCheck } from "@keystep/contract/desk/checks";
+import type { AnswerOf } from "@keystep/contract/http/route";
+import type { CheckName } from "@keystep/domain/decisions/checks";
+import { POINTS_NEEDED } from "@keystep/domain/documents/points";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { rowsOfAnswers, type CaseAnswers } from "./answer-rows.ts";
+
+type Sources = {
+  /** Whom the check is about; null where it is the case. */
+  readonly party: ApplicantType | null;
+  readonly answers: CaseAnswers | undefined;
+  readonly people: AnswerOf<typeof getCaseDocuments>;
+};
+
+type Looks = CaseCheck["suggestion"]["looks"];
+
+/** What the rules found, in fewer words than where the check is opened. */
+const SHORT: Readonly<Partial<Record<CheckName, Partial<Record<Looks, string>>>>> = {
+  addresses: { passed: "Three years are covered", look: "Less than three years" },
+  title: { unknown: "Not searched yet" },
+  limits: { passed: "All limits are kept", look: "A limit is broken", unknown: "Waits for valuation and loan" },
+  screening: { unknown: "Not screened yet" },
+  duplicates: { passed: "No other case is theirs", look: "Another case to compare" },
+  consent: { passed: "Account, email, agreement" },
+  "documents-given": { passed: "All were given", look: "Not all were given" },
+  conflict: { unknown: "Only you can tell" },
+};
+
+function answerOf({ party, answers }: Sources, label: RegExp): string | null {
+  if (answers === undefined || party === null) return null;
+  for (const { cells } of rowsOfAnswers(answers)) {
+    const cell = cells.find((each) => label.test(each.label));
+    const line = party === "main-applicant" ? cell?.main : cell?.other;
+    if (line !== null && line !== undefined && line.text !== "") return line.text;
+  }
+  return null;
+}
+
+const OWN: Readonly<Partial<Record<CheckName, (sources: Sources) => string | null>>> = {
+  identity: ({ party, people }) => {
+    const person = people.find((each) => each.party === party);
+    return person === undefined ? null : `${person.points.accepted} of ${POINTS_NEEDED} points accepted`;
+  },
+  age: (sources) => {
+    const born = answerOf(sources, /^date of birth$/i);
+    return born === null ? null : `Born ${born}`;
+  },
+  income: (sources) => {
+    const income = answerOf(sources, /^income before tax$/i);
+    return income === null ? null : [`Given: ${income}`, answerOf(sources, /^how often$/i)].filter(Boolean).join(" ");
+  },
+};
+
+/** One line of what is known of an open check: from documents and answers, else the beginning of what the rules say. */
+export function knownOfCheck({ check, suggestion: { looks, why } }: CaseCheck, sources: Sources): string {
+  const own = OWN[check]?.(sources) ?? SHORT[check]?.[looks];
+  return own ?? why.split(/[.:;,](?:\s|$)/)[0] ?? "";
+}
