@@ -118,7 +118,7 @@ function WaysOn({ found }: Pick<PartProps, "found">) {
   const isOutline = isAgain || found.secondLook?.state === "differs";
   if (onward === null && !isAgain) return null;
   return (
-    <p className="ways-on">
+    <p className="onward">
       {isAgain ? (
         <Link href={decisionPath(found.id, "propose")} look="bare" className="btn main">
           Propose again
