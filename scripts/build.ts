@@ -42,7 +42,7 @@ async function build(hash: string): Promise<boolean> {
     ["react-router", "build"],
     ["vite", "build", "--app", "--config", "vite.hosted.config.ts"],
     ["node", "scripts/finish-build.ts"],
-    ["node", "scripts/weigh-pages.ts"],
+    ["node", "scripts/judge-pages.ts"],
   ];
   for (const step of steps) {
     const { code, output } = await runCommand(step, { cwd: "apps/web", quiet: true });

@@ -101,7 +101,7 @@ export function PropertyStep({ place, kind, answers, onChange, onNext }: Propert
         control={form.control}
         name="propertyAddress"
         label="Property address"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         description={kind.addressText}
         maxLength={100}
       />

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { DEFAULT_SITE } from "@keystep/contract/pages/default-site";
 import { brokenBudgets, type PageWeight } from "./budgets.ts";
+import { wrongHtml } from "./wrong-html.ts";
 
 type Written = { readonly pages: Record<string, { readonly file: string; readonly scripts: readonly string[] }> };
 
@@ -31,9 +32,12 @@ try {
     stdio: ["pipe", "inherit", "inherit"],
   });
   const { pages }: Written = JSON.parse(readFileSync(join(folder, "pages.json"), "utf8"));
-  const broken = brokenBudgets(Object.entries(pages).map(weightOf));
-  for (const sentence of broken) console.error(sentence);
-  if (broken.length > 0) process.exitCode = 1;
+  const problems = brokenBudgets(Object.entries(pages).map(weightOf));
+  for (const [path, { file }] of Object.entries(pages)) {
+    problems.push(...(await wrongHtml(path, readFileSync(join(folder, file), "utf8"))));
+  }
+  for (const sentence of problems) console.error(sentence);
+  if (problems.length > 0) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true });
 }
