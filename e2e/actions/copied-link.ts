@@ -5,7 +5,7 @@ import { expect } from "./expect.ts";
 export async function openCopiedLink(page: Page): Promise<Page> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy a link to these figures" }).click();
-  await expect(page.getByText("Copied. Whoever opens the link sees exactly these figures.")).toBeVisible();
+  await expect(page.getByText("Copied. The link opens exactly these figures.")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const tab = await page.context().newPage();
   await tab.goto(link);

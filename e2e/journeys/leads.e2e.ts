@@ -383,7 +383,7 @@ test("before anybody moves the field of the date is there, and takes 3/4/1970 as
 test("the figures of a calculator and of the finder come along to the wizard", async ({ page }) => {
   await page.goto("/monthly-boost/calculator?homeValueEstimate=900000&remainingMortgageEstimate=400000");
   await expect(page.locator("#field-homeValueEstimate")).toHaveValue("900,000");
-  await page.getByRole("link", { name: "Register instead" }).click();
+  await page.getByRole("link", { name: "Register and we’ll call you" }).click();
   await expect(field(page, "estimatedPropertyValue")).toHaveValue("900,000");
   await expect(field(page, "estimatedOutstandingMortgage")).toHaveValue("400,000");
   await page.goto(

@@ -83,7 +83,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   "buying-rules": ["web/layout/buying-rules"],
   // The code that all share calculators use; each kind of calculator has a file of its own.
   calculator: [
-    "web/features/offers/calculator/{assumption-fields,calculator,figure-sliders,figures,keep-figures}",
+    "web/features/offers/calculator/{assumption-fields,calculator,figure-sliders,figures,keep-figures,last-figures}",
     "web/features/offers/calculator/{share-panel,use-figures,working-out}",
   ],
   // Other pages read this too, so the next must not take it in.

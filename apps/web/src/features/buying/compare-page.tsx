@@ -98,7 +98,7 @@ function SideBySide({ options, buyer, premises, years }: SideBySideProps) {
 }
 
 export default function ComparePage() {
-  const { figures, clamped, setFigures } = useFigures(COMPARISON_FIGURES);
+  const { figures, setFigures, forget, ...opened } = useFigures(COMPARISON_FIGURES);
   const today = useToday();
   const years = horizonOf(figures);
   const buyer = buyerOf(figures);
@@ -124,7 +124,8 @@ export default function ComparePage() {
           onGrowth={set("growthPercentAYear")}
         />
         <CalculatorNotes
-          clamped={clamped}
+          {...opened}
+          onForget={forget}
           example="What you see is an example: a couple buying a first home in Sydney. The rules and sources below hold for everybody."
         />
       </div>
@@ -150,7 +151,7 @@ export default function ComparePage() {
         <Disclosure summary="What isn’t counted">
           <NotCounted />
         </Disclosure>
-        <KeepFigures fragment={fragmentOf(COMPARISON_FIGURES, figures)} />
+        <KeepFigures onForget={forget} fragment={fragmentOf(COMPARISON_FIGURES, figures)} />
       </section>
     </div>
   );

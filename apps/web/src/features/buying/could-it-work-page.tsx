@@ -18,6 +18,7 @@ import { terms } from "#src/layout/figures";
 import { pageMeta } from "#src/layout/page-meta";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { AnswerPanel } from "./answer-panel.tsx";
 import { COMPARISON_FIGURES, premisesOf } from "./comparison-figures.ts";
 import { ANSWERS, answersInWords, askedOf, comparisonFragment } from "./could-it-work-figures.ts";
 import { CouldItWorkQuestions } from "./could-it-work-questions.tsx";
@@ -56,9 +57,7 @@ function WhatNext({ asked }: Pick<WithAsked, "asked">) {
   return (
     <section aria-labelledby="next" className="grid max-w-measure justify-items-start gap-3">
       <h2 id="next">What to do next</h2>
-      <p>
-        See what each way would cost you. The comparison takes over your answers, and says so if a scheme costs less.
-      </p>
+      <p>See what each way would cost you. The comparison takes your answers, and says so if a scheme costs less.</p>
       <p className="flex flex-wrap gap-x-5 gap-y-3 print:hidden">
         <Link href={`${paths.compare()}${comparisonFragment(asked)}`} look="primary" size="large">
           Compare what it costs
@@ -123,44 +122,36 @@ function Limits({ asked }: Pick<WithAsked, "asked">) {
 }
 
 export default function CouldItWorkPage() {
-  const { figures: answers, clamped, setFigures } = useFigures(ANSWERS);
+  const { figures: answers, setFigures, forget, ...opened } = useFigures(ANSWERS);
   const today = useToday();
   const asked = askedOf(answers);
   const ways = waysFor(asked, premisesOf(COMPARISON_FIGURES.defaults, today));
   const ofState = stateWayFor(asked);
   const named = namedWays(ways, ofState);
-  const { first, others } = answerWords(named);
   return (
     <div className="page-width flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-[clamp(2rem,5vw,3.5rem)] pt-[clamp(0.75rem,3vw,2.5rem)]">
       <div>
         <header className="mb-5">
-          <h1 tabIndex={-1}>Could it work for me?</h1>
+          <h1 tabIndex={-1} className="max-md:text-[1.9rem]">
+            Could it work for me?
+          </h1>
           <p className="mt-2 max-w-measure text-[1.1rem]">
             Six questions. No account, no email. Your answers stay on this device.
           </p>
         </header>
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          <section
-            aria-labelledby="answer"
-            className="rounded-3xl bg-eucalyptus-paper p-[clamp(1.125rem,3vw,2.25rem)] lg:sticky lg:top-4 print:break-inside-avoid print:border print:border-ink print:p-4"
+        <div className="flow-on-paper grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+          <AnswerPanel
+            id="answer"
+            title="What seems open to you"
+            sentences={answerWords(named)}
+            note="A first look, not a promise. Schemes, lenders and we check more than six answers."
           >
-            <h2 id="answer" className="mb-2 text-[1.1rem] text-eucalyptus">
-              What seems open to you
-            </h2>
-            <div aria-live="polite" aria-atomic="true" className="grid gap-2">
-              <p className="font-display text-[clamp(1.4rem,1.1rem+1.5vw,2.1rem)] leading-[1.15] font-[680] text-balance">
-                {first}
-              </p>
-              {others.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-            </div>
             <p className="hidden print:block">{answersInWords(answers)}.</p>
-            <p className="mt-3 text-[0.97rem] text-soft">
-              A first look, not a promise. Schemes, lenders and we check more than six answers.
-            </p>
-          </section>
-          <section aria-label="Your answers" className="rounded-3xl bg-raised p-[clamp(1.125rem,3vw,2.25rem)] pt-3">
+          </AnswerPanel>
+          <section
+            aria-label="Your answers"
+            className="rounded-3xl bg-raised p-[clamp(1.125rem,3vw,2.25rem)] max-lg:pt-3 lg:row-span-2"
+          >
             <p
               aria-hidden="true"
               className="money sticky top-0 z-10 mb-4 border-b border-line bg-raised py-3 font-semibold text-eucalyptus lg:hidden print:hidden"
@@ -169,9 +160,14 @@ export default function CouldItWorkPage() {
             </p>
             <CouldItWorkQuestions answers={answers} onChange={setFigures} />
           </section>
+          <div className="flow-on-paper mt-4 grid content-start gap-8">
+            <OnTop asked={asked} today={today} />
+            <WhatNext asked={asked} />
+          </div>
         </div>
         <CalculatorNotes
-          clamped={clamped}
+          {...opened}
+          onForget={forget}
           isBrief
           example="What you see is an example: a couple buying a first home in Sydney. The limits below are those of every way."
         />
@@ -180,8 +176,6 @@ export default function CouldItWorkPage() {
         <h2 id="ways">Each way, and what would change the answer</h2>
         <WayList ways={ways} ofState={ofState} asked={asked} />
       </section>
-      <OnTop asked={asked} today={today} />
-      <WhatNext asked={asked} />
       <div>
         <Disclosure summary="The limits we check, and where they come from">
           <Limits asked={asked} />
@@ -190,7 +184,7 @@ export default function CouldItWorkPage() {
             prices that rise {COMPARISON_FIGURES.defaults.growthPercentAYear}% a year until you buy our share back.
           </p>
         </Disclosure>
-        <KeepFigures fragment={fragmentOf(ANSWERS, answers)} />
+        <KeepFigures fragment={fragmentOf(ANSWERS, answers)} onForget={forget} />
       </div>
     </div>
   );

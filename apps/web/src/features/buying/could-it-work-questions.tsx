@@ -26,7 +26,7 @@ export function CouldItWorkQuestions({ answers, onChange }: QuestionsProps) {
           placeholder={null}
           description={
             isInNewSouthWales
-              ? "Large centres: Newcastle, the Illawarra, the Central and Mid North Coast, Coffs Harbour, the Northern Rivers."
+              ? "Large centres: Newcastle, Illawarra, Central and Mid North Coast, Coffs Harbour, Northern Rivers."
               : undefined
           }
           options={PLACES}

@@ -28,14 +28,16 @@ function WayCard({ title, kind, fit, against, children }: WayCardProps) {
   return (
     <article
       aria-label={title}
-      className="grid content-start gap-2 rounded-3xl bg-raised p-[clamp(1.125rem,3vw,1.75rem)] print:break-inside-avoid print:border print:border-ink"
+      className="grid content-start gap-1.5 rounded-3xl bg-raised px-[clamp(1.125rem,3vw,1.75rem)] py-[clamp(1rem,3vw,1.5rem)] print:break-inside-avoid print:border print:border-ink"
     >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3>{title}</h3>
+        <p className={`font-semibold ${FITS[fit].look}`}>{FITS[fit].words}</p>
+      </div>
       <p className="flex items-center gap-2 text-[0.94rem] text-soft">
         <span aria-hidden="true" className={`size-3 rounded-full ${KIND_GROUNDS[kind]}`} />
         {KIND_WORDS[kind]}
       </p>
-      <h3>{title}</h3>
-      <p className={`font-semibold ${FITS[fit].look}`}>{FITS[fit].words}</p>
       {against.map((text) => (
         <p key={text}>{text}</p>
       ))}
@@ -58,7 +60,7 @@ function planWords({ fit, purchase }: Way): string | null {
 function AskAt({ office, asAt }: Pick<Provenance, "office" | "asAt">) {
   return (
     <p className="text-[0.97rem] text-soft" data-as-at={asAt}>
-      Ask {office}, which has the last word.
+      Ask {office}. They have the last word.
     </p>
   );
 }
@@ -90,7 +92,9 @@ type WayListProps = {
 /** Each way with what speaks against it, what would change that, and where to go on. */
 export function WayList({ ways, ofState, asked }: WayListProps) {
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3 print:grid-cols-2">
+    <div
+      className={`grid gap-4 md:grid-cols-2 lg:grid-cols-6 print:grid-cols-2 ${ofState === null ? "md:max-lg:*:last:col-span-2 lg:*:nth-[n+4]:col-span-3" : ""} lg:*:col-span-2`}
+    >
       {ways.map((way) => {
         const plan = planWords(way);
         const change = changeWords(way);

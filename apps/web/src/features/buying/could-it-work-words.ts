@@ -63,21 +63,14 @@ const titlesWith = (ways: readonly Named[], fit: Fit) =>
   ways.filter((way) => way.fit === fit).map(({ title }) => title);
 
 /** The answer in a headline, and what else there is to say of the other ways. */
-export function answerWords(ways: readonly Named[]): { readonly first: string; readonly others: readonly string[] } {
+export function answerWords(ways: readonly Named[]): readonly [string, ...string[]] {
   const [open, toAsk, closed] = [titlesWith(ways, "seems"), titlesWith(ways, "check"), titlesWith(ways, "no")];
   const asking = `${listed(toAsk)} may work too, once you have checked what we say below.`;
   const closedWords = closed.length === 0 ? [] : [`Not with these answers: ${listed(closed)}.`];
   if (open.length > 0)
-    return {
-      first: `${listed(open)} may work for you.`,
-      others: [...(toAsk.length === 0 ? [] : [asking]), ...closedWords],
-    };
-  if (toAsk.length > 0)
-    return { first: `${listed(toAsk)} may work. There is something to check first.`, others: closedWords };
-  return {
-    first: "Nothing here would work yet.",
-    others: ["Below you see why, and what would change that."],
-  };
+    return [`${listed(open)} may work for you.`, ...(toAsk.length === 0 ? [] : [asking]), ...closedWords];
+  if (toAsk.length > 0) return [`${listed(toAsk)} may work. There is something to check first.`, ...closedWords];
+  return ["Nothing here would work yet.", "Below you see why, and what would change that."];
 }
 
 /** For a line that stays in sight while somebody answers. */

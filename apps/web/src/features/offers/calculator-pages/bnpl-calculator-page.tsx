@@ -55,8 +55,8 @@ function WorkedOut({ plan, outlook }: Pick<Worked, "plan" | "outlook">) {
           instalments and i the fee between two of them. The last one pays what is left.
         </li>
         <li>
-          What is unpaid after four months (we count {TERM_WEEKS} weeks) becomes a share of your home: unpaid ÷ value of
-          your home. You have up to 3 years to buy it back, at what that part of the home is worth then.
+          What you haven’t paid after four months (we count {TERM_WEEKS} weeks) becomes a share of your home: unpaid ÷
+          value of your home. You have up to 3 years to buy it back, at the value of that part on the day.
         </li>
       </ul>
       {outlook === null ? null : <WorkedLines lines={closingLines(outlook, plan.unpaidCents / 100)} />}
@@ -87,7 +87,7 @@ function Result({ plan, figures, outlook }: Worked) {
         </p>
       </div>
       <dl>
-        <Figure term="Fees altogether" figure={formatCents(plan.feesCents)}>
+        <Figure term="Fees in total" figure={formatCents(plan.feesCents)}>
           {FEE} of what is outstanding, every 2 weeks.
         </Figure>
         <Figure term="You pay in four months" figure={formatCents(plan.paidCents)}>
@@ -109,7 +109,7 @@ function Result({ plan, figures, outlook }: Worked) {
 }
 
 export default function BnplCalculatorPage() {
-  const { figures, clamped, setFigures } = useFigures(BNPL_FIGURES);
+  const { figures, setFigures, forget, ...opened } = useFigures(BNPL_FIGURES);
   const isAlive = useIsAlive();
   const { purchasePrice, homeValue, paidInstalments, growthPercentAYear, inflationPercentAYear } = figures;
   const plan = bnplPlan({ purchasePrice, homeValue, paidInstalments, every: everyOf(figures) }, terms);
@@ -124,9 +124,10 @@ export default function BnplCalculatorPage() {
         <p className="mb-3 font-semibold text-clay-ink">Buy now, pay later</p>
         <h1 tabIndex={-1}>What would the instalments be?</h1>
         <p className="mt-3 max-w-measure text-[1.1rem]">
-          Four months (we count {TERM_WEEKS} weeks) to pay, with the fee in plain sight, and what happens if you do not.
+          See each instalment, what the fees add up to, and what happens if you don’t pay in four months (we count{" "}
+          {TERM_WEEKS} weeks).
         </p>
-        <CalculatorNotes clamped={clamped} />
+        <CalculatorNotes {...opened} onForget={forget} />
       </header>
       <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-9">
@@ -166,7 +167,7 @@ export default function BnplCalculatorPage() {
               )}
             </Disclosure>
           )}
-          <KeepFigures fragment={fragmentOf(BNPL_FIGURES, figures)} />
+          <KeepFigures onForget={forget} fragment={fragmentOf(BNPL_FIGURES, figures)} />
           <p className="mt-6 max-w-measure text-soft print:hidden">
             This is an estimate, not an offer. A contract of this kind is made for business purposes only, after we have
             talked: <Link href={paths.contactUs()}>contact us</Link>.

@@ -10,14 +10,21 @@ export function meta(opened: MetaArgs) {
   return pageMeta(`${offer.name} calculator`, offer.calculatorIntro)(opened);
 }
 
-function WaysOn({ offer, figures }: { readonly offer: Offer; readonly figures: RepaymentFigures }) {
+type WaysOnProps = {
+  readonly offer: Offer;
+  readonly figures: RepaymentFigures;
+  /** Where the page has said already that a scheme may cost less. */
+  readonly hasCompared: boolean;
+};
+
+function WaysOn({ offer, figures, hasCompared }: WaysOnProps) {
   const { homeValueEstimate, remainingMortgageEstimate, fintreeHelpPercentage } = figures;
   const monthlyMortgagePayment = repaymentOf(figures);
   const context = { homeValueEstimate, remainingMortgageEstimate, monthlyMortgagePayment, fintreeHelpPercentage };
   return (
     <>
       <StartApplication offer={offer} type="homeowner-assistant" context={context} carried={context} />
-      {offer === OFFERS["homeowner-assistant"] ? null : <CompareFirst />}
+      {hasCompared || offer === OFFERS["homeowner-assistant"] ? null : <CompareFirst />}
     </>
   );
 }
@@ -32,7 +39,7 @@ type RepaymentCalculatorProps = {
 export function RepaymentCalculator({ offer, ...texts }: RepaymentCalculatorProps) {
   return (
     <Calculator kind={REPAYMENT_KIND} name={offer.name} {...texts}>
-      {(figures) => <WaysOn offer={offer} figures={figures} />}
+      {(figures) => <WaysOn offer={offer} figures={figures} hasCompared={texts.heading !== undefined} />}
     </Calculator>
   );
 }

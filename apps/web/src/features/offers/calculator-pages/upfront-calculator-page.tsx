@@ -14,7 +14,7 @@ export default function UpfrontCalculatorPage() {
   return (
     <>
       <DepositCalculator />
-      <div className="mt-[clamp(3rem,7vw,5rem)] border-t border-line">
+      <div className="mt-[clamp(2.25rem,7vw,5rem)] border-t border-line">
         <RepaymentCalculator
           offer={OFFER}
           heading="Help with repayments too?"

@@ -31,7 +31,13 @@ export type AssumedFigure<F extends Numbers<F>> = {
   readonly assumption: Assumption;
 };
 
-export type Fact = { readonly term: string; readonly figure: string; readonly text: string };
+export type Fact = {
+  readonly term: string;
+  readonly figure: string;
+  readonly text: string;
+  /** What it costs is said beside the figure; the words of the others are folded. */
+  readonly isToldAtOnce?: boolean;
+};
 
 export type WorkedLine = { readonly title: string; readonly formula: string; readonly sum: string };
 

@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
+import { CameBack } from "./came-back.tsx";
 
 type CalculatorNotesProps = {
   /** The labels of the figures of a link that the page could not take as they were. */
   readonly clamped: readonly string[];
+  /** When somebody left these figures on this device, in an earlier tab. */
+  readonly leftAt: string | null;
+  readonly onForget: (() => void) | null;
   /** Where the page has said already that this is an estimate. */
   readonly isBrief?: boolean;
   /** Says what the page shows without scripts. */
@@ -14,22 +18,30 @@ type CalculatorNotesProps = {
  * Says how far a calculation goes, where every visitor sees it (facts, Advertising and calculators, ASIC's instrument
  * on calculators), and what the page changed or cannot do.
  */
-export function CalculatorNotes({ clamped, isBrief = false, example, children }: CalculatorNotesProps) {
+export function CalculatorNotes({
+  clamped,
+  leftAt,
+  onForget,
+  isBrief = false,
+  example,
+  children,
+}: CalculatorNotesProps) {
   return (
     <>
       {isBrief ? null : (
         <p className="mt-3 max-w-measure text-[0.97rem] text-soft">
           An estimate to plan with, not an offer and not advice. It opens with an example and knows only the figures on
-          this page: not your debts, your living costs or your plans. Before you decide, ask somebody licensed to advise
-          you. All amounts are Australian dollars (AUD).
+          this page, not your debts, living costs or plans. Ask a licensed adviser before you decide. All amounts are
+          Australian dollars (AUD).
         </p>
       )}
       {clamped.length === 0 ? null : (
         <p role="status" className="mt-4 max-w-measure rounded-2xl bg-clay-paper px-5 py-3 print:hidden">
-          This link has figures that this page cannot take as they are: {clamped.join("; ")}. Each was brought to the
-          nearest it can, or replaced by the one this page opens with. Please check them.
+          This link has figures that this page cannot take as they are: {clamped.join("; ")}. We moved each to the
+          nearest figure we can use, or took the one of our example. Please check them.
         </p>
       )}
+      {leftAt === null ? null : <CameBack leftAt={leftAt} onForget={() => onForget?.()} />}
       {children}
       <noscript>
         <p className="mt-3 max-w-measure rounded-2xl bg-clay-paper px-5 py-4 print:hidden">

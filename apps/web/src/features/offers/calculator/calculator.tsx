@@ -42,7 +42,7 @@ type CalculatorProps<F extends Numbers<F>> = {
 };
 
 export function Calculator<F extends Numbers<F>>({ kind, name, intro, heading, children }: CalculatorProps<F>) {
-  const { figures, clamped, setFigures } = useFigures(kind);
+  const { figures, setFigures, forget, ...opened } = useFigures(kind);
   const worked = kind.work(figures);
   const { outlook } = worked;
   return (
@@ -50,9 +50,9 @@ export function Calculator<F extends Numbers<F>>({ kind, name, intro, heading, c
       <header className="mb-6 lg:mb-9">
         {heading === undefined ? <h1 tabIndex={-1}>{name}: how much of the home stays yours?</h1> : <h2>{heading}</h2>}
         <p className="mt-3 max-w-measure text-[1.1rem]">{intro}</p>
-        <CalculatorNotes clamped={clamped} isBrief={heading !== undefined} />
+        <CalculatorNotes {...opened} onForget={forget} isBrief={heading !== undefined} />
       </header>
-      <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_auto_1fr]">
+      <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-7 lg:gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_auto_1fr]">
         <div className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <SharePanel outlook={outlook} facts={shareFacts(worked)} />
         </div>
@@ -60,7 +60,7 @@ export function Calculator<F extends Numbers<F>>({ kind, name, intro, heading, c
           <ShareStrip shown={outlook.shown} />
           <FigureSliders kind={kind} figures={figures} onChange={setFigures} />
         </div>
-        <div className="grid gap-8 print:hidden">{children(figures)}</div>
+        <div className="grid gap-6 print:hidden">{children(figures)}</div>
         <div>
           <Disclosure summary="How is this worked out?">
             {() => <WorkingOut kind={kind} lines={shareLines(worked)} />}
@@ -71,7 +71,7 @@ export function Calculator<F extends Numbers<F>>({ kind, name, intro, heading, c
           <Disclosure summary="Ten years ahead, in dollars">
             {() => <GrowthOutlook outlook={outlook} note={kind.outlookNote} />}
           </Disclosure>
-          <KeepFigures fragment={fragmentOf(kind, figures)} />
+          <KeepFigures onForget={forget} fragment={fragmentOf(kind, figures)} />
         </div>
       </div>
     </div>

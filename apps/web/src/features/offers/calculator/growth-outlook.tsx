@@ -102,7 +102,7 @@ export function GrowthOutlook({ outlook, note }: GrowthOutlookProps) {
       )}
       <p className="text-[0.97rem] text-soft">
         {brand.name}’s share is what buying it back costs then. {note} {inflationText(inflationPercentAYear)} Past
-        growth does not tell future growth, and a home can lose value.
+        growth is no guide to future growth, and a home can lose value.
       </p>
     </div>
   );

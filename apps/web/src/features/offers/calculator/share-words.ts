@@ -41,11 +41,11 @@ export const OUR_GROWTH = {
   inflationPercentAYear: assumptions.inflation.percentAYear,
 };
 
-export const COSTS_NOT_COUNTED = "The cost of a valuation and of changing the title is not counted.";
+export const COSTS_NOT_COUNTED = "We don’t count the cost of the valuation and the change of title.";
 
 /** Assumptions that cannot be changed where the share is counted on the price alone. */
 export const FIXED_SHARE = [
-  "Our share stays the same percentage: it is bought back at what that part of the home is worth then.",
+  "Our share stays the same percentage. You buy it back at the value of that part on the day.",
   COSTS_NOT_COUNTED,
 ];
 
@@ -66,8 +66,8 @@ export function yearlyCostText(percent: number | null, isLeast = false): string 
   if (percent === null || percent <= 0) return "";
   const rate = `${formatPercent(percent)} a year`;
   return isLeast
-    ? `That is what money at ${rate} or more would have cost (not a comparison rate): the more of it is help with repayments, the more.`
-    : `That is what money at ${rate} would have cost (not a comparison rate).`;
+    ? `That’s equivalent to paying ${rate} or more (not a comparison rate). The rate rises as more of our money goes to repayments.`
+    : `That’s equivalent to paying ${rate} (not a comparison rate).`;
 }
 
 /** A growth a year as people read it, with a true minus. */
@@ -84,7 +84,7 @@ function shareFact({ shown }: ShareOutlook): Fact {
   return {
     term: `${brand.name}’s share`,
     figure: formatPercent(shown.productPercent),
-    text: "What we put in, divided by what the home is worth.",
+    text: "What we put in, divided by the value of the home.",
   };
 }
 
@@ -97,7 +97,7 @@ function monthsFact({ monthsUntilGrowthExceedsShare, growthPercentAYear }: Share
   return {
     term: "Until appreciation exceeds the share",
     figure: months(monthsUntilGrowthExceedsShare),
-    text: `${meaning} That does not pay for the share: buying it back costs more by then too. Past growth does not tell future growth.`,
+    text: `${meaning} That doesn’t pay for the share: buying it back costs more by then too. Past growth is no guide to future growth.`,
   };
 }
 
@@ -111,14 +111,14 @@ export function buyBackFact({ scenarios, growthPercentAYear }: ShareOutlook, { p
   const [own, fall] = [after(growthPercentAYear), after(FALL_PERCENT_A_YEAR)];
   const cost = own?.productShare ?? 0;
   const sentences = [
-    `If the home moves ${growthText(growthPercentAYear)} a year: ${formatAud(own?.productShareToday ?? 0)} in today’s dollars.`,
+    `At ${growthText(growthPercentAYear)} growth a year, that is ${formatAud(own?.productShareToday ?? 0)} in today’s dollars.`,
     yearlyCostText(yearlyCostPercent(paidIn, cost), isLeast),
     growthPercentAYear === FALL_PERCENT_A_YEAR
       ? ""
       : `At ${growthText(FALL_PERCENT_A_YEAR)} a year it would be ${formatAud(fall?.productShare ?? 0)}.`,
   ];
   const text = sentences.filter((sentence) => sentence !== "").join(" ");
-  return { term: `Buying it back after ${OUTCOME_YEARS} years`, figure: formatAud(cost), text };
+  return { term: `Buying it back after ${OUTCOME_YEARS} years`, figure: formatAud(cost), text, isToldAtOnce: true };
 }
 
 /** The facts of a share, in their order. */

@@ -73,8 +73,8 @@ export function FiguresAssumed<F extends Numbers<F>>({
         ))}
       </ul>
       <p className="mt-2">
-        Version {assumptions.version} of the rates. You can change them under ‘{changedUnder}’. Past growth does not
-        tell future growth.
+        Version {assumptions.version} of the rates. You can change them under ‘{changedUnder}’. Past growth is no guide
+        to future growth.
       </p>
     </div>
   );

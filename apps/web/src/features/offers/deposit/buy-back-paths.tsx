@@ -20,7 +20,7 @@ function pathName({ growthPercentAYear: growth }: ExampleOutcome): string {
 /** What a lender makes of the loan that pays for our share too. */
 function loanWords({ newLoan }: ExampleOutcome, { repayment }: WorkedExample): string {
   if (newLoan === null) return "";
-  const part = `A new loan for both would be ${formatPercent(newLoan.lvr)} of the value`;
+  const part = `The new loan would be ${formatPercent(newLoan.lvr)} of the value`;
   if (newLoan.lending === "beyond") return `${part}. Lenders usually stop at ${MOST_LVR}%.`;
   const monthly = `${formatAud(newLoan.repayment)} a month instead of ${formatAud(repayment)}`;
   const insured = newLoan.lending === "with-lmi" ? ` Above ${LMI_ABOVE_LVR}% a lender asks for LMI.` : "";
@@ -29,7 +29,7 @@ function loanWords({ newLoan }: ExampleOutcome, { repayment }: WorkedExample): s
 
 /** Each house is as much taller or smaller as its value is. */
 function houseSize({ homeValue }: ExampleOutcome, example: WorkedExample): number {
-  return Math.round(64 * Math.sqrt(homeValue / example.homeValue));
+  return Math.round(52 * Math.sqrt(homeValue / example.homeValue));
 }
 
 /** The end of the share at three paths of the price, as large as the promise above it. */
@@ -38,7 +38,7 @@ export function BuyBackPaths({ example }: { readonly example: WorkedExample }) {
   const { indicativeRate, inflation, appreciation } = example.assumptions;
   const growth = appreciation.percentAYear;
   return (
-    <section aria-labelledby="buy-back" className="mt-[clamp(3rem,7vw,5rem)] print:mt-8">
+    <section aria-labelledby="buy-back" className="mt-[clamp(2.25rem,7vw,5rem)] print:mt-8">
       <h2 id="buy-back">What buying back our share may cost</h2>
       <p className="money mt-2 max-w-measure text-soft">
         After {OUTCOME_YEARS} years you pay {formatPercent(sharePercent)} of the home’s value that day, plus a valuation
@@ -46,19 +46,23 @@ export function BuyBackPaths({ example }: { readonly example: WorkedExample }) {
         {formatPercent(indicativeRate.percentAYear, 2)} would have grown to{" "}
         <strong>{formatAud(sameMoneyAsLoan(example))}</strong>.
       </p>
-      <ul className="mt-6 grid gap-x-8 gap-y-6 lg:grid-cols-3 print:grid-cols-3">
+      <ul className="mt-5 grid gap-x-8 gap-y-4 lg:grid-cols-3 print:grid-cols-3">
         {outcomesOf(example).map((outcome) => (
-          <li key={outcome.growthPercentAYear} className="money grid content-start gap-2 border-t border-ink pt-4">
-            <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-              <HouseShare ownerPercent={100 - sharePercent} size={houseSize(outcome, example)} isDecorative />
-              <p>
-                {pathName(outcome)}
-                <strong className="block font-display text-[2.4rem] leading-none font-[680] tracking-[-0.02em]">
-                  {formatAud(outcome.buyBack)}
-                </strong>
-              </p>
-            </div>
-            <p className="text-[0.97rem] text-soft">
+          <li
+            key={outcome.growthPercentAYear}
+            className="money grid grid-cols-[3.75rem_1fr_auto] content-start items-end gap-x-3 gap-y-2 border-t border-ink pt-3 lg:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]"
+          >
+            <HouseShare
+              ownerPercent={100 - sharePercent}
+              size={houseSize(outcome, example)}
+              isDecorative
+              className="lg:row-span-2 print:row-span-2"
+            />
+            <span className="leading-snug">{pathName(outcome)}</span>
+            <strong className="font-display text-[2.4rem] leading-none font-[680] tracking-[-0.02em]">
+              {formatAud(outcome.buyBack)}
+            </strong>
+            <p className="col-span-3 text-[0.97rem] text-soft lg:col-span-2 print:col-span-2">
               {formatAud(outcome.buyBackToday)} in today’s dollars. {loanWords(outcome, example)}
             </p>
           </li>

@@ -45,7 +45,7 @@ function DepositStrip({ outlook: { together, example } }: { readonly outlook: De
 
 /** What Upfront Boost advertises, worked out: a bigger deposit, what it saves, and what buying it back may cost. */
 export function DepositCalculator() {
-  const { figures, clamped, setFigures } = useFigures(DEPOSIT_KIND);
+  const { figures, setFigures, forget, ...opened } = useFigures(DEPOSIT_KIND);
   const outlook = outlookOf(figures);
   return (
     <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
@@ -58,10 +58,10 @@ export function DepositCalculator() {
         </p>
       </header>
       <div className="grid gap-4 lg:grid-cols-2">
-        <div className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-8">
+        <div className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-[clamp(1.5rem,4vw,2.25rem)]">
           <DepositResult outlook={outlook} />
         </div>
-        <div className="grid content-start gap-6 rounded-3xl bg-eucalyptus-paper px-[clamp(1.125rem,4vw,2.5rem)] py-8">
+        <div className="grid content-start gap-5 rounded-3xl bg-eucalyptus-paper px-[clamp(1.125rem,4vw,2.5rem)] py-[clamp(1.5rem,4vw,2.25rem)]">
           <DepositStrip outlook={outlook} />
           <DepositControls figures={figures} outlook={outlook} onChange={setFigures} />
           <SendFigures price={figures.price} boost={outlook.example.putIn} />
@@ -73,7 +73,7 @@ export function DepositCalculator() {
           </p>
         </div>
       </div>
-      <CalculatorNotes clamped={clamped} />
+      <CalculatorNotes {...opened} onForget={forget} />
       <BuyBackPaths example={outlook.example} />
       <div className="mt-8">
         <Disclosure summary="How we worked this out">
@@ -87,7 +87,7 @@ export function DepositCalculator() {
         <Disclosure summary="What we assume">
           {() => <AssumptionFields kind={DEPOSIT_KIND} figures={figures} onChange={setFigures} idPrefix="deposit" />}
         </Disclosure>
-        <KeepFigures fragment={fragmentOf(DEPOSIT_KIND, figures)} of="this deposit" />
+        <KeepFigures onForget={forget} fragment={fragmentOf(DEPOSIT_KIND, figures)} of="this deposit" />
       </div>
     </div>
   );

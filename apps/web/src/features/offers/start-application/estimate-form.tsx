@@ -16,13 +16,12 @@ export function EmailSent({ emailAddress, onAgain }: EmailSentProps) {
         Email sent.
       </h2>
       <p>
-        It went to <strong className="break-all">{emailAddress}</strong> with these figures and a link that is yours
-        alone.
+        We sent it to <strong className="break-all">{emailAddress}</strong>, with these figures and your own link.
       </p>
       <ul className="grid list-disc gap-1 pl-5">
-        <li>Open the link to start your application; the figures are filled in already.</li>
+        <li>Open the link to start your application. Your figures are filled in.</li>
         <li>The link lasts 30 days.</li>
-        <li>Nothing after a few minutes? Look in your spam folder for a message from {brand.name}.</li>
+        <li>Nothing after a few minutes? Check your spam folder for an email from {brand.name}.</li>
       </ul>
       <p>
         <Button variant="quiet" onClick={onAgain}>
@@ -88,7 +87,7 @@ export function EstimateForm({
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-5">
+    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
       <TextField
         ref={field}
         id={id}
@@ -115,7 +114,7 @@ export function EstimateForm({
       </p>
       <noscript>
         <p>
-          Sending needs JavaScript, which is off in this browser. You can also write to us: the address is on the
+          Sending needs JavaScript, which is off in this browser. You can also write to us: our address is on the
           contact page.
         </p>
       </noscript>

@@ -71,8 +71,7 @@ type RegisterInsteadProps = { readonly offer: Offer; readonly carried: Figures }
 function RegisterInstead({ offer, carried }: RegisterInsteadProps) {
   return (
     <p className="text-soft">
-      Would you rather talk it through? <Link href={registerAddress(offer, carried)}>Register instead</Link>, and we get
-      in touch.
+      Prefer to talk? <Link href={registerAddress(offer, carried)}>Register and we’ll call you</Link>.
     </p>
   );
 }
