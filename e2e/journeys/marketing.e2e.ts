@@ -82,7 +82,7 @@ test.describe("pages for reading, as they arrive", () => {
       "Past growth is no guide to future growth",
     ]);
     for (const [path] of OFFERS) {
-      await expectWords(page, path, [
+      await expectFolded(page, path, [
         "usually by refinancing after about three years, or when you sell",
         /\$\d{2,3},\d{3}/,
         "The price rises, 8.29% a year",

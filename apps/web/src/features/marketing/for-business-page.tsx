@@ -5,8 +5,9 @@ import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
-import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { ResultCard } from "#src/features/offers/offer-pages/result-card.tsx";
+import { RESULT_LINES } from "#src/features/offers/offer-pages/result-lines";
 import { ThreeOutcomes } from "#src/features/offers/offer-pages/three-outcomes.tsx";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
@@ -29,18 +30,17 @@ export default function ForBusinessPage() {
         </p>
       }
     >
-      <div className="grid items-center gap-6 md:grid-cols-[11rem_1fr] md:gap-10">
-        <HouseShare ownerPercent={95} partnerName={brand.name} className="max-w-26 md:max-w-none" />
-        <div className="grid max-w-measure justify-items-start gap-5 text-[1.15rem]">
-          <p>
-            An example: your home is worth {formatAud(EXAMPLE.homeValue)} and your business needs{" "}
-            {formatAud(EXAMPLE.putIn)}. {brand.name} then holds <strong>5%</strong> of the home, and you keep{" "}
-            <strong>95%</strong>.
-          </p>
-          <Link href={paths.businessCalculator()} look="primary" size="large">
-            See calculation for your business
-          </Link>
-        </div>
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[19rem_minmax(0,36rem)]">
+        <p className="text-[1.1rem]">
+          An example: your home is worth {formatAud(EXAMPLE.homeValue)} and your business needs{" "}
+          {formatAud(EXAMPLE.putIn)}. {brand.name} then holds <strong>5%</strong> of the home, and you keep{" "}
+          <strong>95%</strong>.
+        </p>
+        <ResultCard
+          line={RESULT_LINES.business}
+          calculator={paths.businessCalculator()}
+          action="See calculation for your business"
+        />
       </div>
       <Section title="What you get">
         <p>

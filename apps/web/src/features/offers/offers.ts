@@ -1,11 +1,11 @@
+import { namesOf } from "@keystep/domain/kernel/named";
 import { type WorkedExample } from "@keystep/domain/offers/worked-examples";
 import { STORIES } from "./offer-stories.ts";
 import { WHOLE_SHARE } from "./calculator/share-words.ts";
 import { terms } from "#src/layout/figures";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
-const REFINANCING = "Refinancing means replacing your loan with a new, larger one that also pays for our share.";
-const IN_RETURN = `In return we own a small share of the home, typically about ${terms.usualSharePercent}%. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`;
+const IN_RETURN = `In return we own a small share of the home, typically about ${terms.usualSharePercent}%. You buy it back, usually by refinancing after about three years, or when you sell.`;
 
 export type OfferStage = {
   readonly ownerPercent: number;
@@ -102,7 +102,7 @@ export const OFFERS = {
     forWhom: "For buyers who want lower repayments at first",
     paragraphs: [
       "With Monthly Boost we share your loan repayments for about three years: from a quarter to a half of each one. You pay the rest, then go back to full repayments.",
-      `In return we own a small share of the home. You buy it back, usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
+      "In return we own a small share of the home. You buy it back, usually by refinancing after about three years, or when you sell.",
     ],
     stages: [SHARED_REPAYMENTS, SHARED_HOME, BOUGHT_BACK],
     example: WORKED_EXAMPLES["monthly-boost"],
@@ -117,7 +117,7 @@ export const OFFERS = {
     forWhom: "For the deposit and the first years after it",
     paragraphs: [
       "Double Boost is both offers in one. We top up the deposit, and we share the repayments for about three years.",
-      `Our share is larger than with one boost alone. You buy it back the same way: usually by refinancing after about three years, or when you sell. ${REFINANCING}`,
+      "Our share is larger than with one boost alone. You buy it back the same way: usually by refinancing after about three years, or when you sell.",
     ],
     stages: [
       {
@@ -143,8 +143,12 @@ export const OFFERS = {
 
 export type OfferName = keyof typeof OFFERS;
 
-export function offerAt(pathname: string): Offer {
+/** Of an address below one of theirs. */
+export function offerNameAt(pathname: string): OfferName {
   const name = pathname.split("/")[1] ?? "";
-  const offers = new Map<string, Offer>(Object.entries(OFFERS));
-  return offers.get(name) ?? OFFERS["homeowner-assistant"];
+  return namesOf(OFFERS).find((one) => one === name) ?? "homeowner-assistant";
+}
+
+export function offerAt(pathname: string): Offer {
+  return OFFERS[offerNameAt(pathname)];
 }

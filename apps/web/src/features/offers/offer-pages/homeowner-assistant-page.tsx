@@ -1,5 +1,6 @@
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
+import { Disclosure } from "#src/ui/disclosure.tsx";
 import { OfferArticle } from "./offer-article.tsx";
 import { OFFERS } from "#src/features/offers/offers";
 
@@ -24,19 +25,16 @@ const answers = [
 
 export default function HomeownerAssistantPage() {
   return (
-    <OfferArticle offer={offer}>
-      <section aria-labelledby="owners-ask" className="mt-[clamp(3rem,8vw,6rem)]">
-        <h2 id="owners-ask" className="mb-6">
+    <OfferArticle name="homeowner-assistant">
+      <section aria-labelledby="owners-ask" className="mt-[clamp(2.25rem,6vw,5rem)]">
+        <h2 id="owners-ask" className="mb-4">
           What owners ask first
         </h2>
-        <dl className="grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-6 md:grid-cols-3">
-          {answers.map((answer) => (
-            <div key={answer.title}>
-              <dt className="font-semibold">{answer.title}</dt>
-              <dd className="mt-1">{answer.text}</dd>
-            </div>
-          ))}
-        </dl>
+        {answers.map(({ title, text }) => (
+          <Disclosure key={title} summary={<h3 className="text-[1.1rem]">{title}</h3>}>
+            <p className="max-w-measure">{text}</p>
+          </Disclosure>
+        ))}
       </section>
     </OfferArticle>
   );

@@ -1,31 +1,34 @@
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
-import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { OfferPlainly } from "./offer-plainly.tsx";
 import { OfferStages } from "./offer-stages.tsx";
-import { OFFERS, type Offer } from "#src/features/offers/offers";
+import { ResultCard } from "./result-card.tsx";
+import { RESULT_LINES } from "./result-lines.ts";
+import { OFFERS, type OfferName } from "#src/features/offers/offers";
 
-type OfferArticleProps = { readonly offer: Offer; readonly children?: ReactNode };
+type OfferArticleProps = { readonly name: OfferName; readonly children?: ReactNode };
 
-export function OfferArticle({ offer, children }: OfferArticleProps) {
+/** Between two parts of the page. */
+const APART = "mt-[clamp(2.25rem,6vw,5rem)] print:mt-8";
+
+/** The benefit with a figure of one's own first, then how it goes, what it costs, and when not to. */
+export function OfferArticle({ name, children }: OfferArticleProps) {
+  const offer = OFFERS[name];
   return (
-    <article className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
-      <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,38rem)_1fr]">
+    <article className="page-width pt-[clamp(1rem,4vw,3rem)]">
+      <div className="flow-on-paper grid items-start gap-x-[clamp(2.5rem,5vw,5rem)] gap-y-6 lg:grid-cols-[1fr_minmax(0,31rem)]">
         <header>
-          <p className="mb-3 font-semibold text-clay-ink">{offer.forWhom}</p>
+          <p className="mb-2 font-semibold text-clay-ink">{offer.forWhom}</p>
           <h1 tabIndex={-1}>{offer.title}</h1>
           {offer.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-4 text-[1.1rem]">
+            <p key={paragraph} className="mt-3 max-w-measure lg:text-[1.1rem]">
               {paragraph}
             </p>
           ))}
-          <p className="mt-7 flex flex-wrap gap-x-5 gap-y-3">
-            <Link href={`${offer.path}/calculator`} look="primary" size="large">
-              See calculation for your home
-            </Link>
-            {offer === OFFERS["upfront-boost"] ? (
-              <Link href={paths.compare()} look="secondary" size="large">
+          <p className="mt-5 flex flex-wrap gap-x-5 gap-y-1">
+            {name === "upfront-boost" ? (
+              <Link href={paths.compare()} look="quiet">
                 Compare a deposit top-up with your other options
               </Link>
             ) : null}
@@ -34,25 +37,24 @@ export function OfferArticle({ offer, children }: OfferArticleProps) {
             </Link>
           </p>
         </header>
-        <HouseShare
-          ownerPercent={offer.stages[1].ownerPercent}
-          isDecorative
-          className="hidden max-w-80 justify-self-end lg:block"
+        <ResultCard
+          line={RESULT_LINES[name]}
+          calculator={`${offer.path}/calculator`}
+          action="See calculation for your home"
         />
       </div>
-      <section aria-labelledby="stages" className="mt-[clamp(3rem,8vw,6rem)] print:mt-8">
-        <h2 id="stages" className="mb-8">
+      <section aria-labelledby="stages" className={APART}>
+        <h2 id="stages" className="mb-6">
           From shared to yours, in three stages
         </h2>
         <OfferStages stages={offer.stages} />
-        <p className="mt-8 max-w-measure text-[0.97rem] text-soft">
-          These shares are examples. Yours depends on your home and the money we put in. The calculator works it out and
-          shows how.
+        <p className="mt-5 max-w-measure text-[0.97rem] text-soft">
+          These shares are examples. Yours depends on your home and the money we put in.
         </p>
       </section>
       <OfferPlainly offer={offer} />
       {children}
-      <p className="mt-[clamp(3rem,7vw,5rem)] flex flex-wrap gap-x-5 gap-y-3">
+      <p className={`flex flex-wrap gap-x-5 gap-y-3 ${APART}`}>
         <Link href={`${offer.path}/calculator`} look="secondary">
           Work out my share
         </Link>

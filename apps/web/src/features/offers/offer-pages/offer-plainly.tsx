@@ -2,33 +2,32 @@ import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { terms } from "#src/layout/figures";
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
+import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { OFFERS, type Offer } from "#src/features/offers/offers";
 import { ThreeOutcomes } from "./three-outcomes.tsx";
 
 type PartProps = { readonly title: string; readonly children: ReactNode };
 
+/** Folded: each is one tap away, and stands open on paper. */
 function Part({ title, children }: PartProps) {
   return (
-    <section className="grid content-start gap-3 border-t border-line pt-5">
-      <h3 className="text-[1.25rem]">{title}</h3>
-      {children}
-    </section>
+    <Disclosure summary={<h3 className="text-[1.15rem]">{title}</h3>}>
+      <div className="grid max-w-measure gap-3">{children}</div>
+    </Disclosure>
   );
 }
 
 function WhatItCosts() {
   return (
-    <Part title="What it costs">
+    <section className="grid content-start gap-3 border-t border-line pt-4">
+      <h3 className="text-[1.15rem]">What it costs</h3>
       <p>
         You pay the value of our share on the day you buy it back. A registered valuer sets it. You also pay for the
         valuation and the change of title. We charge no interest and no fee while we own the share.
       </p>
-      <p>
-        If the home gains more in a year than a loan costs, a loan would have been cheaper. The example shows the same
-        money as a loan.
-      </p>
-    </Part>
+      <p>If the home gains more in a year than a loan costs, a loan would have been cheaper.</p>
+    </section>
   );
 }
 
@@ -51,68 +50,73 @@ function WhatMayCostLess({ offer }: { readonly offer: Offer }) {
   );
 }
 
-function WhenWeSayNo({ offer }: { readonly offer: Offer }) {
+function AfterThreeYears({ offer }: { readonly offer: Offer }) {
   return (
-    <Part title="When we say no">
+    <Part title="After three years">
       <p>
-        We say no if you couldn’t afford full repayments once our help ends, or if a refinance in three years looks
-        unlikely. Your lender must agree to our share, and the home must be insurable. A person decides and tells you
-        why.
+        The usual way is to refinance: a new, larger loan pays for our share. You can also pay from savings, or from the
+        price if you sell. Plan for the larger loan. Its repayments are higher, and a lender may say no.
       </p>
-      <WhatMayCostLess offer={offer} />
+      <p>
+        If none of these will work, tell us early. We may agree to an extension, but we don’t have to. Without one,{" "}
+        <Link href={`${paths.faq()}#no-refinance`}>the home may have to be sold</Link>.
+      </p>
+      {offer.example.helped === 0 ? null : (
+        <p>
+          Selling or buying back sooner? <Link href={`${paths.faq()}#sooner`}>Ask before you sign</Link> how much of our
+          share counts by then.
+        </p>
+      )}
     </Part>
   );
 }
 
 /** The facts before a share of a home changes hands: the same for each offer, with its own example. */
 export function OfferPlainly({ offer }: { readonly offer: Offer }) {
+  const [scene, ...facts] = offer.story;
   return (
     <>
       <section
         aria-labelledby="example"
-        className="flow-on-paper mt-[clamp(3rem,8vw,6rem)] grid gap-6 lg:grid-cols-[19rem_1fr] lg:gap-10 print:mt-8"
+        className="flow-on-paper mt-[clamp(2.25rem,6vw,5rem)] grid gap-4 lg:grid-cols-[19rem_1fr] lg:gap-10 print:mt-8"
       >
         <h2 id="example">An example with three outcomes</h2>
         <div className="flow-on-paper grid max-w-measure gap-4">
-          {offer.story.map((paragraph) => (
-            <p key={paragraph} className="text-[1.1rem]">
-              {paragraph}
-            </p>
-          ))}
-          <ThreeOutcomes example={offer.example} />
+          <p>{scene}</p>
+          <ThreeOutcomes example={offer.example}>
+            {facts.map((fact) => (
+              <p key={fact}>{fact}</p>
+            ))}
+          </ThreeOutcomes>
         </div>
       </section>
-      <section aria-labelledby="plainly" className="mt-[clamp(3rem,8vw,6rem)] print:mt-8">
-        <h2 id="plainly" className="mb-6">
+      <section aria-labelledby="plainly" className="mt-[clamp(2.25rem,6vw,5rem)] print:mt-8">
+        <h2 id="plainly" className="mb-4">
           Before you decide
         </h2>
-        <div className="grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-8 md:grid-cols-2 print:grid-cols-2 print:gap-y-4">
-          <WhatItCosts />
-          <Part title="What if the price falls?">
-            <p>
-              Our share falls with the home. You pay less than we put in, and we carry that part of the loss. Your loan
-              doesn’t fall. You owe all of it, and if you have to sell, the price may not cover it.
-            </p>
-          </Part>
-          <Part title="After three years">
-            <p>
-              The usual way is to refinance: a new, larger loan pays for our share. You can also pay from savings, or
-              from the price if you sell. Plan for the larger loan. Its repayments are higher, and a lender may say no.
-            </p>
-            <p>
-              If none of these will work, tell us early. We may agree to an extension, but we don’t have to. Without
-              one, <Link href={`${paths.faq()}#no-refinance`}>the home may have to be sold</Link>.
-            </p>
-            {offer.example.helped === 0 ? null : (
+        <div className="flow-on-paper grid items-start gap-x-[clamp(2rem,5vw,4rem)] gap-y-5 lg:grid-cols-2">
+          <div className="grid gap-5">
+            <WhatItCosts />
+            <WhatMayCostLess offer={offer} />
+          </div>
+          <div>
+            <Part title="What if the price falls?">
               <p>
-                Selling or buying back sooner? <Link href={`${paths.faq()}#sooner`}>Ask before you sign</Link> how much
-                of our share counts by then.
+                Our share falls with the home. You pay less than we put in, and we carry that part of the loss. Your
+                loan doesn’t fall. You owe all of it, and if you have to sell, the price may not cover it.
               </p>
-            )}
-          </Part>
-          <WhenWeSayNo offer={offer} />
+            </Part>
+            <AfterThreeYears offer={offer} />
+            <Part title="When we say no">
+              <p>
+                We say no if you couldn’t afford full repayments once our help ends, or if a refinance in three years
+                looks unlikely. Your lender must agree to our share, and the home must be insurable. A person decides
+                and tells you why.
+              </p>
+            </Part>
+          </div>
         </div>
-        <p className="mt-8 max-w-measure text-soft">
+        <p className="mt-5 max-w-measure text-[0.97rem] text-soft">
           This is how we plan the offer, as at {formatLongDate(terms.asAt)}. It is general and not advice. Your
           agreement sets out your terms. Ask an independent adviser to go through it with you before you sign.
         </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { NewLoan } from "@keystep/domain/offers/new-loan";
@@ -12,6 +13,7 @@ import {
 } from "@keystep/domain/offers/worked-examples";
 import { sharePercentText, yearlyCostText } from "#src/features/offers/calculator/share-words";
 import { assumptions } from "#src/layout/figures";
+import { Disclosure } from "#src/ui/disclosure.tsx";
 
 /** The ways on where lenders usually stop; if a sale would not pay for loan and share, it says by how much. */
 function withoutRefinance({ principal }: NewLoan, homeValue: number): string {
@@ -30,58 +32,94 @@ export function newLoanText(newLoan: NewLoan, homeValue: number, { repayment }: 
   return `The new loan is ${loan}: ${monthly}. Above ${LMI_ABOVE_LVR}% a lender usually asks for lenders mortgage insurance (LMI). We don’t count it here.`;
 }
 
-/** One example with three outcomes: what buying the share back costs after three years, and what loan that leaves. */
-export function ThreeOutcomes({ example }: { readonly example: WorkedExample }) {
-  const { putIn, sharePercent, homeValue, helped, loan } = example;
+type ThreeOutcomesProps = {
+  readonly example: WorkedExample;
+  /** Further facts of the example, folded with how it is worked out. */
+  readonly children?: ReactNode;
+};
+
+/** How each outcome comes about, and the loan that buying back leaves. */
+function EachOutcome({ example }: { readonly example: WorkedExample }) {
+  return (
+    <dl className="grid gap-3">
+      {outcomesOf(example).map((outcome) => (
+        <div key={outcome.growthPercentAYear}>
+          <dt className="font-semibold">{nameOf(outcome)}</dt>
+          <dd>
+            The home is worth {formatAud(outcome.homeValue)}. {yearlyCostText(outcome.yearlyCostPercent)}{" "}
+            {outcome.newLoan === null ? null : newLoanText(outcome.newLoan, outcome.homeValue, example)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The rates behind the example, and the two things that its figures leave open. */
+function Assumed({ example }: { readonly example: WorkedExample }) {
+  const { helped, loan } = example;
   const { appreciation, inflation, indicativeRate } = assumptions;
   const rate = formatPercent(indicativeRate.percentAYear);
+  return (
+    <>
+      {loan === 0 ? null : (
+        <p>
+          By then {formatAud(loanLeftThen(example))} of the {formatAud(loan)} loan is left. The new loan pays for that
+          and our share, over the remaining {LOAN_TERM_MONTHS / 12 - OUTCOME_YEARS} years at the same {rate}.
+        </p>
+      )}
+      {helped === 0 ? null : (
+        <p>
+          The yearly cost moves more than the home does. Our full share counts from day one, but our payments arrive
+          monthly.
+        </p>
+      )}
+      <p>
+        We assume {formatPercent(appreciation.percentAYear, 2)} growth and {rate} for a loan, as at{" "}
+        {formatLongDate(appreciation.asAt)}. Today’s dollars take off {formatPercent(inflation.percentAYear)} inflation
+        a year. A valuation and the change of title cost extra.
+      </p>
+    </>
+  );
+}
+
+/** One example with three outcomes: what buying the share back costs after three years, and what loan that leaves. */
+export function ThreeOutcomes({ example, children }: ThreeOutcomesProps) {
+  const { putIn, sharePercent, homeValue } = example;
   return (
     <>
       <p>
         We put in {formatAud(putIn)} and own a matching share of a {formatAud(homeValue)} home:{" "}
         {sharePercentText(sharePercent)}. After {OUTCOME_YEARS} years, buying our share back costs:
       </p>
-      <dl className="grid gap-4">
+      <dl>
         {outcomesOf(example).map((outcome) => (
           <div
             key={outcome.growthPercentAYear}
-            className="grid gap-x-6 border-t border-line pt-3 md:grid-cols-[1fr_auto]"
+            className="money grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-line py-2.5"
           >
             <dt className="font-semibold">{nameOf(outcome)}</dt>
-            <dd className="money font-display text-[1.35rem] leading-tight font-[640]">{formatAud(outcome.buyBack)}</dd>
-            <dd className="text-soft md:col-span-2">
-              The home is worth {formatAud(outcome.homeValue)}. You pay {difference(outcome.more)} than we put in.{" "}
-              {yearlyCostText(outcome.yearlyCostPercent)} In today’s dollars it is {formatAud(outcome.buyBackToday)}.
+            <dd className="font-display text-[clamp(1.6rem,5vw,2rem)] leading-none font-[660]">
+              {formatAud(outcome.buyBack)}
             </dd>
-            {outcome.newLoan === null ? null : (
-              <dd className="mt-1 md:col-span-2">{newLoanText(outcome.newLoan, outcome.homeValue, example)}</dd>
-            )}
+            <dd className="col-span-2 text-[0.97rem] text-soft">
+              {formatAud(outcome.buyBackToday)} in today’s dollars, {difference(outcome.more)} than we put in.
+            </dd>
           </div>
         ))}
       </dl>
       <p>
-        The same money as a loan at an assumed {rate} a year would have come to{" "}
-        <strong className="money">{formatAud(sameMoneyAsLoan(example))}</strong>. We assume you repay nothing for{" "}
-        {OUTCOME_YEARS} years. The price of the home doesn’t change that.
+        The same money as a loan at an assumed {formatPercent(assumptions.indicativeRate.percentAYear)} a year would
+        have come to <strong className="money">{formatAud(sameMoneyAsLoan(example))}</strong>, whatever the price does.
+        These are examples, not forecasts. Past growth is no guide to future growth.
       </p>
-      {loan === 0 ? null : (
-        <p className="text-soft">
-          By then {formatAud(loanLeftThen(example))} of the {formatAud(loan)} loan is left. The new loan pays for that
-          and our share, over the remaining {LOAN_TERM_MONTHS / 12 - OUTCOME_YEARS} years at the same {rate}.
-        </p>
-      )}
-      {helped === 0 ? null : (
-        <p className="text-soft">
-          The yearly cost moves more than the home does. Our full share counts from day one, but our payments arrive
-          monthly.
-        </p>
-      )}
-      <p className="text-soft">
-        These are examples, not forecasts. Past growth is no guide to future growth. We assume{" "}
-        {formatPercent(appreciation.percentAYear, 2)} growth and {rate} for a loan, as at{" "}
-        {formatLongDate(appreciation.asAt)}. Today’s dollars take off {formatPercent(inflation.percentAYear)} inflation
-        a year. A valuation and the change of title cost extra.
-      </p>
+      <Disclosure summary="How this example is worked out">
+        <div className="grid gap-4">
+          {children}
+          <EachOutcome example={example} />
+          <Assumed example={example} />
+        </div>
+      </Disclosure>
     </>
   );
 }

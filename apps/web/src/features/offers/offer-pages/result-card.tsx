@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { figuresFragment } from "#src/form/address-figures";
+import { HouseShare } from "#src/ui/house-share.tsx";
+import { Link } from "#src/ui/link.tsx";
+import { SliderField } from "#src/ui/slider-field.tsx";
+import { useIsAlive } from "#src/ui/use-is-alive";
+import type { ResultLine } from "./result-lines.ts";
+
+type ResultCardProps = {
+  readonly line: ResultLine;
+  readonly calculator: string;
+  /** Of the way to the calculator. */
+  readonly action: string;
+};
+
+/** The calculator's result with one control, and the way to the rest of it, which takes along what was set here. */
+export function ResultCard({ line: { field, work }, calculator, action }: ResultCardProps) {
+  const { default: opening, ...range } = field;
+  const [moved, setMoved] = useState<number | null>(null);
+  const isAlive = useIsAlive();
+  const value = moved ?? opening;
+  const { ownerPercent, headline, sentence, figures } = work(value);
+  return (
+    <section
+      aria-labelledby="result"
+      className="grid content-start gap-5 rounded-3xl bg-raised p-[clamp(1.125rem,3vw,2rem)] print:break-inside-avoid print:border print:border-ink"
+    >
+      <div
+        aria-live="polite"
+        aria-atomic="true"
+        className="money grid grid-cols-[5.5rem_1fr] items-center gap-x-5 gap-y-3"
+      >
+        <HouseShare ownerPercent={ownerPercent} isDecorative className="lg:row-span-2" />
+        <h2 id="result" className="text-[clamp(1.6rem,1.2rem+1.6vw,2.3rem)] leading-[1.08]">
+          {headline}
+        </h2>
+        <p className="max-lg:col-span-2">{sentence}</p>
+      </div>
+      <fieldset disabled={!isAlive} className="min-w-0">
+        <SliderField {...range} value={value} onChange={setMoved} />
+      </fieldset>
+      <p>
+        <Link href={`${calculator}${moved === null ? "" : figuresFragment(figures)}`} look="primary" size="large">
+          {action}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { BUSINESS_KIND } from "#src/features/offers/calculator-pages/business-kind";
+import { DOUBLE_BOOST_KIND } from "#src/features/offers/calculator-pages/double-boost-kind";
+import { REPAYMENT_KIND } from "#src/features/offers/calculator-pages/repayment-kind";
+import type { CalculatorKind, Figures, Numbers } from "#src/features/offers/calculator/calculator-kind";
+import { clampFigures } from "#src/features/offers/calculator/figures";
+import { DEPOSIT_KIND, depositOf, outlookOf } from "#src/features/offers/deposit/deposit-kind";
+import { promiseOf } from "#src/features/offers/deposit/deposit-result.tsx";
+import { RESULT_LINES } from "./result-lines.ts";
+
+const asMap = (figures: Figures) => new Map(Object.entries(figures));
+
+test.each([10_000, 30_000, 39_000, 40_000, 99_999, 100_000, 150_000])(
+  "the deposit that the offer's page promises for savings of %i is the one its calculator shows",
+  (savings) => {
+    const { headline, ownerPercent, figures } = RESULT_LINES["upfront-boost"].work(savings);
+    const opened = clampFigures(DEPOSIT_KIND, asMap(figures), DEPOSIT_KIND.defaults);
+    expect(opened.clamped).toEqual([]);
+    const outlook = outlookOf(opened.figures);
+    expect(headline).toBe(promiseOf(outlook));
+    expect(ownerPercent).toBeCloseTo(100 - outlook.example.sharePercent, 1);
+    expect(depositOf(opened.figures).boost).toBe(figures["boost"]);
+  },
+);
+
+function shownBy<F extends Numbers<F>>(kind: CalculatorKind<F>, figures: Figures) {
+  const opened = clampFigures(kind, asMap(figures), kind.defaults);
+  expect(opened.clamped).toEqual([]);
+  return kind.work(opened.figures).outlook.shown.ownerPercent;
+}
+
+test.each([
+  ["monthly-boost", [25, 40, 50], (figures: Figures) => shownBy(REPAYMENT_KIND, figures)],
+  ["homeowner-assistant", [45_000, 417_000, 810_000], (figures: Figures) => shownBy(REPAYMENT_KIND, figures)],
+  ["double-boost", [675_000, 765_000, 855_000], (figures: Figures) => shownBy(DOUBLE_BOOST_KIND, figures)],
+  ["business", [10_000, 50_000, 200_000], (figures: Figures) => shownBy(BUSINESS_KIND, figures)],
+] as const)("the share on the page of %s is the one its calculator shows", (name, values, shownAt) => {
+  for (const value of values) {
+    const { ownerPercent, headline, figures } = RESULT_LINES[name].work(value);
+    expect(ownerPercent).toBe(shownAt(figures));
+    expect(headline).toBe(`${ownerPercent}% of the home stays yours`);
+  }
+});

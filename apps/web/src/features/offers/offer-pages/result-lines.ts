@@ -1,0 +1,144 @@
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import type { DefaultedRange } from "@keystep/domain/kernel/range";
+import { clampUpfrontBoost } from "@keystep/domain/leads/lead-ranges";
+import { FULL_DEPOSIT_PERCENT, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
+import { defaultFunds, fundsRange } from "@keystep/domain/offers/business-funding";
+import { HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
+import { defaultUpgradeBudget, upgradeBudgetRange } from "@keystep/domain/offers/double-boost";
+import { monthlyHelp } from "@keystep/domain/offers/repayment";
+import { shownShares } from "@keystep/domain/offers/share";
+import { workedExample, type WorkedExample } from "@keystep/domain/offers/worked-examples";
+import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
+import { assumptions, exampleCosts } from "#src/layout/figures";
+
+type Shown = {
+  readonly ownerPercent: number;
+  readonly headline: string;
+  readonly sentence: string;
+  /** By which the calculator opens with the same. */
+  readonly figures: Readonly<Record<string, number>>;
+};
+
+/** The result of an offer's calculator for the home of its example, and the one figure that moves it. */
+export type ResultLine = {
+  readonly field: DefaultedRange & {
+    readonly name: string;
+    readonly label: string;
+    readonly format: (value: number) => string;
+  };
+  readonly work: (value: number) => Shown;
+};
+
+const {
+  "upfront-boost": UPFRONT,
+  "monthly-boost": MONTHLY,
+  "double-boost": DOUBLE,
+  "homeowner-assistant": OWNER,
+  business: BUSINESS,
+} = WORKED_EXAMPLES;
+
+function staysYours({ sharePercent }: WorkedExample) {
+  const { ownerPercent } = shownShares(sharePercent);
+  return { ownerPercent, headline: `${formatPercent(ownerPercent)} of the home stays yours` };
+}
+
+/** The first home of the example, in New South Wales, with the boost that makes a deposit of 20 %, or as near as we go. */
+function workUpfront(savings: number): Shown {
+  const { homeValue } = UPFRONT;
+  const own = savings - exampleCosts.upfrontDuty;
+  const boost = clampUpfrontBoost((homeValue * FULL_DEPOSIT_PERCENT) / 100 - own, savings);
+  const example = workedExample({ homeValue, atOnce: boost }, assumptions);
+  const percentOf = (deposit: number) => formatPercent((deposit / homeValue) * 100);
+  return {
+    ownerPercent: shownShares(example.sharePercent).ownerPercent,
+    headline: `A ${percentOf(own + boost)} deposit, not ${percentOf(own)}`,
+    sentence: `For a first home of ${formatAud(homeValue)}, we add ${formatAud(boost)} and own ${formatPercent(example.sharePercent)}.`,
+    figures: { savings, price: homeValue, state: 0, firstHome: 1, boost },
+  };
+}
+
+function workRepayments(example: WorkedExample): Shown {
+  const { homeValue, loan, helpPercent, repayment } = example;
+  const ours = monthlyHelp({ helpPercent, monthlyRepayment: repayment }) / 100;
+  return {
+    ...staysYours(example),
+    sentence: `Repayments are ${formatAud(repayment)} a month. We pay ${formatAud(ours)} of that for ${SHARING_PERIOD_MONTHS} months.`,
+    figures: { homeValueEstimate: homeValue, remainingMortgageEstimate: loan, fintreeHelpPercentage: helpPercent },
+  };
+}
+
+function workDouble(upgradeBudget: number): Shown {
+  const { homeValue } = DOUBLE;
+  const example = workedExample({ homeValue, atOnce: homeValue - upgradeBudget }, assumptions);
+  return {
+    ...staysYours(example),
+    sentence: `The home costs ${formatAud(homeValue)}. We put in ${formatAud(example.putIn)}, for the deposit and the repayments.`,
+    figures: { homeValueEstimate: homeValue, upgradeBudget },
+  };
+}
+
+function workBusiness(funds: number): Shown {
+  const { homeValue } = BUSINESS;
+  return {
+    ...staysYours(workedExample({ homeValue, atOnce: funds }, assumptions)),
+    sentence: `The home is worth ${formatAud(homeValue)}. You repay us nothing each month.`,
+    figures: { homeValue, funds },
+  };
+}
+
+/** By the offer's name; that of business funding too. */
+export const RESULT_LINES = {
+  "upfront-boost": {
+    field: {
+      name: "savings",
+      label: "Your savings",
+      format: formatAud,
+      min: 10_000,
+      max: 150_000,
+      step: 1000,
+      default: 100_000,
+    },
+    work: workUpfront,
+  },
+  "monthly-boost": {
+    field: {
+      name: "fintreeHelpPercentage",
+      label: "Our part of each repayment",
+      format: (percent) => formatPercent(percent),
+      ...HELP_PERCENT,
+    },
+    work: (helpPercent) =>
+      workRepayments(workedExample({ homeValue: MONTHLY.homeValue, loan: MONTHLY.loan, helpPercent }, assumptions)),
+  },
+  "double-boost": {
+    field: {
+      name: "upgradeBudget",
+      label: "The part you pay yourself",
+      format: formatAud,
+      ...upgradeBudgetRange(DOUBLE.homeValue),
+      default: defaultUpgradeBudget(DOUBLE.homeValue),
+    },
+    work: workDouble,
+  },
+  "homeowner-assistant": {
+    field: {
+      name: "remainingMortgageEstimate",
+      label: `Left on the loan, for a home of ${formatAud(OWNER.homeValue)}`,
+      format: formatAud,
+      ...remainingMortgageRange(OWNER.homeValue),
+      default: OWNER.loan,
+    },
+    work: (loan) =>
+      workRepayments(workedExample({ homeValue: OWNER.homeValue, loan, helpPercent: OWNER.helpPercent }, assumptions)),
+  },
+  business: {
+    field: {
+      name: "funds",
+      label: "Funds for your business",
+      format: formatAud,
+      ...fundsRange(BUSINESS.homeValue),
+      default: defaultFunds(BUSINESS.homeValue),
+    },
+    work: workBusiness,
+  },
+} as const satisfies Record<string, ResultLine>;
