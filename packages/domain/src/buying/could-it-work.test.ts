@@ -141,6 +141,7 @@ describe("the states' own schemes (facts, Schemes)", () => {
     [{ ...queensland, yearlyIncome: 232_001 }, "above-income-limit"],
     [{ ...queensland, household: "alone", yearlyIncome: 155_000 }, "ask-the-office"],
     [{ ...queensland, household: "alone", yearlyIncome: 155_001 }, "above-income-limit"],
+    [{ ...queensland, household: "alone-with-children", yearlyIncome: 400_000 }, "ask-the-office"],
     [{ ...queensland, place: "capital" }, "places-elsewhere"],
     [{ ...queensland, hasOwned: true }, "first-homes-only"],
     [{ state: "SA", price: 750_000 }, "ask-the-office"],

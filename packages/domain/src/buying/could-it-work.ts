@@ -160,12 +160,11 @@ export function stateWayFor(asked: Asked): StateWay | null {
   if (scheme === null) return null;
   const { priceCap, incomeLimit, onlyIn, forFirstHomes = false } = scheme;
   const knockOuts: KnockOut[] = [];
-  const limit = incomeLimit?.[asked.household];
+  const limit = incomeLimit?.[asked.household] ?? null;
   if (onlyIn !== undefined && asked.place !== onlyIn) knockOuts.push({ code: "places-elsewhere", asks: false });
   if (priceCap !== undefined && asked.price > priceCap)
     knockOuts.push({ code: "above-price-cap", asks: false, limit: priceCap });
-  if (limit !== undefined && asked.yearlyIncome > limit)
-    knockOuts.push({ code: "above-income-limit", asks: false, limit });
+  if (limit !== null && asked.yearlyIncome > limit) knockOuts.push({ code: "above-income-limit", asks: false, limit });
   if (forFirstHomes && (asked.hasOwned || asked.ownsNow)) knockOuts.push({ code: "first-homes-only", asks: false });
   if (knockOuts.length === 0) knockOuts.push({ code: "ask-the-office", asks: true });
   return { scheme, fit: fitWith([], knockOuts), knockOuts };

@@ -7,7 +7,8 @@ import { READ_ON, type Provenance } from "./provenance.ts";
 export type StateScheme = Provenance & {
   name: string;
   priceCap?: Dollars;
-  incomeLimit?: Readonly<Record<Household, Dollars>>;
+  /** Null where we found none for such a household. */
+  incomeLimit?: Readonly<Record<Household, Dollars | null>>;
   /** The only kind of place that still has some left. */
   onlyIn?: PlaceKind;
   forFirstHomes?: boolean;
@@ -23,10 +24,10 @@ export const STATE_SCHEMES: Readonly<Record<State, StateScheme | null>> = {
     office: "Queensland Treasury",
     sources: [{ page: "Boost to Buy, round 2" }],
     priceCap: 1_000_000,
-    incomeLimit: { alone: 155_000, "alone-with-children": 232_000, couple: 232_000 },
+    incomeLimit: { alone: 155_000, "alone-with-children": null, couple: 232_000 },
     onlyIn: "other",
     forFirstHomes: true,
-    caveat: "Places are few: only regional ones were left.",
+    caveat: "Places are few: only regional ones were left. A single parent has to ask for the income limit.",
   },
   WA: {
     name: "Keystart",
@@ -46,8 +47,8 @@ export const STATE_SCHEMES: Readonly<Record<State, StateScheme | null>> = {
   TAS: {
     name: "MyHome",
     asAt: READ_ON,
-    office: "Homes Tasmania",
-    sources: [{ page: "MyHome, with Bank of us" }],
+    office: "Bank of us",
+    sources: [{ page: "MyHome" }],
     priceCap: 750_000,
     caveat: "A new home may cost up to $800,000.",
   },

@@ -105,7 +105,7 @@ function buyBackLines({ purchase, later }: BuyingOption): WorkedLine[] {
   return [
     {
       title: `Buying the share back after ${afterMonths} months`,
-      formula: "share × what the home is worth then; the loan grows by it and runs to its old end",
+      formula: "share × value of the home then; the loan grows by it and runs to its old end",
       sum: `${formatPercent(share.percent, 2)} × ${formatAud(homeValue)} = ${worth}; the loan is ${formatAud(principal)} then, ${formatAud(repayment)} a month for ${termMonths} months`,
     },
   ];

@@ -46,7 +46,7 @@ function LeadReceived({ offerName, firstName, email }: LeadReceivedProps) {
           <li>
             Confirm your email: a link is on its way to <strong className="wrap-anywhere">{email}</strong>.
           </li>
-          <li>Sign in with your new password. Your dashboard is where you go on from here.</li>
+          <li>Log in with your new password. You go on from your dashboard.</li>
           <li>We look at your figures and get in touch. Until then there is nothing to sign and nothing to pay.</li>
         </ol>
       </section>

@@ -67,7 +67,7 @@ export function PasswordStep({ place, email, answers, onChange, onSend }: Passwo
           control={control}
           name="wantsMarketing"
           label={`${brand.name} may also email me news and offers`}
-          description="Only if you like. Every such email has a link that ends them."
+          description="Only if you like. Each one has a link to stop them."
         />
         <p className="text-soft">
           We use your details to answer you. How we keep them is in our{" "}

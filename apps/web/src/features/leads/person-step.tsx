@@ -62,7 +62,7 @@ export function PersonStep({ place, ...asked }: PersonStepProps) {
       form={form}
       place={place}
       heading="About you"
-      intro={<p>So that we know who asks, and how to reach you.</p>}
+      intro={<p>So we know who you are and how to reach you.</p>}
       problem={asked.problem}
       onSubmit={submit}
     >

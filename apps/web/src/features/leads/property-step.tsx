@@ -110,7 +110,7 @@ export function PropertyStep({ place, kind, answers, onChange, onNext }: Propert
           control={form.control}
           name="dateOfPropertyPurchase"
           label="Date of property purchase"
-          description="As far as you remember, such as 3/4/2019."
+          description="A close guess is fine, such as 3/4/2019."
           today={today}
         />
       ) : null}

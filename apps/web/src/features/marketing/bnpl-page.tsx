@@ -2,12 +2,14 @@ import { formatBasisPoints } from "@keystep/domain/kernel/basis-points";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { bnplPlan, feePercentAYear, TERM_WEEKS, type BnplPlan } from "@keystep/domain/offers/bnpl";
+import { bnplPlan, feePercentAYear, PURCHASE_PRICE, TERM_WEEKS } from "@keystep/domain/offers/bnpl";
 import { terms } from "#src/layout/figures";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
+import { ResultCard } from "#src/features/offers/offer-pages/result-card.tsx";
+import type { ResultLine } from "#src/features/offers/offer-pages/result-lines";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 
@@ -21,45 +23,56 @@ export const meta = pageMeta(
   `${brand.name} pays now, you pay in instalments every 2 or 4 weeks for 4 months at most. The fee, in dollars, and what stands behind it.`,
 );
 
+const planFor = (purchasePrice: number) => bnplPlan({ ...EXAMPLE, purchasePrice, paidInstalments: 8 }, terms);
+
+const LINE: ResultLine = {
+  field: { name: "purchasePrice", label: "What you buy", format: formatAud, ...PURCHASE_PRICE },
+  work: (purchasePrice) => {
+    const { instalmentCents, feesCents } = planFor(purchasePrice);
+    return {
+      ownerPercent: 100,
+      headline: `${formatCents(instalmentCents)} every 2 weeks`,
+      sentence: `Eight instalments. The fees come to ${formatCents(feesCents)} in total.`,
+      figures: { purchasePrice },
+    };
+  },
+};
+
 /** The home after each instalment: what is still owed stands in our colour. */
-function Instalments({ plan }: { readonly plan: BnplPlan }) {
+function Instalments({ purchasePrice }: { readonly purchasePrice: number }) {
   return (
-    <div aria-hidden="true" className="grid max-w-44 grid-cols-4 gap-3">
-      {plan.fortnights.map(({ week, outstandingCents }) => (
-        <HouseShare key={week} ownerPercent={100 - outstandingCents / EXAMPLE.purchasePrice} isDecorative />
+    <div aria-hidden="true" className="grid grid-cols-4 gap-1.5 lg:row-span-2">
+      {planFor(purchasePrice).fortnights.map(({ week, outstandingCents }) => (
+        <HouseShare key={week} ownerPercent={100 - outstandingCents / purchasePrice} isDecorative />
       ))}
     </div>
   );
 }
 
 export default function BnplPage() {
-  const paid = bnplPlan({ ...EXAMPLE, paidInstalments: 8 }, terms);
   const unpaid = bnplPlan({ ...EXAMPLE, paidInstalments: 0 }, terms);
   return (
     <Article
       title={TITLE}
-      lead={<p>We pay now for what your business needs. You pay in instalments every 2 or 4 weeks.</p>}
-    >
-      <div className="grid items-center gap-6 md:grid-cols-[11rem_1fr] md:gap-10">
-        <Instalments plan={paid} />
-        <div className="grid max-w-measure justify-items-start gap-5 text-[1.15rem]">
-          <p>
-            An example: for {formatAud(EXAMPLE.purchasePrice)} you pay eight instalments of{" "}
-            <strong className="money">{formatCents(paid.instalmentCents)}</strong>, one every 2 weeks. The last is a few
-            cents less. The fees come to <strong className="money">{formatCents(paid.feesCents)}</strong> in total.
-          </p>
-          <Link href={paths.bnplCalculator()} look="primary" size="large">
-            See calculation for your purchase
-          </Link>
-        </div>
-      </div>
-      <Section title="Who it is for">
+      lead={
         <p>
-          It is for business purchases, if you own a home. It isn’t for household bills. For those, ask the sender about
-          hardship help, or call the National Debt Helpline on <span className="whitespace-nowrap">1800 007 007</span>.
-          The call is free.
+          You own a home and a business. We pay now for what the business needs. You pay in instalments every 2 or 4
+          weeks.
         </p>
-      </Section>
+      }
+    >
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[19rem_minmax(0,36rem)]">
+        <p>
+          It isn’t for household bills. For those, ask the sender about hardship help, or call the National Debt
+          Helpline on <span className="whitespace-nowrap">1800 007 007</span>. The call is free.
+        </p>
+        <ResultCard
+          line={LINE}
+          calculator={paths.bnplCalculator()}
+          action="See calculation for your purchase"
+          picture={(purchasePrice) => <Instalments purchasePrice={purchasePrice} />}
+        />
+      </div>
       <Section title="What it costs">
         <p>
           You pay a fee of {FEE} per 2 weeks on what you still owe. The more you have paid, the smaller the next fee.

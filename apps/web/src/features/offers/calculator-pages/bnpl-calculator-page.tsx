@@ -169,8 +169,8 @@ export default function BnplCalculatorPage() {
           )}
           <KeepFigures onForget={forget} fragment={fragmentOf(BNPL_FIGURES, figures)} />
           <p className="mt-6 max-w-measure text-soft print:hidden">
-            This is an estimate, not an offer. A contract of this kind is made for business purposes only, after we have
-            talked: <Link href={paths.contactUs()}>contact us</Link>.
+            This is an estimate, not an offer. We make these contracts for business purposes only, and talk with you
+            first: <Link href={paths.contactUs()}>contact us</Link>.
           </p>
         </div>
       </div>

@@ -37,7 +37,7 @@ export const BNPL_FIGURES: FigureSet<BnplFigures> & { readonly assumedNote: stri
       label: "What you buy",
       rangeOf: () => PURCHASE_PRICE,
       format: formatAud,
-      describe: () => "The price, which we pay for you on the day.",
+      describe: () => "The price. We pay it for you on the day.",
     },
     { name: "homeValue", label: "Value of your home", rangeOf: () => HOME_VALUE, format: formatAud },
     {
@@ -51,7 +51,7 @@ export const BNPL_FIGURES: FigureSet<BnplFigures> & { readonly assumedNote: stri
       label: "Instalments you pay",
       rangeOf: (figures) => ({ min: 0, max: instalmentCount(everyOf(figures)), step: 1 }),
       format: (count) => (count === 1 ? "1 instalment" : `${count} instalments`),
-      describe: () => "Fewer than all shows what happens if you cannot go on.",
+      describe: () => "Set fewer to see what happens if you can’t go on.",
     },
   ],
   assumed: [ASSUMED_GROWTH, ASSUMED_INFLATION],

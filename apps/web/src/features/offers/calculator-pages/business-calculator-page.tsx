@@ -4,8 +4,7 @@ import { Link } from "#src/ui/link.tsx";
 import { BUSINESS_KIND } from "./business-kind.ts";
 import { Calculator } from "#src/features/offers/calculator/calculator.tsx";
 
-const INTRO =
-  "Set what your home is worth and what your business needs. The house shows the share that stands behind it.";
+const INTRO = "Set the value of your home and the funds that your business needs. See the share we would own.";
 
 export const meta = pageMeta("Business funding calculator", INTRO);
 
@@ -16,8 +15,8 @@ export default function BusinessCalculatorPage() {
         <section aria-labelledby="next" className="grid gap-4">
           <h2 id="next">Talk it through</h2>
           <p>
-            Business funding begins with a conversation. Bring these figures: copy the link to them below, or print
-            them.
+            Business funding begins with a conversation. Copy the link to these figures below, or print them, and bring
+            them along.
           </p>
           <p>
             <Link href={paths.contactUs()} look="primary" size="large">

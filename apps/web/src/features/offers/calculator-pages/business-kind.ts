@@ -42,7 +42,7 @@ export const BUSINESS_KIND: CalculatorKind<BusinessFigures> = {
       label: "Funds for your business",
       rangeOf: ({ homeValue }) => fundsRange(homeValue),
       format: formatAud,
-      describe: ({ funds, homeValue }) => `${formatPercent((funds / homeValue) * 100)} of what your home is worth.`,
+      describe: ({ funds, homeValue }) => `${formatPercent((funds / homeValue) * 100)} of the value of your home.`,
     },
   ],
   assumed: [ASSUMED_GROWTH, ASSUMED_INFLATION],

@@ -32,7 +32,7 @@ function work({ homeValueEstimate: propertyValue, upgradeBudget, ...assumed }: D
     fact: {
       term: `${brand.name} puts in`,
       figure: putIn,
-      text: "What your budget leaves open: as a deposit top-up and as our part of the repayments. The offer says how much of each.",
+      text: "The rest of the value: part of it tops up the deposit, part shares the repayments. Our offer says how much of each.",
     },
     lines: [
       {
@@ -55,7 +55,7 @@ export const DOUBLE_BOOST_KIND: CalculatorKind<DoubleBoostFigures> = {
       label: "Property value",
       rangeOf: () => CALCULATOR_PROPERTY_VALUE,
       format: formatAud,
-      describe: () => "What the home you want costs.",
+      describe: () => "The price of the home you want.",
     },
     {
       name: "upgradeBudget",
@@ -63,7 +63,7 @@ export const DOUBLE_BOOST_KIND: CalculatorKind<DoubleBoostFigures> = {
       rangeOf: ({ homeValueEstimate }) => upgradeBudgetRange(homeValueEstimate),
       format: formatAud,
       describe: ({ homeValueEstimate, upgradeBudget }) =>
-        `What you carry yourself: your savings, and the part of the loan that you repay. ${formatPercent((upgradeBudget / homeValueEstimate) * 100)} of the value.`,
+        `Your savings, and the part of the loan that you repay: ${formatPercent((upgradeBudget / homeValueEstimate) * 100)} of the value.`,
     },
   ],
   assumed: [ASSUMED_GROWTH, ASSUMED_INFLATION],

@@ -89,7 +89,7 @@ export const REPAYMENT_KIND: CalculatorKind<RepaymentFigures> = {
       rangeOf: ({ homeValueEstimate }) => remainingMortgageRange(homeValueEstimate),
       format: formatAud,
       describe: (figures) =>
-        `What is left on the loan, or what you would borrow: about ${formatAud(repaymentOf(figures))} a month over 30 years, at ${formatPercent(figures.ratePercentAYear, 2)} a year.`,
+        `Your loan today, or what you would borrow: about ${formatAud(repaymentOf(figures))} a month over 30 years, at ${formatPercent(figures.ratePercentAYear, 2)} a year.`,
     },
     {
       name: "fintreeHelpPercentage",
@@ -106,8 +106,8 @@ export const REPAYMENT_KIND: CalculatorKind<RepaymentFigures> = {
   }),
   work,
   fixed: [
-    `The loan runs ${LOAN_TERM_MONTHS} months; we share repayments for ${SHARING_PERIOD_MONTHS} of them. Neither can be changed here.`,
-    "Our share is counted on the value of today, and stays the same percentage.",
+    `The loan runs ${LOAN_TERM_MONTHS} months, and we share repayments for ${SHARING_PERIOD_MONTHS} of them. You can’t change either here.`,
+    "We count our share on today’s value. It stays the same percentage.",
     COSTS_NOT_COUNTED,
   ],
   outlookNote: WHOLE_SHARE_AHEAD,

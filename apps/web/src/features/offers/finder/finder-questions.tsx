@@ -125,8 +125,12 @@ export function WishQuestion({ answers, onAnswer, backHref }: QuestionProps) {
       given={answers.wish}
       backHref={backHref}
       options={[
-        { value: "deposit", label: "A bigger deposit", description: "So that the home I want comes within reach." },
-        { value: "repayments", label: "Lighter repayments at first", description: "Shared for about three years." },
+        { value: "deposit", label: "A bigger deposit", description: "So I can buy the home I want." },
+        {
+          value: "repayments",
+          label: "Lighter repayments at first",
+          description: "You share them with us for about three years.",
+        },
         { value: "both", label: "Both together" },
       ]}
       onChoose={(value) => onAnswer({ ...answers, wish: WISHES.find((wish) => wish === value) ?? null })}
@@ -168,7 +172,7 @@ export function LoanQuestion({ answers, onAnswer, backHref }: QuestionProps) {
     <QuestionFrame
       heading={
         isOwner
-          ? "What is your home worth, and what is left on the loan?"
+          ? "How much is your home worth, and how much do you still owe?"
           : "What would the home cost, and how much would you borrow?"
       }
       backHref={backHref}

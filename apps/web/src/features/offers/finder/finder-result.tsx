@@ -18,18 +18,17 @@ import { registerAddress } from "#src/features/offers/register-address";
 
 type ResultProps = { readonly answers: FinderAnswers };
 
-const HAS_DEPOSIT = `Your savings come to ${FULL_DEPOSIT_PERCENT}% of the price or more, which a lender takes without lenders mortgage insurance (LMI).`;
+const HAS_DEPOSIT = `You have saved ${FULL_DEPOSIT_PERCENT}% of the price or more, so a lender asks for no lenders mortgage insurance (LMI).`;
 
 const REASONS: Readonly<Record<OfferName, string>> = {
-  "homeowner-assistant": "You own already and want to stay, so help with the repayments is what fits.",
-  "upfront-boost": "You want the deposit to be larger than your savings alone.",
+  "homeowner-assistant": "You own your home and want to stay. Help with the repayments does that.",
+  "upfront-boost": "You want a larger deposit than your savings alone make.",
   "monthly-boost": "You want lighter repayments while the loan is at its largest.",
   "double-boost": "You want help with the deposit and with the first years of repayments.",
 };
 
 function reasonFor(offer: OfferName, { wish }: FinderAnswers): string {
-  if (offer === "monthly-boost" && wish === "both")
-    return `${HAS_DEPOSIT} So help with the repayments is what is left.`;
+  if (offer === "monthly-boost" && wish === "both") return `${HAS_DEPOSIT} That leaves help with the repayments.`;
   return REASONS[offer];
 }
 
@@ -60,7 +59,7 @@ function ChangeAnAnswer({ answers }: ResultProps) {
   );
 }
 
-const WHAT_A_BOOST_PAYS = `A deposit top-up is usually about ${terms.usualSharePercent}%; help with repayments pays no part of the price.`;
+const WHAT_A_BOOST_PAYS = `A deposit top-up is usually about ${terms.usualSharePercent}%. Help with repayments pays no part of the price.`;
 
 /** Savings and loan as told, the gap they leave to the price, and what would fill it. */
 function Money({ answers, whatItTakes }: ResultProps & { readonly whatItTakes: string }) {
@@ -84,7 +83,7 @@ function OwnerWithoutLoan() {
       <p className="text-[1.1rem]">You have no loan on the home, so there are no repayments to share.</p>
       <p>
         If you need money for a business, read about <Link href={paths.forBusiness()}>funds for your business</Link>.
-        For anything else ask your bank, or somebody licensed to advise you: we have no offer for it.
+        For anything else, ask your bank or a licensed adviser. We have no offer for it.
       </p>
     </>
   );
@@ -96,14 +95,14 @@ function BuyerWithDeposit({ answers }: ResultProps) {
       <p className="text-[1.1rem]">
         {answers.wish === "repayments"
           ? "You would borrow nothing, so there are no repayments to share."
-          : `${HAS_DEPOSIT} A top-up would cost you a share of the home that you do not need to give.`}
+          : `${HAS_DEPOSIT} A top-up would cost you a share of the home, and you don’t need one.`}
       </p>
       <p>
-        What to do instead: keep enough of your savings for transfer duty (stamp duty), and ask lenders for a loan.{" "}
-        <Link href={comparisonAddress(answers)}>Compare your options</Link> works out the duty, and what waiting or a
-        government scheme would cost.
+        Instead, keep enough of your savings for transfer duty (stamp duty), and ask lenders for a loan.{" "}
+        <Link href={comparisonAddress(answers)}>Compare your options</Link> to see the duty, and the cost of waiting or
+        of a government scheme.
       </p>
-      <Money answers={answers} whatItTakes="That takes a larger loan, or a home that costs less." />
+      <Money answers={answers} whatItTakes="You would need a larger loan, or a home that costs less." />
     </>
   );
 }
@@ -128,7 +127,7 @@ function Stages({ offer }: { readonly offer: Offer }) {
       </h2>
       <OfferStages stages={offer.stages} />
       <p className="mt-8 text-[0.97rem] text-soft">
-        This is general and does not know your circumstances.{" "}
+        This is general information and doesn’t take your circumstances into account.{" "}
         <Link href={offer.path}>Read more about {offer.name}</Link>
       </p>
     </section>

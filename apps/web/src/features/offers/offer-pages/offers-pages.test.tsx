@@ -139,7 +139,7 @@ describe("which boost fits", () => {
     const answers = "situation=buying&savings=200000&homeValue=1000000&loan=800000&wish=both";
     renderApp(<GetStartedPage />, { at: `/homeowner-assistant/get-started/your-boost#${answers}`, pattern });
     expect(screen.getByRole("heading", { level: 1, name: "Monthly Boost seems to fit you" })).toBeTruthy();
-    expect(screen.getByText(/help with the repayments is what is left/)).toBeTruthy();
+    expect(screen.getByText(/That leaves help with the repayments/)).toBeTruthy();
   });
 
   test("a verdict without answers is not given; the first question is", () => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { figuresFragment } from "#src/form/address-figures";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
@@ -11,10 +11,12 @@ type ResultCardProps = {
   readonly calculator: string;
   /** Of the way to the calculator. */
   readonly action: string;
+  /** In place of the house with both shares. */
+  readonly picture?: (value: number) => ReactNode;
 };
 
 /** The calculator's result with one control, and the way to the rest of it, which takes along what was set here. */
-export function ResultCard({ line: { field, work }, calculator, action }: ResultCardProps) {
+export function ResultCard({ line: { field, work }, calculator, action, picture }: ResultCardProps) {
   const { default: opening, ...range } = field;
   const [moved, setMoved] = useState<number | null>(null);
   const isAlive = useIsAlive();
@@ -30,7 +32,7 @@ export function ResultCard({ line: { field, work }, calculator, action }: Result
         aria-atomic="true"
         className="money grid grid-cols-[5.5rem_1fr] items-center gap-x-5 gap-y-3"
       >
-        <HouseShare ownerPercent={ownerPercent} isDecorative className="lg:row-span-2" />
+        {picture?.(value) ?? <HouseShare ownerPercent={ownerPercent} isDecorative className="lg:row-span-2" />}
         <h2 id="result" className="text-[clamp(1.6rem,1.2rem+1.6vw,2.3rem)] leading-[1.08]">
           {headline}
         </h2>

@@ -60,7 +60,7 @@ export function ExistingApplications({ type, applications, isStarting, onStart }
         </Button>
       </p>
       <p className="text-[0.97rem] text-soft">
-        A new application takes the figures of the sliders; no email is needed.
+        A new application takes the figures above. You don’t need to enter an email.
       </p>
     </section>
   );
