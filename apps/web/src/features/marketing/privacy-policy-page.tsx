@@ -121,10 +121,11 @@ export default function PrivacyPolicyPage() {
         </p>
       </Section>
       <Section id="figures-in-links" title="Figures in calculators and links">
-        <p className="text-soft">Added 22 November 2026</p>
+        <p className="text-soft">Added 22 November 2026, changed 27 November 2026</p>
         <p>
           Your figures in a calculator or the comparison stay in your browser until you send them, by email, as an
-          application or as an enquiry. A link to your figures carries them behind the # of its address. Browsers send
+          application or as an enquiry. Your device keeps the last ones for your next visit, until you press ‘Forget’. A
+          link to your figures carries them behind the # of its address. Browsers send
           that part to no server, but anyone who has the link can read it.
         </p>
       </Section>

@@ -35,7 +35,7 @@ export type Fact = {
   readonly term: string;
   readonly figure: string;
   readonly text: string;
-  /** What it costs is said beside the figure; the words of the others are folded. */
+  /** Told beside the figure, as the cost is; the words of the others are folded. */
   readonly isToldAtOnce?: boolean;
 };
 
