@@ -60,6 +60,34 @@ test("CALC-06: the information panel shows the owner's remaining percentage, fol
   await expect(again.getByRole("region", { name: "What this means for your home" })).toContainText("95.7%");
 });
 
+test("figures come back in a later tab with their day, until they are forgotten, and a link of others leaves them", async ({
+  page,
+}) => {
+  await page.goto("/double-boost/calculator");
+  await untilAlive(page);
+  const value = (tab: Page) => tab.getByRole("textbox", { name: "Property value, typed" });
+  await value(page).fill("900000");
+  const days = [longToday()];
+
+  const later = await page.context().newPage();
+  await later.goto("/double-boost/calculator#homeValueEstimate=1500000");
+  await expect(value(later)).toHaveValue("1,500,000");
+  await later.close();
+
+  const last = await page.context().newPage();
+  await last.goto("/double-boost/calculator");
+  await expect(value(last)).toHaveValue("900,000");
+  const told = last.getByText(/^We filled in the figures you left here on/);
+  const words = await told.innerText();
+  days.push(longToday());
+  expect(days.some((day) => words.includes(day))).toBe(true);
+  await last.getByRole("button", { name: "Forget them" }).click();
+  await expect(value(last)).toHaveValue("2,500,000");
+  await last.reload();
+  await expect(value(last)).toHaveValue("2,500,000");
+  await expect(told).toHaveCount(0);
+});
+
 test("CALC-12: an email is required and pattern-checked, and nothing is sent without", async ({ page }) => {
   await page.goto("/upfront-boost/calculator");
   await untilAlive(page);

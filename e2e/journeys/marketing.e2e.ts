@@ -205,6 +205,18 @@ test.describe("pages for reading, as they arrive", () => {
   });
 });
 
+test("an offer shows the result of its calculator with one control, and takes what was set along", async ({ page }) => {
+  await openAlive(page, "/upfront-boost");
+  const result = page.getByRole("region", { name: /^A .* deposit, not/ });
+  await expect(result).toContainText("we add $60,000 and own 7.5%");
+  await expect(result.getByRole("slider")).toHaveCount(1);
+  await page.getByRole("textbox", { name: "Your savings, typed" }).fill("120000");
+  await expect(page.getByRole("heading", { name: "A 22.5% deposit, not 15%" })).toBeVisible();
+  await page.getByRole("link", { name: "See calculation for your home" }).click();
+  await expect(page.getByRole("textbox", { name: "Your savings, typed" })).toHaveValue("120,000");
+  await expect(page.getByRole("heading", { name: "A 22.5% deposit, not 15%" })).toBeVisible();
+});
+
 test("ROUTE-05: any other path below /business shows the not-found page, and asks nobody to sign in", async ({
   page,
 }) => {

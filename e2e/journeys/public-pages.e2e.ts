@@ -244,6 +244,26 @@ test("answers stand folded, open by a link from another page, and are searched i
   await expect(page).toHaveURL(`${siteUrl()}/faq#sooner`);
 });
 
+test("a page is no longer than somebody reads on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const [path, most] of [
+    ["/", 4500],
+    ["/upfront-boost", 3500],
+    ["/monthly-boost", 3500],
+    ["/double-boost", 3500],
+    ["/homeowner-assistant", 3500],
+    ["/business/for-business", 3500],
+    ["/business/bnpl", 3500],
+    ["/upfront-boost/calculator", 5500],
+    ["/could-it-work", 5000],
+    ["/compare", 5000],
+  ] as const) {
+    await openAlive(page, path);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect.soft(height, path).toBeLessThanOrEqual(most);
+  }
+});
+
 test("ROUTE-16: a path outside the listed routes shows a not-found page with the navigation", async ({ page }) => {
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
