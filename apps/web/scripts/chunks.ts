@@ -11,7 +11,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // The words of every problem come with load-state, and no page of the frame needs them.
   frame: [
     "web/layout/!{load-state,buying-rules}",
-    "web/ui/{button,button-look,card,empty-house,floor-line,house-outline,house-share,link,loading,menu,spinner}",
+    "web/ui/{button,button-look,card,empty-house,floor-line,house-outline,house-share,link,loading,menu,open-house,spinner}",
   ],
   // The only thing that a public page asks: whether there is a session.
   session: [

@@ -2,12 +2,12 @@ import { shareOutlook } from "@keystep/domain/offers/share-outlook";
 import { RoomsHouse } from "#src/features/applications/journey/rooms-house.tsx";
 import { PointsHouse } from "#src/features/documents/steps/identity/points-house.tsx";
 import { StepProgress } from "#src/features/leads/step-progress.tsx";
-import { OpenHouse } from "#src/features/marketing/open-house.tsx";
 import { GrowthChart } from "#src/features/offers/calculator/growth-chart.tsx";
 import { BrandMark } from "#src/layout/brand-mark.tsx";
 import { assumptions } from "#src/layout/figures";
 import { EmptyHouse } from "#src/ui/empty-house.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
+import { OpenHouse } from "#src/ui/open-house.tsx";
 import { QrCode } from "#src/ui/qr-code.tsx";
 import type { Parts } from "./shown-states.tsx";
 
@@ -31,7 +31,9 @@ export const PICTURES: Parts = {
     ]),
   ),
   "ui/empty-house.tsx": { "96 px": <EmptyHouse size={96} />, "44 px": <EmptyHouse size={44} /> },
-  "features/marketing/open-house.tsx": { "On the home page": <OpenHouse /> },
+  "ui/open-house.tsx": Object.fromEntries(
+    [2, 6, 25].map((percent) => [`${percent}% ours`, <OpenHouse key={percent} partnerPercent={percent} />]),
+  ),
   "features/applications/journey/rooms-house.tsx": Object.fromEntries(
     [0, 4, 11].map((lit) => [
       `${lit} parts done`,

@@ -3,7 +3,7 @@ import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { OpenHouse } from "./open-house.tsx";
+import { OpenHouse } from "#src/ui/open-house.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { assumptions, terms } from "#src/layout/figures";
 
@@ -88,7 +88,7 @@ function Hero() {
         </Link>
       </div>
       <figure className="grid gap-4">
-        <OpenHouse className="mx-auto max-w-60 md:max-w-none" />
+        <OpenHouse partnerPercent={6} className="mx-auto max-w-60 md:max-w-none" />
         <figcaption className="money flex justify-between gap-4 font-semibold">
           <span className="text-eucalyptus">94% yours</span>
           <span className="text-clay-ink">6% {brand.name}’s, for now</span>

@@ -125,8 +125,8 @@ export default function PrivacyPolicyPage() {
         <p>
           Your figures in a calculator or the comparison stay in your browser until you send them, by email, as an
           application or as an enquiry. Your device keeps the last ones for your next visit, until you press ‘Forget’. A
-          link to your figures carries them behind the # of its address. Browsers send
-          that part to no server, but anyone who has the link can read it.
+          link to your figures carries them behind the # of its address. Browsers send that part to no server, but
+          anyone who has the link can read it.
         </p>
       </Section>
     </Article>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { figuresFragment } from "#src/form/address-figures";
-import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { OpenHouse } from "#src/ui/open-house.tsx";
 import { SliderField } from "#src/ui/slider-field.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import type { ResultLine } from "./result-lines.ts";
@@ -30,9 +30,9 @@ export function ResultCard({ line: { field, work }, calculator, action, picture 
       <div
         aria-live="polite"
         aria-atomic="true"
-        className="money grid grid-cols-[5.5rem_1fr] items-center gap-x-5 gap-y-3"
+        className="money grid grid-cols-[6rem_1fr] lg:grid-cols-[9rem_1fr] items-center gap-x-5 gap-y-3"
       >
-        {picture?.(value) ?? <HouseShare ownerPercent={ownerPercent} isDecorative className="lg:row-span-2" />}
+        {picture?.(value) ?? <OpenHouse partnerPercent={100 - ownerPercent} className="lg:row-span-2" />}
         <h2 id="result" className="text-[clamp(1.6rem,1.2rem+1.6vw,2.3rem)] leading-[1.08]">
           {headline}
         </h2>
