@@ -86,6 +86,7 @@ function Hero() {
         <Link href="/upfront-boost/calculator" look="primary" size="large">
           Work out my share
         </Link>
+        <Link href="/could-it-work">Could it work for me?</Link>
       </div>
       <figure className="grid gap-4">
         <OpenHouse partnerPercent={6} className="mx-auto max-w-60 md:max-w-none" />
@@ -195,7 +196,6 @@ function Honestly() {
         <Link href="/compare" look="secondary">
           Compare your options
         </Link>
-        <Link href="/could-it-work">Could it work for me?</Link>
       </div>
     </section>
   );
