@@ -238,6 +238,7 @@ test("answers stand folded, open by a link from another page, and are searched i
   await expect(answers.filter({ visible: false })).toHaveCount(0);
 
   await openAlive(page, "/monthly-boost");
+  await page.getByRole("heading", { name: "After three years" }).click();
   await page.getByRole("link", { name: "Ask before you sign" }).click();
   await expect(page.getByText("If it ends sooner, your agreement says how much of it counts.")).toBeInViewport();
   await page.getByText("Link to this answer").filter({ visible: true }).click();
