@@ -1,14 +1,23 @@
 import type { ReactNode } from "react";
 
-type ArticleProps = { readonly title: string; readonly lead: ReactNode; readonly children: ReactNode };
+type ArticleProps = {
+  readonly title: string;
+  readonly lead: ReactNode;
+  /** Beside the title where there is room; it says what the words say. */
+  readonly picture?: ReactNode;
+  readonly children: ReactNode;
+};
 
-export function Article({ title, lead, children }: ArticleProps) {
+export function Article({ title, lead, picture, children }: ArticleProps) {
   return (
     <article className="page-width flow-on-paper grid gap-10 pt-8 md:gap-12 md:pt-14 print:pt-6">
-      <header className="grid max-w-[46rem] gap-5">
-        <h1>{title}</h1>
-        <div className="max-w-[39rem] text-[1.2rem] text-soft *:text-balance">{lead}</div>
-      </header>
+      <div className="flex items-end justify-between gap-10">
+        <header className="grid max-w-[46rem] gap-5">
+          <h1>{title}</h1>
+          <div className="max-w-[39rem] text-[1.2rem] text-soft *:text-balance">{lead}</div>
+        </header>
+        {picture === undefined ? null : <div className="hidden shrink-0 lg:block print:hidden">{picture}</div>}
+      </div>
       {children}
     </article>
   );

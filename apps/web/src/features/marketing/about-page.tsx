@@ -4,6 +4,7 @@ import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
 import { CompanyFacts, PeopleAndReviews } from "./company-facts.tsx";
 import { Article, Section } from "#src/layout/article.tsx";
+import { SharedHome } from "./page-pictures.tsx";
 
 export const meta = pageMeta(
   "About us",
@@ -14,6 +15,7 @@ export default function AboutPage() {
   return (
     <Article
       title={`About ${brand.name}`}
+      picture={<SharedHome />}
       lead={<p>We help people buy a home sooner, or keep one more easily. We own a small share of it for a while.</p>}
     >
       <Section title="What we do">

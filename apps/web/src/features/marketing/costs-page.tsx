@@ -4,6 +4,7 @@ import { terms } from "#src/layout/figures";
 import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
 import { Article, Section } from "#src/layout/article.tsx";
+import { RoomBought } from "./page-pictures.tsx";
 
 export const meta = pageMeta(
   "What everything costs",
@@ -64,6 +65,7 @@ export default function CostsPage() {
   return (
     <Article
       title="What everything costs"
+      picture={<RoomBought />}
       lead={<p>You pay us the value of our share, once, when you buy it back. Here is everything else.</p>}
     >
       <Section title="What you pay us">

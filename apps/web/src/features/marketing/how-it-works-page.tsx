@@ -3,6 +3,7 @@ import { pageMeta } from "#src/layout/page-meta";
 import { TimePromise } from "#src/layout/time-promise";
 import { Link } from "#src/ui/link.tsx";
 import { Article, Section } from "#src/layout/article.tsx";
+import { ThreeSteps } from "./page-pictures.tsx";
 
 export const meta = pageMeta(
   "How it works",
@@ -13,6 +14,7 @@ export default function HowItWorksPage() {
   return (
     <Article
       title="How it works"
+      picture={<ThreeSteps />}
       lead={<p>From your first look to the day the home is yours alone. Until you sign, you can stop at any time.</p>}
     >
       <Section title="1. See what it would mean">

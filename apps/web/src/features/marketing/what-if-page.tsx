@@ -2,6 +2,7 @@ import { pageMeta } from "#src/layout/page-meta";
 import { TimePromise } from "#src/layout/time-promise";
 import { Link } from "#src/ui/link.tsx";
 import { Article, Section } from "#src/layout/article.tsx";
+import { SmallerAndLarger } from "./page-pictures.tsx";
 
 export const meta = pageMeta(
   "What happens if",
@@ -12,6 +13,7 @@ export default function WhatIfPage() {
   return (
     <Article
       title="What happens if"
+      picture={<SmallerAndLarger />}
       lead={<p>Life changes in three years. Tell us early, and we look at it with you.</p>}
     >
       <Section title="The price falls">

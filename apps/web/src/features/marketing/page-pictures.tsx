@@ -1,0 +1,40 @@
+import { HouseShare } from "#src/ui/house-share.tsx";
+import { OpenHouse } from "#src/ui/open-house.tsx";
+
+/** The way from a shared start to a home that is one's own. */
+export function ThreeSteps() {
+  return (
+    <div aria-hidden="true" className="flex items-end gap-4">
+      <HouseShare ownerPercent={50} size={72} isDecorative />
+      <HouseShare ownerPercent={94} size={92} isDecorative />
+      <HouseShare ownerPercent={100} size={116} isDecorative />
+    </div>
+  );
+}
+
+/** The same part of a home that lost value and of one that gained. */
+export function SmallerAndLarger() {
+  return (
+    <div aria-hidden="true" className="flex items-end gap-6">
+      <HouseShare ownerPercent={94} size={88} isDecorative />
+      <HouseShare ownerPercent={94} size={132} isDecorative />
+    </div>
+  );
+}
+
+/** Our room beside the house that is whole again: the one thing that is paid for. */
+export function RoomBought() {
+  return (
+    <div aria-hidden="true" className="flex items-end gap-4">
+      <OpenHouse partnerPercent={0} className="w-52" />
+      <svg viewBox="0 0 20.5 29" className="w-[2.4rem]">
+        <path d="M1 1h18.500v27H1Z" fill="var(--share-partner)" stroke="var(--ink)" strokeWidth="1.5" />
+      </svg>
+    </div>
+  );
+}
+
+/** Whose the home is, with our share to scale. */
+export function SharedHome() {
+  return <OpenHouse partnerPercent={6} className="w-56" />;
+}
