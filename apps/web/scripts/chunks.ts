@@ -11,7 +11,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // The words of every problem come with load-state, and no page of the frame needs them.
   frame: [
     "web/layout/!{load-state,buying-rules}",
-    "web/ui/{button,button-look,card,empty-house,floor-line,house-outline,house-share,link,loading,menu,open-house,spinner}",
+    "web/ui/{button,button-look,card,empty-house,floor-line,house-outline,house-share,link,loading,menu,spinner}",
   ],
   // The only thing that a public page asks: whether there is a session.
   session: [
@@ -81,11 +81,13 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   "duty-and-lmi": ["domain/buying/{buyer-figures,lmi,transfer-duty}"],
   // A file by itself: the server recognises by it which pages need the rules.
   "buying-rules": ["web/layout/buying-rules"],
-  // The code that all share calculators use; each kind of calculator has a file of its own.
-  calculator: [
-    "web/features/offers/calculator/{assumption-fields,calculator,figure-sliders,figures,keep-figures,last-figures}",
-    "web/features/offers/calculator/{share-panel,use-figures,working-out}",
+  // Figures that are set, kept and told: /compare and /could-it-work have no more of the calculators than this.
+  figures: [
+    "web/features/offers/calculator/{assumption-fields,calculator-notes,figure-sliders,figures,keep-figures,last-figures,use-figures,working-out}",
+    "web/ui/pill-choice",
   ],
+  // The code that all share calculators use; each kind of calculator has a file of its own.
+  calculator: ["web/features/offers/calculator/{calculator,share-panel}"],
   // Other pages read this too, so the next must not take it in.
   "loan-ranges": ["domain/offers/calculator"],
   // Whole, because two files of it weigh a kilobyte more: /could-it-work has all of it, and leads on to it.

@@ -26,7 +26,7 @@ export function AnswerPanel({ id, title, sentences, note, beside, children, clas
             {title}
           </h2>
           <div aria-live="polite" aria-atomic="true" className="grid max-w-[52rem] gap-2">
-            <p className="font-display text-[clamp(1.45rem,1.1rem+1.6vw,2.25rem)] leading-[1.15] font-[680] text-balance">
+            <p className="font-display text-[clamp(1.5rem,1.1rem+1.7vw,2.35rem)] leading-[1.15] font-[680] text-balance">
               {first}
             </p>
             {others.map((sentence) => (

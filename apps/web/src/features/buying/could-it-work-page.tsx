@@ -150,11 +150,11 @@ export default function CouldItWorkPage() {
           </AnswerPanel>
           <section
             aria-label="Your answers"
-            className="rounded-3xl bg-raised p-[clamp(1.125rem,3vw,2.25rem)] max-lg:pt-3 lg:row-span-2"
+            className="rounded-3xl bg-raised p-[clamp(1.125rem,3vw,2.25rem)] lg:row-span-2"
           >
             <p
               aria-hidden="true"
-              className="money sticky top-0 z-10 mb-4 border-b border-line bg-raised py-3 font-semibold text-eucalyptus lg:hidden print:hidden"
+              className="money sticky top-0 z-10 mb-4 border-b border-line bg-raised pb-3 font-semibold text-eucalyptus lg:hidden print:hidden"
             >
               {countWords(named)}
             </p>

@@ -28,7 +28,7 @@ function WayCard({ title, kind, fit, against, children }: WayCardProps) {
   return (
     <article
       aria-label={title}
-      className="grid content-start gap-1.5 rounded-3xl bg-raised px-[clamp(1.125rem,3vw,1.75rem)] py-[clamp(1rem,3vw,1.5rem)] print:break-inside-avoid print:border print:border-ink"
+      className="grid grow basis-80 content-start gap-1.5 rounded-3xl bg-raised p-[clamp(1.125rem,3vw,1.75rem)] print:break-inside-avoid print:border print:border-ink"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3>{title}</h3>
@@ -92,9 +92,7 @@ type WayListProps = {
 /** Each way with what speaks against it, what would change that, and where to go on. */
 export function WayList({ ways, ofState, asked }: WayListProps) {
   return (
-    <div
-      className={`grid gap-4 md:grid-cols-2 lg:grid-cols-6 print:grid-cols-2 ${ofState === null ? "md:max-lg:*:last:col-span-2 lg:*:nth-[n+4]:col-span-3" : ""} lg:*:col-span-2`}
-    >
+    <div className="flex flex-wrap gap-4">
       {ways.map((way) => {
         const plan = planWords(way);
         const change = changeWords(way);

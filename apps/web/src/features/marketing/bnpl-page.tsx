@@ -41,7 +41,7 @@ const LINE: ResultLine = {
 /** The home after each instalment: what is still owed stands in our colour. */
 function Instalments({ purchasePrice }: { readonly purchasePrice: number }) {
   return (
-    <div aria-hidden="true" className="grid grid-cols-4 gap-1.5 lg:row-span-2">
+    <div aria-hidden="true" className="grid grid-cols-4 gap-1.5">
       {planFor(purchasePrice).fortnights.map(({ week, outstandingCents }) => (
         <HouseShare key={week} ownerPercent={100 - outstandingCents / purchasePrice} isDecorative />
       ))}
@@ -61,7 +61,7 @@ export default function BnplPage() {
         </p>
       }
     >
-      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[19rem_minmax(0,36rem)]">
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
         <p>
           It isn’t for household bills. For those, ask the sender about hardship help, or call the National Debt
           Helpline on <span className="whitespace-nowrap">1800 007 007</span>. The call is free.

@@ -30,7 +30,7 @@ export default function ForBusinessPage() {
         </p>
       }
     >
-      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-[19rem_minmax(0,36rem)]">
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
         <p className="text-[1.1rem]">
           An example: your home is worth {formatAud(EXAMPLE.homeValue)} and your business needs{" "}
           {formatAud(EXAMPLE.putIn)}. {brand.name} then holds <strong>5%</strong> of the home, and you keep{" "}

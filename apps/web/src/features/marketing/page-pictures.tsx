@@ -26,8 +26,10 @@ export function SmallerAndLarger() {
 export function RoomBought() {
   return (
     <div aria-hidden="true" className="flex items-end gap-4">
-      <OpenHouse partnerPercent={0} className="w-52" />
-      <svg viewBox="0 0 20.5 29" className="w-[2.4rem]">
+      <div style={{ width: "13rem" }}>
+        <OpenHouse partnerPercent={0} />
+      </div>
+      <svg viewBox="0 0 20.5 29" width="41">
         <path d="M1 1h18.500v27H1Z" fill="var(--share-partner)" stroke="var(--ink)" strokeWidth="1.5" />
       </svg>
     </div>
@@ -36,5 +38,9 @@ export function RoomBought() {
 
 /** Whose the home is, with our share to scale. */
 export function SharedHome() {
-  return <OpenHouse partnerPercent={6} className="w-56" />;
+  return (
+    <div style={{ width: "14rem" }}>
+      <OpenHouse partnerPercent={6} />
+    </div>
+  );
 }

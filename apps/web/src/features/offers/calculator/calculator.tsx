@@ -52,7 +52,7 @@ export function Calculator<F extends Numbers<F>>({ kind, name, intro, heading, c
         <p className="mt-3 max-w-measure text-[1.1rem]">{intro}</p>
         <CalculatorNotes {...opened} onForget={forget} isBrief={heading !== undefined} />
       </header>
-      <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-7 lg:gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_auto_1fr]">
+      <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_auto_1fr]">
         <div className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <SharePanel outlook={outlook} facts={shareFacts(worked)} />
         </div>

@@ -9,7 +9,7 @@ type FigureProps = { readonly term: string; readonly figure: string; readonly ch
 
 export function Figure({ term, figure, children }: FigureProps) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-line py-2.5 first:border-0">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-line py-2.5 first:border-0">
       <dt className="font-semibold">{term}</dt>
       <dd className="money text-right font-display text-[1.35rem] leading-tight font-[640]">{figure}</dd>
       {children === undefined ? null : <dd className="col-span-2 mt-1 text-[0.97rem] text-soft">{children}</dd>}
@@ -41,7 +41,7 @@ export function SharePanel({ outlook, facts }: SharePanelProps) {
       <h2 id="share-panel" className="sr-only">
         What this means for your home
       </h2>
-      <div className="grid grid-cols-[minmax(0,7rem)_1fr] items-center gap-6 lg:grid-cols-1 lg:gap-4">
+      <div className="grid grid-cols-[minmax(0,7rem)_1fr] items-center gap-6 lg:grid-cols-1">
         <HouseShare ownerPercent={outlook.ownerSharePercent} partnerName={brand.name} className="lg:max-w-60" />
         <p aria-live="polite" aria-atomic="true">
           <span className="money block font-display text-[clamp(2.4rem,8vw,3.4rem)] leading-none font-[680] tracking-[-0.02em] text-eucalyptus">

@@ -46,23 +46,18 @@ export function BuyBackPaths({ example }: { readonly example: WorkedExample }) {
         {formatPercent(indicativeRate.percentAYear, 2)} would have grown to{" "}
         <strong>{formatAud(sameMoneyAsLoan(example))}</strong>.
       </p>
-      <ul className="mt-5 grid gap-x-8 gap-y-4 lg:grid-cols-3 print:grid-cols-3">
+      <ul className="mt-6 grid gap-x-8 gap-y-4 lg:grid-cols-3 print:grid-cols-3">
         {outcomesOf(example).map((outcome) => (
           <li
             key={outcome.growthPercentAYear}
-            className="money grid grid-cols-[3.75rem_1fr_auto] content-start items-end gap-x-3 gap-y-2 border-t border-ink pt-3 lg:grid-cols-[auto_1fr] print:grid-cols-[auto_1fr]"
+            className="money flex flex-wrap content-start items-end gap-x-4 gap-y-2 border-t border-ink pt-3"
           >
-            <HouseShare
-              ownerPercent={100 - sharePercent}
-              size={houseSize(outcome, example)}
-              isDecorative
-              className="lg:row-span-2 print:row-span-2"
-            />
-            <span className="leading-snug">{pathName(outcome)}</span>
+            <HouseShare ownerPercent={100 - sharePercent} size={houseSize(outcome, example)} isDecorative />
+            <span className="flex-1 leading-snug">{pathName(outcome)}</span>
             <strong className="font-display text-[2.4rem] leading-none font-[680] tracking-[-0.02em]">
               {formatAud(outcome.buyBack)}
             </strong>
-            <p className="col-span-3 text-[0.97rem] text-soft lg:col-span-2 print:col-span-2">
+            <p className="w-full text-[0.97rem] text-soft">
               {formatAud(outcome.buyBackToday)} in today’s dollars. {loanWords(outcome, example)}
             </p>
           </li>

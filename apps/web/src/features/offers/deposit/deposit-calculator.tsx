@@ -58,10 +58,10 @@ export function DepositCalculator() {
         </p>
       </header>
       <div className="grid gap-4 lg:grid-cols-2">
-        <div className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-[clamp(1.5rem,4vw,2.25rem)]">
+        <div className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-6">
           <DepositResult outlook={outlook} />
         </div>
-        <div className="grid content-start gap-5 rounded-3xl bg-eucalyptus-paper px-[clamp(1.125rem,4vw,2.5rem)] py-[clamp(1.5rem,4vw,2.25rem)]">
+        <div className="grid content-start gap-5 rounded-3xl bg-eucalyptus-paper px-[clamp(1.125rem,4vw,2.5rem)] py-6">
           <DepositStrip outlook={outlook} />
           <DepositControls figures={figures} outlook={outlook} onChange={setFigures} />
           <SendFigures price={figures.price} boost={outlook.example.putIn} />

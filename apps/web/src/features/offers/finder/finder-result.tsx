@@ -121,7 +121,7 @@ function NoBoost({ answers }: ResultProps) {
 
 function Stages({ offer }: { readonly offer: Offer }) {
   return (
-    <section aria-labelledby="stages" className="mt-[clamp(3rem,8vw,5rem)]">
+    <section aria-labelledby="stages" className="mt-[clamp(2.25rem,7vw,5rem)]">
       <h2 id="stages" className="mb-8">
         How it goes, in three stages
       </h2>

@@ -26,7 +26,7 @@ const answers = [
 export default function HomeownerAssistantPage() {
   return (
     <OfferArticle name="homeowner-assistant">
-      <section aria-labelledby="owners-ask" className="mt-[clamp(2.25rem,6vw,5rem)]">
+      <section aria-labelledby="owners-ask" className="mt-[clamp(2.25rem,7vw,5rem)]">
         <h2 id="owners-ask" className="mb-4">
           What owners ask first
         </h2>

@@ -10,23 +10,23 @@ import { OFFERS, type OfferName } from "#src/features/offers/offers";
 type OfferArticleProps = { readonly name: OfferName; readonly children?: ReactNode };
 
 /** Between two parts of the page. */
-const APART = "mt-[clamp(2.25rem,6vw,5rem)] print:mt-8";
+const APART = "mt-[clamp(2.25rem,7vw,5rem)] print:mt-8";
 
 /** The benefit with a figure of one's own first, then how it goes, what it costs, and when not to. */
 export function OfferArticle({ name, children }: OfferArticleProps) {
   const offer = OFFERS[name];
   return (
-    <article className="page-width pt-[clamp(1rem,4vw,3rem)]">
-      <div className="flow-on-paper grid items-start gap-x-[clamp(2.5rem,5vw,5rem)] gap-y-6 lg:grid-cols-[1fr_minmax(0,31rem)]">
+    <article className="page-width pt-[clamp(0.75rem,3vw,2.5rem)]">
+      <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-6 lg:grid-cols-2">
         <header>
           <p className="mb-2 font-semibold text-clay-ink">{offer.forWhom}</p>
           <h1 tabIndex={-1}>{offer.title}</h1>
           {offer.paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-3 max-w-measure lg:text-[1.1rem]">
+            <p key={paragraph} className="mt-3 max-w-measure">
               {paragraph}
             </p>
           ))}
-          <p className="mt-5 flex flex-wrap gap-x-5 gap-y-1">
+          <p className="mt-6 flex flex-wrap gap-x-5 gap-y-1">
             {name === "upfront-boost" ? (
               <Link href={paths.compare()} look="quiet">
                 Compare a deposit top-up with your other options
@@ -48,7 +48,7 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
           From shared to yours, in three stages
         </h2>
         <OfferStages stages={offer.stages} />
-        <p className="mt-5 max-w-measure text-[0.97rem] text-soft">
+        <p className="mt-6 max-w-measure text-[0.97rem] text-soft">
           These shares are examples. Yours depends on your home and the money we put in.
         </p>
       </section>

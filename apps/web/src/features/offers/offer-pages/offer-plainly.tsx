@@ -78,7 +78,7 @@ export function OfferPlainly({ offer }: { readonly offer: Offer }) {
     <>
       <section
         aria-labelledby="example"
-        className="flow-on-paper mt-[clamp(2.25rem,6vw,5rem)] grid gap-4 lg:grid-cols-[19rem_1fr] lg:gap-10 print:mt-8"
+        className="flow-on-paper mt-[clamp(2.25rem,7vw,5rem)] grid gap-4 lg:grid-cols-[19rem_1fr] lg:gap-10 print:mt-8"
       >
         <h2 id="example">An example with three outcomes</h2>
         <div className="flow-on-paper grid max-w-measure gap-4">
@@ -90,7 +90,7 @@ export function OfferPlainly({ offer }: { readonly offer: Offer }) {
           </ThreeOutcomes>
         </div>
       </section>
-      <section aria-labelledby="plainly" className="mt-[clamp(2.25rem,6vw,5rem)] print:mt-8">
+      <section aria-labelledby="plainly" className="mt-[clamp(2.25rem,7vw,5rem)] print:mt-8">
         <h2 id="plainly" className="mb-4">
           Before you decide
         </h2>
@@ -116,7 +116,7 @@ export function OfferPlainly({ offer }: { readonly offer: Offer }) {
             </Part>
           </div>
         </div>
-        <p className="mt-5 max-w-measure text-[0.97rem] text-soft">
+        <p className="mt-6 max-w-measure text-[0.97rem] text-soft">
           This is how we plan the offer, as at {formatLongDate(terms.asAt)}. It is general and not advice. Your
           agreement sets out your terms. Ask an independent adviser to go through it with you before you sign.
         </p>

@@ -25,18 +25,16 @@ export function ResultCard({ line: { field, work }, calculator, action, picture 
   return (
     <section
       aria-labelledby="result"
-      className="grid content-start gap-5 rounded-3xl bg-raised p-[clamp(1.125rem,3vw,2rem)] print:break-inside-avoid print:border print:border-ink"
+      className="grid content-start gap-5 rounded-3xl bg-raised p-[clamp(1.125rem,3vw,2.25rem)] print:break-inside-avoid print:border print:border-ink"
     >
-      <div
-        aria-live="polite"
-        aria-atomic="true"
-        className="money grid grid-cols-[6rem_1fr] lg:grid-cols-[9rem_1fr] items-center gap-x-5 gap-y-3"
-      >
-        {picture?.(value) ?? <OpenHouse partnerPercent={100 - ownerPercent} className="lg:row-span-2" />}
-        <h2 id="result" className="text-[clamp(1.6rem,1.2rem+1.6vw,2.3rem)] leading-[1.08]">
-          {headline}
-        </h2>
-        <p className="max-lg:col-span-2">{sentence}</p>
+      <div aria-live="polite" aria-atomic="true" className="money grid gap-3">
+        <div className="grid grid-cols-[6.5rem_1fr] items-center gap-5 md:grid-cols-[9rem_1fr]">
+          {picture?.(value) ?? <OpenHouse partnerPercent={100 - ownerPercent} />}
+          <h2 id="result" className="text-[clamp(1.6rem,1.2rem+2vw,2.2rem)] leading-[1.15]">
+            {headline}
+          </h2>
+        </div>
+        <p>{sentence}</p>
       </div>
       <fieldset disabled={!isAlive} className="min-w-0">
         <SliderField {...range} value={value} onChange={setMoved} />

@@ -96,12 +96,10 @@ export function ThreeOutcomes({ example, children }: ThreeOutcomesProps) {
         {outcomesOf(example).map((outcome) => (
           <div
             key={outcome.growthPercentAYear}
-            className="money grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-line py-2.5"
+            className="money grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-line py-2.5"
           >
             <dt className="font-semibold">{nameOf(outcome)}</dt>
-            <dd className="font-display text-[clamp(1.6rem,5vw,2rem)] leading-none font-[660]">
-              {formatAud(outcome.buyBack)}
-            </dd>
+            <dd className="font-display text-[1.6rem] leading-none font-[640]">{formatAud(outcome.buyBack)}</dd>
             <dd className="col-span-2 text-[0.97rem] text-soft">
               {formatAud(outcome.buyBackToday)} in today’s dollars, {difference(outcome.more)} than we put in.
             </dd>
