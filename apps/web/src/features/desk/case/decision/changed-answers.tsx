@@ -1,7 +1,7 @@
 import type { getCaseAnswers } from "@keystep/contract/desk/case";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { useQuery } from "@tanstack/react-query";
-import { rowsOfAnswers } from "#src/features/desk/case/answers.tsx";
+import { rowsOfAnswers } from "#src/features/desk/case/answer-rows";
 import { checkName, keyOfCheck } from "#src/features/desk/case/check-words";
 import { caseAnswersQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { Link } from "#src/ui/link.tsx";
