@@ -128,7 +128,7 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
   const returned = wendy.getByRole("region", { name: "The proposal came back" });
   await expect(returned).toContainText(`Valuation: ${REMARK}`);
   await expect(returned).toContainText("A check is in doubt. The valuer's firm is missing.");
-  await expect(checks.getByRole("button", { name: /^Valuation.*Returned$/ })).toBeVisible();
+  await expect(checks.getByRole("button", { name: /^Valuation.*Returned\. / })).toBeVisible();
   await wendy.getByRole("button", { name: "Answer the remark on Valuation" }).click();
   await expect(wendy.getByText(`Ada Marsh returned it: ${REMARK}`)).toBeVisible();
   await wendy.getByLabel("Reason for this result").fill("Harbour Valuers, as the report says.");
