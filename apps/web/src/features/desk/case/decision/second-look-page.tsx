@@ -114,7 +114,7 @@ function Whole({ id, look, onGiven }: LookProps & { readonly onGiven: () => Prom
   const { askedCents, valuationCents, loanCents, checks } = look;
   const figures = { amountCents: null, shareBasisPoints: null, askedCents, valuationCents, loanCents };
   return (
-    <div className="scroll decision look">
+    <div className="scroll decision second-look">
       <div className="look-facts">
         <section aria-label="The figures" className="part">
           <div className="part-head">
