@@ -52,6 +52,7 @@ const LISTS = {
   "desk-list-other-cases": "case_people_email_idx",
   "desk-mortgage-share-source": MOVES_OF,
   "desk-next-case": "cases_unassigned_idx",
+  "desk-next-to-ask": "cases_unassigned_idx",
   "desk-read-case": "case_notes_case_id_id_idx",
   "desk-take-source": "cases_to_follow_changed_at_idx",
   "desk-wait-for-others": "cases_to_follow_changed_at_idx",

@@ -6,7 +6,7 @@ import type { ProblemCode } from "@keystep/contract/http/problems";
 import { eventOf, writeOf, WRITE, type Caller } from "#src/features/cases/write";
 import type { Dependencies } from "#src/dependencies";
 import type { Db } from "#src/platform/db/database";
-import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
+import { execute, fetchRow, prepared, query, type ParametersOf } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
@@ -32,8 +32,11 @@ const ASSIGN = prepared(
       .select("made.id"),
 );
 
-const NEXT = prepared("desk-next-case", { barred: "uuid[]", guarded: "text[]" }, ({ barred, guarded }) =>
-  query
+const FREE = { barred: "uuid[]", guarded: "text[]" } as const;
+
+/** The case that is due first of those nobody has. */
+function firstFree({ barred, guarded }: ParametersOf<typeof FREE>) {
+  return query
     .selectFrom("cases as c")
     .select("c.id")
     .where("c.closed_at", "is", null)
@@ -44,7 +47,13 @@ const NEXT = prepared("desk-next-case", { barred: "uuid[]", guarded: "text[]" },
     .orderBy("c.id")
     .limit(1)
     .forNoKeyUpdate()
-    .skipLocked(),
+    .skipLocked();
+}
+
+// Our own work comes first. While somebody else has time to act there is nothing to do; once that is over they are asked again.
+const NEXT = prepared("desk-next-case", FREE, (free) => firstFree(free).where("c.waits_for", "=", "us"));
+const NEXT_TO_ASK = prepared("desk-next-to-ask", { ...FREE, now: "timestamptz" }, ({ now, ...free }) =>
+  firstFree(free).where("c.waits_for", "<>", "us").where("c.due_at", "<=", now),
 );
 
 const REFUSED: Readonly<Record<string, ProblemCode>> = { KS403: "case.not-theirs", KS409: "case.taken" };
@@ -109,7 +118,8 @@ export const takeNextCase = handle(contract.takeNextCase, async (deps, call) => 
   const guarded = mayDo(grants, "complaint.work") ? [] : GUARDED_TOPICS;
   const barred = await findBarred(deps.db, userId);
   return deps.db.transaction(async (db) => {
-    const next = await fetchRow(db, NEXT, { barred, guarded });
+    const ours = await fetchRow(db, NEXT, { barred, guarded });
+    const next = ours ?? (await fetchRow(db, NEXT_TO_ASK, { barred, guarded, now: deps.clock.now() }));
     if (next === null) return { id: null };
     await assign(deps, { db, call }, { id: next.id, from: null, to: userId });
     return { id: next.id };

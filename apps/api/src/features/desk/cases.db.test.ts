@@ -195,6 +195,19 @@ describe("taking a case", () => {
     expect(taken).toContain(first.id);
     expect(taken).toContain(null);
   });
+
+  test("next case leaves out what waits for the customer, and once their time is over gives it after our own work", async () => {
+    const { id } = await sentApplication();
+    await staff.startReview(id);
+    await staff.ask(id);
+    const next = async (each: Desk) => (await each.call("POST", "cases/next")).json().id as string | null;
+    expect(await next(desk)).toBeNull();
+    t.clock.advance(40 * 24 * 3600 * 1000);
+    const ours = await sentApplication();
+    const later = await atTheDesk(t);
+    expect(await next(later)).toBe(ours.id);
+    expect(await next(later)).toBe(id);
+  });
 });
 
 test("one's own case and one a person stepped back from are not there for them, whatever they call", async () => {
