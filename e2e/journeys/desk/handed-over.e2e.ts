@@ -147,7 +147,7 @@ test("a couple's case goes from the sending to a colleague, and each step reache
     `Refused ${PASSPORT}`,
     "Asked for more",
     `Accepted ${PASSPORT}`,
-    "Changed who has the case",
+    "Gave the case to a colleague",
   ])
     await expect(timeline).toContainText(told);
   for (const context of [staff.context(), colleague.context(), phone.context()]) await context.close();

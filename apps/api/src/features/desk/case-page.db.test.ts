@@ -138,7 +138,7 @@ test("the timeline tells what they did, what we did and each look, newest first,
   const entries = await get(`cases/${id}/timeline`);
   expect(entries.map(({ words }: { words: string }) => words)).toEqual([
     "Opened the case",
-    "Changed who has the case",
+    "Took the case",
     "Sent what was asked for",
     "Asked for more",
     "Started the review",

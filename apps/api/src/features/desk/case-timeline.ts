@@ -72,7 +72,7 @@ export const getCaseTimeline = handle(contract.getCaseTimeline, async ({ db }, {
     id,
     at: at.toISOString(),
     by: actor === null ? null : { name, isStaff: !isCustomer },
-    ...timelineEntryOf(action, details),
+    ...timelineEntryOf({ action, details, actor }),
   }));
   const isLast = rows.length < ROWS_AT_A_TIME;
   return isLast ? [...entries, ...(await arrivalsOf(db, params.id, asked.before))] : entries;

@@ -16,7 +16,9 @@ import { findDocumentType } from "@keystep/domain/documents/document-types";
 import { JUDGEMENT_OUTCOMES, REFUSAL_REASON_NAMES, REFUSAL_REASONS } from "@keystep/domain/documents/judgement";
 import { z } from "zod";
 
-type Told = { readonly kind: TimelineKind; readonly words: (details: unknown) => string };
+/** Some words depend on who did it. */
+type Words = (details: unknown, actor: string | null) => string;
+type Told = { readonly kind: TimelineKind; readonly words: Words };
 
 const stepNamed = z.object({ step: z.enum(STEP_NAMES) });
 const saidWhat = z.object({ said: z.string() });
@@ -121,6 +123,18 @@ function lookWords(details: unknown): string {
   return data.state === "agrees" ? "Gave a second look: the same outcome" : "Gave a second look: another outcome";
 }
 
+const assigned = z.object({ from: z.string().nullable(), to: z.string().nullable() });
+
+function assignedWords(details: unknown, actor: string | null): string {
+  const { data } = assigned.safeParse(details);
+  if (data === undefined) return "Changed who has the case";
+  const { from, to } = data;
+  if (to === null)
+    return from === actor ? "Gave the case back" : "Took the case from a colleague, and gave it to nobody";
+  if (to !== actor) return "Gave the case to a colleague";
+  return from === null ? "Took the case" : "Took the case over from a colleague";
+}
+
 const shareMoved = z.object({ to: z.enum(MORTGAGE_SHARE_STATUSES) });
 
 function shareMovedWords(details: unknown): string {
@@ -176,7 +190,7 @@ const TOLD = {
   "mortgage-share.withdrawn": did("Withdrew the mortgage share application"),
   "mortgage-share.moved": { kind: "staff", words: shareMovedWords },
   "case.viewed-as-customer": looked("Opened it as the customer sees it"),
-  "case.assigned": worked("Changed who has the case"),
+  "case.assigned": { kind: "staff", words: assignedWords },
   "case.noted": worked("Wrote a note"),
   "case.document-judged": { kind: "staff", words: judgedWords },
   "case.check-answered": { kind: "staff", words: checkedWords },
@@ -210,10 +224,12 @@ export const CHANGING_ACTIONS: readonly string[] = TOLD_ACTIONS.filter(
   (action) => BY_ACTION.get(action)?.kind !== "look",
 );
 
-export function timelineEntryOf(
-  action: string,
-  details: unknown,
-): { readonly kind: TimelineKind; readonly words: string } {
+type Recorded = { readonly action: string; readonly details: unknown; readonly actor: string | null };
+
+export function timelineEntryOf({ action, details, actor }: Recorded): {
+  readonly kind: TimelineKind;
+  readonly words: string;
+} {
   const told = BY_ACTION.get(action) ?? worked(action);
-  return { kind: told.kind, words: told.words(details) };
+  return { kind: told.kind, words: told.words(details, actor) };
 }
