@@ -6,9 +6,9 @@ import { dueGroup } from "./due-group.ts";
 const place = { state: "NSW", holidays: FIRST_HOLIDAYS } as const;
 // A Friday; the Monday after is no holiday.
 const today = calendarDay("2026-11-20");
-const of = (dueOn: string | null, more: { isOver?: boolean; isPaused?: boolean } = {}) =>
+const of = (dueOn: string | null, more: { isTheirs?: boolean; isOver?: boolean; isPaused?: boolean } = {}) =>
   dueGroup(
-    { dueOn: dueOn === null ? null : calendarDay(dueOn), isOver: false, isPaused: false, ...more },
+    { dueOn: dueOn === null ? null : calendarDay(dueOn), isTheirs: false, isOver: false, isPaused: false, ...more },
     today,
     place,
   );
@@ -26,6 +26,11 @@ test("the third business day is soon, the fourth is later", () => {
 
 test("one that stands still waits until we have to ask again, and without any there is none", () => {
   expect(of("2026-11-20", { isPaused: true })).toBe("waiting");
-  expect(of("2026-11-19", { isPaused: true, isOver: true })).toBe("overdue");
+  expect(of("2026-11-19", { isPaused: true, isOver: true, isTheirs: true })).toBe("ask-again");
   expect(of(null)).toBe("none");
+});
+
+test("what somebody else has to do is asked after once it is over, and until then stands by its day", () => {
+  expect(of("2026-11-19", { isTheirs: true, isOver: true })).toBe("ask-again");
+  expect(of("2026-11-20", { isTheirs: true })).toBe("today");
 });

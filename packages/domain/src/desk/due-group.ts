@@ -4,10 +4,11 @@ import { isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-dat
 /** How a list is cut where it is read by deadline, in that order (interpretation, The case desk). */
 export const DUE_GROUPS = {
   overdue: "Overdue",
+  "ask-again": "To ask again",
   today: "Due today",
   soon: "Soon",
   later: "Later",
-  waiting: "Waiting",
+  waiting: "Waiting for an answer",
   none: "No deadline",
 } as const;
 export type DueGroup = keyof typeof DUE_GROUPS;
@@ -22,14 +23,20 @@ export function soonUntil(today: CalendarDate, place: BusinessPlace): CalendarDa
 export type DueFacts = {
   /** The last day of the deadline; null where none runs. */
   readonly dueOn: CalendarDate | null;
+  /** Somebody else has to act: once it is over they are asked again, and nothing of ours is late. */
+  readonly isTheirs: boolean;
   /** The deadline has passed, or the day to ask again while it stands still. */
   readonly isOver: boolean;
   /** The deadline stands still, because the customer owes an answer. */
   readonly isPaused: boolean;
 };
 
-export function dueGroup({ dueOn, isOver, isPaused }: DueFacts, today: CalendarDate, place: BusinessPlace): DueGroup {
-  if (isOver) return "overdue";
+export function dueGroup(
+  { dueOn, isTheirs, isOver, isPaused }: DueFacts,
+  today: CalendarDate,
+  place: BusinessPlace,
+): DueGroup {
+  if (isOver) return isTheirs ? "ask-again" : "overdue";
   if (isPaused) return "waiting";
   if (dueOn === null) return "none";
   if (!isBefore(today, dueOn)) return "today";

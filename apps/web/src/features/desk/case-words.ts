@@ -36,6 +36,7 @@ export const STATUS_WORDS = {
   "information-requested": "Waiting",
   approved: "Offer made",
   lapsed: "Offer ended",
+  offered: "Offer made",
   "bought-back": "Bought back",
   open: "Open",
   closed: "Closed",

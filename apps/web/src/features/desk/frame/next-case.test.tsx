@@ -17,6 +17,7 @@ beforeEach(signInThisBrowser);
 const clock = { now: () => new Date("2026-11-24T02:00:00.000Z") };
 const HARDSHIP = aCaseRow(1, { kind: "conversation", type: "hardship", dueAt: "2026-11-18T13:00:00.000Z" });
 const HELD = aCaseRow(2, { assignee: { id: caseId(91), name: "Sam Whitford" }, dueAt: "2026-11-19T13:00:00.000Z" });
+const SILENT = aCaseRow(4, { waitsFor: "customer", stage: "waiting", dueAt: "2026-11-20T13:00:00.000Z" });
 const LATE = aCaseRow(3, { dueAt: "2026-11-21T13:00:00.000Z" });
 
 function open(scopes: readonly ("case.read" | "case.work" | "complaint.work")[]) {
@@ -27,7 +28,7 @@ function open(scopes: readonly ("case.read" | "case.work" | "complaint.work")[])
     </DeskKeys>
   );
   const routes = [
-    { path: "/staff", element: inDesk(<NextCase rows={[HARDSHIP, HELD, LATE]} />) },
+    { path: "/staff", element: inDesk(<NextCase rows={[HARDSHIP, HELD, SILENT, LATE]} />) },
     { path: "/staff/list", element: inDesk(<NextCase rows={null} />) },
     { path: "/staff/cases/:id", element: inDesk(<TakenNext id={caseId(3)} />) },
   ];
@@ -37,7 +38,7 @@ function open(scopes: readonly ("case.read" | "case.work" | "complaint.work")[])
 test("the next case is named where the list shows it: due first, with nobody, and none of a topic that one may not work on", async () => {
   open(["case.read", "case.work"]).at("/staff");
   const named = await screen.findByText("Person 3");
-  expect(named.parentElement?.textContent).toBe("Next, as it is due first and with nobody: Person 3, 3 days over");
+  expect(named.parentElement?.textContent).toBe("Due first with nobody: Person 3, 3 days over");
 });
 
 test("of guarded topics it is named to those who were given that work; elsewhere the rule stands there", async () => {
@@ -46,7 +47,7 @@ test("of guarded topics it is named to those who were given that work; elsewhere
   expect(await screen.findByText("Person 1")).toBeDefined();
   unmount();
   at("/staff/list");
-  expect(await screen.findByText("The case that is due first of those nobody has")).toBeDefined();
+  expect(await screen.findByText("Of all cases with nobody, the one due first")).toBeDefined();
 });
 
 test("with every case in hands, a case page says so", async () => {

@@ -1,38 +1,45 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
 import { isGuarded } from "@keystep/domain/desk/case";
 import { useClock } from "#src/app/clock";
-import { shortNames } from "#src/features/desk/case-words";
+import { isToAskAgain, shortNames } from "#src/features/desk/case-words";
 import { dueText, groupOf } from "#src/features/desk/queue/due-mark.tsx";
 import { useMay } from "./use-may.ts";
 import { useTakeNext } from "./take-next.tsx";
 
 /** By which rule the next case is chosen, as the server does it. */
-const RULE = "The case that is due first of those nobody has";
+const RULE = "Of all cases with nobody, the one due first";
+const RULE_BESIDE_FILTERS = "Filters don't count here: of all cases with nobody, the one due first";
 
-/** The case that would be taken, where this list shows it: by its deadline, from the beginning, with no filter. Guarded topics go to those who were given that work alone. */
-function useNextIn(rows: readonly CaseRow[] | null): CaseRow | undefined {
+/**
+ * The case that would be taken, where this list shows it: by its deadline, from the beginning, with no filter, and ours to act on before silence is
+ * asked after. Guarded topics go to those who were given that work alone.
+ */
+function useNextIn(rows: readonly CaseRow[] | null, now: Date): CaseRow | undefined {
   const mayGuarded = useMay()("complaint.work");
-  return rows?.find((row) => row.assignee === null && (mayGuarded || !isGuarded(row)));
+  const free = rows?.filter((row) => row.assignee === null && (mayGuarded || !isGuarded(row)));
+  return free?.find(({ waitsFor }) => waitsFor === "us") ?? free?.find((row) => isToAskAgain(row, now));
 }
 
 /** When it is due, behind its name. */
 function dueWords(row: CaseRow, now: Date): string {
   const group = groupOf(row, now);
   const text = dueText(row, group, now);
-  if (group === "overdue") return text;
+  if (group === "overdue" || group === "ask-again") return text;
   if (group === "today") return "due today";
   if (group === "none") return "no deadline";
   return group === "waiting" ? `waits ${text.toLowerCase()}` : `due ${text}`;
 }
 
+type NextCaseProps = { readonly rows: readonly CaseRow[] | null; readonly isFiltered?: boolean };
+
 /** Beside the button: which case it takes and when that is due, or the rule where the list at hand does not show it. */
-export function NextCase({ rows }: { readonly rows: readonly CaseRow[] | null }) {
+export function NextCase({ rows, isFiltered = false }: NextCaseProps) {
   const now = useClock().now();
-  const next = useNextIn(rows);
-  if (next === undefined) return <span className="next-case soft">{RULE}</span>;
+  const next = useNextIn(rows, now);
+  if (next === undefined) return <span className="next-case soft">{isFiltered ? RULE_BESIDE_FILTERS : RULE}</span>;
   return (
     <span className="next-case soft" title={`${RULE}: ${next.reference}`}>
-      Next, as it is due first and with nobody: <b>{shortNames(next)}</b>, {dueWords(next, now)}
+      Due first with nobody: <b>{shortNames(next)}</b>, {dueWords(next, now)}
     </span>
   );
 }

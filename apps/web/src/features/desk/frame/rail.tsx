@@ -97,7 +97,7 @@ export function Rail() {
               href={deskPaths.queue(name)}
               icon={name}
               short={SHORT[name]}
-              isCurrent={queue === name}
+              isCurrent={queue === name && !(name === "open" && CASE_KINDS.some((each) => each === list?.kind))}
               isHot={name === "overdue" && countOf(name) !== "0"}
               count={countOf(name)}
             >

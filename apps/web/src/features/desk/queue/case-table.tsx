@@ -8,7 +8,6 @@ import {
   amountText,
   hereText,
   isTheirs,
-  isToAskAgain,
   kindText,
   namesOfCase,
   nextText,
@@ -65,9 +64,21 @@ export function alsoHere(rows: readonly CaseRow[]): ReadonlyMap<string, readonly
   );
 }
 
-type WhoProps = { readonly row: CaseRow; readonly also: readonly string[] };
+type WhoProps = { readonly row: CaseRow };
 
-function Who({ row, also }: WhoProps) {
+/** The reference, and how many others of this list are of the same person. */
+function Reference({ row, also }: WhoProps & { readonly also: readonly string[] }) {
+  if (also.length === 0) return row.reference;
+  const others = `Also ${also.join(", ")}`;
+  return (
+    <span className="also" title={others}>
+      {row.reference} <span aria-hidden="true">+{also.length}</span>
+      <span className="sr-only">{others}</span>
+    </span>
+  );
+}
+
+function Who({ row }: WhoProps) {
   return (
     <>
       <span className="who">
@@ -80,7 +91,6 @@ function Who({ row, also }: WhoProps) {
         <Kind row={row} />
         {row.amountCents === null ? "" : ` · ${amountText(row)}`}
       </span>
-      {also.length === 0 ? null : <span className="also">Also {also.join(", ")}</span>}
     </>
   );
 }
@@ -90,12 +100,12 @@ const BY_LAW: readonly string[] = ["complaint", "hardship", "access", "correctio
 
 function Kind({ row }: { readonly row: CaseRow }) {
   const isByLaw = row.kind === "conversation" && BY_LAW.includes(row.type);
-  return isByLaw ? <b className="clay">{kindText(row)}</b> : kindText(row);
+  return isByLaw ? <span className="clay">{kindText(row)}</span> : kindText(row);
 }
 
 const columns = helper.columns([
   helper.display({ id: "who", header: "Who" }),
-  helper.accessor("reference", { id: "ref", header: "Reference" }),
+  helper.display({ id: "ref", header: "Reference" }),
   helper.display({ id: "kind", header: "Kind" }),
   helper.accessor(amountText, { id: "asked", header: "Amount" }),
   helper.accessor(statusText, { id: "status", header: "Status" }),
@@ -158,18 +168,18 @@ function Cell({ id, text, row, shared }: CellProps) {
     case "who":
       return (
         <Link look="bare" href={rowPath(shared.list.queue, row.id)} onClick={(event) => shared.onOpen(row, event)}>
-          <Who row={row} also={shared.also.get(row.id) ?? []} />
+          <Who row={row} />
         </Link>
       );
+    case "ref":
+      return <Reference row={row} also={shared.also.get(row.id) ?? []} />;
     case "next": {
-      const also = shared.also.get(row.id) ?? [];
       const refusal = shared.refusals.get(row.id);
       return (
         <>
           {refusal === undefined ? nextText(row, now) : <span className="refusal">{refusal}</span>}
           <span className="two">
-            {statusText(row)}
-            {also.length === 0 ? "" : `, also ${also.join(", ")}`}
+            {row.reference} · {statusText(row)}
           </span>
         </>
       );
@@ -189,12 +199,6 @@ function Cell({ id, text, row, shared }: CellProps) {
     default:
       return String(text);
   }
-}
-
-/** Bold is what we have to do; asking after silence is neither theirs nor loud. */
-function turnOf(row: CaseRow, now: Date): string {
-  if (isTheirs(row, now)) return "theirs";
-  return isToAskAgain(row, now) || row.stage === "closed" ? "" : "ours";
 }
 
 /** The cases of a list. */
@@ -250,7 +254,7 @@ export function CaseTable(props: CaseTableProps) {
               <tr
                 key={row.id}
                 data-case={row.id}
-                className={`${row.getIsSelected() ? "on" : ""} ${cursor === row.id ? "cur" : ""} ${turnOf(row.original, now)}`}
+                className={`${row.getIsSelected() ? "on" : ""} ${cursor === row.id ? "cur" : ""} ${isTheirs(row.original, now) ? "theirs" : ""}`}
                 onFocus={() => onCursor(row.id)}
               >
                 <td className="tickcell">

@@ -4,10 +4,12 @@ import type { CaseRow } from "@keystep/contract/desk/cases";
 import { DUE_GROUPS, dueGroup, soonUntil, type DueGroup } from "@keystep/domain/desk/due-group";
 import { daysBetween } from "@keystep/domain/kernel/calendar-date";
 import { dayHere } from "#src/app/instants";
-import { isTheirs, isToAskAgain } from "#src/features/desk/case-words";
+import { isTheirs } from "#src/features/desk/case-words";
 import { weekdayText } from "#src/ui/moment";
 
 const HOUR_MS = 3_600_000;
+/** "Fri ": in a narrow list the day stands without it. */
+const WEEKDAY_LENGTH = 4;
 
 type Deadline = Pick<CaseRow, "dueAt" | "pausedOn" | "state" | "waitsFor">;
 type State = CaseRow["state"];
@@ -17,9 +19,10 @@ function lastDay(dueAt: string, state: State) {
   return dayIn(state, new Date(new Date(dueAt).getTime() - 1).toISOString());
 }
 
-export function groupOf({ dueAt, pausedOn, state }: Deadline, now: Date): DueGroup {
+export function groupOf({ dueAt, pausedOn, state, waitsFor }: Deadline, now: Date): DueGroup {
   const facts = {
     dueOn: dueAt === null ? null : lastDay(dueAt, state),
+    isTheirs: waitsFor !== "us",
     isOver: dueAt !== null && new Date(dueAt) <= now,
     isPaused: pausedOn !== null,
   };
@@ -37,21 +40,23 @@ export function groupText(group: DueGroup, rows: readonly Deadline[], now: Date)
 function overText(dueAt: string, state: State, now: Date): string {
   const hours = Math.floor((now.getTime() - new Date(dueAt).getTime()) / HOUR_MS);
   if (hours < 1) return "Just over";
-  if (hours < 24) return `${hours} h over`;
+  if (hours < 24) return hours === 1 ? "1 hour over" : `${hours} hours over`;
   const days = daysBetween(lastDay(dueAt, state), dayHere(now));
   return days === 1 ? "1 day over" : `${days} days over`;
 }
 
+const isPast = (group: DueGroup) => group === "overdue" || group === "ask-again";
+
 export function dueText({ dueAt, pausedOn, state }: Deadline, group: DueGroup, now: Date): string {
-  if (dueAt !== null && group === "overdue") return overText(dueAt, state, now);
-  if (pausedOn !== null) return `Since ${weekdayText(pausedOn).replace(/^\w+ /, "")}`;
+  if (dueAt !== null && isPast(group)) return overText(dueAt, state, now);
+  if (pausedOn !== null) return `Since ${weekdayText(pausedOn)}`;
   if (dueAt === null) return "–";
   return group === "today" ? "Today" : weekdayText(lastDay(dueAt, state));
 }
 
 /** The day of a deadline, where the words before it do not say it. */
 function dayOf({ dueAt, state }: Deadline, group: DueGroup): string | null {
-  return dueAt !== null && (group === "overdue" || group === "today") ? weekdayText(lastDay(dueAt, state)) : null;
+  return dueAt !== null && (isPast(group) || group === "today") ? weekdayText(lastDay(dueAt, state)) : null;
 }
 
 /** A mark where no time is left, bars where the customer owes an answer; a day that is to come says itself when it is. */
@@ -79,7 +84,7 @@ type DueMarkProps = { readonly row: Deadline; readonly now: Date };
 export function DueMark({ row, now }: DueMarkProps) {
   const group = groupOf(row, now);
   const day = dayOf(row, group);
-  const isStill = isTheirs(row, now) || isToAskAgain(row, now);
+  const isStill = isTheirs(row, now) || group === "ask-again";
   const mark = isStill || group === "waiting" ? "bars" : group === "overdue" ? "over" : null;
   return (
     // Red and clay are for what we have to do, and not for silence.
@@ -90,7 +95,12 @@ export function DueMark({ row, now }: DueMarkProps) {
       {mark === null || (row.dueAt === null && row.pausedOn === null) ? null : <Ring mark={mark} />}
       <span>
         {dueText(row, group, now)}
-        {day === null ? null : <span className="day">{day}</span>}
+        {day === null ? null : (
+          <span className="day">
+            <span className="weekday">{day.slice(0, WEEKDAY_LENGTH)}</span>
+            {day.slice(WEEKDAY_LENGTH)}
+          </span>
+        )}
       </span>
     </span>
   );

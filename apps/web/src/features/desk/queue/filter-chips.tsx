@@ -6,10 +6,15 @@ import { filterWords } from "./filter-words.ts";
 import { filtersOf, fromTop, listPath, without, type FilterName, type ListAddress } from "./list-address.ts";
 import { SaveView } from "./save-view.tsx";
 
-type FilterChipsProps = { readonly list: ListAddress; readonly colleagues: Colleagues };
+type FilterChipsProps = {
+  readonly list: ListAddress;
+  readonly colleagues: Colleagues;
+  /** It can be kept as a view: there is something in it. */
+  readonly isKept: boolean;
+};
 
 /** The filters that are on, each with a link to the list without it. */
-export function FilterChips({ list, colleagues }: FilterChipsProps) {
+export function FilterChips({ list, colleagues, isKept }: FilterChipsProps) {
   const navigate = useNavigate();
   const change = (name: FilterName, value: string | undefined) => {
     const next = value === undefined ? without(list, name) : fromTop(list, { [name]: value });
@@ -34,7 +39,7 @@ export function FilterChips({ list, colleagues }: FilterChipsProps) {
         );
       })}
       <AddFilter list={list} colleagues={colleagues} onChange={change} />
-      <SaveView key={listPath(list)} list={list} />
+      {isKept ? <SaveView key={listPath(list)} list={list} /> : null}
     </div>
   );
 }

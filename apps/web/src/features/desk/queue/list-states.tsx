@@ -75,12 +75,12 @@ export function NoMatch({ list, colleagues }: NoMatchProps) {
               <span>
                 Without{" "}
                 <b>
-                  {words.title} {words.value}
+                  ‘{words.title} {words.value}’
                 </b>{" "}
                 there would be {count}.
               </span>
               <Link look="bare" href={listPath(without(list, name))} className={index === 0 ? "btn main" : "btn"}>
-                Remove {words.title} {words.value}
+                Remove ‘{words.title} {words.value}’
               </Link>
             </li>
           ))}

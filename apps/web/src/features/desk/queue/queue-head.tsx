@@ -8,21 +8,34 @@ import { NextCase } from "#src/features/desk/frame/next-case.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { groupOf } from "./due-mark.tsx";
 
-type CountsProps = { readonly rows: readonly CaseRow[]; readonly isWhole: boolean };
+type CountsProps = {
+  readonly rows: readonly CaseRow[];
+  readonly isWhole: boolean;
+  /** As many as the queue has without its filters, where some are on. */
+  readonly of: string | null;
+};
 
-function Counts({ rows, isWhole }: CountsProps) {
+function countText({ rows, isWhole, of }: CountsProps): string {
+  if (!isWhole) return `${rows.length} cases on this page`;
+  if (of !== null) return `${rows.length} of ${of} cases`;
+  return rows.length === 1 ? "1 case" : `${rows.length} cases`;
+}
+
+function Counts(props: CountsProps) {
+  const { rows } = props;
   const now = useClock().now();
   const groups = rows.map((row) => groupOf(row, now));
   const count = (group: string) => groups.filter((each) => each === group).length;
-  const [overdue, today] = [count("overdue"), count("today")];
+  const [overdue, again, today] = [count("overdue"), count("ask-again"), count("today")];
   return (
     <p className="counts">
-      {rows.length === 1 && isWhole ? "1 case" : `${rows.length} cases${isWhole ? "" : " on this page"}`}
+      {countText(props)}
       {overdue === 0 ? null : (
         <>
           , <b className="red">{overdue} overdue</b>
         </>
       )}
+      {again === 0 ? null : `, ${again} to ask again`}
       {today === 0 ? null : (
         <>
           , <b className="clay">{today} due today</b>
@@ -43,6 +56,8 @@ type QueueHeadProps = {
   /** Null until they are there. */
   readonly rows: readonly CaseRow[] | null;
   readonly isWhole: boolean;
+  /** Some filters are on: it shows a part of its queue. */
+  readonly isFiltered: boolean;
   /** It begins with the cases of all people that are due first, so that the next one is among them. */
   readonly showsNext: boolean;
   readonly news: News;
@@ -52,14 +67,23 @@ type QueueHeadProps = {
 };
 
 /** The name of the list, how it stands, what is new in it, and the way to the next case. */
-export function QueueHead({ queue, rows, isWhole, showsNext, news, onNews, isMainElsewhere }: QueueHeadProps) {
+export function QueueHead(props: QueueHeadProps) {
+  const { queue, rows, isWhole, isFiltered, showsNext, news, onNews, isMainElsewhere } = props;
   const takeNext = useTakeNext();
-  const isNoneLeft = useQuery(queuesQuery).data?.find((each) => each.queue === "unassigned")?.count === 0;
+  const { data: queues = [] } = useQuery(queuesQuery);
+  const isNoneLeft = queues.find((each) => each.queue === "unassigned")?.count === 0;
+  const whole = isFiltered ? queues.find((each) => each.queue === queue) : undefined;
   const words = newsText(news);
   return (
     <div className="bar head">
       <h1 tabIndex={-1}>{QUEUES[queue].title}</h1>
-      {rows === null ? null : <Counts rows={rows} isWhole={isWhole} />}
+      {rows === null ? null : (
+        <Counts
+          rows={rows}
+          isWhole={isWhole}
+          of={whole === undefined ? null : `${whole.count}${whole.more ? " or more" : ""}`}
+        />
+      )}
       <div role="status" className="sp">
         {words === "" ? null : (
           <button type="button" className="fresh" onClick={onNews}>
@@ -69,10 +93,10 @@ export function QueueHead({ queue, rows, isWhole, showsNext, news, onNews, isMai
       </div>
       {takeNext.isOffered ? (
         <span className="take-next">
-          {isMainElsewhere ? null : isNoneLeft ? (
+          {isNoneLeft ? (
             <span className="next-case soft">Every open case is with somebody</span>
           ) : (
-            <NextCase rows={showsNext ? rows : null} />
+            <NextCase rows={showsNext ? rows : null} isFiltered={isFiltered} />
           )}
           <button
             type="button"

@@ -70,10 +70,10 @@ describe("a list", () => {
     open(ROWS);
     await rowOf(1);
     const groups = screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
-    expect(groups).toEqual(["Overdue 1", "Due today 1", "Until Fri 27 Nov 1", "Later 1", "Waiting 1"]);
+    expect(groups).toEqual(["Overdue 1", "Due today 1", "Until Fri 27 Nov 1", "Later 1", "Waiting for an answer 1"]);
     expect((await rowOf(1)).textContent).toContain("2 days overSun 22 Nov");
     expect((await rowOf(2)).textContent).toContain("TodayTue 24 Nov");
-    expect((await rowOf(5)).textContent).toContain("Since 18 Nov");
+    expect((await rowOf(5)).textContent).toContain("Since Wed 18 Nov");
     expect(within(await rowOf(2)).getByRole("link", { name: /changed since you looked/ })).toBeDefined();
   });
 
@@ -89,9 +89,14 @@ describe("a list", () => {
     expect(within(await rowOf(2)).getByText(/Today/).parentElement?.className).toContain("due-theirs");
     expect((await rowOf(2)).textContent).toContain("Person has to answer");
     expect(within(await rowOf(3)).getByText(/2 days over/).parentElement?.className).toContain("due-theirs");
-    expect((await rowOf(1)).className).toContain("ours");
-    expect((await rowOf(3)).className).not.toContain("ours");
+    expect((await rowOf(2)).className).toContain("theirs");
+    expect((await rowOf(1)).className).not.toContain("theirs");
     expect((await rowOf(3)).textContent).toContain("Ask Person again");
+    expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
+      "To ask again 1",
+      "Due today 2",
+    ]);
+    expect(screen.getByText(/^3 cases/).textContent).toBe("3 cases, 1 to ask again, 2 due today");
   });
 
   test("names two people of one surname in few words, and two others whole", async () => {
@@ -168,7 +173,7 @@ describe("a list", () => {
   test("without a match says which filter to drop", async () => {
     open((query) => (query.has("state") ? [] : ROWS.slice(0, 2)), "/staff/queues/open?kind=lead&state=VIC");
     expect(await screen.findByRole("heading", { name: "No case matches all 2 filters" })).toBeDefined();
-    const drop = await screen.findByRole("link", { name: "Remove State VIC", hidden: false });
+    const drop = await screen.findByRole("link", { name: "Remove ‘State VIC’", hidden: false });
     expect(drop).toBeDefined();
     expect(screen.getByText(/there would be 2/)).toBeDefined();
   });

@@ -76,13 +76,16 @@ function useHands({ list, myId }: ListProps) {
     return held.some(({ assignee }) => userId === null || assignee?.id !== myId);
   }
 
-  useKeys({
+  const ofRows = {
     down: () => cursor.move(1),
     up: () => cursor.move(-1),
     open: () => current !== undefined && cursor.open(current),
     select: () => cursor.id !== null && selection.select(cursor.id, false),
     "select-range": () => cursor.id !== null && selection.select(cursor.id, true),
     ...(mayWork ? { take, assign: askWhom } : {}),
+  };
+  useKeys({
+    ...(rows.length === 0 ? {} : ofRows),
     news: cases.showNews,
     undo: () => assigning.said?.undo?.(),
     back: () => selection.keep([]),
@@ -163,6 +166,7 @@ function CaseList({ list, myId }: ListProps) {
         queue={list.queue}
         rows={cases.rows ?? null}
         isWhole={isWhole}
+        isFiltered={filtersOf(list).length > 0}
         showsNext={showsNext(list) && cases.previous === null}
         news={cases.news}
         onNews={cases.showNews}
@@ -181,7 +185,7 @@ function CaseList({ list, myId }: ListProps) {
         />
       ) : (
         <div className="bar filters-on">
-          <FilterChips list={list} colleagues={colleagues} />
+          <FilterChips list={list} colleagues={colleagues} isKept={!isNoMatch} />
         </div>
       )}
       <Outcome said={assigning.said} problem={asked === null ? assigning.problem : null} />
