@@ -102,6 +102,7 @@ describe("asking for more", () => {
     const reads = within(dialog).getByRole("region", { name: "Mia Nguyen reads" });
     expect(reads.textContent).toContain("Payslips: Please attach your last two payslips");
     await user.click(within(reads).getByRole("button", { name: "Change the words about Payslips" }));
+    expect(dialog.textContent).toContain("Mia: 1 section, 1 document.");
     const words = within(reads).getByRole("textbox", { name: "Words about Payslips" });
     await user.clear(words);
     await user.type(words, "The one of October, please.");
@@ -116,6 +117,20 @@ describe("asking for more", () => {
         },
       },
     });
+  });
+
+  test("a section that opens without a word why is told before it is sent, until the message says why", async () => {
+    const { user, dialog } = await openDialog();
+    const WARNING = "Say in the message why you open Employment.";
+    await user.click(within(dialog).getByLabelText("Applicant Details: Employment"));
+    expect(dialog.textContent).toContain(WARNING);
+    expect(dialog.textContent).toContain("no reason yet");
+    await user.type(within(dialog).getByLabelText("Message to Mia Nguyen"), "Who do you work for now?");
+    expect(dialog.textContent).not.toContain(WARNING);
+    await user.clear(within(dialog).getByLabelText("Message to Mia Nguyen"));
+    await user.click(within(dialog).getByText("Ask for a document"));
+    await user.click(within(dialog).getByLabelText("Payslips"));
+    expect(dialog.textContent).not.toContain(WARNING);
   });
 
   test("the words of a rule are changed before they leave, and the message counts what is asked", async () => {

@@ -6,7 +6,7 @@ import {
 import type { RequestItem } from "@keystep/domain/applications/request-items";
 import { parseCalendarDate, weekday } from "@keystep/domain/kernel/calendar-date";
 import { stepsToAskFor } from "@keystep/domain/applications/information-request";
-import type { StepName } from "@keystep/domain/applications/steps";
+import { stepNamed, type StepName } from "@keystep/domain/applications/steps";
 import { fillTemplate } from "@keystep/domain/settings/placeholders";
 import type { UsedTemplate } from "@keystep/domain/settings/templates";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
@@ -41,6 +41,8 @@ const TO_PUT_RIGHT = {
   many: "We looked at your application, and a few things need another look from you. They are listed below.",
 } as const;
 
+const isOurs = (message: string) => message === TO_PUT_RIGHT.one || message === TO_PUT_RIGHT.many;
+
 /** Prefilled where there is something to put right, so that nothing needs typing; for none it says nothing. */
 function toPutRight(count: number): string {
   return count === 0 ? "" : count === 1 ? TO_PUT_RIGHT.one : TO_PUT_RIGHT.many;
@@ -50,8 +52,7 @@ function toPutRight(count: number): string {
 function useItsNumber({ getValues, setValue }: UseFormReturn<Values, unknown, Sent>, count: number): void {
   useEffect(() => {
     const message = getValues("message");
-    const isOurs = message === TO_PUT_RIGHT.one || message === TO_PUT_RIGHT.many;
-    if (isOurs && count > 0 && message !== toPutRight(count)) setValue("message", toPutRight(count));
+    if (isOurs(message) && count > 0 && message !== toPutRight(count)) setValue("message", toPutRight(count));
   }, [count, getValues, setValue]);
 }
 
@@ -149,6 +150,10 @@ export function AskForMore(props: AskForMoreProps) {
   const day = parseCalendarDate(dueOn ?? "");
   const dueDate = day === null ? (dueOn ?? null) : `${DAYS[weekday(day)]} ${longDateText(day)}`;
   useItsNumber(form, asked.points.length);
+  // Words of one's own can say why; ours point to the list.
+  const isExplained = message.trim() !== "" && !isOurs(message);
+  const isAbout = (step: StepName) => asked.points.some(({ original }) => original.step === step);
+  const unexplained = isExplained ? [] : steps.filter((step) => !isAbout(step));
   const marked = fillTemplate(message, { dueDate });
   useEffect(() => {
     // The day was typed after the template that names it was chosen.
@@ -180,8 +185,16 @@ export function AskForMore(props: AskForMoreProps) {
             </section>
           )}
           <FormErrorSummary control={form.control} />
-          <AskedSections control={form.control} offered={offered} missing={missing} application={application} />
+          <AskedSections
+            control={form.control}
+            offered={offered}
+            missing={missing}
+            unexplained={unexplained}
+            application={application}
+          />
           <AskedDocuments application={application} wanted={asked.wanted} onChange={asked.want} />
+        </div>
+        <div className="ask-words">
           <TemplateChoice
             use="request"
             facts={{ reference: application.reference, dueDate }}
@@ -197,7 +210,7 @@ export function AskForMore(props: AskForMoreProps) {
               name="message"
               label={`Message to ${application.name === "" ? "the applicant" : application.name}`}
               description="Everybody whose sections you open reads the same words. No account numbers."
-              rows={3}
+              rows={5}
               maxLength={REQUEST_MESSAGE_MAX}
             />
           </TemplateChoice>
@@ -209,7 +222,7 @@ export function AskForMore(props: AskForMoreProps) {
             today={today}
             mayLieAhead
             emptyValue={null}
-            isOptional
+            isOptional={day === null}
           />
         </div>
         <AskedOf
@@ -221,22 +234,44 @@ export function AskForMore(props: AskForMoreProps) {
           onReword={asked.reword}
           onLeaveOut={(document) => asked.want(document, false)}
         />
-        <div className="ask-foot">
-          <button type="submit" className="btn main big" aria-disabled={form.formState.isSubmitting || undefined}>
-            Send the request{" "}
-            <span aria-hidden="true" className="kk">
-              <kbd>Ctrl</kbd>
-              <kbd>Enter</kbd>
-            </span>
-          </button>
-          <button type="button" className="btn big" onClick={onClose}>
-            Cancel
-          </button>
-          <span className="soft">
-            {askedText(props.application, steps)} It leaves in 10 seconds; until then you can take it back.
-          </span>
-        </div>
+        <Foot
+          isSending={form.formState.isSubmitting}
+          unexplained={unexplained}
+          words={askedText({ application, steps, points: asked.points, dueDate })}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
+  );
+}
+
+type FootProps = {
+  readonly isSending: boolean;
+  readonly unexplained: readonly StepName[];
+  /** All that is sent, in one line. */
+  readonly words: string;
+  readonly onClose: () => void;
+};
+
+/** Always in sight: the sending, to whom what goes, and a section that opens without a word why. */
+function Foot({ isSending, unexplained, words, onClose }: FootProps) {
+  const names = unexplained.map((step) => stepNamed(step).label).join(", ");
+  return (
+    <div className="ask-foot">
+      <button type="submit" className="btn main big" aria-disabled={isSending || undefined}>
+        Send the request{" "}
+        <span aria-hidden="true" className="kk">
+          <kbd>Ctrl</kbd>
+          <kbd>Enter</kbd>
+        </span>
+      </button>
+      <button type="button" className="btn big" onClick={onClose}>
+        Cancel
+      </button>
+      <p>
+        {names === "" ? null : <b className="clay">Say in the message why you open {names}. </b>}
+        {words} <span className="soft">You can take it back for 10 seconds.</span>
+      </p>
+    </div>
   );
 }

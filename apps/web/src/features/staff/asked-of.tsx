@@ -1,6 +1,6 @@
 import { stepsAskedOf } from "@keystep/domain/applications/information-request";
 import type { RequestItem } from "@keystep/domain/applications/request-items";
-import { stepTitle, type StepName } from "@keystep/domain/applications/steps";
+import { stepNamed, stepTitle, type StepName } from "@keystep/domain/applications/steps";
 import { APPLICANT_TYPES, type ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { AskedApplication } from "./asked-application.ts";
 import { AskedPoint, type Point } from "./asked-point.tsx";
@@ -16,6 +16,12 @@ type AskedOfProps = {
   /** In words; null where it is left to our usual time. */
   readonly dueDate: string | null;
 };
+
+/** A section below the name of the one whose it is. */
+function titleFor(viewer: ApplicantType, step: StepName): string {
+  const { applicantType, label } = stepNamed(step);
+  return applicantType === viewer ? label : stepTitle(step);
+}
 
 type ReaderProps = AskedOfProps & { readonly viewer: ApplicantType; readonly name: string; readonly other: string };
 
@@ -37,12 +43,19 @@ function Reader(props: ReaderProps) {
           {items.length === 0 ? null : (
             <ul>
               {items.map((point) => (
-                <AskedPoint key={point.key} point={point} {...ways} />
+                <AskedPoint
+                  key={point.key}
+                  point={point}
+                  title={
+                    point.original.kind === "question" ? titleFor(viewer, point.original.step) : point.original.title
+                  }
+                  {...ways}
+                />
               ))}
             </ul>
           )}
           <p className="soft">
-            Open for {name.split(" ")[0]}: {own.map(stepTitle).join(", ")}
+            Open for {name.split(" ")[0]}: {own.map((step) => titleFor(viewer, step)).join(", ")}
           </p>
           <p className="soft">{dueDate === null ? "Answer by the day of our usual time." : `Answer by ${dueDate}.`}</p>
         </>
@@ -55,17 +68,24 @@ function namesOf({ name, coName, hasCoJoined }: AskedApplication): readonly stri
   return [name || "The applicant", ...(hasCoJoined === true ? [coName || "The co-applicant"] : [])];
 }
 
-/** "Grace: 1 section. Kofi: told of it only." in one line, for where the preview is out of sight. */
-export function askedText(application: AskedApplication, steps: readonly StepName[]): string {
+const countOf = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;
+
+type Summed = Pick<AskedOfProps, "application" | "steps" | "points" | "dueDate">;
+
+/** "Grace: 2 sections, 1 document. Kofi: told of it only. Answer by Friday 11 December 2026." in one line, for where the preview is out of sight. */
+export function askedText({ application, steps, points, dueDate }: Summed): string {
   if (steps.length === 0) return "";
-  return namesOf(application)
-    .map((name, index) => {
-      const viewer = APPLICANT_TYPES[index] ?? "main-applicant";
-      const own = stepsAskedOf(viewer, { steps, hasCoJoined: application.hasCoJoined === true });
-      const words = own.length === 0 ? "told of it only" : own.length === 1 ? "1 section" : `${own.length} sections`;
-      return `${name.split(" ")[0]}: ${words}.`;
-    })
-    .join(" ");
+  const ofPeople = namesOf(application).map((name, index) => {
+    const viewer = APPLICANT_TYPES[index] ?? "main-applicant";
+    const own = stepsAskedOf(viewer, { steps, hasCoJoined: application.hasCoJoined === true });
+    const documents = points.filter(({ original }) => original.kind !== "question" && own.includes(original.step));
+    const words = [
+      own.length === 0 ? "told of it only" : countOf(own.length, "section"),
+      ...(documents.length === 0 ? [] : [countOf(documents.length, "document")]),
+    ];
+    return `${name.split(" ")[0]}: ${words.join(", ")}.`;
+  });
+  return [...ofPeople, ...(dueDate === null ? [] : [`Answer by ${dueDate}.`])].join(" ");
 }
 
 /** All that the request brings about, before it is sent: the words that each person reads, and our clock. */
@@ -83,6 +103,7 @@ export function AskedOf(props: AskedOfProps) {
           other={names[1 - index] ?? "nobody"}
         />
       ))}
+      <h3>What happens then</h3>
       <ul className="then">
         <li>By email, and in their account.</li>
         <li>Our days to decide stand still until they answer. We remind them before the day.</li>

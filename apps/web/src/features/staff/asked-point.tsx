@@ -11,13 +11,15 @@ export type Point = {
 
 type PointProps = {
   readonly point: Point;
+  /** As it stands below the name of its reader. */
+  readonly title: string;
   readonly onReword: (original: RequestItem, words: string) => void;
   readonly onLeaveOut: (original: RequestItem) => void;
 };
 
 /** One point of a request: the words of the rule stand there, and can be put otherwise before they are sent. */
-export function AskedPoint({ point: { item, original, fieldId }, onReword, onLeaveOut }: PointProps) {
-  const { title, words, note, kind } = item;
+export function AskedPoint({ point: { item, original, fieldId }, title, onReword, onLeaveOut }: PointProps) {
+  const { words, note, kind } = item;
   const [isOpen, setIsOpen] = useState(false);
   const isWriting = isOpen || words.trim() === "";
   return (

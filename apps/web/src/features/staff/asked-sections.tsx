@@ -25,11 +25,13 @@ type SectionsFieldProps = {
   readonly control: Control<z.input<Schema>, unknown, z.output<Schema>>;
   readonly offered: readonly StepName[];
   readonly missing: readonly RequestItem[];
+  /** Those that are chosen though nothing says why. */
+  readonly unexplained: readonly StepName[];
   readonly application: AskedApplication;
 };
 
 /** The sections that are asked for, by whose they are; those with something to put right are marked. */
-export function AskedSections({ control, offered, missing, application }: SectionsFieldProps) {
+export function AskedSections({ control, offered, missing, unexplained, application }: SectionsFieldProps) {
   const { field, fieldState } = useController({ control, name: "steps" });
   const { controlId, labelId, descriptionId, errorId } = fieldIds({ name: "steps" });
   const message = fieldState.error?.message;
@@ -63,7 +65,8 @@ export function AskedSections({ control, offered, missing, application }: Sectio
                     onChange={({ target }) => handleChange(step, target.checked)}
                   />
                   {stepNamed(step).label}
-                  {count === 0 ? null : <span className="clay">{count} to put right</span>}
+                  {count > 0 ? <span className="clay">{count} to put right</span> : null}
+                  {unexplained.includes(step) ? <span className="clay">no reason yet</span> : null}
                 </label>
               );
             })}

@@ -99,7 +99,7 @@ export function TemplateChoice(props: TemplateChoiceProps) {
     <div role="presentation" ref={box} onKeyDown={handleKey} className="with-templates">
       <div className="template-line">
         {label}
-        {fitting.length === 0 ? null : <span className="soft">Fits what you opened:</span>}
+        {fitting.length === 0 ? null : <span className="soft">Templates for these sections:</span>}
         {fitting.map(({ code, title }) => (
           <button key={code} type="button" className="btn" onClick={() => choose(title)}>
             <span className="sr-only">Use the template</span> {title}
@@ -108,9 +108,11 @@ export function TemplateChoice(props: TemplateChoiceProps) {
         {offered.length === 0 || isOpen ? null : (
           <button type="button" className="use-template" onClick={open}>
             <span>Use a template</span>
-            <span aria-hidden="true" className="kk">
-              <kbd>/</kbd>
-            </span>
+            {text === "" ? (
+              <span aria-hidden="true" className="kk">
+                <kbd>/</kbd>
+              </span>
+            ) : null}
           </button>
         )}
       </div>
