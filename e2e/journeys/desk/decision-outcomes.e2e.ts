@@ -236,7 +236,7 @@ test("an approver who steps back from a case cannot confirm it, is told so, and 
   await propose(wendy, id);
   const { proposal } = await openedCase(ada, id);
   await ada.goto(`/staff/cases/${id}`);
-  await ada.getByRole("button", { name: "Step back from the case" }).click();
+  await ada.getByRole("button", { name: "I know these people" }).click();
   await ada.getByRole("button", { name: "Step back for good" }).click();
   await expect(ada.getByLabel("Why, for staff")).toBeFocused();
   await expectGoodEverywhere(ada, "stepping back from a case", DESK);

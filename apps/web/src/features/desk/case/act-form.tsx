@@ -16,14 +16,29 @@ import { RedText } from "#src/ui/red-text.tsx";
 export type ActKind = ActOfStaff["kind"];
 type Choice = readonly [value: string, words: string];
 
-/** The words of an act's form: what is chosen, what the note is for, and what the button does. */
+/** The words of an act's form: what is chosen, what the note is for, what the button does, and what keeps it from that. */
 const FORMS = {
-  called: { title: "A call", note: "Note, for staff", button: "Keep the call" },
-  "topic-set": { title: "What is it about?", note: "Why, for staff", button: "Set the topic" },
-  "information-asked": { title: "Information was asked for", note: "Note, for staff", button: "Record it" },
-  "information-came": { title: "The information came", note: "Note, for staff", button: "Record it" },
-  closed: { title: "Why is it closed?", note: "Note, for staff", button: "Close the case" },
-  reopened: { title: "Open it again", note: "Why, for staff", button: "Open it again" },
+  called: {
+    title: "A call",
+    note: "What was said, for staff",
+    button: "Keep the call",
+    lacks: "Choose how the call went first.",
+  },
+  "topic-set": {
+    title: "What is it about?",
+    note: "Why, for staff",
+    button: "Set the topic",
+    lacks: "Choose a topic first.",
+  },
+  "information-asked": { title: "Information was asked for", note: "Note, for staff", button: "Record it", lacks: "" },
+  "information-came": { title: "The information came", note: "Note, for staff", button: "Record it", lacks: "" },
+  closed: {
+    title: "Why is it closed?",
+    note: "Note, for staff",
+    button: "Close the case",
+    lacks: "Choose why first.",
+  },
+  reopened: { title: "Open it again", note: "Why, for staff", button: "Open it again", lacks: "" },
 } as const satisfies Record<ActKind, unknown>;
 
 function choicesOf(kind: ActKind, { kind: caseKind, type }: OpenedCase): readonly Choice[] {
@@ -57,8 +72,9 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
   const [message, setMessage] = useState<string | null>(null);
   const { isPending, problem, act } = useAct();
   const { keyFor } = useIntentionKey();
-  const { title, note: noteLabel, button } = FORMS[kind];
+  const { title, note: noteLabel, button, lacks } = FORMS[kind];
   const choices = choicesOf(kind, found);
+  const needsChoice = choices.length > 0 && said === null;
   const isComplaint = kind === "topic-set" ? said === "complaint" : kind === "closed" && found.type === "complaint";
 
   useEffect(() => form.current?.querySelector<HTMLElement>("input,textarea")?.focus(), []);
@@ -72,7 +88,6 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
       ...(cameOn !== "" && { cameOn }),
       ...(isComplaint && { isUrgent: isTicked, isNoticeAsked: isTicked }),
     });
-    const needsChoice = choices.length > 0 && said === null;
     setMessage(needsChoice ? "Choose one of these" : noteProblem(judged.error?.issues[0]));
     if (!judged.success || needsChoice) return;
     act(async () => {
@@ -149,12 +164,13 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
       )}
       <RedText id={ids.error} text={told} />
       <div className="acts">
-        <button type="submit" className="btn main" aria-disabled={isPending || undefined}>
+        <button type="submit" className={needsChoice ? "btn" : "btn main"} aria-disabled={isPending || undefined}>
           {button}
         </button>
         <button type="button" className="btn bare" onClick={onCancel}>
           Cancel
         </button>
+        {needsChoice ? <span className="soft">{lacks}</span> : null}
       </div>
     </form>
   );

@@ -1,7 +1,8 @@
 import { CALL_RESULT_WORDS, CLOSING_WORDS, TOPIC_WORDS } from "@keystep/contract/desk/case-words";
 import type { CaseAct } from "@keystep/domain/desk/acts";
 import { useId } from "react";
-import { momentText } from "#src/ui/moment";
+import { dayHere } from "#src/app/instants";
+import { timeText, weekdayText } from "#src/ui/moment";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 
 type Act = OpenedCase["acts"][number];
@@ -40,7 +41,7 @@ export function Acts({ acts }: Pick<OpenedCase, "acts">) {
             <p>
               <b>{wordsOf(act)}</b>{" "}
               <span className="soft">
-                {act.by.name}, {momentText(act.at)}
+                {act.by.name}, {weekdayText(dayHere(act.at))}, {timeText(act.at)}
               </span>
             </p>
             {act.note === null ? null : <p className="as-typed">{act.note}</p>}

@@ -197,6 +197,7 @@ export function CaseHead({ id, myId, found, now, news, actions }: HeadProps) {
     <CaseHeader
       title={found === undefined ? "Case" : namesOfCase(found)}
       found={found}
+      myId={myId}
       now={now}
       ways={<Walk id={id}>{news}</Walk>}
       actions={actions}

@@ -2,18 +2,20 @@ import { CLOCK_WORDS } from "@keystep/contract/desk/case-words";
 import type { ReactNode } from "react";
 import { amountText, kindText, statusText } from "#src/features/desk/case-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
-import { dateText } from "#src/ui/instant";
+import { dayHere } from "#src/app/instants";
+import { weekdayText } from "#src/ui/moment";
 import { DueMark } from "#src/features/desk/queue/due-mark.tsx";
 
 type FactsProps = {
   readonly found: OpenedCase;
+  readonly myId?: string | undefined;
   readonly now: Date;
   /** More of its state, behind it. */
   readonly more: string;
   readonly children?: ReactNode;
 };
 
-function Facts({ found, now, more, children }: FactsProps) {
+function Facts({ found, myId, now, more, children }: FactsProps) {
   const clock = found.clocks.find((each) => each.metAt === null && each.clock === found.dueClock);
   return (
     <p className="case-facts">
@@ -23,15 +25,15 @@ function Facts({ found, now, more, children }: FactsProps) {
         {statusText(found)}
         {more}
       </b>
-      {found.amountCents === null ? null : <span>Asks for {amountText(found)}</span>}
+      {found.amountCents === null || found.enquiry !== null ? null : <span>Asks for {amountText(found)}</span>}
       {found.dueAt === null && found.pausedOn === null ? null : (
         <span className="case-due">
           {clock === undefined ? null : `${CLOCK_WORDS[clock.clock]} `}
           <DueMark row={found} now={now} />
         </span>
       )}
-      {found.kind === "lead" || found.kind === "conversation" ? <span>Came on {dateText(found.openedAt)}</span> : null}
-      <span>With {found.assignee?.name ?? "nobody"}</span>
+      {found.kind === "conversation" ? <span>Came on {weekdayText(dayHere(found.openedAt))}</span> : null}
+      <span>With {found.assignee?.id === (myId ?? null) ? "you" : (found.assignee?.name ?? "nobody")}</span>
       <span className="soft">{found.state}</span>
       {children}
     </p>
@@ -41,6 +43,7 @@ function Facts({ found, now, more, children }: FactsProps) {
 type HeaderProps = {
   readonly title: string;
   readonly found: OpenedCase | undefined;
+  readonly myId?: string | undefined;
   readonly now: Date;
   readonly more?: string;
   /** The ways from here to other pages. */
@@ -53,7 +56,7 @@ type HeaderProps = {
 };
 
 /** Stays above every page of a case: whose it is, how it stands, and who has it. Its first row leaves room for the search. */
-export function CaseHeader({ title, found, now, more = "", ways, facts, actions, children }: HeaderProps) {
+export function CaseHeader({ title, found, myId, now, more = "", ways, facts, actions, children }: HeaderProps) {
   return (
     <div className="case-head">
       {ways}
@@ -62,7 +65,7 @@ export function CaseHeader({ title, found, now, more = "", ways, facts, actions,
         {actions}
       </div>
       {found === undefined ? null : (
-        <Facts found={found} now={now} more={more}>
+        <Facts found={found} myId={myId} now={now} more={more}>
           {facts}
         </Facts>
       )}

@@ -537,7 +537,7 @@ describe("messages", () => {
         ],
       }),
     );
-    await userEvent.click(await screen.findByRole("button", { name: "Confirm the complaint" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Fill in the confirmation" }));
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Message to/ }).value).toBe(
       "We have your complaint, which came to us on 20 November 2026. You get our answer by 20 December 2026.",
     );
@@ -562,7 +562,7 @@ describe("a lead", () => {
     await userEvent.click(within(form).getByRole("button", { name: "Keep the call" }));
     expect(within(form).getByRole("alert").textContent).toBe("Choose one of these");
     await userEvent.click(within(form).getByRole("radio", { name: "Not reached" }));
-    await userEvent.type(within(form).getByRole("textbox", { name: "Note, for staff" }), "Voicemail");
+    await userEvent.type(within(form).getByRole("textbox", { name: "What was said, for staff" }), "Voicemail");
     await userEvent.click(within(form).getByRole("button", { name: "Keep the call" }));
     await waitFor(() => expect(screen.queryByRole("form", { name: "A call" })).toBeNull());
     expect(api.requestsTo(recordAct).map(({ body }) => body)).toEqual([

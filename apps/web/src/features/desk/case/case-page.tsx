@@ -15,7 +15,7 @@ import { ACTION_FORM_ID, CaseActions } from "./case-actions.tsx";
 import { CaseHead } from "./case-head.tsx";
 import { CasePlaces, useCasePlaces } from "./case-places.tsx";
 import { OpenedCheck } from "./opened-check.tsx";
-import { Enquiry } from "./enquiry.tsx";
+import { Enquiry, Reach } from "./enquiry.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { Acts } from "./acts.tsx";
 import { Checks } from "./checks.tsx";
@@ -37,6 +37,7 @@ import { Timeline } from "./timeline.tsx";
 function Clocks({ clocks }: Pick<OpenedCase, "clocks">) {
   const heading = useId();
   const now = useClock().now();
+  const isOver = (dueAt: string | null) => dueAt !== null && new Date(dueAt) <= now;
   const open = clocks
     .filter(({ metAt }) => metAt === null)
     .toSorted((one, other) => (one.dueAt ?? "9").localeCompare(other.dueAt ?? "9"));
@@ -49,10 +50,10 @@ function Clocks({ clocks }: Pick<OpenedCase, "clocks">) {
         {open.map(({ clock, startedOn, dueOn, dueAt, pausedOn }) => (
           <div key={`${clock} ${startedOn}`}>
             <dt>{CLOCK_WORDS[clock]}</dt>
-            <dd className={dueAt !== null && new Date(dueAt) <= now ? "red" : ""}>
+            <dd className={isOver(dueAt) ? "red" : ""}>
               {dueOn === null
-                ? `Stopped since ${dateText(pausedOn ?? startedOn)}: the customer owes an answer`
-                : `By ${weekdayText(dueOn)}`}
+                ? `Stopped since ${weekdayText(pausedOn ?? startedOn)}: the customer owes an answer`
+                : `${isOver(dueAt) ? "Late, was due" : "By"} ${weekdayText(dueOn)}`}
             </dd>
           </div>
         ))}
@@ -146,6 +147,7 @@ function Middle({ found, onChanged }: BodyProps) {
   const isConversation = found.kind === "conversation" || found.kind === "lead";
   return (
     <div className="case-main">
+      {found.enquiry === null ? null : <Reach found={found} />}
       <div id={ACTION_FORM_ID} />
       <OpenedCheck found={found} onChanged={onChanged} />
       <div className="case-whole" hidden={check !== null}>
@@ -168,8 +170,10 @@ function Middle({ found, onChanged }: BodyProps) {
   );
 }
 
+type SideProps = BodyProps & Pick<CasePageProps, "beside"> & { readonly myId: string | undefined };
+
 /** Our notes and times about the case, and what was written with its people. */
-function Side({ found, onChanged, beside }: BodyProps & Pick<CasePageProps, "beside">) {
+function Side({ found, myId, onChanged, beside }: SideProps) {
   const isConversation = found.kind === "conversation" || found.kind === "lead";
   return (
     <div className="case-side">
@@ -181,7 +185,7 @@ function Side({ found, onChanged, beside }: BodyProps & Pick<CasePageProps, "bes
       <Timeline caseId={found.id} />
       <div className="side-foot">
         {beside}
-        <StepBack caseId={found.id} />
+        <StepBack caseId={found.id} isMine={found.assignee !== null && found.assignee.id === myId} />
       </div>
     </div>
   );
@@ -229,7 +233,7 @@ export function CasePage({ id, beside }: CasePageProps) {
             </div>
           )}
           <Middle found={found} onChanged={refresh} />
-          <Side found={found} onChanged={refresh} beside={beside} />
+          <Side found={found} myId={user?.id} onChanged={refresh} beside={beside} />
         </div>
       )}
     </CasePlaces>

@@ -44,6 +44,20 @@ test("of a couple of whom one complains go to the other, and say whom they leave
   expect(messages.textContent).toContain("Tom Okafor: a complaint or hardship is open");
 });
 
+test("are marked as not read only until an answer came", async () => {
+  const unread = { isUnread: true, writtenBy: "Maya Chen", way: "account" as const };
+  const written = [
+    { ...anAnswer(6), ...unread },
+    { ...aMessage(5), writtenBy: null, way: "account" as const },
+    { ...anAnswer(4), ...unread },
+  ];
+  const messages = await open({ kind: "conversation", type: "question", people: COUPLE.slice(0, 1) }, written);
+  await within(messages).findByText("Answer 4");
+  const [before, , after] = within(messages).getAllByRole("listitem");
+  expect(before?.textContent).not.toContain("Not read yet");
+  expect(after?.textContent).toContain("Not read yet");
+});
+
 test("say who wrote to whom; sending is quiet until something is typed, and names who reads it", async () => {
   const written = [
     { ...anAnswer(4), writtenBy: "Maya Chen", way: "account" as const },

@@ -11,6 +11,9 @@ function Thread({ query, person }: { readonly query: ThreadLoad; readonly person
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   if (data === undefined) return <LoadState query={query} label="Loading the messages" takesFocus={false} />;
   const messages = data.pages.flatMap((page) => page.messages).toReversed();
+  // An answer was written by somebody who had read what came before it.
+  const lastOfTheirs = messages.findLastIndex(({ from }) => from === "customer");
+  const isAnswered = (id: string) => messages.findIndex((each) => each.id === id) < lastOfTheirs;
   if (messages.length === 0) return <p className="soft">Nothing has been written yet.</p>;
   return (
     <>
@@ -31,9 +34,12 @@ function Thread({ query, person }: { readonly query: ThreadLoad; readonly person
         nameOf={({ from, writtenBy }) =>
           from === "customer" ? nameOf(person) : `${writtenBy ?? "We"} to ${firstNameOf(person)}`
         }
-        markOf={({ isUnread, way }) =>
-          way === "email" ? "By email" : way === "form" ? "By the contact form" : isUnread ? "Not read yet" : null
-        }
+        markOf={(message) => {
+          const { isUnread, way } = message;
+          if (way === "email") return "By email";
+          if (way === "form") return "By the contact form";
+          return isUnread && !isAnswered(message.id) ? "Not read yet" : null;
+        }}
         aboutOf={(about) => `About their ${subjectName(about)}`}
       />
     </>

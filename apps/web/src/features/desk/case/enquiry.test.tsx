@@ -5,7 +5,7 @@ import { anOpenedCase, caseId } from "#src/testing/case-fixtures";
 import { readerIn } from "#src/testing/reader-in";
 import { renderRoutes } from "#src/testing/render-routes.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
-import { Enquiry } from "./enquiry.tsx";
+import { Enquiry, Reach } from "./enquiry.tsx";
 
 readerIn("Australia/Sydney");
 beforeEach(signInThisBrowser);
@@ -25,9 +25,14 @@ const LEAD: Partial<OpenedCase> = {
   },
 };
 
-function open(changes: Partial<OpenedCase> = {}) {
-  const element = <Enquiry found={anOpenedCase({ ...LEAD, ...changes })} />;
-  const clock = { now: () => new Date("2026-11-24T02:00:00.000Z") };
+function open(changes: Partial<OpenedCase> = {}, now = "2026-11-24T02:00:00.000Z") {
+  const element = (
+    <>
+      <Reach found={anOpenedCase({ ...LEAD, ...changes })} />
+      <Enquiry found={anOpenedCase({ ...LEAD, ...changes })} />
+    </>
+  );
+  const clock = { now: () => new Date(now) };
   renderRoutes([{ path: "/staff", element }], { at: "/staff", clock });
   return screen.findByRole("region", { name: "Priya asked about Buying Boost" });
 }
@@ -35,8 +40,9 @@ function open(changes: Partial<OpenedCase> = {}) {
 test("the number leads to a call, with the time where they are, and what they asked in their own figures", async () => {
   const enquiry = await open();
   expect(screen.getByRole("link", { name: "0491 570 006" }).getAttribute("href")).toBe("tel:+61491570006");
-  expect(enquiry.textContent).toContain("It is 10:00 am in Western Australia");
-  expect(enquiry.textContent).toContain("On Mon 23 Nov, 6:48 pm, their time, from our page /buying-boost.");
+  const reach = screen.getByRole("region", { name: "How to reach them" });
+  expect(reach.textContent).toContain("It is 10:00 am in Western Australia, an hour to call");
+  expect(enquiry.textContent).toContain("On Mon 23 Nov, 6:48 pm where they are, from our page /buying-boost.");
   expect(enquiry.textContent).toContain("Nobody has called or written yet.");
   expect(enquiry.textContent).toContain("Boost needed$150,000");
   expect(enquiry.textContent).toContain("12 Banksia Street, Perth WA 6000");
@@ -58,4 +64,10 @@ test("what was tried since stands there with how the last try ended", async () =
   cleanup();
   const twice = await open({ acts: [called, wrote] });
   expect(twice.textContent).toContain("Tried 2 times, the last time on Tue 24 Nov, 9:00 am: we wrote.");
+});
+
+test("in the evening where they are, it is no hour to call", async () => {
+  await open({}, "2026-11-24T12:30:00.000Z");
+  const reach = screen.getByRole("region", { name: "How to reach them" });
+  expect(reach.textContent).toContain("It is 8:30 pm in Western Australia: not an hour to call");
 });

@@ -73,7 +73,7 @@ function NoteForm({ caseId, onAdded }: Pick<NotesProps, "caseId" | "onAdded">) {
       <DraftSaid draft={draft} />
       <RedText id={errorId} text={said} />
       <button type="submit" className="btn" aria-disabled={isPending || undefined}>
-        Keep the note <Kbd of="note" />
+        Keep the note
       </button>
     </form>
   );
@@ -87,6 +87,7 @@ export function Notes({ caseId, notes, mayAdd, onAdded }: NotesProps) {
       <div className="part-head">
         <h2 id={heading}>Notes</h2>
         <span className="soft">Only staff see these</span>
+        {mayAdd ? <Kbd of="note" /> : null}
       </div>
       {mayAdd ? <NoteForm caseId={caseId} onAdded={onAdded} /> : null}
       {notes.length === 0 ? <p className="soft">No notes yet.</p> : null}

@@ -13,7 +13,7 @@ beforeEach(signInThisBrowser);
 test("stepping back asks why, and leads to one's own queue", async () => {
   const id = caseId(1);
   const api = installFakeApi().answer(recuseFromCase, undefined);
-  renderApp(<StepBack caseId={id} />, { at: `/staff/cases/${id}` });
+  renderApp(<StepBack caseId={id} isMine />, { at: `/staff/cases/${id}` });
   await userEvent.click(await screen.findByRole("button", { name: "Step back from the case" }));
   const field = screen.getByLabelText("Why, for staff");
   expect(document.activeElement).toBe(field);
@@ -24,4 +24,11 @@ test("stepping back asks why, and leads to one's own queue", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Step back for good" }));
   await screen.findByText("/staff/queues/mine");
   expect(api.requestsTo(recuseFromCase)[0]?.body).toEqual({ reason: "We are neighbours." });
+});
+
+test("of a case that one does not have, it says what it is for", async () => {
+  installFakeApi();
+  renderApp(<StepBack caseId={caseId(1)} isMine={false} />, { at: "/staff" });
+  await userEvent.click(await screen.findByRole("button", { name: "I know these people" }));
+  expect(screen.getByRole("alertdialog").textContent).toContain("You lose access to the case right away");
 });

@@ -61,14 +61,14 @@ function StepBackDialog({ caseId, onCancel }: CaseProps & { readonly onCancel: (
   );
 }
 
-/** The way out for somebody who knows the people of a case, or would gain by it. */
-export function StepBack({ caseId }: CaseProps) {
+/** The way out for somebody who knows the people of a case, or would gain by it; also before they have it, so that they never get it. */
+export function StepBack({ caseId, isMine }: CaseProps & { readonly isMine: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section aria-label="A conflict of interest" className="part">
       <div className="acts">
         <button type="button" className="btn" onClick={() => setIsOpen(true)}>
-          Step back from the case
+          {isMine ? "Step back from the case" : "I know these people"}
         </button>
       </div>
       {isOpen ? <StepBackDialog caseId={caseId} onCancel={() => setIsOpen(false)} /> : null}

@@ -92,12 +92,12 @@ function Folded({ to, onOpen }: { readonly to: readonly Person[]; readonly onOpe
 /** The people who read it, and those who do not; for one who has no account, to which address it goes. */
 function readersText(to: readonly Person[], people: readonly Person[]): string {
   const [mailed] = to.filter(({ way }) => way === "email");
-  if (mailed !== undefined) return `By email to ${mailed.email ?? "them"}, as it is.`;
+  if (mailed !== undefined) return `By email to ${mailed.email ?? "them"}, as it is`;
   const others = people.filter((person) => !to.includes(person)).map(firstNameOf);
   const [one, ...more] = to.map(firstNameOf);
-  if (one === undefined) return "Nobody is chosen.";
-  const who = more.length === 0 ? `${one} reads it` : `${nameList([one, ...more])} read it, each alone,`;
-  return `${who} in their account${others.length === 0 ? "" : `; ${nameList(others)} does not`}.`;
+  if (one === undefined) return "Nobody is chosen";
+  if (more.length > 0) return `${nameList([one, ...more])} read it, each alone`;
+  return others.length === 0 ? `${one} reads it after signing in` : `${one} reads it, ${nameList(others)} does not`;
 }
 
 /** Recipients are chosen by name: what one person is told, the other is not. */
@@ -177,6 +177,7 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
   return (
     <form onSubmit={handleSubmit} noValidate aria-labelledby={ids.label} className="write">
       {people.length < 2 ? null : <Recipients people={people} to={to} onChoose={choose} />}
+      {confirmation === null || text !== "" ? null : <Unconfirmed onFill={() => change(confirmation)} />}
       <TemplateChoice
         use="message"
         {...(only !== null && { person: only })}
@@ -212,41 +213,47 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
       </TemplateChoice>
       <DraftSaid draft={draft} />
       <p id={ids.help} className="soft">
-        {readersText(to, people)} No bank details, no link to pay.
+        Write no bank details and no link to pay.
       </p>
       <RedText id={ids.error} text={said} />
       <div className="write-foot">
         {isMailed ? null : <AttachFiles attachments={attachments} />}
         <SendActs
           words={to.length === 0 ? "Send" : `Send to ${nameList(to.map(firstNameOf))}`}
+          readers={readersText(to, people)}
           isBusy={isPending || attachments.isBusy}
-          confirmation={confirmation}
           text={text}
-          onConfirm={change}
         />
       </div>
     </form>
   );
 }
 
+/** Puts the words in the box, where they are read before they are sent. */
+function Unconfirmed({ onFill }: { readonly onFill: () => void }) {
+  return (
+    <p className="unconfirmed">
+      The complaint is not confirmed yet.{" "}
+      <button type="button" className="btn" onClick={onFill}>
+        Fill in the confirmation
+      </button>
+    </p>
+  );
+}
+
 type SendProps = {
   readonly words: string;
+  readonly readers: string;
   readonly isBusy: boolean;
-  readonly confirmation: string | null;
   readonly text: string;
-  readonly onConfirm: (text: string) => void;
 };
 
-/** Quiet until there is something to send. */
-function SendActs({ words, isBusy, confirmation, text, onConfirm }: SendProps) {
+/** Quiet until there is something to send. The people who read it stand beside the button, which may be the one thing in sight. */
+function SendActs({ words, readers, isBusy, text }: SendProps) {
   return (
     <div className="acts">
       <CharactersLeft text={text} />
-      {confirmation === null || text !== "" ? null : (
-        <button type="button" className="btn send" onClick={() => onConfirm(confirmation)}>
-          Confirm the complaint
-        </button>
-      )}
+      <span className="readers">{readers}</span>
       <button type="submit" className={text === "" ? "btn" : "btn send"} aria-disabled={isBusy || undefined}>
         {words}
       </button>
