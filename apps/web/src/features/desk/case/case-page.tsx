@@ -53,7 +53,7 @@ function Clocks({ clocks }: Pick<OpenedCase, "clocks">) {
             <dd className={isOver(dueAt) ? "red" : ""}>
               {dueOn === null
                 ? `Stopped since ${weekdayText(pausedOn ?? startedOn)}: the customer owes an answer`
-                : `${isOver(dueAt) ? "Late, was due" : "By"} ${weekdayText(dueOn)}`}
+                : `${isOver(dueAt) ? "Late:" : "By"} ${weekdayText(dueOn)}`}
             </dd>
           </div>
         ))}

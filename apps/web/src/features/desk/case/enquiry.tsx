@@ -92,7 +92,7 @@ export function Enquiry({ found }: EnquiryProps) {
         On {momentInText(enquiry.at, zone)} where they are
         {enquiry.sourcePage === null ? "" : `, from our page ${enquiry.sourcePage}`}. <b>{triedText(acts, zone)}</b>
       </p>
-      <dl className="told">
+      <dl className="enquiry-facts">
         {[...enquiry.figures, { label: "The home", text: enquiry.home }].map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -60,7 +60,7 @@ function OtherCase({ caseId, other, mayJudge }: OtherProps) {
       )}
       <RedText text={problem} />
       {mayJudge ? (
-        <div role="group" aria-label={`People of ${other.reference}`} className="flex flex-wrap gap-x-1.5">
+        <div role="group" aria-label={`People of ${other.reference}`} className="acts">
           {PAIR_JUDGEMENTS.filter((each) => each !== judgement?.judgement).map((each) => (
             <button
               key={each}
