@@ -112,7 +112,7 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
         <>
           {situation === "waiting" ? <NextBody next={nextAfterAccepting(decision)} /> : null}
           <OfferBody text={text} />
-          <RefuseOffer decision={decision} withdraw={calls.withdraw} label="I no longer want it" />
+          <RefuseOffer decision={decision} withdraw={calls.withdraw} />
         </>
       );
     case "declined":

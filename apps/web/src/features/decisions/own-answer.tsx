@@ -43,7 +43,7 @@ function AcceptForm({ decision, accept }: DecisionProps & Pick<OfferCalls, "acce
       />
       <div className="grid justify-items-start gap-2">
         <Button type="submit" variant={hasRead ? "primary" : "secondary"} size="large" isPending={isPending}>
-          Accept the offer
+          {hasRead ? "Accept the offer" : "Tick that you have read it, then accept"}
         </Button>
         <p className="text-[0.97rem] text-soft">
           This doesn’t bind you yet. Only the agreement does, which you sign later.
@@ -53,12 +53,13 @@ function AcceptForm({ decision, accept }: DecisionProps & Pick<OfferCalls, "acce
   );
 }
 
-type RefuseProps = DecisionProps & Pick<OfferCalls, "withdraw"> & { readonly label: string };
+type RefuseProps = DecisionProps & Pick<OfferCalls, "withdraw">;
 
-/** Ends the application, once it was said what that means for both people. */
-export function RefuseOffer({ decision: { otherName }, withdraw, label }: RefuseProps) {
+/** Refuses, which ends the application, once it was said what that means for both people. */
+export function RefuseOffer({ decision: { otherName }, withdraw }: RefuseProps) {
   const [isAsked, setIsAsked] = useState(false);
   const close = () => setIsAsked(false);
+  const refuse = otherName === null ? "Refuse the offer" : "Refuse the offer for both of us";
 
   async function end(body: { readonly reason?: string }): Promise<void> {
     try {
@@ -73,15 +74,15 @@ export function RefuseOffer({ decision: { otherName }, withdraw, label }: Refuse
   return (
     <div className="border-t border-line pt-3 print:hidden">
       <Button variant="quiet" onClick={() => setIsAsked(true)}>
-        {label}
+        {refuse}
       </Button>
       <p className="text-[0.97rem] text-soft">
         {otherName === null ? "It ends your application." : "It ends the application for both of you."}
       </p>
       {isAsked ? (
         <WithdrawDialog
-          title="End this application?"
-          confirmLabel={otherName === null ? "End my application" : "End it for both of us"}
+          title="Refuse the offer?"
+          confirmLabel={refuse}
           cancelLabel="Keep the offer"
           isCancelFirst
           withdraw={end}
@@ -97,7 +98,7 @@ export function RefuseOffer({ decision: { otherName }, withdraw, label }: Refuse
                 </>
               )}
             </li>
-            {otherName === null ? null : <li>We tell {otherName} that you ended it, but not why.</li>}
+            {otherName === null ? null : <li>We tell {otherName} that it has ended, but not why.</li>}
             <li>Nobody owes anything.</li>
             <li>
               <b>You can’t undo this.</b> If you change your mind, you start a new application.
@@ -128,7 +129,7 @@ export function OwnAnswer({ decision, accept, withdraw }: OwnAnswerProps) {
         {otherName === null ? null : <p>This is your answer only. {otherName} answers in a separate account.</p>}
       </div>
       <AcceptForm key={basis} decision={decision} accept={accept} />
-      <RefuseOffer decision={decision} withdraw={withdraw} label="I don’t want it" />
+      <RefuseOffer decision={decision} withdraw={withdraw} />
     </section>
   );
 }

@@ -35,9 +35,8 @@ export function headingOf(decision: DecisionAnswer): string {
     case "over":
       return STATUS_WORDS.lapsed.heading;
     case "closed":
-      return decision.withdrawn === null
-        ? STATUS_WORDS[decision.status].heading
-        : `${whoEnded(decision)} ended this application`;
+      // It never says who ended it: not everybody would be safe.
+      return decision.withdrawn === null ? STATUS_WORDS[decision.status].heading : "This application has ended";
   }
 }
 
@@ -76,10 +75,6 @@ function overText({ offer, otherName, viewer }: DecisionAnswer): string {
   return offer.acceptedBy.includes(viewer)
     ? `${stood}. You had accepted it; we had no answer from ${otherName}.`
     : `${stood}. ${otherName} had accepted it; we had no answer from you.`;
-}
-
-function whoEnded({ withdrawn, otherName }: DecisionAnswer): string {
-  return withdrawn?.byViewer === true ? "You" : (otherName ?? "The other person");
 }
 
 /** When the application was ended, and that the offer ended with it. */
