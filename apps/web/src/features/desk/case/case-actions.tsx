@@ -15,8 +15,8 @@ import { OpenedAction, type OpenedName } from "./opened-action.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useMissing } from "./use-missing.ts";
 import { useBesideCheck, useCasePlaces } from "./case-places.tsx";
-import { groupsOfChecks, keyOfCheck, nextOpenCheck, remarksToAnswer } from "./check-words.ts";
-import { isToProposeAgain, wayOnFrom } from "./decision/way-on.ts";
+import { groupsOfChecks, keyOfCheck, nextOpenCheck, remarksToAnswer, toCheck } from "./check-words.ts";
+import { isToCheckAgain, isToProposeAgain, wayOnFrom } from "./decision/way-on.ts";
 import { useMay } from "#src/features/desk/frame/use-may";
 import { openMessageBox } from "./message-box.ts";
 import { RedText } from "#src/ui/red-text.tsx";
@@ -48,7 +48,8 @@ function firstKey(found: OpenedCase, me: Me): string | null {
   const isDisputed = secondLook?.state === "differs" && isUndoable;
   const next = nextAction({ kind, stage, isHeld: assignee !== null, isDisputed });
   if (next === "undo") return "undo-decision";
-  if (wayOnFrom(found, me.id) !== null || isToProposeAgain(found, me.mayPropose)) return null;
+  if (isToCheckAgain(found, me.id)) return "checks";
+  if (wayOnFrom(found, me.id) !== null || isToProposeAgain(found, me)) return null;
   if (stage === "proposed" && next === "take" && me.mayConfirm) return "confirm";
   const isMine = [proposal?.proposedBy.id, assignee?.id].includes(me.id);
   if (stage === "returned" && isMine && next === "take")
@@ -62,6 +63,8 @@ function firstKey(found: OpenedCase, me: Me): string | null {
 function checksWords(found: OpenedCase): string {
   const remarks = remarksToAnswer(found);
   const [first] = remarks;
+  const open = found.checks.find(({ outcome }) => outcome === "open");
+  if (found.proposal?.state === "overtaken" && open !== undefined) return toCheck(open);
   if (first !== undefined)
     return remarks.length === 1
       ? `Answer the remark on ${checkRow(first.check.check).title}`

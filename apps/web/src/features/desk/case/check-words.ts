@@ -1,7 +1,7 @@
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import { APPLICANT_TYPES, type ApplicantType } from "@keystep/domain/applicants/applicant";
-import { checkRow } from "@keystep/domain/decisions/checks";
+import { checkRow, type CheckName } from "@keystep/domain/decisions/checks";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { cents, formatCents } from "@keystep/domain/kernel/cents";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
@@ -26,9 +26,17 @@ export function needsLook({ outcome, before, suggestion }: CaseCheck): boolean {
   return outcome === "open" && (before !== null || suggestion.looks === "look");
 }
 
-/** The rules' word against a check that somebody passed all the same; null where they have none. */
-export function doubtAbout({ outcome, suggestion }: Pick<CaseCheck, "outcome" | "suggestion">): string | null {
-  return outcome === "passed" && suggestion.looks === "look" ? suggestion.why : null;
+/** The thing that is checked of a person, where the title alone does not say it. */
+const OF_PERSON: Readonly<Partial<Record<CheckName, string>>> = {
+  screening: "name on the lists",
+  consent: "agreement",
+  "documents-given": "documents from us",
+};
+
+/** "Check Alex’s addresses", of the check that is to be answered next. */
+export function toCheck({ check, name }: Pick<CaseCheck, "check" | "name">): string {
+  const title = checkRow(check).title.toLowerCase();
+  return name === null ? `Check the ${title}` : `Check ${name.split(" ")[0]}’s ${OF_PERSON[check] ?? title}`;
 }
 
 /** The remarks with which a proposal came back whose checks nobody has answered since. */

@@ -6,7 +6,6 @@ import { caseAnswersQuery, caseDocumentsQuery, type OpenedCase } from "#src/feat
 import { useCasePlaces } from "./case-places.tsx";
 import {
   answeredWords,
-  doubtAbout,
   groupsOfChecks,
   keyOfCheck,
   needsLook,
@@ -21,17 +20,16 @@ type CheckItemProps = {
   /** What is known of it while it is open. */
   readonly known: string;
   readonly isOpened: boolean;
-  /** A second person gave it back, and nobody has answered it since. */
-  readonly isReturned: boolean;
+  /** The words with which a second person gave it back, until somebody answers it. */
+  readonly remark: string | null;
   /** Null for somebody who may not answer. */
   readonly onOpen: (() => void) | null;
 };
 
 /** A line of the list: how it stands as a mark, its name, and below it what was found, or what is known. */
-function CheckItem({ check, known, isOpened, isReturned, onOpen }: CheckItemProps) {
-  const { outcome, name } = check;
-  const isLook = isReturned || needsLook(check);
-  const doubt = doubtAbout(check);
+function CheckItem({ check, known, isOpened, remark, onOpen }: CheckItemProps) {
+  const { outcome, name, doubt } = check;
+  const isLook = remark !== null || needsLook(check);
   const words = outcome === "open" ? (check.before === null ? known : "Open again") : answeredWords(check);
   return (
     <li>
@@ -48,7 +46,8 @@ function CheckItem({ check, known, isOpened, isReturned, onOpen }: CheckItemProp
           {name === null ? null : <span className="sr-only">, {name}</span>}
           {outcome === "open" ? <span className="sr-only">, {standingOfCheck(check)}</span> : null}
           {doubt === null ? null : <span className="clay doubt">{doubt}</span>}
-          <span className={isLook ? "found clay" : "found"}>{isReturned ? `Returned. ${words}` : words}</span>
+          {remark === null ? null : <span className="clay doubt">Returned: {remark}</span>}
+          <span className={isLook && remark === null ? "found clay" : "found"}>{words}</span>
         </span>
       </button>
     </li>
@@ -64,8 +63,9 @@ export function Checks({ found }: { readonly found: OpenedCase }) {
   const { data: answers } = useQuery(caseAnswersQuery(found.id, undefined));
   const mayAnswer = actions.some(({ action, allowed }) => action === "check" && allowed);
   if (checks.length === 0) return null;
-  const returned = remarksToAnswer(found).map(({ check }) => check);
-  const closed = checks.filter((check) => check.outcome !== "open" && !returned.includes(check)).length;
+  const returned = remarksToAnswer(found);
+  const remarkAt = (check: CaseCheck) => returned.find((each) => each.check === check)?.text ?? null;
+  const closed = checks.filter((check) => check.outcome !== "open" && remarkAt(check) === null).length;
   return (
     <section aria-labelledby={heading} className="part">
       <div className="part-head">
@@ -86,7 +86,7 @@ export function Checks({ found }: { readonly found: OpenedCase }) {
                   check={check}
                   known={knownOfCheck(check, { party, answers, people })}
                   isOpened={opened === keyOfCheck(check)}
-                  isReturned={returned.includes(check)}
+                  remark={remarkAt(check)}
                   onOpen={mayAnswer ? () => openCheck(keyOfCheck(check)) : null}
                 />
               ))}

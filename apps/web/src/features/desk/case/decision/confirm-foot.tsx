@@ -41,9 +41,11 @@ export function ConfirmFoot({ proposal, wait, isPending, onConfirm }: FootProps)
       </button>
       <p id={why}>
         <b>{wait ?? inShort(proposal)}</b>
-        <span className="soft">
-          {effectOf(proposal)} You can confirm it: you did not propose it, and answered none of its checks.
-        </span>
+        {wait === null ? (
+          <span className="soft">
+            {effectOf(proposal)} You can confirm it: you did not propose it, and answered none of its checks.
+          </span>
+        ) : null}
       </p>
     </section>
   );

@@ -1,14 +1,16 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
-import { useId } from "react";
-import { checkName, keyOfCheck } from "#src/features/desk/case/check-words";
-import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { useQuery } from "@tanstack/react-query";
+import { Fragment, useId } from "react";
+import { checkName, keyOfCheck, shortCheckName } from "#src/features/desk/case/check-words";
+import { queuesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
+import { onwardWords } from "#src/features/desk/queue/next-of-list";
 import { momentText } from "#src/ui/moment";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { useMay } from "#src/features/desk/frame/use-may";
 import { Link } from "#src/ui/link.tsx";
 import { ChangedAnswers } from "./changed-answers.tsx";
-import { decisionPath } from "./decision-paths.ts";
+import { checkPath, decisionPath } from "./decision-paths.ts";
 import { acceptedText, decidedTitle, listOf, namesOr, outcomeText } from "./decision-words.ts";
 import { isToProposeAgain, wayOnFrom } from "./way-on.ts";
 import { ProposalFigures } from "./proposal-figures.tsx";
@@ -64,6 +66,7 @@ function State({ found, proposal }: PartProps) {
     ) : (
       <>
         <p>They changed something{at}, and nobody was told anything. It is proposed again once no check is open.</p>
+        <OpenAgain found={found} />
         <ChangedAnswers found={found} />
       </>
     );
@@ -83,6 +86,23 @@ function State({ found, proposal }: PartProps) {
   return (
     <p>
       Everybody was told{at}. {proposal.outcome === "approve" ? accepted : ""}
+    </p>
+  );
+}
+
+/** The checks that wait for an answer before it can be proposed again. */
+function OpenAgain({ found }: Pick<PartProps, "found">) {
+  const open = found.checks.filter(({ outcome }) => outcome === "open");
+  if (open.length === 0) return null;
+  return (
+    <p>
+      <b>Open now:</b>{" "}
+      {open.map((check, index) => (
+        <Fragment key={keyOfCheck(check)}>
+          {index === 0 ? null : ", "}
+          <Link href={checkPath(found.id, check)}>{shortCheckName(check)}</Link>
+        </Fragment>
+      ))}
     </p>
   );
 }
@@ -114,7 +134,9 @@ function WaysOn({ found }: Pick<PartProps, "found">) {
   const me = useRequiredUser()?.id;
   const mayPropose = useMay()("decision.propose");
   const onward = wayOnFrom(found, me);
-  const isAgain = isToProposeAgain(found, mayPropose);
+  // The queues beside every page keep it up to date.
+  const { data: counts = [] } = useQuery({ ...queuesQuery, enabled: false });
+  const isAgain = isToProposeAgain(found, { id: me, mayPropose });
   const isOutline = isAgain || found.secondLook?.state === "differs";
   if (onward === null && !isAgain) return null;
   return (
@@ -126,7 +148,7 @@ function WaysOn({ found }: Pick<PartProps, "found">) {
       ) : null}
       {onward === null ? null : (
         <Link href={onward.href} look="bare" className={isOutline ? "btn" : "btn main"}>
-          {onward.words}
+          {onwardWords(onward, counts)}
         </Link>
       )}
     </p>
@@ -149,7 +171,7 @@ export function StandingProposal({ found }: { readonly found: OpenedCase }) {
       {approvals.map(({ by, words }) =>
         words === null ? null : (
           <p key={by.id} className="as-typed staff-note">
-            <b>{by.name}, against the checks:</b> {words}
+            <b>{by.name}, all the same:</b> {words}
           </p>
         ),
       )}

@@ -22,7 +22,25 @@ export function wayOnFrom({ id, proposal, assignee }: Standing, me: string | und
   return isDone[state] ? onwardFrom(id, isMine ? "ready" : "to-approve") : null;
 }
 
-/** Whether an overtaken proposal is to be made anew: that comes before everything else in its case. */
-export function isToProposeAgain({ proposal, status }: Standing, mayPropose: boolean): boolean {
-  return mayPropose && proposal?.state === "overtaken" && status === "in-review";
+type Checked = Standing & Pick<OpenedCase, "checks">;
+
+const hasOpenChecks = ({ checks }: Checked) => checks.some(({ outcome }) => outcome === "open");
+
+/** An overtaken proposal that is this person's to go on with: they made it, or have the case. */
+function isOvertakenOfMine(found: Checked, me: string | undefined): boolean {
+  const { proposal, status } = found;
+  return proposal?.state === "overtaken" && status === "in-review" && wayOnFrom(found, me) === null;
+}
+
+/** Whether the checks that opened again come before everything else in its case. */
+export function isToCheckAgain(found: Checked, me: string | undefined): boolean {
+  return isOvertakenOfMine(found, me) && hasOpenChecks(found);
+}
+
+/** Whether an overtaken proposal is to be made anew: its checks are answered again. */
+export function isToProposeAgain(
+  found: Checked,
+  me: { readonly id: string | undefined; readonly mayPropose: boolean },
+): boolean {
+  return me.mayPropose && isOvertakenOfMine(found, me.id) && !hasOpenChecks(found);
 }
