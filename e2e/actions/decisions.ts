@@ -100,15 +100,30 @@ export const CONDITION = "Insure the home at its full value.";
 
 /** Proposes over the API all that they ask for, on a condition. */
 export async function propose(staff: Page, id: string): Promise<void> {
-  const { amountCents } = await openedCase(staff, id);
-  const data = { outcome: "approve", amountCents, conditions: [CONDITION] };
+  const { amountCents, checks } = await openedCase(staff, id);
+  const despite = [...new Set(checks.flatMap(({ check, doubt }) => (doubt === null ? [] : [check])))];
+  const data = { outcome: "approve", amountCents, conditions: [CONDITION], despite, note: "I saw the originals." };
   await mustWork(staff, `staff/cases/${id}/proposals`, { data });
+}
+
+/** Their documents are not judged, so an approval is against what is on record: its proposer says so, and why. */
+export async function approveAllTheSame(staff: Page): Promise<void> {
+  await staff.getByRole("checkbox", { name: "I propose to approve all the same" }).check();
+  await staff.getByLabel("Note, for staff").fill("I saw the originals.");
+}
+
+/** And who confirms it answers for it too. The focus goes back to the page, so that its keys work. */
+export async function answerForIt(staff: Page): Promise<void> {
+  await staff.getByRole("checkbox", { name: "I approve all the same" }).check();
+  await staff.getByLabel("Why, in your own words").fill("I saw them too.");
 }
 
 /** Confirms over the API, on the basis that is there. */
 export async function confirm(staff: Page, id: string): Promise<void> {
   const { proposal } = await openedCase(staff, id);
-  await mustWork(staff, `staff/proposals/${proposal?.id ?? ""}/confirmation`, { data: { basis: proposal?.basis } });
+  const { id: proposalId = "", basis, despite } = proposal ?? {};
+  const data = { basis, despite, words: "I saw them too." };
+  await mustWork(staff, `staff/proposals/${proposalId}/confirmation`, { data });
 }
 
 /** The timeline of a case has these entries, each in these words and by this person. */

@@ -1,4 +1,5 @@
 import type { CaseCheck } from "@keystep/contract/desk/checks";
+import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { endOffers } from "#src/features/decisions/end-offers";
 import type { Demo } from "./demo-life.ts";
 import type { DemoApplication } from "./demo-table.ts";
@@ -8,14 +9,14 @@ import { ADRIAN, APPROVER, APPROVER_2, WORKER } from "./personas.ts";
 type Opened = {
   readonly amountCents: number | null;
   readonly checks: readonly CaseCheck[];
-  readonly proposal: { id: string; basis: string; state: string; outcome: string } | null;
+  readonly proposal: Pick<CaseProposal, "id" | "basis" | "state" | "outcome" | "despite"> | null;
 };
 
-/** Said by the one who confirms a decline although its checks passed. */
+/** Said by the one who confirms against what the checks say. */
 const ALL_THE_SAME = {
-  despite: ["income", "costs"],
-  words: "I worked it out at the higher rate as well: too little is left, though each figure holds.",
-};
+  approve: "I looked at the originals as well, and the employer named the income.",
+  decline: "I worked it out at the higher rate as well: too little is left, though each figure holds.",
+} as const;
 
 /** The calls by which colleagues decide an application of the demo. */
 function colleaguesOf({ life }: Demo, id: () => string) {
@@ -32,15 +33,20 @@ function colleaguesOf({ life }: Demo, id: () => string) {
       await life.call("PUT", `/v1/staff/cases/${id()}/checks/${check}${about}`, { headers: await worker(), body });
     },
     async approve() {
-      const { amountCents } = await opened();
-      await propose({ outcome: "approve", amountCents, conditions: ["Keep the home insured at its full value."] });
+      const { amountCents, checks } = await opened();
+      const despite = [...new Set(checks.flatMap(({ check, doubt }) => (doubt === null ? [] : [check])))];
+      const conditions = ["Keep the home insured at its full value."];
+      const note = "The originals were shown to me, and the employer named the income on the phone.";
+      await propose({ outcome: "approve", amountCents, conditions, ...(despite.length > 0 && { despite, note }) });
     },
     /** One confirms, and a second one where the amount needs it. */
     async confirm() {
       const { proposal } = await opened();
       for (const second of [APPROVER, APPROVER_2]) {
         const { headers } = await life.known(second);
-        const body = { basis: proposal?.basis, ...(proposal?.outcome === "decline" && ALL_THE_SAME) };
+        const { basis, despite = [], outcome } = proposal ?? {};
+        const words = outcome === "decline" ? ALL_THE_SAME.decline : ALL_THE_SAME.approve;
+        const body = { basis, ...(despite.length > 0 && { despite, words }) };
         const answer = await life.call("POST", `/v1/staff/proposals/${proposal?.id}/confirmation`, { headers, body });
         if (answer["state"] === "confirmed") return;
       }
@@ -88,8 +94,8 @@ export function decidedBy(demo: Demo, { name, partner }: DemoApplication, id: ()
         reasons: ["not-affordable"],
         despite: ["income", "costs"],
         note: "Both figures hold, and together they leave less than a rise of the rate takes.",
-        words:
-          "Your income covers your costs today. If the rate of your loan rose by 3 points, it would not. A smaller amount could change that.",
+        words: "Your income covers your costs today. If the rate of your loan rose by 3 points, it would not.",
+        change: "A smaller amount could change it. So could a loan that is nearer its end.",
       });
       await staff.confirm();
     },

@@ -1,6 +1,16 @@
 import type { Page } from "@playwright/test";
 import { askForDeposit, letOfferEnd } from "#actions/database";
-import { confirm, decidingDesks, expectTold, makeReady, openedCase, propose, sentCouple } from "#actions/decisions";
+import {
+  answerForIt,
+  approveAllTheSame,
+  confirm,
+  decidingDesks,
+  expectTold,
+  makeReady,
+  openedCase,
+  propose,
+  sentCouple,
+} from "#actions/decisions";
 import { callApi } from "#actions/hosted";
 import { expectGoodEverywhere } from "#actions/judge";
 import { expectKeyboardReachesAll } from "#actions/keyboard";
@@ -13,6 +23,7 @@ const SITE = [375, 800, 1280] as const;
 
 /** Written for a case whose checks hold nothing against it. */
 const READ = "Your lease ends in May, and we don't know what you will pay for rent after that.";
+const CHANGE = "A lease for another year could change it.";
 
 let desks: Awaited<ReturnType<typeof decidingDesks>>;
 
@@ -71,9 +82,11 @@ async function lookAgain(staff: Page, id: string): Promise<void> {
   await expect(staff.getByRole("heading", { name: "Your own outcome" })).toBeVisible();
   await expect(staff.getByRole("heading", { name: "What they answered" })).toBeVisible();
   await expect(staff.getByRole("main")).not.toContainText("Ada Marsh");
-  await staff.keyboard.press("1");
-  await expect(staff.getByRole("radio", { name: /^Approve/ })).toBeChecked();
+  await expect(staff.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(staff.getByRole("region", { name: "The checks" })).toContainText("0 of 100 points are accepted");
   await expectGoodEverywhere(staff, "a second look before it is given", DESK);
+  await staff.keyboard.press("1");
+  await expect(staff.getByRole("button", { name: /^I would approve it/ })).toBeVisible();
   await staff.keyboard.press("Control+Enter");
   await expect(staff.getByRole("heading", { name: "You would approve; they declined" })).toBeFocused();
   await expect(staff.getByRole("main")).toContainText("Ada Marsh");
@@ -96,6 +109,7 @@ test("a decline against its checks is answered for by both who decide, and tells
   await wendy.getByRole("checkbox", { name: /^Repayments not affordable/ }).check();
   await wendy.getByRole("checkbox", { name: "I propose to decline all the same" }).check();
   await wendy.getByLabel("What they read as the reason").fill(READ);
+  await wendy.getByLabel("What would change it").fill(CHANGE);
   await wendy.getByLabel("Note, for staff").fill("Their rent ends in May, which no check asks about.");
   await expect(wendy.getByRole("region", { name: "Alex" })).toContainText("Financial Complaints Authority");
   await expectGoodEverywhere(wendy, "a decline as it is proposed", DESK);
@@ -118,6 +132,7 @@ test("a decline against its checks is answered for by both who decide, and tells
     const main = person.getByRole("main");
     for (const words of [
       READ,
+      CHANGE,
       "National Debt Helpline",
       "say that it is a complaint",
       "Australian Financial Complaints Authority helps for free: 1800 931 678",
@@ -181,18 +196,18 @@ test("one of two refuses the offer, which ends it for both; the other hears that
   await propose(wendy, id);
   await confirm(ada, id);
   await read(phone, id, "We offer you $34,560");
-  await phone.getByRole("button", { name: "I don’t want it" }).click();
-  const dialog = phone.getByRole("alertdialog", { name: "End this application?" });
-  await expect(dialog).toContainText("We tell Amelia that you ended it, but not why.");
+  await phone.getByRole("button", { name: "Refuse the offer for both of us" }).click();
+  const dialog = phone.getByRole("alertdialog", { name: "Refuse the offer?" });
+  await expect(dialog).toContainText("We tell Amelia that it has ended, but not why.");
   await expectGoodEverywhere(phone, "the question before an offer is refused", SITE);
   await dialog.getByLabel(/^Would you tell us why/).fill("My sister lends it.");
-  await dialog.getByRole("button", { name: "End it for both of us" }).click();
-  await expect(phone.getByRole("heading", { level: 1, name: "You ended this application" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Refuse the offer for both of us" }).click();
+  await expect(phone.getByRole("heading", { level: 1, name: "This application has ended" })).toBeVisible();
 
   const told = await newestEmailAbout(siteUrl(), { address, subject: /withdrawn/ });
   expect(told.text).toContain("by the person you apply with");
   expect(told.text).not.toContain("sister");
-  await read(page, id, "Alex ended this application");
+  await read(page, id, "This application has ended");
   await expect(page.getByText("Our offer of $34,560 ended with it.", { exact: false })).toBeVisible();
   await expectGoodEverywhere(page, "an offer that was refused", SITE);
   await expectTold(wendy, id, [["Withdrew the application", "Alex Tran"]]);
@@ -209,6 +224,7 @@ test("a customer withdraws while a proposal waits: it is overtaken, and the one 
   await propose(wendy, id);
   await ada.goto(`/staff/cases/${id}/confirm`);
   await markAll(ada);
+  await answerForIt(ada);
   await page.goto(`/application/${id}`);
   await page.getByRole("button", { name: "Withdraw this application" }).click();
   await page.getByRole("button", { name: "Withdraw it" }).click();
@@ -272,6 +288,7 @@ test("above $150,000 nothing is told before a second approver confirms, and the 
   const { id, address, otherAddress, phone } = await sentCouple(page, browser, { name: "by-two", before: larger });
   await makeReady(wendy, id);
   await wendy.goto(`/staff/cases/${id}/propose`);
+  await approveAllTheSame(wendy);
   await expect(wendy.getByRole("region", { name: "When it is confirmed" })).toContainText(
     "Two colleagues confirm, since it is above $150,000",
   );
@@ -283,6 +300,8 @@ test("above $150,000 nothing is told before a second approver confirms, and the 
 
   await ada.goto(`/staff/cases/${id}/confirm`);
   await markAll(ada);
+  await expect(ada.getByText("Say that you approve all the same, and why.")).toBeVisible();
+  await answerForIt(ada);
   await expect(ada.getByText("nothing is sent before a second colleague confirms", { exact: false })).toBeVisible();
   await expectGoodEverywhere(ada, "the first of two approvals", DESK);
   await ada.getByRole("button", { name: "Confirm, first of two" }).click();

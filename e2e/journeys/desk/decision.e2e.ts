@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { CONDITION, decidingDesks, expectTold, passChecks, sentCouple, startReview } from "#actions/decisions";
+import {
+  answerForIt,
+  approveAllTheSame,
+  CONDITION,
+  decidingDesks,
+  expectTold,
+  passChecks,
+  sentCouple,
+  startReview,
+} from "#actions/decisions";
 import { mailsTo, newestEmailAbout } from "#actions/mailbox";
 import { expect, siteUrl, test } from "#actions/test";
 
@@ -77,6 +86,7 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
   ).toBeVisible();
   await wendy.getByRole("button", { name: "Add a condition" }).click();
   await wendy.keyboard.type(CONDITION);
+  await approveAllTheSame(wendy);
   const preview = wendy.getByRole("region", { name: "What they will get" });
   for (const name of ["Amelia", "Alex"]) await expect(preview.getByRole("region", { name })).toContainText(CONDITION);
   await expect(preview.getByRole("region", { name: "Alex" })).toContainText(`to ${otherAddress}`);
@@ -88,6 +98,7 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
   // Ada has gone through it as Alex corrects the address: her confirmation is refused, and she reads why.
   await ada.goto(`/staff/cases/${id}/confirm`);
   await agreeWithAll(ada);
+  await answerForIt(ada);
   await correctAddress(phone, id);
   await ada.keyboard.press("Control+Enter");
   await expect(ada.getByRole("heading", { name: "The proposal no longer counts" })).toBeVisible();
@@ -95,17 +106,20 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
   await expect(ada.getByRole("alert")).toContainText("marks were about the answers as they stood");
   const overtaken = ada.getByRole("region", { name: "The proposal no longer counts" });
   await expect(overtaken).toContainText("14 Weston Street");
-  await expect(overtaken.getByRole("link", { name: "Propose again" })).toBeVisible();
+  await expect(overtaken.getByRole("link", { name: "Addresses (Alex)" })).toBeVisible();
+  await expect(overtaken.getByRole("link", { name: "Propose again" })).toHaveCount(0);
   for (const to of [address, otherAddress])
     expect((await mailsTo(siteUrl(), to)).map(({ subject }) => subject).join("\n")).not.toMatch(/offer|decision/);
 
   // The new address is checked again, and the proposal made again as it was typed.
   await wendy.goto(`/staff/cases/${id}`);
   await expect(wendy.getByRole("heading", { name: "The proposal no longer counts" })).toBeVisible();
+  await expect(wendy.getByRole("button", { name: /^Check Alex’s addresses/ })).toBeVisible();
   await expect(checks).toContainText("Addresses");
   await passChecks(wendy, id);
   await wendy.goto(`/staff/cases/${id}/propose`);
   await expect(wendy.getByRole("textbox", { name: "Condition 1" })).toHaveValue(CONDITION);
+  await approveAllTheSame(wendy);
   await expect(preview.getByRole("region", { name: "Alex" })).toContainText(CONDITION);
   await wendy.keyboard.press("Control+Enter");
   await expect(wendy.getByRole("heading", { name: "A decision is proposed" })).toBeVisible();
@@ -128,19 +142,21 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
   const returned = wendy.getByRole("region", { name: "The proposal came back" });
   await expect(returned).toContainText(`Valuation: ${REMARK}`);
   await expect(returned).toContainText("A check is in doubt. The valuer's firm is missing.");
-  await expect(checks.getByRole("button", { name: /^Valuation.*Returned\. / })).toBeVisible();
+  await expect(checks.getByRole("button", { name: `Returned: ${REMARK}` })).toBeVisible();
   await wendy.getByRole("button", { name: "Answer the remark on Valuation" }).click();
   await expect(wendy.getByText(`Ada Marsh returned it: ${REMARK}`)).toBeVisible();
   await wendy.getByLabel("Reason for this result").fill("Harbour Valuers, as the report says.");
   await wendy.getByRole("button", { name: /^Passed/ }).click();
   await expect(checks.getByText(/^\d+ of \d+ done$/)).toBeVisible();
   await wendy.getByRole("button", { name: /^Propose again/ }).click();
+  await approveAllTheSame(wendy);
   await expect(preview.getByRole("region", { name: "Alex" })).toContainText(CONDITION);
   await wendy.keyboard.press("Control+Enter");
   await expect(wendy.getByRole("heading", { name: "A decision is proposed" })).toBeVisible();
   await ben.goto(`/staff/cases/${id}`);
   await ben.getByRole("button", { name: /^Confirm or return/ }).click();
   await agreeWithAll(ben);
+  await answerForIt(ben);
   await ben.keyboard.press("Control+Enter");
   await expect(ben.getByRole("heading", { name: `Approved: ${AMOUNT} for 3.84%` })).toBeVisible();
 

@@ -32,7 +32,9 @@ const TOLD = {
   decline: {
     ...ABOUT,
     outcome: "decline",
-    reasons: ["Your costs are close to your income. A smaller loan would change that."],
+    reasons: ["Your costs are close to your income."],
+    change: ["A smaller loan would change that."],
+    home: "12 Example Street, Fitzroy VIC 3065",
   },
   undo: {
     ...ABOUT,

@@ -28,6 +28,7 @@ export function aPassedCheck(changes: Partial<CaseCheck> = {}): CaseCheck {
     by: MAYA,
     at: "2026-11-20T01:00:00.000Z",
     suggestion: { looks: "unknown", why: "They say $1,250,000." },
+    doubt: null,
     ...changes,
   };
 }
@@ -77,6 +78,7 @@ export function aPreview(changes: Partial<ProposalPreview> = {}): ProposalPrevie
     reasons: [],
     despite: [],
     words: null,
+    change: null,
     undone: null,
     note: null,
     points: [],
@@ -101,6 +103,7 @@ export function aProposal(changes: Partial<CaseProposal> = {}): CaseProposal {
       applicantId,
       version,
       outcome: "passed" as const,
+      doubt: null,
     })),
     proposedBy: MAYA,
     proposedAt: "2026-11-24T01:10:00.000Z",

@@ -28,6 +28,8 @@ export const decisionText = z.object({
     })
     .nullable(),
   reasons: texts,
+  /** The ways to another decision; none in what was told before it had a place of its own. */
+  change: texts.optional(),
   next: texts,
   help: z.array(z.object({ title: z.string(), text: z.string() })).readonly(),
 });

@@ -38,6 +38,8 @@ export const caseCheck = z.object({
   at: instant.nullable(),
   /** How the rules see it. A person confirms. */
   suggestion: z.object({ looks: z.enum(["passed", "look", "unknown"]), why: z.string() }),
+  /** The sentence against its answer: of the rules, or of an amount below the answered one. Null for none. */
+  doubt: z.string().nullable(),
 });
 export type CaseCheck = z.output<typeof caseCheck>;
 

@@ -44,7 +44,7 @@ export const newProposal = z.object({
   validUntil: calendarDate(MESSAGES.date).optional(),
   /** Codes of reasons to decline. */
   reasons: z.array(z.string().max(40)).max(5, { error: "At most 5 reasons" }).default([]),
-  /** Checks that passed though a reason is about them: the proposer declines all the same. */
+  /** Checks against which it is proposed all the same: that passed though a reason to decline is about them, or that something speaks against. */
   despite: z.array(z.enum(CHECK_NAMES)).max(CHECK_NAMES.length).default([]),
   /** The places in documents that carry it, each a pin of a judgement. */
   points: z
@@ -53,6 +53,8 @@ export const newProposal = z.object({
     .default([]),
   /** For the customer: why a decision is taken back, or declined where no check supports a reason. */
   words: z.string().trim().max(1000, { error: "Keep it under 1,000 characters" }).optional(),
+  /** For the customer, where a decline has words of its own: what would change it. */
+  change: z.string().trim().max(1000, { error: "Keep it under 1,000 characters" }).optional(),
   /** For colleagues. */
   note: z.string().trim().max(2000, { error: "Keep the note under 2,000 characters" }).default(""),
 });
@@ -81,10 +83,20 @@ const figures = {
   loanCents: z.int().nullable(),
   conditions: z.array(z.string()).readonly(),
   validUntil: z.iso.date().nullable(),
-  reasons: z.array(z.object({ code: z.string(), staffWords: z.string(), customerWords: z.string() })).readonly(),
-  /** Checks that passed, against which its proposer declines all the same. */
+  reasons: z
+    .array(
+      z.object({
+        code: z.string(),
+        staffWords: z.string(),
+        customerWords: z.string(),
+        changeWords: z.string().optional(),
+      }),
+    )
+    .readonly(),
+  /** Checks against which its proposer decides all the same. */
   despite: z.array(z.enum(CHECK_NAMES)).readonly(),
   words: z.string().nullable(),
+  change: z.string().nullable(),
   /** The decision that it takes back; an offer has an amount, a decline none. */
   undone: z.object({ amountCents: z.int().nullable(), decidedOn: z.iso.date() }).nullable(),
   note: z.string().nullable(),
@@ -153,6 +165,8 @@ export const caseProposal = z.object({
         applicantId: id.nullable(),
         version: z.int(),
         outcome: z.enum(CHECK_OUTCOMES),
+        /** The sentence against it as it was proposed. */
+        doubt: z.string().nullable(),
       }),
     )
     .readonly(),
@@ -191,7 +205,7 @@ export const confirmProposal = route("POST /v1/staff/proposals/:id/confirmation"
   scope: "decision.approve",
   body: z.object({
     basis: basisHash,
-    /** Checks that passed, against which the caller confirms a decline all the same. */
+    /** Checks against which the caller confirms it all the same, as the proposal names them. */
     despite: z.array(z.enum(CHECK_NAMES)).max(CHECK_NAMES.length).default([]),
     /** Why, where there are any. */
     words: z.string().trim().max(1000, { error: "Keep it under 1,000 characters" }).default(""),

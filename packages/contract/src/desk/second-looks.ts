@@ -61,7 +61,7 @@ const secondLook = caseSecondLook.extend({
   checks: z.array(
     caseCheck
       .pick({ check: true, applicantId: true, name: true, note: true, value: true, fileId: true, file: true })
-      .extend({ check: z.enum(CHECK_NAMES), outcome: z.enum(CHECK_OUTCOMES) }),
+      .extend({ check: z.enum(CHECK_NAMES), outcome: z.enum(CHECK_OUTCOMES), doubt: z.string().nullable() }),
   ),
   decision: decision.nullable(),
 });

@@ -31,6 +31,7 @@ export const reasonTable: z.ZodType<ReasonTable> = z.strictObject({
         outcome: z.enum(REASON_OUTCOMES, { error: MESSAGES.choice }),
         staffWords: words(60),
         customerWords: words(400, 10),
+        changeWords: words(400, 10).optional(),
       }),
     )
     .min(1, { error: "Keep at least one reason" })

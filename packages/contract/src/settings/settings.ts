@@ -123,6 +123,8 @@ export const listReasons = route("GET /v1/staff/reasons", {
         outcome: z.enum(REASON_OUTCOMES),
         staffWords: z.string(),
         customerWords: z.string(),
+        /** The way to another decision, as they read it. */
+        changeWords: z.string().optional(),
       }),
     ),
   },

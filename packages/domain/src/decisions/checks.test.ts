@@ -5,14 +5,8 @@ import { cents } from "@keystep/domain/kernel/cents";
 import { anApplicant } from "@keystep/domain/testing/sample-applicant";
 import { someFacts } from "@keystep/domain/testing/sample-application";
 import { describe, expect, test } from "vitest";
-import {
-  answerProblems,
-  isStanding,
-  neededChecks,
-  type CheckedPerson,
-  type CheckFacts,
-  type CheckName,
-} from "./checks.ts";
+import { answerProblems, neededChecks, type CheckedPerson, type CheckFacts, type CheckName } from "./checks.ts";
+import { isStanding } from "./standing-answer.ts";
 
 const TODAY = calendarDay("2026-11-24");
 
@@ -184,4 +178,12 @@ describe("what an answer has to say", () => {
     expect(against(" ").map(({ field }) => field)).toEqual(["note"]);
     expect(against("Her passport shows it")).toEqual([]);
   });
+});
+
+test("the income that they answered is a year's, of whatever period", () => {
+  const answers = { grossIncome: 2000, grossIncomePeriod: "week" };
+  const income = (given: object) =>
+    neededChecks(facts({ people: [person({}, given)] })).find(({ check }) => check === "income")?.answered;
+  expect(income(answers)).toBe(10_400_000);
+  expect(income({ grossIncome: null })).toBeNull();
 });

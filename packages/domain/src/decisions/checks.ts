@@ -8,8 +8,9 @@ import type { HouseholdBudget } from "@keystep/domain/applications/household-bud
 import { DISCLOSURES, isDue, type DisclosureKind } from "@keystep/domain/disclosures/disclosures";
 import { staffPoints, type JudgedDocument } from "@keystep/domain/documents/judgement";
 import { hasPrimary, POINTS_NEEDED } from "@keystep/domain/documents/points";
-import { isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import type { Cents } from "@keystep/domain/kernel/cents";
+import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { yearly } from "@keystep/domain/applicants/income";
+import { cents, type Cents } from "@keystep/domain/kernel/cents";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { brokenLimits } from "./product-limits.ts";
@@ -76,6 +77,8 @@ type CaseCheck = Words & {
 };
 type PersonCheck = Words & {
   readonly of: "person";
+  /** The amount that they answered for what it finds, in cents; null where they gave none. */
+  readonly answered?: (person: CheckedPerson) => Cents | null;
   readonly inputs: (person: CheckedPerson, facts: CheckFacts) => unknown;
   readonly suggest: (person: CheckedPerson, facts: CheckFacts) => Suggestion;
 };
@@ -202,6 +205,8 @@ export const CHECKS = {
       const { employmentStatus, employerName, grossIncome, grossIncomePeriod, otherIncome } = person.answers;
       return [employmentStatus, employerName, grossIncome, grossIncomePeriod, otherIncome];
     },
+    answered: ({ answers: { grossIncome, grossIncomePeriod } }) =>
+      grossIncome === null ? null : cents(Math.round(yearly(grossIncome, grossIncomePeriod) * 100)),
     suggest: () => unknown("Compare what they answered with what they sent."),
   },
   costs: {
@@ -321,6 +326,8 @@ export type NeededCheck = {
   /** Of the person; null where it is about the case. */
   readonly name: string | null;
   readonly suggestion: Suggestion;
+  /** The amount that they answered for what it finds; null where there is none to compare. */
+  readonly answered: Cents | null;
   /** The facts that the check is about, as one text: the same as long as none of them changed. */
   readonly inputs: string;
 };
@@ -337,6 +344,7 @@ export function neededChecks(facts: CheckFacts): NeededCheck[] {
           applicantId: null,
           name: null,
           suggestion: row.suggest(facts),
+          answered: null,
           inputs: JSON.stringify(row.inputs(facts) ?? null),
         },
       ];
@@ -345,6 +353,7 @@ export function neededChecks(facts: CheckFacts): NeededCheck[] {
       applicantId: person.id,
       name: nameOf(person.answers),
       suggestion: row.suggest(person, facts),
+      answered: row.answered?.(person) ?? null,
       inputs: JSON.stringify(row.inputs(person, facts) ?? null),
     }));
   });
@@ -384,15 +393,4 @@ export function answerProblems(check: CheckName, { outcome, note, value, looks }
     if (isMissing || isOther) problems.push({ field: "value", message: `${asked[key]} is required` });
   }
   return problems;
-}
-
-type Recorded = { readonly inputs: string; readonly expiresOn: CalendarDate | null };
-
-/** Whether an answer still holds: it was about the same, and has not expired. */
-export function isStanding(recorded: Recorded | undefined, inputs: string, today: CalendarDate): boolean {
-  return (
-    recorded !== undefined &&
-    recorded.inputs === inputs &&
-    (recorded.expiresOn === null || !isBefore(recorded.expiresOn, today))
-  );
 }

@@ -4,6 +4,7 @@ import { cents } from "@keystep/domain/kernel/cents";
 import { FIRST_RATES } from "@keystep/domain/offers/assumptions";
 import { APPLICATION_TYPES } from "@keystep/domain/applications/application";
 import { roundUpToBasisPoint } from "@keystep/domain/kernel/basis-points";
+import { FIRST_REASONS } from "@keystep/domain/settings/reasons";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { decisionEmail, decisionText, endingCosts, type DecisionToTell } from "./decision-texts.ts";
@@ -44,6 +45,8 @@ describe("an offer", () => {
     expect(text.conditions).toEqual(["Insure the home."]);
     expect(text.endings?.rows.map(({ years }) => years)).toEqual([3, 5, 10]);
     expect(text.lead.join()).toContain("It goes ahead once you accept it.");
+    expect(decisionText(OFFER, ALONE).next.join()).toContain("Once you have accepted, we contact you");
+    expect(decisionText(OFFER, COUPLE).next.join()).toContain("Once you have both accepted, we contact you");
     expect(decisionText(OFFER, COUPLE).lead.join()).toContain("once you and Mia accept it, each in your own account");
   });
 
@@ -109,6 +112,22 @@ test("a decline names the reasons, and the free help that fits: schemes to buy a
   ]);
 });
 
+test("a decline says what would change it and which home it was about; frozen without, neither its text nor its email promises it", () => {
+  const before = { ...ABOUT, outcome: "decline", reasons: ["Your loan would be too large."] } as const;
+  const now = { ...before, change: ["A smaller loan could change it."], home: "1 Wattle Street, Fitzroy" };
+  expect(decisionText(now, COUPLE).change).toEqual(["A smaller loan could change it."]);
+  expect(decisionText(now, COUPLE).lead.join()).toContain("your application for 1 Wattle Street, Fitzroy before");
+  expect(decisionEmail(now, COUPLE).paragraphs.join()).toContain("what would change it");
+  expect(JSON.stringify(decisionEmail(now, COUPLE))).not.toMatch(/smaller loan|Wattle/);
+  expect(decisionText(before, COUPLE)).not.toHaveProperty("change");
+  expect(decisionEmail(before, COUPLE).paragraphs.join()).not.toContain("change it");
+});
+
+test("each reason to decline that we begin with says what would change it, and a question needs none", () => {
+  for (const { code, outcome, changeWords } of FIRST_REASONS.reasons)
+    expect([code, changeWords !== undefined]).toEqual([code, outcome === "decline"]);
+});
+
 test("a decision that is taken back is named: the offer with its amount, or the decline, and its day", () => {
   const undo = (amount: number | null) =>
     decisionText(
@@ -161,8 +180,17 @@ test("500 random decisions read bit for bit the same once they were stored", () 
       assumptions: { version: 1, ...FIRST_RATES, appreciation: { ...FIRST_RATES.appreciation, percentAYear: growth } },
     }));
   const decline = fc
-    .record({ about, reasons: fc.array(words, { minLength: 1, maxLength: 5 }) })
-    .map(({ about: told, reasons }): DecisionToTell => ({ ...told, outcome: "decline", reasons }));
+    .record({
+      about,
+      reasons: fc.array(words, { minLength: 1, maxLength: 5 }),
+      change: fc.array(words, { maxLength: 2 }),
+    })
+    .map(({ about: told, reasons, change }): DecisionToTell => ({
+      ...told,
+      outcome: "decline",
+      reasons,
+      ...(change.length > 0 && { change }),
+    }));
   fc.assert(
     fc.property(fc.oneof(approval, decline), (told) => {
       const people = [

@@ -25,6 +25,8 @@ export type DecisionText = {
   readonly conditions: readonly string[];
   readonly endings: EndingCosts | null;
   readonly reasons: readonly string[];
+  /** The ways to another decision; none in what was frozen before it was told apart from the reasons. */
+  readonly change?: readonly string[] | undefined;
   readonly next: readonly string[];
   /** Free help and schemes, and where to complain. */
   readonly help: readonly { readonly title: string; readonly text: string }[];
@@ -71,6 +73,10 @@ export type Approval = {
 export type Decline = {
   readonly outcome: "decline";
   readonly reasons: readonly string[];
+  /** The ways to another decision; left out where nothing says so. */
+  readonly change?: readonly string[];
+  /** The address of the home; left out where there is none yet. */
+  readonly home?: string;
   /** Any of them owns a home, so that schemes to buy a first one are none for them; left out in what was frozen before it was asked. */
   readonly ownsHome?: boolean;
 };
@@ -188,7 +194,7 @@ function approvalText(told: DecisionToTell & Approval, person: ToldPerson): Deci
     next: [
       "Take your time, and ask us anything. Before you accept, talk to somebody independent: a solicitor, a conveyancer or a financial counsellor.",
       "Accepting doesn't bind you yet. Only the agreement does, which you sign later.",
-      "Once it is accepted, we contact you and your lender about settlement.",
+      `Once ${person.otherName === null ? "you have" : "you have both"} accepted, we contact you and your lender about settlement.`,
       `If it isn't accepted by ${formatLongDate(validUntil)}, it ends, and nobody owes anything.`,
     ],
     help: [complaint(told)],
@@ -199,8 +205,11 @@ function declineText(told: DecisionToTell & Decline): DecisionText {
   return {
     ...NOTHING,
     heading: "We can't approve your application",
-    lead: ["We are sorry. Two of us looked at your application before we decided."],
+    lead: [
+      `We are sorry. Two of us looked at your application${told.home === undefined ? "" : ` for ${told.home}`} before we decided.`,
+    ],
     reasons: told.reasons,
+    ...(told.change !== undefined && { change: told.change }),
     next: [
       "If something changes, you can apply again at any time. It doesn't count against you that we said no.",
       "You owe us nothing, and we take nothing from your account.",
@@ -255,7 +264,9 @@ function wordsOf(told: DecisionToTell, person: ToldPerson) {
         heading: "Our decision on your application",
         paragraphs: [
           `We are sorry: we can't approve your ${name}.`,
-          "Your account says why, what would change it, and which free help there is.",
+          told.change === undefined
+            ? "Your account says why, and which free help there is."
+            : "Your account says why, what would change it, and which free help there is.",
           `If you think we got it wrong, tell us: ${sender.phone}.`,
         ],
         label: "Read our decision",

@@ -50,9 +50,11 @@ export type FrozenDecision = {
   readonly conditions: readonly string[];
   readonly validUntil: CalendarDate | null;
   readonly reasons: readonly DecisionReason[];
-  /** Checks that passed, against which its proposer declined expressly. */
+  /** Checks against which its proposer decided expressly: that passed, of a decline; that something speaks against, of an approval. */
   readonly despite?: readonly CheckName[];
   readonly words: string | null;
+  /** The way to another decision, in the proposer's own words beside the reason. */
+  readonly change?: string;
   /** For colleagues. */
   readonly note: string | null;
   /** The version of the answers. */
@@ -62,6 +64,8 @@ export type FrozenDecision = {
     readonly applicantId: string | null;
     readonly version: number;
     readonly outcome: CheckOutcome;
+    /** The sentence against it then. */
+    readonly doubt?: string;
     /** The file that shows it, with its SHA-256 in hexadecimal digits. */
     readonly evidence?: { readonly fileId: string; readonly sha256: string };
   }[];

@@ -24,7 +24,7 @@ const FACTS: ProposalFacts = {
   asked: cents(10_000_000),
   valuation: cents(90_000_000),
   loan: cents(40_000_000),
-  checks: [{ check: "age", name: "Mia Tran", outcome: "passed" }],
+  checks: [{ check: "age", name: "Mia Tran", outcome: "passed", doubt: null }],
   reasons: FIRST_REASONS.reasons,
   today: TODAY,
   promisedUntil: addDays(TODAY, 60),
@@ -62,12 +62,27 @@ describe("an approval", () => {
   });
 
   test("needs every check, and none that failed", () => {
-    const check = (outcome: "open" | "failed" | "not-needed") => ({ check: "age", name: "Mia Tran", outcome }) as const;
+    const check = (outcome: "open" | "failed" | "not-needed") =>
+      ({ check: "age", name: "Mia Tran", outcome, doubt: null }) as const;
     expect(fields({}, { checks: [check("open")] })).toEqual(["checks.age"]);
     expect(fields({}, { checks: [check("failed")] })).toEqual(["checks.age"]);
     expect(fields({}, { checks: [check("not-needed")] })).toEqual([]);
     expect(proposalProblems(DRAFT, { ...FACTS, checks: [check("open")] })[0]?.message).toBe("Age, Mia Tran is open");
   });
+});
+
+test("an approval against what speaks for another outcome needs that it is said of each such check, and a note; a decline asks for neither", () => {
+  const doubted = (check: "identity" | "costs") =>
+    ({ check, name: "Mia Tran", outcome: "passed", doubt: "0 of 100 points are accepted." }) as const;
+  const checks = { checks: [doubted("identity"), doubted("costs"), ...FACTS.checks] };
+  expect(fields({}, checks)).toEqual(["despite", "note"]);
+  expect(fields({ despite: ["identity"], note: "Seen in person." }, checks)).toEqual(["despite"]);
+  expect(fields({ despite: ["identity", "costs"], note: " " }, checks)).toEqual(["note"]);
+  expect(fields({ despite: ["identity", "costs"], note: "Seen in person." }, checks)).toEqual([]);
+  expect(proposalProblems(DRAFT, { ...FACTS, ...checks })[0]?.message).toBe(
+    "Something speaks against these checks: Identity, Living costs and debts. Say that you approve all the same",
+  );
+  expect(fields({ outcome: "decline", reasons: ["second-application"] }, checks)).toEqual([]);
 });
 
 test("a decline needs reasons to decline that are in force, and may rest on a failed check", () => {
@@ -76,29 +91,36 @@ test("a decline needs reasons to decline that are in force, and may rest on a fa
   expect(fields({ ...decline, reasons: ["not-affordable"] })).toEqual([]);
   expect(fields({ ...decline, reasons: ["income-missing"] })).toEqual(["reasons"]);
   expect(fields({ ...decline, reasons: ["nothing"] })).toEqual(["reasons"]);
-  const failed = { checks: [{ check: "age", name: null, outcome: "failed" }] } as const;
+  const failed = { checks: [{ check: "age", name: null, outcome: "failed", doubt: null }] } as const;
   expect(fields({ ...decline, reasons: ["not-affordable"] }, failed)).toEqual([]);
 });
 
-test("a decline that no check supports needs that it is said of each of them, and a note", () => {
-  const passed = (check: "income" | "costs") => ({ check, name: "Mia Tran", outcome: "passed" }) as const;
+test("a decline that no check supports needs that it is said of each of them, a note, and what would change it", () => {
+  const passed = (check: "income" | "costs") => ({ check, name: "Mia Tran", outcome: "passed", doubt: null }) as const;
   const checks = { checks: [passed("income"), passed("costs")] };
   const decline = { outcome: "decline", reasons: ["not-affordable"] } as const;
-  const words = "Your lease ends.";
-  expect(fields(decline, checks)).toEqual(["despite", "note", "words"]);
-  expect(fields({ ...decline, despite: ["income"], note: "Seen.", words }, checks)).toEqual(["despite"]);
-  expect(fields({ ...decline, despite: ["income", "costs"], note: " ", words }, checks)).toEqual(["note"]);
-  expect(fields({ ...decline, despite: ["income", "costs"], note: "Seen.", words: " " }, checks)).toEqual(["words"]);
-  expect(fields({ ...decline, despite: ["income", "costs"], note: "Seen.", words }, checks)).toEqual([]);
+  const said = { words: "Your lease ends.", change: "A lease of another year." };
+  expect(fields(decline, checks)).toEqual(["despite", "note", "words", "change"]);
+  expect(fields({ ...decline, despite: ["income"], note: "Seen.", ...said }, checks)).toEqual(["despite"]);
+  expect(fields({ ...decline, despite: ["income", "costs"], note: " ", ...said }, checks)).toEqual(["note"]);
+  expect(fields({ ...decline, despite: ["income", "costs"], note: "Seen.", ...said, words: " " }, checks)).toEqual([
+    "words",
+  ]);
+  expect(fields({ ...decline, despite: ["income", "costs"], note: "Seen.", ...said }, checks)).toEqual([]);
+  expect(
+    fields({ ...decline, despite: ["income", "costs"], note: "Seen.", ...said, change: undefined }, checks),
+  ).toEqual(["change"]);
   expect(proposalProblems({ ...DRAFT, ...decline }, { ...FACTS, ...checks })[0]?.message).toMatch(
     /^These checks passed: /,
   );
-  const oneFailed = { checks: [passed("costs"), { check: "income", name: "Mia Tran", outcome: "failed" }] } as const;
+  const oneFailed = {
+    checks: [passed("costs"), { check: "income", name: "Mia Tran", outcome: "failed", doubt: null }],
+  } as const;
   expect(fields(decline, oneFailed)).toEqual([]);
 });
 
 test("taking a decision back needs words for the customer, and no check", () => {
-  const open = { checks: [{ check: "age", name: null, outcome: "open" }] } as const;
+  const open = { checks: [{ check: "age", name: null, outcome: "open", doubt: null }] } as const;
   expect(fields({ outcome: "undo", words: " " }, open)).toEqual(["words"]);
   expect(fields({ outcome: "undo", words: "Another home was valued." }, open)).toEqual([]);
 });
@@ -128,12 +150,22 @@ test("a proposal goes back for a cause that its outcome can have", () => {
   expect([...all].toSorted()).toEqual(namesOf(RETURN_CAUSES).toSorted());
 });
 
-test("a decline against checks that passed is confirmed by somebody who says so of each of them, and why; nothing else asks for it", () => {
+test("a proposal against its checks is confirmed by somebody who says so of each of them, and why; nothing else asks for it", () => {
   const problems = (despite: readonly CheckName[], words: string) =>
-    confirmingProblems({ despite, words }, ["income", "costs"]).map(({ field }) => field);
+    confirmingProblems({ despite, words }, { outcome: "decline", despite: ["income", "costs"] }).map(
+      ({ field }) => field,
+    );
   expect(problems([], "")).toEqual(["despite", "words"]);
   expect(problems(["income"], "I read the lease.")).toEqual(["despite"]);
   expect(problems(["income", "costs"], " ")).toEqual(["words"]);
   expect(problems(["income", "costs"], "I read the lease.")).toEqual([]);
-  expect(confirmingProblems({ despite: [], words: "" }, [])).toEqual([]);
+  expect(confirmingProblems({ despite: [], words: "" }, { outcome: "approve" })).toEqual([]);
+  expect(
+    confirmingProblems({ despite: [], words: "" }, { outcome: "approve", despite: ["identity"] }).map(
+      ({ message }) => message,
+    ),
+  ).toEqual([
+    "Something speaks against these checks: Identity. Say that you approve all the same",
+    "Say why you approve all the same",
+  ]);
 });

@@ -4,6 +4,7 @@ import { formatBasisPoints, type BasisPoints } from "@keystep/domain/kernel/basi
 import type { DecisionReason } from "@keystep/domain/settings/reasons";
 import { CHECKS, type CheckName, type CheckOutcome } from "./checks.ts";
 import { brokenLimits, shareOf } from "./product-limits.ts";
+import { doubtedChecks } from "./doubts.ts";
 import { passedAgainst, titlesOf } from "./reason-checks.ts";
 
 /** A proposal approves, declines, or takes back a decision that was made. */
@@ -66,10 +67,12 @@ export type ProposalDraft = {
   readonly validUntil?: CalendarDate | undefined;
   /** The codes of reasons to decline. */
   readonly reasons: readonly string[];
-  /** Checks that passed, against which the proposer declines all the same. */
+  /** Checks against which the proposer proposes it all the same: that passed, of a decline; that their rules doubt, of an approval. */
   readonly despite?: readonly CheckName[] | undefined;
   /** For the customer: why a decision is taken back, or declined for a reason that no check supports. */
   readonly words?: string | undefined;
+  /** For the customer, with such a reason: what would change it. */
+  readonly change?: string | undefined;
   /** For colleagues. */
   readonly note?: string | undefined;
 };
@@ -83,6 +86,8 @@ export type ProposalFacts = {
     readonly check: CheckName;
     readonly name: string | null;
     readonly outcome: CheckOutcome | "open";
+    /** The sentence against how it was answered; null for none. */
+    readonly doubt: string | null;
   }[];
   readonly reasons: readonly DecisionReason[];
   readonly today: CalendarDate;
@@ -94,6 +99,28 @@ export type ProposalProblem = { readonly field: string; readonly message: string
 
 function titleOf({ check, name }: ProposalFacts["checks"][number]): string {
   return name === null ? CHECKS[check].title : `${CHECKS[check].title}, ${name}`;
+}
+
+/** The words for standing against checks, by what is decided. */
+const AGAINST = {
+  approve: { speak: "Something speaks against these checks", allTheSame: "approve" },
+  decline: { speak: "These checks passed", allTheSame: "decline" },
+} as const;
+type Against = keyof typeof AGAINST;
+
+function unsaid(outcome: Against, checks: readonly CheckName[]): ProposalProblem {
+  const { speak, allTheSame } = AGAINST[outcome];
+  return { field: "despite", message: `${speak}: ${titlesOf(checks)}. Say that you ${allTheSame} all the same` };
+}
+
+/** An approval against what speaks for another outcome is proposed by somebody who says so of each check, and why. */
+function doubtedProblems({ despite = [], note = "" }: ProposalDraft, { checks }: ProposalFacts): ProposalProblem[] {
+  const doubted = doubtedChecks(checks);
+  const problems: ProposalProblem[] = [];
+  if (doubted.some((check) => !despite.includes(check))) problems.push(unsaid("approve", doubted));
+  if (doubted.length > 0 && note.trim() === "")
+    problems.push({ field: "note", message: "Say why in a note: something speaks against checks that passed" });
+  return problems;
 }
 
 function approvalProblems(draft: ProposalDraft, facts: ProposalFacts): ProposalProblem[] {
@@ -139,14 +166,10 @@ export function declineProblems(
 
 /** A reason that no check supports is declined for only by somebody who says so of each of its checks, why, and what is true here: our usual sentence is not. */
 function unsupportedProblems(draft: ProposalDraft, { checks }: ProposalFacts): ProposalProblem[] {
-  const { despite = [], note = "", words = "", reasons } = draft;
+  const { despite = [], note = "", words = "", change = "", reasons } = draft;
   const passed = passedAgainst(reasons, checks);
   const problems: ProposalProblem[] = [];
-  if (passed.some((check) => !despite.includes(check)))
-    problems.push({
-      field: "despite",
-      message: `These checks passed: ${titlesOf(passed)}. Say that you decline all the same`,
-    });
+  if (passed.some((check) => !despite.includes(check))) problems.push(unsaid("decline", passed));
   if (passed.length > 0 && note.trim() === "")
     problems.push({ field: "note", message: "Say why in a note: the checks of a reason passed" });
   if (passed.length > 0 && words.trim() === "")
@@ -154,6 +177,8 @@ function unsupportedProblems(draft: ProposalDraft, { checks }: ProposalFacts): P
       field: "words",
       message: "Write what they read: our usual sentence is not true of checks that passed",
     });
+  if (passed.length > 0 && change.trim() === "")
+    problems.push({ field: "change", message: "Write what would change it: our email says that they read it" });
   return problems;
 }
 
@@ -166,23 +191,22 @@ export function proposalProblems(draft: ProposalDraft, facts: ProposalFacts): Pr
   const open = facts.checks
     .filter(({ outcome }) => outcome === "open")
     .map((check) => ({ field: `checks.${check.check}`, message: `${titleOf(check)} is open` }));
-  if (draft.outcome === "approve") return [...open, ...approvalProblems(draft, facts)];
+  if (draft.outcome === "approve")
+    return [...open, ...approvalProblems(draft, facts), ...doubtedProblems(draft, facts)];
   return [...open, ...declineProblems(draft, facts), ...unsupportedProblems(draft, facts)];
 }
 
-/** Why a decline against checks that passed cannot be confirmed like this: its second person answers for it in words of their own. The database holds the same. */
+/** Why a proposal against its checks cannot be confirmed like this: its second person answers for it in words of their own. The database holds the same. */
 export function confirmingProblems(
   { despite, words }: { readonly despite: readonly CheckName[]; readonly words: string },
-  passed: readonly CheckName[],
+  proposed: { readonly outcome: ProposalOutcome; readonly despite?: readonly CheckName[] | undefined },
 ): ProposalProblem[] {
-  if (passed.length === 0) return [];
+  const { outcome, despite: against = [] } = proposed;
+  if (against.length === 0 || outcome === "undo") return [];
   const problems: ProposalProblem[] = [];
-  if (passed.some((check) => !despite.includes(check)))
-    problems.push({
-      field: "despite",
-      message: `These checks passed: ${titlesOf(passed)}. Say that you decline all the same`,
-    });
-  if (words.trim() === "") problems.push({ field: "words", message: "Say why you decline all the same" });
+  if (against.some((check) => !despite.includes(check))) problems.push(unsaid(outcome, against));
+  if (words.trim() === "")
+    problems.push({ field: "words", message: `Say why you ${AGAINST[outcome].allTheSame} all the same` });
   return problems;
 }
 

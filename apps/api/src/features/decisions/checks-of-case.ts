@@ -3,13 +3,14 @@ import { cents, type Cents } from "@keystep/domain/kernel/cents";
 import { amountAsked } from "@keystep/domain/applications/amount-asked";
 import { householdBudget } from "@keystep/domain/applications/household-budget";
 import {
-  isStanding,
   neededChecks,
   type CheckedPerson,
   type CheckFacts,
   type CheckName,
   type NeededCheck,
 } from "@keystep/domain/decisions/checks";
+import { doubtAbout } from "@keystep/domain/decisions/doubts";
+import { isStanding } from "@keystep/domain/decisions/standing-answer";
 import type { DisclosureKind } from "@keystep/domain/disclosures/disclosures";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Dependencies } from "#src/dependencies";
@@ -128,6 +129,11 @@ export function hashOf(inputs: string): Buffer {
 
 /** A check that an application needs, with the newest answer to it and whether that still holds. */
 export type CheckOfCase = NeededCheck & { readonly answer: CheckRow | null; readonly isOpen: boolean };
+
+/** The sentence against the answer of a check as it stands; null for none, and while it is open. */
+export function doubtOf({ answer, isOpen, ...needed }: CheckOfCase): string | null {
+  return isOpen || answer === null ? null : doubtAbout({ ...needed, ...answer });
+}
 
 /** The checks of an application as they stand now; null where it has none. */
 export async function checksOfCase(

@@ -180,7 +180,7 @@ const LIST_CONFIRMING = prepared(
   ({ about, amount, proposer, now }) =>
     query
       .selectFrom("users as u")
-      .select((eb) => ["u.id", fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("name")])
+      .select((eb) => ["u.id", "u.email", fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("name")])
       .where((eb) => eb(eb.val("ROLE_ADMIN"), "=", eb.fn.any("u.roles")))
       .where("u.id", "<>", proposer)
       .where((eb) => eb.fn<boolean>("may_approve", ["u.id", amount, now]))
@@ -207,8 +207,11 @@ type Deciding = {
   readonly now: Date;
 };
 
+/** Two of one name are told apart by their email. */
 export async function listConfirming(db: Db, deciding: Deciding) {
-  return fetchRows(db, LIST_CONFIRMING, deciding);
+  const people = await fetchRows(db, LIST_CONFIRMING, deciding);
+  const isShared = (name: string | null) => people.filter((each) => each.name === name).length > 1;
+  return people.map(({ id, name, email }) => ({ id, name: isShared(name) ? `${name ?? ""} (${email})` : name }));
 }
 
 export const APPROVE_PROPOSAL = prepared(

@@ -99,12 +99,13 @@ export type LookedCheck = {
   readonly applicantId: string | null;
   readonly version: number;
   readonly outcome: CheckOutcome;
+  readonly doubt?: string;
 };
 
 /** The checks that a decision rests on, each with the answer that it had then. */
 export async function listLookedChecks(db: Db, about: string, frozen: readonly LookedCheck[]) {
   const answers = await fetchRows(db, LIST_CHECKS, { about });
-  return frozen.map(({ check, applicantId, version, outcome }) => {
+  return frozen.map(({ check, applicantId, version, outcome, doubt = null }) => {
     const answer = answers.find(
       (each) => each.check === check && each.applicantId === applicantId && each.version === version,
     );
@@ -121,6 +122,7 @@ export async function listLookedChecks(db: Db, about: string, frozen: readonly L
       value,
       fileId,
       file,
+      doubt,
     };
   });
 }

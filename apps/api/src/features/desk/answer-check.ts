@@ -3,7 +3,7 @@ import { answerProblems, CHECKS_VERSION, type CheckName } from "@keystep/domain/
 import pg from "pg";
 import type { Dependencies } from "#src/dependencies";
 import { ANSWER_CHECK, evidenceOf, FIND_EVIDENCE } from "#src/features/decisions/check.repository";
-import { checksOfCase, hashOf, type CheckOfCase } from "#src/features/decisions/checks-of-case";
+import { checksOfCase, doubtOf, hashOf, type CheckOfCase } from "#src/features/decisions/checks-of-case";
 import { findingOf, type Finding } from "#src/features/decisions/outside-checks";
 import { writeOf } from "#src/features/cases/write";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
@@ -24,7 +24,8 @@ const FIND = prepared("desk-find-checked-case", { id: "uuid" }, ({ id }) =>
 type Named = { readonly caseId: string; readonly application: string };
 
 /** A check as the desk shows it. */
-export function shownCheck({ check, applicantId, suggestion, name, answer, isOpen }: CheckOfCase): contract.CaseCheck {
+export function shownCheck(of: CheckOfCase): contract.CaseCheck {
+  const { check, applicantId, suggestion, name, answer, isOpen } = of;
   const { outcome = null, note = null, value = null, fileId = null, expiresOn = null } = answer ?? {};
   return {
     check,
@@ -41,6 +42,7 @@ export function shownCheck({ check, applicantId, suggestion, name, answer, isOpe
     by: answer === null ? null : { id: answer.byId, name: answer.byName },
     at: answer?.at ?? null,
     suggestion,
+    doubt: doubtOf(of),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
 import { useId, type ReactNode } from "react";
 import { KeptTogether } from "./kept-together.tsx";
-import { EndingsTable } from "./endings-table.tsx";
+import { EndingsTable, growthNote, HOW_IT_ENDS } from "./endings-table.tsx";
 import { ReachableText } from "./reachable-text.tsx";
 
 type TextProps = { readonly text: DecisionAnswer["text"] };
@@ -68,33 +68,37 @@ export function OfferBody({ text }: TextProps) {
       )}
       {endings === null ? null : (
         <Part title="What it may cost to end it">
-          <p className="max-w-measure">
-            You end it by buying back our share, or by selling the home. You pay the value of our share on that day, not
-            the amount that we paid you.
-          </p>
+          <p className="max-w-measure">{HOW_IT_ENDS}</p>
           <EndingsTable endings={endings} />
-          <p className="max-w-measure text-soft">
-            {endings.note === undefined ? "" : `${endings.note} `}These are examples. Past growth is no guide to future
-            growth, and a home can lose value.
-          </p>
+          <p className="max-w-measure text-soft">{growthNote(endings)}</p>
         </Part>
       )}
     </>
   );
 }
 
-/** Why it was decided so, what happens next, and where help and a complaint go. */
-export function ReasonsBody({ text: { reasons } }: TextProps) {
-  const [first, ...others] = reasons;
+/** Why it was decided so, and what would change a decline. */
+export function ReasonsBody({ text: { reasons, change = [] } }: TextProps) {
+  return (
+    <>
+      <Sentences title="Why" texts={reasons} />
+      <Sentences title="What would change it" texts={change} />
+    </>
+  );
+}
+
+/** One is a paragraph, several are points. */
+function Sentences({ title, texts }: { readonly title: string; readonly texts: readonly string[] }) {
+  const [first, ...others] = texts;
   if (first === undefined) return null;
   return (
-    <Part title="Why">
+    <Part title={title}>
       {others.length === 0 ? (
         <p className="max-w-measure text-[1.1rem] wrap-anywhere whitespace-pre-line">
           <KeptTogether text={first} />
         </p>
       ) : (
-        <Points of={reasons} />
+        <Points of={texts} />
       )}
     </Part>
   );

@@ -32,7 +32,9 @@ function open(decision: DecisionAnswer | null = anOffer()) {
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const box = () => screen.findByRole("checkbox", { name: /^I have read the figures, the conditions/ });
-const accept = () => screen.findByRole("button", { name: "Accept the offer" });
+/** Named by what is still missing while the box is empty. */
+const accept = () =>
+  screen.findByRole("button", { name: /^(Accept the offer|Tick that you have read it, then accept)$/ });
 const hrefOf = (name: string) => screen.getAllByRole("link", { name }).map((link) => link.getAttribute("href"))[0];
 const part = (name: string) => screen.getByRole("region", { name });
 
@@ -196,20 +198,22 @@ describe("accepting", () => {
 describe("refusing", () => {
   test("says before that it ends for both, and asks why", async () => {
     const { api, user } = open(anOffer(GRACE));
-    await user.click(await screen.findByRole("button", { name: "I don’t want it" }));
-    const dialog = await screen.findByRole("alertdialog", { name: "End this application?" });
-    expect(dialog.textContent).toContain("for both of you.We tell Grace that you ended it, but not why.");
+    await user.click(await screen.findByRole("button", { name: "Refuse the offer for both of us" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Refuse the offer?" });
+    expect(dialog.textContent).toContain("for both of you.We tell Grace that it has ended, but not why.");
     await user.click(within(dialog).getByRole("button", { name: "Keep the offer" }));
     expect(api.requestsTo(withdrawApplication)).toHaveLength(0);
-    await user.click(screen.getByRole("button", { name: "I don’t want it" }));
+    await user.click(screen.getByRole("button", { name: "Refuse the offer for both of us" }));
     await user.type(await screen.findByLabelText(/Would you tell us why/), "We stay.");
     api.respond(withdrawApplication, () => {
       const withdrawn = { at: "2026-11-20T01:00:00.000Z", byViewer: true };
       api.answer(getDecision, anOffer(GRACE, { status: "withdrawn", withdrawn }));
       return json(200, { status: "withdrawn", version: 9 });
     });
-    await user.click(screen.getByRole("button", { name: "End it for both of us" }));
-    expect(await heading("You ended this application")).toBeDefined();
+    await user.click(
+      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Refuse the offer for both of us" }),
+    );
+    expect(await heading("This application has ended")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(api.requestsTo(withdrawApplication).map(({ body }) => body)).toEqual([{ reason: "We stay." }]);
     expect(screen.getByText(/^That was on 20 November 2026/).textContent).toBe(
@@ -219,17 +223,18 @@ describe("refusing", () => {
 
   test("alone, nobody else is spoken of", async () => {
     const { user } = open();
-    await user.click(await screen.findByRole("button", { name: "I don’t want it" }));
+    await user.click(await screen.findByRole("button", { name: "Refuse the offer" }));
     expect((await screen.findByRole("alertdialog")).textContent).not.toContain("both");
   });
 
   test("is open to each person after it was accepted too; what moved on meanwhile is shown", async () => {
     const both = { viewer: "co-applicant", otherName: "Mia", acceptances: [OTHERS, OWN] } as const;
     const { api, user } = open(anOffer(both, { status: "accepted" }));
-    await user.click(await screen.findByRole("button", { name: "I no longer want it" }));
+    await user.click(await screen.findByRole("button", { name: "Refuse the offer for both of us" }));
     api.refuse(withdrawApplication, "application.not-withdrawable");
     api.answer(getDecision, anOffer(both, { status: "settled" }));
-    await user.click(await screen.findByRole("button", { name: "End it for both of us" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await user.click(within(dialog).getByRole("button", { name: "Refuse the offer for both of us" }));
     expect(await heading("Your application is settled")).toBeDefined();
     expect((await screen.findByRole("alert")).textContent).toContain("This changed in the meantime.");
     expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -237,10 +242,10 @@ describe("refusing", () => {
 
   test("without an answer keeps the reason", async () => {
     const { api, user } = open();
-    await user.click(await screen.findByRole("button", { name: "I don’t want it" }));
+    await user.click(await screen.findByRole("button", { name: "Refuse the offer" }));
     await user.type(await screen.findByLabelText(/Would you tell us why/), "We stay.");
     api.goOffline();
-    await user.click(screen.getByRole("button", { name: "End my application" }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Refuse the offer" }));
     expect((await screen.findByRole("alert")).textContent).toContain("We could not reach our server");
     expect(screen.getByDisplayValue("We stay.")).toBeDefined();
   });
@@ -263,7 +268,9 @@ describe("what became of it", () => {
   test("declined: why, what would change it, free help, where to complain, and another application", async () => {
     open(aDecline());
     expect(await heading("We can't approve your application")).toBeDefined();
-    expect(part("Why").textContent).toContain("A smaller loan would change that.");
+    expect(screen.getByText(/^We are sorry/).textContent).toContain("for 12 Example Street, Fitzroy VIC 3065");
+    expect(part("Why").textContent).toBe("WhyYour costs are close to your income.");
+    expect(part("What would change it").textContent).toContain("A smaller loan would change that.");
     expect(part("Schemes that may fit").textContent).toContain("firsthomebuyers.gov.au");
     expect(part("Free help with money").textContent).toContain("1800 007 007");
     expect(part("If you think we got it wrong").textContent).toContain("afca.org.au");
@@ -271,14 +278,14 @@ describe("what became of it", () => {
     expect(screen.queryByRole("region", { name: "Where the offer stands" })).toBeNull();
   });
 
-  test("ended by the other person, it says so; over, it says until when it was open and who accepted", async () => {
+  test("ended by the other person, it never says by whom; over, it says until when it was open and who accepted", async () => {
     const withdrawn = { at: "2026-11-20T01:00:00.000Z", byViewer: false };
     const { unmount } = open(anOffer(GRACE, { status: "withdrawn", withdrawn }));
-    expect(await heading("Grace ended this application")).toBeDefined();
+    expect(await heading("This application has ended")).toBeDefined();
     expect(screen.queryByText(/had accepted it/)).toBeNull();
     unmount();
     const accepted = open(anOffer({ ...GRACE, acceptances: [OWN] }, { status: "withdrawn", withdrawn }));
-    await heading("Grace ended this application");
+    await heading("This application has ended");
     expect(screen.getByText(/ended with it\. You had accepted it on 20 November 2026\. Nobody owes/)).toBeDefined();
     accepted.unmount();
     open(anOffer({ ...GRACE, acceptances: [OWN] }, { status: "lapsed" }));
@@ -287,6 +294,13 @@ describe("what became of it", () => {
         /^It was open until 18 January 2027\. You had accepted it; we had no answer from Grace\./,
       ),
     ).toBeDefined();
+  });
+
+  test("a decline of before there was a place for it promises nothing about what would change it", async () => {
+    const { text, ...decline } = aDecline();
+    open({ ...decline, text: { ...text, change: undefined } });
+    await heading("We can't approve your application");
+    expect(screen.queryByRole("region", { name: "What would change it" })).toBeNull();
   });
 
   test("the phone numbers and sites of those who help can be tapped", async () => {

@@ -2,6 +2,16 @@ import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
 
 type Endings = NonNullable<DecisionAnswer["text"]["endings"]>;
 
+/** Says how it ends, before its table. */
+export const HOW_IT_ENDS =
+  "You end it by buying back our share, or by selling the home. You pay the value of our share on that day, not the amount that we paid you.";
+
+/** Says where the table's growths come from, and that they promise nothing. */
+export function growthNote({ note }: Endings): string {
+  const examples = "These are examples. Past growth is no guide to future growth, and a home can lose value.";
+  return note === undefined ? examples : `${note} ${examples}`;
+}
+
 /** A growth is a row, so that a phone has room for three amounts beside it. */
 export function EndingsTable({ endings: { growths, rows } }: { readonly endings: Endings }) {
   return (

@@ -151,6 +151,15 @@ function ReasonsForm({ tables, errors, onChange }: FormProps) {
             error={errorOf(index, "customerWords")}
             onChange={(customerWords) => change({ customerWords })}
           />
+          {row.outcome === "decline" ? (
+            <Text
+              label="What would change it, to the customer"
+              rows={2}
+              value={row.changeWords ?? ""}
+              error={errorOf(index, "changeWords")}
+              onChange={(changeWords) => change({ changeWords: changeWords === "" ? undefined : changeWords })}
+            />
+          ) : null}
         </>
       )}
     </Rows>

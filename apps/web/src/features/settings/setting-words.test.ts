@@ -14,14 +14,26 @@ test("the same tables differ in nothing", () => {
 });
 
 test("a changed, a new and a removed reason are lines of their own; another order is none", () => {
-  const added = { ...first, code: "new-one", staffWords: "New one", customerWords: "A new reason." };
-  const changed = { ...second, customerWords: "Other words." };
+  const added = {
+    ...first,
+    code: "new-one",
+    staffWords: "New one",
+    customerWords: "A new reason.",
+    changeWords: undefined,
+  };
+  const changed = { ...second, customerWords: "Other words.", changeWords: "Another way." };
   expect(differences("reasons", FIRST_REASONS, { reasons: [...others, changed, added] })).toEqual([
     {
       key: `${second.code} for the customer`,
       label: `${second.code}, to the customer`,
       was: second.customerWords,
       becomes: "Other words.",
+    },
+    {
+      key: `${second.code} change`,
+      label: `${second.code}, what would change it`,
+      was: second.changeWords,
+      becomes: "Another way.",
     },
     { key: "new-one for staff", label: "new-one", was: null, becomes: "Decline: New one" },
     { key: "new-one for the customer", label: "new-one, to the customer", was: null, becomes: "A new reason." },
@@ -30,6 +42,12 @@ test("a changed, a new and a removed reason are lines of their own; another orde
       key: `${first.code} for the customer`,
       label: `${first.code}, to the customer`,
       was: first.customerWords,
+      becomes: null,
+    },
+    {
+      key: `${first.code} change`,
+      label: `${first.code}, what would change it`,
+      was: first.changeWords,
       becomes: null,
     },
   ]);

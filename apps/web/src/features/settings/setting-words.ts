@@ -30,10 +30,15 @@ type Line = { readonly key: string; readonly label: string; readonly text: strin
 
 export function linesOf(kind: SettingKind, tables: Tables): Line[] {
   if (kind === "reasons") {
-    return reasonTable.parse(tables).reasons.flatMap(({ code, outcome, staffWords, customerWords }) => [
-      { key: `${code} for staff`, label: code, text: `${OUTCOME_WORDS[outcome]}: ${staffWords}` },
-      { key: `${code} for the customer`, label: `${code}, to the customer`, text: customerWords },
-    ]);
+    return reasonTable
+      .parse(tables)
+      .reasons.flatMap(({ code, outcome, staffWords, customerWords, changeWords }) => [
+        { key: `${code} for staff`, label: code, text: `${OUTCOME_WORDS[outcome]}: ${staffWords}` },
+        { key: `${code} for the customer`, label: `${code}, to the customer`, text: customerWords },
+        ...(changeWords === undefined
+          ? []
+          : [{ key: `${code} change`, label: `${code}, what would change it`, text: changeWords }]),
+      ]);
   }
   if (kind === "message-templates") {
     return templateTable

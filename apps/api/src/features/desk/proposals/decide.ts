@@ -6,7 +6,7 @@ import pg from "pg";
 import type { Dependencies } from "#src/dependencies";
 import { APPLICATION } from "#src/features/cases/move.repository";
 import { writeOf, type Caller, type Write } from "#src/features/cases/write";
-import { checksOfCase } from "#src/features/decisions/checks-of-case";
+import { checksOfCase, doubtOf } from "#src/features/decisions/checks-of-case";
 import {
   APPROVE_PROPOSAL,
   CONFIRM_PROPOSAL,
@@ -59,20 +59,23 @@ async function refusingAsTold<Done>(act: () => Promise<Done>): Promise<Done> {
   }
 }
 
-/** Whether each check that it rests on has the same answer, and that answer still holds. */
+/** Whether each check that it rests on has the same answer, which still holds, and nothing speaks against an approval that it does not name. */
 async function restsOnTheSame(
   deps: Dependencies,
   { caseId, application, outcome, frozen }: ProposalRow,
 ): Promise<boolean> {
   if (outcome === "undo") return true;
   const checks = (await checksOfCase(deps, { caseId, application })) ?? [];
+  const { despite = [] } = frozen;
   return (
     checks.length === frozen.checks.length &&
     checks.every(
-      ({ check, applicantId, answer, isOpen }) =>
-        !isOpen &&
+      (now) =>
+        !now.isOpen &&
+        (outcome === "decline" || doubtOf(now) === null || despite.includes(now.check)) &&
         frozen.checks.some(
-          (each) => each.check === check && each.applicantId === applicantId && each.version === answer?.version,
+          ({ check, applicantId, version }) =>
+            check === now.check && applicantId === now.applicantId && version === now.answer?.version,
         ),
     )
   );
@@ -109,7 +112,7 @@ export const confirmProposal = handle(contract.confirmProposal, async (deps, cal
   const why = whyNotConfirm(proposal, call.principal);
   if (why !== null) throw new Problem("proposal.not-yours", { detail: why });
   if (call.body.basis !== basis.toString("hex")) throw new Problem("proposal.changed");
-  const errors = confirmingProblems(call.body, despite);
+  const errors = confirmingProblems(call.body, { outcome: proposal.outcome, despite });
   if (errors.length > 0) throw new Problem("request.invalid", { errors });
   if (!(await restsOnTheSame(deps, proposal))) {
     await deps.db.transaction(async (tx) => {

@@ -19,13 +19,14 @@ import {
   proposedShare,
   type ProposalFacts,
 } from "@keystep/domain/decisions/proposal";
+import { doubtedChecks } from "@keystep/domain/decisions/doubts";
 import { isUnsupported, passedAgainst } from "@keystep/domain/decisions/reason-checks";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cents } from "@keystep/domain/kernel/cents";
 import type { State } from "@keystep/domain/kernel/states";
 import type { z } from "zod";
 import type { Dependencies } from "#src/dependencies";
-import { checkedFacts, hashOf, type CheckOfCase } from "#src/features/decisions/checks-of-case";
+import { checkedFacts, doubtOf, hashOf, type CheckOfCase } from "#src/features/decisions/checks-of-case";
 import { findCalendar } from "#src/features/clocks/calendar";
 import {
   findSentApplication,
@@ -117,20 +118,23 @@ function judgedFacts({ facts, checks, reasons, promisedUntil }: Read): ProposalF
     today,
     promisedUntil,
     reasons: reasons.reasons,
-    checks: checks.map(({ check, name, answer, isOpen }) => ({
-      check,
-      name,
-      outcome: isOpen || answer === null ? ("open" as const) : answer.outcome,
+    checks: checks.map((each) => ({
+      check: each.check,
+      name: each.name,
+      outcome: each.isOpen || each.answer === null ? ("open" as const) : each.answer.outcome,
+      doubt: doubtOf(each),
     })),
   };
 }
 
 /** The reasons of a decline as they are in force. One that no check supports is told in the words that were written for this case. */
-function chosen({ reasons: codes, words = "" }: Draft, read: Read) {
+function chosen({ reasons: codes, words = "", change = "" }: Draft, read: Read) {
   const { checks } = judgedFacts(read);
   return read.reasons.reasons
     .filter(({ code }) => codes.includes(code))
-    .map((reason) => (isUnsupported(reason.code, checks) ? { ...reason, customerWords: words } : reason));
+    .map((reason) =>
+      isUnsupported(reason.code, checks) ? { ...reason, customerWords: words, changeWords: change } : reason,
+    );
 }
 
 /** The part of the texts that depends on the outcome; the rules have passed it. */
@@ -150,12 +154,18 @@ function outcomeOf(draft: Draft, read: Read) {
         assumptions: figures.assumptions,
       } as const;
     }
-    case "decline":
+    case "decline": {
+      const reasons = chosen(draft, read);
+      const change = [...new Set(reasons.flatMap(({ changeWords }) => changeWords ?? []))];
+      const home = facts.context.propertyAddress ?? "";
       return {
         outcome: "decline",
-        reasons: [...new Set(chosen(draft, read).map(({ customerWords }) => customerWords))],
+        reasons: [...new Set(reasons.map(({ customerWords }) => customerWords))],
+        ...(change.length > 0 && { change }),
+        ...(home !== "" && { home }),
         ownsHome: ownsAHome({ type: facts.type, applicants: facts.people.map(({ answers }) => answers) }),
       } as const;
+    }
     case "undo":
       return { outcome: "undo", words: present(draft.words ?? null), undone: present(undone) } as const;
   }
@@ -169,12 +179,21 @@ function incomeOf(checks: readonly CheckOfCase[]): number | null {
   );
 }
 
-function frozenCheck({ check, applicantId, answer }: CheckOfCase): FrozenDecision["checks"] {
+/** Checks against which this is proposed: the server's own finding, whatever was said. */
+function decidedAgainst({ outcome, reasons }: Draft, read: Read) {
+  const { checks } = judgedFacts(read);
+  if (outcome === "undo") return [];
+  return outcome === "approve" ? doubtedChecks(checks) : passedAgainst(reasons, checks);
+}
+
+function frozenCheck(of: CheckOfCase): FrozenDecision["checks"] {
+  const { check, applicantId, answer } = of;
+  const doubt = doubtOf(of);
   if (answer === null) return [];
   const { version, outcome, fileId, fileSha256 } = answer;
   const evidence =
     fileId === null || fileSha256 === null ? {} : { evidence: { fileId, sha256: fileSha256.toString("hex") } };
-  return [{ check, applicantId, version, outcome, ...evidence }];
+  return [{ check, applicantId, version, outcome, ...(doubt !== null && { doubt }), ...evidence }];
 }
 
 /** A proposal with all that it rests on and tells. Throws 422 with each field that stops it. */
@@ -192,7 +211,8 @@ export async function draftDecision(deps: Dependencies, named: Named, draft: Dra
     complaintIn: figures.promises["complaint-answered"],
     ...decided,
   };
-  const despite = draft.outcome === "decline" ? passedAgainst(draft.reasons, judgedFacts(read).checks) : [];
+  const despite = decidedAgainst(draft, read);
+  const hasOwnWords = draft.outcome === "decline" && despite.length > 0;
   const isApproval = decided.outcome === "approve";
   const frozen: FrozenDecision = {
     version: 1,
@@ -207,7 +227,8 @@ export async function draftDecision(deps: Dependencies, named: Named, draft: Dra
     validUntil: isApproval ? decided.validUntil : null,
     reasons: draft.outcome === "decline" ? chosen(draft, read) : [],
     ...(despite.length > 0 && { despite }),
-    words: draft.outcome === "undo" || despite.length > 0 ? (draft.words ?? null) : null,
+    words: draft.outcome === "undo" || hasOwnWords ? (draft.words ?? null) : null,
+    ...(hasOwnWords && { change: draft.change ?? "" }),
     note: draft.note === "" ? null : draft.note,
     edition: named.edition,
     checks: checks.flatMap(frozenCheck),

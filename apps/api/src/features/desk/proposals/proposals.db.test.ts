@@ -15,10 +15,11 @@ import {
   proposed,
   type DecidingStaff,
 } from "#src/features/desk/testing/decisions";
-import type { Desk } from "#src/features/desk/testing/desk";
+import { atTheDesk, type Desk } from "#src/features/desk/testing/desk";
 import { declared } from "#src/features/submissions/testing/finished-couple";
 import { callsOf, DECLARED } from "#src/features/submissions/testing/finished-application";
 import { moveHouseOf, movesOf } from "#src/features/submissions/testing/reopened-application";
+import { giveTestApproval } from "#src/testing/factories";
 import { sharedApp } from "#src/testing/shared-app";
 
 const t = sharedApp();
@@ -80,7 +81,9 @@ describe("a proposal", () => {
       const refused = await staff.proposer.call("POST", `cases/${id}/proposals`, body);
       return [refused.statusCode, ...refused.json().errors.map(({ field }: { field: string }) => field)];
     };
-    expect(await fieldsOf({ outcome: "approve" })).toEqual([422, "amountCents"]);
+    expect(await fieldsOf({ ...APPROVAL, amountCents: undefined })).toEqual([422, "amountCents"]);
+    // Their documents are not judged: it is the server that finds what speaks against it.
+    expect(await fieldsOf({ ...APPROVAL, despite: ["age"], note: "" })).toEqual([422, "despite", "note"]);
     expect(await fieldsOf({ ...APPROVAL, amountCents: 10_000_001 })).toEqual([422, "amountCents"]);
     expect(await fieldsOf({ ...APPROVAL, shareBasisPoints: 1111 })).toEqual([422, "shareBasisPoints"]);
     expect(await fieldsOf({ ...APPROVAL, validUntil: "2026-04-30" })).toEqual([422, "validUntil"]);
@@ -97,6 +100,40 @@ describe("a proposal", () => {
     await t.db.pool.query("update applicants set date_of_birth = '1980-01-01' where id = $1", [main.applicantId]);
     expect(await fieldsOf(DECLINE)).toEqual([422, "checks.identity", "checks.age", "checks.screening"]);
     expect(await whyNot(staff.proposer, id, "propose")).toBe("3 checks are open.");
+  });
+
+  test("against what speaks for another outcome names it to its second person, who answers for it, and is overtaken by what speaks later", async () => {
+    const { id, main } = await aReadyCase(t, staff);
+    const made = await proposed(staff.proposer, id);
+    const { proposal } = await open(staff.approver, id);
+    expect(proposal?.despite).toContain("identity");
+    const identity = proposal?.checks.find(({ check }) => check === "identity");
+    expect(identity?.doubt).toMatch(/points are accepted and valid today/);
+    expect((await confirm(staff.approver, made, {})).json().errors).toMatchObject([
+      { field: "despite" },
+      { field: "words" },
+    ]);
+    // Proposed with less against it: as if the rest had come since.
+    await t.db.pool.query("alter table proposals disable trigger proposals_kept");
+    await t.db.pool.query("update proposals set frozen = frozen - 'despite' where id = $1", [made.id]);
+    await t.db.pool.query("alter table proposals enable trigger proposals_kept");
+    expect(problem(await confirm(staff.approver, made))).toEqual([409, "proposal.changed"]);
+    expect((await open(staff.approver, id)).proposal?.state).toBe("overtaken");
+    expect((await callsOf(t, main).get("")).json().status).toBe("in-review");
+  });
+
+  test("two who may confirm and have one name are told apart by their email", async () => {
+    const { id } = await aReadyCase(t, staff);
+    const other = await atTheDesk(t, "Ada", ["case.read"]);
+    await giveTestApproval(t.db, other.person.id, 50_000_000);
+    const preview = (await staff.proposer.call("POST", `cases/${id}/proposals/preview`, APPROVAL)).json();
+    const names = preview.mayConfirm.map(({ name }: { name: string }) => name);
+    expect(names).toContain(`Ada Marsh (${other.person.email})`);
+    expect(names).toContain("Ben Marsh");
+    expect(names).not.toContain("Ada Marsh");
+    await t.db.pool.query("update grants set ended_at = now(), end_reason = 'test' where user_id = $1", [
+      other.person.id,
+    ]);
   });
 
   test("stands alone, waits under 'to approve', and its proposer, a checker, and who may not cannot confirm it", async () => {
@@ -278,6 +315,7 @@ describe("a decision", () => {
     const { text, offer } = (await callsOf(t, main).get("/decision")).json();
     expect(offer).toBeNull();
     expect(text.reasons).toEqual([DECLINE.words]);
+    expect(text.change).toEqual([DECLINE.change]);
     // The case is closed, and it can be taken back all the same.
     await proposed(staff.proposer, id, { outcome: "undo", words: "We read the income wrongly." });
     expect(await whyNot(staff.approver, id, "confirm")).toBeNull();

@@ -78,12 +78,14 @@ export function shownFigures({ frozen }: Pick<Awaited<ReturnType<typeof drafted>
     points,
     reasons,
     despite = [],
+    change = null,
     ...shown
   } = frozen;
   const undone = tells.outcome === "undo" ? (tells.undone ?? null) : null;
   return {
     ...shown,
     despite,
+    change,
     undone: undone && { amountCents: undone.amount, decidedOn: undone.decidedOn },
     points: shownPoints(points),
     reasons: reasons.map(({ outcome: _of, ...reason }) => reason),

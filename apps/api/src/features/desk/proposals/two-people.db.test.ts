@@ -1,4 +1,4 @@
-import type { CheckName } from "@keystep/domain/decisions/checks";
+import { CHECK_NAMES, type CheckName } from "@keystep/domain/decisions/checks";
 import { canonicalText, toldDecisions, type FrozenDecision } from "@keystep/domain/decisions/frozen-decision";
 import { FIRST_RATES } from "@keystep/domain/offers/assumptions";
 import { fc } from "@keystep/domain/testing/chances";
@@ -34,9 +34,16 @@ beforeAll(async () => {
 const run = (sql: string, values: unknown[] = []) => codeOfSql(t.db, sql, values);
 const approve = (proposal: string, person: string) =>
   run(
-    `insert into proposal_approvals (proposal_id, by_id, basis, approved_at)
-     select id, $2, basis, $3 from proposals where id = $1`,
+    `insert into proposal_approvals (proposal_id, by_id, basis, approved_at, despite, words)
+     select id, $2, basis, $3, coalesce(frozen -> 'despite', '[]'), 'Seen.' from proposals where id = $1`,
     [proposal, person, t.clock.now()],
+  );
+/** Confirms as the first approver, with these checks and words. */
+const answeringFor = (proposal: string) => (despite: string, words: string | null) =>
+  run(
+    `insert into proposal_approvals (proposal_id, by_id, basis, approved_at, despite, words)
+     select id, $2, basis, $3, $4, $5 from proposals where id = $1`,
+    [proposal, staff.approver.person.id, t.clock.now(), despite, words],
   );
 const end = (proposal: string, person: string, state = "confirmed") =>
   run("update proposals set state = $3, ended_at = $4, ended_by = $2 where id = $1", [
@@ -74,17 +81,23 @@ describe("going round the program", () => {
   test("a decline against checks that passed is confirmed by nobody who does not answer for each of them", async () => {
     const { id } = await aReadyCase(t, staff);
     const made = await proposed(staff.proposer, id, DECLINE);
-    const answering = (despite: string, words: string | null) =>
-      run(
-        `insert into proposal_approvals (proposal_id, by_id, basis, approved_at, despite, words)
-         select id, $2, basis, $3, $4, $5 from proposals where id = $1`,
-        [made.id, staff.approver.person.id, t.clock.now(), despite, words],
-      );
-    expect(await approve(made.id, staff.approver.person.id)).toBe("23514");
+    const answering = answeringFor(made.id);
+    expect(await answering("[]", null)).toBe("23514");
     expect(await answering('["income"]', "I read the lease.")).toBe("23514");
     expect(await answering('["income", "costs"]', null)).toBe("23514");
     expect(await answering('["income", "costs"]', " ")).toBe("23514");
     expect(await answering('["costs", "income"]', "I read the lease.")).toBe("done");
+  });
+
+  test("an approval against what speaks for another outcome is confirmed by nobody who does not answer for it", async () => {
+    const { id } = await aReadyCase(t, staff);
+    const made = await proposed(staff.proposer, id);
+    const { frozen } = await frozenOf(made.id);
+    expect(frozen.despite).toContain("identity");
+    const answering = answeringFor(made.id);
+    expect(await answering("[]", "Seen.")).toBe("23514");
+    expect(await answering(JSON.stringify(frozen.despite), null)).toBe("23514");
+    expect(await answering(JSON.stringify(frozen.despite), "Seen.")).toBe("done");
   });
 
   test("a confirmed proposal has its move, a move its confirmed proposal, and an application one decision", async () => {
@@ -173,6 +186,8 @@ const history = fc.record({
       outcome: fc.constant("approve" as const),
       amountCents: fc.integer({ min: 1_000_000, max: 10_000_000 }),
       conditions: fc.array(fc.stringMatching(/^[A-Za-z0-9$%][^\0]{0,40}$/u), { maxLength: 4 }),
+      despite: fc.constant<CheckName[]>([...CHECK_NAMES]),
+      note: fc.constant("I saw the originals."),
     }),
     fc.record({
       outcome: fc.constant("decline" as const),
@@ -180,6 +195,7 @@ const history = fc.record({
       despite: fc.constant<CheckName[]>(["income", "costs", "valuation", "limits"]),
       note: fc.constant("Seen together, they leave too little."),
       words: fc.constant("Your figures hold, and together they leave too little."),
+      change: fc.constant("A smaller amount could change it."),
     }),
   ),
   isConfirmed: fc.boolean(),

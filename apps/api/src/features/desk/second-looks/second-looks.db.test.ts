@@ -83,7 +83,8 @@ describe("the draw", () => {
     const at = t.clock.now();
     const undrawn = t.db.transaction(async (tx) => {
       for (const sql of [
-        `insert into proposal_approvals (proposal_id, by_id, basis, approved_at) select id, $2, basis, $3 from proposals where id = $1`,
+        `insert into proposal_approvals (proposal_id, by_id, basis, approved_at, despite, words)
+         select id, $2, basis, $3, frozen -> 'despite', 'Seen.' from proposals where id = $1`,
         "update proposals set state = 'confirmed', ended_by = $2, ended_at = $3 where id = $1",
         `update applications set status = 'approved', updated_at = $3
          where id = (select application_id from proposals where id = $1) and $2::uuid is not null`,
@@ -117,6 +118,7 @@ describe("the look", () => {
       loanCents: 4e7,
     });
     expect(page.json().checks.length).toBeGreaterThan(5);
+    expect(page.json().checks[0]).toMatchObject({ check: "identity", doubt: expect.stringContaining("points") });
     for (const hidden of ["Paul", "Ada", "Insure the home", "approve", "shareBasisPoints"])
       expect(page.body).not.toContain(hidden);
   });

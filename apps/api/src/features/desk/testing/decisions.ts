@@ -1,6 +1,6 @@
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { NewProposal } from "@keystep/contract/desk/proposals";
-import type { CheckName } from "@keystep/domain/decisions/checks";
+import { CHECK_NAMES, type CheckName } from "@keystep/domain/decisions/checks";
 import { aFinishedCouple, declared, type FinishedCouple } from "#src/features/submissions/testing/finished-couple";
 import {
   aFinishedApplication,
@@ -106,10 +106,13 @@ export async function aReadyCouple(
   return { ...couple, id: await ready(t, staff, couple.main) };
 }
 
+/** Their documents are not judged, so it says that it approves all the same. */
 export const APPROVAL: NewProposal = {
   outcome: "approve",
   amountCents: 10_000_000,
   conditions: ["Insure the home."],
+  despite: [...CHECK_NAMES],
+  note: "I saw the originals.",
 };
 /** For a reason whose checks passed, so it says that they did, why it is declined all the same, and what is true for its people. */
 export const DECLINE: NewProposal = {
@@ -118,6 +121,7 @@ export const DECLINE: NewProposal = {
   despite: ["income", "costs"],
   note: "Their lease ends in May.",
   words: "Your lease ends in May, and we don't know what you will pay for rent after that.",
+  change: "A lease of another year could change it.",
 };
 
 /** Proposes about a case; the answer has to be taken. */
@@ -127,11 +131,8 @@ export async function proposed(desk: Desk, caseId: string, body: NewProposal = A
   return response.json<{ id: string; basis: string }>();
 }
 
-/** Said where a decline stands against checks that passed; nothing asks for it of an approval. */
-const ALL_THE_SAME = {
-  despite: ["income", "costs", "valuation", "limits"],
-  words: "I read the lease: it ends in May.",
-} as const;
+/** Said where a decision stands against its checks; nothing asks for it of others. */
+const ALL_THE_SAME = { despite: CHECK_NAMES, words: "I read the lease: it ends in May." } as const;
 
 export function confirm(
   desk: Desk,

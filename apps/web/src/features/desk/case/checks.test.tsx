@@ -35,6 +35,7 @@ const INCOME: CaseCheck = {
   by: null,
   at: null,
   suggestion: { looks: "unknown", why: "Compare what they answered with what they sent." },
+  doubt: null,
 };
 const AGE: CaseCheck = {
   ...INCOME,

@@ -41,13 +41,14 @@ const LOOKS = {
   unknown: { className: "looks-unknown", words: "You decide this one." },
 } as const satisfies Record<CaseCheck["suggestion"]["looks"], unknown>;
 
-function Rule({ check: { suggestion, before, by, at } }: { readonly check: CaseCheck }) {
+function Rule({ check: { suggestion, doubt, before, by, at } }: { readonly check: CaseCheck }) {
   const { className, words } = LOOKS[suggestion.looks];
   return (
     <div className={`rule ${className}`}>
       <p>
         <b>{words}</b> {suggestion.why}
       </p>
+      {doubt === null || doubt === suggestion.why ? null : <p className="clay">{doubt}</p>}
       {before === null ? null : (
         <p>
           Changed since it was answered: {CHECK_OUTCOME_WORDS[before].toLowerCase()}

@@ -1,24 +1,27 @@
 import type { CheckName } from "@keystep/domain/decisions/checks";
 import { titlesOf } from "@keystep/domain/decisions/reason-checks";
 import { useId } from "react";
+import { AGAINST_WORDS } from "./decision-words.ts";
 import type { Looking } from "./use-looking.ts";
 
 type AnswerProps = {
-  /** Checks that passed against the reasons. */
+  readonly outcome: keyof typeof AGAINST_WORDS;
+  /** The checks that it stands against. */
   readonly despite: readonly CheckName[];
   readonly looking: Looking;
   readonly onChange: (part: Partial<Looking>) => void;
 };
 
-/** The second person's own answer for a decline that no check supports: that its proposer meant it is not enough. */
-export function AnswerForIt({ despite, looking, onChange }: AnswerProps) {
+/** The second person's own answer for a decision against its checks: that its proposer meant it is not enough. */
+export function AnswerForIt({ outcome, despite, looking, onChange }: AnswerProps) {
   const heading = useId();
   const words = useId();
   return (
     <section aria-labelledby={heading} className="part despite">
       <h2 id={heading}>You answer for it too</h2>
       <p>
-        These checks passed: <b>{titlesOf(despite)}</b>. Nothing on record supports the reason.
+        {AGAINST_WORDS[outcome]}: <b>{titlesOf(despite)}</b>.
+        {outcome === "decline" ? " Nothing on record supports the reason." : ""}
       </p>
       <label className="tickline">
         <input
@@ -27,7 +30,7 @@ export function AnswerForIt({ despite, looking, onChange }: AnswerProps) {
           checked={looking.isMeant}
           onChange={({ target }) => onChange({ isMeant: target.checked })}
         />
-        I decline all the same
+        I {outcome} all the same
       </label>
       <div className="decision-field">
         <label htmlFor={words}>Why, in your own words</label>

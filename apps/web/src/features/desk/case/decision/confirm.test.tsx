@@ -129,6 +129,8 @@ describe("a colleague's proposal", () => {
 
   test("that needs two says that nothing is sent by the first", async () => {
     open(proposed({ approvalsNeeded: 2 }));
+    await screen.findByText("0 of 2 marked");
+    await userEvent.keyboard("11");
     await screen.findByText(/nothing is sent before a second colleague confirms/);
     expect(screen.getByRole("button", { name: "Confirm, first of two" })).toBeDefined();
   });
@@ -209,12 +211,39 @@ describe("a colleague's proposal", () => {
   });
 
   test("shows first what passed against the rules, and why they are against it", async () => {
-    const suggestion = { looks: "look" as const, why: "0 of 100 points are accepted and valid today." };
+    const doubt = "0 of 100 points are accepted and valid today.";
     const [identity, ...rest] = proposed().checks;
     if (identity === undefined) throw new Error("no check");
-    open({ ...proposed(), checks: [{ ...identity, suggestion }, ...rest] });
+    open({ ...proposed(), checks: [{ ...identity, doubt }, ...rest] });
     await screen.findByText("0 of 100 points are accepted and valid today.");
     expect(screen.queryByRole("group", { name: "Valuation" })).toBeNull();
+  });
+});
+
+test("an approval against its checks is confirmed with a tick and words of one's own, and the bar says only what is missing", async () => {
+  const doubt = "0 of 100 points are accepted and valid today.";
+  const checks = aProposal().checks.map((each) => (each.check === "identity" ? { ...each, doubt } : each));
+  const api = open(proposed({ checks, despite: ["identity"] }));
+  const bar = await screen.findByRole("region", { name: "Your decision" });
+  expect(bar.querySelector("p")?.textContent).toBe("Mark 2 more checks first.");
+  screen.getByText(doubt);
+  expect(screen.getByText("Maya Chen approves all the same.").parentElement?.textContent).toContain(
+    "Something speaks against these checks: Identity.",
+  );
+  await userEvent.keyboard("1");
+  await screen.findByRole("group", { name: "Valuation" });
+  await userEvent.keyboard("1");
+  within(bar).getByText("Say that you approve all the same, and why.");
+  await userEvent.click(screen.getByRole("checkbox", { name: "I approve all the same" }));
+  await userEvent.type(screen.getByLabelText("Why, in your own words"), "I saw the passport.");
+  expect(bar.textContent).toContain("2 emails go out right away.");
+  api.answer(confirmProposal, { state: "confirmed", approvalsMissing: 0 });
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await screen.findByText(`/staff/cases/${id}`);
+  expect(api.requestsTo(confirmProposal)[0]?.body).toEqual({
+    basis: "ab".repeat(32),
+    despite: ["identity"],
+    words: "I saw the passport.",
   });
 });
 

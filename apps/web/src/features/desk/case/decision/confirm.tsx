@@ -59,7 +59,7 @@ function whyWait({ proposal }: Pick<ConfirmProps, "proposal">, { marks, isMeant,
   const left = given.filter((mark) => mark === undefined).length;
   if (left > 0) return left === 1 ? "Mark one more check first." : `Mark ${left} more checks first.`;
   const answers = proposal.despite.length === 0 || (isMeant && words.trim() !== "");
-  return answers ? null : "Say that you decline all the same, and why.";
+  return answers ? null : `Say that you ${proposal.outcome} all the same, and why.`;
 }
 
 /** The next check to mark, or the line that it is folded behind; once all are marked, what else is missing. */
@@ -175,8 +175,8 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
           {isPicked && pickedBy !== null ? (
             <p className="clay">{pickedBy.name} began to look at it before you.</p>
           ) : null}
-          {mayConfirm && despite.length > 0 ? (
-            <AnswerForIt despite={despite} looking={looking} onChange={change} />
+          {mayConfirm && despite.length > 0 && outcome !== "undo" ? (
+            <AnswerForIt outcome={outcome} despite={despite} looking={looking} onChange={change} />
           ) : null}
           {mayConfirm || own !== undefined ? null : <WhyNot proposal={proposal} />}
           <RedText text={problem} />

@@ -2,6 +2,7 @@ import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { APPLICANT_TYPES, type ApplicantType } from "@keystep/domain/applicants/applicant";
 import { momentText } from "#src/ui/moment";
 import { ONE_APPROVER_TO, type ProposalOutcome } from "@keystep/domain/decisions/proposal";
+import type { LookOutcome } from "@keystep/domain/decisions/second-look";
 import { longDateText } from "#src/form/date-text";
 import { offerText } from "#src/features/decisions/offer-text";
 import { centsText } from "./decision-figures.tsx";
@@ -15,6 +16,12 @@ const PROPOSED = { approve: "Approve", decline: "Decline", undo: "Take back" } a
   ProposalOutcome,
   string
 >;
+
+/** Before the checks against which somebody decides. */
+export const AGAINST_WORDS = {
+  approve: "Something speaks against these checks",
+  decline: "These checks passed",
+} as const satisfies Record<LookOutcome, string>;
 
 export const OUTCOME_WORDS = {
   approve: "Approve",

@@ -1,53 +1,129 @@
+import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CheckName } from "@keystep/domain/decisions/checks";
 import { titlesOf } from "@keystep/domain/decisions/reason-checks";
+import { checkName, keyOfCheck } from "#src/features/desk/case/check-words";
+import { Link } from "#src/ui/link.tsx";
+import { checkPath } from "./decision-paths.ts";
 import { controlOf, Field, FieldProblem, type FieldPlace } from "./field.tsx";
 
-type DespiteProps = {
+type TickProps = {
   readonly place: FieldPlace;
-  /** Checks that passed against the chosen reasons. */
-  readonly passed: readonly CheckName[];
+  /** The checks that it stands against. */
+  readonly against: readonly CheckName[];
   readonly said: readonly CheckName[];
   readonly onSay: (despite: CheckName[]) => void;
-  readonly wordsPlace: FieldPlace;
-  /** The customers read them instead of our usual sentence. */
-  readonly words: string;
-  readonly onWords: (words: string) => void;
+  readonly label: string;
 };
 
-/** The express answer to reasons that no check supports, and the words that are true of this case. A reason chosen later brings its own checks, and asks again. */
-export function DespiteField({ place, passed, said, onSay, wordsPlace, words, onWords }: DespiteProps) {
-  if (passed.length === 0) return null;
-  const isSaid = passed.every((check) => said.includes(check));
+/** Said of each of the checks at once; one that joins them later asks again. */
+function AllTheSame({ place, against, said, onSay, label }: TickProps) {
   return (
-    <div className="decision-field despite">
-      <p>
-        <b>These checks passed: {titlesOf(passed)}.</b> Nothing on record supports the reason.
-      </p>
+    <>
       <label className="tickline">
         <input
           {...controlOf(place)}
           type="checkbox"
           className="tick"
-          checked={isSaid}
-          onChange={({ target }) => onSay(target.checked ? [...passed] : [])}
+          checked={against.every((check) => said.includes(check))}
+          onChange={({ target }) => onSay(target.checked ? [...against] : [])}
         />
-        I propose to decline all the same
+        {label}
       </label>
       <FieldProblem {...place} />
-      <Field
-        {...wordsPlace}
+    </>
+  );
+}
+
+type WordsProps = {
+  readonly place: FieldPlace;
+  readonly label: string;
+  readonly hint: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+};
+
+function Words({ place, label, hint, text, onText }: WordsProps) {
+  return (
+    <Field {...place} label={label} hint={hint}>
+      <textarea
+        {...controlOf(place)}
+        className="fld"
+        rows={3}
+        maxLength={1000}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </Field>
+  );
+}
+
+type DespiteProps = Omit<TickProps, "label"> & {
+  readonly wordsPlace: FieldPlace;
+  /** The customers read them instead of our usual sentence. */
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+  readonly changePlace: FieldPlace;
+  readonly change: string;
+  readonly onChange: (change: string) => void;
+};
+
+/** The express answer to reasons that no check supports, and the words that are true of this case. A reason chosen later brings its own checks, and asks again. */
+export function DespiteField(props: DespiteProps) {
+  const { against, wordsPlace, words, onWords, changePlace, change, onChange, ...tick } = props;
+  if (against.length === 0) return null;
+  return (
+    <div className="decision-field despite">
+      <p>
+        <b>These checks passed: {titlesOf(against)}.</b> Nothing on record supports the reason.
+      </p>
+      <AllTheSame {...tick} against={against} label="I propose to decline all the same" />
+      <Words
+        place={wordsPlace}
         label="What they read as the reason"
         hint="Word for word. Our usual sentence would say what these checks do not."
-      >
-        <textarea
-          {...controlOf(wordsPlace)}
-          className="fld"
-          rows={3}
-          maxLength={1000}
-          value={words}
-          onChange={({ target }) => onWords(target.value)}
-        />
-      </Field>
+        text={words}
+        onText={onWords}
+      />
+      <Words
+        place={changePlace}
+        label="What would change it"
+        hint="Word for word, under this heading. Our email says that they read it there."
+        text={change}
+        onText={onChange}
+      />
+    </div>
+  );
+}
+
+type DoubtedProps = Omit<TickProps, "label" | "against"> & {
+  readonly caseId: string;
+  readonly doubted: readonly (CaseCheck & { readonly doubt: string })[];
+};
+
+/** The express answer to what speaks against an approval: checks that somebody passed against the rules, or that found less than was answered. */
+export function DoubtedField({ caseId, doubted, ...tick }: DoubtedProps) {
+  if (doubted.length === 0) return null;
+  return (
+    <div className="decision-field despite">
+      <p>
+        <b>
+          {doubted.length === 1
+            ? "Something speaks against one check that passed"
+            : `Something speaks against ${doubted.length} checks that passed`}
+        </b>
+      </p>
+      <ul className="listed">
+        {doubted.map((check) => (
+          <li key={keyOfCheck(check)}>
+            <Link href={checkPath(caseId, check)}>{checkName(check)}</Link>: {check.doubt}
+          </li>
+        ))}
+      </ul>
+      <AllTheSame
+        {...tick}
+        against={[...new Set(doubted.map(({ check }) => check))]}
+        label="I propose to approve all the same"
+      />
     </div>
   );
 }

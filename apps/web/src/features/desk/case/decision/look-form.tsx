@@ -97,9 +97,13 @@ function Form({ id, look, onGiven }: FormProps) {
           className={outcome === null ? "btn big" : "btn main big"}
           aria-disabled={isPending || undefined}
         >
-          Give the second look <Kbd of="do-main" />
+          {outcome === null ? "Give the second look" : `I would ${outcome} it`} <Kbd of="do-main" />
         </button>
-        <span className="soft">{outcome === null ? "Approve or decline first." : "It can’t be changed then."}</span>
+        <span className="soft">
+          {outcome === null
+            ? "Choose how you would decide it first."
+            : "This is your second look. It can’t be changed then."}
+        </span>
       </div>
     </form>
   );

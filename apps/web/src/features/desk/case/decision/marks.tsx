@@ -4,7 +4,7 @@ import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { checkRow } from "@keystep/domain/decisions/checks";
 import { Fragment, useId, useRef, useState } from "react";
 import { NamedEvidence } from "#src/features/desk/case/check-evidence.tsx";
-import { checkName, doubtAbout, foundWords, keyOfCheck } from "#src/features/desk/case/check-words";
+import { checkName, foundWords, keyOfCheck } from "#src/features/desk/case/check-words";
 import { StateMark } from "#src/features/desk/case/state-mark.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
@@ -71,7 +71,7 @@ function MarkRow({
   const by = check === undefined || byText(check) === common.by ? "" : byText(check);
   const note = check?.note === common.note ? "" : check?.note;
   const said = check === undefined ? [] : [foundWords(check), note, by].filter((text) => Boolean(text));
-  const doubt = check === undefined ? null : doubtAbout(check);
+  const doubt = resting.doubt ?? check?.doubt ?? null;
   const isMissing = isTried && mark === "again" && remark.trim() === "";
   return (
     <tbody className={isAtCursor ? "is-check cur" : "is-check"}>

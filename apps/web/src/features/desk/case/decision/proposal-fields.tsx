@@ -5,7 +5,7 @@ import { useId } from "react";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { ConditionsField } from "./conditions-field.tsx";
 import { DecisionFigures, figuresOfChecks, shareText } from "./decision-figures.tsx";
-import { DespiteField } from "./despite-field.tsx";
+import { DespiteField, DoubtedField } from "./despite-field.tsx";
 import { controlOf, Field } from "./field.tsx";
 import { NoteField } from "./note-field.tsx";
 import { PointsField } from "./points-field.tsx";
@@ -22,6 +22,7 @@ export type ProposalField =
   | "reasons"
   | "despite"
   | "words"
+  | "change"
   | "note"
   | "points";
 
@@ -105,10 +106,21 @@ export function ProposalFields(props: FieldsProps) {
   const id = useId();
   const words = { id: `${id}-words`, problem: problemOf("words") };
   const note = { id: `${id}-note`, problem: problemOf("note") };
-  const passed = typed.outcome === "decline" ? passedAgainst(typed.reasons, props.found.checks) : [];
+  const { checks } = props.found;
+  const passed = typed.outcome === "decline" ? passedAgainst(typed.reasons, checks) : [];
+  const doubted =
+    typed.outcome === "approve"
+      ? checks.flatMap(({ doubt, ...check }) => (doubt === null ? [] : { ...check, doubt }))
+      : [];
+  const despite = {
+    place: { id: `${id}-despite`, problem: problemOf("despite") },
+    said: typed.despite,
+    onSay: (said: TypedProposal["despite"]) => change({ despite: said }),
+  };
   return (
     <>
       {typed.outcome === "approve" ? <ApprovalFields {...props} /> : null}
+      <DoubtedField {...despite} caseId={props.found.id} doubted={doubted} />
       {typed.outcome === "decline" ? (
         <>
           <ReasonsField
@@ -118,13 +130,14 @@ export function ProposalFields(props: FieldsProps) {
             onChange={(reasons) => change({ reasons })}
           />
           <DespiteField
-            place={{ id: `${id}-despite`, problem: problemOf("despite") }}
-            passed={passed}
-            said={typed.despite}
-            onSay={(despite) => change({ despite })}
+            {...despite}
+            against={passed}
             wordsPlace={words}
             words={typed.words}
             onWords={(text) => change({ words: text })}
+            changePlace={{ id: `${id}-change`, problem: problemOf("change") }}
+            change={typed.change}
+            onChange={(text) => change({ change: text })}
           />
         </>
       ) : null}
@@ -154,7 +167,11 @@ export function ProposalFields(props: FieldsProps) {
       )}
       <NoteField
         place={note}
-        hint={passed.length === 0 ? undefined : "Needed here: it tells your colleague why, against the checks."}
+        hint={
+          passed.length + doubted.length === 0
+            ? undefined
+            : "Needed here: it tells your colleague why, against the checks."
+        }
         note={typed.note}
         onChange={(text) => change({ note: text })}
       />

@@ -4,7 +4,7 @@ import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { CarryingPoints } from "./carrying-points.tsx";
 import { centsText, DecisionFigures, shareText } from "./decision-figures.tsx";
-import { acceptedText, undoneText } from "./decision-words.ts";
+import { acceptedText, AGAINST_WORDS, undoneText } from "./decision-words.ts";
 import { ReasonFacts } from "./reason-facts.tsx";
 import { longDateText } from "#src/form/date-text";
 
@@ -70,21 +70,27 @@ export function ProposalFigures({ proposal, found }: FiguresProps) {
         <>
           <h3>Reasons</h3>
           <ul className="listed">
-            {reasons.map(({ code, staffWords, customerWords }) => (
+            {reasons.map(({ code, staffWords, customerWords, changeWords }) => (
               <li key={code}>
                 <b>{staffWords}</b>
                 <span className="soft they-read">They read: {customerWords}</span>
+                {changeWords === undefined ? null : (
+                  <span className="soft they-read">What would change it: {changeWords}</span>
+                )}
                 <ReasonFacts code={code} checks={found.checks} isChosen />
               </li>
             ))}
           </ul>
-          {despite.length === 0 ? null : (
-            <p className="despite">
-              <b>{proposedBy.name} declines all the same.</b> These checks passed: {titlesOf(despite)}.
-            </p>
-          )}
         </>
       ) : null}
+      {despite.length === 0 || outcome === "undo" ? null : (
+        <p className="despite">
+          <b>
+            {proposedBy.name} {outcome === "approve" ? "approves" : "declines"} all the same.
+          </b>{" "}
+          {AGAINST_WORDS[outcome]}: {titlesOf(despite)}.
+        </p>
+      )}
       {words === null || outcome !== "undo" ? null : (
         <>
           <h3>Why, for the customer</h3>

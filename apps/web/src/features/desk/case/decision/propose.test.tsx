@@ -31,6 +31,7 @@ const REASONS = [
     outcome: "decline" as const,
     staffWords: "Income not confirmed",
     customerWords: "We couldn't confirm your income.",
+    changeWords: "Payslips would.",
   },
   { code: "blurred", outcome: "ask-again" as const, staffWords: "Unreadable", customerWords: "We can't read it." },
 ];
@@ -125,13 +126,13 @@ describe("a proposal", () => {
     await userEvent.keyboard("2");
     const reason = await screen.findByRole("checkbox", { name: /Income not confirmed/ });
     expect(screen.queryByRole("checkbox", { name: /Unreadable/ })).toBeNull();
-    expect(screen.queryByText("They read: We couldn't confirm your income.")).toBeNull();
+    expect(screen.queryByText("They read: We couldn't confirm your income. Payslips would.")).toBeNull();
     expect(reason.getAttribute("aria-invalid")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: /Propose to decline/ }));
     await waitFor(() => expect(document.activeElement).toBe(reason));
     expect(reason.getAttribute("aria-invalid")).toBe("true");
     await userEvent.click(reason);
-    await screen.findByText("They read: We couldn't confirm your income.");
+    await screen.findByText("They read: We couldn't confirm your income. Payslips would.");
     screen.getByText("Reasons, up to 5 (1 chosen)");
     api.answer(propose, { id: caseId(81), basis: "ab".repeat(32) });
     await userEvent.click(screen.getByRole("button", { name: /Propose to decline/ }));
@@ -159,6 +160,7 @@ describe("a proposal", () => {
     await waitFor(() => expect(document.activeElement).toBe(allTheSame));
     await userEvent.click(allTheSame);
     await userEvent.type(screen.getByLabelText("What they read as the reason"), "Your pay ends in May.");
+    await userEvent.type(screen.getByLabelText("What would change it"), "A new contract.");
     api.answer(propose, { id: caseId(81), basis: "ab".repeat(32) });
     await userEvent.click(screen.getByRole("button", { name: /Propose to decline/ }));
     await screen.findByText(`/staff/cases/${id}`);
@@ -166,6 +168,38 @@ describe("a proposal", () => {
       reasons: ["income-not-shown"],
       despite: ["income"],
       words: "Your pay ends in May.",
+      change: "A new contract.",
+    });
+  });
+
+  test("to approve against what speaks for another outcome asks for an express answer; said of one outcome, it is not said of the other", async () => {
+    const [identity, ...rest] = CHECKS;
+    const doubt = "0 of 100 points are accepted and valid today.";
+    const api = open(aDecidedCase({ checks: [aPassedCheck({ ...identity, doubt }), ...rest] }));
+    const allTheSame = await screen.findByRole("checkbox", { name: "I propose to approve all the same" });
+    const field = allTheSame.closest("div")?.textContent;
+    expect(field).toContain("Something speaks against one check that passed");
+    expect(field).toContain(`Identity, Priya Raman: ${doubt}`);
+    expect(screen.getByText("Needed here: it tells your colleague why, against the checks.")).toBeDefined();
+    const errors = [{ field: "despite", message: "Say that you approve all the same" }];
+    api.refuse(propose, "request.invalid", { errors });
+    await userEvent.click(screen.getByRole("button", { name: /Propose to approve/ }));
+    await waitFor(() => expect(document.activeElement).toBe(allTheSame));
+    await userEvent.click(allTheSame);
+    await userEvent.click(screen.getByRole("radio", { name: /Decline/ }));
+    expect(screen.queryByRole("checkbox", { name: /all the same/ })).toBeNull();
+    await userEvent.click(screen.getByRole("radio", { name: /Approve/ }));
+    const again = screen.getByRole<HTMLInputElement>("checkbox", { name: "I propose to approve all the same" });
+    expect(again.checked).toBe(false);
+    await userEvent.click(again);
+    await userEvent.type(screen.getByLabelText("Note, for staff"), "I saw the passport.");
+    api.answer(propose, { id: caseId(81), basis: "ab".repeat(32) });
+    await userEvent.click(screen.getByRole("button", { name: /Propose to approve/ }));
+    await screen.findByText(`/staff/cases/${id}`);
+    expect(api.requestsTo(propose).at(-1)?.body).toMatchObject({
+      outcome: "approve",
+      despite: ["identity"],
+      note: "I saw the passport.",
     });
   });
 

@@ -9,7 +9,7 @@ import { AskedOfCase } from "#src/features/desk/case/asked-figures.tsx";
 import { DraftSaid } from "#src/features/desk/case/draft-said.tsx";
 import { StandsNow } from "#src/features/desk/case/stands-now.tsx";
 import { centsOf } from "#src/features/desk/case/check-fields.tsx";
-import { checkName, doubtAbout, keyOfCheck } from "#src/features/desk/case/check-words";
+import { checkName } from "#src/features/desk/case/check-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
@@ -43,6 +43,7 @@ function problemsOf(errors: Errors, typed: TypedProposal, hasTried: boolean) {
     amountCents: typed.amount.trim() === "",
     reasons: typed.reasons.length === 0,
     words: typed.words.trim() === "",
+    change: typed.change.trim() === "",
     note: typed.note.trim() === "",
     despite: true,
   };
@@ -76,33 +77,6 @@ function Blocks({ found, errors }: BlocksProps) {
             </li>
           );
         })}
-      </ul>
-    </div>
-  );
-}
-
-/** Checks that somebody passed against the rules: no obstacle, and nothing to find out only after the decision. */
-function Doubts({ checks, caseId }: { readonly checks: OpenedCase["checks"]; readonly caseId: string }) {
-  const doubts = checks.flatMap((check) => {
-    const why = doubtAbout(check);
-    return why === null ? [] : [{ check, why }];
-  });
-  if (doubts.length === 0) return null;
-  return (
-    <div className="blocked">
-      <p>
-        <b>
-          {doubts.length === 1
-            ? "One check passed against the rules"
-            : `${doubts.length} checks passed against the rules`}
-        </b>
-      </p>
-      <ul>
-        {doubts.map(({ check, why }) => (
-          <li key={keyOfCheck(check)}>
-            <Link href={checkPath(caseId, check)}>{checkName(check)}</Link>: {why}
-          </li>
-        ))}
       </ul>
     </div>
   );
@@ -157,8 +131,11 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
     });
   }
 
+  // A tick for checks was for the other outcome.
+  const choose = (each: "approve" | "decline") => change({ outcome: each, despite: [] });
+
   useKeys({
-    ...(isUndo ? {} : { approve: () => change({ outcome: "approve" }), decline: () => change({ outcome: "decline" }) }),
+    ...(isUndo ? {} : { approve: () => choose("approve"), decline: () => choose("decline") }),
     "do-main": send,
   });
 
@@ -174,15 +151,8 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
       }}
     >
       <div className="decision-form">
-        {isUndo ? null : (
-          <OutcomeChoice
-            legend="What do you propose?"
-            outcome={outcome}
-            onChoose={(each) => change({ outcome: each })}
-          />
-        )}
+        {isUndo ? null : <OutcomeChoice legend="What do you propose?" outcome={outcome} onChoose={choose} />}
         <Blocks found={found} errors={errors} />
-        {isUndo ? null : <Doubts checks={found.checks} caseId={found.id} />}
         {isUndo ? null : <AskedOfCase caseId={found.id} edition={undefined} />}
         {isUndo && found.proposal !== null ? (
           <p>

@@ -35,7 +35,7 @@ export function ReasonsField({ place, checks, chosen, onChange }: ReasonsProps) 
         <div key={group.title} className="reason-group">
           <h3>{group.title}</h3>
           <ul className="reasons">
-            {group.reasons.map(({ code, staffWords, customerWords }) => {
+            {group.reasons.map(({ code, staffWords, customerWords, changeWords = "" }) => {
               const isChosen = chosen.includes(code);
               return (
                 <li key={code}>
@@ -53,7 +53,9 @@ export function ReasonsField({ place, checks, chosen, onChange }: ReasonsProps) 
                       <b>{staffWords}</b>
                       <ReasonFacts code={code} checks={checks} isChosen={isChosen} />
                       {isChosen && !isUnsupported(code, checks) ? (
-                        <span className="soft they-read">They read: {customerWords}</span>
+                        <span className="soft they-read">
+                          They read: {[customerWords, changeWords].filter(Boolean).join(" ")}
+                        </span>
                       ) : null}
                     </span>
                   </label>

@@ -52,6 +52,7 @@ function Checks({ look: { checks } }: Pick<LookProps, "look">) {
                   {" "}
                   {[foundWords(check), check.note === note ? null : check.note].filter(Boolean).join(". ")}
                 </span>
+                {check.doubt === null ? null : <span className="clay doubt">{check.doubt}</span>}
                 <NamedEvidence check={check} />
               </td>
             </tr>

@@ -42,7 +42,7 @@ function aLook(changes: Partial<SecondLook> = {}): SecondLook {
     askedCents: 6_250_000,
     valuationCents: 122_500_000,
     loanCents: 41_200_000,
-    checks: [{ check, applicantId, name, note, value, fileId, file, outcome: "passed" }],
+    checks: [{ check, applicantId, name, note, value, fileId, file, doubt: null, outcome: "passed" }],
     decision: null,
     ...changes,
   };
@@ -102,6 +102,19 @@ describe("a second look", () => {
     expect(document.body.textContent).not.toMatch(/Maya|Leila/);
   });
 
+  test("begins with nothing chosen, names the outcome on its button, and shows what spoke against a check", async () => {
+    const [check] = aLook().checks;
+    if (check === undefined) throw new Error("no check");
+    open(aLook({ checks: [{ ...check, doubt: "0 of 100 points are accepted and valid today." }] }));
+    await screen.findByRole("button", { name: /Give the second look/ });
+    for (const radio of screen.getAllByRole<HTMLInputElement>("radio")) expect(radio.checked).toBe(false);
+    expect(screen.getByRole("region", { name: "The checks" }).textContent).toContain("0 of 100 points are accepted");
+    await userEvent.keyboard("1");
+    expect(screen.getByRole("button", { name: /^I would approve it/ })).toBeDefined();
+    await userEvent.keyboard("2");
+    expect(screen.getByRole("button", { name: /^I would decline it/ })).toBeDefined();
+  });
+
   test("is given by keys alone, and compared then", async () => {
     const api = open();
     await screen.findByRole("button", { name: /Give the second look/ });
@@ -133,7 +146,7 @@ describe("a second look", () => {
     const api = open();
     await userEvent.click(await screen.findByRole("radio", { name: /Approve/ }));
     api.refuseOnce(giveSecondLook, "second-look.given").answer(getSecondLook, aLook(COMPARED));
-    await userEvent.click(screen.getByRole("button", { name: /Give the second look/ }));
+    await userEvent.click(screen.getByRole("button", { name: /I would approve it/ }));
     expect(
       within(await screen.findByRole("region", { name: "Adrian would decline; they approved" })).getByText(
         "Adrian Keogh",

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { EndingsTable } from "#src/features/decisions/endings-table.tsx";
+import { EndingsTable, growthNote, HOW_IT_ENDS } from "#src/features/decisions/endings-table.tsx";
 import { KeptTogether } from "#src/features/decisions/kept-together.tsx";
 import { differsFrom, sentencesOf, type Told } from "./differing.ts";
 
@@ -70,10 +70,11 @@ function Endings({ endings }: { readonly endings: Told["text"]["endings"] }) {
   return (
     <>
       <h4>What it may cost to end it</h4>
+      <p>{HOW_IT_ENDS}</p>
       <div className="across" tabIndex={0} role="group" aria-label="What it may cost to end it">
         <EndingsTable endings={endings} />
       </div>
-      {endings.note === undefined ? null : <p>{endings.note}</p>}
+      <p>{growthNote(endings)}</p>
     </>
   );
 }
@@ -106,6 +107,7 @@ function AccountText({ told: { text }, name, differs }: PartProps & { readonly n
       )}
       <TextList title="Conditions" texts={text.conditions} differs={differs} />
       <TextList title="Why" texts={text.reasons} differs={differs} />
+      <TextList title="What would change it" texts={text.change ?? []} differs={differs} />
       <Endings endings={text.endings} />
       <TextList title="What happens next" texts={text.next} differs={differs} />
       {text.help.map((help) => (

@@ -13,9 +13,11 @@ const typedProposal = z.object({
   /** Blank: as long as we promise. */
   validUntil: z.string(),
   reasons: z.array(z.string()),
-  /** Checks that passed, of which somebody said that they decline all the same. */
+  /** Checks of which somebody said that they propose it all the same. */
   despite: z.array(z.enum(CHECK_NAMES)).default([]),
   words: z.string(),
+  /** None in drafts from before it was asked. */
+  change: z.string().default(""),
   note: z.string(),
   /** None in drafts from before there were points. */
   points: z
@@ -32,7 +34,7 @@ export function amountTyped(amount: number): string {
 
 /** A proposal as somebody would have typed it. */
 export function typedOf(proposal: CaseProposal): TypedProposal {
-  const { outcome, amountCents, conditions, reasons, words, note, points } = proposal;
+  const { outcome, amountCents, conditions, reasons, words, change, note, points } = proposal;
   return {
     outcome,
     amount: amountCents === null ? "" : amountTyped(amountCents),
@@ -43,6 +45,7 @@ export function typedOf(proposal: CaseProposal): TypedProposal {
     // Said of the checks as they stood then.
     despite: [],
     words: words ?? "",
+    change: change ?? "",
     note: note ?? "",
     points: points.map(({ document: _document, party: _party, ...point }) => point),
   };
@@ -57,6 +60,7 @@ export function firstTyped({ amountCents, checks, proposal, secondLook }: Opened
     reasons: [],
     despite: [],
     words: "",
+    change: "",
     note: "",
     points: [],
   };
@@ -82,18 +86,19 @@ export function readTyped(text: string): TypedProposal | null {
 
 /** The part of what is typed that goes with its outcome. */
 export function bodyOf(typed: TypedProposal): NewProposal {
-  const { outcome, amount, validUntil, words, note } = typed;
+  const { outcome, amount, validUntil, words, change, note } = typed;
   if (outcome === "undo") return { outcome, words, note };
   const points = typed.points.length === 0 ? {} : { points: typed.points };
+  const despite = typed.despite.length === 0 ? {} : { despite: typed.despite };
   if (outcome === "decline") {
-    const despite = typed.despite.length === 0 ? {} : { despite: typed.despite };
-    const said = words.trim() === "" ? {} : { words };
+    const said = { ...(words.trim() !== "" && { words }), ...(change.trim() !== "" && { change }) };
     return { outcome, reasons: typed.reasons, note, ...despite, ...said, ...points };
   }
   const amountCents = centsOf(amount);
   return {
     outcome,
     note,
+    ...despite,
     ...points,
     conditions: typed.conditions.filter((condition) => condition.trim() !== ""),
     ...(amountCents !== undefined && { amountCents }),

@@ -7,7 +7,13 @@ const found = aDecidedCase({
   checks: NAMES.map((check) => aPassedCheck({ check, version: check === "age" ? 2 : 1 })),
 });
 const rested = (changes: Partial<Record<(typeof NAMES)[number], "failed" | "not-needed">> = {}) =>
-  NAMES.map((check) => ({ check, applicantId: null, version: 1, outcome: changes[check] ?? ("passed" as const) }));
+  NAMES.map((check) => ({
+    check,
+    applicantId: null,
+    version: 1,
+    outcome: changes[check] ?? ("passed" as const),
+    doubt: null,
+  }));
 const reason = { code: "not-affordable", staffWords: "Repayments", customerWords: "Your income" };
 const names = (checks: readonly { readonly check: string }[]) => checks.map(({ check }) => check);
 

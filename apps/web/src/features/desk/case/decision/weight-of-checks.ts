@@ -1,6 +1,6 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { checksOfReason } from "@keystep/domain/decisions/reason-checks";
-import { doubtAbout, keyOfCheck } from "#src/features/desk/case/check-words";
+import { keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 
 type Resting = CaseProposal["checks"][number];
@@ -11,10 +11,10 @@ export function isChangedSince({ checks }: Pick<OpenedCase, "checks">, resting: 
   return now !== undefined && (now.version !== resting.version || now.outcome === "open");
 }
 
-/** The rules hold something against it, though it passed. */
+/** Something speaks against it, then or now, though it passed. */
 function isDoubtful({ checks }: Pick<OpenedCase, "checks">, resting: Resting): boolean {
   const now = checks.find((each) => keyOfCheck(each) === keyOfCheck(resting));
-  return now !== undefined && doubtAbout(now) !== null;
+  return (resting.doubt ?? now?.doubt ?? null) !== null;
 }
 
 /** The checks on which a proposal turns: what did not pass, has changed since, the rules doubt, or a chosen reason is about; and the rest, which passed. */
