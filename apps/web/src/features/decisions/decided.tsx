@@ -40,7 +40,9 @@ function Header({ decision }: DecisionProps) {
   return (
     <header className="flex flex-wrap items-center gap-x-8 gap-y-4">
       {offer === null || !isShared ? null : (
-        <HouseShare ownerPercent={100 - offer.shareBasisPoints / 100} size={104} isDecorative />
+        <span className="max-sm:hidden">
+          <HouseShare ownerPercent={100 - offer.shareBasisPoints / 100} size={104} isDecorative />
+        </span>
       )}
       <div className="grid min-w-0 grow basis-64 gap-2">
         <p className="font-semibold text-soft">{applicationTypeName(type, brand.name)}</p>

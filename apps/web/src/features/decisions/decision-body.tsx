@@ -39,7 +39,7 @@ function Figures({ text: { figures } }: TextProps) {
       {figures.map(({ label, text }) => (
         <div
           key={label}
-          className="grid gap-x-6 border-t border-line py-3 first:border-t-0 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+          className="grid gap-x-6 border-t border-line py-2 first:border-t-0 md:py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
         >
           <dt className="text-soft">{label}</dt>
           <dd className="money font-semibold wrap-anywhere">

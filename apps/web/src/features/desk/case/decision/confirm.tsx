@@ -147,7 +147,7 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
   if (proposal.state !== "open") return <Ended found={found} hadBegun={problem !== null} looking={looking} />;
   const { proposedBy, proposedAt, pickedBy, outcome, despite } = proposal;
   return (
-    <div ref={place} className={own === undefined ? "decision confirm" : "decision confirm is-done"}>
+    <div ref={place} className="decision confirm">
       <div className="confirm-columns">
         <div className="confirm-figures">
           <h2>{proposedTitle(proposal)}</h2>

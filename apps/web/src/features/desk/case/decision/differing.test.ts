@@ -15,4 +15,6 @@ test("what names the other person differs, what both read does not, and of one p
   expect(differs("It goes ahead once you and Tom accept it, each in your own account.")).toBe(true);
   expect(differs("Your account shows the amount. ")).toBe(false);
   expect(differsFrom([])("Anything")).toBe(false);
+  const change = ["A smaller amount could change it."];
+  expect(differsFrom([{ ...tom, text: { ...tom.text, change } }])("A smaller amount could change it.")).toBe(false);
 });

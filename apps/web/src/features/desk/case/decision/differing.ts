@@ -17,6 +17,7 @@ function allSentences({ email, text }: Told): string[] {
     ...text.lead,
     ...text.conditions,
     ...text.reasons,
+    ...(text.change ?? []),
     ...text.next,
     ...text.figures.flatMap((figure) => [figure.label, figure.text]),
     ...text.help.flatMap((help) => [help.title, help.text]),
