@@ -29,6 +29,8 @@ test("the skip link, the menu, sliders and what can be opened obey the keyboard"
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(focused).toContainText("What these figures mean");
+  await page.keyboard.press("Tab");
   await expect(focused).toHaveAttribute("name", "homeValueEstimate");
 
   const menu = page.getByRole("button", { name: "Menu" });

@@ -64,11 +64,7 @@ function LinkList({ links: below, className }: Pick<Column, "links"> & { readonl
     <ul className={className}>
       {below.map(([href, label]) => (
         <li key={href}>
-          <Link
-            href={href}
-            look="bare"
-            className="inline-flex min-h-11 items-center underline-offset-6 hover:underline"
-          >
+          <Link href={href} look="bare" className="inline-flex min-h-9 items-center underline-offset-6 hover:underline">
             {label}
           </Link>
         </li>
@@ -82,13 +78,13 @@ export function Footer({ isForEverybody }: { readonly isForEverybody: boolean })
   return (
     <footer className="mt-[clamp(2rem,10vw,7rem)] print:mt-4 print:break-inside-avoid">
       <Roofline />
-      <div className="bg-sunken pt-8 pb-12 print:border-t print:border-ink print:pt-2 print:pb-0">
-        <div className="page-width grid gap-6">
+      <div className="bg-sunken pt-5 pb-6 print:border-t print:border-ink print:pt-2 print:pb-0">
+        <div className="page-width grid gap-4">
           <nav aria-label="Footer" className="font-semibold">
             <LinkList links={links} className="flex flex-wrap gap-x-7" />
           </nav>
           {isForEverybody ? (
-            <nav aria-label="More pages" className="grid gap-4 border-t border-line pt-6 md:grid-cols-3">
+            <nav aria-label="More pages" className="grid gap-3 border-t border-line pt-4 md:grid-cols-3">
               {columns.map((column) => (
                 <div key={column.title}>
                   <h2 className="text-[1.05rem]">{column.title}</h2>

@@ -32,7 +32,7 @@ const LINE: ResultLine = {
     return {
       ownerPercent: 100,
       headline: `${formatCents(instalmentCents)} every 2 weeks`,
-      sentence: `Eight instalments. The fees come to ${formatCents(feesCents)} in total.`,
+      sentence: `Eight instalments. The fees come to ${formatCents(feesCents)} in total, a rate of ${formatPercent(A_YEAR.simple)} a year.`,
       figures: { purchasePrice },
     };
   },
@@ -57,7 +57,7 @@ export default function BnplPage() {
       lead={
         <p>
           You own a home and a business. We pay now for what the business needs. You pay in instalments every 2 or 4
-          weeks.
+          weeks. What you don’t repay in 4 months becomes our share of your home.
         </p>
       }
     >
@@ -69,7 +69,7 @@ export default function BnplPage() {
         <ResultCard
           line={LINE}
           calculator={paths.bnplCalculator()}
-          action="See calculation for your purchase"
+          action="See my calculation"
           picture={(purchasePrice) => <Instalments purchasePrice={purchasePrice} />}
         />
       </div>

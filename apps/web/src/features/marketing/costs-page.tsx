@@ -1,6 +1,9 @@
 import { formatBasisPoints } from "@keystep/domain/kernel/basis-points";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { terms } from "#src/layout/figures";
+import { formatAud } from "@keystep/domain/kernel/money";
+import { outcomesOf } from "@keystep/domain/offers/worked-examples";
+import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
+import { exampleCosts, terms } from "#src/layout/figures";
 import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
 import { Article, Section } from "#src/layout/article.tsx";
@@ -11,6 +14,10 @@ export const meta = pageMeta(
   "Every cost of sharing a home with us in one table: what you pay us, what you pay others, and when.",
 );
 
+const { "upfront-boost": EXAMPLE } = WORKED_EXAMPLES;
+const COSTS_THEN = outcomesOf(EXAMPLE).map(({ buyBack }) => formatAud(buyBack));
+const LMI = exampleCosts.upfrontLmi.map((amount) => formatAud(amount)).join(" to ");
+
 type Cost = { readonly what: string; readonly amount: string; readonly when: string };
 
 const toUs: readonly Cost[] = [
@@ -19,11 +26,14 @@ const toUs: readonly Cost[] = [
   { what: "Fee while we own the share", amount: "None", when: "" },
   {
     what: "Our share",
-    amount: "Our percentage of the home’s value on the day",
+    amount: `Our percentage of the home’s value that day. In our example we put in ${formatAud(EXAMPLE.putIn)}; three years later that costs ${COSTS_THEN.join(", ")}, by how the price goes.`,
     when: "When you buy it back, usually after about three years, or when you sell",
   },
+];
+
+const forBusiness: readonly Cost[] = [
   {
-    what: "Buy now, pay later for business",
+    what: "Buy now, pay later",
     amount: `${formatBasisPoints(terms.feeAFortnight)} per 2 weeks on what you still owe`,
     when: "With each instalment, for 4 months at most",
   },
@@ -39,7 +49,7 @@ const toOthers: readonly Cost[] = [
   { what: "New loan", amount: "Your lender’s fees, and higher repayments", when: "When you refinance" },
   {
     what: "Lenders mortgage insurance (LMI)",
-    amount: "Your lender’s premium",
+    amount: `Your lender’s premium: in our example about ${LMI}`,
     when: "If you borrow more than 80% of the value",
   },
   { what: "Transfer duty (stamp duty)", amount: "By your state or territory", when: "When you buy the home" },
@@ -74,9 +84,13 @@ export default function CostsPage() {
       <Section title="What you pay others">
         <Costs rows={toOthers} />
       </Section>
+      <Section title="For a business">
+        <Costs rows={forBusiness} />
+      </Section>
       <Section title="How much is that?">
         <p>
-          If the home gains 10%, you pay us 10% more than we put in. If it loses 10%, you pay 10% less. Our{" "}
+          If the home gains 10%, you pay us 10% more than we put in. If it loses 10%, you pay 10% less. There is no
+          interest, but a home that gains much makes our share dearer than a loan. Our{" "}
           <Link href="/upfront-boost">examples</Link> show three outcomes, and the same money as a loan. The{" "}
           <Link href="/compare">comparison</Link> works out duty and LMI for your own figures.
         </p>

@@ -40,7 +40,8 @@ const DUTY = `${upfrontDuty === 0 ? "no transfer duty" : `transfer duty of ${for
 /** The worked example of each offer in words; the test beside works out every figure in it. */
 export const STORIES = {
   "homeowner-assistant": [
-    `An owner has ${formatAud(OWNER.loan)} left on the loan for a home worth ${formatAud(OWNER.homeValue)}. ${repaymentAndHelp(OWNER)}`,
+    `An owner has ${formatAud(OWNER.loan)} left on the loan for a home worth ${formatAud(OWNER.homeValue)}. We pay ${formatPercent(OWNER.helpPercent)} of each repayment for ${SHARING_PERIOD_MONTHS} months.`,
+    repaymentAndHelp(OWNER),
   ],
   "upfront-boost": [
     `Mia buys her first home, in New South Wales, for ${formatAud(UPFRONT.homeValue)}. She has saved $48,000 and we add ${formatAud(UPFRONT.atOnce)}, so the deposit is $96,000, or 12%. She borrows ${formatAud(UPFRONT.loan)}.`,
@@ -48,11 +49,13 @@ export const STORIES = {
     "With 6% saved she could also ask for the government’s 5% Deposit Scheme: no LMI, and no share of the home. Compare first.",
   ],
   "monthly-boost": [
-    `Priya and Tom borrow ${formatAud(MONTHLY.loan)} for a home of ${formatAud(MONTHLY.homeValue)}. ${repaymentAndHelp(MONTHLY)}`,
+    `Priya and Tom borrow ${formatAud(MONTHLY.loan)} for a home of ${formatAud(MONTHLY.homeValue)}. We pay ${formatPercent(MONTHLY.helpPercent)} of each repayment for ${SHARING_PERIOD_MONTHS} months.`,
+    repaymentAndHelp(MONTHLY),
     `The most we share is half of each repayment. For them that would be ${formatAud(HALF.helped)}, and a share of ${sharePercentText(HALF.sharePercent)}.`,
   ],
   "double-boost": [
-    `Ruth buys a home for ${formatAud(DOUBLE.homeValue)} with a deposit of 15%. She puts in $94,500 and we add ${formatAud(DOUBLE.atOnce)}. She borrows ${formatAud(DOUBLE.loan)}. ${repaymentAndHelp(DOUBLE)} Deposit and repayments together, that is ${formatAud(DOUBLE.putIn)}.`,
+    `Ruth buys a home for ${formatAud(DOUBLE.homeValue)} with a deposit of 15%. She puts in $94,500 and we add ${formatAud(DOUBLE.atOnce)}, and pay ${formatPercent(DOUBLE.helpPercent)} of each repayment for ${SHARING_PERIOD_MONTHS} months.`,
+    `She borrows ${formatAud(DOUBLE.loan)}. ${repaymentAndHelp(DOUBLE)} Deposit and repayments together, that is ${formatAud(DOUBLE.putIn)}.`,
     `A deposit of 15% is still below 20%, so a ${lmiText(exampleCosts.doubleLmi, " in New South Wales")} The figures below don’t include LMI or transfer duty (stamp duty).`,
   ],
 } as const;

@@ -1,7 +1,6 @@
 import { namesOf } from "@keystep/domain/kernel/named";
 import { type WorkedExample } from "@keystep/domain/offers/worked-examples";
 import { STORIES } from "./offer-stories.ts";
-import { WHOLE_SHARE } from "./calculator/share-words.ts";
 import { terms } from "#src/layout/figures";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
@@ -31,21 +30,21 @@ const SHARED_REPAYMENTS: OfferStage = {
   ownerPercent: 50,
   share: "50/50 share",
   title: "Share the repayments",
-  text: "For example, you pay half of each repayment and we pay the other half.",
+  text: "For example, half each.",
 };
 
 const SHARED_HOME: OfferStage = {
   ownerPercent: 95,
   share: "95% owner, 5% us",
   title: "Share the home, a little",
-  text: `${WHOLE_SHARE} You live in the whole home.`,
+  text: "You live in all of it.",
 };
 
 const BOUGHT_BACK: OfferStage = {
   ownerPercent: 100,
   share: "100% owned",
   title: "Buy the share back",
-  text: "Usually after about three years, by refinancing, or when you sell. Then the home is yours alone.",
+  text: "Then the home is yours alone.",
 };
 
 export const OFFERS = {
@@ -79,13 +78,13 @@ export const OFFERS = {
         ownerPercent: 50,
         share: "50/50 share",
         title: "Share the deposit",
-        text: "For example, half of the deposit comes from you and half from us.",
+        text: "For example, half each.",
       },
       {
         ownerPercent: 94,
         share: "94% owner, 6% us",
         title: "Share the home, a little",
-        text: "You live in the whole home. Our percentage stays the same, and its price moves with the home.",
+        text: "You live in all of it.",
       },
       BOUGHT_BACK,
     ],
@@ -117,20 +116,20 @@ export const OFFERS = {
     forWhom: "For the deposit and the first years after it",
     paragraphs: [
       "Double Boost is both offers in one. We top up the deposit, and we share the repayments for about three years.",
-      "Our share is larger than with one boost alone. You buy it back the same way: usually by refinancing after about three years, or when you sell.",
+      "In return we own a larger share. You buy it back the same way: usually by refinancing after about three years, or when you sell.",
     ],
     stages: [
       {
         ownerPercent: 70,
         share: "70/30 share",
         title: "Share the start",
-        text: "For example, 70% of the deposit and of each repayment comes from you, 30% from us.",
+        text: "For example, 70% comes from you.",
       },
       {
         ownerPercent: 90,
         share: "90% owner, 10% us",
         title: "Share the home, a little",
-        text: "You own 90% and live in the whole home.",
+        text: "You live in all of it.",
       },
       BOUGHT_BACK,
     ],

@@ -18,7 +18,7 @@ export default function UpfrontCalculatorPage() {
         <RepaymentCalculator
           offer={OFFER}
           heading="Help with repayments too?"
-          intro="We can also pay a part of each repayment over three years. Set the home and the loan to see the share that makes."
+          intro="We can also pay a part of each repayment over three years."
         />
       </div>
     </>

@@ -30,9 +30,8 @@ export function CalculatorNotes({
     <>
       {isBrief ? null : (
         <p className="mt-3 max-w-measure text-[0.97rem] text-soft">
-          An estimate to plan with, not an offer and not advice. It opens with an example and knows only the figures on
-          this page, not your debts, living costs or plans. Ask a licensed adviser before you decide. All amounts are
-          Australian dollars (AUD).
+          An estimate to plan with, not an offer and not advice. It opens with an example and knows only these figures,
+          not your debts or plans. Ask a licensed adviser before you decide. All amounts are Australian dollars (AUD).
         </p>
       )}
       {clamped.length === 0 ? null : (

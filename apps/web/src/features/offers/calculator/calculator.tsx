@@ -1,6 +1,7 @@
 import { formatPercent } from "@keystep/domain/kernel/money";
 import type { ShareOutlook } from "@keystep/domain/offers/share-outlook";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
+import { Button } from "#src/ui/button.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { AssumptionFields } from "./assumption-fields.tsx";
@@ -45,14 +46,26 @@ export function Calculator<F extends Numbers<F>>({ kind, name, intro, heading, c
   const { figures, setFigures, forget, ...opened } = useFigures(kind);
   const worked = kind.work(figures);
   const { outlook } = worked;
+  const [isOpened, setOpened] = useState(false);
+  // The second of a page waits on a phone until asked for, or until it holds figures of one's own.
+  const isFolded = heading !== undefined && !isOpened && forget === null;
   return (
     <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
       <header className="mb-6 lg:mb-9">
         {heading === undefined ? <h1 tabIndex={-1}>{name}: how much of the home stays yours?</h1> : <h2>{heading}</h2>}
         <p className="mt-3 max-w-measure text-[1.1rem]">{intro}</p>
         <CalculatorNotes {...opened} onForget={forget} isBrief={heading !== undefined} />
+        {isFolded ? (
+          <p className="mt-5 lg:hidden print:hidden">
+            <Button variant="secondary" onClick={() => setOpened(true)}>
+              Set the home and the loan
+            </Button>
+          </p>
+        ) : null}
       </header>
-      <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_auto_1fr]">
+      <div
+        className={`${isFolded ? "max-lg:hidden print:grid noscript:grid " : ""}flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_auto_1fr]`}
+      >
         <div className="lg:sticky lg:top-8 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <SharePanel outlook={outlook} facts={shareFacts(worked)} />
         </div>

@@ -1,4 +1,3 @@
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
 import {
@@ -9,7 +8,6 @@ import {
   type WorkedExample,
 } from "@keystep/domain/offers/worked-examples";
 import { growthText } from "#src/features/offers/calculator/share-words";
-import { assumptions } from "#src/layout/figures";
 import { HouseShare } from "#src/ui/house-share.tsx";
 
 function pathName({ growthPercentAYear: growth }: ExampleOutcome): string {
@@ -52,8 +50,8 @@ export function BuyBackPaths({ example }: { readonly example: WorkedExample }) {
             key={outcome.growthPercentAYear}
             className="money flex flex-wrap content-start items-end gap-x-4 gap-y-2 border-t border-ink pt-3"
           >
+            <span className="w-full leading-snug">{pathName(outcome)}</span>
             <HouseShare ownerPercent={100 - sharePercent} size={houseSize(outcome, example)} isDecorative />
-            <span className="flex-1 leading-snug">{pathName(outcome)}</span>
             <strong className="font-display text-[2.4rem] leading-none font-[680] tracking-[-0.02em]">
               {formatAud(outcome.buyBack)}
             </strong>
@@ -64,9 +62,8 @@ export function BuyBackPaths({ example }: { readonly example: WorkedExample }) {
         ))}
       </ul>
       <p className="mt-4 max-w-measure text-[0.97rem] text-soft">
-        Examples, not forecasts: past growth is no guide to future growth. {growthText(growth)} is an assumption as at{" "}
-        {formatLongDate(assumptions.appreciation.asAt)}; you can change it below. Today’s dollars take off{" "}
-        {formatPercent(inflation.percentAYear, 2)} inflation a year.
+        Examples, not forecasts: past growth is no guide to future growth. You can change {growthText(growth)} growth
+        and {formatPercent(inflation.percentAYear, 2)} inflation below.
       </p>
     </section>
   );

@@ -21,9 +21,13 @@ test("opens with an example: 20% instead of 12%, with what it saves, our share a
   renderApp(<UpfrontCalculatorPage />, { at: ADDRESS });
   const shown = result(/A 20% deposit, not 12%/);
   expect(shown.textContent).toContain("You bring $90,000. We add $60,000 and own 8% of the home.");
-  expect(within(shown).getByRole("row", { name: "Loan against price (LVR) 80% 88%" })).toBeDefined();
-  expect(within(shown).getByRole("row", { name: /LMI, our estimate None \$[\d,]+ to \$[\d,]+/ })).toBeDefined();
-  expect(within(shown).getByRole("img", { name: "Shares of the home" })).toBeDefined();
+  expect(shown.textContent).toContain(
+    "You need no lenders mortgage insurance (LMI) now. If prices stay flat, buying us",
+  );
+  const detail = result(/^With us and without us$/);
+  expect(within(detail).getByRole("row", { name: "Loan against price (LVR) 80% 88%" })).toBeDefined();
+  expect(within(detail).getByRole("row", { name: /LMI, our estimate None \$[\d,]+ to \$[\d,]+/ })).toBeDefined();
+  expect(within(detail).getByRole("img", { name: "Shares of the home" })).toBeDefined();
   const ends = result(/What buying back our share may cost/);
   for (const cost of ["$53,084", "$60,000", "$76,193"]) expect(ends.textContent).toContain(cost);
 });

@@ -16,7 +16,7 @@ import { BuyBackPaths } from "./buy-back-paths.tsx";
 import { DepositControls } from "./deposit-controls.tsx";
 import { DEPOSIT_KIND, outlookOf } from "./deposit-kind.ts";
 import { depositLines } from "./deposit-lines.ts";
-import { DepositResult } from "./deposit-result.tsx";
+import { DepositDetail, DepositResult } from "./deposit-result.tsx";
 import { SendFigures } from "./send-figures.tsx";
 
 const OFFER = OFFERS["upfront-boost"];
@@ -52,16 +52,12 @@ export function DepositCalculator() {
       <header className="mb-6">
         <p className="mb-2 font-semibold text-clay-ink">{OFFER.forWhom}</p>
         <h1 tabIndex={-1}>{OFFER.title}</h1>
-        <p className="mt-3 max-w-measure text-[1.1rem]">
-          We top up what you have saved and own a small share of the home. You buy it back, usually after about three
-          years.
-        </p>
       </header>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-6">
           <DepositResult outlook={outlook} />
         </div>
-        <div className="grid content-start gap-5 rounded-3xl bg-eucalyptus-paper px-[clamp(1.125rem,4vw,2.5rem)] py-6">
+        <div className="grid content-start gap-5 rounded-3xl bg-eucalyptus-paper px-[clamp(1.125rem,4vw,2.5rem)] py-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <DepositStrip outlook={outlook} />
           <DepositControls figures={figures} outlook={outlook} onChange={setFigures} />
           <SendFigures price={figures.price} boost={outlook.example.putIn} />
@@ -71,6 +67,9 @@ export function DepositCalculator() {
               Compare your options
             </Link>
           </p>
+        </div>
+        <div className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-6">
+          <DepositDetail outlook={outlook} />
         </div>
       </div>
       <CalculatorNotes {...opened} onForget={forget} />

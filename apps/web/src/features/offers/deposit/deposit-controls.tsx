@@ -45,7 +45,7 @@ export function DepositControls({ figures, outlook, onChange }: DepositControlsP
 
   return (
     <div className="grid content-start gap-5">
-      <fieldset disabled={!isAlive} className="grid min-w-0 grid-cols-2 gap-x-3 gap-y-2 print:hidden">
+      <fieldset disabled={!isAlive} className="grid min-w-0 grid-cols-[2fr_1fr] gap-x-3 gap-y-2 print:hidden">
         <SelectField
           name="state"
           label="State or territory"

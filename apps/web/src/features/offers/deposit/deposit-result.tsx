@@ -2,6 +2,7 @@ import type { DepositOutlook, DepositSide } from "@keystep/domain/buying/deposit
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { FULL_DEPOSIT_PERCENT, LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
 import { shownShares } from "@keystep/domain/offers/share";
+import { outcomesOf } from "@keystep/domain/offers/worked-examples";
 import type { CSSProperties } from "react";
 import { HouseShare } from "#src/ui/house-share.tsx";
 
@@ -15,11 +16,14 @@ export function promiseOf({ own, together }: DepositOutlook): string {
   return `A ${formatPercent(together.percent)} deposit, not ${formatPercent(own.percent)}`;
 }
 
-function insuranceWords({ own, together }: DepositOutlook): string {
+function insuranceWords({ own, together, example }: DepositOutlook): string {
   if (together.lending === "beyond")
     return `That is still ${formatPercent(together.lvr)} of the price, and lenders usually stop at ${MOST_LVR}%.`;
   if (together.lvr > LMI_ABOVE_LVR) return `A lender would still ask for ${LMI}.`;
-  return own.lvr > LMI_ABOVE_LVR ? `You need no ${LMI}.` : `You need no ${LMI} either way.`;
+  if (own.lvr <= LMI_ABOVE_LVR) return `You need no ${LMI} either way.`;
+  const flat = outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === 0);
+  const later = flat?.newLoan?.lending === "usual" ? "" : " If prices stay flat, buying us out may bring it back.";
+  return `You need no ${LMI} now.${later}`;
 }
 
 /** Whose the price is, to scale. */
@@ -121,21 +125,27 @@ function OurShare({ outlook: { example } }: OutlookProps) {
   );
 }
 
-/** The result as one sentence can say it, then to scale, then side by side. */
+/** The result as one sentence can say it. */
 export function DepositResult({ outlook }: OutlookProps) {
   const { own, together, example } = outlook;
   return (
-    <section aria-labelledby="deposit-result" className="grid content-start gap-5">
-      <div aria-live="polite" aria-atomic="true" className="grid gap-3">
-        <h2 id="deposit-result" className="text-[clamp(2.4rem,8vw,3.4rem)] leading-none">
-          {promiseOf(outlook)}
-        </h2>
-        <p className="money text-[1.1rem]">
-          You bring {formatAud(own.deposit)}. We add {formatAud(example.putIn)} and own{" "}
-          {formatPercent(example.sharePercent)} of the home. You borrow {formatAud(together.loan)} instead of{" "}
-          {formatAud(own.loan)}. {insuranceWords(outlook)}
-        </p>
-      </div>
+    <section aria-labelledby="deposit-result" aria-live="polite" aria-atomic="true" className="grid gap-3">
+      <h2 id="deposit-result" className="text-[clamp(2.4rem,8vw,3.4rem)] leading-none">
+        {promiseOf(outlook)}
+      </h2>
+      <p className="money text-[1.1rem]">
+        You bring {formatAud(own.deposit)}. We add {formatAud(example.putIn)} and own{" "}
+        {formatPercent(example.sharePercent)} of the home. You borrow {formatAud(together.loan)} instead of{" "}
+        {formatAud(own.loan)}. {insuranceWords(outlook)}
+      </p>
+    </section>
+  );
+}
+
+/** The same to scale, then side by side. */
+export function DepositDetail({ outlook }: OutlookProps) {
+  return (
+    <section aria-label="With us and without us" className="grid content-start gap-5">
       <PriceBar outlook={outlook} />
       <WithAndWithout outlook={outlook} />
       <OurShare outlook={outlook} />

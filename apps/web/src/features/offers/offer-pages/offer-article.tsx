@@ -7,7 +7,11 @@ import { ResultCard } from "./result-card.tsx";
 import { RESULT_LINES } from "./result-lines.ts";
 import { OFFERS, type OfferName } from "#src/features/offers/offers";
 
-type OfferArticleProps = { readonly name: OfferName; readonly children?: ReactNode };
+type OfferArticleProps = {
+  readonly name: OfferName;
+  /** Answers of this offer alone, before those of each. */
+  readonly children?: ReactNode;
+};
 
 /** Between two parts of the page. */
 const APART = "mt-[clamp(2.25rem,7vw,5rem)] print:mt-8";
@@ -26,16 +30,13 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
               {paragraph}
             </p>
           ))}
-          <p className="mt-6 flex flex-wrap gap-x-5 gap-y-1">
-            {name === "upfront-boost" ? (
+          {name === "upfront-boost" ? (
+            <p className="mt-3">
               <Link href={paths.compare()} look="quiet">
-                Compare a deposit top-up with your other options
+                Compare with your other options
               </Link>
-            ) : null}
-            <Link href="/homeowner-assistant/get-started" look="quiet">
-              Which boost fits you?
-            </Link>
-          </p>
+            </p>
+          ) : null}
         </header>
         <ResultCard
           line={RESULT_LINES[name]}
@@ -44,22 +45,19 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
         />
       </div>
       <section aria-labelledby="stages" className={APART}>
-        <h2 id="stages" className="mb-6">
+        <h2 id="stages" className="mb-5">
           From shared to yours, in three stages
         </h2>
         <OfferStages stages={offer.stages} />
-        <p className="mt-6 max-w-measure text-[0.97rem] text-soft">
-          These shares are examples. Yours depends on your home and the money we put in.
-        </p>
+        <p className="mt-3 text-[0.97rem] text-soft max-md:hidden">Examples. Yours is worked out for your home.</p>
       </section>
-      <OfferPlainly offer={offer} />
-      {children}
-      <p className={`flex flex-wrap gap-x-5 gap-y-3 ${APART}`}>
-        <Link href={`${offer.path}/calculator`} look="secondary">
+      <OfferPlainly offer={offer}>{children}</OfferPlainly>
+      <p className={`flex flex-wrap items-center gap-x-5 gap-y-3 ${APART}`}>
+        <Link href={`${offer.path}/calculator`} look="primary">
           Work out my share
         </Link>
         <Link href={`${offer.path}/register`} look="quiet">
-          Register and we’ll call you
+          Ask for a call
         </Link>
       </p>
     </article>

@@ -4,13 +4,14 @@ import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { WHOLE_SHARE } from "#src/features/offers/calculator/share-words";
 import { OFFERS, type Offer } from "#src/features/offers/offers";
 import { ThreeOutcomes } from "./three-outcomes.tsx";
 
 type PartProps = { readonly title: string; readonly children: ReactNode };
 
 /** Folded: each is one tap away, and stands open on paper. */
-function Part({ title, children }: PartProps) {
+export function Part({ title, children }: PartProps) {
   return (
     <Disclosure summary={<h3 className="text-[1.15rem]">{title}</h3>}>
       <div className="grid max-w-measure gap-3">{children}</div>
@@ -23,10 +24,10 @@ function WhatItCosts() {
     <section className="grid content-start gap-3 border-t border-line pt-4">
       <h3 className="text-[1.15rem]">What it costs</h3>
       <p>
-        You pay the value of our share on the day you buy it back. A registered valuer sets it. You also pay for the
-        valuation and the change of title. We charge no interest and no fee while we own the share.
+        You pay the value of our share on the day you buy it back, set by a registered valuer, plus the valuation and
+        the change of title. No interest and no fee while we own the share. If the home gains more in a year than a loan
+        costs, a loan would have been cheaper.
       </p>
-      <p>If the home gains more in a year than a loan costs, a loan would have been cheaper.</p>
     </section>
   );
 }
@@ -43,9 +44,9 @@ function WhatMayCostLess({ offer }: { readonly offer: Offer }) {
   }
   return (
     <p>
-      A government scheme may cost you less. <Link href={paths.compare()}>Compare your options</Link> for your own
-      figures. If a scheme costs less, that page says so first. Not sure what is open to you?{" "}
-      <Link href="/could-it-work">Answer six questions</Link>.
+      A government scheme may cost you less. <Link href={paths.compare()}>Compare your options</Link>, see{" "}
+      <Link href="/could-it-work">what is open to you</Link>, or{" "}
+      <Link href="/homeowner-assistant/get-started">which boost fits</Link>.
     </p>
   );
 }
@@ -63,16 +64,18 @@ function AfterThreeYears({ offer }: { readonly offer: Offer }) {
       </p>
       {offer.example.helped === 0 ? null : (
         <p>
-          Selling or buying back sooner? <Link href={`${paths.faq()}#sooner`}>Ask before you sign</Link> how much of our
-          share counts by then.
+          Selling or buying back sooner? {WHOLE_SHARE} <Link href={`${paths.faq()}#sooner`}>Ask before you sign</Link>{" "}
+          how much of it counts by then.
         </p>
       )}
     </Part>
   );
 }
 
+type OfferPlainlyProps = { readonly offer: Offer; readonly children?: ReactNode };
+
 /** The facts before a share of a home changes hands: the same for each offer, with its own example. */
-export function OfferPlainly({ offer }: { readonly offer: Offer }) {
+export function OfferPlainly({ offer, children }: OfferPlainlyProps) {
   const [scene, ...facts] = offer.story;
   return (
     <>
@@ -100,6 +103,7 @@ export function OfferPlainly({ offer }: { readonly offer: Offer }) {
             <WhatMayCostLess offer={offer} />
           </div>
           <div>
+            {children}
             <Part title="What if the price falls?">
               <p>
                 Our share falls with the home. You pay less than we put in, and we carry that part of the loss. Your
@@ -117,8 +121,7 @@ export function OfferPlainly({ offer }: { readonly offer: Offer }) {
           </div>
         </div>
         <p className="mt-6 max-w-measure text-[0.97rem] text-soft">
-          This is how we plan the offer, as at {formatLongDate(terms.asAt)}. It is general and not advice. Your
-          agreement sets out your terms. Ask an independent adviser to go through it with you before you sign.
+          This is how we plan the offer, as at {formatLongDate(terms.asAt)}. Your agreement sets out your terms.
         </p>
       </section>
     </>

@@ -89,8 +89,8 @@ export function ThreeOutcomes({ example, children }: ThreeOutcomesProps) {
   return (
     <>
       <p>
-        We put in {formatAud(putIn)} and own a matching share of a {formatAud(homeValue)} home:{" "}
-        {sharePercentText(sharePercent)}. After {OUTCOME_YEARS} years, buying our share back costs:
+        We put in {formatAud(putIn)} for {sharePercentText(sharePercent)} of a {formatAud(homeValue)} home. After{" "}
+        {OUTCOME_YEARS} years, buying our share back costs this, set against what we put in:
       </p>
       <dl>
         {outcomesOf(example).map((outcome) => (
@@ -101,16 +101,18 @@ export function ThreeOutcomes({ example, children }: ThreeOutcomesProps) {
             <dt className="font-semibold">{nameOf(outcome)}</dt>
             <dd className="font-display text-[1.6rem] leading-none font-[640]">{formatAud(outcome.buyBack)}</dd>
             <dd className="col-span-2 text-[0.97rem] text-soft">
-              {formatAud(outcome.buyBackToday)} in today’s dollars, {difference(outcome.more)} than we put in.
+              {difference(outcome.more)}, {formatAud(outcome.buyBackToday)} in today’s dollars
             </dd>
           </div>
         ))}
+        <div className="money grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-line py-2.5">
+          <dt className="font-semibold">
+            As a loan at {formatPercent(assumptions.indicativeRate.percentAYear)} a year
+          </dt>
+          <dd className="font-display text-[1.6rem] leading-none font-[640]">{formatAud(sameMoneyAsLoan(example))}</dd>
+        </div>
       </dl>
-      <p>
-        The same money as a loan at an assumed {formatPercent(assumptions.indicativeRate.percentAYear)} a year would
-        have come to <strong className="money">{formatAud(sameMoneyAsLoan(example))}</strong>, whatever the price does.
-        These are examples, not forecasts. Past growth is no guide to future growth.
-      </p>
+      <p className="text-[0.97rem] text-soft">Examples, not forecasts. Past growth is no guide.</p>
       <Disclosure summary="How this example is worked out">
         <div className="grid gap-4">
           {children}
@@ -123,12 +125,12 @@ export function ThreeOutcomes({ example, children }: ThreeOutcomesProps) {
 }
 
 function nameOf({ growthPercentAYear }: ExampleOutcome): string {
-  if (growthPercentAYear === 0) return "The price stays the same";
+  if (growthPercentAYear === 0) return "Price stays the same";
   const yearly = `${formatPercent(Math.abs(growthPercentAYear), 2)} a year`;
-  return growthPercentAYear < 0 ? `The price falls, ${yearly}` : `The price rises, ${yearly}`;
+  return growthPercentAYear < 0 ? `Price falls ${yearly}` : `Price rises ${yearly}`;
 }
 
 function difference(amount: number): string {
-  if (amount === 0) return "no more and no less";
+  if (amount === 0) return "No more and no less";
   return amount > 0 ? `${formatAud(amount)} more` : `${formatAud(-amount)} less`;
 }
