@@ -21,6 +21,9 @@ export function groupsOf(offered: readonly StepName[], { name, coName }: AskedAp
   ].filter(({ steps }) => steps.length > 0);
 }
 
+/** Below the name of its person a section needs no word of whose it is. */
+const NAMED_ABOVE: Readonly<Partial<Record<StepName, string>>> = { "coapplicant-banking-details": "Banking Details" };
+
 type SectionsFieldProps = {
   readonly control: Control<z.input<Schema>, unknown, z.output<Schema>>;
   readonly offered: readonly StepName[];
@@ -64,7 +67,7 @@ export function AskedSections({ control, offered, missing, unexplained, applicat
                     checked={chosen.includes(step)}
                     onChange={({ target }) => handleChange(step, target.checked)}
                   />
-                  {stepNamed(step).label}
+                  {NAMED_ABOVE[step] ?? stepNamed(step).label}
                   {count > 0 ? <span className="clay">{count} to put right</span> : null}
                   {unexplained.includes(step) ? <span className="clay">no reason yet</span> : null}
                 </label>
