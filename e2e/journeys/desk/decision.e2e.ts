@@ -155,6 +155,9 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
   await expect(wendy.getByRole("heading", { name: "A decision is proposed" })).toBeVisible();
   await ben.goto(`/staff/cases/${id}`);
   await ben.getByRole("button", { name: /^Confirm or return/ }).click();
+  await expect(ben.getByRole("region", { name: "Mark each check" })).toContainText(
+    `Ada Marsh returned it here: ${REMARK}`,
+  );
   await agreeWithAll(ben);
   await answerForIt(ben);
   await ben.keyboard.press("Control+Enter");

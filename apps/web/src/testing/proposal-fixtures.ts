@@ -113,6 +113,7 @@ export function aProposal(changes: Partial<CaseProposal> = {}): CaseProposal {
     endedAt: null,
     endedBy: null,
     returned: null,
+    returnedBefore: null,
     whyNotConfirm: null,
     ...changes,
   };

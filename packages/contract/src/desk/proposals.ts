@@ -149,6 +149,12 @@ const remark = z.object({
   text: text(500),
 });
 
+const returned = z.object({
+  cause: z.enum(namesOf(RETURN_CAUSES)),
+  text: z.string(),
+  remarks: z.array(remark).readonly(),
+});
+
 /** The newest proposal of a case, as it was frozen. */
 export const caseProposal = z.object({
   id,
@@ -180,9 +186,9 @@ export const caseProposal = z.object({
   acceptances: z.array(acceptance),
   endedAt: instant.nullable(),
   endedBy: colleague.nullable(),
-  returned: z
-    .object({ cause: z.enum(namesOf(RETURN_CAUSES)), text: z.string(), remarks: z.array(remark).readonly() })
-    .nullable(),
+  returned: returned.nullable(),
+  /** Why the one before it came back, where nothing was decided between; null once this one has ended. */
+  returnedBefore: returned.extend({ by: z.string(), at: instant }).nullable(),
   /** Why the caller cannot confirm it; null where they can. */
   whyNotConfirm: z.string().nullable(),
 });

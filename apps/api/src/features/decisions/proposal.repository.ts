@@ -2,7 +2,7 @@ import type { FrozenDecision } from "@keystep/domain/decisions/frozen-decision";
 import type { ProposalOutcome, ReturnCause } from "@keystep/domain/decisions/proposal";
 import type { CheckName } from "@keystep/domain/decisions/checks";
 import type { Expression, ExpressionBuilder } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { isBarred } from "#src/features/cases/barred";
 import { acceptancesOf } from "#src/features/cases/offer";
 import { eventOf, WRITE } from "#src/features/cases/write";
@@ -102,6 +102,40 @@ function approvalsOf(eb: OnProposal) {
   );
 }
 
+/** The last one of the same case that came back before it, with no decision between. */
+function returnedBefore(eb: OnProposal) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom("proposals as r")
+      .leftJoin("users as u", "u.id", "r.ended_by")
+      .select((of) => [
+        fullName(of.ref("u.first_name"), of.ref("u.last_name")).as("by"),
+        instant(of.ref("r.ended_at")).as("at"),
+        "r.return_cause as cause",
+        "r.return_text as text",
+        "r.return_remarks as remarks",
+      ])
+      .whereRef("r.case_id", "=", "p.case_id")
+      .whereRef("r.number", "<", "p.number")
+      .where("r.state", "=", "returned")
+      .where((of) =>
+        of.not(
+          of.exists(
+            of
+              .selectFrom("proposals as d")
+              .select("d.id")
+              .whereRef("d.case_id", "=", "p.case_id")
+              .whereRef("d.number", ">", "r.number")
+              .whereRef("d.number", "<", "p.number")
+              .where("d.state", "=", "confirmed"),
+          ),
+        ),
+      )
+      .orderBy("r.number", "desc")
+      .limit(1),
+  );
+}
+
 /** Answered a check of the case, so that they do not confirm. */
 function isChecker(eb: OnProposal, person: Expression<string>) {
   return isTrue(
@@ -140,6 +174,7 @@ function proposals(person: Expression<string>) {
       "p.return_cause as returnCause",
       "p.return_text as returnText",
       "p.return_remarks as returnRemarks",
+      returnedBefore(eb).as("returnedBefore"),
       approvalsOf(eb).as("approvals"),
       acceptancesOf(eb.fn.coalesce("p.undoes", "p.id")).as("acceptances"),
       isChecker(eb, person).as("isChecker"),

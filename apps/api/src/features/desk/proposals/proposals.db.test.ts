@@ -253,6 +253,13 @@ describe("a proposal", () => {
       409,
       "proposal.picked",
     ]);
+    // Its second person reads why the one before came back, and at which check.
+    expect((await open(staff.second, id)).proposal?.returnedBefore).toMatchObject({
+      by: "Ada Marsh",
+      cause: "evidence-missing",
+      text: "The report is missing.",
+      remarks: [remarks[0] ?? {}],
+    });
     await staff.approver.call("POST", `proposals/${second.id}/return`, { cause: "other", text: "Wait." });
     const third = await proposed(staff.proposer, id);
     expect((await staff.proposer.call("POST", `proposals/${third.id}/withdrawal`)).statusCode).toBe(204);

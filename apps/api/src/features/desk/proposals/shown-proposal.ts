@@ -29,6 +29,12 @@ export function whyNotConfirm(proposal: ProposalRow, reader: Reader): string | n
 
 const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
 
+function before({ state, returnedBefore: found }: ProposalRow): CaseProposal["returnedBefore"] {
+  if (state !== "open" || found === null || found.cause === null || found.at === null) return null;
+  const { by, at, cause, text, remarks } = found;
+  return { by: by ?? "", at, cause, text: text ?? "", remarks };
+}
+
 /** The proposal of a case that was made last, as this colleague sees it. */
 export async function shownProposal(
   deps: Pick<Dependencies, "db" | "clock">,
@@ -61,6 +67,7 @@ export async function shownProposal(
       found.returnCause === null
         ? null
         : { cause: found.returnCause, text: found.returnText ?? "", remarks: found.returnRemarks },
+    returnedBefore: before(found),
     whyNotConfirm: state === "open" ? whyNotConfirm(found, reader) : null,
   };
 }

@@ -247,6 +247,20 @@ test("an approval against its checks is confirmed with a tick and words of one's
   });
 });
 
+test("a proposal after one that came back tells why, first at the check that was in doubt", async () => {
+  const at = "2026-11-23T02:00:00.000Z";
+  const remarks = [{ check: "valuation" as const, applicantId: null, text: "Name the firm." }];
+  const cause = { cause: "check-in-doubt" as const, text: "The firm is missing.", remarks };
+  open(proposed({ returnedBefore: { ...cause, by: "Ada Marsh", at } }));
+  const marks = await screen.findByRole("region", { name: "Mark each check" });
+  expect(marks.textContent).toContain(
+    "Ada Marsh returned the one before, 23 November: A check is in doubt. The firm is missing.",
+  );
+  expect(within(marks).getByText("Ada Marsh returned it here: Name the firm.")).toBeDefined();
+  expect(within(marks).getByRole("group", { name: "Valuation" })).toBeDefined();
+  expect(within(marks).queryByRole("group", { name: "Identity, Priya Raman" })).toBeNull();
+});
+
 describe("the way on", () => {
   const me = { id: aUser().id, name: "Sam Lee" };
   const at = "2026-11-24T02:00:00.000Z";

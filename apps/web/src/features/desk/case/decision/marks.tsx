@@ -2,6 +2,7 @@ import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { checkRow } from "@keystep/domain/decisions/checks";
+import { RETURN_CAUSES } from "@keystep/domain/decisions/proposal";
 import { Fragment, useId, useRef, useState } from "react";
 import { NamedEvidence } from "#src/features/desk/case/check-evidence.tsx";
 import { checkName, foundWords, keyOfCheck } from "#src/features/desk/case/check-words";
@@ -14,7 +15,7 @@ import { Link } from "#src/ui/link.tsx";
 import { checkPath } from "./decision-paths.ts";
 
 import { mostOften } from "./most-often.ts";
-import { byWeight, isChangedSince } from "./weight-of-checks.ts";
+import { byWeight, isChangedSince, remarkBefore } from "./weight-of-checks.ts";
 import type { Looking, Mark } from "./use-looking.ts";
 
 type Resting = CaseProposal["checks"][number];
@@ -38,6 +39,8 @@ type RowProps = {
   readonly common: Common;
   readonly found: OpenedCase;
   readonly resting: Resting;
+  /** The remark with which the proposal before came back here. */
+  readonly remarked: string | null;
   readonly looking: Looking;
   readonly isAtCursor: boolean;
   readonly isTried: boolean;
@@ -53,6 +56,7 @@ function MarkRow({
   common,
   found,
   resting,
+  remarked,
   looking,
   isAtCursor,
   isTried,
@@ -90,6 +94,7 @@ function MarkRow({
           {isChanged ? <span className="clay">, changed since</span> : null}
           {said.length === 0 ? null : <span className="found"> {said.join(". ")}</span>}
           {doubt === null ? null : <span className="clay doubt">{doubt}</span>}
+          {remarked === null ? null : <span className="clay doubt">{remarked}</span>}
           {check === undefined ? null : <NamedEvidence check={check} />}
         </td>
         {isDone ? null : (
@@ -160,6 +165,19 @@ function Fold({ count, marked, isOpen, onToggle }: FoldProps) {
   );
 }
 
+/** Why the proposal before this one came back. */
+function CameBack({ before }: { readonly before: CaseProposal["returnedBefore"] }) {
+  if (before === null) return null;
+  return (
+    <p className="as-typed">
+      <b>
+        {before.by || "A colleague"} returned the one before, {dayMonthText(before.at)}: {RETURN_CAUSES[before.cause]}.
+      </b>{" "}
+      {before.text}
+    </p>
+  );
+}
+
 type MarksProps = {
   readonly found: OpenedCase;
   readonly proposal: CaseProposal;
@@ -180,6 +198,10 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
   const markedOf = (some: typeof checks) => some.filter((each) => looking.marks[keyOfCheck(each)] !== undefined).length;
   const marked = markedOf(checks);
   const common = commonOf(found, checks);
+  const remarkedAt = (each: Resting) => {
+    const text = remarkBefore(proposal, each);
+    return text === null ? null : `${proposal.returnedBefore?.by || "A colleague"} returned it here: ${text}`;
+  };
   const ofMost = [common.by, common.note === null ? null : `“${common.note}”`].filter((text) => text !== null);
 
   function goTo(index: number, control = "button"): void {
@@ -227,6 +249,7 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
           </>
         )}
       </div>
+      <CameBack before={proposal.returnedBefore} />
       {ofMost.length === 0 ? null : <p className="soft">Where a row says nothing else: {ofMost.join(", ")}</p>}
       <table ref={table} className="marking">
         <thead>
@@ -254,6 +277,7 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
                   common={common}
                   found={found}
                   resting={each}
+                  remarked={remarkedAt(each)}
                   looking={looking}
                   isAtCursor={!isDone && index === cursor}
                   isTried={isTried}

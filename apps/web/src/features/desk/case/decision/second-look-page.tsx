@@ -6,7 +6,7 @@ import type { SecondLook } from "@keystep/contract/desk/second-looks";
 import { nameList } from "#src/features/desk/case-words";
 import { Answers } from "#src/features/desk/case/answers.tsx";
 import { AskedFigures } from "#src/features/desk/case/asked-figures.tsx";
-import { checkName, foundWords, keyOfCheck } from "#src/features/desk/case/check-words";
+import { foundWords, keyOfCheck, shortCheckName } from "#src/features/desk/case/check-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { caseAnswersQuery, caseDocumentsQuery, secondLookQuery } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
@@ -44,7 +44,7 @@ function Checks({ look: { checks } }: Pick<LookProps, "look">) {
         <tbody>
           {checks.map((check) => (
             <tr key={keyOfCheck(check)}>
-              <th scope="row">{checkName(check)}</th>
+              <th scope="row">{shortCheckName(check)}</th>
               <td className="result">
                 <StateMark state={check.outcome} />{" "}
                 <b className={check.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[check.outcome]}</b>

@@ -17,14 +17,26 @@ function isDoubtful({ checks }: Pick<OpenedCase, "checks">, resting: Resting): b
   return (resting.doubt ?? now?.doubt ?? null) !== null;
 }
 
-/** The checks on which a proposal turns: what did not pass, has changed since, the rules doubt, or a chosen reason is about; and the rest, which passed. */
+/** The remark with which the proposal before came back at this check; null without one. */
+export function remarkBefore(
+  { returnedBefore }: Pick<CaseProposal, "returnedBefore">,
+  resting: Resting,
+): string | null {
+  return returnedBefore?.remarks.find((each) => keyOfCheck(each) === keyOfCheck(resting))?.text ?? null;
+}
+
+/** The checks on which a proposal turns: what did not pass, has changed since, came back before, the rules doubt, or a chosen reason is about; and the rest, which passed. */
 export function byWeight(
   found: Pick<OpenedCase, "checks">,
-  { checks, reasons }: Pick<CaseProposal, "checks" | "reasons">,
+  { checks, reasons, returnedBefore }: Pick<CaseProposal, "checks" | "reasons" | "returnedBefore">,
 ): { readonly first: readonly Resting[]; readonly rest: readonly Resting[] } {
   const ofReasons = reasons.flatMap(({ code }) => checksOfReason(code, checks));
   const isFirst = (each: Resting) =>
-    each.outcome !== "passed" || ofReasons.includes(each) || isChangedSince(found, each) || isDoubtful(found, each);
+    each.outcome !== "passed" ||
+    ofReasons.includes(each) ||
+    isChangedSince(found, each) ||
+    isDoubtful(found, each) ||
+    remarkBefore({ returnedBefore }, each) !== null;
   const rank = (each: Resting) => (each.outcome === "failed" ? 0 : isChangedSince(found, each) ? 1 : 2);
   return {
     first: checks.filter(isFirst).toSorted((one, other) => rank(one) - rank(other)),
