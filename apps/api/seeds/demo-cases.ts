@@ -121,34 +121,41 @@ async function fillPart({ life }: Demo, part: Part, { name, figures, flaw }: Fil
     await life.call("POST", `/v1/applications/${id}/disclosures/${kind}/${version}`, { headers, body: {} });
 }
 
+/** Six digits by a name, so that two people of a case don't hold the same document. */
+function serialOf(name: string): string {
+  return String(Array.from(name).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 900_000, 7) + 100_000);
+}
+
 /** The documents of a person, with what stands on their pictures. */
 function documentsOf({ name, figures, flaw }: Filling) {
   const [, , stateOfIssue] = figures.place;
   const expiryDate = "2029-06-30";
   const printed = flaw === "name-differs" ? name.replace(" ", " Maria ") : name;
+  const serial = serialOf(name);
+  const licence = { licenceNumber: `12${serial}`, cardNumber: `P123${serial}` };
   const printedExpiry = flaw === "expired" ? "2025-01-31" : expiryDate;
   return [
     {
       type: "australian-passport",
-      fieldValues: { passportNumber: "PA1234567", fullName: name, expiryDate },
+      fieldValues: { passportNumber: `PA1${serial}`, fullName: name, expiryDate },
       file: "passport.png",
       title: "Sample passport",
-      lines: [name, "No. PA1234567", `Expiry ${expiryDate}`, "Nationality AUS"],
+      lines: [name, `No. PA1${serial}`, `Expiry ${expiryDate}`, "Nationality AUS"],
     },
     {
       type: "driver-licence",
-      fieldValues: { licenceNumber: "12345678", cardNumber: "P123456789", stateOfIssue, fullName: name, expiryDate },
+      fieldValues: { ...licence, stateOfIssue, fullName: name, expiryDate },
       file: "licence.png",
       title: `Sample licence ${stateOfIssue}`,
-      lines: [printed, "Lic. No. 12345678", "Card P123456789", `Expiry ${printedExpiry}`],
+      lines: [printed, `Lic. No. ${licence.licenceNumber}`, `Card ${licence.cardNumber}`, `Expiry ${printedExpiry}`],
     },
     {
       type: "utility-bill",
-      fieldValues: { issuer: "Southern Energy", accountNumber: "4402 118", issueDate: "2026-09-14" },
+      fieldValues: { issuer: "Southern Energy", accountNumber: `4402 ${serial}`, issueDate: "2026-09-14" },
       file: "bill.pdf",
       title: "Southern Energy",
       lines: [
-        "Electricity account 4402 118",
+        `Electricity account 4402 ${serial}`,
         "Issue date: 14 September 2026",
         name,
         figures.line,
