@@ -144,7 +144,7 @@ export default function CouldItWorkPage() {
             id="answer"
             title="What seems open to you"
             sentences={answerWords(named)}
-            note="A first look, not a promise. Schemes, lenders and we check more than six answers."
+            note={`${forget === null ? "The answers are an example: change them to yours. " : ""}A first look, not a promise. Schemes, lenders and we check more than six answers.`}
           >
             <p className="hidden print:block">{answersInWords(answers)}.</p>
           </AnswerPanel>

@@ -1,5 +1,6 @@
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import { HORIZON_YEARS } from "@keystep/domain/buying/buyer-figures";
+import { formatPercent } from "@keystep/domain/kernel/money";
 import { verdictAfter } from "@keystep/domain/buying/verdict";
 import { PillChoice } from "#src/ui/pill-choice.tsx";
 import { AnswerPanel } from "./answer-panel.tsx";
@@ -21,7 +22,7 @@ export function VerdictPanel({ options, onYears, onGrowth, ...ground }: VerdictP
       id="verdict"
       title="What your figures say"
       sentences={verdictSentences(verdictAfter(years, options), years, options)}
-      note="An estimate of costs, not advice and no offer. Past growth is no guide to future growth."
+      note={`With prices that change by ${formatPercent(ground.premises.growthPercentAYear, 2)} a year. An estimate of costs, not advice and no offer. Past growth is no guide to future growth.`}
       beside={
         <div className="grid content-start gap-4">
           <PillChoice

@@ -103,7 +103,7 @@ const stages = [
   {
     title: "We share the first step",
     text: "Half the deposit from you, half from us, for example. The loan is yours.",
-    ownerPercent: 50,
+    ownerPercent: null,
   },
   {
     title: "We own a small share",
@@ -117,6 +117,16 @@ const stages = [
   },
 ];
 
+/** The deposit as a bar beside the houses, as tall as they are: not the home is shared in half, its deposit is. */
+function HalfTheDeposit() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 9 8" className="row-span-2 md:mb-3 md:max-w-28">
+      <path d="M0 3h4v2H0" fill="var(--share-owner)" />
+      <path d="M4 3h4v2H4" fill="var(--share-partner)" />
+    </svg>
+  );
+}
+
 function Stages() {
   return (
     <section aria-labelledby="how" className="page-width grid gap-8">
@@ -124,7 +134,11 @@ function Stages() {
       <ol className="grid gap-8 md:grid-cols-3 md:gap-10 print:grid-cols-3">
         {stages.map((stage, index) => (
           <li key={stage.title} className="grid grid-cols-[5rem_1fr] content-start gap-x-5 gap-y-2 md:grid-cols-1">
-            <HouseShare ownerPercent={stage.ownerPercent} isDecorative className="row-span-2 md:mb-3 md:max-w-28" />
+            {stage.ownerPercent === null ? (
+              <HalfTheDeposit />
+            ) : (
+              <HouseShare ownerPercent={stage.ownerPercent} isDecorative className="row-span-2 md:mb-3 md:max-w-28" />
+            )}
             <h3>
               <span className="text-soft">{index + 1}. </span>
               {stage.title}
@@ -138,7 +152,7 @@ function Stages() {
 }
 
 const fits = [
-  "You have part of a deposit, or you can pay your loan in full again in about three years.",
+  "You have part of a deposit, or can carry a larger loan in about three years.",
   "Your lender agrees to our share beside its mortgage.",
 ];
 
