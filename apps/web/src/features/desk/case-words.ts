@@ -82,7 +82,7 @@ const NEXT_OF_STAGE: Readonly<Record<Stage, string>> = {
   waiting: "They answer our questions",
   answered: "Read their answer",
   ready: "Propose a decision",
-  proposed: "Approve or return",
+  proposed: "A second person approves",
   returned: "Propose again",
   offered: "They accept or refuse",
   closed: "",

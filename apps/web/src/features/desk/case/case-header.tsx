@@ -50,7 +50,7 @@ type HeaderProps = {
   readonly ways: ReactNode;
   /** Further facts, behind the others. */
   readonly facts?: ReactNode;
-  /** What can be done, beside the name. */
+  /** Buttons beside the name. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 };

@@ -17,7 +17,7 @@ import { StateMark } from "./state-mark.tsx";
 
 type CheckItemProps = {
   readonly check: CaseCheck;
-  /** What is known of it while it is open. */
+  /** Facts known about it while it is open. */
   readonly known: string;
   readonly isOpened: boolean;
   /** The words with which a second person gave it back, until somebody answers it. */

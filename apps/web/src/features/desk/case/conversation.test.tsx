@@ -58,13 +58,16 @@ test("are marked as not read only until an answer came", async () => {
   expect(after?.textContent).toContain("Not read yet");
 });
 
-test("say who wrote to whom; sending is quiet until something is typed, and names who reads it", async () => {
+test("say who wrote to whom; sending is quiet until something is typed, and names who reads it and whose case it is", async () => {
   const written = [
     { ...anAnswer(4), writtenBy: "Maya Chen", way: "account" as const },
     { ...aMessage(3), writtenBy: null, way: "account" as const },
   ];
-  const messages = await open({ kind: "conversation", type: "question", people: COUPLE.slice(0, 1) }, written);
+  const assignee = { id: "00000000-0000-4000-8000-000000000009", name: "Andrea Pohl" };
+  const of = { kind: "conversation", type: "question", people: COUPLE.slice(0, 1), assignee } as const;
+  const messages = await open(of, written);
   await within(messages).findByText("Answer 4");
+  expect(messages.textContent).toContain("Andrea Pohl has this case.");
   const [theirs, ours] = within(messages).getAllByRole("listitem");
   expect(theirs?.textContent).toMatch(/^Priya Raman.*Message 3$/);
   expect(ours?.textContent).toMatch(/^Maya Chen to Priya.*Answer 4$/);

@@ -15,7 +15,7 @@ type Sources = {
 
 type Looks = CaseCheck["suggestion"]["looks"];
 
-/** What the rules found, in fewer words than where the check is opened. */
+/** Findings of the rules, in fewer words than where the check is opened. */
 const SHORT: Readonly<Partial<Record<CheckName, Partial<Record<Looks, string>>>>> = {
   addresses: { passed: "Three years are covered", look: "Less than three years" },
   title: { unknown: "Not searched yet" },

@@ -32,7 +32,7 @@ function NoteForm({ caseId, onAdded }: Pick<NotesProps, "caseId" | "onAdded">) {
   const { noteFor, setNoteFor } = useCasePlaces();
   useEffect(() => {
     if (noteFor === null) return;
-    // What was typed before stays.
+    // Text that was typed before stays.
     if (draft.text.trim() === "") draft.change(`${noteFor}: `);
     field.current?.focus();
     setNoteFor(null);

@@ -62,7 +62,7 @@ class DraftKeeper {
       this.#unsaved = null;
       this.#tell({ typed: null });
     }
-    // What the server refuses it refuses again, until something else is typed.
+    // The server refuses the same text again, until something else is typed.
     if (this.#unsaved === null || (outcome === "refused" && this.#unsaved === taken)) return;
     this.#saveIn(outcome === "failed" ? LONGEST_MS : PAUSE_MS);
   }

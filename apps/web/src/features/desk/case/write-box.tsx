@@ -6,6 +6,7 @@ import type { UsedTemplate } from "@keystep/domain/settings/templates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
 import { useAct } from "#src/api/use-act";
+import { useCurrentUser } from "#src/api/queries";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import { nameList } from "#src/features/desk/case-words";
 import { caseMessagesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
@@ -103,6 +104,7 @@ function readersText(to: readonly Person[], people: readonly Person[]): string {
 /** Recipients are chosen by name: what one person is told, the other is not. */
 export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps) {
   const ids = { label: useId(), error: useId(), help: useId() };
+  const { user } = useCurrentUser();
   const queries = useQueryClient();
   const { hold, cameBack } = useHolding();
   const { draft, text, change, setBack } = useText(found.id, () => cameBack("message", found.id));
@@ -213,6 +215,9 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
       </TemplateChoice>
       <DraftSaid draft={draft} />
       <p id={ids.help} className="soft">
+        {found.assignee === null || found.assignee.id === user?.id ? null : (
+          <b>{found.assignee.name} has this case. </b>
+        )}
         Write no bank details and no link to pay.
       </p>
       <RedText id={ids.error} text={said} />

@@ -54,8 +54,13 @@ export function dueText({ dueAt, pausedOn, state }: Deadline, group: DueGroup, n
   return group === "today" ? "Today" : weekdayText(lastDay(dueAt, state));
 }
 
-/** The day of a deadline, where the words before it do not say it. */
-function dayOf({ dueAt, state }: Deadline, group: DueGroup): string | null {
+const sinceOf = ({ dueAt, pausedOn }: Pick<Deadline, "dueAt" | "pausedOn">, group: DueGroup) =>
+  dueAt !== null && isPast(group) ? null : pausedOn;
+
+/** The day beside the words: of a deadline that they do not say, or since which a case waits. */
+function dayOf({ dueAt, pausedOn, state }: Deadline, group: DueGroup): string | null {
+  const since = sinceOf({ dueAt, pausedOn }, group);
+  if (since !== null) return weekdayText(since);
   return dueAt !== null && (isPast(group) || group === "today") ? weekdayText(lastDay(dueAt, state)) : null;
 }
 
@@ -90,11 +95,11 @@ export function DueMark({ row, now }: DueMarkProps) {
     // Red and clay are for what we have to do, and not for silence.
     <span
       className={`duemark ${isStill ? "due-theirs" : `due-${group}`} ${mark === null ? "unmarked" : ""}`}
-      title={day === null ? undefined : `Due ${day}`}
+      title={day === null || sinceOf(row, group) !== null ? undefined : `Due ${day}`}
     >
       {mark === null || (row.dueAt === null && row.pausedOn === null) ? null : <Ring mark={mark} />}
       <span>
-        {dueText(row, group, now)}
+        {sinceOf(row, group) === null ? dueText(row, group, now) : "Since "}
         {day === null ? null : (
           <span className="day">
             <span className="weekday">{day.slice(0, WEEKDAY_LENGTH)}</span>
