@@ -14,7 +14,7 @@ const listedAddress = z.object({
   postcode: z.string(),
 });
 
-/** What is typed goes in the body: an address of a person has no place in the logs of a proxy. */
+/** The typed text goes in the body: an address of a person has no place in the logs of a proxy. */
 export const suggestAddresses = route("POST /v1/address-suggestions", {
   summary:
     "Suggest Australian addresses for what was typed; isLoaded is false where this server has no list of addresses",

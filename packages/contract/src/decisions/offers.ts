@@ -55,8 +55,8 @@ export const toldDecision = z.object({
   outcome: z.enum(["approve", "decline", "undo"]),
   decidedAt: instant,
   reference: z.string(),
-  /** When the application was withdrawn, and whether the caller did it: else the other person did. */
-  withdrawn: z.object({ at: instant, byViewer: z.boolean() }).nullable(),
+  /** When the application was withdrawn; never by whom of its people. */
+  withdrawnAt: instant.nullable(),
   type: z.enum(APPLICATION_TYPES),
   status: z.enum(APPLICATION_STATUSES),
   text: decisionText,

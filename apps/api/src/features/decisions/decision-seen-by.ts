@@ -5,12 +5,10 @@ import type { ApplicationStatus } from "@keystep/domain/applications/application
 import { stateOfClocks } from "@keystep/domain/applications/answer-deadlines";
 import { dayIn } from "@keystep/domain/clocks/state-time";
 import { daysLeftOf } from "@keystep/domain/decisions/offer";
-import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Dependencies } from "#src/dependencies";
 import { acceptancesNamed, acceptancesOf, findOffer, offerAnswer, type StandingOffer } from "#src/features/cases/offer";
 import { findSentApplication } from "#src/features/information-requests/information-request.repository";
 import { NO_ONE } from "#src/features/information-requests/reminded-once";
-import { instant } from "#src/platform/db/expressions";
 import { fetchRow, prepared, present, query } from "#src/platform/db/prepared";
 
 const FIND_DECISION = prepared("decisions-find-told", { application: "uuid" }, ({ application }) =>
@@ -23,15 +21,14 @@ const FIND_DECISION = prepared("decisions-find-told", { application: "uuid" }, (
       "p.ended_at as endedAt",
       // Of an offer that was taken back, too: its people had accepted it.
       acceptancesOf(eb.fn.coalesce("p.undoes", "p.id")).as("acceptances"),
-      jsonObjectFrom(
-        eb
-          .selectFrom("status_moves as m")
-          .select((of) => [instant(of.ref("m.moved_at")).as("at"), "m.moved_by as by"])
-          .where("m.application_id", "=", application)
-          .where("m.to_status", "=", "withdrawn")
-          .orderBy("m.moved_at", "desc")
-          .limit(1),
-      ).as("withdrawn"),
+      eb
+        .selectFrom("status_moves as m")
+        .select("m.moved_at")
+        .where("m.application_id", "=", application)
+        .where("m.to_status", "=", "withdrawn")
+        .orderBy("m.moved_at", "desc")
+        .limit(1)
+        .as("withdrawnAt"),
     ])
     .where("p.application_id", "=", application)
     .where("p.state", "=", "confirmed")
@@ -41,8 +38,6 @@ const FIND_DECISION = prepared("decisions-find-told", { application: "uuid" }, (
 
 type Reader = {
   readonly id: string;
-  /** The account that reads. */
-  readonly person: string;
   readonly type: ApplicationType;
   readonly status: ApplicationStatus;
   readonly viewer: ApplicantType;
@@ -60,7 +55,7 @@ async function daysLeft({ db, clock }: Outside, id: string, { validUntil }: Stan
 /** The last decision about an application in the words in which this person was told; null where they were told none. */
 export async function decisionSeenBy(
   deps: Outside,
-  { id, person, type, status, viewer, otherName }: Reader,
+  { id, type, status, viewer, otherName }: Reader,
 ): Promise<DecisionAnswer | null> {
   const { db } = deps;
   const found = await fetchRow(db, FIND_DECISION, { application: id });
@@ -71,10 +66,7 @@ export async function decisionSeenBy(
     outcome: found.outcome,
     decidedAt: present(found.endedAt).toISOString(),
     reference: found.frozen.tells.application.reference,
-    withdrawn:
-      status === "withdrawn" && found.withdrawn !== null
-        ? { at: found.withdrawn.at, byViewer: found.withdrawn.by === person }
-        : null,
+    withdrawnAt: status === "withdrawn" ? (found.withdrawnAt?.toISOString() ?? null) : null,
     type,
     status,
     text: told.text,

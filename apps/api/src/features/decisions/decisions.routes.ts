@@ -25,7 +25,7 @@ const getDecision = handle(contract.getDecision, async (deps, { params, principa
   const { application } = await getOwnApplication(deps, params.id, principal);
   const other = application.applicants.find(({ type }) => type !== application.viewer);
   const otherName = other === undefined ? null : nameInEmail(other.firstName, other.type);
-  const told = await decisionSeenBy(deps, { ...application, person: principal.userId, otherName });
+  const told = await decisionSeenBy(deps, { ...application, otherName });
   if (told === null) throw new Problem("decision.not-found");
   return told;
 });

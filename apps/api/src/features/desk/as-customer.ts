@@ -52,7 +52,7 @@ export const getCaseAsCustomer = handle(contract.getCaseAsCustomer, async (deps,
   return {
     application: summary,
     sent: await submissionAnswer(deps, await findSubmission(deps.db, application, userId)),
-    decision: await decisionSeenBy(deps, { ...summary, person: userId, otherName: otherNameIn(summary) }),
+    decision: await decisionSeenBy(deps, { ...summary, otherName: otherNameIn(summary) }),
     documents: await documentsSeenByHolder(deps.db, applicantId),
     messages: { count: messages.length, unreadCount },
   };

@@ -206,8 +206,8 @@ describe("refusing", () => {
     await user.click(screen.getByRole("button", { name: "Refuse the offer for both of us" }));
     await user.type(await screen.findByLabelText(/Would you tell us why/), "We stay.");
     api.respond(withdrawApplication, () => {
-      const withdrawn = { at: "2026-11-20T01:00:00.000Z", byViewer: true };
-      api.answer(getDecision, anOffer(GRACE, { status: "withdrawn", withdrawn }));
+      const withdrawnAt = "2026-11-20T01:00:00.000Z";
+      api.answer(getDecision, anOffer(GRACE, { status: "withdrawn", withdrawnAt }));
       return json(200, { status: "withdrawn", version: 9 });
     });
     await user.click(
@@ -279,12 +279,12 @@ describe("what became of it", () => {
   });
 
   test("ended by the other person, it never says by whom; over, it says until when it was open and who accepted", async () => {
-    const withdrawn = { at: "2026-11-20T01:00:00.000Z", byViewer: false };
-    const { unmount } = open(anOffer(GRACE, { status: "withdrawn", withdrawn }));
+    const withdrawnAt = "2026-11-20T01:00:00.000Z";
+    const { unmount } = open(anOffer(GRACE, { status: "withdrawn", withdrawnAt }));
     expect(await heading("This application has ended")).toBeDefined();
     expect(screen.queryByText(/had accepted it/)).toBeNull();
     unmount();
-    const accepted = open(anOffer({ ...GRACE, acceptances: [OWN] }, { status: "withdrawn", withdrawn }));
+    const accepted = open(anOffer({ ...GRACE, acceptances: [OWN] }, { status: "withdrawn", withdrawnAt }));
     await heading("This application has ended");
     expect(screen.getByText(/ended with it\. You had accepted it on 20 November 2026\. Nobody owes/)).toBeDefined();
     accepted.unmount();

@@ -36,7 +36,7 @@ export function headingOf(decision: DecisionAnswer): string {
       return STATUS_WORDS.lapsed.heading;
     case "closed":
       // It never says who ended it: not everybody would be safe.
-      return decision.withdrawn === null ? STATUS_WORDS[decision.status].heading : "This application has ended";
+      return decision.withdrawnAt === null ? STATUS_WORDS[decision.status].heading : "This application has ended";
   }
 }
 
@@ -79,8 +79,8 @@ function overText({ offer, otherName, viewer }: DecisionAnswer): string {
 
 /** When the application was ended, and that the offer ended with it. */
 function withdrawnText(decision: DecisionAnswer): string[] {
-  const { withdrawn, offer } = decision;
-  const ended = withdrawn === null ? [] : [`That was on ${dateText(withdrawn.at)}.`];
+  const { withdrawnAt, offer } = decision;
+  const ended = withdrawnAt === null ? [] : [`That was on ${dateText(withdrawnAt)}.`];
   const left = offer === null ? [] : [`Our offer of ${formatCents(cents(offer.amountCents))} ended with it.`];
   const sentences = [...ended, ...left, ...acceptedUntilThen(decision), "Nobody owes anything."];
   return [sentences.join(" "), "You can start a new one any time."];
