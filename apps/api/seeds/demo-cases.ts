@@ -123,7 +123,7 @@ async function fillPart({ life }: Demo, part: Part, { name, figures, flaw }: Fil
 
 /** Six digits by a name, so that two people of a case don't hold the same document. */
 function serialOf(name: string): string {
-  return String(Array.from(name).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 900_000, 7) + 100_000);
+  return String(Array.from(name).reduce((sum, each) => (sum * 31 + each.charCodeAt(0)) % 900_000, 7) + 100_000);
 }
 
 /** The documents of a person, with what stands on their pictures. */
@@ -307,7 +307,7 @@ export async function liveApplication(demo: Demo, application: DemoApplication, 
         body: { basis, declarations: DECLARATIONS },
       });
     },
-    ...decidedBy(demo, application, () => id),
+    ...decidedBy(demo, { application, id: () => id, incomeCents: figuresOf(turn).salary * 100 }),
     withdrawn: async () => {
       const { id: who } = await life.person(application.name, insert);
       await move(demo, id, { to: "withdrawn", by: "applicant", who });

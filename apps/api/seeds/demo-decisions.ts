@@ -69,8 +69,17 @@ function colleaguesOf({ life }: Demo, id: () => string) {
   };
 }
 
+type Decided = {
+  readonly application: DemoApplication;
+  /** Of the application, which is not there yet. */
+  readonly id: () => string;
+  /** A year, of each person, as their payslips say. */
+  readonly incomeCents: number;
+};
+
 /** From the checks to the end of an offer: a case worker checks and proposes, approvers confirm, and each person accepts. */
-export function decidedBy(demo: Demo, { name, partner }: DemoApplication, id: () => string) {
+export function decidedBy(demo: Demo, { application, id, incomeCents }: Decided) {
+  const { name, partner } = application;
   const { life, insert } = demo;
   const staff = colleaguesOf(demo, id);
   return {
@@ -79,7 +88,7 @@ export function decidedBy(demo: Demo, { name, partner }: DemoApplication, id: ()
       // A home worth five times the amount, and a loan of seven tenths of it.
       const valuationCents = (amountCents ?? 0) * 5;
       const loanCents = Math.round(valuationCents * 0.7);
-      const found = foundValues({ valuationCents, loanCents, day: life.deps.clock.today() });
+      const found = foundValues({ incomeCents, valuationCents, loanCents, day: life.deps.clock.today() });
       for (const each of checks) await staff.check(each, found[each.check]);
     },
     proposed: staff.approve,

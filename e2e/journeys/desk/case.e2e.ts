@@ -9,7 +9,7 @@ import { openPhone } from "#actions/two-people";
 
 const DESK_WIDTHS = [800, 1280, 1440] as const;
 
-/** What stands above a case leaves the room to the case. */
+/** The header leaves the room to the case. */
 async function expectLowHeader(page: Page, where: string): Promise<void> {
   const height = await page.locator(".case-head").evaluate(({ clientHeight }) => clientHeight);
   const isWide = (page.viewportSize()?.width ?? 0) >= 1100;
