@@ -21,7 +21,7 @@ const companySchema = z
   })
   .partial();
 
-/** What a company tells of itself, and the folder of the pictures and documents that it names. */
+/** The facts a company tells of itself, and the folder of the pictures and documents that it names. */
 type CompanyFile = { readonly company: Company; readonly folder: string };
 
 /** Every picture and document that the company names; no other file of the folder is shown. */

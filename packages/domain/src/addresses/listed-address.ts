@@ -12,11 +12,11 @@ export type ListedAddress = {
 /** By what an address is found: the number of the house, the flat within it, and the words of street, suburb, state and postcode. */
 export type AddressKey = { readonly flat: string; readonly number: string; readonly place: string };
 
-/** What somebody has typed of an address. `words` are those after the number, the last of them perhaps not finished. */
+/** An address as far as somebody has typed it. `words` are those after the number, the last of them perhaps not finished. */
 export type TypedAddress = { readonly flat: string | null; readonly number: string; readonly words: readonly string[] };
 
 /** A shorter beginning of a street fits too many. */
-const LETTERS_NEEDED = 2;
+const LEAST_CHARACTERS = 2;
 
 /** Short forms that do not begin the word they stand for. */
 const WHOLE_WORDS: Readonly<Record<string, string>> = {
@@ -69,12 +69,12 @@ function numbersOf(words: readonly string[]): {
   return { numbers: begin.slice(0, count), rest: begin.slice(count) };
 }
 
-/** What to look for; null as long as a number and the first letters of the street are not there. */
+/** The parts to look for; null as long as a number and the first letters of the street are not there. */
 export function typedAddress(text: string): TypedAddress | null {
   const { numbers, rest } = numbersOf(wordsOf(text));
   const number = numbers.at(-1);
   const [first = ""] = rest;
-  if (number === undefined || (rest.length < 2 && first.length < LETTERS_NEEDED)) return null;
+  if (number === undefined || (rest.length < 2 && first.length < LEAST_CHARACTERS)) return null;
   const flat = numbers.length > 1 ? (numbers[0] ?? null) : null;
   return { flat, number: firstNumber(number), words: rest.map(inFull) };
 }
@@ -93,8 +93,8 @@ export function addressLine({ street, suburb, state, postcode }: ListedAddress):
 export function inTitleCase(text: string): string {
   return text
     .toLowerCase()
-    .replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
-    .replaceAll(/\bMc([a-z])/g, (_, letter: string) => `Mc${letter.toUpperCase()}`)
+    .replaceAll(/\b[a-z]/g, (first) => first.toUpperCase())
+    .replaceAll(/\bMc([a-z])/g, (_, third: string) => `Mc${third.toUpperCase()}`)
     .replaceAll(/'S\b/g, "'s");
 }
 

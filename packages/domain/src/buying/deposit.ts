@@ -45,7 +45,7 @@ export function boostRange({ savings }: Pick<DepositFigures, "savings">): Range 
   return { min, max, step };
 }
 
-/** What makes a deposit of 20 %, whether or not we may add as much; zero where the savings make it. */
+/** The boost that makes a deposit of 20 %, whether or not we may add as much; zero where the savings make it. */
 export function boostForFullDeposit(buyer: Buyer, tables: DepositTables): Dollars {
   return Math.max(0, Math.ceil((buyer.price * FULL_DEPOSIT_PERCENT) / 100 - ownDeposit(buyer, tables)));
 }

@@ -18,7 +18,7 @@ const askWhetherLoaded = () =>
   );
 
 export type AddressFieldProps = Omit<TextFieldProps, "rows" | "suggestions" | "type" | "inputMode"> & {
-  /** What the field holds of an address that was chosen. */
+  /** The part of a chosen address that the field holds. */
   readonly holds: "street" | "line";
   /** An address was chosen; `onChange` has had its text already. */
   readonly onChoose?: ((address: ListedAddress) => void) | undefined;

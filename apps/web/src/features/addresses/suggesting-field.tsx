@@ -48,7 +48,7 @@ function OpenOnceFound({ found }: { readonly found: readonly ListedAddress[] }) 
 export function SuggestingField(props: AddressFieldProps) {
   const { value, onChange, onBlur, holds, onChoose, maxLength, isReadOnly = false, isOptional = false, ref } = props;
   const ids = fieldIds(props);
-  // What stood there before anybody typed asks for nothing, and so does an address that was chosen.
+  // Text from before anybody typed asks for nothing, and neither does a chosen address.
   const [isTyped, setIsTyped] = useState(false);
   const found = useSuggestions(value, isTyped && !isReadOnly);
   const items = found.map((address) => ({ id: addressLine(address), address }));

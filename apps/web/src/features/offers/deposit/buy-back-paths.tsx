@@ -15,7 +15,7 @@ function pathName({ growthPercentAYear: growth }: ExampleOutcome): string {
   return growth < 0 ? `Prices fall ${growthText(-growth)} a year` : `Prices rise ${growthText(growth)} a year`;
 }
 
-/** What a lender makes of the loan that pays for our share too. */
+/** The loan that pays for our share too, as a lender sees it. */
 function loanWords({ newLoan }: ExampleOutcome, { repayment }: WorkedExample): string {
   if (newLoan === null) return "";
   const part = `The new loan would be ${formatPercent(newLoan.lvr)} of the value`;

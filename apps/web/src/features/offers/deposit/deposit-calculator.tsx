@@ -43,7 +43,7 @@ function DepositStrip({ outlook: { together, example } }: { readonly outlook: De
   );
 }
 
-/** What Upfront Boost advertises, worked out: a bigger deposit, what it saves, and what buying it back may cost. */
+/** The promise of Upfront Boost, worked out: a bigger deposit, what it saves, and what buying it back may cost. */
 export function DepositCalculator() {
   const { figures, setFigures, forget, ...opened } = useFigures(DEPOSIT_KIND);
   const outlook = outlookOf(figures);

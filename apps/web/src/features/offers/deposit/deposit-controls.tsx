@@ -33,7 +33,7 @@ export function DepositControls({ figures, outlook, onChange }: DepositControlsP
   const [moved, setMoved] = useState<Moved | null>(null);
   const full = fullBoostOf(figures);
 
-  /** What we add follows the other figures: as 20 %, which the mark says, or into its bounds, which a note has to say. */
+  /** Our part follows the other figures: as 20 %, which the mark says, or into its bounds, which a note has to say. */
   function handleOther(next: DepositNumbers): void {
     const isClamped = next.boost !== figures.boost && !isFollowing(figures);
     if (isClamped) setMoved({ from: moved?.to === figures.boost ? moved.from : figures.boost, to: next.boost });
