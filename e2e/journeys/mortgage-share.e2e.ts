@@ -245,7 +245,7 @@ async function offerToGoOn(staff: Page): Promise<void> {
   await expectGoodEverywhere(staff, "the question where to move it");
   await staff.getByRole("button", { name: "Cancel" }).click();
   await moveTo(staff, "Offer to go on");
-  await expect(standing(staff, "Offered")).toBeVisible();
+  await expect(standing(staff, "Offer made")).toBeVisible();
 }
 
 test("MSA-06: staff take a mortgage share application up and offer to go on, and the person does with an application", async ({

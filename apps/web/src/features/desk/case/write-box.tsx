@@ -101,10 +101,22 @@ function readersText(to: readonly Person[], people: readonly Person[]): string {
   return others.length === 0 ? `${one} reads it after signing in` : `${one} reads it, ${nameList(others)} does not`;
 }
 
+type BeforeProps = { readonly id: string; readonly holder: OpenedCase["assignee"] };
+
+/** Whose case it is, where a colleague has it, and what no message holds. */
+function BeforeSending({ id, holder }: BeforeProps) {
+  const { user } = useCurrentUser();
+  return (
+    <p id={id} className="soft">
+      {holder === null || holder.id === user?.id ? null : <b>{holder.name} has this case. </b>}
+      Write no bank details and no link to pay.
+    </p>
+  );
+}
+
 /** Recipients are chosen by name: what one person is told, the other is not. */
 export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps) {
   const ids = { label: useId(), error: useId(), help: useId() };
-  const { user } = useCurrentUser();
   const queries = useQueryClient();
   const { hold, cameBack } = useHolding();
   const { draft, text, change, setBack } = useText(found.id, () => cameBack("message", found.id));
@@ -214,12 +226,7 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
         />
       </TemplateChoice>
       <DraftSaid draft={draft} />
-      <p id={ids.help} className="soft">
-        {found.assignee === null || found.assignee.id === user?.id ? null : (
-          <b>{found.assignee.name} has this case. </b>
-        )}
-        Write no bank details and no link to pay.
-      </p>
+      <BeforeSending id={ids.help} holder={found.assignee} />
       <RedText id={ids.error} text={said} />
       <div className="write-foot">
         {isMailed ? null : <AttachFiles attachments={attachments} />}

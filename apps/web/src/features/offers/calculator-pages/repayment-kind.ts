@@ -89,7 +89,7 @@ export const REPAYMENT_KIND: CalculatorKind<RepaymentFigures> = {
       rangeOf: ({ homeValueEstimate }) => remainingMortgageRange(homeValueEstimate),
       format: formatAud,
       describe: (figures) =>
-        `Your loan today, or what you would borrow: about ${formatAud(repaymentOf(figures))} a month over 30 years, at ${formatPercent(figures.ratePercentAYear, 2)} a year.`,
+        `Your loan, or what you would borrow: about ${formatAud(repaymentOf(figures))} a month over 30 years at ${formatPercent(figures.ratePercentAYear, 2)}.`,
     },
     {
       name: "fintreeHelpPercentage",
