@@ -47,19 +47,26 @@ function overText(dueAt: string, state: State, now: Date): string {
 
 const isPast = (group: DueGroup) => group === "overdue" || group === "ask-again";
 
-export function dueText({ dueAt, pausedOn, state }: Deadline, group: DueGroup, now: Date): string {
-  if (dueAt !== null && isPast(group)) return overText(dueAt, state, now);
-  if (pausedOn !== null) return `Since ${weekdayText(pausedOn)}`;
+const SINCE = "Since";
+
+/** The day since which a case waits; null where a deadline that is over says more. */
+function sinceOf({ dueAt, pausedOn }: Deadline, group: DueGroup) {
+  return dueAt !== null && isPast(group) ? null : pausedOn;
+}
+
+export function dueText(row: Deadline, group: DueGroup, now: Date): string {
+  const { dueAt, state } = row;
+  const since = sinceOf(row, group);
+  if (since !== null) return `${SINCE} ${weekdayText(since)}`;
   if (dueAt === null) return "–";
+  if (isPast(group)) return overText(dueAt, state, now);
   return group === "today" ? "Today" : weekdayText(lastDay(dueAt, state));
 }
 
-const sinceOf = ({ dueAt, pausedOn }: Pick<Deadline, "dueAt" | "pausedOn">, group: DueGroup) =>
-  dueAt !== null && isPast(group) ? null : pausedOn;
-
 /** The day beside the words: of a deadline that they do not say, or since which a case waits. */
-function dayOf({ dueAt, pausedOn, state }: Deadline, group: DueGroup): string | null {
-  const since = sinceOf({ dueAt, pausedOn }, group);
+function dayOf(row: Deadline, group: DueGroup): string | null {
+  const { dueAt, state } = row;
+  const since = sinceOf(row, group);
   if (since !== null) return weekdayText(since);
   return dueAt !== null && (isPast(group) || group === "today") ? weekdayText(lastDay(dueAt, state)) : null;
 }
@@ -89,17 +96,18 @@ type DueMarkProps = { readonly row: Deadline; readonly now: Date };
 export function DueMark({ row, now }: DueMarkProps) {
   const group = groupOf(row, now);
   const day = dayOf(row, group);
+  const isSince = sinceOf(row, group) !== null;
   const isStill = isTheirs(row, now) || group === "ask-again";
   const mark = isStill || group === "waiting" ? "bars" : group === "overdue" ? "over" : null;
   return (
     // Red and clay are for what we have to do, and not for silence.
     <span
       className={`duemark ${isStill ? "due-theirs" : `due-${group}`} ${mark === null ? "unmarked" : ""}`}
-      title={day === null || sinceOf(row, group) !== null ? undefined : `Due ${day}`}
+      title={day === null || isSince ? undefined : `Due ${day}`}
     >
       {mark === null || (row.dueAt === null && row.pausedOn === null) ? null : <Ring mark={mark} />}
       <span>
-        {sinceOf(row, group) === null ? dueText(row, group, now) : "Since "}
+        {isSince ? `${SINCE} ` : dueText(row, group, now)}
         {day === null ? null : (
           <span className="day">
             <span className="weekday">{day.slice(0, WEEKDAY_LENGTH)}</span>
