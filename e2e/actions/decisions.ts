@@ -1,6 +1,7 @@
 import { foundValues } from "@keystep/api/seeds/found-values";
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
+import { doubtedChecks } from "@keystep/domain/decisions/doubts";
 import type { Browser, Page } from "@playwright/test";
 import { tellApart } from "./database.ts";
 import { daysAgo } from "./days.ts";
@@ -106,7 +107,7 @@ export const CONDITION = "Insure the home at its full value.";
 /** Proposes over the API all that they ask for, on a condition. */
 export async function propose(staff: Page, id: string): Promise<void> {
   const { amountCents, checks } = await openedCase(staff, id);
-  const despite = [...new Set(checks.flatMap(({ check, doubt }) => (doubt === null ? [] : [check])))];
+  const despite = doubtedChecks(checks);
   const data = { outcome: "approve", amountCents, conditions: [CONDITION], despite, note: "I saw the originals." };
   await mustWork(staff, `staff/cases/${id}/proposals`, { data });
 }

@@ -1,5 +1,6 @@
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
+import { doubtedChecks } from "@keystep/domain/decisions/doubts";
 import { endOffers } from "#src/features/decisions/end-offers";
 import type { Demo } from "./demo-life.ts";
 import type { DemoApplication } from "./demo-table.ts";
@@ -34,7 +35,7 @@ function colleaguesOf({ life }: Demo, id: () => string) {
     },
     async approve() {
       const { amountCents, checks } = await opened();
-      const despite = [...new Set(checks.flatMap(({ check, doubt }) => (doubt === null ? [] : [check])))];
+      const despite = doubtedChecks(checks);
       const conditions = ["Keep the home insured at its full value."];
       const note = "The originals were shown to me, and the employer named the income on the phone.";
       await propose({ outcome: "approve", amountCents, conditions, ...(despite.length > 0 && { despite, note }) });

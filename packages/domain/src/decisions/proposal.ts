@@ -101,16 +101,15 @@ function titleOf({ check, name }: ProposalFacts["checks"][number]): string {
   return name === null ? CHECKS[check].title : `${CHECKS[check].title}, ${name}`;
 }
 
-/** The words for standing against checks, by what is decided. */
-const AGAINST = {
-  approve: { speak: "Something speaks against these checks", allTheSame: "approve" },
-  decline: { speak: "These checks passed", allTheSame: "decline" },
+/** The objection of the checks, by what is decided against it. */
+const OBJECTIONS = {
+  approve: "Something speaks against these checks",
+  decline: "These checks passed",
 } as const;
-type Against = keyof typeof AGAINST;
 
-function unsaid(outcome: Against, checks: readonly CheckName[]): ProposalProblem {
-  const { speak, allTheSame } = AGAINST[outcome];
-  return { field: "despite", message: `${speak}: ${titlesOf(checks)}. Say that you ${allTheSame} all the same` };
+function unsaid(outcome: keyof typeof OBJECTIONS, checks: readonly CheckName[]): ProposalProblem {
+  const message = `${OBJECTIONS[outcome]}: ${titlesOf(checks)}. Say that you ${outcome} all the same`;
+  return { field: "despite", message };
 }
 
 /** An approval against what speaks for another outcome is proposed by somebody who says so of each check, and why. */
@@ -205,8 +204,7 @@ export function confirmingProblems(
   if (against.length === 0 || outcome === "undo") return [];
   const problems: ProposalProblem[] = [];
   if (against.some((check) => !despite.includes(check))) problems.push(unsaid(outcome, against));
-  if (words.trim() === "")
-    problems.push({ field: "words", message: `Say why you ${AGAINST[outcome].allTheSame} all the same` });
+  if (words.trim() === "") problems.push({ field: "words", message: `Say why you ${outcome} all the same` });
   return problems;
 }
 

@@ -181,8 +181,8 @@ function incomeOf(checks: readonly CheckOfCase[]): number | null {
 
 /** Checks against which this is proposed: the server's own finding, whatever was said. */
 function decidedAgainst({ outcome, reasons }: Draft, read: Read) {
-  const { checks } = judgedFacts(read);
   if (outcome === "undo") return [];
+  const { checks } = judgedFacts(read);
   return outcome === "approve" ? doubtedChecks(checks) : passedAgainst(reasons, checks);
 }
 
