@@ -44,6 +44,7 @@ const LICENCE: CaseDocument = { ...PASSPORT, id: caseId(41), name: "Driver licen
 
 async function open() {
   const api = installFakeApi().answer(judgeDocument, JUDGED);
+  const onClose = vi.fn<() => void>();
   const onOpen = vi.fn<(id: string) => void>();
   const page = (
     <DeskKeys>
@@ -53,13 +54,13 @@ async function open() {
         place={{ at: 1, count: 4, onBefore: null, onNext: () => onOpen("next"), onOpen }}
         onChanged={() => Promise.resolve()}
         onJudged={() => undefined}
-        onClose={() => undefined}
+        onClose={onClose}
       />
     </DeskKeys>
   );
   renderApp(page, { at: "/staff", pattern: "/staff" });
   const dialog = within(await screen.findByRole("dialog", { name: "Australian passport, Grace Osei" }));
-  return { api, dialog, onOpen };
+  return { api, dialog, onOpen, onClose };
 }
 
 test("what the picture does not show is said by a third key, and is no reason to refuse", async () => {
@@ -99,4 +100,15 @@ test("beside it stand all documents of its holder, each with how it was judged",
   await userEvent.click(strip.getByRole("button", { name: "Driver licence, Accepted" }));
   await userEvent.keyboard("n");
   expect(onOpen.mock.calls).toEqual([[LICENCE.id], ["next"]]);
+});
+
+test("the focus stays in it as its buttons go, and Escape closes it from anywhere", async () => {
+  const { dialog, onClose } = await open();
+  await userEvent.click(dialog.getByRole("button", { name: /^Refuse/ }));
+  expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
+  await userEvent.click(dialog.getByRole("button", { name: /^Cancel/ }));
+  expect(screen.getByRole("dialog").contains(document.activeElement)).toBe(true);
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });

@@ -4,7 +4,7 @@ import { downloadFile } from "@keystep/contract/files/files";
 import type { BodyInputOf } from "@keystep/contract/http/route";
 import { isPicture } from "@keystep/domain/files/file-kind";
 import { formatFileSize } from "@keystep/domain/files/file-size";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { readFile } from "#src/api/read-file";
@@ -134,9 +134,15 @@ function Judging({ document, holder, late, isPending, zooming, onSaid }: Judging
     );
   const page = (step: number) => setAt((index) => Math.min(files.length - 1, Math.max(0, index + step)));
   useKeys(files.length > 1 ? { "page-after": () => page(1), "page-before": () => page(-1) } : {}, { isAlone: true });
+  const whole = useRef<HTMLDivElement>(null);
+  // The button that was pressed went with its part: the focus stays in the dialog.
+  useEffect(() => {
+    const page = whole.current?.ownerDocument;
+    if (page?.activeElement === page?.body) whole.current?.focus();
+  }, [isRefusing]);
 
   return (
-    <div className="desk-part opened" {...{ [KEYS_INSIDE]: "" }}>
+    <div ref={whole} tabIndex={-1} className="desk-part opened outline-none" {...{ [KEYS_INSIDE]: "" }}>
       <div className="looked-at">
         {files.length > 1 ? (
           <div role="group" aria-label="Files" className="chips">
@@ -294,6 +300,7 @@ export function OpenedDocument({ document, holder, place, onChanged, onJudged, o
     {
       ...(place.onNext === null ? {} : { "document-after": place.onNext }),
       ...(place.onBefore === null ? {} : { "document-before": place.onBefore }),
+      back: onClose,
     },
     { isAlone: true },
   );
