@@ -40,7 +40,7 @@ export function ResultCard({ line: { field, work }, calculator, action, picture 
         <SliderField {...range} value={value} onChange={setMoved} />
       </fieldset>
       <p>
-        <Link href={`${calculator}${moved === null ? "" : figuresFragment(figures)}`} look="primary" size="large">
+        <Link href={`${calculator}${figuresFragment(figures)}`} look="primary" size="large">
           {action}
         </Link>
       </p>

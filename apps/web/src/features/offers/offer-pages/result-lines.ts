@@ -42,11 +42,12 @@ function staysYours({ sharePercent }: WorkedExample) {
   return { ownerPercent, headline: `${formatPercent(ownerPercent)} of the home stays yours` };
 }
 
-/** The first home of the example, in New South Wales, with the boost that makes a deposit of 20 %, or as near as we go. */
+/** The first home of the example, in New South Wales: as much as the savings, as in the example, and no more than makes a deposit of 20 %. */
 function workUpfront(savings: number): Shown {
   const { homeValue } = UPFRONT;
   const own = savings - exampleCosts.upfrontDuty;
-  const boost = clampUpfrontBoost((homeValue * FULL_DEPOSIT_PERCENT) / 100 - own, savings);
+  const toFullDeposit = (homeValue * FULL_DEPOSIT_PERCENT) / 100 - own;
+  const boost = clampUpfrontBoost(Math.min(savings, toFullDeposit), savings);
   const example = workedExample({ homeValue, atOnce: boost }, assumptions);
   const percentOf = (deposit: number) => formatPercent((deposit / homeValue) * 100);
   return {
@@ -96,7 +97,7 @@ export const RESULT_LINES = {
       min: 10_000,
       max: 150_000,
       step: 1000,
-      default: 100_000,
+      default: UPFRONT.atOnce,
     },
     work: workUpfront,
   },
