@@ -52,7 +52,7 @@ export function SessionEnded({ reason }: { readonly reason: EndReason }) {
 
   return (
     <div ref={box}>
-      <QuietPage heading={title} ownerPercent={60}>
+      <QuietPage heading={title}>
         <p>{text}</p>
         <p>{kept === KEPT && isPartLost ? PARTLY_KEPT : kept}</p>
         {/** A person who came by an emailed link may have no password yet. */}

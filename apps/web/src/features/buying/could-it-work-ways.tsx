@@ -30,13 +30,11 @@ function WayCard({ title, kind, fit, against, children }: WayCardProps) {
       aria-label={title}
       className="grid grow basis-80 content-start gap-1.5 rounded-3xl bg-raised p-[clamp(1.125rem,3vw,1.75rem)] print:break-inside-avoid print:border print:border-ink"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3>{title}</h3>
-        <p className={`font-semibold ${FITS[fit].look}`}>{FITS[fit].words}</p>
-      </div>
-      <p className="flex items-center gap-2 text-[0.94rem] text-soft">
+      <h3>{title}</h3>
+      <p className="flex items-center gap-2 text-[0.94rem]">
         <span aria-hidden="true" className={`size-3 rounded-full ${KIND_GROUNDS[kind]}`} />
-        {KIND_WORDS[kind]}
+        <span className="text-soft">{KIND_WORDS[kind]}</span>
+        <span className={`ml-auto font-semibold ${FITS[fit].look}`}>{FITS[fit].words}</span>
       </p>
       {against.map((text) => (
         <p key={text}>{text}</p>

@@ -81,7 +81,7 @@ function LoginForm({ signIn }: { readonly signIn: SignIn }) {
 
 function PasswordStep({ signIn }: { readonly signIn: SignIn }) {
   return (
-    <QuietPage heading={SIGN_IN.title} ownerPercent={70}>
+    <QuietPage heading={SIGN_IN.title}>
       <p>{SIGN_IN.intro}</p>
       {signIn.isLeaving ? null : <SignedInNote />}
       <WithoutScripts />
@@ -95,7 +95,7 @@ function PasswordStep({ signIn }: { readonly signIn: SignIn }) {
 
 function CodeStep({ signIn }: { readonly signIn: SignIn }) {
   return (
-    <QuietPage heading={SECOND_STEP.title} ownerPercent={85}>
+    <QuietPage heading={SECOND_STEP.title}>
       <p>
         The password was right. Your account, <strong className="wrap-anywhere">{signIn.given.email}</strong>, asks for
         a second step.

@@ -41,7 +41,7 @@ export default function LogoutPage() {
 
   if (isUnheard) {
     return (
-      <QuietPage heading="You are logged out on this device" ownerPercent={60}>
+      <QuietPage heading="You are logged out on this device">
         <p role="status">
           We could not reach {brand.name} to say so. This browser tells it as soon as there is a connection, and the
           session on our side ends by itself.
@@ -55,7 +55,7 @@ export default function LogoutPage() {
     );
   }
   return (
-    <QuietPage heading="Logging out..." ownerPercent={60}>
+    <QuietPage heading="Logging out...">
       <p role="status">One moment.</p>
     </QuietPage>
   );

@@ -34,7 +34,7 @@ export default function OauthCallbackPage() {
   }, [code, state, navigate]);
 
   return (
-    <QuietPage heading="...Loading" ownerPercent={60}>
+    <QuietPage heading="...Loading">
       <p role="status">We are signing you in.</p>
     </QuietPage>
   );

@@ -8,7 +8,7 @@ export const meta = privateMeta("Sign-in failed");
 
 export default function OauthErrorPage() {
   return (
-    <QuietPage heading="Auth error! Please login again." ownerPercent={50}>
+    <QuietPage heading="Auth error! Please login again.">
       <p>The sign-in was not finished. Nothing was changed, and what you saved is still there.</p>
       <p className="flex flex-wrap gap-x-5 gap-y-3">
         <Button variant="primary" size="large" onClick={() => void session().startSignIn("/")}>

@@ -52,13 +52,13 @@ export default function RegisterPage() {
 
   if (registered !== null) {
     return (
-      <QuietPage heading={`Welcome, ${registered.firstName}`} ownerPercent={100}>
+      <QuietPage heading={`Welcome, ${registered.firstName}`}>
         <Registered email={registered.email} />
       </QuietPage>
     );
   }
   return (
-    <QuietPage heading={REGISTRATION.title} ownerPercent={85}>
+    <QuietPage heading={REGISTRATION.title}>
       <p>Save your application and come back any time, on any device.</p>
       <SignedInNote />
       <WithoutScripts />

@@ -3,6 +3,7 @@ import { useLocation, type MetaArgs } from "react-router";
 import { paths } from "#src/app/paths";
 import { SignedInNote } from "#src/features/identity/signed-in-note.tsx";
 import { pageMeta } from "#src/layout/page-meta";
+import { TimePromise } from "#src/layout/time-promise";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
@@ -28,6 +29,25 @@ function WithoutScripts({ offerPath }: { readonly offerPath: string }) {
   );
 }
 
+/** Beside the questions where there is room, else below them. */
+function GoodToKnow() {
+  return (
+    <aside className="grid content-start gap-4 max-lg:mt-10 max-lg:border-t max-lg:border-line max-lg:pt-6 lg:sticky lg:top-12 lg:self-start print:hidden">
+      <HouseShare ownerPercent={94} isDecorative className="hidden max-w-56 lg:block" />
+      <h2 className="text-[1.35rem]">Good to know</h2>
+      <ul className="grid max-w-[22rem] list-disc gap-2 pl-5">
+        <li>Registering costs nothing and binds you to nothing.</li>
+        <li>
+          We call or write within <TimePromise of="call-back" />.
+        </li>
+        <li>
+          A government scheme may cost you less. <Link href={paths.compare()}>Compare first</Link>
+        </li>
+      </ul>
+    </aside>
+  );
+}
+
 export default function LeadWizardPage() {
   const { pathname } = useLocation();
   const isAlive = useIsAlive();
@@ -46,11 +66,7 @@ export default function LeadWizardPage() {
           <LeadWizard key={`${path} ${String(opening?.isOther === true)}`} kind={kind} offerName={offerName} />
         </Suspense>
       </div>
-      <HouseShare
-        ownerPercent={85}
-        isDecorative
-        className="hidden max-w-72 justify-self-end lg:sticky lg:top-12 lg:block lg:self-start"
-      />
+      <GoodToKnow />
     </div>
   );
 }

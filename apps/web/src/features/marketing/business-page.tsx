@@ -18,15 +18,16 @@ type WayProps = {
   readonly href: string;
   readonly more: string;
   readonly calculator: string;
+  readonly look: "primary" | "secondary";
 };
 
-function Way({ title, text, href, more, calculator }: WayProps) {
+function Way({ title, text, href, more, calculator, look }: WayProps) {
   return (
     <section className="grid grid-rows-[auto_1fr_auto] gap-4 border-t border-line pt-6">
       <h2 className="text-[1.45rem]">{title}</h2>
       <p>{text}</p>
       <p className="flex flex-col items-start gap-x-5 gap-y-2 self-end lg:flex-row">
-        <Link href={href} look="secondary">
+        <Link href={href} look={look}>
           {more}
         </Link>
         <Link href={calculator} look="quiet" aria-label={`See calculation: ${title}`}>
@@ -61,6 +62,7 @@ export default function BusinessPage() {
           text="We fund your business against a small shareholding in your home. You repay us nothing each month. You have up to 3 years to buy the share back."
           href={paths.forBusiness()}
           more="How funding works"
+          look="primary"
           calculator={paths.businessCalculator()}
         />
         <Way
@@ -68,6 +70,7 @@ export default function BusinessPage() {
           text="We pay now for what your business needs. You pay in instalments every 2 or 4 weeks, for 4 months at most."
           href={paths.bnpl()}
           more="How instalments work"
+          look="secondary"
           calculator={paths.bnplCalculator()}
         />
       </div>

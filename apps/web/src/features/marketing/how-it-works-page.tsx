@@ -1,73 +1,158 @@
+import type { ReactNode } from "react";
+import { paths } from "#src/app/paths";
+import { Article } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { TimePromise } from "#src/layout/time-promise";
+import { EmptyHouse } from "#src/ui/empty-house.tsx";
+import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { Article, Section } from "#src/layout/article.tsx";
-import { ThreeSteps } from "./page-pictures.tsx";
 
 export const meta = pageMeta(
   "How it works",
   `From your first look to buying back our share: each step with ${brand.name}, who does what, and how long it takes.`,
 );
 
+type PartProps = {
+  readonly title: string;
+  /** The home as it is then. */
+  readonly house: ReactNode;
+  /** The number of its first step. */
+  readonly from: number;
+  readonly steps: readonly { readonly title: string; readonly text: ReactNode }[];
+};
+
+/** Steps that belong together, counted on from the part before. */
+function Part({ title, house, from, steps }: PartProps) {
+  return (
+    <section className="grid gap-6 border-t border-line pt-6 lg:grid-cols-[19rem_1fr] lg:gap-10 print:gap-2 print:pt-4">
+      <div className="flex items-center gap-4 lg:flex-col lg:items-start">
+        <span aria-hidden="true" className="w-16 lg:w-28 print:hidden">
+          {house}
+        </span>
+        <h2 className="text-[1.35rem] lg:text-[1.45rem]">{title}</h2>
+      </div>
+      <ol className="grid max-w-measure content-start gap-6" start={from}>
+        {steps.map((step, index) => (
+          <li key={step.title} className="grid gap-1.5">
+            <h3>
+              {from + index}. {step.title}
+            </h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 export default function HowItWorksPage() {
   return (
     <Article
       title="How it works"
-      picture={<ThreeSteps />}
       lead={<p>From your first look to the day the home is yours alone. Until you sign, you can stop at any time.</p>}
     >
-      <Section title="1. See what it would mean">
-        <p>
-          Start with <Link href="/compare">the comparison</Link> or a calculator. You need no account and no email. If a
-          government scheme costs you less, we say so first.
-        </p>
-      </Section>
-      <Section title="2. Talk to us">
-        <p>
-          Leave your figures and we call or write within <TimePromise of="call-back" />. You can also{" "}
-          <Link href="/contact-us">call us</Link> first. Ask your lender early whether it agrees to our share.
-        </p>
-      </Section>
-      <Section title="3. Apply">
-        <p>
-          We ask about the home, your loan, your work, and what you own and owe. You also show who you are. We save
-          every answer, so you can stop and come back. If two of you apply, each can do their own part.
-        </p>
-      </Section>
-      <Section title="4. We look and decide">
-        <p>
-          One of our team looks within <TimePromise of="first-look" />. If something is missing, we ask. Once we have
-          everything, we decide within <TimePromise of="decision" />. A person decides, and{" "}
-          <Link href="/how-we-decide">these are our rules</Link>.
-        </p>
-      </Section>
-      <Section title="5. You decide">
-        <p>
-          Our offer names the amount, our share, and what buying it back may cost. It stands for{" "}
-          <TimePromise of="offer" />. Ask an independent adviser to go through it with you. If two of you apply, both
-          have to accept.
-        </p>
-      </Section>
-      <Section title="6. We pay our part">
-        <p>
-          After that we work out settlement with you and your lender. A deposit top-up comes in one payment. Help with
-          repayments comes in 36 monthly payments.
-        </p>
-      </Section>
-      <Section title="7. You live in the whole home">
-        <p>
-          You pay the rates, insurance and repairs. Our percentage stays the same. Its value moves with the home. Tell
-          us before you <Link href="/what-if">renovate, move or rent it out</Link>.
-        </p>
-      </Section>
-      <Section title="8. You buy back our share">
-        <p>
-          Usually you refinance after about three years. A registered valuer sets the value of the home, and the new
-          loan pays for our share. You can also pay from savings, or from the price when you sell. Then the home is
-          yours alone. <Link href="/costs">See every cost in one table.</Link>
-        </p>
-      </Section>
+      <Part
+        title="See if it fits"
+        house={<EmptyHouse />}
+        from={1}
+        steps={[
+          {
+            title: "See what it would mean",
+            text: (
+              <>
+                Start with <Link href="/compare">the comparison</Link> or a calculator. You need no account and no
+                email. If a government scheme costs you less, we say so first.
+              </>
+            ),
+          },
+          {
+            title: "Talk to us",
+            text: (
+              <>
+                Leave your figures and we call or write within <TimePromise of="call-back" />. You can also{" "}
+                <Link href="/contact-us">call us</Link> first. Ask your lender early whether it agrees to our share.
+              </>
+            ),
+          },
+        ]}
+      />
+      <Part
+        title="Apply and decide"
+        house={<HouseShare ownerPercent={50} isDecorative />}
+        from={3}
+        steps={[
+          {
+            title: "Apply",
+            text: "We ask about the home, your loan, your work, and what you own and owe. You also show who you are. We save every answer, so you can stop and come back. If two of you apply, each can do their own part.",
+          },
+          {
+            title: "We look and decide",
+            text: (
+              <>
+                One of our team looks within <TimePromise of="first-look" />. If something is missing, we ask. Once we
+                have everything, we decide within <TimePromise of="decision" />. A person decides, and{" "}
+                <Link href="/how-we-decide">these are our rules</Link>.
+              </>
+            ),
+          },
+          {
+            title: "You decide",
+            text: (
+              <>
+                Our offer names the amount, our share, and what buying it back may cost. It stands for{" "}
+                <TimePromise of="offer" />. Ask an independent adviser to go through it with you. If two of you apply,
+                both have to accept.
+              </>
+            ),
+          },
+        ]}
+      />
+      <Part
+        title="Share the home, a little"
+        house={<HouseShare ownerPercent={94} isDecorative />}
+        from={6}
+        steps={[
+          {
+            title: "We pay our part",
+            text: "After that we work out settlement with you and your lender. A deposit top-up comes in one payment. Help with repayments comes in 36 monthly payments.",
+          },
+          {
+            title: "You live in the whole home",
+            text: (
+              <>
+                You pay the rates, insurance and repairs. Our percentage stays the same. Its value moves with the home.
+                Tell us before you <Link href="/what-if">renovate, move or rent it out</Link>.
+              </>
+            ),
+          },
+        ]}
+      />
+      <Part
+        title="Make it yours alone"
+        house={<HouseShare ownerPercent={100} isDecorative />}
+        from={8}
+        steps={[
+          {
+            title: "You buy back our share",
+            text: (
+              <>
+                Usually you refinance after about three years. A registered valuer sets the value of the home, and the
+                new loan pays for our share. You can also pay from savings, or from the price when you sell. Then the
+                home is yours alone. <Link href="/costs">See every cost in one table.</Link>
+              </>
+            ),
+          },
+        ]}
+      />
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6 print:hidden">
+        <Link href="/could-it-work" look="primary" size="large">
+          Could it work for me?
+        </Link>
+        <Link href={paths.compare()} look="quiet">
+          Compare your options
+        </Link>
+      </p>
     </Article>
   );
 }

@@ -1,17 +1,6 @@
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { OpenHouse } from "#src/ui/open-house.tsx";
 
-/** The way from a shared start to a home that is one's own. */
-export function ThreeSteps() {
-  return (
-    <div aria-hidden="true" className="flex items-end gap-4">
-      <HouseShare ownerPercent={50} size={72} isDecorative />
-      <HouseShare ownerPercent={94} size={92} isDecorative />
-      <HouseShare ownerPercent={100} size={116} isDecorative />
-    </div>
-  );
-}
-
 /** The same part of a home that lost value and of one that gained. */
 export function SmallerAndLarger() {
   return (

@@ -114,7 +114,7 @@ function Parts({ parts }: { readonly parts: readonly HostedPart[] }) {
 
 export function HostedPage({ page: { title, parts } }: { readonly page: Page }) {
   return (
-    <QuietPage heading={title} ownerPercent={70}>
+    <QuietPage heading={title}>
       <Parts parts={parts} />
     </QuietPage>
   );
