@@ -2,11 +2,15 @@ import { STATES } from "@keystep/domain/kernel/states";
 import { sampleBuyer, samplePremises } from "@keystep/domain/testing/sample-buyer";
 import { compareByHand } from "@keystep/domain/testing/by-hand/compare-by-hand";
 import { dutyByHand } from "@keystep/domain/testing/by-hand/duty-by-hand";
+import { depositByHand } from "@keystep/domain/testing/by-hand/deposit-by-hand";
 import { lmiByHand } from "@keystep/domain/testing/by-hand/lmi-by-hand";
+import { FIRST_RATES } from "@keystep/domain/offers/assumptions";
+import { outcomesOf } from "@keystep/domain/offers/worked-examples";
 import { describe, expect, test } from "vitest";
 import { FIRST_BUYING_TABLES as TABLES } from "./buying-rules.ts";
 import type { BuyerFigures } from "./buyer-figures.ts";
 import { compareOptions } from "./comparison.ts";
+import { boostRange, defaultBoost, depositOutlook, type DepositSide } from "./deposit.ts";
 import { lmiCost } from "./lmi.ts";
 import { fivePercentDepositReasons, helpToBuyReasons } from "./reasons.ts";
 import { buyerDuty } from "./transfer-duty.ts";
@@ -17,6 +21,7 @@ const PRICES = [
   799_999, 800_001, 850_000, 999_999, 1_000_000, 1_300_000, 2_950_000,
 ] as const;
 const TODAY = samplePremises.today;
+const RATES = { ...FIRST_RATES, version: 1 };
 
 test.each(STATES)("duty and relief in %s: 20 prices, a first home or not, new or not, in a package or not", (state) => {
   for (const price of PRICES) {
@@ -54,6 +59,38 @@ test.each(STATES)("LMI in %s: 20 prices, every deposit from 5 to 20 %", (state) 
         told,
         lmiByHand(loan, price, state),
       ]);
+    }
+  }
+});
+
+test.each(STATES)("a deposit in %s: 20 prices, five savings, a first home or not, three boosts", (state) => {
+  const sideOf = ({ deposit, loan, lmi, repayment }: DepositSide) => ({
+    deposit,
+    loan,
+    lmi: [lmi.low, lmi.high],
+    repayment,
+  });
+  for (const price of PRICES) {
+    for (const savings of [10_000, 48_000, 90_000, 160_000, 700_000]) {
+      for (const isFirstHome of [true, false]) {
+        const buyer = { price, savings, state, isFirstHome };
+        const { min, max } = boostRange(buyer);
+        for (const boost of [min, defaultBoost(buyer, TABLES), max]) {
+          const { duty, own, together, example } = depositOutlook({ ...buyer, boost }, RATES, TABLES);
+          const byHand = depositByHand({ price, savings, state, isFirst: isFirstHome, boost });
+          const told = `${price} ${savings} ${boost} ${isFirstHome ? "first" : "later"}`;
+          expect([told, duty / 100, sideOf(own), sideOf(together)]).toEqual([
+            told,
+            byHand.duty,
+            byHand.own,
+            byHand.together,
+          ]);
+          expect(example.sharePercent).toBeCloseTo(byHand.share, 9);
+          if (together.loan === 0) continue;
+          const later = outcomesOf(example).map((at) => [at.homeValue, at.buyBack, at.newLoan?.principal]);
+          expect([told, later]).toEqual([told, byHand.later]);
+        }
+      }
     }
   }
 });

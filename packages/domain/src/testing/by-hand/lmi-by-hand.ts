@@ -31,12 +31,17 @@ const LINES = TABLE.trim()
   .split("\n")
   .map((line) => line.split(" | ").slice(1).map(Number));
 
-/** The premium and the state's duty on it, to the dollar. */
-export function lmiByHand(loan: number, price: number, state: string): number {
+/** The premium and the state's duty on it. */
+export function lmiByHandUnrounded(loan: number, price: number, state: string): number {
   const tenThousandths = Math.round((loan / price) * 1e8);
   if (tenThousandths <= 80e6) return 0;
   const line = LINES[Math.min(14, Math.ceil(tenThousandths / 1e6) - 81)] ?? [];
   const column = loan <= 300_000 ? 0 : loan <= 600_000 ? 1 : loan <= 1_000_000 ? 2 : 3;
   const premium = Math.max(1118, (loan * (line[column] ?? Number.NaN)) / 100);
-  return Math.round(premium * (1 + (DUTY[state] ?? Number.NaN) / 100));
+  return premium * (1 + (DUTY[state] ?? Number.NaN) / 100);
+}
+
+/** To the dollar. */
+export function lmiByHand(loan: number, price: number, state: string): number {
+  return Math.round(lmiByHandUnrounded(loan, price, state));
 }
