@@ -9,6 +9,7 @@ import { EmptyHouse } from "#src/ui/empty-house.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { OpenHouse } from "#src/ui/open-house.tsx";
 import { QrCode } from "#src/ui/qr-code.tsx";
+import { Scene } from "#src/ui/scene.tsx";
 import type { Parts } from "./shown-states.tsx";
 
 const ROOMS = Array.from({ length: 11 }, (_, room) => room);
@@ -24,6 +25,9 @@ const MODULES = Array.from({ length: 21 }, (_row, y) =>
 
 export const PICTURES: Parts = {
   "layout/brand-mark.tsx": { "At rest": <BrandMark name="Keystep" /> },
+  "ui/scene.tsx": Object.fromEntries(
+    (["upfront", "monthly", "double"] as const).map((name) => [name, <Scene key={name} name={name} />]),
+  ),
   "ui/house-share.tsx": Object.fromEntries(
     [0, 6, 94, 100].map((percent) => [
       `${percent}% yours`,

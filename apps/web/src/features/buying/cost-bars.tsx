@@ -27,30 +27,22 @@ export function CostBars({ options, years }: CostBarsProps) {
     <div>
       <p className="font-semibold">What each costs, net, over {years} years</p>
       <p className="text-[0.94rem] text-soft">What you pay, less what that leaves you in the home.</p>
-      <ol className="money mt-3 grid gap-2.5 md:gap-1.5">
+      <ol className="money mt-3 grid gap-2">
         {open.map((option) => {
           const { left, width } = barOf(costOf(option), all);
           const note = condition(option, years);
           return (
-            <li
-              key={option.name}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[8rem_minmax(0,1fr)_auto]"
-            >
-              <span className="text-[0.94rem] leading-tight">
+            <li key={option.name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
+              <span>
                 {optionTitle(option)}
-                {note === null ? null : <span className="ml-2 text-[0.88rem] text-soft md:ml-0 md:block">{note}</span>}
+                {note === null ? null : <span className="text-[0.94rem] text-soft"> {note}</span>}
               </span>
-              <span
-                aria-hidden="true"
-                className="relative block h-5 border-l-2 border-ink max-md:order-last max-md:col-span-2 md:h-6 print:hidden"
-              >
+              <span className="font-display text-[1.1rem] font-[640]">{netCostText(costOf(option))}</span>
+              <span aria-hidden="true" className="relative col-span-2 block h-5 border-l-2 border-ink print:hidden">
                 <span
                   className={`absolute inset-y-0.5 rounded-r-lg ${KIND_GROUNDS[kindOf(option.name)]}`}
                   style={{ left: `${left}%`, width: `${Math.max(width, 1)}%` }}
                 />
-              </span>
-              <span className="min-w-16 text-right font-display text-[1.1rem] font-[640]">
-                {netCostText(costOf(option))}
               </span>
             </li>
           );

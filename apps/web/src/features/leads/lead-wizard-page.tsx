@@ -32,16 +32,13 @@ function WithoutScripts({ offerPath }: { readonly offerPath: string }) {
 /** Beside the questions where there is room, else below them. */
 function GoodToKnow() {
   return (
-    <aside className="grid content-start gap-4 max-lg:mt-10 max-lg:border-t max-lg:border-line max-lg:pt-6 lg:sticky lg:top-12 lg:self-start print:hidden">
-      <HouseShare ownerPercent={94} isDecorative className="hidden max-w-56 lg:block" />
-      <h2 className="text-[1.35rem]">Good to know</h2>
-      <ul className="grid max-w-[22rem] list-disc gap-2 pl-5">
+    <aside className="grid content-start gap-4 print:hidden">
+      <HouseShare ownerPercent={94} isDecorative className="hidden max-w-72 lg:block" />
+      <h2>Good to know</h2>
+      <ul className="grid list-disc gap-1 pl-5">
         <li>Registering costs nothing and binds you to nothing.</li>
         <li>
           We call or write within <TimePromise of="call-back" />.
-        </li>
-        <li>
-          A government scheme may cost you less. <Link href={paths.compare()}>Compare first</Link>
         </li>
       </ul>
     </aside>
@@ -56,7 +53,7 @@ export default function LeadWizardPage() {
   // Asked once for each wizard: what is typed from then on is kept by the tab as well.
   if (isAlive && opening?.kind !== kind) setOpening({ kind, isOther: opensWithMore(kind) });
   return (
-    <div className="page-width grid items-start gap-x-20 pt-[clamp(1.5rem,5vw,4rem)] lg:grid-cols-[minmax(0,38rem)_1fr]">
+    <div className="page-width grid items-start gap-x-20 gap-y-8 pt-[clamp(1.5rem,5vw,4rem)] lg:grid-cols-[minmax(0,38rem)_1fr]">
       <div className="grid max-w-measure gap-7">
         <WithoutScripts offerPath={path.replace("/register", "")} />
         <SignedInNote />

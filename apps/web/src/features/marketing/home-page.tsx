@@ -5,11 +5,13 @@ import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { OpenHouse } from "#src/ui/open-house.tsx";
 import { Card } from "#src/ui/card.tsx";
+import { Scene, sceneAt } from "#src/ui/scene.tsx";
 import { assumptions, terms } from "#src/layout/figures";
 
 const offers = [
   {
     name: "Upfront",
+    scene: "upfront",
     offer: "Upfront Boost",
     href: "/upfront-boost",
     ownerPercent: 94,
@@ -17,6 +19,7 @@ const offers = [
   },
   {
     name: "Monthly",
+    scene: "monthly",
     offer: "Monthly Boost",
     href: "/monthly-boost",
     ownerPercent: 95,
@@ -24,6 +27,7 @@ const offers = [
   },
   {
     name: "Double Boost",
+    scene: "double",
     offer: "Double Boost",
     href: "/double-boost",
     ownerPercent: 90,
@@ -38,24 +42,26 @@ function OfferCards() {
         <Card
           key={offer.href}
           as="li"
-          className="grid grid-rows-[auto_auto_1fr_auto] gap-3 md:last:col-span-2 lg:last:col-span-1 print:last:col-span-1"
+          className="grid grid-rows-[auto_auto_1fr_auto] gap-3 overflow-hidden md:last:col-span-2 lg:last:col-span-1 print:last:col-span-1"
         >
-          <div className="flex items-center gap-4">
-            <HouseShare ownerPercent={offer.ownerPercent} size={76} isDecorative />
-            <p className="money text-[0.97rem] leading-snug text-soft">
-              <span className="block font-semibold text-eucalyptus">{offer.ownerPercent}% yours</span>
-              <span className="block font-semibold text-clay-ink">{100 - offer.ownerPercent}% ours for a while</span>
-            </p>
+          <div className="-mx-[clamp(1.25rem,3vw,2rem)] -mt-[clamp(1.25rem,3vw,2rem)] print:hidden">
+            <Scene name={offer.scene} />
           </div>
           <h3 className="text-[1.5rem]">{offer.name}</h3>
           <p>{offer.text}</p>
-          <Link
-            href={offer.href}
-            className="inline-flex min-h-11 items-center self-end justify-self-start font-semibold print:block print:min-h-0"
-            aria-label={`Find out more about ${offer.offer}`}
-          >
-            Find out more
-          </Link>
+          <p className="flex flex-wrap items-center justify-between gap-x-4 self-end font-semibold">
+            <span className="money">
+              <span className="text-eucalyptus">{offer.ownerPercent}% yours</span>,{" "}
+              <span className="text-clay-ink">{100 - offer.ownerPercent}% ours</span>
+            </span>
+            <Link
+              href={offer.href}
+              className="inline-flex min-h-11 items-center print:block print:min-h-0"
+              aria-label={`Find out more about ${offer.offer}`}
+            >
+              Find out more
+            </Link>
+          </p>
         </Card>
       ))}
     </ul>
@@ -89,7 +95,12 @@ function Hero() {
         <Link href="/could-it-work">Could it work for me?</Link>
       </div>
       <figure className="grid gap-4">
-        <OpenHouse partnerPercent={6} className="mx-auto max-w-60 md:max-w-none" />
+        <div className="flex items-end justify-center border-b-2 border-ink">
+          <OpenHouse partnerPercent={6} className="max-w-60 md:max-w-none" />
+          <svg aria-hidden="true" viewBox="-16 -48 34 48" className="-ml-1 w-16 shrink-0 md:w-24">
+            <use href={sceneAt("tree")} x="-16" y="-48" width="34" height="48" />
+          </svg>
+        </div>
         <figcaption className="money flex justify-between gap-4 font-semibold">
           <span className="text-eucalyptus">94% yours</span>
           <span className="text-clay-ink">6% {brand.name}’s, for now</span>

@@ -53,7 +53,7 @@ export default function HowItWorksPage() {
       lead={<p>From your first look to the day the home is yours alone. Until you sign, you can stop at any time.</p>}
     >
       <Part
-        title="See if it fits"
+        title="See if it fits, and apply"
         house={<EmptyHouse />}
         from={1}
         steps={[
@@ -75,13 +75,6 @@ export default function HowItWorksPage() {
               </>
             ),
           },
-        ]}
-      />
-      <Part
-        title="Apply and decide"
-        house={<HouseShare ownerPercent={50} isDecorative />}
-        from={3}
-        steps={[
           {
             title: "Apply",
             text: "We ask about the home, your loan, your work, and what you own and owe. You also show who you are. We save every answer, so you can stop and come back. If two of you apply, each can do their own part.",
