@@ -349,6 +349,8 @@ export const listOtherCases = route("GET /v1/staff/cases/:id/others", {
         .extend({
           facts: z.array(z.enum(SHARED_FACTS)),
           judgement: pairJudgement.nullable(),
+          /** The reasons of the decline that stands, in the words that its people were told; none of any other case. */
+          declinedFor: z.array(z.string()),
         }),
     ),
   },

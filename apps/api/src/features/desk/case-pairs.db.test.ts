@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aVisitor, postRegister, PROPERTIES } from "#src/features/leads/testing/lead-forms";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
+import { aReadyCase, decided, decidingStaff, DECLINE } from "./testing/decisions.ts";
 import { atTheDesk, type Desk } from "./testing/desk.ts";
 
 let t: TestApp;
@@ -14,7 +15,12 @@ beforeEach(async () => {
 });
 
 type Hint = { what: string; mine?: string; theirs: string; surname?: string; isHint: boolean };
-type Other = { id: string; facts: string[]; judgement: { id: string; judgement: string; by: string } | null };
+type Other = {
+  id: string;
+  declinedFor: string[];
+  facts: string[];
+  judgement: { id: string; judgement: string; by: string } | null;
+};
 
 /** The case of a new lead whose person has these facts. */
 async function aCase({
@@ -69,6 +75,17 @@ describe("other cases of the same people", () => {
       [all, ["email", "phone", "abn", "birth-date"]],
     ]);
     expect((await othersOf(byPhone)).map(({ id }) => id).toSorted()).toEqual([one, all].toSorted());
+  });
+
+  test("tell of a declined one why it was, as its people were told, and nothing of others", async () => {
+    const staff = await decidingStaff(t);
+    const { id } = await aReadyCase(t, staff);
+    await decided(staff, id, DECLINE);
+    const email = `${crypto.randomUUID()}@example.com`;
+    const [one, other] = [await aCase({ email }), await aCase({ email })];
+    await t.db.pool.query("update case_people set email = $2 where case_id = $1", [id, email]);
+    const reasons = new Map((await othersOf(one)).map((each) => [each.id, each.declinedFor]));
+    expect([reasons.get(id), reasons.get(other)]).toEqual([[DECLINE.words], []]);
   });
 
   const HINTS = [

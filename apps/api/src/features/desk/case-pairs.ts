@@ -1,5 +1,6 @@
 import * as contract from "@keystep/contract/desk/case";
 import { SHARED_FACTS, type PairJudgement } from "@keystep/domain/desk/case-pair";
+import type { Expression } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import pg from "pg";
 import { isBarred } from "#src/features/cases/barred";
@@ -16,6 +17,20 @@ import { followBeforeReading } from "./follow/follow-cases.ts";
 
 const SHOWN = 20;
 
+/** The grounds of the decline of a case that stands; no row where its decision is another one. */
+function declineOf(about: Expression<string>) {
+  return query
+    .selectFrom("proposals as p")
+    .innerJoin("applications as a", "a.id", "p.application_id")
+    .select("p.frozen")
+    .where("p.case_id", "=", about)
+    .where("p.state", "=", "confirmed")
+    .where("p.outcome", "=", "decline")
+    .where("a.status", "=", "declined")
+    .orderBy("p.ended_at", "desc")
+    .limit(1);
+}
+
 const LIST = prepared("desk-list-other-cases", { id: "uuid", person: "uuid" }, ({ id, person }) =>
   query
     .with("shared", () => sharingCases(id))
@@ -29,6 +44,7 @@ const LIST = prepared("desk-list-other-cases", { id: "uuid", person: "uuid" }, (
     .innerJoin("cases as c", "c.id", "o.id")
     .select(["c.id", "c.kind", "c.type", "c.reference", "c.status", "c.stage", "o.facts"])
     .select((eb) => [peopleOf(eb).as("people"), jsonObjectFrom(standingJudgement(id, eb.ref("c.id"))).as("judgement")])
+    .select((eb) => declineOf(eb.ref("c.id")).as("declined"))
     .where((eb) => eb.not(isBarred(person, eb.ref("c.id"))))
     .orderBy("c.opened_at", "desc")
     .orderBy("c.id")
@@ -75,7 +91,11 @@ export const listOtherCases = handle(contract.listOtherCases, async (deps, { par
   const seen = { id: params.id, person: principal.userId };
   await findCase(deps.db, seen);
   const rows = await fetchRows(deps.db, LIST, seen);
-  return rows.map(({ facts, ...row }) => ({ ...row, facts: SHARED_FACTS.filter((fact) => facts?.includes(fact)) }));
+  return rows.map(({ facts, declined, ...row }) => ({
+    ...row,
+    facts: SHARED_FACTS.filter((fact) => facts?.includes(fact)),
+    declinedFor: declined?.reasons.map(({ customerWords }) => customerWords) ?? [],
+  }));
 });
 
 const TAKEN = new Set(["23505", "KS403"]);

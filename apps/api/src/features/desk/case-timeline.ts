@@ -1,12 +1,30 @@
 import * as contract from "@keystep/contract/desk/case";
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { leadTypeName } from "@keystep/domain/leads/lead";
-import { fullName, isTrue, LAST_UUID, listOf } from "#src/platform/db/expressions";
+import { fullName, idOf, isTrue, LAST_UUID, listOf } from "#src/platform/db/expressions";
 import type { Db } from "#src/platform/db/database";
 import { fetchRows, prepared, query } from "#src/platform/db/prepared";
 import { handle } from "#src/platform/http/handle";
+import type { Expression } from "kysely";
 import { findCase } from "./find-case.ts";
 import { timelineEntryOf, TOLD_ACTIONS } from "./timeline-words.ts";
+
+/** The type of the document that the file of an event belongs to: as it was sent it names the document, as it was read the file. */
+function documentOfFile(details: Expression<unknown>) {
+  return query
+    .selectFrom("applicant_documents as d")
+    .select("d.document_type")
+    .where((eb) =>
+      eb(
+        "d.id",
+        "=",
+        eb.fn.coalesce(
+          idOf(details, "documentId"),
+          eb.selectFrom("files as f").select("f.document_id").where("f.id", "=", idOf(details, "fileId")),
+        ),
+      ),
+    );
+}
 
 // Ids of events are in the order of their making. What is recorded of a case names the case, or the source that it is about.
 const LIST = prepared("desk-timeline", { id: "uuid", before: "uuid?", actions: "text[]" }, ({ id, before, actions }) =>
@@ -29,6 +47,7 @@ const LIST = prepared("desk-timeline", { id: "uuid", before: "uuid?", actions: "
             .whereRef("p.user_id", "=", "e.actor_user_id"),
         ),
       ).as("isCustomer"),
+      documentOfFile(eb.ref("e.details")).as("documentType"),
     ])
     .where((eb) => {
       const sources = eb.selectFrom("case_sources as s").select("s.source_id").where("s.case_id", "=", id);
@@ -68,11 +87,11 @@ async function arrivalsOf(db: Db, id: string, before: string | undefined): Promi
 export const getCaseTimeline = handle(contract.getCaseTimeline, async ({ db }, { params, query: asked, principal }) => {
   await findCase(db, { id: params.id, person: principal.userId });
   const rows = await fetchRows(db, LIST, { id: params.id, before: asked.before ?? null, actions: TOLD_ACTIONS });
-  const entries = rows.map(({ id, at, action, details, actor, name, isCustomer }) => ({
+  const entries = rows.map(({ id, at, action, details, actor, documentType, name, isCustomer }) => ({
     id,
     at: at.toISOString(),
     by: actor === null ? null : { name, isStaff: !isCustomer },
-    ...timelineEntryOf({ action, details, actor }),
+    ...timelineEntryOf({ action, details, actor, documentType }),
   }));
   const isLast = rows.length < ROWS_AT_A_TIME;
   return isLast ? [...entries, ...(await arrivalsOf(db, params.id, asked.before))] : entries;

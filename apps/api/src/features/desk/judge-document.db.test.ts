@@ -92,6 +92,8 @@ describe("staff read a document at the case desk and judge it as it stands", () 
     const told = timeline.map(({ words, by }: { words: string; by: { name: string } }) => `${by.name}: ${words}`);
     expect(told).toContain("Olga Marsh: Refused Australian passport: Can't be read");
     expect(told).toContain("Stella Marsh: Accepted Australian passport");
+    // A file names its document.
+    expect(told.filter((line: string) => line.endsWith(": Sent a file: Australian passport"))).toHaveLength(1);
     expect((await storedOf(found)).map(({ outcome, replaces_id }) => [outcome, replaces_id])).toEqual([
       ["accepted", null],
       ["refused", from],

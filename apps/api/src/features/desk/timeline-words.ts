@@ -43,6 +43,20 @@ function looked(words: string): Told {
   return { kind: "look", words: () => words };
 }
 
+const ofDocument = z.object({ documentType: z.string() });
+
+/** With the document that it was about, where one is known. */
+function ofOne(kind: TimelineKind, words: string): Told {
+  return {
+    kind,
+    words: (details) => {
+      const { data } = ofDocument.safeParse(details);
+      const name = data === undefined ? undefined : findDocumentType(data.documentType)?.name;
+      return name === undefined ? words : `${words}: ${name}`;
+    },
+  };
+}
+
 /** With what was said, by its word of the table. */
 function withWhat(words: string, table: Readonly<Record<string, string>>): Told {
   return {
@@ -173,16 +187,16 @@ const TOLD = {
   "application.reminded-of-request": worked("Reminded them to answer"),
   "applicant.declared": did("Agreed to their part"),
   "applicant.agreement-taken-back": did("Took their agreement back"),
-  "applicant.document-saved": did("Filled in a document"),
-  "applicant.document-removed": did("Removed a document"),
+  "applicant.document-saved": ofOne("customer", "Filled in a document"),
+  "applicant.document-removed": ofOne("customer", "Removed a document"),
   "co-applicant.joined": did("Joined as co-applicant"),
   "co-applicant.left": did("Left the application"),
-  "file.uploaded": did("Sent a file"),
+  "file.uploaded": ofOne("customer", "Sent a file"),
   "file.removed": did("Removed a file"),
   "disclosure.shown": did("Opened a document we have to give"),
-  "file.read": looked("Opened a file"),
+  "file.read": ofOne("look", "Opened a file"),
   "applicant.banking-details-read": looked("Read an account number"),
-  "applicant.document-read": looked("Read a document number"),
+  "applicant.document-read": ofOne("look", "Read a document number"),
   "case.read": looked("Opened the case"),
   "case.answers-read": looked("Read the answers"),
   "case.documents-read": looked("Read the documents"),
@@ -224,12 +238,19 @@ export const CHANGING_ACTIONS: readonly string[] = TOLD_ACTIONS.filter(
   (action) => BY_ACTION.get(action)?.kind !== "look",
 );
 
-type Recorded = { readonly action: string; readonly details: unknown; readonly actor: string | null };
+type Recorded = {
+  readonly action: string;
+  readonly details: unknown;
+  readonly actor: string | null;
+  /** The type of the document that a file of it belongs to. */
+  readonly documentType: string | null;
+};
 
-export function timelineEntryOf({ action, details, actor }: Recorded): {
+export function timelineEntryOf({ action, details, actor, documentType }: Recorded): {
   readonly kind: TimelineKind;
   readonly words: string;
 } {
   const told = BY_ACTION.get(action) ?? worked(action);
-  return { kind: told.kind, words: told.words(details, actor) };
+  const about = documentType === null ? details : { documentType, ...z.looseObject({}).safeParse(details).data };
+  return { kind: told.kind, words: told.words(about, actor) };
 }

@@ -77,6 +77,11 @@ export function textOf(facts: Expression<unknown>, field: string): RawBuilder<st
   return sql`${facts} ->> ${field}`;
 }
 
+/** A field of a JSON column that holds an id. */
+export function idOf(facts: Expression<unknown>, field: string): RawBuilder<string | null> {
+  return sql`(${facts} ->> ${sql.lit(field)})::uuid`;
+}
+
 export function jsonConstant<const Value extends object>(value: Value): RawBuilder<Value> {
   return sql`${sql.lit(JSON.stringify(value))}::jsonb`;
 }

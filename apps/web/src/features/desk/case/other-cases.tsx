@@ -50,6 +50,11 @@ function OtherCase({ caseId, other, mayJudge }: OtherProps) {
       <p className="soft">
         {kindText(other)}, {statusText(other)}. Same {other.facts.map((fact) => FACT_WORDS[fact]).join(", ")}
       </p>
+      {other.declinedFor.map((reason) => (
+        <p key={reason}>
+          <b>Declined:</b> {reason}
+        </p>
+      ))}
       {judgement === null ? null : (
         <p>
           <b>{PAIR_WORDS[judgement.judgement]}</b>{" "}
