@@ -1,3 +1,4 @@
+import { POINTS_TO_LIST } from "@keystep/domain/applications/request-items";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { atTheDesk, type Desk } from "#src/features/desk/testing/desk";
 import { callsOf, type FinishedApplication } from "#src/features/submissions/testing/finished-application";
@@ -128,6 +129,20 @@ describe("one request asks for all that is missing", () => {
     const { main } = await aRefusedCouple();
     const answer = await staff.ask(main.id, { steps: ["context"], message: "Please put this right.", ...points });
     expect(answer.statusCode).toBe(422);
+  });
+
+  test("a section of which nothing is missing needs words: its own, or a message that does more than point to the list", async () => {
+    const { main } = await aRefusedCouple();
+    const asked = { steps: ["context", "applicant-address"], message: POINTS_TO_LIST.one };
+    const refused = await staff.ask(main.id, asked);
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, "steps"]);
+    const said = [{ step: "applicant-address", words: "Where do you live now?" }];
+    const made = await staff.ask(main.id, { ...asked, said });
+    expect(made.statusCode).toBe(201);
+    expect(made.json().items).toMatchObject([
+      { step: "context", kind: "question" },
+      { step: "applicant-address", kind: "question", words: "Where do you live now?" },
+    ]);
   });
 
   test("asked for twice at once, it is one request", async () => {

@@ -19,6 +19,7 @@ export const MESSAGES = {
   correctedSection: "Please choose the part you want to correct.",
   correctionReason: "A reason is required",
   messageToApplicant: "A message to the applicant is required",
+  stepsWithoutWords: "Please say why each section opens, in the message or beside the section.",
   pointWords: "Words for the customer are required",
   unfilled: "Something in {{ }} is still open: fill it in, or take it out",
   dueOn: "A valid date that is still to come is required",

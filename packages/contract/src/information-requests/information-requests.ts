@@ -46,6 +46,11 @@ export const newInformationRequest = z.object({
     .array(z.object({ step, title: z.string().trim().min(2).max(100), words: pointWords }))
     .max(20)
     .optional(),
+  /** Why a section opens that nothing is missing in: a question about it, as the others. */
+  said: z
+    .array(z.object({ step, words: pointWords }))
+    .max(STEP_NAMES.length)
+    .optional(),
   /** Left out, the day that we set (the clock `customer-answer`); null where there is to be none. */
   dueOn: calendarDate(MESSAGES.dueOn).nullish(),
 });

@@ -1,7 +1,7 @@
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { describe, expect, test } from "vitest";
 import { requestReminder, requestSeenBy } from "./information-request.ts";
-import { requestItems } from "./request-items.ts";
+import { POINTS_TO_LIST, pointsOf, requestItems, stepsWithoutWords } from "./request-items.ts";
 
 const REFUSED = { party: "co-applicant", type: "driver-licence", reason: "expired", note: "In May." } as const;
 const LOOK = { look: "years-left", step: "context", sentence: "No years are left.", confirmedAt: null };
@@ -65,5 +65,33 @@ describe("the reminder on a day", () => {
     expect(onDay("2026-12-03", "2026-11-30")).toBe(7);
     expect(onDay("2026-12-07", "2026-12-06")).toBeNull();
     expect(onDay("2026-12-07", "2026-11-20", null)).toBeNull();
+  });
+});
+
+describe("a section that opens", () => {
+  const steps = ["context", "applicant-address"] as const;
+  const points = [{ step: "context" as const }];
+
+  test("has a point or a message that says why; one that points to the list says nothing", () => {
+    for (const message of ["", ` ${POINTS_TO_LIST.many}`, POINTS_TO_LIST.one])
+      expect(stepsWithoutWords({ steps, points, message })).toEqual(["applicant-address"]);
+    expect(stepsWithoutWords({ steps, points, message: "Where do you live now?" })).toEqual([]);
+    expect(stepsWithoutWords({ steps: ["context"], points, message: "" })).toEqual([]);
+  });
+
+  test("is asked about in the words put for it, as long as it opens", () => {
+    const said = [
+      { step: "applicant-address" as const, words: "Where do you live now?" },
+      { step: "applicant-assets" as const, words: "A section that stays closed." },
+    ];
+    expect(pointsOf([], { steps, said })).toEqual([
+      {
+        step: "applicant-address",
+        kind: "question",
+        title: "Applicant Details: Address",
+        words: "Where do you live now?",
+        note: null,
+      },
+    ]);
   });
 });

@@ -64,12 +64,40 @@ export type ChosenPoints = {
   readonly steps: readonly StepName[];
   readonly reworded?: readonly (Pick<RequestItem, "step" | "words"> & { readonly was: string })[] | undefined;
   readonly wanted?: readonly Pick<RequestItem, "step" | "title" | "words">[] | undefined;
+  /** Why a section opens that nothing is missing in. */
+  readonly said?: readonly Pick<RequestItem, "step" | "words">[] | undefined;
 };
+
+/** Messages that only point to the list of what is asked for. */
+export const POINTS_TO_LIST = {
+  one: "We looked at your application, and one thing needs another look from you. It is listed below.",
+  many: "We looked at your application, and a few things need another look from you. They are listed below.",
+} as const;
+
+/** Says nothing of its own, so that a section of which nothing is listed would open without a word why. */
+export function onlyPointsToList(message: string): boolean {
+  const text = message.trim();
+  return text === "" || text === POINTS_TO_LIST.one || text === POINTS_TO_LIST.many;
+}
+
+type Request = Pick<ChosenPoints, "steps"> & {
+  readonly points: readonly Pick<RequestItem, "step">[];
+  readonly message: string;
+};
+
+/** The sections that would open though neither a point nor the message says why. */
+export function stepsWithoutWords({ steps, points, message }: Request): StepName[] {
+  return onlyPointsToList(message) ? steps.filter((step) => points.every((point) => point.step !== step)) : [];
+}
 
 /** The points of the steps that open. What is not missing any more is not asked for, whatever words were put for it. */
 export function pointsOf(missing: readonly RequestItem[], chosen: ChosenPoints): RequestItem[] {
-  const { steps, reworded = [], wanted = [] } = chosen;
-  const asked = [...missing, ...wanted.map((each) => ({ ...each, kind: "wanted" as const, note: null }))];
+  const { steps, reworded = [], wanted = [], said = [] } = chosen;
+  const asked: readonly RequestItem[] = [
+    ...missing,
+    ...said.map(({ step, words }) => ({ step, kind: "question" as const, title: stepTitle(step), words, note: null })),
+    ...wanted.map((each) => ({ ...each, kind: "wanted" as const, note: null })),
+  ];
   return asked
     .filter(({ step }) => steps.includes(step))
     .map((item) => {

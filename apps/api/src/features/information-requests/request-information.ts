@@ -1,7 +1,12 @@
 import * as contract from "@keystep/contract/information-requests/information-requests";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { stateOfClocks } from "@keystep/domain/applications/answer-deadlines";
-import { pointsOf, requestItems, type RequestItem } from "@keystep/domain/applications/request-items";
+import {
+  pointsOf,
+  requestItems,
+  stepsWithoutWords,
+  type RequestItem,
+} from "@keystep/domain/applications/request-items";
 import { deadlineSince } from "@keystep/domain/clocks/deadline";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { findCalendar } from "#src/features/clocks/calendar";
@@ -54,6 +59,8 @@ export async function askForInformation(deps: Dependencies, call: RequestCall) {
   if (move === null) throw new Problem("application.move-refused");
   const { message, dueOn = await answerDay(deps, found) } = body;
   const items = pointsOf(await findMissing(deps, params.id), { ...body, steps });
+  if (stepsWithoutWords({ steps, points: items, message }).length > 0)
+    throw new Problem("request.invalid", { errors: [{ field: "steps", message: MESSAGES.stepsWithoutWords }] });
   const request = { id: newId(deps.clock), steps, message, items, dueOn };
   const write = writeOf(deps, call, { steps, dueOn, informationRequestId: request.id });
   await deps.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { holdSending } from "@keystep/contract/desk/sendings";
-import type { RequestItem } from "@keystep/domain/applications/request-items";
+import { POINTS_TO_LIST, type RequestItem } from "@keystep/domain/applications/request-items";
 import { useState } from "react";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -119,9 +119,10 @@ describe("asking for more", () => {
     });
   });
 
-  test("a section that opens without a word why is told before it is sent, until the message says why", async () => {
-    const { user, dialog } = await openDialog();
-    const WARNING = "Say in the message why you open Employment.";
+  test("a section that opens without a word why is not sent, until its own words or the message say why", async () => {
+    const { user, dialog, api } = await openDialog();
+    api.answer(holdSending, HELD);
+    const WARNING = "Say why you open Employment.";
     await user.click(within(dialog).getByLabelText("Applicant Details: Employment"));
     expect(dialog.textContent).toContain(WARNING);
     expect(dialog.textContent).toContain("no reason yet");
@@ -131,6 +132,21 @@ describe("asking for more", () => {
     await user.click(within(dialog).getByText("Ask for a document"));
     await user.click(within(dialog).getByLabelText("Payslips"));
     expect(dialog.textContent).not.toContain(WARNING);
+    await user.click(within(dialog).getByLabelText("Payslips"));
+    await user.click(within(dialog).getByLabelText("Applicant Details: Employment"));
+    await user.click(within(dialog).getByRole("button", { name: "Send the request" }));
+    expect(within(dialog).getByRole("alert").textContent).toContain(WARNING);
+    const why = within(dialog).getByRole("textbox", { name: "What to do in Applicant Details: Employment" });
+    expect(document.activeElement).toBe(why);
+    expect(api.requestsTo(holdSending)).toHaveLength(0);
+    await user.type(why, "Who do you work for now?");
+    expect(dialog.textContent).not.toContain(WARNING);
+    await user.type(within(dialog).getByLabelText("Message to Mia Nguyen"), POINTS_TO_LIST.one);
+    await user.click(within(dialog).getByRole("button", { name: "Send the request" }));
+    await waitFor(() => expect(api.requestsTo(holdSending)).toHaveLength(1));
+    expect(api.requestsTo(holdSending)[0]?.body).toMatchObject({
+      sending: { body: { said: [{ step: "applicant-employment", words: "Who do you work for now?" }] } },
+    });
   });
 
   test("the words of a rule are changed before they leave, and the message counts what is asked", async () => {

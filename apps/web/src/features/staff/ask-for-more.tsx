@@ -3,13 +3,18 @@ import {
   newInformationRequestOn,
   REQUEST_MESSAGE_MAX,
 } from "@keystep/contract/information-requests/information-requests";
-import type { RequestItem } from "@keystep/domain/applications/request-items";
+import {
+  onlyPointsToList,
+  POINTS_TO_LIST,
+  stepsWithoutWords,
+  type RequestItem,
+} from "@keystep/domain/applications/request-items";
 import { parseCalendarDate, weekday } from "@keystep/domain/kernel/calendar-date";
 import { stepsToAskFor } from "@keystep/domain/applications/information-request";
 import { stepNamed, type StepName } from "@keystep/domain/applications/steps";
 import { fillTemplate } from "@keystep/domain/settings/placeholders";
 import type { UsedTemplate } from "@keystep/domain/settings/templates";
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from "react";
 import { useWatch, type Control, type UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { judgementOf } from "#src/api/problem-text";
@@ -27,6 +32,7 @@ import { AskedSections } from "./asked-sections.tsx";
 import { useHolding } from "./holding.ts";
 import { TemplateChoice } from "./template-choice.tsx";
 import { usePoints } from "./use-points.ts";
+import { whyFieldId, WhyOpened } from "./why-opened.tsx";
 import { Alert } from "#src/ui/alert.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 
@@ -36,16 +42,11 @@ type Sent = z.output<Schema>;
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-const TO_PUT_RIGHT = {
-  one: "We looked at your application, and one thing needs another look from you. It is listed below.",
-  many: "We looked at your application, and a few things need another look from you. They are listed below.",
-} as const;
-
-const isOurs = (message: string) => message === TO_PUT_RIGHT.one || message === TO_PUT_RIGHT.many;
+const isOurs = (message: string) => onlyPointsToList(message) && message.trim() !== "";
 
 /** Prefilled where there is something to put right, so that nothing needs typing; for none it says nothing. */
 function toPutRight(count: number): string {
-  return count === 0 ? "" : count === 1 ? TO_PUT_RIGHT.one : TO_PUT_RIGHT.many;
+  return count === 0 ? "" : count === 1 ? POINTS_TO_LIST.one : POINTS_TO_LIST.many;
 }
 
 /** As long as nobody put it in words of their own, the message says as many things as are asked for. */
@@ -114,6 +115,7 @@ function useAsking({ application, missing = [], about = null, draft, onAsked, on
       message: back?.message ?? (draft?.text || toPutRight(missing.length)),
       reworded: back?.reworded ?? [],
       wanted: back?.wanted ?? [],
+      said: back?.said ?? [],
       dueOn: back?.dueOn ?? application.answerDay ?? null,
     },
     judge: judgementOf,
@@ -150,15 +152,21 @@ export function AskForMore(props: AskForMoreProps) {
   const day = parseCalendarDate(dueOn ?? "");
   const dueDate = day === null ? (dueOn ?? null) : `${DAYS[weekday(day)]} ${longDateText(day)}`;
   useItsNumber(form, asked.points.length);
-  // Words of one's own can say why; ours point to the list.
-  const isExplained = message.trim() !== "" && !isOurs(message);
-  const isAbout = (step: StepName) => asked.points.some(({ original }) => original.step === step);
-  const unexplained = isExplained ? [] : steps.filter((step) => !isAbout(step));
+  const unexplained = stepsWithoutWords({ steps, points: asked.points.map(({ original }) => original), message });
+  const [isRefused, setIsRefused] = useState(false);
   const marked = fillTemplate(message, { dueDate });
   useEffect(() => {
     // The day was typed after the template that names it was chosen.
     if (marked !== message) form.setValue("message", marked);
   }, [form, marked, message]);
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    const [first] = unexplained;
+    setIsRefused(first !== undefined);
+    if (first === undefined) return void submit(event);
+    event.preventDefault();
+    document.getElementById(whyFieldId(first))?.focus();
+  }
 
   function handleKey({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
     if (key === "Enter" && (ctrlKey || metaKey)) currentTarget.requestSubmit();
@@ -173,7 +181,7 @@ export function AskForMore(props: AskForMoreProps) {
       isDismissable={false}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the form is sent by its keys, wherever the focus is in it */}
-      <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={handleKey} className="desk-part ask">
+      <form noValidate onSubmit={handleSubmit} onKeyDown={handleKey} className="desk-part ask">
         <div className="ask-form">
           {problem === null ? null : <Alert>{problem}</Alert>}
           {problem === null || now === undefined ? null : (
@@ -214,6 +222,11 @@ export function AskForMore(props: AskForMoreProps) {
               maxLength={REQUEST_MESSAGE_MAX}
             />
           </TemplateChoice>
+          <WhyOpened
+            steps={steps.filter((step) => unexplained.includes(step) || asked.isSaid(step))}
+            wordsOf={asked.saidOf}
+            onChange={asked.say}
+          />
           <FormDateField
             control={form.control}
             name="dueOn"
@@ -237,6 +250,7 @@ export function AskForMore(props: AskForMoreProps) {
         <Foot
           isSending={form.formState.isSubmitting}
           unexplained={unexplained}
+          isRefused={isRefused}
           words={askedText({ application, steps, points: asked.points, dueDate })}
           onClose={onClose}
         />
@@ -248,17 +262,19 @@ export function AskForMore(props: AskForMoreProps) {
 type FootProps = {
   readonly isSending: boolean;
   readonly unexplained: readonly StepName[];
+  /** Somebody tried to send it though a section opens without a word why. */
+  readonly isRefused: boolean;
   /** All that is sent, in one line. */
   readonly words: string;
   readonly onClose: () => void;
 };
 
 /** Always in sight: the sending, to whom what goes, and a section that opens without a word why. */
-function Foot({ isSending, unexplained, words, onClose }: FootProps) {
+function Foot({ isSending, unexplained, isRefused, words, onClose }: FootProps) {
   const names = unexplained.map((step) => stepNamed(step).label).join(", ");
   return (
     <div className="ask-foot">
-      <button type="submit" className="btn main big" aria-disabled={isSending || undefined}>
+      <button type="submit" className="btn main big" aria-disabled={isSending || unexplained.length > 0 || undefined}>
         Send the request{" "}
         <span aria-hidden="true" className="kk">
           <kbd>Ctrl</kbd>
@@ -269,7 +285,11 @@ function Foot({ isSending, unexplained, words, onClose }: FootProps) {
         Cancel
       </button>
       <p>
-        {names === "" ? null : <b className="clay">Say in the message why you open {names}. </b>}
+        {names === "" ? null : (
+          <b role={isRefused ? "alert" : undefined} className={isRefused ? "red" : "clay"}>
+            Say why you open {names}.{" "}
+          </b>
+        )}
         {words} <span className="soft">You can take it back for 10 seconds.</span>
       </p>
     </div>

@@ -5,6 +5,8 @@ import { useState } from "react";
 export type Point = {
   readonly item: RequestItem;
   readonly original: RequestItem;
+  /** Typed for this request, beside its section. */
+  readonly isOwn?: boolean;
   readonly key: string;
   readonly fieldId: string;
 };
@@ -18,7 +20,12 @@ type PointProps = {
 };
 
 /** One point of a request: the words of the rule stand there, and can be put otherwise before they are sent. */
-export function AskedPoint({ point: { item, original, fieldId }, title, onReword, onLeaveOut }: PointProps) {
+export function AskedPoint({
+  point: { item, original, isOwn = false, fieldId },
+  title,
+  onReword,
+  onLeaveOut,
+}: PointProps) {
   const { words, note, kind } = item;
   const [isOpen, setIsOpen] = useState(false);
   const isWriting = isOpen || words.trim() === "";
@@ -43,20 +50,22 @@ export function AskedPoint({ point: { item, original, fieldId }, title, onReword
         words
       )}{" "}
       {note}
-      <span className="point-acts">
-        <button type="button" className="linky" onClick={() => setIsOpen(!isOpen)}>
-          {isWriting ? "Done" : "Change the words"} <span className="sr-only">about {title}</span>
-        </button>
-        {kind === "wanted" ? (
-          <button type="button" className="linky" onClick={() => onLeaveOut(original)}>
-            Leave out <span className="sr-only">{title}</span>
+      {isOwn ? null : (
+        <span className="point-acts">
+          <button type="button" className="linky" onClick={() => setIsOpen(!isOpen)}>
+            {isWriting ? "Done" : "Change the words"} <span className="sr-only">about {title}</span>
           </button>
-        ) : words === original.words ? null : (
-          <button type="button" className="linky" onClick={() => onReword(original, original.words)}>
-            As the rule says it <span className="sr-only">about {title}</span>
-          </button>
-        )}
-      </span>
+          {kind === "wanted" ? (
+            <button type="button" className="linky" onClick={() => onLeaveOut(original)}>
+              Leave out <span className="sr-only">{title}</span>
+            </button>
+          ) : words === original.words ? null : (
+            <button type="button" className="linky" onClick={() => onReword(original, original.words)}>
+              As the rule says it <span className="sr-only">about {title}</span>
+            </button>
+          )}
+        </span>
+      )}
     </li>
   );
 }

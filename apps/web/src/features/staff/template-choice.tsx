@@ -106,13 +106,8 @@ export function TemplateChoice(props: TemplateChoiceProps) {
           </button>
         ))}
         {offered.length === 0 || isOpen ? null : (
-          <button type="button" className="use-template" onClick={open}>
+          <button type="button" className="use-template" title="Or type / in the empty box" onClick={open}>
             <span>Use a template</span>
-            {text === "" ? (
-              <span aria-hidden="true" className="kk">
-                <kbd>/</kbd>
-              </span>
-            ) : null}
           </button>
         )}
       </div>

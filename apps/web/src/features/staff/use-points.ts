@@ -1,5 +1,5 @@
 import type { newInformationRequestOn } from "@keystep/contract/information-requests/information-requests";
-import { pointsOf, type RequestItem } from "@keystep/domain/applications/request-items";
+import { onlyPointsToList, pointsOf, type RequestItem } from "@keystep/domain/applications/request-items";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { WantedDocument } from "@keystep/domain/applications/wanted-documents";
 import { useWatch, type UseFormReturn } from "react-hook-form";
@@ -7,6 +7,7 @@ import type { z } from "zod";
 import { fieldId } from "#src/ui/field-frame.tsx";
 import { isSameDocument } from "./asked-documents.tsx";
 import type { Point } from "./asked-point.tsx";
+import { whyFieldId } from "./why-opened.tsx";
 
 type Schema = ReturnType<typeof newInformationRequestOn>;
 type Form = UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>;
@@ -22,9 +23,13 @@ const isAbout =
 
 /** The points of a request as they are asked now, and how staff change them. */
 export function usePoints({ control, getValues, setValue }: Form, { missing, offered }: Known) {
-  const [steps, reworded = [], wanted = []] = useWatch({ control, name: ["steps", "reworded", "wanted"] });
-  const originals = pointsOf(missing, { steps, wanted });
-  const points = pointsOf(missing, { steps, reworded, wanted }).flatMap((item, index): Point[] => {
+  const [steps, reworded = [], wanted = [], said = []] = useWatch({
+    control,
+    name: ["steps", "reworded", "wanted", "said"],
+  });
+  const saidOf = (step: StepName) => said.find((each) => each.step === step)?.words ?? "";
+  const originals = pointsOf(missing, { steps, wanted, said });
+  const points = pointsOf(missing, { steps, reworded, wanted, said }).flatMap((item, index): Point[] => {
     const original = originals[index];
     if (original === undefined) return [];
     const { kind, step, title, words } = original;
@@ -32,6 +37,8 @@ export function usePoints({ control, getValues, setValue }: Form, { missing, off
       const place = wanted.findIndex(isSameDocument(original));
       return [{ item, original, key: `${step} ${title}`, fieldId: fieldId(`wanted.${place}.words`) }];
     }
+    // Changed where it was typed.
+    if (saidOf(step) === words) return [{ item, original, isOwn: true, key: `${step} own`, fieldId: whyFieldId(step) }];
     const place = reworded.findIndex(isAbout(original));
     return [{ item, original, key: `${step} ${words}`, fieldId: fieldId(`reworded.${place}.words`) }];
   });
@@ -61,6 +68,13 @@ export function usePoints({ control, getValues, setValue }: Form, { missing, off
     const others = wanted.filter((each) => !isIt(each));
     setValue("wanted", isWanted ? [...others, { step, title, words }] : others);
     const chosen = getValues("steps");
+    // Left out, it leaves no section open that nothing is said of.
+    const isMute = onlyPointsToList(getValues("message")) && others.every((each) => each.step !== step);
+    if (!isWanted && isMute && saidOf(step) === "" && missing.every((each) => each.step !== step))
+      setValue(
+        "steps",
+        chosen.filter((each) => each !== step),
+      );
     if (isWanted)
       setValue(
         "steps",
@@ -68,5 +82,10 @@ export function usePoints({ control, getValues, setValue }: Form, { missing, off
       );
   }
 
-  return { points, wanted, reword, want };
+  function say(step: StepName, words: string): void {
+    const others = said.filter((each) => each.step !== step);
+    setValue("said", words.trim() === "" ? others : [...others, { step, words }]);
+  }
+
+  return { points, wanted, reword, want, saidOf, isSaid: (step: StepName) => saidOf(step) !== "", say };
 }
