@@ -25,6 +25,8 @@ export type DueFacts = {
   readonly dueOn: CalendarDate | null;
   /** Somebody else has to act: once it is over they are asked again, and nothing of ours is late. */
   readonly isTheirs: boolean;
+  /** Of a topic that the law guards, and with nobody of ours: its silence is our lateness too, as nobody would ask. */
+  readonly isForgotten?: boolean;
   /** The deadline has passed, or the day to ask again while it stands still. */
   readonly isOver: boolean;
   /** The deadline stands still, because the customer owes an answer. */
@@ -32,11 +34,11 @@ export type DueFacts = {
 };
 
 export function dueGroup(
-  { dueOn, isTheirs, isOver, isPaused }: DueFacts,
+  { dueOn, isTheirs, isForgotten = false, isOver, isPaused }: DueFacts,
   today: CalendarDate,
   place: BusinessPlace,
 ): DueGroup {
-  if (isOver) return isTheirs ? "ask-again" : "overdue";
+  if (isOver) return isTheirs && !isForgotten ? "ask-again" : "overdue";
   if (isPaused) return "waiting";
   if (dueOn === null) return "none";
   if (!isBefore(today, dueOn)) return "today";

@@ -15,6 +15,14 @@ export const KIND_WORDS = {
   conversation: "Message",
 } as const satisfies Record<CaseKind, string>;
 
+/** Of several: the menu, and the title of a list of one kind. */
+export const KIND_PLURALS = {
+  application: "Applications",
+  "mortgage-share": "Mortgage shares",
+  lead: "Leads",
+  conversation: "Messages",
+} as const satisfies Record<CaseKind, string>;
+
 export const STAGE_WORDS = {
   new: "New",
   working: "In work",

@@ -166,7 +166,9 @@ export function SuspicionPage({ id }: { readonly id: string }) {
             <span>{found.reference}</span>
             {found.kind === null ? null : <span>{kindText(found)}</span>}
             <b>{STAGE_WORDS[found.stage]}</b>
-            {due === null ? null : <DueMark row={{ ...found, pausedOn: null, waitsFor: "us" }} now={now} />}
+            {due === null ? null : (
+              <DueMark row={{ dueAt: found.dueAt, state: found.state, pausedOn: null, waitsFor: "us" }} now={now} />
+            )}
             {due === null ? null : <span>By {due}</span>}
           </p>
         )}

@@ -25,7 +25,7 @@ function Row({ row, now }: { readonly row: SuspicionRow; readonly now: Date }) {
           {due === null ? (
             <b>{STAGE_WORDS[stage]}</b>
           ) : (
-            <DueMark row={{ ...row, pausedOn: null, waitsFor: "us" }} now={now} />
+            <DueMark row={{ dueAt: row.dueAt, state: row.state, pausedOn: null, waitsFor: "us" }} now={now} />
           )}
         </span>
         <span>

@@ -1,14 +1,17 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
 import { isGuarded } from "@keystep/domain/desk/case";
+import { useQuery } from "@tanstack/react-query";
 import { useClock } from "#src/app/clock";
 import { isToAskAgain, shortNames } from "#src/features/desk/case-words";
+import { casesQuery } from "#src/features/desk/desk-queries";
 import { dueText, groupOf } from "#src/features/desk/queue/due-mark.tsx";
 import { useMay } from "./use-may.ts";
 import { useTakeNext } from "./take-next.tsx";
 
 /** By which rule the next case is chosen, as the server does it. */
 const RULE = "Of all cases with nobody, the one due first";
-const RULE_BESIDE_FILTERS = "Filters don't count here: of all cases with nobody, the one due first";
+
+const WITH_NOBODY = { queue: "unassigned", sort: "due" } as const;
 
 /**
  * The case that would be taken, where this list shows it: by its deadline, from the beginning, with no filter, and ours to act on before silence is
@@ -35,11 +38,14 @@ type NextCaseProps = { readonly rows: readonly CaseRow[] | null; readonly isFilt
 /** Beside the button: which case it takes and when that is due, or the rule where the list at hand does not show it. */
 export function NextCase({ rows, isFiltered = false }: NextCaseProps) {
   const now = useClock().now();
-  const next = useNextIn(rows, now);
-  if (next === undefined) return <span className="next-case soft">{isFiltered ? RULE_BESIDE_FILTERS : RULE}</span>;
+  // A list that does not show it is no list of the cases with nobody, which is asked for then.
+  const free = useQuery({ ...casesQuery(WITH_NOBODY), enabled: rows === null });
+  const next = useNextIn(rows ?? free.data?.items ?? null, now);
+  if (next === undefined) return <span className="next-case soft">{RULE}</span>;
   return (
     <span className="next-case soft" title={`${RULE}: ${next.reference}`}>
-      Due first with nobody: <b>{shortNames(next)}</b>, {dueWords(next, now)}
+      Next: <b>{shortNames(next)}</b>, {dueWords(next, now)}
+      {isFiltered ? " (ignores filters)" : ""}
     </span>
   );
 }

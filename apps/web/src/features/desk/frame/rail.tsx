@@ -9,19 +9,12 @@ import { deskPaths } from "#src/features/desk/desk-paths";
 import { brand } from "#src/layout/brand";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { type KIND_WORDS } from "#src/features/desk/case-words";
+import { KIND_PLURALS } from "#src/features/desk/case-words";
 import { NEWS_EVERY_MS, queuesQuery } from "#src/features/desk/desk-queries";
 import { queueNamed, readList, viewOf } from "#src/features/desk/queue/list-address";
 import { useMay } from "./use-may.ts";
 import { OwnViews } from "./own-views.tsx";
 import { RailEntry } from "./rail-entry.tsx";
-
-const PLURALS = {
-  application: "Applications",
-  "mortgage-share": "Mortgage shares",
-  lead: "Leads",
-  conversation: "Messages",
-} as const satisfies Record<keyof typeof KIND_WORDS, string>;
 
 /** The queues where the menu is narrow. */
 const SHORT = {
@@ -114,7 +107,7 @@ export function Rail() {
               href={`${deskPaths.queue("open")}?kind=${each}`}
               isCurrent={queue === "open" && list?.kind === each}
             >
-              {PLURALS[each]}
+              {KIND_PLURALS[each]}
             </RailEntry>
           ))}
         </ul>

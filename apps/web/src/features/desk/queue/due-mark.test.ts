@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextText } from "#src/features/desk/case-words";
 import { readerIn } from "#src/testing/reader-in";
-import { dueText, groupOf } from "./due-mark.tsx";
+import { duePhrase, dueText, groupOf } from "./due-mark.tsx";
 
 readerIn("Australia/Sydney");
 
@@ -35,4 +35,40 @@ test("the next step in a conversation is the duty whose deadline runs", () => {
   expect(nextText({ ...row, dueClock: "complaint-acknowledged" }, now)).toBe("Confirm the complaint");
   expect(nextText({ ...row, dueClock: "message" }, now)).toBe("Answer or close it");
   expect(nextText({ ...row, stage: "new", dueClock: "access-answered" }, now)).toBe("Give access to data");
+});
+
+test.each([
+  ["decision", "2026-11-17T13:00:00.000Z", "Decision due Tue 17 Nov, 3 days overdue"],
+  ["decision", "2026-11-20T13:00:00.000Z", "Decision due today, Fri 20 Nov"],
+  ["complaint-acknowledged", "2026-11-24T13:00:00.000Z", "Confirm the complaint by Tue 24 Nov"],
+  [null, "2026-11-24T13:00:00.000Z", "Due Tue 24 Nov"],
+] as const)("%s until %s is told in one phrase: %s", (clock, dueAt, words) => {
+  const row = { state: "NSW", dueAt, pausedOn: null, waitsFor: "us" } as const;
+  expect(duePhrase({ row, clock, now })).toBe(words);
+});
+
+test("a case that waits says since when, and one without a deadline nothing", () => {
+  const row = { state: "NSW", dueAt: null, pausedOn: null, waitsFor: "us" } as const;
+  expect(duePhrase({ row, clock: null, now })).toBeNull();
+  const waiting = { ...row, pausedOn: "2026-11-18", waitsFor: "customer" } as const;
+  expect(duePhrase({ row: waiting, clock: null, now })).toBe("Waits since Wed 18 Nov");
+});
+
+test("silence in a hardship that nobody has is overdue; with somebody it is to be asked again", () => {
+  const silent = {
+    state: "NSW",
+    dueAt: "2026-11-17T13:00:00.000Z",
+    pausedOn: "2026-11-02",
+    waitsFor: "customer",
+  } as const;
+  const hardship = { ...silent, kind: "conversation", type: "hardship", assignee: null } as const;
+  expect(groupOf(hardship, now)).toBe("overdue");
+  expect(groupOf({ ...hardship, assignee: { id: "1", name: "Sam" } }, now)).toBe("ask-again");
+  expect(groupOf({ ...hardship, type: "question" }, now)).toBe("ask-again");
+});
+
+test("a day that ends later where the case is names the state", () => {
+  const late = new Date("2026-11-20T13:30:00.000Z");
+  const row = { state: "WA", dueAt: "2026-11-20T16:00:00.000Z", pausedOn: null, waitsFor: "us" } as const;
+  expect(dueText(row, groupOf(row, late), late)).toBe("Today in WA");
 });

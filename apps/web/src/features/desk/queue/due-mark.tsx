@@ -1,6 +1,9 @@
+import { CLOCK_WORDS } from "@keystep/contract/desk/case-words";
 import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
 import { dayIn } from "@keystep/domain/clocks/state-time";
 import type { CaseRow } from "@keystep/contract/desk/cases";
+import type { ClockKind } from "@keystep/domain/clocks/promises";
+import { isGuarded } from "@keystep/domain/desk/case";
 import { DUE_GROUPS, dueGroup, soonUntil, type DueGroup } from "@keystep/domain/desk/due-group";
 import { daysBetween } from "@keystep/domain/kernel/calendar-date";
 import { dayHere } from "#src/app/instants";
@@ -11,7 +14,8 @@ const HOUR_MS = 3_600_000;
 /** "Fri ": in a narrow list the day stands without it. */
 const WEEKDAY_LENGTH = 4;
 
-type Deadline = Pick<CaseRow, "dueAt" | "pausedOn" | "state" | "waitsFor">;
+type Deadline = Pick<CaseRow, "dueAt" | "pausedOn" | "state" | "waitsFor"> &
+  Partial<Pick<CaseRow, "kind" | "type" | "assignee">>;
 type State = CaseRow["state"];
 
 /** A deadline ends with its last day where the case is, so the instant it ends lies on the next. */
@@ -19,10 +23,16 @@ function lastDay(dueAt: string, state: State) {
   return dayIn(state, new Date(new Date(dueAt).getTime() - 1).toISOString());
 }
 
-export function groupOf({ dueAt, pausedOn, state, waitsFor }: Deadline, now: Date): DueGroup {
+/** A complaint or hardship that nobody of ours has: nobody would notice its silence. */
+function isForgotten({ kind, type, assignee }: Pick<Deadline, "kind" | "type" | "assignee">): boolean {
+  return kind !== undefined && type !== undefined && assignee === null && isGuarded({ kind, type });
+}
+
+export function groupOf({ dueAt, pausedOn, state, waitsFor, ...of }: Deadline, now: Date): DueGroup {
   const facts = {
     dueOn: dueAt === null ? null : lastDay(dueAt, state),
     isTheirs: waitsFor !== "us",
+    isForgotten: isForgotten(of),
     isOver: dueAt !== null && new Date(dueAt) <= now,
     isPaused: pausedOn !== null,
   };
@@ -60,7 +70,9 @@ export function dueText(row: Deadline, group: DueGroup, now: Date): string {
   if (since !== null) return `${SINCE} ${weekdayText(since)}`;
   if (dueAt === null) return "–";
   if (isPast(group)) return overText(dueAt, state, now);
-  return group === "today" ? "Today" : weekdayText(lastDay(dueAt, state));
+  if (group !== "today") return weekdayText(lastDay(dueAt, state));
+  // West of here it can still be the day that has ended here.
+  return dayIn(state, now.toISOString()) === dayHere(now) ? "Today" : `Today in ${state}`;
 }
 
 /** The day beside the words: of a deadline that they do not say, or since which a case waits. */
@@ -69,6 +81,18 @@ function dayOf(row: Deadline, group: DueGroup): string | null {
   const since = sinceOf(row, group);
   if (since !== null) return weekdayText(since);
   return dueAt !== null && (isPast(group) || group === "today") ? weekdayText(lastDay(dueAt, state)) : null;
+}
+
+/** Silence, which is asked after and is no lateness of ours. */
+function isStillTheirs(row: Deadline, now: Date): boolean {
+  const group = groupOf(row, now);
+  return group !== "overdue" && (isTheirs(row, now) || group === "ask-again");
+}
+
+function markOf(row: Deadline, now: Date): "over" | "bars" | null {
+  const group = groupOf(row, now);
+  if (isStillTheirs(row, now) || group === "waiting") return "bars";
+  return group === "overdue" ? "over" : null;
 }
 
 /** A mark where no time is left, bars where the customer owes an answer; a day that is to come says itself when it is. */
@@ -91,21 +115,58 @@ function Ring({ mark }: { readonly mark: "over" | "bars" }) {
   );
 }
 
+/** How a deadline is joined to its day: what is due, what is done by then, and what happens then. */
+const JOINED: Readonly<Partial<Record<ClockKind, string>>> = { decision: "due", "first-look": "due", offer: "on" };
+
+type PhraseProps = { readonly row: Deadline; readonly clock: ClockKind | null; readonly now: Date };
+
+/** "Decision due Wed 18 Nov, 10 days overdue": a deadline in one phrase, for where it stands alone. Null where none runs. */
+export function duePhrase({ row, clock, now }: PhraseProps): string | null {
+  const { dueAt, state } = row;
+  const group = groupOf(row, now);
+  const since = sinceOf(row, group);
+  if (since !== null) return `Waits since ${weekdayText(since)}`;
+  if (dueAt === null) return null;
+  const what = clock === null ? "Due" : `${CLOCK_WORDS[clock]} ${JOINED[clock] ?? "by"}`;
+  const day = weekdayText(lastDay(dueAt, state));
+  if (isPast(group)) return `${what} ${day}, ${overText(dueAt, state, now).toLowerCase()}due`;
+  return group === "today" ? `${what} today, ${day}` : `${what} ${day}`;
+}
+
+/** The same in its colour, with the mark that says without colour that it is late or stands still. */
+export function DuePhrase({ row, clock, now }: PhraseProps) {
+  const words = duePhrase({ row, clock, now });
+  if (words === null) return null;
+  const group = groupOf(row, now);
+  const isStill = isStillTheirs(row, now);
+  return (
+    <span className={`case-due duemark ${isStill ? "due-theirs" : `due-${group}`}`}>
+      <DueRing row={row} now={now} />
+      <b>{words}</b>
+    </span>
+  );
+}
+
+function DueRing({ row, now }: DueMarkProps) {
+  const mark = markOf(row, now);
+  return mark === null || (row.dueAt === null && row.pausedOn === null) ? null : <Ring mark={mark} />;
+}
+
 type DueMarkProps = { readonly row: Deadline; readonly now: Date };
 
 export function DueMark({ row, now }: DueMarkProps) {
   const group = groupOf(row, now);
   const day = dayOf(row, group);
   const isSince = sinceOf(row, group) !== null;
-  const isStill = isTheirs(row, now) || group === "ask-again";
-  const mark = isStill || group === "waiting" ? "bars" : group === "overdue" ? "over" : null;
+  const isStill = isStillTheirs(row, now);
+  const mark = markOf(row, now);
   return (
     // Red and clay are for what we have to do, and not for silence.
     <span
       className={`duemark ${isStill ? "due-theirs" : `due-${group}`} ${mark === null ? "unmarked" : ""}`}
       title={day === null || isSince ? undefined : `Due ${day}`}
     >
-      {mark === null || (row.dueAt === null && row.pausedOn === null) ? null : <Ring mark={mark} />}
+      <DueRing row={row} now={now} />
       <span>
         {isSince ? `${SINCE} ` : dueText(row, group, now)}
         {day === null ? null : (

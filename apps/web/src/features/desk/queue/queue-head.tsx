@@ -1,5 +1,5 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
-import { QUEUES, type Queue } from "@keystep/domain/desk/queues";
+import type { Queue } from "@keystep/domain/desk/queues";
 import { useQuery } from "@tanstack/react-query";
 import { useClock } from "#src/app/clock";
 import { queuesQuery } from "#src/features/desk/desk-queries";
@@ -26,16 +26,18 @@ function Counts(props: CountsProps) {
   const now = useClock().now();
   const groups = rows.map((row) => groupOf(row, now));
   const count = (group: string) => groups.filter((each) => each === group).length;
-  const [overdue, again, today] = [count("overdue"), count("ask-again"), count("today")];
+  const [again, today] = [count("ask-again"), count("today")];
+  // As the menu counts: silence that is over is overdue too.
+  const late = count("overdue") + again;
   return (
     <p className="counts">
       {countText(props)}
-      {overdue === 0 ? null : (
+      {late === 0 ? null : (
         <>
-          , <b className="red">{overdue} overdue</b>
+          , <b className="red">{late} overdue</b>
         </>
       )}
-      {again === 0 ? null : `, ${again} to ask again`}
+      {again === 0 ? null : again === late ? ", to ask again" : `, ${again} of them to ask again`}
       {today === 0 ? null : (
         <>
           , <b className="clay">{today} due today</b>
@@ -53,6 +55,7 @@ function newsText({ fresh, gone }: News): string {
 
 type QueueHeadProps = {
   readonly queue: Queue;
+  readonly title: string;
   /** Null until they are there. */
   readonly rows: readonly CaseRow[] | null;
   readonly isWhole: boolean;
@@ -68,7 +71,7 @@ type QueueHeadProps = {
 
 /** The name of the list, how it stands, what is new in it, and the way to the next case. */
 export function QueueHead(props: QueueHeadProps) {
-  const { queue, rows, isWhole, isFiltered, showsNext, news, onNews, isMainElsewhere } = props;
+  const { queue, title, rows, isWhole, isFiltered, showsNext, news, onNews, isMainElsewhere } = props;
   const takeNext = useTakeNext();
   const { data: queues = [] } = useQuery(queuesQuery);
   const isNoneLeft = queues.find((each) => each.queue === "unassigned")?.count === 0;
@@ -76,7 +79,7 @@ export function QueueHead(props: QueueHeadProps) {
   const words = newsText(news);
   return (
     <div className="bar head">
-      <h1 tabIndex={-1}>{QUEUES[queue].title}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       {rows === null ? null : (
         <Counts
           rows={rows}

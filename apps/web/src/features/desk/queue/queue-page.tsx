@@ -1,10 +1,11 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
+import { CASE_KINDS } from "@keystep/domain/desk/case";
 import { QUEUES, type Queue } from "@keystep/domain/desk/queues";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, type MouseEvent } from "react";
 import { useSearchParams } from "react-router";
 import { useRequiredUser } from "#src/api/use-required-user";
-import { namesOfCase } from "#src/features/desk/case-words";
+import { KIND_PLURALS, namesOfCase } from "#src/features/desk/case-words";
 import { colleaguesQuery } from "#src/features/desk/desk-queries";
 import { useMay } from "#src/features/desk/frame/use-may";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
@@ -12,7 +13,7 @@ import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { AssignPanel, type AssignTo, type Colleagues } from "./assign-panel.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import { CaseTable } from "./case-table.tsx";
+import { alsoHere, CaseTable } from "./case-table.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { filtersOf, fromTop, listPath, readList, type ListAddress } from "./list-address.ts";
 import { EmptyQueue, LoadingRows, NoMatch, OldList } from "./list-states.tsx";
@@ -141,6 +142,12 @@ function Pages({ list, previous, next }: { readonly list: ListAddress } & Pick<H
   );
 }
 
+/** All open of one kind is called by the kind, as in the menu. */
+function titleOfList({ queue, kind }: ListAddress): string {
+  const only = CASE_KINDS.find((each) => each === kind);
+  return queue === "open" && only !== undefined ? KIND_PLURALS[only] : QUEUES[queue].title;
+}
+
 function titleOf({ rows }: Asked): string {
   const [first] = rows;
   return rows.length === 1 && first !== undefined ? `Assign ${namesOfCase(first)}` : `Assign ${rows.length} cases`;
@@ -152,6 +159,7 @@ function CaseList({ list, myId }: ListProps) {
   const { id: cursorId, setId: setCursor, open, scroller } = hands.cursor;
   const isWhole = cases.next === null && cases.previous === null;
   const isNoMatch = cases.rows?.length === 0 && filtersOf(list).length > 0;
+  const hasAlso = [...alsoHere(rows).values()].some((others) => others.length > 0);
   const isBulk = hands.isSelecting && hands.mayWork;
 
   function handleOpen(row: CaseRow, event: MouseEvent): void {
@@ -162,8 +170,15 @@ function CaseList({ list, myId }: ListProps) {
 
   return (
     <>
+      {isBulk ? null : (
+        <div className="bar filters-on">
+          <FilterChips list={list} colleagues={colleagues} isKept={!isNoMatch} />
+          {hasAlso ? <span className="soft legend">+1: one more case here of the same person</span> : null}
+        </div>
+      )}
       <QueueHead
         queue={list.queue}
+        title={titleOfList(list)}
         rows={cases.rows ?? null}
         isWhole={isWhole}
         isFiltered={filtersOf(list).length > 0}
@@ -183,11 +198,7 @@ function CaseList({ list, myId }: ListProps) {
           }
           onClear={() => selection.keep([])}
         />
-      ) : (
-        <div className="bar filters-on">
-          <FilterChips list={list} colleagues={colleagues} isKept={!isNoMatch} />
-        </div>
-      )}
+      ) : null}
       <Outcome said={assigning.said} problem={asked === null ? assigning.problem : null} />
       {cases.staleSince === null ? null : <OldList since={cases.staleSince} onTry={cases.showNews} />}
       <div className="scroll" ref={scroller}>
