@@ -98,7 +98,7 @@ test("a message with a file is answered with a file, a complaint is confirmed an
   await topic.getByLabel("Why, for staff").fill("She says that we charged her twice.");
   await topic.getByRole("button", { name: "Set the topic" }).click();
   await expect(staff.getByRole("region", { name: "Due" })).toContainText("Confirm the complaint");
-  await messages.getByRole("button", { name: "Fill in the confirmation" }).click();
+  await messages.getByRole("button", { name: "Put in our usual words" }).click();
   await chooseFile(staff, "answer.png");
   await expect(messages.getByRole("list", { name: "Files that go with it" })).toContainText("answer.png");
   await expectGoodEverywhere(staff, "a complaint at the desk", DESK_WIDTHS);

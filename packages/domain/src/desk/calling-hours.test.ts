@@ -1,6 +1,6 @@
 import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
 import { expect, test } from "vitest";
-import { isHourToCall } from "./calling-hours.ts";
+import { isHourToCall, nextHoursToCall } from "./calling-hours.ts";
 
 const may = (state: "VIC" | "WA", instant: string) => isHourToCall(instant, { state, holidays: FIRST_HOLIDAYS });
 
@@ -19,4 +19,14 @@ test("to seventeen o'clock on a Saturday, and neither on a Sunday nor on a holid
   expect(may("VIC", "2026-11-28T06:00:00.000Z")).toBe(false);
   expect(may("VIC", "2026-11-29T02:00:00.000Z")).toBe(false);
   expect(may("VIC", "2026-12-25T02:00:00.000Z")).toBe(false);
+});
+
+test.each([
+  // Friday night, Saturday night and a morning before nine, in Sydney.
+  ["2026-11-20T12:00:00.000Z", "2026-11-20T22:00:00.000Z", "2026-11-21T06:00:00.000Z"],
+  ["2026-11-21T06:00:00.000Z", "2026-11-22T22:00:00.000Z", "2026-11-23T09:00:00.000Z"],
+  ["2026-11-23T21:59:59.000Z", "2026-11-23T22:00:00.000Z", "2026-11-24T09:00:00.000Z"],
+  ["2026-11-24T02:00:00.000Z", "2026-11-23T22:00:00.000Z", "2026-11-24T09:00:00.000Z"],
+])("at %s the hours to call are from %s until %s", (instant, from, until) => {
+  expect(nextHoursToCall(instant, { state: "NSW", holidays: FIRST_HOLIDAYS })).toEqual({ from, until });
 });

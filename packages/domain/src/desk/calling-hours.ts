@@ -1,6 +1,6 @@
 import { isBusinessDay, type BusinessPlace } from "@keystep/domain/clocks/business-days";
 import { dayIn, endOfDay, hoursAfter } from "@keystep/domain/clocks/state-time";
-import { weekday } from "@keystep/domain/kernel/calendar-date";
+import { addDays, weekday, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 const DAY_HOURS = 24;
 const SATURDAY = 6;
@@ -13,9 +13,27 @@ const ENDS_ON_SATURDAY = 17;
  * other days (facts, Hours to call).
  */
 export function isHourToCall(instant: string, place: BusinessPlace): boolean {
-  const day = dayIn(place.state, instant);
+  const hours = hoursOf(dayIn(place.state, instant), place);
+  return hours !== null && instant >= hours.from && instant < hours.until;
+}
+
+/** The first and the last instant of a day, in UTC, between which somebody may be called. */
+export type CallingHours = { readonly from: string; readonly until: string };
+
+/** Null on a day on which nobody is called. */
+function hoursOf(day: CalendarDate, place: BusinessPlace): CallingHours | null {
   const isSaturday = weekday(day) === SATURDAY;
-  if (!isSaturday && !isBusinessDay(day, place)) return false;
+  if (!isSaturday && !isBusinessDay(day, place)) return null;
   const at = (hour: number) => hoursAfter(endOfDay(place.state, day), hour - DAY_HOURS);
-  return instant >= at(BEGINS) && instant < at(isSaturday ? ENDS_ON_SATURDAY : ENDS);
+  return { from: at(BEGINS), until: at(isSaturday ? ENDS_ON_SATURDAY : ENDS) };
+}
+
+/** The hours to call that run at an instant, or the next ones to come. */
+export function nextHoursToCall(instant: string, place: BusinessPlace): CallingHours {
+  let day = dayIn(place.state, instant);
+  for (;;) {
+    const hours = hoursOf(day, place);
+    if (hours !== null && instant < hours.until) return hours;
+    day = addDays(day, 1);
+  }
 }

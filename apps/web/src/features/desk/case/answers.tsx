@@ -2,6 +2,7 @@ import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { stepTitle } from "@keystep/domain/applications/steps";
 import { Fragment, useId, useState } from "react";
 import { dateText } from "#src/ui/instant";
+import { ANSWERS_ID } from "./case-parts.ts";
 import { hasChanged, inSentenceCase, rowsOfAnswers, type CaseAnswers, type Line, type Row } from "./answer-rows.ts";
 
 function AnswerText({ line }: { readonly line: Line | null }) {
@@ -121,7 +122,7 @@ export function Answers({ answers, names, onVersion }: AnswersProps) {
     .filter(({ cells }) => cells.length > 0);
   const shown = versions.find((each) => each.edition === edition);
   return (
-    <section aria-labelledby={heading} className="part">
+    <section aria-labelledby={heading} id={ANSWERS_ID} className="part">
       <div className="part-head">
         <h2 id={heading}>What they answered</h2>
         <label className="soft">

@@ -2,10 +2,14 @@ import { assignCase, markCaseSeen } from "@keystep/contract/desk/cases";
 import { moveApplication } from "@keystep/contract/information-requests/information-requests";
 import { checkRow } from "@keystep/domain/decisions/checks";
 import { nextAction, type CaseAction } from "@keystep/domain/desk/case-page";
+import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
+import { isHourToCall } from "@keystep/domain/desk/calling-hours";
+import type { Stage } from "@keystep/domain/desk/case";
 import { useRef, useState, type ReactNode, type RefObject } from "react";
 import { createPortal } from "react-dom";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
+import { useClock } from "#src/app/clock";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
@@ -14,7 +18,8 @@ import { useDecisionActions } from "./decision/decision-actions.ts";
 import { OpenedAction, type OpenedName } from "./opened-action.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useMissing } from "./use-missing.ts";
-import { useBesideCheck, useCasePlaces } from "./case-places.tsx";
+import { AskHolder } from "./ask-holder.tsx";
+import { useCasePlaces, useSide } from "./case-places.tsx";
 import { groupsOfChecks, keyOfCheck, nextOpenCheck, remarksToAnswer, toCheck } from "./check-words.ts";
 import { isToCheckAgain, isToProposeAgain, wayOnFrom } from "./decision/way-on.ts";
 import { useMay } from "#src/features/desk/frame/use-may";
@@ -36,10 +41,15 @@ type Offered = { readonly words: string; readonly key: KeyName; readonly run: ()
 
 type Me = {
   readonly id: string;
+  /** It is no hour to call where they are, so that only writing reaches them. */
+  readonly isLate: boolean;
   readonly mayPropose: boolean;
-  readonly mayProposeNow: boolean;
-  readonly mayConfirm: boolean;
+  /** Whether an action can be done now. */
+  readonly may: (action: CaseAction) => boolean;
 };
+
+/** Work of the colleague who has the case: nobody else begins with it. */
+const OF_HOLDER: readonly ReturnType<typeof nextAction>[] = ["start-review", "check", "call", "message", "move"];
 
 /** The key of the next action; null where the proposal that stands has the way on. One that came back is proposed again once its remarks are answered. */
 function firstKey(found: OpenedCase, me: Me): string | null {
@@ -50,13 +60,16 @@ function firstKey(found: OpenedCase, me: Me): string | null {
   if (next === "undo") return "undo-decision";
   if (isToCheckAgain(found, me.id)) return "checks";
   if (wayOnFrom(found, me.id) !== null || isToProposeAgain(found, me)) return null;
-  if (stage === "proposed" && next === "take" && me.mayConfirm) return "confirm";
+  if (stage === "proposed" && next === "take" && me.may("confirm")) return "confirm";
   const isMine = [proposal?.proposedBy.id, assignee?.id].includes(me.id);
   if (stage === "returned" && isMine && next === "take")
     return remarksToAnswer(found).length > 0 ? "checks" : "propose";
+  const isOthers = assignee !== null && assignee.id !== me.id;
+  if (isOthers && OF_HOLDER.includes(next)) return me.may("take") ? "take" : null;
+  if (next === "call" && me.isLate && found.people.some(({ way }) => way !== null)) return "message";
   if (next === "start-review") return "review";
   if (next !== "check") return next;
-  return stage === "returned" && me.mayProposeNow && remarksToAnswer(found).length === 0 ? "propose" : "checks";
+  return stage === "returned" && me.may("propose") && remarksToAnswer(found).length === 0 ? "propose" : "checks";
 }
 
 /** The button that opens a check: the remark that is to be answered, else the next one that is open. */
@@ -83,10 +96,16 @@ function useOpenedAction() {
   return { opened: chosen ?? (askAbout === null ? null : ("ask" as const)), askAbout, setOpened };
 }
 
+/** A lead at an hour at which nobody is called where they are. */
+function useIsLate({ kind, state }: OpenedCase): boolean {
+  const now = useClock().now().toISOString();
+  return kind === "lead" && !isHourToCall(now, { state, holidays: FIRST_HOLIDAYS });
+}
+
 /** The next action stands alone in colour. Actions that cannot be done now are left out. */
 export function CaseActions({ found, myId, onChanged, children }: ActionsProps) {
   const { check, openCheck } = useCasePlaces();
-  const besideCheck = useBesideCheck();
+  const toSide = useSide();
   const { opened, askAbout, setOpened } = useOpenedAction();
   const { isPending, problem, act } = useAct();
   const takeButton = useRef<HTMLButtonElement>(null);
@@ -96,6 +115,7 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
   const missing = useMissing(id, application !== undefined);
   const isAwaited = found.stage === "waiting" && found.kind === "conversation";
   const mayPropose = useMay()("decision.propose");
+  const isLate = useIsLate(found);
   const whyNot = (name: CaseAction) => found.actions.find(({ action }) => action === name)?.why ?? null;
   const change = (work: () => Promise<unknown>) =>
     act(async () => {
@@ -103,6 +123,7 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
       await onChanged();
     });
   const take = () => change(() => call(assignCase, { params: { id }, body: { userId: myId, from: null } }));
+  const write = () => toSide(openMessageBox);
   const ofDecision = useDecisionActions(found, () => setOpened("take-proposal-back"));
   const offered: Offered[] = [
     {
@@ -147,7 +168,7 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
     ...ofDecision,
     { words: "Move on", key: "move", why: whyNot("move"), run: () => setOpened("move") },
     { words: "Record a call", key: "call", why: whyNot("call"), run: () => setOpened("called") },
-    { words: "Write a message", key: "message", why: whyNot("message"), run: () => besideCheck(openMessageBox) },
+    { words: isLate ? "Write instead" : "Write a message", key: "message", why: whyNot("message"), run: write },
     { words: "Set the topic", key: "topic", why: whyNot("topic"), run: () => setOpened("topic-set") },
     {
       words: isAwaited ? "The information came" : "Information asked for",
@@ -164,8 +185,8 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
       run: assignee === null ? take : () => setOpened("take-over"),
     },
   ];
-  const mayConfirm = whyNot("confirm") === null;
-  const first = firstKey(found, { id: myId, mayPropose, mayProposeNow: whyNot("propose") === null, mayConfirm });
+  const may = (name: CaseAction) => whyNot(name) === null;
+  const first = firstKey(found, { id: myId, mayPropose, isLate, may });
   const main = offered.find(({ key, why }) => key === first && why === null);
   const others = offered.filter((each) => each !== main && each.why === null);
   useKeys(Object.fromEntries([...(main === undefined ? [] : [main]), ...others].map(({ key, run }) => [key, run])));
@@ -177,6 +198,7 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
         main={main}
         others={others}
         found={found}
+        myId={myId}
         takeButton={takeButton}
         isMainElsewhere={check !== null || opened !== null}
         isPending={isPending}
@@ -217,7 +239,10 @@ function ActionButton({ offered: { words, key, run }, isPending, className, plac
   );
 }
 
-type ButtonsProps = Pick<ActionsProps, "found" | "children"> & {
+/** Stages in which somebody of ours goes on with a case. */
+const OPEN_TO_US: readonly Stage[] = ["new", "working"];
+
+type ButtonsProps = Pick<ActionsProps, "found" | "myId" | "children"> & {
   readonly main: Offered | undefined;
   readonly others: readonly Offered[];
   readonly takeButton: RefObject<HTMLButtonElement | null>;
@@ -227,9 +252,11 @@ type ButtonsProps = Pick<ActionsProps, "found" | "children"> & {
 };
 
 /** The quiet ones in a row, and the main action where it ends. */
-function ActionButtons({ main, others, found, takeButton, isMainElsewhere, isPending, children }: ButtonsProps) {
-  // Of an application the folded box below the messages is the button.
-  const shown = others.filter(({ key }) => key !== "message" || found.kind !== "application");
+function ActionButtons({ main, others, found, myId, takeButton, isMainElsewhere, isPending, children }: ButtonsProps) {
+  // Of an application the folded box below the messages is the button, and an opened check stands in the list of them.
+  const isThere = (key: KeyName) =>
+    (key === "message" && found.kind === "application") || (key === "checks" && isMainElsewhere);
+  const shown = others.filter(({ key }) => !isThere(key));
   return (
     <>
       {shown.map((each) => (
@@ -242,6 +269,11 @@ function ActionButtons({ main, others, found, takeButton, isMainElsewhere, isPen
         />
       ))}
       {children}
+      <AskHolder
+        found={found}
+        myId={myId}
+        isMain={main === undefined && !isMainElsewhere && OPEN_TO_US.includes(found.stage)}
+      />
       {main === undefined || (main.key === "checks" && isMainElsewhere) ? null : (
         <ActionButton offered={main} isPending={isPending} className={isMainElsewhere ? "btn big" : "btn big main"} />
       )}

@@ -13,6 +13,7 @@ import { installFakeApi } from "#src/testing/fake-api";
 import { readerIn } from "#src/testing/reader-in";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
+import { AskHolder } from "./ask-holder.tsx";
 import { CaseHead } from "./case-head.tsx";
 import { CasePlaces } from "./case-places.tsx";
 import { Notes } from "./notes.tsx";
@@ -33,7 +34,14 @@ function open(changes: Partial<OpenedCase>, myId = USER_ID) {
   const page = (
     <DeskKeys>
       <CasePlaces>
-        <CaseHead id={found.id} myId={myId} found={found} now={NOW} news={null} actions={null} />
+        <CaseHead
+          id={found.id}
+          myId={myId}
+          found={found}
+          now={NOW}
+          news={null}
+          actions={<AskHolder found={found} myId={myId} isMain />}
+        />
         <Notes caseId={found.id} notes={[]} mayAdd onAdded={() => Promise.resolve()} />
         <p id="write-to-customer" />
       </CasePlaces>

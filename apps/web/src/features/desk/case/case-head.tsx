@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import type { ReactNode } from "react";
-import { namesOfCase } from "#src/features/desk/case-words";
+import { shortNames } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { caseAnswersQuery, caseDocumentsQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { TakenNext } from "#src/features/desk/frame/next-case.tsx";
@@ -11,7 +11,8 @@ import { placeInList } from "#src/features/desk/queue/list-we-came-from";
 import { dateText } from "#src/ui/instant";
 import { Link } from "#src/ui/link.tsx";
 import { CaseHeader } from "./case-header.tsx";
-import { useBesideCheck, useCasePlaces } from "./case-places.tsx";
+import { showPart } from "./case-parts.ts";
+import { useBesideCheck, useCasePlaces, useSide } from "./case-places.tsx";
 import { groupsOfChecks, keyOfCheck, needsLook, nextOpenCheck, shortCheckName } from "./check-words.ts";
 import { openMessageBox } from "./message-box.ts";
 import { SECOND_LOOKS_ID } from "./second-looks.tsx";
@@ -59,16 +60,6 @@ export function Walk({ id, children }: { readonly id: string; readonly children?
 
 type Block = { readonly key: string; readonly words: string; readonly go: (() => void) | null };
 
-/** Shows a part of the whole case. */
-function show(id: string): void {
-  const part = document.getElementById(id);
-  if (part === null) return;
-  part.scrollIntoView({ block: "start" });
-  // The keys go on from there.
-  part.tabIndex = -1;
-  part.focus({ preventScroll: true });
-}
-
 const LINKS_AT_MOST = 3;
 
 function useCheckBlocks({ checks }: OpenedCase): Block[] {
@@ -113,7 +104,7 @@ function useBlocks(found: OpenedCase): Block[] {
       : {
           key: "looks",
           words: looks === 1 ? "1 answer that doesn't fit" : `${looks} answers that don't fit`,
-          go: () => besideCheck(() => show(SECOND_LOOKS_ID)),
+          go: () => besideCheck(() => showPart(SECOND_LOOKS_ID)),
         },
     found.awaitsAgreement
       ? { key: "agree", words: `${found.people[1]?.name || "The co-applicant"} has yet to agree`, go: null }
@@ -154,27 +145,12 @@ function Blocks({ found }: { readonly found: OpenedCase }) {
   );
 }
 
-/** The way to the colleague who has the case: a note that begins with their name. */
-function AskHolder({ found, myId }: { readonly found: OpenedCase; readonly myId: string | undefined }) {
-  const { setNoteFor } = useCasePlaces();
-  const besideCheck = useBesideCheck();
-  const { assignee, actions } = found;
-  const mayNote = actions.some(({ action, allowed }) => action === "note" && allowed);
-  if (assignee === null || assignee.id === myId || !mayNote) return null;
-  const name = assignee.name.split(" ")[0] || "them";
-  return (
-    <button type="button" className="linky" onClick={() => besideCheck(() => setNoteFor(name))}>
-      Ask {name}
-    </button>
-  );
-}
-
 /** Messages of the customers that nobody has answered, and the way to them. */
 function Unanswered({ count }: { readonly count: number }) {
-  const besideCheck = useBesideCheck();
+  const toSide = useSide();
   if (count === 0) return null;
   return (
-    <button type="button" className="linky clay" onClick={() => besideCheck(openMessageBox)}>
+    <button type="button" className="linky clay" onClick={() => toSide(openMessageBox)}>
       {count === 1 ? "1 message unanswered" : `${count} messages unanswered`}
     </button>
   );
@@ -192,25 +168,17 @@ type HeadProps = {
 
 /** Above the case: who it is, what is due, the one thing to do next, and what blocks a decision. */
 export function CaseHead({ id, myId, found, now, news, actions }: HeadProps) {
-  const { check } = useCasePlaces();
   return (
     <CaseHeader
-      title={found === undefined ? "Case" : namesOfCase(found)}
+      title={found === undefined ? "Case" : shortNames(found)}
       found={found}
       myId={myId}
       now={now}
       ways={<Walk id={id}>{news}</Walk>}
       actions={actions}
-      facts={
-        found === undefined ? null : (
-          <>
-            <AskHolder found={found} myId={myId} />
-            <Unanswered count={found.unanswered} />
-          </>
-        )
-      }
+      facts={found === undefined ? null : <Unanswered count={found.unanswered} />}
     >
-      {found?.kind === "application" && check === null ? <Blocks found={found} /> : null}
+      {found?.kind === "application" ? <Blocks found={found} /> : null}
       <TakenNext id={id} />
     </CaseHeader>
   );

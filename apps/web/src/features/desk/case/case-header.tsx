@@ -1,10 +1,9 @@
-import { CLOCK_WORDS } from "@keystep/contract/desk/case-words";
 import type { ReactNode } from "react";
 import { amountText, kindText, statusText } from "#src/features/desk/case-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { dayHere } from "#src/app/instants";
 import { weekdayText } from "#src/ui/moment";
-import { DueMark } from "#src/features/desk/queue/due-mark.tsx";
+import { DuePhrase } from "#src/features/desk/queue/due-mark.tsx";
 
 type FactsProps = {
   readonly found: OpenedCase;
@@ -19,19 +18,14 @@ function Facts({ found, myId, now, more, children }: FactsProps) {
   const clock = found.clocks.find((each) => each.metAt === null && each.clock === found.dueClock);
   return (
     <p className="case-facts">
+      <DuePhrase row={found} clock={clock?.clock ?? null} now={now} />
       <span>{found.reference}</span>
       <span>{kindText(found)}</span>
-      <b>
+      <span>
         {statusText(found)}
         {more}
-      </b>
+      </span>
       {found.amountCents === null || found.enquiry !== null ? null : <span>Asks for {amountText(found)}</span>}
-      {found.dueAt === null && found.pausedOn === null ? null : (
-        <span className="case-due">
-          {clock === undefined ? null : `${CLOCK_WORDS[clock.clock]} `}
-          <DueMark row={found} now={now} />
-        </span>
-      )}
       {found.kind === "conversation" ? <span>Came on {weekdayText(dayHere(found.openedAt))}</span> : null}
       <span>With {found.assignee?.id === (myId ?? null) ? "you" : (found.assignee?.name ?? "nobody")}</span>
       <span className="soft">{found.state}</span>

@@ -6,7 +6,6 @@ import {
   judgeCasePair,
   judgeDocument,
   listOtherCases,
-  recordAct,
 } from "@keystep/contract/desk/case";
 import { listCaseMessages } from "@keystep/contract/desk/case-messages";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
@@ -162,11 +161,13 @@ test("another case of the same people stands beside it and is judged as it was s
       {
         ...aCaseRow(7),
         facts: ["email", "birth-date"],
+        declinedFor: ["The home is worth less than we need."],
         judgement: { id: caseId(40), judgement: "household", by: "Sam Whitford", judgedAt: "2026-11-20T01:00:00.000Z" },
       },
     ]);
   const part = await screen.findByRole("region", { name: "Perhaps the same people" });
   expect(part.textContent).toContain("Same email, name and birth date");
+  expect(part.textContent).toContain("Declined: The home is worth less than we need.");
   expect(part.textContent).toContain("Same household Sam Whitford, 20 November 2026");
   expect(within(part).queryByRole("button", { name: "Same household" })).toBeNull();
   api.answer(judgeCasePair, {
@@ -537,64 +538,10 @@ describe("messages", () => {
         ],
       }),
     );
-    await userEvent.click(await screen.findByRole("button", { name: "Fill in the confirmation" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Put in our usual words" }));
     expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Message to/ }).value).toBe(
       "We have your complaint, which came to us on 20 November 2026. You get our answer by 20 December 2026.",
     );
     expect(screen.getByRole("region", { name: "Due" }).textContent).toContain("Confirm the complaintBy Mon 23 Nov");
-  });
-});
-
-describe("a lead", () => {
-  const LEAD: Partial<OpenedCase> = {
-    kind: "lead",
-    type: "upfront-boost",
-    status: "received",
-    stage: "new",
-    assignee: { id: USER_ID, name: "Harriet Nguyen" },
-  };
-
-  test("is called by a key, with the result and the version that was shown", async () => {
-    const api = open(anOpenedCase(LEAD)).answer(recordAct, undefined);
-    expect((await screen.findByRole("button", { name: /Record a call/ })).className).toContain("main");
-    await userEvent.keyboard("l");
-    const form = screen.getByRole("form", { name: "A call" });
-    await userEvent.click(within(form).getByRole("button", { name: "Keep the call" }));
-    expect(within(form).getByRole("alert").textContent).toBe("Choose one of these");
-    await userEvent.click(within(form).getByRole("radio", { name: "Not reached" }));
-    await userEvent.type(within(form).getByRole("textbox", { name: "What was said, for staff" }), "Voicemail");
-    await userEvent.click(within(form).getByRole("button", { name: "Keep the call" }));
-    await waitFor(() => expect(screen.queryByRole("form", { name: "A call" })).toBeNull());
-    expect(api.requestsTo(recordAct).map(({ body }) => body)).toEqual([
-      { version: 3, act: { kind: "called", said: "not-reached", note: "Voicemail" } },
-    ]);
-  });
-
-  test("is closed for a reason of its own, and what was done stands where only staff see it", async () => {
-    const by = { id: USER_ID, name: "Stella Marsh" };
-    const done = { id: caseId(40), note: "Voicemail", isUrgent: false, cameAt: null, needsNotice: null, by };
-    const called = { ...done, act: "called" as const, said: "not-reached", at: "2026-11-20T02:00:00.000Z" };
-    open(anOpenedCase({ ...LEAD, acts: [called] }));
-    const acts = await screen.findByRole("region", { name: "What we did" });
-    expect(acts.textContent).toMatch(/Called: not reached.*Stella Marsh.*Voicemail/);
-    expect(acts.className).toContain("staff-only");
-    await userEvent.keyboard("e");
-    const form = screen.getByRole("form", { name: "Why is it closed?" });
-    expect(
-      within(form)
-        .getAllByRole("radio")
-        .map((radio) => radio.parentElement?.textContent),
-    ).toEqual(["Not interested", "Not eligible", "Cannot be reached", "Duplicate", "Spam"]);
-  });
-
-  test("a reason has to be given where one is needed", async () => {
-    open(anOpenedCase({ kind: "conversation", type: "question", status: "open", stage: "new" }));
-    await screen.findByRole("button", { name: /Set the topic/ });
-    await userEvent.keyboard("t");
-    const form = screen.getByRole("form", { name: "What is it about?" });
-    await userEvent.click(within(form).getByRole("radio", { name: "Complaint" }));
-    within(form).getByRole("checkbox", { name: "It is about hardship, a default notice or enforcement" });
-    await userEvent.click(within(form).getByRole("button", { name: "Set the topic" }));
-    expect(within(form).getByRole("alert").textContent).toBe("Say why, in a few words");
   });
 });

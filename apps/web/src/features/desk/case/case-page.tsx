@@ -7,13 +7,17 @@ import { useClock } from "#src/app/clock";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { CLOCK_WORDS } from "@keystep/contract/desk/case-words";
 import { caseAnswersQuery, caseQuery } from "#src/features/desk/desk-queries";
+import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { dateText } from "#src/ui/instant";
 import { weekdayText } from "#src/ui/moment";
 import { AskedFigures, homeOf } from "./asked-figures.tsx";
 import { Answers } from "./answers.tsx";
 import { ACTION_FORM_ID, CaseActions } from "./case-actions.tsx";
 import { CaseHead } from "./case-head.tsx";
+import { ANSWERS_ID, CHECKS_ID, DOCUMENTS_ID, MESSAGES_ID, NOTES_ID, showPart, TIMELINE_ID } from "./case-parts.ts";
 import { CasePlaces, useCasePlaces } from "./case-places.tsx";
+import { callNames } from "./check-words.ts";
 import { OpenedCheck } from "./opened-check.tsx";
 import { Enquiry, Reach } from "./enquiry.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
@@ -88,7 +92,7 @@ function Asked({ request }: Pick<OpenedCase, "request">) {
 function AnswersOf({ found }: { readonly found: OpenedCase }) {
   const [chosen, setVersion] = useState<number | undefined>();
   const query = useQuery({ ...caseAnswersQuery(found.id, chosen), placeholderData: (before) => before });
-  const names = found.people.map(({ name }) => name);
+  const names = callNames(found.people.map(({ name }) => name));
   if (query.data === undefined) return <LoadState query={query} label="Loading the answers" takesFocus={false} />;
   return (
     <>
@@ -175,8 +179,10 @@ type SideProps = BodyProps & Pick<CasePageProps, "beside"> & { readonly myId: st
 /** Our notes and times about the case, and what was written with its people. */
 function Side({ found, myId, onChanged, beside }: SideProps) {
   const isConversation = found.kind === "conversation" || found.kind === "lead";
+  const { isSideOpen } = useCasePlaces();
   return (
     <div className="case-side">
+      {isSideOpen ? <CloseSide /> : null}
       <Clocks clocks={found.clocks} />
       {isConversation ? null : <Conversation found={found} onSent={onChanged} />}
       <Acts acts={found.acts} />
@@ -189,6 +195,48 @@ function Side({ found, myId, onChanged, beside }: SideProps) {
       </div>
     </div>
   );
+}
+
+/** Above what lies over an opened check. Mounted with it, its key goes before that of the check. */
+function CloseSide() {
+  const { openSide } = useCasePlaces();
+  const close = () => openSide(false);
+  useKeys({ back: close });
+  return (
+    <button type="button" className="btn close-side" onClick={close}>
+      Back to the check <Kbd of="back" />
+    </button>
+  );
+}
+
+/** Links to the parts of a case that lie below each other where the window is narrow; they stay above them. */
+function PartLinks({ found: { kind, notes, checks } }: { readonly found: OpenedCase }) {
+  const { check } = useCasePlaces();
+  if (check !== null) return null;
+  const isApplication = kind === "application";
+  const parts: readonly (readonly [id: string, words: string])[] = [
+    ...(checks.length === 0 ? [] : [[CHECKS_ID, "Checks"] as const]),
+    ...(isApplication ? [[DOCUMENTS_ID, "Documents"] as const, [ANSWERS_ID, "Answers"] as const] : []),
+    [MESSAGES_ID, "Messages"],
+    [NOTES_ID, notes.length === 0 ? "Notes" : `Notes (${notes.length})`],
+    [TIMELINE_ID, "Timeline"],
+  ];
+  return (
+    <nav aria-label="Parts of the case" className="part-links">
+      {parts.map(([id, words]) => (
+        <button key={id} type="button" className="linky" onClick={() => showPart(id)}>
+          {words}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** Over an opened check, what stands beside the case is shown when it is asked for. */
+function Parts({ found, children }: { readonly found: OpenedCase; readonly children: ReactNode }) {
+  const { isSideOpen } = useCasePlaces();
+  const has = `${found.checks.length === 0 ? "" : "has-checks"} ${isSideOpen ? "shows-side" : ""}`;
+  return <div className={`scroll case of-${found.kind} ${has}`}>{children}</div>;
 }
 
 /** A case with its checks at the left, what was sent in the middle, and what staff keep about it at the right. */
@@ -226,15 +274,16 @@ export function CasePage({ id, beside }: CasePageProps) {
           <LoadState query={query} label="Loading the case" takesFocus={false} />
         </div>
       ) : (
-        <div className={`scroll case of-${found.kind} ${found.checks.length === 0 ? "" : "has-checks"}`}>
+        <Parts found={found}>
+          <PartLinks found={found} />
           {found.checks.length === 0 ? null : (
-            <div className="case-checks">
+            <div id={CHECKS_ID} className="case-checks">
               <Checks found={found} />
             </div>
           )}
           <Middle found={found} onChanged={refresh} />
           <Side found={found} myId={user?.id} onChanged={refresh} beside={beside} />
-        </div>
+        </Parts>
       )}
     </CasePlaces>
   );

@@ -1,12 +1,15 @@
 import type { StepName } from "@keystep/domain/applications/steps";
 import { useAskedCheck } from "./decision/decision-paths.ts";
-import { createContext, useContext, useMemo, useState, type ReactNode } from "react";
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
 type Places = {
   /** The opened check, by its key; null while the whole case is shown. */
   readonly check: string | null;
   readonly openCheck: (key: string | null) => void;
+  /** Notes, messages and timeline lie over an opened check. */
+  readonly isSideOpen: boolean;
+  readonly openSide: (isOpen: boolean) => void;
   /** The opened document. */
   readonly document: string | null;
   readonly openDocument: (id: string | null) => void;
@@ -21,6 +24,8 @@ type Places = {
 const PlacesContext = createContext<Places>({
   check: null,
   openCheck: () => undefined,
+  isSideOpen: false,
+  openSide: () => undefined,
   document: null,
   openDocument: () => undefined,
   askAbout: null,
@@ -31,14 +36,30 @@ const PlacesContext = createContext<Places>({
 
 /** The check and the document that are open in a case: its header, its lists and an opened check lead to the same checks and documents. */
 export function CasePlaces({ children }: { readonly children: ReactNode }) {
-  const [check, openCheck] = useState<string | null>(null);
+  const [check, setCheck] = useState<string | null>(null);
+  const [isSideOpen, openSide] = useState(false);
   const [document, openDocument] = useState<string | null>(null);
   const [askAbout, setAskAbout] = useState<StepName | null>(null);
   const [noteFor, setNoteFor] = useState<string | null>(null);
+  const openCheck = useCallback((key: string | null) => {
+    setCheck(key);
+    if (key === null) openSide(false);
+  }, []);
   useAskedCheck(openCheck);
   const places = useMemo(
-    () => ({ check, openCheck, document, openDocument, askAbout, setAskAbout, noteFor, setNoteFor }),
-    [check, document, askAbout, noteFor],
+    () => ({
+      check,
+      openCheck,
+      isSideOpen,
+      openSide,
+      document,
+      openDocument,
+      askAbout,
+      setAskAbout,
+      noteFor,
+      setNoteFor,
+    }),
+    [check, openCheck, isSideOpen, document, askAbout, noteFor],
   );
   return <PlacesContext value={places}>{children}</PlacesContext>;
 }
@@ -49,6 +70,16 @@ export function useBesideCheck(): (go: () => void) => void {
   return (go) => {
     // At once: what is typed right after the key would be taken for keys.
     flushSync(() => openCheck(null));
+    go();
+  };
+}
+
+/** Goes to the notes or messages. An opened check keeps what is typed in it: they come over it. */
+export function useSide(): (go: () => void) => void {
+  const { check, openSide } = useCasePlaces();
+  return (go) => {
+    // At once: only what is in sight takes the focus.
+    if (check !== null) flushSync(() => openSide(true));
     go();
   };
 }

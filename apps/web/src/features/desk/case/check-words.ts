@@ -50,10 +50,27 @@ export function remarksToAnswer({ proposal, checks }: Pick<OpenedCase, "proposal
   });
 }
 
-export function standingOfCheck(check: CaseCheck): string {
+/** How an open check stands before somebody answers it: the rules pass it, or do not, or another thing comes first, or nobody has begun. */
+export type OpenState = "look" | "to-confirm" | "blocked" | "open";
+
+const OPEN_WORDS = {
+  look: "Check this",
+  "to-confirm": "To confirm",
+  blocked: "Waits",
+  open: "Not begun",
+} as const satisfies Record<OpenState, string>;
+
+/** `isBlocked`: it cannot be answered before something else is. */
+export function openStateOf(check: CaseCheck, isBlocked: boolean): OpenState {
+  if (check.before !== null) return "look";
+  if (isBlocked) return "blocked";
+  if (check.suggestion.looks === "look") return "look";
+  return check.suggestion.looks === "passed" ? "to-confirm" : "open";
+}
+
+export function standingOfCheck(check: CaseCheck, isBlocked = false): string {
   if (check.outcome !== "open") return CHECK_OUTCOME_WORDS[check.outcome];
-  if (check.before !== null) return "Open again";
-  return needsLook(check) ? "Check this" : "Open";
+  return check.before === null ? OPEN_WORDS[openStateOf(check, isBlocked)] : "Open again";
 }
 
 export function foundWords({ value }: Pick<CaseCheck, "value">): string {
@@ -86,6 +103,12 @@ export function groupsOfChecks(checks: readonly CaseCheck[]): CheckGroup[] {
   return [...ofPeople, { title: "The home and the case", party: null as ApplicantType | null, checks: ofCase }].filter(
     (group) => group.checks.length > 0,
   );
+}
+
+/** The first names of people, or their names whole where two have one first name. */
+export function callNames(names: readonly string[]): string[] {
+  const first = names.map((name) => name.split(" ")[0] || name);
+  return new Set(first).size === first.length ? first : [...names];
 }
 
 /** The next open check after this one in the order of the list, from the top again at its end. */

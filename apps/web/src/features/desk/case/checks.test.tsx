@@ -199,3 +199,15 @@ test("beside a check stand the documents that can show it: a passport shows no i
   const identity = await opened("Identity, Priya Raman");
   expect((await within(identity).findByRole("region", { name: /^Documents of/ })).textContent).toMatch(/passport/i);
 });
+
+test("open checks say whether the rules pass them, nobody has begun, or something comes first", async () => {
+  const limits: CaseCheck = { ...INCOME, check: "limits", applicantId: null, name: null };
+  const identity: CaseCheck = { ...AGE, check: "identity", suggestion: { looks: "look", why: "0 of 100 points." } };
+  const { part } = await open([INCOME, AGE, limits, identity], {}, PINNED);
+  const row = (name: RegExp) => within(part).getByRole("button", { name });
+  expect(row(/^Age/).textContent).toContain("To confirm");
+  expect(row(/^Age/).querySelector(".window")?.className).toContain("to-confirm");
+  expect(row(/^Income/).textContent).toContain("Not begun");
+  expect(row(/^Product limits/).textContent).toContain("Waits Valuation and loan first");
+  expect(row(/^Identity/).querySelector(".window")?.className).toMatch(/blocked|look/);
+});

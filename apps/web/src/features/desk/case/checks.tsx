@@ -6,19 +6,22 @@ import { caseAnswersQuery, caseDocumentsQuery, type OpenedCase } from "#src/feat
 import { useCasePlaces } from "./case-places.tsx";
 import {
   answeredWords,
+  callNames,
   groupsOfChecks,
   keyOfCheck,
-  needsLook,
+  openStateOf,
   remarksToAnswer,
   standingOfCheck,
 } from "./check-words.ts";
-import { knownOfCheck } from "./known-of-check.ts";
+import { comesFirst, knownOfCheck } from "./known-of-check.ts";
 import { StateMark } from "./state-mark.tsx";
 
 type CheckItemProps = {
   readonly check: CaseCheck;
   /** Facts known about it while it is open. */
   readonly known: string;
+  /** The thing that has to be done before it can be answered. */
+  readonly before: string | null;
   readonly isOpened: boolean;
   /** The words with which a second person gave it back, until somebody answers it. */
   readonly remark: string | null;
@@ -27,10 +30,10 @@ type CheckItemProps = {
 };
 
 /** A line of the list: how it stands as a mark, its name, and below it what was found, or what is known. */
-function CheckItem({ check, known, isOpened, remark, onOpen }: CheckItemProps) {
+function CheckItem({ check, known, before, isOpened, remark, onOpen }: CheckItemProps) {
   const { outcome, name, doubt } = check;
-  const isLook = remark !== null || needsLook(check);
-  const words = outcome === "open" ? (check.before === null ? known : "Open again") : answeredWords(check);
+  const state = outcome === "open" ? openStateOf(check, before !== null) : outcome;
+  const isLook = remark !== null || state === "look";
   return (
     <li>
       <button
@@ -40,14 +43,21 @@ function CheckItem({ check, known, isOpened, remark, onOpen }: CheckItemProps) {
         aria-disabled={onOpen === null || undefined}
         onClick={() => onOpen?.()}
       >
-        <StateMark state={outcome} isLook={isLook} />
+        <StateMark state={state === "look" ? "open" : state} isLook={isLook} />
         <span className="check-title">
           {checkRow(check.check).title}
           {name === null ? null : <span className="sr-only">, {name}</span>}
-          {outcome === "open" ? <span className="sr-only">, {standingOfCheck(check)}</span> : null}
           {doubt === null ? null : <span className="clay doubt">{doubt}</span>}
           {remark === null ? null : <span className="clay doubt">Returned: {remark}</span>}
-          <span className={isLook && remark === null ? "found clay" : "found"}>{words}</span>
+          <span className={isLook && remark === null ? "found clay" : "found"}>
+            {outcome === "open" ? (
+              <>
+                <b>{standingOfCheck(check, before !== null)}</b> {check.before === null ? (before ?? known) : ""}
+              </>
+            ) : (
+              answeredWords(check)
+            )}
+          </span>
         </span>
       </button>
     </li>
@@ -65,6 +75,9 @@ export function Checks({ found }: { readonly found: OpenedCase }) {
   if (checks.length === 0) return null;
   const returned = remarksToAnswer(found);
   const remarkAt = (check: CaseCheck) => returned.find((each) => each.check === check)?.text ?? null;
+  const groups = groupsOfChecks(checks);
+  const names = groups.flatMap(({ title, party }) => (party === null ? [] : [title]));
+  const called = callNames(names);
   const closed = checks.filter((check) => check.outcome !== "open" && remarkAt(check) === null).length;
   return (
     <section aria-labelledby={heading} className="part">
@@ -76,15 +89,16 @@ export function Checks({ found }: { readonly found: OpenedCase }) {
         </span>
       </div>
       <div className="check-groups">
-        {groupsOfChecks(checks).map(({ title, party, checks: ofGroup }) => (
+        {groups.map(({ title, party, checks: ofGroup }) => (
           <div key={title}>
-            <h3>{title}</h3>
+            <h3>{party === null ? title : (called[names.indexOf(title)] ?? title)}</h3>
             <ul className="checks">
               {ofGroup.map((check) => (
                 <CheckItem
                   key={keyOfCheck(check)}
                   check={check}
                   known={knownOfCheck(check, { party, answers, people })}
+                  before={comesFirst(check, { party, people })}
                   isOpened={opened === keyOfCheck(check)}
                   remark={remarkAt(check)}
                   onOpen={mayAnswer ? () => openCheck(keyOfCheck(check)) : null}

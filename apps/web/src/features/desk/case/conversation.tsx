@@ -5,6 +5,7 @@ import { caseMessagesQuery, type OpenedCase } from "#src/features/desk/desk-quer
 import { MessageList } from "#src/features/messages/message-list.tsx";
 import { subjectName } from "#src/features/messages/subject-words";
 import { LoadState } from "#src/layout/load-state.tsx";
+import { MESSAGES_ID } from "./case-parts.ts";
 import { firstNameOf, nameOf, WriteBox, type Person } from "./write-box.tsx";
 
 function Thread({ query, person }: { readonly query: ThreadLoad; readonly person: Person }) {
@@ -72,7 +73,7 @@ export function Conversation({ found, onSent }: ConversationProps) {
   const reached = people.filter(({ way }) => way !== null);
   const why = found.actions.find(({ action }) => action === "message")?.why ?? null;
   return (
-    <section aria-labelledby={heading} className="part messages">
+    <section aria-labelledby={heading} id={MESSAGES_ID} className="part messages">
       <div className="part-head">
         <h2 id={heading}>Messages</h2>
         <span className="reads-these">{readsText(shown, people)}</span>

@@ -5,14 +5,13 @@ import { caseDocumentsQuery, timelineQuery } from "#src/features/desk/desk-queri
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
+import { DOCUMENTS_ID } from "./case-parts.ts";
 import { useCasePlaces } from "./case-places.tsx";
+import { callNames } from "./check-words.ts";
 import { shownValue } from "./compare-fields.tsx";
 import { judgementWords, type CaseDocument } from "./late-judgement.tsx";
 import { OpenedDocument } from "./opened-document.tsx";
 import { StateMark } from "./state-mark.tsx";
-
-/** The part of a case page with the documents. */
-export const DOCUMENTS_ID = "case-documents";
 
 type PaperProps = {
   readonly document: CaseDocument;
@@ -78,6 +77,7 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
     place.current = openedId;
   });
   const people = query.data ?? [];
+  const called = callNames(people.map(({ name }) => name));
   const all = people.flatMap(({ name, points, documents }) =>
     documents.map((document) => ({ document, holder: { name, points, documents } })),
   );
@@ -109,9 +109,9 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
       </div>
       {query.data === undefined ? <LoadState query={query} label="Loading the documents" takesFocus={false} /> : null}
       <div className="two">
-        {people.map(({ party, name, points, documents }) => (
+        {people.map(({ party, points, documents }, index) => (
           <div key={party}>
-            <h3>{name}</h3>
+            <h3>{called[index]}</h3>
             <PointsBar points={points} />
             <p className="soft">
               {points.accepted} of {POINTS_NEEDED} points accepted.
@@ -129,6 +129,7 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
       {opened === undefined ? null : (
         <OpenedDocument
           {...opened}
+          holders={people}
           place={{ at: at + 1, count: all.length, onBefore: goTo(at - 1), onNext: goTo(at + 1), onOpen: openDocument }}
           onChanged={reload}
           onJudged={() => {

@@ -69,5 +69,7 @@ test("what was tried since stands there with how the last try ended", async () =
 test("in the evening where they are, it is no hour to call", async () => {
   await open({}, "2026-11-24T12:30:00.000Z");
   const reach = screen.getByRole("region", { name: "How to reach them" });
-  expect(reach.textContent).toContain("It is 8:30 pm in Western Australia: not an hour to call");
+  expect(reach.textContent).toContain(
+    "It is 8:30 pm in Western Australia: not an hour to call. Call from 9:00 am tomorrow until 8:00 pm",
+  );
 });

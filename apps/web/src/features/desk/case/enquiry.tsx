@@ -4,11 +4,14 @@ import { formatPhone } from "@keystep/domain/identity/format-phone";
 import type { State } from "@keystep/domain/kernel/states";
 import { leadTypeName, LEAD_TYPES } from "@keystep/domain/leads/lead";
 import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
-import { isHourToCall } from "@keystep/domain/desk/calling-hours";
+import { dayIn } from "@keystep/domain/clocks/state-time";
+import { daysBetween } from "@keystep/domain/kernel/calendar-date";
+import { isHourToCall, nextHoursToCall } from "@keystep/domain/desk/calling-hours";
 import { useId } from "react";
 import { useClock } from "#src/app/clock";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
-import { momentInText, timeText } from "#src/ui/moment";
+import { momentInText, timeText, weekdayText } from "#src/ui/moment";
+import { useCopy } from "#src/ui/use-copy";
 
 const ZONES = {
   NSW: "Australia/Sydney",
@@ -39,6 +42,33 @@ function productOf(type: string): string {
   return known === undefined ? "us" : leadTypeName(known);
 }
 
+/** "Call from 9:00 am today until 5:00 pm", by the time where they are. */
+function callFromText(now: Date, state: State): string {
+  const { from, until } = nextHoursToCall(now.toISOString(), { state, holidays: FIRST_HOLIDAYS });
+  const zone = ZONES[state];
+  const [day, today] = [dayIn(state, from), dayIn(state, now.toISOString())];
+  const when = daysBetween(today, day) === 0 ? "today" : daysBetween(today, day) === 1 ? "tomorrow" : weekdayText(day);
+  return `Call from ${timeText(from, zone)} ${when} until ${timeText(until, zone)}`;
+}
+
+/** The number, as a link that calls it and as text to take into another program. */
+function Phone({ phone }: { readonly phone: string }) {
+  const { said, copy } = useCopy("Mark it and copy it by hand.");
+  return (
+    <p className="by-phone">
+      <a className="phone" href={`tel:${phone}`}>
+        {formatPhone(phone)}
+      </a>
+      <button type="button" className="btn" onClick={() => copy(phone)}>
+        Copy the number
+      </button>
+      <span role="status" className="soft">
+        {said}
+      </span>
+    </p>
+  );
+}
+
 type EnquiryProps = { readonly found: OpenedCase };
 
 /** How somebody is reached who left their details, and whether it is an hour to call where they are. */
@@ -47,16 +77,11 @@ export function Reach({ found: { people, state } }: EnquiryProps) {
   const [person] = people;
   if (person === undefined) return null;
   const { phone, email } = person;
-  const mayCall = isHourToCall(now.toISOString(), { state, holidays: FIRST_HOLIDAYS });
+  const place = { state, holidays: FIRST_HOLIDAYS };
+  const mayCall = isHourToCall(now.toISOString(), place);
   return (
     <section aria-label="How to reach them" className="reach">
-      {phone === null ? (
-        <p className="soft">No phone number</p>
-      ) : (
-        <a className="phone" href={`tel:${phone}`}>
-          {formatPhone(phone)}
-        </a>
-      )}
+      {phone === null ? <p className="soft">No phone number</p> : <Phone phone={phone} />}
       <div>
         <p>
           It is <b>{timeText(now, ZONES[state])}</b> in {STATE_NAMES[state]}
@@ -64,8 +89,7 @@ export function Reach({ found: { people, state } }: EnquiryProps) {
             ", an hour to call"
           ) : (
             <>
-              : <b className="clay">not an hour to call</b>
-              <span className="soft"> (weekdays 9 am to 8 pm, Saturdays to 5 pm)</span>
+              : not an hour to call. <b className="clay">{callFromText(now, state)}</b>
             </>
           )}
         </p>

@@ -55,5 +55,5 @@ test("of anything else it is what the rules say, up to the first stop and with w
   expect(known("age", { looks: "look", why: "They gave no birth date." }, "main-applicant")).toBe(
     "They gave no birth date",
   );
-  expect(known("title", { looks: "unknown", why: "Search the title." }, "main-applicant")).toBe("Not searched yet");
+  expect(known("title", { looks: "unknown", why: "Search the title." }, "main-applicant")).toBe("No search yet");
 });

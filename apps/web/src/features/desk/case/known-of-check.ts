@@ -18,11 +18,11 @@ type Looks = CaseCheck["suggestion"]["looks"];
 /** Findings of the rules, in fewer words than where the check is opened. */
 const SHORT: Readonly<Partial<Record<CheckName, Partial<Record<Looks, string>>>>> = {
   addresses: { passed: "Three years are covered", look: "Less than three years" },
-  title: { unknown: "Not searched yet" },
-  limits: { passed: "All limits are kept", look: "A limit is broken", unknown: "Waits for valuation and loan" },
-  screening: { unknown: "Not screened yet" },
+  title: { unknown: "No search yet" },
+  limits: { passed: "All limits are kept", look: "A limit is broken", unknown: "Valuation and loan first" },
+  screening: { unknown: "No screening yet" },
   duplicates: { passed: "No other case is theirs", look: "Another case to compare" },
-  consent: { passed: "Account, email, agreement" },
+  consent: { passed: "Account and agreement" },
   "documents-given": { passed: "All were given", look: "Not all were given" },
   conflict: { unknown: "Only you can tell" },
 };
@@ -51,6 +51,19 @@ const OWN: Readonly<Partial<Record<CheckName, (sources: Sources) => string | nul
     return income === null ? null : [`Given: ${income}`, answerOf(sources, /^how often$/i)].filter(Boolean).join(" ");
   },
 };
+
+/** The thing that has to be done before a check can be answered: the values that its rule needs, or the documents of the person; null where nothing is. */
+export function comesFirst(
+  { check, suggestion: { looks } }: CaseCheck,
+  { party, people }: Omit<Sources, "answers">,
+): string | null {
+  if (check === "limits" && looks === "unknown") return "Valuation and loan first";
+  if (check !== "identity" || looks !== "look") return null;
+  const own = people.find((each) => each.party === party)?.documents ?? [];
+  const unjudged = own.filter(({ judgement, isWhole }) => judgement === null && isWhole).length;
+  if (unjudged === 0) return null;
+  return unjudged === 1 ? "1 document to judge first" : `${unjudged} documents to judge first`;
+}
 
 /** One line of what is known of an open check: from documents and answers, else the beginning of what the rules say. */
 export function knownOfCheck({ check, suggestion: { looks, why } }: CaseCheck, sources: Sources): string {

@@ -8,7 +8,8 @@ import { useIntentionKey } from "#src/api/use-intention-key";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { momentText } from "#src/ui/moment";
-import { useBesideCheck, useCasePlaces } from "./case-places.tsx";
+import { NOTES_ID } from "./case-parts.ts";
+import { useCasePlaces, useSide } from "./case-places.tsx";
 import { DraftSaid } from "./draft-said.tsx";
 import { useDraft } from "./use-draft.ts";
 import { RedText } from "#src/ui/red-text.tsx";
@@ -27,8 +28,8 @@ function NoteForm({ caseId, onAdded }: Pick<NotesProps, "caseId" | "onAdded">) {
   const [message, setMessage] = useState<string | null>(null);
   const { isPending, problem, act } = useAct();
   const { keyFor } = useIntentionKey();
-  const besideCheck = useBesideCheck();
-  useKeys({ note: () => besideCheck(() => field.current?.focus()) });
+  const toSide = useSide();
+  useKeys({ note: () => toSide(() => field.current?.focus()) });
   const { noteFor, setNoteFor } = useCasePlaces();
   useEffect(() => {
     if (noteFor === null) return;
@@ -83,7 +84,7 @@ function NoteForm({ caseId, onAdded }: Pick<NotesProps, "caseId" | "onAdded">) {
 export function Notes({ caseId, notes, mayAdd, onAdded }: NotesProps) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className="part staff-only">
+    <section aria-labelledby={heading} id={NOTES_ID} className="part staff-only">
       <div className="part-head">
         <h2 id={heading}>Notes</h2>
         <span className="soft">Only staff see these</span>

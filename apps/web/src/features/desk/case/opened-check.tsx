@@ -11,10 +11,11 @@ import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { useAttachments, type ChosenFile } from "#src/features/messages/attached-files.tsx";
 import { dateText } from "#src/ui/instant";
 import { RedText } from "#src/ui/red-text.tsx";
-import { useCasePlaces } from "./case-places.tsx";
+import { MESSAGES_ID, NOTES_ID, showPart } from "./case-parts.ts";
+import { useCasePlaces, useSide } from "./case-places.tsx";
 import { CheckEvidence, JudgeFirst, NamedEvidence, useUnjudged } from "./check-evidence.tsx";
 import { CheckFields, EvidenceField, NOTHING_TYPED, typedOf, valueOf } from "./check-fields.tsx";
-import { checkName, groupsOfChecks, keyOfCheck, nextOpenCheck, remarksToAnswer } from "./check-words.ts";
+import { callNames, checkName, groupsOfChecks, keyOfCheck, nextOpenCheck, remarksToAnswer } from "./check-words.ts";
 
 /** All that a pass still lacks, and the first field to go to; null where it can be given. */
 function missingForPass({ check, suggestion }: CaseCheck, typed: typeof NOTHING_TYPED) {
@@ -208,6 +209,7 @@ export function OpenedCheck({ found, onChanged }: OpenedCheckProps) {
     <section aria-labelledby={heading} className="part opened-check">
       <Keys
         where={`Check ${at + 1} of ${inOrder.length}`}
+        notes={found.notes.length}
         onNext={go(at + 1)}
         onBefore={go(at - 1)}
         onClose={() => openCheck(null)}
@@ -221,7 +223,7 @@ export function OpenedCheck({ found, onChanged }: OpenedCheckProps) {
           caseId={found.id}
           check={check.check}
           party={party}
-          names={found.people.map(({ name }) => name)}
+          names={callNames(found.people.map(({ name }) => name))}
         />
       </div>
       <Answering
@@ -258,18 +260,27 @@ function Remark({ found, check }: Pick<OpenedCheckProps, "found"> & { readonly c
 
 type KeysProps = {
   readonly where: string;
+  /** How many notes the case has. */
+  readonly notes: number;
   readonly onNext: () => void;
   readonly onBefore: () => void;
   readonly onClose: () => void;
 };
 
 /** The ways out of the opened check, above it. Mounted with it, its keys go before those of the list of cases. */
-function Keys({ where, onNext, onBefore, onClose }: KeysProps) {
+function Keys({ where, notes, onNext, onBefore, onClose }: KeysProps) {
+  const toSide = useSide();
   useKeys({ down: onNext, up: onBefore, back: onClose });
   return (
     <div className="acts check-walk">
       <button type="button" className="btn bare" onClick={onClose}>
         Whole case <Kbd of="back" />
+      </button>
+      <button type="button" className="btn bare" onClick={() => toSide(() => showPart(NOTES_ID))}>
+        Notes{notes === 0 ? "" : ` (${notes})`} <Kbd of="note" />
+      </button>
+      <button type="button" className="btn bare" onClick={() => toSide(() => showPart(MESSAGES_ID))}>
+        Messages <Kbd of="message" />
       </button>
       <span className="soft sp">{where}</span>
       <button type="button" className="btn bare" onClick={onBefore}>

@@ -42,7 +42,14 @@ const JUDGED = {
 };
 const LICENCE: CaseDocument = { ...PASSPORT, id: caseId(41), name: "Driver licence", judgement: JUDGED };
 
-async function open() {
+const GRACE = { name: "Grace Osei", points: { accepted: 40 }, documents: [PASSPORT, LICENCE] };
+const HOLDERS = [
+  GRACE,
+  { name: "Kofi Osei", points: { accepted: 0 }, documents: [{ ...PASSPORT, id: caseId(43) }] },
+  { name: "Mia Osei", points: { accepted: 0 }, documents: [] },
+];
+
+async function open(holders = [GRACE]) {
   const api = installFakeApi().answer(judgeDocument, JUDGED);
   const onClose = vi.fn<() => void>();
   const onOpen = vi.fn<(id: string) => void>();
@@ -50,7 +57,8 @@ async function open() {
     <DeskKeys>
       <OpenedDocument
         document={PASSPORT}
-        holder={{ name: "Grace Osei", points: { accepted: 40 }, documents: [PASSPORT, LICENCE] }}
+        holders={holders}
+        holder={GRACE}
         place={{ at: 1, count: 4, onBefore: null, onNext: () => onOpen("next"), onOpen }}
         onChanged={() => Promise.resolve()}
         onJudged={() => undefined}
@@ -80,7 +88,11 @@ test("once a field differs refusing is the main action, with its reason chosen a
   const { api, dialog } = await open();
   await userEvent.keyboard("12");
   const [accept, refuse] = [/^Accept/, /^Refuse/].map((name) => dialog.getByRole("button", { name }));
-  expect([accept?.className, refuse?.className]).toEqual(["btn big ", "btn big main"]);
+  const looks = () => [accept?.className, refuse?.className];
+  // One field is left: neither answer is the next thing to do.
+  expect(looks()).toEqual(["btn big ", "btn big "]);
+  await userEvent.keyboard("1");
+  expect(looks()).toEqual(["btn big ", "btn big main"]);
   await userEvent.type(dialog.getByRole("textbox", { name: "Full name: what it says instead" }), "Grace Anne Osei");
   await userEvent.click(dialog.getByRole("button", { name: /^Refuse/ }));
   expect(dialog.getByRole<HTMLInputElement>("radio", { name: /^Another name/ }).checked).toBe(true);
@@ -111,4 +123,16 @@ test("the focus stays in it as its buttons go, and Escape closes it from anywher
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test("the people of the case stand above, also one without documents", async () => {
+  const { onOpen } = await open(HOLDERS);
+  const people = within(screen.getByRole("group", { name: "Whose documents" }));
+  expect(people.getByRole("button", { name: "Grace 2" }).getAttribute("aria-pressed")).toBe("true");
+  const none = people.getByRole("button", { name: "Mia no documents yet" });
+  expect(none.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(none);
+  expect(onOpen).not.toHaveBeenCalled();
+  await userEvent.click(people.getByRole("button", { name: "Kofi 1" }));
+  expect(onOpen).toHaveBeenCalledWith(caseId(43));
 });

@@ -15,6 +15,7 @@ import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { momentText } from "#src/ui/moment";
 import { saveFile } from "#src/ui/save-file";
+import { callNames } from "./check-words.ts";
 import { CompareFields, uncompared, type Instead } from "./compare-fields.tsx";
 import { BothSides, judgementWords, type CaseDocument, type Late, type Marks, type Said } from "./late-judgement.tsx";
 import { Picture } from "./picture.tsx";
@@ -85,7 +86,7 @@ function Verdict({ document, typedBy, marks, isPending, onAccept, onRefuse }: Ve
       </button>
       <button
         type="button"
-        className={`btn big ${differing.length > 0 ? "main" : ""}`}
+        className={`btn big ${differing.length > 0 && !isBlocked ? "main" : ""}`}
         aria-disabled={isPending || undefined}
         onClick={onRefuse}
       >
@@ -247,6 +248,8 @@ export type DocumentPlace = {
 type OpenedProps = {
   readonly document: CaseDocument;
   readonly holder: Holder;
+  /** All people of the case, also those who gave none. */
+  readonly holders: readonly Holder[];
   readonly place: DocumentPlace;
   /** Reads the documents anew, as they are after a judgement or after somebody was faster. */
   readonly onChanged: () => Promise<unknown>;
@@ -254,10 +257,39 @@ type OpenedProps = {
   readonly onClose: () => void;
 };
 
+type HoldersProps = Pick<OpenedProps, "document" | "holders" | "place">;
+
+/** The people of the case, each with how many documents: a person chosen shows the first that nobody has judged. */
+function Holders({ document, holders, place }: HoldersProps) {
+  if (holders.length < 2) return null;
+  const called = callNames(holders.map(({ name }) => name));
+  return (
+    <div role="group" aria-label="Whose documents" className="strip holders">
+      {holders.map(({ documents }, index) => {
+        const first = documents.find(({ judgement }) => judgement === null) ?? documents[0];
+        const isShown = documents.some(({ id }) => id === document.id);
+        return (
+          <button
+            key={called[index]}
+            type="button"
+            aria-pressed={isShown}
+            aria-disabled={first === undefined || undefined}
+            onClick={() => (first === undefined || isShown ? undefined : place.onOpen(first.id))}
+          >
+            {called[index]}{" "}
+            <span className="soft">{documents.length === 0 ? "no documents yet" : documents.length}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
 /** All documents of its holder with how each stands, and the ways to those of the whole case. */
-function Among({ document, holder, place }: Pick<OpenedProps, "document" | "holder" | "place">) {
+function Among({ document, holder, holders, place }: HoldersProps & Pick<OpenedProps, "holder">) {
   return (
     <div className="desk-part among">
+      <Holders document={document} holders={holders} place={place} />
       <nav aria-label={`Documents of ${holder.name}`} className="strip">
         {holder.documents.map((each) => (
           <button
@@ -290,7 +322,7 @@ function Among({ document, holder, place }: Pick<OpenedProps, "document" | "hold
 }
 
 /** A document beside what was typed of it, to be compared and judged. */
-export function OpenedDocument({ document, holder, place, onChanged, onJudged, onClose }: OpenedProps) {
+export function OpenedDocument({ document, holder, holders, place, onChanged, onJudged, onClose }: OpenedProps) {
   const { isPending, problem, act } = useAct();
   const [late, setLate] = useState<Late | null>(null);
   const zooming = useState(0);
@@ -338,7 +370,7 @@ export function OpenedDocument({ document, holder, place, onChanged, onJudged, o
         </span>
       }
     >
-      <Among document={document} holder={holder} place={place} />
+      <Among document={document} holder={holder} holders={holders} place={place} />
       <RedText text={problem} />
       <Judging
         key={`${id} ${version} ${judgement?.id ?? ""}`}

@@ -1,17 +1,20 @@
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { JudgementOutcome } from "@keystep/domain/documents/judgement";
 
-type State = CaseCheck["outcome"] | JudgementOutcome | "unjudged";
+type State = CaseCheck["outcome"] | JudgementOutcome | "unjudged" | "to-confirm" | "blocked";
 
 const TICK = "M4 8.5 7 11.5 12 5";
 const CROSS = "M5 5 11 11M11 5 5 11";
 const DASH = "M4.5 8H11.5";
+const BARS = "M6 5.2V10.8M10 5.2V10.8";
 const MARKS: Readonly<Record<State, string | null>> = {
   passed: TICK,
   accepted: TICK,
   failed: CROSS,
   refused: CROSS,
   "not-needed": DASH,
+  "to-confirm": TICK,
+  blocked: BARS,
   open: null,
   unjudged: null,
 };

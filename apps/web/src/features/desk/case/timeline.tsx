@@ -6,6 +6,7 @@ import { byDay, dayHere, dayText, useTodayHere } from "#src/app/instants";
 import { timelineQuery } from "#src/features/desk/desk-queries";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { timeText } from "#src/ui/moment";
+import { TIMELINE_ID } from "./case-parts.ts";
 
 /** Views are many, so they stand apart from what happened. */
 const FILTERS = { happened: "All", customer: "What they did", staff: "What we did", look: "Views" } as const;
@@ -60,7 +61,7 @@ export function Timeline({ caseId }: { readonly caseId: string }) {
     if (isFurtherBack && !isFetchingNextPage) void fetchNextPage();
   }, [isFurtherBack, isFetchingNextPage, fetchNextPage]);
   return (
-    <section aria-labelledby={heading} className="part">
+    <section aria-labelledby={heading} id={TIMELINE_ID} className="part">
       <div className="part-head">
         <h2 id={heading}>Timeline</h2>
       </div>

@@ -210,7 +210,7 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
         <textarea
           id={MESSAGE_BOX_ID}
           className="fld"
-          rows={4}
+          rows={2}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- unfolded by a press or a key, to be written in
           autoFocus={isFolded && isWriting}
           value={text}
@@ -226,10 +226,10 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
         />
       </TemplateChoice>
       <DraftSaid draft={draft} />
-      <BeforeSending id={ids.help} holder={found.assignee} />
       <RedText id={ids.error} text={said} />
       <div className="write-foot">
         {isMailed ? null : <AttachFiles attachments={attachments} />}
+        <BeforeSending id={ids.help} holder={found.assignee} />
         <SendActs
           words={to.length === 0 ? "Send" : `Send to ${nameList(to.map(firstNameOf))}`}
           readers={readersText(to, people)}
@@ -246,8 +246,8 @@ function Unconfirmed({ onFill }: { readonly onFill: () => void }) {
   return (
     <p className="unconfirmed">
       The complaint is not confirmed yet.{" "}
-      <button type="button" className="btn" onClick={onFill}>
-        Fill in the confirmation
+      <button type="button" className="linky" onClick={onFill}>
+        Put in our usual words
       </button>
     </p>
   );
@@ -266,7 +266,7 @@ function SendActs({ words, readers, isBusy, text }: SendProps) {
     <div className="acts">
       <CharactersLeft text={text} />
       <span className="readers">{readers}</span>
-      <button type="submit" className={text === "" ? "btn" : "btn send"} aria-disabled={isBusy || undefined}>
+      <button type="submit" className={text === "" ? "btn" : "btn main send"} aria-disabled={isBusy || undefined}>
         {words}
       </button>
     </div>

@@ -10,7 +10,8 @@ type Register = (set: HandlerSet) => () => void;
 const RegisterContext = createContext<Register>(() => () => undefined);
 const ActiveContext = createContext<readonly KeyName[]>([]);
 
-const TYPING = "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]";
+/** Fields in which characters are text, and no keys. */
+export const TYPING = "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]";
 
 /** Dialogs keep their keys for themselves, but for those that have keys of the table. */
 function isElsewhere({ target, isComposing, ctrlKey, metaKey, key }: KeyboardEvent): boolean {

@@ -1,7 +1,23 @@
-import { useActiveKeys } from "./desk-keys.tsx";
+import { useEffect, useState } from "react";
+import { TYPING, useActiveKeys } from "./desk-keys.tsx";
 import { KEYS, type KeyGroup, type KeyName } from "./key-table.ts";
 import { Kbd } from "./kbd.tsx";
 import { useSingleKeysOff } from "./single-keys.ts";
+
+/** The focus is in a field, where characters are text. */
+function useIsTyping(): boolean {
+  const [isTyping, setIsTyping] = useState(false);
+  useEffect(() => {
+    const note = () => setIsTyping(document.activeElement?.closest(TYPING) !== null && document.activeElement !== null);
+    document.addEventListener("focusin", note);
+    document.addEventListener("focusout", note);
+    return () => {
+      document.removeEventListener("focusin", note);
+      document.removeEventListener("focusout", note);
+    };
+  }, []);
+  return isTyping;
+}
 
 const OF_OPENED: readonly (KeyGroup | undefined)[] = ["check", "decision"];
 const rank = (name: KeyName) => (name === "do-main" ? 0 : OF_OPENED.includes(KEYS.get(name)?.group) ? 1 : 2);
@@ -10,15 +26,18 @@ const rank = (name: KeyName) => (name === "do-main" ? 0 : OF_OPENED.includes(KEY
 export function KeyBar({ onHelp }: { readonly onHelp: () => void }) {
   const active = useActiveKeys();
   const isOff = useSingleKeysOff();
+  const isTyping = useIsTyping();
   // A narrow window shows the first of them: the main action, then those of what is open.
   const inOrder = active.toSorted((one, other) => rank(one) - rank(other));
   const shown = inOrder.flatMap((name) => {
     const row = KEYS.get(name);
-    return row?.short === undefined || (isOff && row.isNoCharacter !== true) ? [] : [{ name, short: row.short }];
+    const isHeard = isTyping ? name === "do-main" : !isOff || row?.isNoCharacter === true;
+    return row?.short === undefined || !isHeard ? [] : [{ name, short: row.short }];
   });
   return (
     <footer className="keys print:hidden" aria-label="Keys of this page">
       <div>
+        {isTyping ? <span>You are typing: letters are no keys now</span> : null}
         {shown.map(({ name, short }) => (
           <span key={name}>
             <Kbd of={name} />
@@ -27,7 +46,7 @@ export function KeyBar({ onHelp }: { readonly onHelp: () => void }) {
         ))}
       </div>
       <button type="button" className="end" onClick={onHelp}>
-        {isOff ? null : <Kbd of="help" />}
+        {isOff || isTyping ? null : <Kbd of="help" />}
         All keys
       </button>
     </footer>

@@ -13,6 +13,9 @@ export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
     <Dialog title="Keys" isOpen onClose={onClose} isWide>
       <div className="desk-part keys-help">
         <p className="soft">Off while you type. Press one key after the other where there are two.</p>
+        <p>
+          In a document, a check and a decision alike <b>1</b> is yes, <b>2</b> is no, and <b>3</b> is neither.
+        </p>
         <div className="columns">
           {namesOf(KEY_GROUPS).map((group) => (
             <section key={group} aria-label={KEY_GROUPS[group]}>

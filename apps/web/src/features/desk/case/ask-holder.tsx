@@ -1,0 +1,28 @@
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { useCasePlaces, useSide } from "./case-places.tsx";
+
+type AskHolderProps = {
+  readonly found: OpenedCase;
+  readonly myId: string | undefined;
+  /** Nothing else is to be done with the case by this person. */
+  readonly isMain: boolean;
+};
+
+/** The way to the colleague who has the case: a note that begins with their name. Nothing where nobody else has it. */
+export function AskHolder({ found, myId, isMain }: AskHolderProps) {
+  const { setNoteFor } = useCasePlaces();
+  const toSide = useSide();
+  const { assignee, actions } = found;
+  const mayNote = actions.some(({ action, allowed }) => action === "note" && allowed);
+  if (assignee === null || assignee.id === myId || !mayNote) return null;
+  const name = assignee.name.split(" ")[0] || "them";
+  return (
+    <button
+      type="button"
+      className={isMain ? "btn big main" : "btn bare"}
+      onClick={() => toSide(() => setNoteFor(name))}
+    >
+      Ask {name}
+    </button>
+  );
+}

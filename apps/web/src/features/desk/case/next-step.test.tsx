@@ -1,0 +1,131 @@
+import { getCase, getCaseAnswers, getCaseDocuments, getCaseTimeline, recordAct } from "@keystep/contract/desk/case";
+import { listCaseMessages } from "@keystep/contract/desk/case-messages";
+import { getCaseNews, listDrafts, saveDraft } from "@keystep/contract/desk/side-by-side";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ClockContext } from "#src/app/clock";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { aUser, USER_ID } from "#src/testing/application-fixtures";
+import { anOpenedCase, caseId } from "#src/testing/case-fixtures";
+import { installFakeApi } from "#src/testing/fake-api";
+import { aPassedCheck } from "#src/testing/proposal-fixtures";
+import { readerIn } from "#src/testing/reader-in";
+import { renderApp } from "#src/testing/render-app.tsx";
+import { signInThisBrowser } from "#src/testing/sign-in";
+import { CasePage } from "./case-page.tsx";
+
+readerIn("Australia/Sydney");
+beforeEach(signInThisBrowser);
+
+const ID = caseId(1);
+
+function open(changes: Partial<OpenedCase>, now: string) {
+  const api = installFakeApi()
+    .answer(listCaseMessages, { messages: [], earlier: null })
+    .answer(getCurrentUser, aUser({ roles: ["ROLE_USER", "ROLE_ADMIN"] }))
+    .answer(getCase, anOpenedCase(changes))
+    .answer(getCaseAnswers, { edition: 1, asked: [], versions: [], sections: [], secondLooks: [] })
+    .answer(getCaseDocuments, [])
+    .answer(getCaseNews, { version: 1, here: [], changes: [] })
+    .answer(listDrafts, [])
+    .answer(saveDraft, { version: 1, replaced: null })
+    .answer(getCaseTimeline, []);
+  const page = (
+    <ClockContext value={{ now: () => new Date(now) }}>
+      <DeskKeys>
+        <CasePage id={ID} />
+      </DeskKeys>
+    </ClockContext>
+  );
+  renderApp(page, { at: `/staff/cases/${ID}`, pattern: "/staff/cases/:id" });
+  return api;
+}
+
+const MIDDAY = "2026-11-24T02:00:00.000Z";
+const OPEN = aPassedCheck({ outcome: "open", check: "age", value: null, by: null, at: null, note: null });
+
+test("a colleague is asked before the checks of their case are begun, and the notes come over an opened check", async () => {
+  const assignee = { id: caseId(9), name: "Andrea Pohl" };
+  const actions = anOpenedCase().actions.filter(({ action }) => action !== "take");
+  const taken = { action: "take", allowed: false, why: "Andrea Pohl has it." } as const;
+  open({ stage: "working", assignee, actions: [...actions, taken], checks: [OPEN] }, MIDDAY);
+  expect((await screen.findByRole("button", { name: "Ask Andrea" })).className).toContain("main");
+  expect(screen.getByRole("button", { name: /^Go on|^Start the checks/ }).className).not.toContain("main");
+  await userEvent.keyboard("h");
+  await userEvent.type(await screen.findByLabelText("Reason for this result"), "By the passport.");
+  await userEvent.click(screen.getByRole("button", { name: /^Notes/ }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Back to the check/ }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Reason for this result").value).toBe("By the passport.");
+  expect(screen.queryByRole("button", { name: /^Back to the check/ })).toBeNull();
+});
+
+test("at night a lead is written to instead, and the call keeps its key", async () => {
+  const assignee = { id: USER_ID, name: "Harriet Nguyen" };
+  const lead = { kind: "lead", type: "upfront-boost", status: "received", stage: "new", assignee } as const;
+  open(lead, "2026-11-24T14:00:00.000Z");
+  expect((await screen.findByRole("button", { name: /^Write instead/ })).className).toContain("main");
+  expect(screen.getByRole("button", { name: /^Record a call/ }).className).not.toContain("main");
+});
+
+test("links lead to the parts of a case that lie below each other", async () => {
+  open({ stage: "working", checks: [OPEN] }, MIDDAY);
+  const links = await screen.findByRole("navigation", { name: "Parts of the case" });
+  expect(links.textContent).toBe("ChecksDocumentsAnswersMessagesNotesTimeline");
+});
+
+describe("a lead", () => {
+  const LEAD: Partial<OpenedCase> = {
+    kind: "lead",
+    type: "upfront-boost",
+    status: "received",
+    stage: "new",
+    assignee: { id: USER_ID, name: "Harriet Nguyen" },
+  };
+
+  test("is called by a key, with the result and the version that was shown", async () => {
+    const api = open(LEAD, MIDDAY).answer(recordAct, undefined);
+    expect((await screen.findByRole("button", { name: /Record a call/ })).className).toContain("main");
+    await userEvent.keyboard("l");
+    const form = screen.getByRole("form", { name: "A call" });
+    await userEvent.click(within(form).getByRole("button", { name: "Keep the call" }));
+    expect(within(form).getByRole("alert").textContent).toBe("Choose one of these");
+    await userEvent.click(within(form).getByRole("radio", { name: "Not reached" }));
+    await userEvent.type(within(form).getByRole("textbox", { name: "What was said, for staff" }), "Voicemail");
+    await userEvent.click(within(form).getByRole("button", { name: "Keep the call" }));
+    await waitFor(() => expect(screen.queryByRole("form", { name: "A call" })).toBeNull());
+    expect(api.requestsTo(recordAct).map(({ body }) => body)).toEqual([
+      { version: 3, act: { kind: "called", said: "not-reached", note: "Voicemail" } },
+    ]);
+  });
+
+  test("is closed for a reason of its own, and what was done stands where only staff see it", async () => {
+    const by = { id: USER_ID, name: "Stella Marsh" };
+    const done = { id: caseId(40), note: "Voicemail", isUrgent: false, cameAt: null, needsNotice: null, by };
+    const called = { ...done, act: "called" as const, said: "not-reached", at: "2026-11-20T02:00:00.000Z" };
+    open({ ...LEAD, acts: [called] }, MIDDAY);
+    const acts = await screen.findByRole("region", { name: "What we did" });
+    expect(acts.textContent).toMatch(/Called: not reached.*Stella Marsh.*Voicemail/);
+    expect(acts.className).toContain("staff-only");
+    await userEvent.keyboard("e");
+    const form = screen.getByRole("form", { name: "Why is it closed?" });
+    expect(
+      within(form)
+        .getAllByRole("radio")
+        .map((radio) => radio.parentElement?.textContent),
+    ).toEqual(["Not interested", "Not eligible", "Cannot be reached", "Duplicate", "Spam"]);
+  });
+
+  test("a reason has to be given where one is needed", async () => {
+    open({ kind: "conversation", type: "question", status: "open", stage: "new" }, MIDDAY);
+    await screen.findByRole("button", { name: /Set the topic/ });
+    await userEvent.keyboard("t");
+    const form = screen.getByRole("form", { name: "What is it about?" });
+    await userEvent.click(within(form).getByRole("radio", { name: "Complaint" }));
+    within(form).getByRole("checkbox", { name: "It is about hardship, a default notice or enforcement" });
+    await userEvent.click(within(form).getByRole("button", { name: "Set the topic" }));
+    expect(within(form).getByRole("alert").textContent).toBe("Say why, in a few words");
+  });
+});
