@@ -50,6 +50,18 @@ async function mustWork(staff: Page, path: string, { method = "POST", data }: Se
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
 }
 
+/** Says of each document that it has no photo, before the checks that ask what its judgements come to. */
+export async function judgeDocuments(staff: Page, id: string): Promise<void> {
+  const people: { documents: { id: string; judgement: object | null }[] }[] = await (
+    await callApi(staff, `staff/cases/${id}/documents`)
+  ).json();
+  for (const { id: documentId, judgement } of people.flatMap(({ documents }) => documents)) {
+    if (judgement !== null) continue;
+    const data = { outcome: "refused", reason: "no-file" };
+    await mustWork(staff, `staff/documents/${documentId}/judgement`, { method: "PUT", data });
+  }
+}
+
 /** Passes each check that is open, but the one that a test answers in the browser. */
 export async function passChecks(staff: Page, id: string, but?: CaseCheck["check"]): Promise<void> {
   const found = foundValues({
@@ -96,9 +108,10 @@ export async function sentCouple(
   return { ...couple, phone };
 }
 
-/** The review begins and every check is passed, over the API. */
+/** The review begins, every document is judged and every check passed, over the API. */
 export async function makeReady(staff: Page, id: string): Promise<void> {
   await startReview(staff, id);
+  await judgeDocuments(staff, id);
   await passChecks(staff, id);
 }
 
@@ -112,7 +125,7 @@ export async function propose(staff: Page, id: string): Promise<void> {
   await mustWork(staff, `staff/cases/${id}/proposals`, { data });
 }
 
-/** Their documents are not judged, so an approval is against what is on record: its proposer says so, and why. */
+/** None of their documents counts, so an approval is against what is on record: its proposer says so, and why. */
 export async function approveAllTheSame(staff: Page): Promise<void> {
   await staff.getByRole("checkbox", { name: "I propose to approve all the same" }).check();
   await staff.getByLabel("Note, for staff").fill("I saw the originals.");

@@ -232,8 +232,8 @@ async function sendApplication(demo: Demo, application: DemoApplication, turn: n
 type Documents = readonly { readonly documents: readonly { readonly id: string; readonly type: string }[] }[];
 
 async function judgeDocuments(life: DemoLife, id: string, headers: Headers): Promise<void> {
-  const [main] = await life.call<Documents>("GET", `/v1/staff/cases/${id}/documents`, { headers });
-  for (const document of main?.documents ?? []) {
+  const people = await life.call<Documents>("GET", `/v1/staff/cases/${id}/documents`, { headers });
+  for (const document of people.flatMap(({ documents }) => documents)) {
     const isRefused = document.type === "utility-bill";
     const judged = isRefused ? { outcome: "refused", reason: "unreadable" } : { outcome: "accepted" };
     await life.call("PUT", `/v1/staff/documents/${document.id}/judgement`, { headers, body: judged });

@@ -41,18 +41,18 @@ export const DEMO_APPLICATIONS: readonly DemoApplication[] = [
   {
     name: "Noah Brennan",
     type: UPGRADE,
-    way: "sent 21, taken 20, review 19, checked 11, approved 10",
+    way: "sent 21, taken 20, review 19, judged 12, checked 11, approved 10",
     partner: "Zara Brennan",
   },
   {
     name: "Olive Petrov",
     type: ASSISTANT,
-    way: "sent 60, taken 59, review 58, checked 51, approved 50, looked-agreed 48, accepted 45, settled 30",
+    way: "sent 60, taken 59, review 58, judged 52, checked 51, approved 50, looked-agreed 48, accepted 45, settled 30",
   },
   {
     name: "Piper Adams",
     type: ACCELERATOR,
-    way: "sent 150, review 148, checked 141, approved 140, looked-agreed 138, accepted 130, settled 120, bought-back 12",
+    way: "sent 150, review 148, judged 142, checked 141, approved 140, looked-agreed 138, accepted 130, settled 120, bought-back 12",
   },
   {
     name: "Quentin Hale",
@@ -61,15 +61,15 @@ export const DEMO_APPLICATIONS: readonly DemoApplication[] = [
   },
   { name: "Rosa Marino", type: UPGRADE, way: "sent 13, withdrawn 7" },
   { name: "Sana Iqbal", type: ACCELERATOR, way: "sent 14, taken 13, review 12, checked 2" },
-  { name: "Theo Barker", type: UPGRADE, way: "sent 12, taken 11, review 10, checked 2, proposed 1" },
-  { name: "Uma Krishnan", type: ASSISTANT, way: "sent 13, taken 12, review 11, checked 5, proposed 3, returned 1" },
+  { name: "Theo Barker", type: UPGRADE, way: "sent 12, taken 11, review 10, judged 3, checked 2, proposed 1" },
+  { name: "Uma Krishnan", type: ASSISTANT, way: "sent 13, taken 12, review 11, judged 6, checked 5, proposed 3, returned 1" },
   {
     name: "Vera Novak",
     type: ACCELERATOR,
-    way: "sent 30, taken 29, review 28, checked 20, approved 18, accepted 9",
+    way: "sent 30, taken 29, review 28, judged 21, checked 20, approved 18, accepted 9",
     partner: "Milan Novak",
   },
-  { name: "Walter Quinn", type: ASSISTANT, way: "sent 100, taken 99, review 98, checked 90, approved 80, lapsed 15" },
+  { name: "Walter Quinn", type: ASSISTANT, way: "sent 100, taken 99, review 98, judged 91, checked 90, approved 80, lapsed 15" },
 ];
 
 export type DemoShare = {

@@ -5,6 +5,7 @@ import {
   CONDITION,
   decidingDesks,
   expectTold,
+  judgeDocuments,
   passChecks,
   sentCouple,
   startReview,
@@ -62,6 +63,14 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
   const { id, address, otherAddress, phone } = await sentCouple(page, browser, { name: "decided" });
   const { wendy, ada, ben } = await decidingDesks(browser);
   await startReview(wendy, id);
+  await passChecks(wendy, id, "conflict");
+
+  // An approval waits for every document: the form leads to the one that nobody has judged.
+  await wendy.goto(`/staff/cases/${id}/propose`);
+  await expect(wendy.getByText("4 documents are not judged yet.")).toBeVisible();
+  await wendy.getByRole("link", { name: "Australian passport, Alex is not judged" }).click();
+  await expect(wendy.getByRole("dialog")).toContainText("passport");
+  await judgeDocuments(wendy, id);
   await passChecks(wendy, id, "conflict");
 
   // The last check by its key, then the proposal, which shows what both will get before anything is kept.

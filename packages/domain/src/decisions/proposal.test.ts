@@ -26,6 +26,7 @@ const FACTS: ProposalFacts = {
   loan: cents(40_000_000),
   checks: [{ check: "age", name: "Mia Tran", outcome: "passed", doubt: null }],
   reasons: FIRST_REASONS.reasons,
+  unjudged: [],
   today: TODAY,
   promisedUntil: addDays(TODAY, 60),
 };
@@ -69,6 +70,14 @@ describe("an approval", () => {
     expect(fields({}, { checks: [check("not-needed")] })).toEqual([]);
     expect(proposalProblems(DRAFT, { ...FACTS, checks: [check("open")] })[0]?.message).toBe("Age, Mia Tran is open");
   });
+});
+
+test("an approval waits for each document to be judged, whatever is said of it; a decline waits for none", () => {
+  const unjudged = [{ documentId: "0190", document: "Australian passport", name: "Mia" }];
+  expect(fields({}, { unjudged })).toEqual(["documents.0190"]);
+  expect(fields({ despite: ["identity"], note: "I saw it." }, { unjudged })).toEqual(["documents.0190"]);
+  expect(proposalProblems(DRAFT, { ...FACTS, unjudged })[0]?.message).toBe("Australian passport, Mia is not judged");
+  expect(fields({ outcome: "decline", reasons: ["not-affordable"] }, { unjudged })).toEqual([]);
 });
 
 test("an approval against what speaks for another outcome needs that it is said of each such check, and a note; a decline asks for neither", () => {

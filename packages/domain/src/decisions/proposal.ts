@@ -6,6 +6,7 @@ import { CHECKS, type CheckName, type CheckOutcome } from "./checks.ts";
 import { brokenLimits, shareOf } from "./product-limits.ts";
 import { doubtedChecks } from "./doubts.ts";
 import { passedAgainst, titlesOf } from "./reason-checks.ts";
+import type { UnjudgedDocument } from "./unjudged.ts";
 
 /** A proposal approves, declines, or takes back a decision that was made. */
 export const PROPOSAL_OUTCOMES = ["approve", "decline", "undo"] as const;
@@ -90,6 +91,8 @@ export type ProposalFacts = {
     readonly doubt: string | null;
   }[];
   readonly reasons: readonly DecisionReason[];
+  /** Documents that nobody has judged as they stand. */
+  readonly unjudged: readonly UnjudgedDocument[];
   readonly today: CalendarDate;
   /** The day up to which an offer of today stands by our promise. */
   readonly promisedUntil: CalendarDate;
@@ -181,7 +184,15 @@ function unsupportedProblems(draft: ProposalDraft, { checks }: ProposalFacts): P
   return problems;
 }
 
-/** Why this cannot be proposed; none where it can. An open check stops either outcome, a failed one an approval (interpretation, The case desk). */
+/** An approval waits for every document to be judged: to look at one is always possible, so no words stand in its place (decision 0075). */
+function unjudgedProblems({ unjudged }: ProposalFacts): ProposalProblem[] {
+  return unjudged.map(({ documentId, document, name }) => ({
+    field: `documents.${documentId}`,
+    message: `${[document, name].filter(Boolean).join(", ")} is not judged`,
+  }));
+}
+
+/** Why this cannot be proposed; none where it can. An open check stops either outcome, a failed one or a document that nobody judged an approval (interpretation, The case desk). */
 export function proposalProblems(draft: ProposalDraft, facts: ProposalFacts): ProposalProblem[] {
   if (draft.outcome === "undo")
     return (draft.words ?? "").trim() === ""
@@ -191,7 +202,7 @@ export function proposalProblems(draft: ProposalDraft, facts: ProposalFacts): Pr
     .filter(({ outcome }) => outcome === "open")
     .map((check) => ({ field: `checks.${check.check}`, message: `${titleOf(check)} is open` }));
   if (draft.outcome === "approve")
-    return [...open, ...approvalProblems(draft, facts), ...doubtedProblems(draft, facts)];
+    return [...open, ...unjudgedProblems(facts), ...approvalProblems(draft, facts), ...doubtedProblems(draft, facts)];
   return [...open, ...declineProblems(draft, facts), ...unsupportedProblems(draft, facts)];
 }
 

@@ -2,11 +2,12 @@ import * as contract from "@keystep/contract/desk/proposals";
 import { APPLICATION_MOVES } from "@keystep/domain/applications/status-moves";
 import { findMove } from "@keystep/domain/cases/moves";
 import { confirmingProblems, type ReturnCause } from "@keystep/domain/decisions/proposal";
+import { unjudgedDocuments } from "@keystep/domain/decisions/unjudged";
 import pg from "pg";
 import type { Dependencies } from "#src/dependencies";
 import { APPLICATION } from "#src/features/cases/move.repository";
 import { writeOf, type Caller, type Write } from "#src/features/cases/write";
-import { checksOfCase, doubtOf } from "#src/features/decisions/checks-of-case";
+import { checkedFacts, doubtOf } from "#src/features/decisions/checks-of-case";
 import {
   APPROVE_PROPOSAL,
   CONFIRM_PROPOSAL,
@@ -59,14 +60,15 @@ async function refusingAsTold<Done>(act: () => Promise<Done>): Promise<Done> {
   }
 }
 
-/** Whether each check that it rests on has the same answer, which still holds, and nothing speaks against an approval that it does not name. */
+/** Whether each check that it rests on has the same answer, which still holds, and of an approval every document is judged and nothing speaks against it that it does not name. */
 async function restsOnTheSame(
   deps: Dependencies,
   { caseId, application, outcome, frozen }: ProposalRow,
 ): Promise<boolean> {
   if (outcome === "undo") return true;
-  const checks = (await checksOfCase(deps, { caseId, application })) ?? [];
+  const { checks, facts } = (await checkedFacts(deps, { caseId, application })) ?? { checks: [], facts: null };
   const { despite = [] } = frozen;
+  if (outcome === "approve" && unjudgedDocuments(facts?.people ?? []).length > 0) return false;
   return (
     checks.length === frozen.checks.length &&
     checks.every(

@@ -21,6 +21,7 @@ import {
 } from "@keystep/domain/decisions/proposal";
 import { doubtedChecks } from "@keystep/domain/decisions/doubts";
 import { isUnsupported, passedAgainst } from "@keystep/domain/decisions/reason-checks";
+import { unjudgedDocuments } from "@keystep/domain/decisions/unjudged";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cents } from "@keystep/domain/kernel/cents";
 import type { State } from "@keystep/domain/kernel/states";
@@ -110,8 +111,9 @@ async function readFacts(deps: Dependencies, { caseId, application, person, undo
 type Read = Awaited<ReturnType<typeof readFacts>>;
 
 function judgedFacts({ facts, checks, reasons, promisedUntil }: Read): ProposalFacts {
-  const { amount: asked, valuation, loan, today } = facts;
+  const { amount: asked, valuation, loan, today, people } = facts;
   return {
+    unjudged: unjudgedDocuments(people),
     asked,
     valuation,
     loan,

@@ -4,12 +4,14 @@ import {
   aReadyCase,
   APPROVAL,
   confirm,
+  DECLINE,
   decidingStaff,
   passAllChecks,
   proposed,
   type DecidingStaff,
 } from "#src/features/desk/testing/decisions";
 import type { FinishedApplication } from "#src/features/submissions/testing/finished-application";
+import { codeOfSql } from "#src/testing/code-of-sql";
 import { aForm, aPng } from "#src/testing/sample-files";
 import { sharedApp } from "#src/testing/shared-app";
 
@@ -43,6 +45,30 @@ async function withPin() {
   await passAllChecks(staff.checker, id);
   return { id, point: { ...PIN, fileId, documentId } };
 }
+test("an approval waits for a document that nobody has judged, also in the database; a decline does not", async () => {
+  const { id, point } = await withPin();
+  // Another photo makes another document of it.
+  await t.db.pool.query(
+    "update applicant_documents set version = version + 1, judgement_id = null where id = $1",
+    [point.documentId],
+  );
+  const unjudged = { field: `documents.${point.documentId}`, message: "Australian passport, Harriet is not judged" };
+  for (const at of ["proposals/preview", "proposals"]) {
+    const refused = await staff.proposer.call("POST", `cases/${id}/${at}`, APPROVAL);
+    expect([refused.statusCode, refused.json().errors]).toEqual([422, expect.arrayContaining([unjudged])]);
+  }
+  const goingRound = `insert into proposals (id, case_id, application_id, outcome, amount_cents, approvals_needed, edition, frozen, basis, valid_until,
+      proposed_by, proposed_at)
+    select gen_random_uuid(), $1, $1, $2, 100, 1, 1, '{}', sha256('x'), case $2 when 'approve' then '2031-01-01'::date end, $3, $4`;
+  const inserted = (outcome: string) =>
+    codeOfSql(t.db, goingRound, [id, outcome, staff.proposer.person.id, t.clock.now()]);
+  expect(await inserted("approve")).toBe("KS409");
+  await passAllChecks(staff.checker, id);
+  const preview = (body: object) => staff.proposer.call("POST", `cases/${id}/proposals/preview`, body);
+  expect((await preview(APPROVAL)).statusCode).toBe(200);
+  expect((await preview(DECLINE)).statusCode).toBe(200);
+});
+
 const proposalOf = async (id: string) =>
   (await staff.approver.call("GET", `cases/${id}`)).json<{ proposal: CaseProposal }>().proposal;
 

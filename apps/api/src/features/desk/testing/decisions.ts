@@ -34,8 +34,19 @@ export function passCheck(
   return desk.call("PUT", `cases/${caseId}/checks/${check}${about}`, body);
 }
 
-/** Passes every check of a case that is open. */
+type Judged = readonly { readonly documents: readonly { readonly id: string; readonly judgement: object | null }[] }[];
+
+/** Says of every document that nobody judged that it has no photo. */
+async function judgeDocuments(desk: Desk, caseId: string): Promise<void> {
+  const people = (await desk.call("GET", `cases/${caseId}/documents`)).json<Judged>();
+  for (const { id, judgement } of people.flatMap(({ documents }) => documents))
+    if (judgement === null)
+      mustWork(await desk.call("PUT", `documents/${id}/judgement`, { outcome: "refused", reason: "no-file" }));
+}
+
+/** Judges every document of a case, and passes every check that is open. */
 export async function passAllChecks(desk: Desk, caseId: string): Promise<void> {
+  await judgeDocuments(desk, caseId);
   const { checks } = (await desk.call("GET", `cases/${caseId}`)).json<{ checks: CaseCheck[] }>();
   for (const check of checks.filter(({ outcome }) => outcome === "open"))
     mustWork(await passCheck(desk, caseId, check));
@@ -106,7 +117,7 @@ export async function aReadyCouple(
   return { ...couple, id: await ready(t, staff, couple.main) };
 }
 
-/** Their documents are not judged, so it says that it approves all the same. */
+/** None of their documents counts, so it says that it approves all the same. */
 export const APPROVAL: NewProposal = {
   outcome: "approve",
   amountCents: 10_000_000,

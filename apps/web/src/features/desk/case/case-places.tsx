@@ -1,5 +1,5 @@
 import type { StepName } from "@keystep/domain/applications/steps";
-import { useAskedCheck } from "./decision/decision-paths.ts";
+import { useAskedPlace } from "./decision/decision-paths.ts";
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
@@ -45,7 +45,8 @@ export function CasePlaces({ children }: { readonly children: ReactNode }) {
     setCheck(key);
     if (key === null) openSide(false);
   }, []);
-  useAskedCheck(openCheck);
+  useAskedPlace("check", openCheck);
+  useAskedPlace("document", openDocument);
   const places = useMemo(
     () => ({
       check,

@@ -19,11 +19,16 @@ export function checkPath(caseId: string, check: NamedCheck): string {
   return `${deskPaths.case(caseId)}?check=${encodeURIComponent(keyOfCheck(check))}`;
 }
 
-/** Opens the check that a link led to, each time it is followed. */
-export function useAskedCheck(open: (key: string) => void): void {
+/** The case with this document opened. */
+export function documentPath(caseId: string, documentId: string): string {
+  return `${deskPaths.case(caseId)}?document=${documentId}`;
+}
+
+/** Opens the check or the document that a link led to, each time it is followed. */
+export function useAskedPlace(name: "check" | "document", open: (key: string) => void): void {
   const { key: followed } = useLocation();
   const [search] = useSearchParams();
-  const asked = search.get("check");
+  const asked = search.get(name);
   const current = useRef(open);
   useEffect(() => {
     current.current = open;

@@ -4,6 +4,7 @@ import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useIsOnline } from "#src/form/use-is-online";
 import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { nameList } from "#src/features/desk/case-words";
+import { problemsInShort } from "./blocks.tsx";
 import { confirmingText } from "./decision-words.ts";
 import { DiffersKey, ToldTexts } from "./told-texts.tsx";
 import type { TypedProposal } from "./typed-proposal.ts";
@@ -81,7 +82,7 @@ export function PreviewPane({ found, preview }: PaneProps) {
             {shown === null ? "It shows here once this is put right:" : "As it was before. Put this right:"}
           </p>
           <ul>
-            {[...new Set(errors.map(({ message }) => message))].map((message) => (
+            {problemsInShort(errors).map((message) => (
               <li key={message}>{message}</li>
             ))}
           </ul>

@@ -118,6 +118,22 @@ describe("a proposal", () => {
     expect(screen.queryByText(`/staff/cases/${id}`)).toBeNull();
   });
 
+  test("names each document that nobody has judged, as the way to it, and counts them beside what would be sent", async () => {
+    const api = open();
+    const errors = [
+      { field: `documents.${caseId(91)}`, message: "Australian passport, Priya is not judged" },
+      { field: `documents.${caseId(92)}`, message: "Payslip, Tom is not judged" },
+    ];
+    api.refuse(previewProposal, "request.invalid", { errors });
+    const form = await screen.findByRole("form", { name: "Propose a decision" });
+    const link = await within(form).findByRole("link", { name: "Australian passport, Priya is not judged" });
+    expect(link.getAttribute("href")).toBe(`/staff/cases/${id}?document=${caseId(91)}`);
+    expect(within(form).getByRole("link", { name: "Payslip, Tom is not judged" })).toBeDefined();
+    expect(within(form).getByRole("region", { name: "What they will get" }).textContent).toContain(
+      "2 documents are not judged yet",
+    );
+  });
+
   test("to decline names reasons with the words that are read, and says nothing of a choice before there was a try", async () => {
     const api = open();
     await screen.findByRole("form", { name: "Propose a decision" });

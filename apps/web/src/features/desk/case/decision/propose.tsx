@@ -9,15 +9,13 @@ import { AskedOfCase } from "#src/features/desk/case/asked-figures.tsx";
 import { DraftSaid } from "#src/features/desk/case/draft-said.tsx";
 import { StandsNow } from "#src/features/desk/case/stands-now.tsx";
 import { centsOf } from "#src/features/desk/case/check-fields.tsx";
-import { checkName } from "#src/features/desk/case/check-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
-import { Link } from "#src/ui/link.tsx";
 import { momentText } from "#src/ui/moment";
 import { RedText } from "#src/ui/red-text.tsx";
-import { checkPath } from "./decision-paths.ts";
+import { Blocks } from "./blocks.tsx";
 import { acceptedText, OUTCOME_WORDS, outcomeText } from "./decision-words.ts";
 import { LikeCases } from "./like-cases.tsx";
 import { OutcomeChoice } from "./outcome-choice.tsx";
@@ -34,8 +32,6 @@ const BUTTONS = {
   decline: "Propose to decline",
   undo: "Propose to take it back",
 } as const satisfies Record<TypedProposal["outcome"], string>;
-
-const CHECKS = "checks.";
 
 /** The problem at a field, in words; one that is only still empty is told once somebody tried. */
 function problemsOf(errors: Errors, typed: TypedProposal, hasTried: boolean) {
@@ -54,32 +50,6 @@ function problemsOf(errors: Errors, typed: TypedProposal, hasTried: boolean) {
       return "Write the amount in dollars, such as 62,500";
     return [...new Set(own.map(({ message }) => message))].join(". ");
   };
-}
-
-type BlocksProps = { readonly found: OpenedCase; readonly errors: Errors };
-
-/** Checks that stand in the way, each as the way to it. */
-function Blocks({ found, errors }: BlocksProps) {
-  const ofChecks = errors.filter(({ field }) => field.startsWith(CHECKS));
-  if (ofChecks.length === 0) return null;
-  return (
-    <div className="blocked">
-      <p>
-        <b>{ofChecks.length === 1 ? "One check stands in the way" : `${ofChecks.length} checks stand in the way`}</b>
-      </p>
-      <ul>
-        {ofChecks.map(({ field, message }) => {
-          const own = found.checks.filter(({ check }) => check === field.slice(CHECKS.length));
-          const check = own.find((each) => message.startsWith(`${checkName(each)} `)) ?? own[0];
-          return (
-            <li key={message}>
-              {check === undefined ? message : <Link href={checkPath(found.id, check)}>{message}</Link>}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
 }
 
 type ProposeProps = {
