@@ -1,7 +1,6 @@
 import { foundValues } from "@keystep/api/seeds/found-values";
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
-import { doubtedChecks } from "@keystep/domain/decisions/doubts";
 import type { Browser, Page } from "@playwright/test";
 import { tellApart } from "./database.ts";
 import { daysAgo } from "./days.ts";
@@ -120,15 +119,18 @@ export const CONDITION = "Insure the home at its full value.";
 /** Proposes over the API all that they ask for, on a condition. */
 export async function propose(staff: Page, id: string): Promise<void> {
   const { amountCents, checks } = await openedCase(staff, id);
-  const despite = doubtedChecks(checks);
-  const data = { outcome: "approve", amountCents, conditions: [CONDITION], despite, note: "I saw the originals." };
+  const against = checks.flatMap(({ check, applicantId, doubt }) =>
+    doubt === null ? [] : { check, applicantId, text: "I saw the originals." },
+  );
+  const data = { outcome: "approve", amountCents, conditions: [CONDITION], against };
   await mustWork(staff, `staff/cases/${id}/proposals`, { data });
 }
 
-/** None of their documents counts, so an approval is against what is on record: its proposer says so, and why. */
+/** None of their documents counts, so an approval is against what is on record: its proposer says why of each check. */
 export async function approveAllTheSame(staff: Page): Promise<void> {
-  await staff.getByRole("checkbox", { name: "I propose to approve all the same" }).check();
-  await staff.getByLabel("Note, for staff").fill("I saw the originals.");
+  const answers = staff.getByRole("textbox", { name: /^Why you approve all the same: / });
+  await expect(answers.first()).toBeVisible();
+  for (const answer of await answers.all()) await answer.fill("I saw the originals.");
 }
 
 /** And who confirms it answers for it too. The focus goes back to the page, so that its keys work. */

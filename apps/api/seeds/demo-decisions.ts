@@ -1,6 +1,5 @@
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
-import { doubtedChecks } from "@keystep/domain/decisions/doubts";
 import { endOffers } from "#src/features/decisions/end-offers";
 import type { Demo } from "./demo-life.ts";
 import type { DemoApplication } from "./demo-table.ts";
@@ -12,6 +11,15 @@ type Opened = {
   readonly checks: readonly CaseCheck[];
   readonly proposal: Pick<CaseProposal, "id" | "basis" | "state" | "outcome" | "despite"> | null;
 };
+
+/** Said by the one who proposes, of each check that something speaks against. */
+const WHY: Readonly<Partial<Record<CaseCheck["check"], string>>> = {
+  identity: "The originals were shown to me on a video call, with the same names and dates.",
+  income: "The employer named this income on the phone, after the last rise.",
+  costs: "The car loan ends in two months, and what is left then carries the rise.",
+  consent: "They confirmed it on the phone, and the call is in the timeline.",
+};
+const WHY_ELSE = "Looked at again with a colleague: it holds as it stands.";
 
 /** Said by the one who confirms against what the checks say. */
 const ALL_THE_SAME = {
@@ -35,10 +43,11 @@ function colleaguesOf({ life }: Demo, id: () => string) {
     },
     async approve() {
       const { amountCents, checks } = await opened();
-      const despite = doubtedChecks(checks);
+      const against = checks.flatMap(({ check, applicantId, doubt }) =>
+        doubt === null ? [] : { check, applicantId, text: WHY[check] ?? WHY_ELSE },
+      );
       const conditions = ["Keep the home insured at its full value."];
-      const note = "The originals were shown to me, and the employer named the income on the phone.";
-      await propose({ outcome: "approve", amountCents, conditions, ...(despite.length > 0 && { despite, note }) });
+      await propose({ outcome: "approve", amountCents, conditions, against });
     },
     /** One confirms, and a second one where the amount needs it. */
     async confirm() {

@@ -104,6 +104,7 @@ export function aProposal(changes: Partial<CaseProposal> = {}): CaseProposal {
       version,
       outcome: "passed" as const,
       doubt: null,
+      why: null,
     })),
     proposedBy: MAYA,
     proposedAt: "2026-11-24T01:10:00.000Z",

@@ -44,8 +44,19 @@ export const newProposal = z.object({
   validUntil: calendarDate(MESSAGES.date).optional(),
   /** Codes of reasons to decline. */
   reasons: z.array(z.string().max(40)).max(5, { error: "At most 5 reasons" }).default([]),
-  /** Checks against which it is proposed all the same: that passed though a reason to decline is about them, or that something speaks against. */
+  /** Checks against which a decline is proposed all the same: they passed, though a reason is about them. */
   despite: z.array(z.enum(CHECK_NAMES)).max(CHECK_NAMES.length).default([]),
+  /** Why it is approved all the same, for each check that something speaks against. */
+  against: z
+    .array(
+      z.object({
+        check: z.enum(CHECK_NAMES),
+        applicantId: id.nullable().default(null),
+        text: z.string().trim().max(500, { error: "Keep it under 500 characters" }),
+      }),
+    )
+    .max(2 * CHECK_NAMES.length)
+    .default([]),
   /** The places in documents that carry it, each a pin of a judgement. */
   points: z
     .array(point)
@@ -173,6 +184,8 @@ export const caseProposal = z.object({
         outcome: z.enum(CHECK_OUTCOMES),
         /** The sentence against it as it was proposed. */
         doubt: z.string().nullable(),
+        /** Why its proposer approves all the same. */
+        why: z.string().nullable(),
       }),
     )
     .readonly(),

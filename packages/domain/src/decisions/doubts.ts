@@ -12,6 +12,24 @@ export function doubtAbout({ suggestion, answered, outcome, value }: Doubted): s
   return `They answered ${formatCents(answered)}, and ${formatCents(cents(found))} was found.`;
 }
 
+type OfCheck = { readonly check: CheckName; readonly applicantId: string | null };
+
+/** A sentence of somebody who decides against a check, for that check alone. */
+export type AgainstCheck = OfCheck & { readonly text: string };
+
+export type AgainstField = `against.${string}`;
+
+/** The field of such a sentence, as a problem with it is named. */
+export function fieldAgainst({ check, applicantId }: OfCheck): AgainstField {
+  return applicantId === null ? `against.${check}` : `against.${check}.${applicantId}`;
+}
+
+/** The sentence that was written against a check; null for none. */
+export function sentenceAgainst(of: OfCheck, against: readonly AgainstCheck[] = []): string | null {
+  const found = against.find(({ check, applicantId }) => check === of.check && applicantId === of.applicantId);
+  return found === undefined || found.text.trim() === "" ? null : found.text;
+}
+
 /** The checks, each once, against which an approval would stand: something speaks against how they were answered. */
 export function doubtedChecks(
   checks: readonly { readonly check: CheckName; readonly doubt: string | null }[],

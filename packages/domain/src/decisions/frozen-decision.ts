@@ -66,6 +66,8 @@ export type FrozenDecision = {
     readonly outcome: CheckOutcome;
     /** The sentence against it then. */
     readonly doubt?: string;
+    /** The proposer's own sentence, why they approve all the same; none in what was frozen while one note stood for all. */
+    readonly why?: string;
     /** The file that shows it, with its SHA-256 in hexadecimal digits. */
     readonly evidence?: { readonly fileId: string; readonly sha256: string };
   }[];

@@ -24,7 +24,7 @@ const FACTS: ProposalFacts = {
   asked: cents(10_000_000),
   valuation: cents(90_000_000),
   loan: cents(40_000_000),
-  checks: [{ check: "age", name: "Mia Tran", outcome: "passed", doubt: null }],
+  checks: [{ check: "age", applicantId: null, name: "Mia Tran", outcome: "passed", doubt: null }],
   reasons: FIRST_REASONS.reasons,
   unjudged: [],
   today: TODAY,
@@ -64,7 +64,7 @@ describe("an approval", () => {
 
   test("needs every check, and none that failed", () => {
     const check = (outcome: "open" | "failed" | "not-needed") =>
-      ({ check: "age", name: "Mia Tran", outcome, doubt: null }) as const;
+      ({ check: "age", applicantId: null, name: "Mia Tran", outcome, doubt: null }) as const;
     expect(fields({}, { checks: [check("open")] })).toEqual(["checks.age"]);
     expect(fields({}, { checks: [check("failed")] })).toEqual(["checks.age"]);
     expect(fields({}, { checks: [check("not-needed")] })).toEqual([]);
@@ -75,21 +75,30 @@ describe("an approval", () => {
 test("an approval waits for each document to be judged, whatever is said of it; a decline waits for none", () => {
   const unjudged = [{ documentId: "0190", document: "Australian passport", name: "Mia" }];
   expect(fields({}, { unjudged })).toEqual(["documents.0190"]);
-  expect(fields({ despite: ["identity"], note: "I saw it." }, { unjudged })).toEqual(["documents.0190"]);
+  expect(fields({ note: "I saw it." }, { unjudged })).toEqual(["documents.0190"]);
   expect(proposalProblems(DRAFT, { ...FACTS, unjudged })[0]?.message).toBe("Australian passport, Mia is not judged");
   expect(fields({ outcome: "decline", reasons: ["not-affordable"] }, { unjudged })).toEqual([]);
 });
 
-test("an approval against what speaks for another outcome needs that it is said of each such check, and a note; a decline asks for neither", () => {
-  const doubted = (check: "identity" | "costs") =>
-    ({ check, name: "Mia Tran", outcome: "passed", doubt: "0 of 100 points are accepted." }) as const;
-  const checks = { checks: [doubted("identity"), doubted("costs"), ...FACTS.checks] };
-  expect(fields({}, checks)).toEqual(["despite", "note"]);
-  expect(fields({ despite: ["identity"], note: "Seen in person." }, checks)).toEqual(["despite"]);
-  expect(fields({ despite: ["identity", "costs"], note: " " }, checks)).toEqual(["note"]);
-  expect(fields({ despite: ["identity", "costs"], note: "Seen in person." }, checks)).toEqual([]);
+test("an approval against what speaks for another outcome needs a sentence for each such check of each person; a decline asks for none", () => {
+  const doubted = (check: "identity" | "costs", applicantId: string | null, name: string | null) =>
+    ({ check, applicantId, name, outcome: "passed", doubt: "0 of 100 points are accepted." }) as const;
+  const [mia, tom, costs] = [
+    doubted("identity", "1", "Mia Tran"),
+    doubted("identity", "2", "Tom Tran"),
+    doubted("costs", null, null),
+  ];
+  const checks = { checks: [mia, tom, costs, ...FACTS.checks] };
+  const against = [mia, tom, costs].map(({ check, applicantId }) => ({ check, applicantId, text: "Seen in person." }));
+  expect(fields({}, checks)).toEqual(["against.identity.1", "against.identity.2", "against.costs"]);
+  expect(fields({ note: "All seen.", against: against.slice(0, 1) }, checks)).toEqual([
+    "against.identity.2",
+    "against.costs",
+  ]);
+  expect(fields({ against: against.map((each) => ({ ...each, text: " " })) }, checks)).toHaveLength(3);
+  expect(fields({ against }, checks)).toEqual([]);
   expect(proposalProblems(DRAFT, { ...FACTS, ...checks })[0]?.message).toBe(
-    "Something speaks against these checks: Identity, Living costs and debts. Say that you approve all the same",
+    "Say why you approve against Identity, Mia Tran",
   );
   expect(fields({ outcome: "decline", reasons: ["second-application"] }, checks)).toEqual([]);
 });
@@ -100,12 +109,12 @@ test("a decline needs reasons to decline that are in force, and may rest on a fa
   expect(fields({ ...decline, reasons: ["not-affordable"] })).toEqual([]);
   expect(fields({ ...decline, reasons: ["income-missing"] })).toEqual(["reasons"]);
   expect(fields({ ...decline, reasons: ["nothing"] })).toEqual(["reasons"]);
-  const failed = { checks: [{ check: "age", name: null, outcome: "failed", doubt: null }] } as const;
+  const failed = { checks: [{ check: "age", applicantId: null, name: null, outcome: "failed", doubt: null }] } as const;
   expect(fields({ ...decline, reasons: ["not-affordable"] }, failed)).toEqual([]);
 });
 
 test("a decline that no check supports needs that it is said of each of them, a note, and what would change it", () => {
-  const passed = (check: "income" | "costs") => ({ check, name: "Mia Tran", outcome: "passed", doubt: null }) as const;
+  const passed = (check: "income" | "costs") => ({ check, applicantId: null, name: "Mia Tran", outcome: "passed", doubt: null }) as const;
   const checks = { checks: [passed("income"), passed("costs")] };
   const decline = { outcome: "decline", reasons: ["not-affordable"] } as const;
   const said = { words: "Your lease ends.", change: "A lease of another year." };
@@ -123,13 +132,13 @@ test("a decline that no check supports needs that it is said of each of them, a 
     /^These checks passed: /,
   );
   const oneFailed = {
-    checks: [passed("costs"), { check: "income", name: "Mia Tran", outcome: "failed", doubt: null }],
+    checks: [passed("costs"), { check: "income", applicantId: null, name: "Mia Tran", outcome: "failed", doubt: null }],
   } as const;
   expect(fields(decline, oneFailed)).toEqual([]);
 });
 
 test("taking a decision back needs words for the customer, and no check", () => {
-  const open = { checks: [{ check: "age", name: null, outcome: "open", doubt: null }] } as const;
+  const open = { checks: [{ check: "age", applicantId: null, name: null, outcome: "open", doubt: null }] } as const;
   expect(fields({ outcome: "undo", words: " " }, open)).toEqual(["words"]);
   expect(fields({ outcome: "undo", words: "Another home was valued." }, open)).toEqual([]);
 });

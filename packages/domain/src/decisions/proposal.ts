@@ -4,7 +4,7 @@ import { formatBasisPoints, type BasisPoints } from "@keystep/domain/kernel/basi
 import type { DecisionReason } from "@keystep/domain/settings/reasons";
 import { CHECKS, type CheckName, type CheckOutcome } from "./checks.ts";
 import { brokenLimits, shareOf } from "./product-limits.ts";
-import { doubtedChecks } from "./doubts.ts";
+import { fieldAgainst, sentenceAgainst, type AgainstCheck } from "./doubts.ts";
 import { passedAgainst, titlesOf } from "./reason-checks.ts";
 import type { UnjudgedDocument } from "./unjudged.ts";
 
@@ -68,8 +68,10 @@ export type ProposalDraft = {
   readonly validUntil?: CalendarDate | undefined;
   /** The codes of reasons to decline. */
   readonly reasons: readonly string[];
-  /** Checks against which the proposer proposes it all the same: that passed, of a decline; that their rules doubt, of an approval. */
+  /** Of a decline, checks that passed and against which the proposer proposes it all the same. */
   readonly despite?: readonly CheckName[] | undefined;
+  /** Of an approval, why, for each check that something speaks against. */
+  readonly against?: readonly AgainstCheck[] | undefined;
   /** For the customer: why a decision is taken back, or declined for a reason that no check supports. */
   readonly words?: string | undefined;
   /** For the customer, with such a reason: what would change it. */
@@ -85,6 +87,7 @@ export type ProposalFacts = {
   readonly loan: Cents | null;
   readonly checks: readonly {
     readonly check: CheckName;
+    readonly applicantId: string | null;
     readonly name: string | null;
     readonly outcome: CheckOutcome | "open";
     /** The sentence against how it was answered; null for none. */
@@ -115,14 +118,11 @@ function unsaid(outcome: keyof typeof OBJECTIONS, checks: readonly CheckName[]):
   return { field: "despite", message };
 }
 
-/** An approval against what speaks for another outcome is proposed by somebody who says so of each check, and why. */
-function doubtedProblems({ despite = [], note = "" }: ProposalDraft, { checks }: ProposalFacts): ProposalProblem[] {
-  const doubted = doubtedChecks(checks);
-  const problems: ProposalProblem[] = [];
-  if (doubted.some((check) => !despite.includes(check))) problems.push(unsaid("approve", doubted));
-  if (doubted.length > 0 && note.trim() === "")
-    problems.push({ field: "note", message: "Say why in a note: something speaks against checks that passed" });
-  return problems;
+/** An approval against what speaks for another outcome is proposed by somebody who says why of each check: one sentence for all would answer none of them. */
+function doubtedProblems({ against }: ProposalDraft, { checks }: ProposalFacts): ProposalProblem[] {
+  return checks
+    .filter((check) => check.doubt !== null && sentenceAgainst(check, against) === null)
+    .map((check) => ({ field: fieldAgainst(check), message: `Say why you approve against ${titleOf(check)}` }));
 }
 
 function approvalProblems(draft: ProposalDraft, facts: ProposalFacts): ProposalProblem[] {

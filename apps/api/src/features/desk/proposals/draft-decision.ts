@@ -19,7 +19,7 @@ import {
   proposedShare,
   type ProposalFacts,
 } from "@keystep/domain/decisions/proposal";
-import { doubtedChecks } from "@keystep/domain/decisions/doubts";
+import { doubtedChecks, sentenceAgainst } from "@keystep/domain/decisions/doubts";
 import { isUnsupported, passedAgainst } from "@keystep/domain/decisions/reason-checks";
 import { unjudgedDocuments } from "@keystep/domain/decisions/unjudged";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
@@ -122,6 +122,7 @@ function judgedFacts({ facts, checks, reasons, promisedUntil }: Read): ProposalF
     reasons: reasons.reasons,
     checks: checks.map((each) => ({
       check: each.check,
+      applicantId: each.applicantId,
       name: each.name,
       outcome: each.isOpen || each.answer === null ? ("open" as const) : each.answer.outcome,
       doubt: doubtOf(each),
@@ -188,14 +189,15 @@ function decidedAgainst({ outcome, reasons }: Draft, read: Read) {
   return outcome === "approve" ? doubtedChecks(checks) : passedAgainst(reasons, checks);
 }
 
-function frozenCheck(of: CheckOfCase): FrozenDecision["checks"] {
+function frozenCheck(of: CheckOfCase, { outcome: decided, against }: Draft): FrozenDecision["checks"] {
   const { check, applicantId, answer } = of;
   const doubt = doubtOf(of);
+  const why = decided === "approve" && doubt !== null ? sentenceAgainst(of, against) : null;
   if (answer === null) return [];
   const { version, outcome, fileId, fileSha256 } = answer;
   const evidence =
     fileId === null || fileSha256 === null ? {} : { evidence: { fileId, sha256: fileSha256.toString("hex") } };
-  return [{ check, applicantId, version, outcome, ...(doubt !== null && { doubt }), ...evidence }];
+  return [{ check, applicantId, version, outcome, ...(doubt !== null && { doubt }), ...(why !== null && { why }), ...evidence }];
 }
 
 /** A proposal with all that it rests on and tells. Throws 422 with each field that stops it. */
@@ -233,7 +235,7 @@ export async function draftDecision(deps: Dependencies, named: Named, draft: Dra
     ...(hasOwnWords && { change: draft.change ?? "" }),
     note: draft.note === "" ? null : draft.note,
     edition: named.edition,
-    checks: checks.flatMap(frozenCheck),
+    checks: checks.flatMap((each) => frozenCheck(each, draft)),
     ...(points.length > 0 && { points }),
     tables: { checks: CHECKS_VERSION, reasons: reasons.version },
     tells: told,

@@ -4,9 +4,9 @@ import {
   aReadyCase,
   APPROVAL,
   confirm,
-  DECLINE,
   decidingStaff,
   passAllChecks,
+  previewed,
   proposed,
   type DecidingStaff,
 } from "#src/features/desk/testing/decisions";
@@ -63,10 +63,13 @@ test("an approval waits for a document that nobody has judged, also in the datab
   const inserted = (outcome: string) =>
     codeOfSql(t.db, goingRound, [id, outcome, staff.proposer.person.id, t.clock.now()]);
   expect(await inserted("approve")).toBe("KS409");
+  expect(await inserted("decline")).toBe("done");
+  await t.db.pool.query("update proposals set state = 'overtaken', ended_at = $2 where case_id = $1 and state = 'open'", [
+    id,
+    t.clock.now(),
+  ]);
   await passAllChecks(staff.checker, id);
-  const preview = (body: object) => staff.proposer.call("POST", `cases/${id}/proposals/preview`, body);
-  expect((await preview(APPROVAL)).statusCode).toBe(200);
-  expect((await preview(DECLINE)).statusCode).toBe(200);
+  expect((await previewed(staff.proposer, id)).statusCode).toBe(200);
 });
 
 const proposalOf = async (id: string) =>
@@ -97,12 +100,12 @@ test("a place that is no pin, and one of another case's document, are refused at
   // The same passport twice is another case of the same person.
   await passAllChecks(staff.checker, id);
   for (const points of [[{ ...point, x: 121 }], [other.point], [point, { ...point, fileId: other.point.fileId }]]) {
-    const refused = await staff.proposer.call("POST", `cases/${id}/proposals/preview`, { ...APPROVAL, points });
+    const refused = await previewed(staff.proposer, id, { ...APPROVAL, points });
     expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, "points"]);
   }
   const many = Array.from({ length: 11 }, () => point);
   const refused = await staff.proposer.call("POST", `cases/${id}/proposals`, { ...APPROVAL, points: many });
   expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, "points"]);
-  const preview = await staff.proposer.call("POST", `cases/${id}/proposals/preview`, { ...APPROVAL, points: [point] });
+  const preview = await previewed(staff.proposer, id, { ...APPROVAL, points: [point] });
   expect(preview.json().points).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
-import type { CaseProposal } from "@keystep/contract/desk/proposals";
+import type { CaseProposal, NewProposal } from "@keystep/contract/desk/proposals";
 import { STEPPED_BACK } from "@keystep/domain/desk/case-page";
 import type { InjectOptions } from "fastify";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
+  answered,
   APPROVAL,
   aReadyCase,
   aReadyCouple,
@@ -11,6 +12,7 @@ import {
   decided,
   decidingStaff,
   passAllChecks,
+  previewed,
   passCheck,
   proposed,
   type DecidingStaff,
@@ -54,7 +56,7 @@ const forgetMails = async () => {
 describe("a proposal", () => {
   test("shows before it is made what each person would be told, by when, and who may confirm; nothing is stored", async () => {
     const { id, main, co } = await aReadyCouple(t, staff);
-    const preview = (await staff.proposer.call("POST", `cases/${id}/proposals/preview`, APPROVAL)).json();
+    const preview = (await previewed(staff.proposer, id)).json();
     expect(preview).toMatchObject({
       amountCents: 10_000_000,
       shareBasisPoints: 1112,
@@ -77,13 +79,15 @@ describe("a proposal", () => {
 
   test("is refused where a check is open or failed, a limit is broken, or the share is another than ours, each at its field", async () => {
     const { id, main } = await aReadyCase(t, staff);
-    const fieldsOf = async (body: object) => {
-      const refused = await staff.proposer.call("POST", `cases/${id}/proposals`, body);
+    const fieldsOf = async (body: NewProposal | { outcome: "maybe" }) => {
+      const sent = body.outcome === "maybe" ? body : await answered(staff.proposer, id, body);
+      const refused = await staff.proposer.call("POST", `cases/${id}/proposals`, sent);
       return [refused.statusCode, ...refused.json().errors.map(({ field }: { field: string }) => field)];
     };
     expect(await fieldsOf({ ...APPROVAL, amountCents: undefined })).toEqual([422, "amountCents"]);
-    // Their documents are not judged: it is the server that finds what speaks against it.
-    expect(await fieldsOf({ ...APPROVAL, despite: ["age"], note: "" })).toEqual([422, "despite", "note"]);
+    // It is the server that finds what speaks against it, whatever else is said.
+    const identity = `against.identity.${main.applicantId}`;
+    expect(await fieldsOf({ ...APPROVAL, despite: ["identity"], against: [] })).toContain(identity);
     expect(await fieldsOf({ ...APPROVAL, amountCents: 10_000_001 })).toEqual([422, "amountCents"]);
     expect(await fieldsOf({ ...APPROVAL, shareBasisPoints: 1111 })).toEqual([422, "shareBasisPoints"]);
     expect(await fieldsOf({ ...APPROVAL, validUntil: "2026-04-30" })).toEqual([422, "validUntil"]);
@@ -109,6 +113,7 @@ describe("a proposal", () => {
     expect(proposal?.despite).toContain("identity");
     const identity = proposal?.checks.find(({ check }) => check === "identity");
     expect(identity?.doubt).toMatch(/points are accepted and valid today/);
+    expect(identity?.why).toBe("I saw the originals.");
     expect((await confirm(staff.approver, made, {})).json().errors).toMatchObject([
       { field: "despite" },
       { field: "words" },
@@ -126,7 +131,7 @@ describe("a proposal", () => {
     const { id } = await aReadyCase(t, staff);
     const other = await atTheDesk(t, "Ada", ["case.read"]);
     await giveTestApproval(t.db, other.person.id, 50_000_000);
-    const preview = (await staff.proposer.call("POST", `cases/${id}/proposals/preview`, APPROVAL)).json();
+    const preview = (await previewed(staff.proposer, id)).json();
     const names = preview.mayConfirm.map(({ name }: { name: string }) => name);
     expect(names).toContain(`Ada Marsh (${other.person.email})`);
     expect(names).toContain("Ben Marsh");

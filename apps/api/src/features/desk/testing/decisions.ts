@@ -117,14 +117,24 @@ export async function aReadyCouple(
   return { ...couple, id: await ready(t, staff, couple.main) };
 }
 
-/** None of their documents counts, so it says that it approves all the same. */
+/** What speaks against it is answered as it is proposed. */
 export const APPROVAL: NewProposal = {
   outcome: "approve",
   amountCents: 10_000_000,
   conditions: ["Insure the home."],
-  despite: [...CHECK_NAMES],
   note: "I saw the originals.",
 };
+
+/** An approval with a sentence for each check that something speaks against; everything else as it is. */
+export async function answered(desk: Desk, caseId: string, body: NewProposal): Promise<NewProposal> {
+  if (body.outcome !== "approve" || body.against !== undefined) return body;
+  const { checks } = (await desk.call("GET", `cases/${caseId}`)).json<{ checks: CaseCheck[] }>();
+  const against = checks.flatMap(({ check, applicantId, doubt }) =>
+    doubt === null ? [] : { check, applicantId, text: "I saw the originals." },
+  );
+  return { ...body, against };
+}
+
 /** For a reason whose checks passed, so it says that they did, why it is declined all the same, and what is true for its people. */
 export const DECLINE: NewProposal = {
   outcome: "decline",
@@ -135,9 +145,14 @@ export const DECLINE: NewProposal = {
   change: "A lease of another year could change it.",
 };
 
+/** A proposal about a case as it would stand, with what speaks against it answered. */
+export async function previewed(desk: Desk, caseId: string, body: NewProposal = APPROVAL) {
+  return desk.call("POST", `cases/${caseId}/proposals/preview`, await answered(desk, caseId, body));
+}
+
 /** Proposes about a case; the answer has to be taken. */
 export async function proposed(desk: Desk, caseId: string, body: NewProposal = APPROVAL) {
-  const response = await desk.call("POST", `cases/${caseId}/proposals`, body);
+  const response = await desk.call("POST", `cases/${caseId}/proposals`, await answered(desk, caseId, body));
   mustWork(response);
   return response.json<{ id: string; basis: string }>();
 }

@@ -7,6 +7,7 @@ import { isHourToCall } from "@keystep/domain/desk/calling-hours";
 import type { Stage } from "@keystep/domain/desk/case";
 import { useRef, useState, type ReactNode, type RefObject } from "react";
 import { createPortal } from "react-dom";
+import { useSearchParams } from "react-router";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import { useClock } from "#src/app/clock";
@@ -86,9 +87,10 @@ function checksWords(found: OpenedCase): string {
 }
 
 /** The action whose form is open: one of the buttons, or the request about one thing that another part of the page asks about. */
-function useOpenedAction() {
+function useOpenedAction(mayAsk: boolean) {
   const { askAbout, setAskAbout } = useCasePlaces();
-  const [chosen, setChosen] = useState<OpenedName | null>(null);
+  const [search] = useSearchParams();
+  const [chosen, setChosen] = useState<OpenedName | null>(mayAsk && search.has("ask") ? "ask" : null);
   function setOpened(name: OpenedName | null): void {
     setChosen(name);
     setAskAbout(null);
@@ -106,7 +108,6 @@ function useIsLate({ kind, state }: OpenedCase): boolean {
 export function CaseActions({ found, myId, onChanged, children }: ActionsProps) {
   const { check, openCheck } = useCasePlaces();
   const toSide = useSide();
-  const { opened, askAbout, setOpened } = useOpenedAction();
   const { isPending, problem, act } = useAct();
   const takeButton = useRef<HTMLButtonElement>(null);
   const { id, assignee, version, stage } = found;
@@ -117,6 +118,7 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
   const mayPropose = useMay()("decision.propose");
   const isLate = useIsLate(found);
   const whyNot = (name: CaseAction) => found.actions.find(({ action }) => action === name)?.why ?? null;
+  const { opened, askAbout, setOpened } = useOpenedAction(whyNot("ask") === null);
   const change = (work: () => Promise<unknown>) =>
     act(async () => {
       await work();

@@ -1,7 +1,8 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { useId } from "react";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
-import { confirmLabel, inShort } from "./decision-words.ts";
+import { AgainstCount } from "./against-count.tsx";
+import { checksAgainst, confirmLabel, inShort } from "./decision-words.ts";
 
 const AFTER = {
   approve: "An offer is made, and the case waits for them to accept it.",
@@ -39,6 +40,7 @@ export function ConfirmFoot({ proposal, wait, isPending, onConfirm }: FootProps)
       >
         {confirmLabel(proposal)} {wait === null ? <Kbd of="do-main" /> : null}
       </button>
+      <AgainstCount count={checksAgainst(proposal)} />
       <p id={why}>
         <b>{wait ?? inShort(proposal)}</b>
         {wait === null ? (

@@ -222,11 +222,14 @@ describe("a colleague's proposal", () => {
 
 test("an approval against its checks is confirmed with a tick and words of one's own, and the bar says only what is missing", async () => {
   const doubt = "0 of 100 points are accepted and valid today.";
-  const checks = aProposal().checks.map((each) => (each.check === "identity" ? { ...each, doubt } : each));
+  const why = "I met both of them.";
+  const checks = aProposal().checks.map((each) => (each.check === "identity" ? { ...each, doubt, why } : each));
   const api = open(proposed({ checks, despite: ["identity"] }));
   const bar = await screen.findByRole("region", { name: "Your decision" });
-  expect(bar.querySelector("p")?.textContent).toBe("Mark 2 more checks first.");
-  screen.getByText(doubt);
+  within(bar).getByText("Mark 2 more checks first.");
+  within(bar).getByText("1 check against");
+  const row = screen.getByText(doubt).closest("td");
+  expect(row?.textContent).toContain(`Maya: ${why}`);
   expect(screen.getByText("Maya Chen approves all the same.").parentElement?.textContent).toContain(
     "Something speaks against these checks: Identity.",
   );

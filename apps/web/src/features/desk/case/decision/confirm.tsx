@@ -230,11 +230,12 @@ function Approvals({ proposal: { approvals, approvalsNeeded, mayConfirm }, own }
   if (approvalsNeeded < 2 || approvals.length === 0) return null;
   return (
     <ul className="approvals" aria-label="Who confirms">
-      {approvals.map(({ by, at }) => (
+      {approvals.map(({ by, at, words }) => (
         <li key={by.id} className="is-given">
           <Circled sign={TICK} className="translate-y-0.5" />
           <span>
             <b>{by.id === own?.by.id ? "You" : by.name}</b> confirmed, {momentText(at)}
+            {words === null ? null : <span className="they-read">“{words}”</span>}
           </span>
         </li>
       ))}

@@ -12,6 +12,11 @@ export function decisionPath(caseId: string, place: DecisionPlace): string {
   return `${deskPaths.case(caseId)}/${place}`;
 }
 
+/** The case with the request for more opened. */
+export function askPath(caseId: string): string {
+  return `${deskPaths.case(caseId)}?ask`;
+}
+
 type NamedCheck = Pick<CaseCheck, "check" | "applicantId">;
 
 /** The case with this check opened. */

@@ -36,6 +36,11 @@ export function outcomeText({ outcome, amountCents, shareBasisPoints }: CaseProp
   return `approve ${offerText(amountCents ?? 0, shareBasisPoints ?? 0)}`;
 }
 
+/** How many checks a proposal stands against: that something spoke against, of an approval; that passed, of a decline. */
+export function checksAgainst({ outcome, checks, despite }: CaseProposal): number {
+  return outcome === "approve" ? checks.filter(({ doubt }) => doubt !== null).length : despite.length;
+}
+
 const DECIDED = { approve: "Approved", decline: "Declined", undo: "Taken back" } as const satisfies Record<
   ProposalOutcome,
   string

@@ -1,10 +1,14 @@
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CheckName } from "@keystep/domain/decisions/checks";
+import { fieldAgainst, type AgainstField } from "@keystep/domain/decisions/doubts";
 import { titlesOf } from "@keystep/domain/decisions/reason-checks";
+import { useId } from "react";
 import { checkName, keyOfCheck } from "#src/features/desk/case/check-words";
 import { Link } from "#src/ui/link.tsx";
 import { checkPath } from "./decision-paths.ts";
 import { controlOf, Field, FieldProblem, type FieldPlace } from "./field.tsx";
+
+export const DOUBTED_ID = "speaks-against";
 
 type TickProps = {
   readonly place: FieldPlace;
@@ -95,35 +99,52 @@ export function DespiteField(props: DespiteProps) {
   );
 }
 
-type DoubtedProps = Omit<TickProps, "label" | "against"> & {
+type DoubtedProps = {
   readonly caseId: string;
   readonly doubted: readonly (CaseCheck & { readonly doubt: string })[];
+  readonly problemOf: (field: AgainstField) => string | null;
+  /** The sentences so far, by the key of their check. */
+  readonly against: Readonly<Record<string, string>>;
+  readonly onChange: (against: Record<string, string>) => void;
 };
 
-/** The express answer to what speaks against an approval: checks that somebody passed against the rules, or that found less than was answered. */
-export function DoubtedField({ caseId, doubted, ...tick }: DoubtedProps) {
+/** The answer to each thing that speaks against an approval: checks that somebody passed against the rules, or that found less than was answered. */
+export function DoubtedField({ caseId, doubted, problemOf, against, onChange }: DoubtedProps) {
+  const id = useId();
   if (doubted.length === 0) return null;
   return (
-    <div className="decision-field despite">
-      <p>
-        <b>
-          {doubted.length === 1
-            ? "Something speaks against one check that passed"
-            : `Something speaks against ${doubted.length} checks that passed`}
-        </b>
-      </p>
-      <ul className="listed">
-        {doubted.map((check) => (
-          <li key={keyOfCheck(check)}>
-            <Link href={checkPath(caseId, check)}>{checkName(check)}</Link>: {check.doubt}
-          </li>
-        ))}
+    <fieldset id={DOUBTED_ID} tabIndex={-1} className="decision-field despite">
+      <legend>
+        {doubted.length === 1
+          ? "Something speaks against one check that passed"
+          : `Something speaks against ${doubted.length} checks that passed`}
+      </legend>
+      <ul className="against">
+        {doubted.map((check, index) => {
+          const key = keyOfCheck(check);
+          const place = { id: `${id}-${index}`, problem: problemOf(fieldAgainst(check)) };
+          return (
+            <li key={key}>
+              <p>
+                <Link href={checkPath(caseId, check)}>{checkName(check)}</Link>: {check.doubt}
+              </p>
+              <label htmlFor={place.id} className="soft">
+                Why you approve all the same<span className="sr-only">: {checkName(check)}</span>
+              </label>
+              <textarea
+                {...controlOf(place)}
+                className="fld"
+                rows={1}
+                maxLength={500}
+                value={against[key] ?? ""}
+                onChange={({ target }) => onChange({ ...against, [key]: target.value })}
+              />
+              <FieldProblem {...place} />
+            </li>
+          );
+        })}
       </ul>
-      <AllTheSame
-        {...tick}
-        against={[...new Set(doubted.map(({ check }) => check))]}
-        label="I propose to approve all the same"
-      />
-    </div>
+      <p className="soft">Your colleague reads each beside its check. Kept with the decision for 7 years.</p>
+    </fieldset>
   );
 }

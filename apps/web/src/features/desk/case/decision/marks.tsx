@@ -38,6 +38,8 @@ function commonOf(found: OpenedCase, checks: readonly Resting[]): Common {
 type RowProps = {
   readonly common: Common;
   readonly found: OpenedCase;
+  /** The proposer's first name. */
+  readonly proposer: string;
   readonly resting: Resting;
   /** The remark with which the proposal before came back here. */
   readonly remarked: string | null;
@@ -55,6 +57,7 @@ type RowProps = {
 function MarkRow({
   common,
   found,
+  proposer,
   resting,
   remarked,
   looking,
@@ -89,11 +92,16 @@ function MarkRow({
           </Link>
         </th>
         <td className="result">
-          <StateMark state={resting.outcome} />{" "}
+          <StateMark state={resting.outcome} isLook={doubt !== null} />{" "}
           <b className={resting.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[resting.outcome]}</b>
           {isChanged ? <span className="clay">, changed since</span> : null}
           {said.length === 0 ? null : <span className="found"> {said.join(". ")}</span>}
           {doubt === null ? null : <span className="clay doubt">{doubt}</span>}
+          {resting.why === null ? null : (
+            <span className="doubt why-against">
+              {proposer}: {resting.why}
+            </span>
+          )}
           {remarked === null ? null : <span className="clay doubt">{remarked}</span>}
           {check === undefined ? null : <NamedEvidence check={check} />}
         </td>
@@ -276,6 +284,7 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
                 <MarkRow
                   common={common}
                   found={found}
+                  proposer={proposal.proposedBy.name.split(" ")[0] ?? ""}
                   resting={each}
                   remarked={remarkedAt(each)}
                   looking={looking}

@@ -1,11 +1,13 @@
 import { ONE_APPROVER_TO } from "@keystep/domain/decisions/proposal";
+import type { AgainstField } from "@keystep/domain/decisions/doubts";
 import { passedAgainst } from "@keystep/domain/decisions/reason-checks";
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { useId } from "react";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { ConditionsField } from "./conditions-field.tsx";
 import { DecisionFigures, figuresOfChecks, shareText } from "./decision-figures.tsx";
-import { DespiteField, DoubtedField } from "./despite-field.tsx";
+import { AgainstCount } from "./against-count.tsx";
+import { DespiteField, DOUBTED_ID, DoubtedField } from "./despite-field.tsx";
 import { controlOf, Field } from "./field.tsx";
 import { NoteField } from "./note-field.tsx";
 import { PointsField } from "./points-field.tsx";
@@ -16,6 +18,7 @@ import { longDateText } from "#src/form/date-text";
 
 /** A field of a proposal, as the server names it. */
 export type ProposalField =
+  | AgainstField
   | "amountCents"
   | "validUntil"
   | "conditions"
@@ -46,6 +49,7 @@ function ApprovalFields({ found, typed, change, preview, problemOf }: FieldsProp
   const promised = shown?.validUntil ?? null;
   return (
     <>
+      <AgainstCount count={speakingAgainst(found.checks).length} href={`#${DOUBTED_ID}`} />
       <div className="amount-and-share">
         <Field
           {...amount}
@@ -100,6 +104,11 @@ function ApprovalFields({ found, typed, change, preview, problemOf }: FieldsProp
   );
 }
 
+/** The checks that something speaks against, each with that. */
+export function speakingAgainst(checks: OpenedCase["checks"]) {
+  return checks.flatMap(({ doubt, ...check }) => (doubt === null ? [] : { ...check, doubt }));
+}
+
 /** The fields that go with the outcome, and the note for colleagues. */
 export function ProposalFields(props: FieldsProps) {
   const { typed, change, problemOf } = props;
@@ -108,10 +117,7 @@ export function ProposalFields(props: FieldsProps) {
   const note = { id: `${id}-note`, problem: problemOf("note") };
   const { checks } = props.found;
   const passed = typed.outcome === "decline" ? passedAgainst(typed.reasons, checks) : [];
-  const doubted =
-    typed.outcome === "approve"
-      ? checks.flatMap(({ doubt, ...check }) => (doubt === null ? [] : { ...check, doubt }))
-      : [];
+  const doubted = typed.outcome === "approve" ? speakingAgainst(checks) : [];
   const despite = {
     place: { id: `${id}-despite`, problem: problemOf("despite") },
     said: typed.despite,
@@ -120,7 +126,13 @@ export function ProposalFields(props: FieldsProps) {
   return (
     <>
       {typed.outcome === "approve" ? <ApprovalFields {...props} /> : null}
-      <DoubtedField {...despite} caseId={props.found.id} doubted={doubted} />
+      <DoubtedField
+        caseId={props.found.id}
+        doubted={doubted}
+        problemOf={problemOf}
+        against={typed.against}
+        onChange={(against) => change({ against })}
+      />
       {typed.outcome === "decline" ? (
         <>
           <ReasonsField
@@ -168,9 +180,7 @@ export function ProposalFields(props: FieldsProps) {
       <NoteField
         place={note}
         hint={
-          passed.length + doubted.length === 0
-            ? undefined
-            : "Needed here: it tells your colleague why, against the checks."
+          passed.length === 0 ? undefined : "Needed here: it tells your colleague why, against the checks."
         }
         note={typed.note}
         onChange={(text) => change({ note: text })}

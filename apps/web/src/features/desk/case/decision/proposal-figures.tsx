@@ -1,10 +1,12 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { titlesOf } from "@keystep/domain/decisions/reason-checks";
+import { checkName, keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { CarryingPoints } from "./carrying-points.tsx";
 import { centsText, DecisionFigures, shareText } from "./decision-figures.tsx";
-import { acceptedText, AGAINST_WORDS, undoneText } from "./decision-words.ts";
+import { AgainstCount } from "./against-count.tsx";
+import { acceptedText, AGAINST_WORDS, checksAgainst, undoneText } from "./decision-words.ts";
 import { ReasonFacts } from "./reason-facts.tsx";
 import { longDateText } from "#src/form/date-text";
 
@@ -14,6 +16,7 @@ function Approval({ proposal, found }: FiguresProps) {
   const { amountCents, shareBasisPoints, validUntil, conditions } = proposal;
   return (
     <>
+      <AgainstCount count={checksAgainst(proposal)} />
       <div className="proposed-share">
         <HouseShare ownerPercent={100 - (shareBasisPoints ?? 0) / 100} size={72} isDecorative />
         <p>
@@ -42,6 +45,24 @@ function Approval({ proposal, found }: FiguresProps) {
         </>
       )}
     </>
+  );
+}
+
+/** Each thing against an approval with its proposer's answer to it; nothing of one from while a note stood for all. */
+function WhyAgainst({ proposal: { checks }, found }: FiguresProps) {
+  const answered = checks.filter(({ why }) => why !== null);
+  if (answered.length === 0) return null;
+  return (
+    <ul className="listed">
+      {answered.map((each) => {
+        const now = found.checks.find((check) => keyOfCheck(check) === keyOfCheck(each));
+        return (
+          <li key={keyOfCheck(each)}>
+            <b>{checkName(now ?? { check: each.check, name: null })}:</b> {each.why}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -91,6 +112,7 @@ export function ProposalFigures({ proposal, found }: FiguresProps) {
           {AGAINST_WORDS[outcome]}: {titlesOf(despite)}.
         </p>
       )}
+      <WhyAgainst proposal={proposal} found={found} />
       {words === null || outcome !== "undo" ? null : (
         <>
           <h3>Why, for the customer</h3>

@@ -188,35 +188,48 @@ describe("a proposal", () => {
     });
   });
 
-  test("to approve against what speaks for another outcome asks for an express answer; said of one outcome, it is not said of the other", async () => {
+  test("to approve against what speaks for another outcome asks for a sentence at each such check, which is kept through the other outcome", async () => {
     const [identity, ...rest] = CHECKS;
     const doubt = "0 of 100 points are accepted and valid today.";
-    const api = open(aDecidedCase({ checks: [aPassedCheck({ ...identity, doubt }), ...rest] }));
-    const allTheSame = await screen.findByRole("checkbox", { name: "I propose to approve all the same" });
-    const field = allTheSame.closest("div")?.textContent;
-    expect(field).toContain("Something speaks against one check that passed");
-    expect(field).toContain(`Identity, Priya Raman: ${doubt}`);
-    expect(screen.getByText("Needed here: it tells your colleague why, against the checks.")).toBeDefined();
-    const errors = [{ field: "despite", message: "Say that you approve all the same" }];
-    api.refuse(propose, "request.invalid", { errors });
+    const tom = { applicantId: caseId(72), name: "Tom Raman", doubt };
+    const checks = [aPassedCheck({ ...identity, doubt }), aPassedCheck({ ...identity, ...tom }), ...rest];
+    const api = open(aDecidedCase({ checks }));
+    const why = await screen.findByRole("textbox", { name: "Why you approve all the same: Identity, Priya Raman" });
+    const group = screen.getByRole("group", { name: "Something speaks against 2 checks that passed" });
+    expect(group.textContent).toContain(`Identity, Priya Raman: ${doubt}`);
+    const form = screen.getByRole("form", { name: "Propose a decision" });
+    expect(within(form).getAllByRole("link", { name: "2 checks against" })).toHaveLength(2);
+    const errors = [
+      { field: `against.identity.${caseId(71)}`, message: "Say why you approve against Identity, Priya Raman" },
+    ];
+    api.refuse(previewProposal, "request.invalid", { errors }).refuse(propose, "request.invalid", { errors });
+    await userEvent.type(screen.getByRole("textbox", { name: /: Identity, Tom Raman$/ }), "I met Tom.");
     await userEvent.click(screen.getByRole("button", { name: /Propose to approve/ }));
-    await waitFor(() => expect(document.activeElement).toBe(allTheSame));
-    await userEvent.click(allTheSame);
+    await waitFor(() => expect(document.activeElement).toBe(why));
+    expect(document.getElementById(why.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "Say why you approve against Identity, Priya Raman",
+    );
     await userEvent.click(screen.getByRole("radio", { name: /Decline/ }));
-    expect(screen.queryByRole("checkbox", { name: /all the same/ })).toBeNull();
+    expect(screen.queryByRole("textbox", { name: /^Why you approve/ })).toBeNull();
     await userEvent.click(screen.getByRole("radio", { name: /Approve/ }));
-    const again = screen.getByRole<HTMLInputElement>("checkbox", { name: "I propose to approve all the same" });
-    expect(again.checked).toBe(false);
-    await userEvent.click(again);
-    await userEvent.type(screen.getByLabelText("Note, for staff"), "I saw the passport.");
+    const again = screen.getByRole("textbox", { name: "Why you approve all the same: Identity, Priya Raman" });
+    await userEvent.type(again, "I saw the passport.");
     api.answer(propose, { id: caseId(81), basis: "ab".repeat(32) });
     await userEvent.click(screen.getByRole("button", { name: /Propose to approve/ }));
     await screen.findByText(`/staff/cases/${id}`);
     expect(api.requestsTo(propose).at(-1)?.body).toMatchObject({
       outcome: "approve",
-      despite: ["identity"],
-      note: "I saw the passport.",
+      against: [
+        { check: "identity", applicantId: caseId(71), text: "I saw the passport." },
+        { check: "identity", applicantId: caseId(72), text: "I met Tom." },
+      ],
     });
+  });
+
+  test("leads to the request for more beside the outcomes, where that can be asked", async () => {
+    open();
+    const ask = await screen.findByRole("link", { name: "Ask them" });
+    expect(ask.getAttribute("href")).toBe(`/staff/cases/${id}?ask`);
   });
 
   test("is kept while it is typed and stands there again; a colleague who was faster is told, and nothing is lost", async () => {

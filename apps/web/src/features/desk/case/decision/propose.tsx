@@ -13,14 +13,18 @@ import { deskPaths } from "#src/features/desk/desk-paths";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { Link } from "#src/ui/link.tsx";
 import { momentText } from "#src/ui/moment";
 import { RedText } from "#src/ui/red-text.tsx";
 import { Blocks } from "./blocks.tsx";
+import { AgainstCount } from "./against-count.tsx";
+import { askPath } from "./decision-paths.ts";
+import { DOUBTED_ID } from "./despite-field.tsx";
 import { acceptedText, OUTCOME_WORDS, outcomeText } from "./decision-words.ts";
 import { LikeCases } from "./like-cases.tsx";
 import { OutcomeChoice } from "./outcome-choice.tsx";
 import { PreviewPane, WhenConfirmed } from "./preview-pane.tsx";
-import { ProposalFields, type ProposalField } from "./proposal-fields.tsx";
+import { ProposalFields, speakingAgainst, type ProposalField } from "./proposal-fields.tsx";
 import { bodyOf, type TypedProposal } from "./typed-proposal.ts";
 import { usePreview } from "./use-preview.ts";
 import { useTyped } from "./use-typed.ts";
@@ -45,7 +49,8 @@ function problemsOf(errors: Errors, typed: TypedProposal, hasTried: boolean) {
   };
   return (field: ProposalField): string | null => {
     const own = errors.filter((error) => error.field === field || error.field.startsWith(`${field}.`));
-    if (own.length === 0 || (isEmpty[field] === true && !hasTried)) return null;
+    const isOnlyEmpty = isEmpty[field] === true || field.startsWith("against");
+    if (own.length === 0 || (isOnlyEmpty && !hasTried)) return null;
     if (field === "amountCents" && isEmpty[field] === false && centsOf(typed.amount) === undefined)
       return "Write the amount in dollars, such as 62,500";
     return [...new Set(own.map(({ message }) => message))].join(". ");
@@ -63,7 +68,7 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const { typed, change, draft } = useTyped(found, isUndo);
-  const body = bodyOf(typed);
+  const body = bodyOf(typed, found.checks);
   const text = JSON.stringify(body);
   const preview = usePreview(found.id, body);
   const [refused, setRefused] = useState<{ readonly text: string; readonly errors: Errors } | null>(null);
@@ -121,7 +126,16 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
       }}
     >
       <div className="decision-form">
-        {isUndo ? null : <OutcomeChoice legend="What do you propose?" outcome={outcome} onChoose={choose} />}
+        {isUndo ? null : (
+          <div className="outcomes-or-ask">
+            <OutcomeChoice legend="What do you propose?" outcome={outcome} onChoose={choose} />
+            {found.actions.some(({ action, allowed }) => action === "ask" && allowed) ? (
+              <Link href={askPath(found.id)} look="bare" className="btn">
+                Ask them
+              </Link>
+            ) : null}
+          </div>
+        )}
         <Blocks found={found} errors={errors} />
         {isUndo ? null : <AskedOfCase caseId={found.id} edition={undefined} />}
         {isUndo && found.proposal !== null ? (
@@ -147,6 +161,9 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
           </section>
         )}
         <div className="acts decision-foot">
+          {outcome === "approve" ? (
+            <AgainstCount count={speakingAgainst(found.checks).length} href={`#${DOUBTED_ID}`} />
+          ) : null}
           <button
             type="submit"
             className={errors.length === 0 ? "btn main big" : "btn big"}

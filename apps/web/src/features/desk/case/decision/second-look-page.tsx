@@ -46,7 +46,7 @@ function Checks({ look: { checks } }: Pick<LookProps, "look">) {
             <tr key={keyOfCheck(check)}>
               <th scope="row">{shortCheckName(check)}</th>
               <td className="result">
-                <StateMark state={check.outcome} />{" "}
+                <StateMark state={check.outcome} isLook={check.doubt !== null} />{" "}
                 <b className={check.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[check.outcome]}</b>
                 <span className="found">
                   {" "}

@@ -32,7 +32,7 @@ export function TakeProposalBack({ found, onChanged, onClose }: TakeBackProps) {
             void onChanged();
             throw error;
           }
-          draft.change(JSON.stringify(typedOf(proposal)));
+          draft.change(JSON.stringify(typedOf(proposal, found.checks)));
           onClose();
           await onChanged();
         })

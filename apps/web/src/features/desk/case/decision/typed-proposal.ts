@@ -3,6 +3,7 @@ import { CHECK_NAMES } from "@keystep/domain/decisions/checks";
 import { cents, formatCents } from "@keystep/domain/kernel/cents";
 import { z } from "zod";
 import { centsOf } from "#src/features/desk/case/check-fields.tsx";
+import { keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 
 const typedProposal = z.object({
@@ -13,8 +14,10 @@ const typedProposal = z.object({
   /** Blank: as long as we promise. */
   validUntil: z.string(),
   reasons: z.array(z.string()),
-  /** Checks of which somebody said that they propose it all the same. */
+  /** Checks of which somebody said that they decline all the same. */
   despite: z.array(z.enum(CHECK_NAMES)).default([]),
+  /** Why they approve all the same, by the key of each check; none in drafts from before it was asked. */
+  against: z.record(z.string(), z.string()).default({}),
   words: z.string(),
   /** None in drafts from before it was asked. */
   change: z.string().default(""),
@@ -32,8 +35,18 @@ export function amountTyped(amount: number): string {
   return formatCents(cents(amount)).slice(1);
 }
 
+/** The sentences that still answer the same: what speaks against a check now is another thing to answer. */
+function stillAgainst(proposal: CaseProposal, checks: OpenedCase["checks"]): TypedProposal["against"] {
+  const doubts = new Map(checks.map((each) => [keyOfCheck(each), each.doubt]));
+  return Object.fromEntries(
+    proposal.checks.flatMap((each) =>
+      each.why !== null && doubts.get(keyOfCheck(each)) === each.doubt ? [[keyOfCheck(each), each.why]] : [],
+    ),
+  );
+}
+
 /** A proposal as somebody would have typed it. */
-export function typedOf(proposal: CaseProposal): TypedProposal {
+export function typedOf(proposal: CaseProposal, checks: OpenedCase["checks"]): TypedProposal {
   const { outcome, amountCents, conditions, reasons, words, change, note, points } = proposal;
   return {
     outcome,
@@ -44,6 +57,7 @@ export function typedOf(proposal: CaseProposal): TypedProposal {
     reasons: reasons.map(({ code }) => code),
     // Said of the checks as they stood then.
     despite: [],
+    against: stillAgainst(proposal, checks),
     words: words ?? "",
     change: change ?? "",
     note: note ?? "",
@@ -59,6 +73,7 @@ export function firstTyped({ amountCents, checks, proposal, secondLook }: Opened
     validUntil: "",
     reasons: [],
     despite: [],
+    against: {},
     words: "",
     change: "",
     note: "",
@@ -69,7 +84,7 @@ export function firstTyped({ amountCents, checks, proposal, secondLook }: Opened
     return { ...nothing, outcome: "undo", note };
   }
   const again = proposal !== null && ["returned", "overtaken"].includes(proposal.state) && proposal.outcome !== "undo";
-  if (again) return typedOf(proposal);
+  if (again) return typedOf(proposal, checks);
   const outcome = checks.some((check) => check.outcome === "failed") ? "decline" : "approve";
   return { ...nothing, outcome, amount: amountCents === null ? "" : amountTyped(amountCents) };
 }
@@ -84,13 +99,22 @@ export function readTyped(text: string): TypedProposal | null {
   }
 }
 
+/** The sentences against checks, of those that something speaks against now. */
+function againstOf(typed: TypedProposal["against"], checks: OpenedCase["checks"]) {
+  const against = checks.flatMap((each) => {
+    const text = typed[keyOfCheck(each)]?.trim() ?? "";
+    return each.doubt === null || text === "" ? [] : { check: each.check, applicantId: each.applicantId, text };
+  });
+  return against.length === 0 ? {} : { against };
+}
+
 /** The part of what is typed that goes with its outcome. */
-export function bodyOf(typed: TypedProposal): NewProposal {
+export function bodyOf(typed: TypedProposal, checks: OpenedCase["checks"]): NewProposal {
   const { outcome, amount, validUntil, words, change, note } = typed;
   if (outcome === "undo") return { outcome, words, note };
   const points = typed.points.length === 0 ? {} : { points: typed.points };
-  const despite = typed.despite.length === 0 ? {} : { despite: typed.despite };
   if (outcome === "decline") {
+    const despite = typed.despite.length === 0 ? {} : { despite: typed.despite };
     const said = { ...(words.trim() !== "" && { words }), ...(change.trim() !== "" && { change }) };
     return { outcome, reasons: typed.reasons, note, ...despite, ...said, ...points };
   }
@@ -98,7 +122,7 @@ export function bodyOf(typed: TypedProposal): NewProposal {
   return {
     outcome,
     note,
-    ...despite,
+    ...againstOf(typed.against, checks),
     ...points,
     conditions: typed.conditions.filter((condition) => condition.trim() !== ""),
     ...(amountCents !== undefined && { amountCents }),

@@ -13,6 +13,7 @@ const rested = (changes: Partial<Record<(typeof NAMES)[number], "failed" | "not-
     version: 1,
     outcome: changes[check] ?? ("passed" as const),
     doubt: null,
+    why: null,
   }));
 const reason = { code: "not-affordable", staffWords: "Repayments", customerWords: "Your income" };
 const names = (checks: readonly { readonly check: string }[]) => checks.map(({ check }) => check);
