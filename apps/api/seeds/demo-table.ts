@@ -62,14 +62,22 @@ export const DEMO_APPLICATIONS: readonly DemoApplication[] = [
   { name: "Rosa Marino", type: UPGRADE, way: "sent 13, withdrawn 7" },
   { name: "Sana Iqbal", type: ACCELERATOR, way: "sent 14, taken 13, review 12, checked 2" },
   { name: "Theo Barker", type: UPGRADE, way: "sent 12, taken 11, review 10, judged 3, checked 2, proposed 1" },
-  { name: "Uma Krishnan", type: ASSISTANT, way: "sent 13, taken 12, review 11, judged 6, checked 5, proposed 3, returned 1" },
+  {
+    name: "Uma Krishnan",
+    type: ASSISTANT,
+    way: "sent 13, taken 12, review 11, judged 6, checked 5, proposed 3, returned 1",
+  },
   {
     name: "Vera Novak",
     type: ACCELERATOR,
     way: "sent 30, taken 29, review 28, judged 21, checked 20, approved 18, accepted 9",
     partner: "Milan Novak",
   },
-  { name: "Walter Quinn", type: ASSISTANT, way: "sent 100, taken 99, review 98, judged 91, checked 90, approved 80, lapsed 15" },
+  {
+    name: "Walter Quinn",
+    type: ASSISTANT,
+    way: "sent 100, taken 99, review 98, judged 91, checked 90, approved 80, lapsed 15",
+  },
 ];
 
 export type DemoShare = {

@@ -334,11 +334,20 @@ test("a decision is taken back by two, with the reason in the customer's words",
   await wendy.goto(`/staff/cases/${id}`);
   await wendy.getByRole("button", { name: /^Take the decision back/ }).click();
   await wendy.getByLabel("Why, for the customer").fill("The valuation was of another home.");
+  await wendy.getByRole("checkbox", { name: /^Valuation/ }).check();
   await expect(wendy.getByRole("region", { name: "Alex" })).toContainText("The valuation was of another home.");
   await expectGoodEverywhere(wendy, "a decision as it is taken back", DESK);
   await wendy.keyboard.press("Control+Enter");
   await expect(wendy.getByRole("heading", { name: "A decision is proposed" })).toBeVisible();
+  // Until it is confirmed the offer stands, and nobody accepts it.
+  for (const person of [page, phone]) {
+    await read(person, id, "We are looking at our offer once more");
+    await expect(person.getByRole("button", { name: /Accept/ })).toHaveCount(0);
+  }
+  await expectGoodEverywhere(phone, "an offer that is looked at again", SITE);
   await ada.goto(`/staff/cases/${id}/confirm`);
+  await expect(ada.getByRole("region", { name: "This check opens again" })).toContainText("$900,000");
+  await expect(ada.locator(".case-facts")).toContainText("the offer stands");
   await expect(ada.getByRole("button", { name: /^Take it back and send 2 emails/ })).toBeVisible();
   await expectGoodEverywhere(ada, "taking a decision back as it is confirmed", DESK);
   await ada.keyboard.press("Control+Enter");
@@ -354,5 +363,7 @@ test("a decision is taken back by two, with the reason in the customer's words",
     ["Proposed to take the decision back", "Wendy Marsh"],
     ["Took the decision back", "Ada Marsh"],
   ]);
+  const { checks } = await openedCase(wendy, id);
+  expect(checks.filter(({ outcome }) => outcome === "open").map(({ check }) => check)).toEqual(["valuation"]);
   await phone.context().close();
 });

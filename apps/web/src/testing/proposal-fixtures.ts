@@ -79,6 +79,7 @@ export function aPreview(changes: Partial<ProposalPreview> = {}): ProposalPrevie
     despite: [],
     words: null,
     change: null,
+    reopens: [],
     undone: null,
     note: null,
     points: [],

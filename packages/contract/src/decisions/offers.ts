@@ -61,6 +61,8 @@ export const toldDecision = z.object({
   status: z.enum(APPLICATION_STATUSES),
   text: decisionText,
   offer: offer.nullable(),
+  /** We look at the offer that stands again: until that has ended it cannot be accepted. */
+  isLookedAtAgain: z.boolean(),
   /** Those who accepted the offer, each with the instant; also of one that was taken back since. */
   acceptances: z.array(acceptance).readonly(),
   /** To be sent with an acceptance: the offer as it was read. */

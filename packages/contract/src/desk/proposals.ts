@@ -32,6 +32,9 @@ export const basisHash = z.string().regex(/^[0-9a-f]{64}$/, { error: "A valid ba
 /** A pin of a document as it stands judged, with the proposer's sentence about it. */
 const point = pin.extend({ documentId: id });
 
+/** A check of one person or of the case. */
+const ofCheck = z.object({ check: z.enum(CHECK_NAMES), applicantId: id.nullable().default(null) });
+
 /** A proposal as it is written. Amounts in cents, the share in basis points: it is the server's, and another is refused. */
 export const newProposal = z.object({
   outcome: z.enum(PROPOSAL_OUTCOMES, { error: MESSAGES.choice }),
@@ -49,9 +52,7 @@ export const newProposal = z.object({
   /** Why it is approved all the same, for each check that something speaks against. */
   against: z
     .array(
-      z.object({
-        check: z.enum(CHECK_NAMES),
-        applicantId: id.nullable().default(null),
+      ofCheck.extend({
         text: z.string().trim().max(500, { error: "Keep it under 500 characters" }),
       }),
     )
@@ -62,6 +63,11 @@ export const newProposal = z.object({
     .array(point)
     .max(MOST_POINTS, { error: `At most ${MOST_POINTS} points` })
     .default([]),
+  /** Of taking back: the checks that are made again; none where none was wrong. */
+  reopens: z
+    .array(ofCheck)
+    .max(2 * CHECK_NAMES.length)
+    .optional(),
   /** For the customer: why a decision is taken back, or declined where no check supports a reason. */
   words: z.string().trim().max(1000, { error: "Keep it under 1,000 characters" }).optional(),
   /** For the customer, where a decline has words of its own: what would change it. */
@@ -108,6 +114,8 @@ const figures = {
   despite: z.array(z.enum(CHECK_NAMES)).readonly(),
   words: z.string().nullable(),
   change: z.string().nullable(),
+  /** The checks that it opens again. */
+  reopens: z.array(z.object({ check: z.enum(CHECK_NAMES), applicantId: id.nullable() })).readonly(),
   /** The decision that it takes back; an offer has an amount, a decline none. */
   undone: z.object({ amountCents: z.int().nullable(), decidedOn: z.iso.date() }).nullable(),
   note: z.string().nullable(),
@@ -154,11 +162,7 @@ export const propose = route("POST /v1/staff/cases/:id/proposals", {
   problems: [...PROBLEMS_OF_PROPOSING],
 });
 
-const remark = z.object({
-  check: z.enum(CHECK_NAMES),
-  applicantId: id.nullable().default(null),
-  text: text(500),
-});
+const remark = ofCheck.extend({ text: text(500) });
 
 const returned = z.object({
   cause: z.enum(namesOf(RETURN_CAUSES)),

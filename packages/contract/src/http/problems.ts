@@ -134,7 +134,7 @@ export const PROBLEMS = {
     ],
     "offer.not-open": [
       "The offer is not open",
-      "This offer was accepted, refused, or has ended. Look at your application as it is now.",
+      "This offer was accepted, refused, has ended, or is being looked at again. Look at your application as it is now.",
     ],
     "offer.changed": ["The offer changed", "Read the offer as it is now, then accept it. Nothing was accepted."],
     "proposal.changed": [

@@ -12,7 +12,8 @@ export function doubtAbout({ suggestion, answered, outcome, value }: Doubted): s
   return `They answered ${formatCents(answered)}, and ${formatCents(cents(found))} was found.`;
 }
 
-type OfCheck = { readonly check: CheckName; readonly applicantId: string | null };
+/** A check of one person or of the case, by its name. */
+export type OfCheck = { readonly check: CheckName; readonly applicantId: string | null };
 
 /** A sentence of somebody who decides against a check, for that check alone. */
 export type AgainstCheck = OfCheck & { readonly text: string };

@@ -53,6 +53,12 @@ export type FrozenDecision = {
   /** Checks against which its proposer decided expressly: that passed, of a decline; that something speaks against, of an approval. */
   readonly despite?: readonly CheckName[];
   readonly words: string | null;
+  /** The answers that no longer hold as a decision is taken back, so that their checks open again. */
+  readonly reopens?: readonly {
+    readonly check: CheckName;
+    readonly applicantId: string | null;
+    readonly version: number;
+  }[];
   /** The way to another decision, in the proposer's own words beside the reason. */
   readonly change?: string;
   /** For colleagues. */

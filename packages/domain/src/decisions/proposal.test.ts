@@ -114,7 +114,8 @@ test("a decline needs reasons to decline that are in force, and may rest on a fa
 });
 
 test("a decline that no check supports needs that it is said of each of them, a note, and what would change it", () => {
-  const passed = (check: "income" | "costs") => ({ check, applicantId: null, name: "Mia Tran", outcome: "passed", doubt: null }) as const;
+  const passed = (check: "income" | "costs") =>
+    ({ check, applicantId: null, name: "Mia Tran", outcome: "passed", doubt: null }) as const;
   const checks = { checks: [passed("income"), passed("costs")] };
   const decline = { outcome: "decline", reasons: ["not-affordable"] } as const;
   const said = { words: "Your lease ends.", change: "A lease of another year." };
@@ -137,10 +138,13 @@ test("a decline that no check supports needs that it is said of each of them, a 
   expect(fields(decline, oneFailed)).toEqual([]);
 });
 
-test("taking a decision back needs words for the customer, and no check", () => {
+test("taking a decision back needs words for the customer, and which checks are made again, if only that none is", () => {
   const open = { checks: [{ check: "age", applicantId: null, name: null, outcome: "open", doubt: null }] } as const;
-  expect(fields({ outcome: "undo", words: " " }, open)).toEqual(["words"]);
-  expect(fields({ outcome: "undo", words: "Another home was valued." }, open)).toEqual([]);
+  const words = "Another home was valued.";
+  expect(fields({ outcome: "undo", words: " " }, open)).toEqual(["words", "reopens"]);
+  expect(fields({ outcome: "undo", words, reopens: [] }, open)).toEqual([]);
+  expect(fields({ outcome: "undo", words, reopens: [{ check: "age", applicantId: null }] }, open)).toEqual([]);
+  expect(fields({ outcome: "undo", words, reopens: [{ check: "age", applicantId: "1" }] }, open)).toEqual(["reopens"]);
 });
 
 test("one confirms up to $150,000, two above it", () => {

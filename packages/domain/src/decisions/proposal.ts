@@ -4,7 +4,7 @@ import { formatBasisPoints, type BasisPoints } from "@keystep/domain/kernel/basi
 import type { DecisionReason } from "@keystep/domain/settings/reasons";
 import { CHECKS, type CheckName, type CheckOutcome } from "./checks.ts";
 import { brokenLimits, shareOf } from "./product-limits.ts";
-import { fieldAgainst, sentenceAgainst, type AgainstCheck } from "./doubts.ts";
+import { fieldAgainst, sentenceAgainst, type AgainstCheck, type OfCheck } from "./doubts.ts";
 import { passedAgainst, titlesOf } from "./reason-checks.ts";
 import type { UnjudgedDocument } from "./unjudged.ts";
 
@@ -74,6 +74,8 @@ export type ProposalDraft = {
   readonly against?: readonly AgainstCheck[] | undefined;
   /** For the customer: why a decision is taken back, or declined for a reason that no check supports. */
   readonly words?: string | undefined;
+  /** The checks that are made again once a decision is taken back; none of them where none was wrong, and left out where nobody said so. */
+  readonly reopens?: readonly OfCheck[] | undefined;
   /** For the customer, with such a reason: what would change it. */
   readonly change?: string | undefined;
   /** For colleagues. */
@@ -192,12 +194,21 @@ function unjudgedProblems({ unjudged }: ProposalFacts): ProposalProblem[] {
   }));
 }
 
+/** Taking back tells the customer why, and says which check no longer holds: a decision would else be made again on the same ground. */
+function undoProblems({ words = "", reopens }: ProposalDraft, { checks }: ProposalFacts): ProposalProblem[] {
+  const problems: ProposalProblem[] = [];
+  if (words.trim() === "") problems.push({ field: "words", message: "Tell the customer why we take it back" });
+  if (reopens === undefined)
+    problems.push({ field: "reopens", message: "Choose the checks to make again, or that none was wrong" });
+  const isKnown = (of: OfCheck) =>
+    checks.some(({ check, applicantId }) => check === of.check && applicantId === of.applicantId);
+  if (reopens?.every(isKnown) === false) problems.push({ field: "reopens", message: "Choose checks of this case" });
+  return problems;
+}
+
 /** Why this cannot be proposed; none where it can. An open check stops either outcome, a failed one or a document that nobody judged an approval (interpretation, The case desk). */
 export function proposalProblems(draft: ProposalDraft, facts: ProposalFacts): ProposalProblem[] {
-  if (draft.outcome === "undo")
-    return (draft.words ?? "").trim() === ""
-      ? [{ field: "words", message: "Tell the customer why we take it back" }]
-      : [];
+  if (draft.outcome === "undo") return undoProblems(draft, facts);
   const open = facts.checks
     .filter(({ outcome }) => outcome === "open")
     .map((check) => ({ field: `checks.${check.check}`, message: `${titleOf(check)} is open` }));

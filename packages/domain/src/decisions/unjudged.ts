@@ -9,9 +9,7 @@ export function unjudgedDocuments(
 ): readonly UnjudgedDocument[] {
   return people.flatMap(({ answers, documents }) =>
     documents.flatMap(({ id, documentType, outcome }) =>
-      outcome === null
-        ? { documentId: id, document: documentType.name, name: answers.firstName ?? "" }
-        : [],
+      outcome === null ? { documentId: id, document: documentType.name, name: answers.firstName ?? "" } : [],
     ),
   );
 }

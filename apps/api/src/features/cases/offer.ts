@@ -48,6 +48,15 @@ const FIND = prepared("cases-find-offer", { application: "uuid" }, ({ applicatio
             .whereRef("m.moved_at", ">=", "p.ended_at"),
         ),
       ).as("wasAccepted"),
+      isTrue(
+        eb.exists(
+          eb
+            .selectFrom("proposals as undo")
+            .select("undo.id")
+            .whereRef("undo.undoes", "=", "p.id")
+            .where("undo.state", "=", "open"),
+        ),
+      ).as("isLookedAtAgain"),
       acceptancesOf(eb.ref("p.id")).as("acceptances"),
     ])
     .where("p.application_id", "=", application)
@@ -81,6 +90,8 @@ export type StandingOffer = Omit<OfferAnswer, "validUntil"> & {
   readonly proposalId: string;
   readonly basis: Buffer;
   readonly validUntil: CalendarDate;
+  /** Taking it back is proposed, and until that has ended nobody accepts it. */
+  readonly isLookedAtAgain: boolean;
 };
 
 /** The offer about an application that was made last and not taken back; null where there is none. */
@@ -100,6 +111,7 @@ export async function findOffer(
     shareBasisPoints: present(frozen.shareBasisPoints),
     conditions: frozen.conditions,
     validUntil: present(found.validUntil),
+    isLookedAtAgain: found.isLookedAtAgain === true,
     status: offerStatus(found.status, wasAccepted === true),
     acceptances,
     acceptedBy: acceptances.map(({ party }) => party),
@@ -111,6 +123,7 @@ export function offerAnswer({
   proposalId: _id,
   basis: _basis,
   acceptances: _all,
+  isLookedAtAgain: _paused,
   ...answer
 }: StandingOffer): OfferAnswer {
   return answer;

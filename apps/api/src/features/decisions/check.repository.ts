@@ -1,9 +1,11 @@
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CheckName, CheckOutcome, CheckValue } from "@keystep/domain/decisions/checks";
+import type { ExpressionBuilder } from "kysely";
 import type { Db } from "#src/platform/db/database";
 import { eventOf, WRITE } from "#src/features/cases/write";
-import { fullName, instant } from "#src/platform/db/expressions";
+import { fullName, instant, isTrue } from "#src/platform/db/expressions";
 import { fetchRows, json, nullable, prepared, query, textIn, type RowOf } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
 import type { Json } from "#src/platform/db/tables.generated";
 import { insertEvents } from "#src/platform/events";
 
@@ -11,6 +13,37 @@ declare module "#src/platform/db/schema" {
   interface Columns {
     case_checks: { name: CheckName; value: Json<CheckValue> | null };
   }
+}
+
+type OnAnswer = ExpressionBuilder<Schema & { k: Schema["case_checks"] }, "k">;
+
+/** A decision was taken back, and this answer named as one that no longer holds. */
+function isReopened(eb: OnAnswer) {
+  return isTrue(
+    eb.exists(
+      eb
+        .selectFrom("proposals as p")
+        .select("p.id")
+        .whereRef("p.case_id", "=", "k.case_id")
+        .where("p.outcome", "=", "undo")
+        .where("p.state", "=", "confirmed")
+        .where((of) =>
+          of.fn<boolean>("jsonb_contains", [
+            of.fn("jsonb_extract_path", ["p.frozen", of.val("reopens")]),
+            of.fn("jsonb_build_array", [
+              of.fn("jsonb_build_object", [
+                of.val("check"),
+                "k.name",
+                of.val("applicantId"),
+                "k.applicant_id",
+                of.val("version"),
+                "k.version",
+              ]),
+            ]),
+          ]),
+        ),
+    ),
+  );
 }
 
 const LIST = prepared("decisions-list-check-answers", { about: "uuid" }, ({ about }) =>
@@ -26,6 +59,7 @@ const LIST = prepared("decisions-list-check-answers", { about: "uuid" }, ({ abou
     .select((eb) => [
       fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("byName"),
       instant(eb.ref("k.answered_at")).as("at"),
+      isReopened(eb).as("isReopened"),
     ])
     .where("k.case_id", "=", about)
     .orderBy("k.name")

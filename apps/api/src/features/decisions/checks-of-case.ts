@@ -158,7 +158,8 @@ export async function checkedFacts(
       answers.find(({ name, applicantId }) => name === needed.check && applicantId === needed.applicantId) ?? null;
     const recorded =
       answer === null ? undefined : { inputs: answer.inputsHash.toString("hex"), expiresOn: answer.expiresOn };
-    return { ...needed, answer, isOpen: !isStanding(recorded, hashOf(needed.inputs).toString("hex"), facts.today) };
+    const holds = isStanding(recorded, hashOf(needed.inputs).toString("hex"), facts.today);
+    return { ...needed, answer, isOpen: !holds || answer?.isReopened === true };
   });
   return { facts, checks };
 }

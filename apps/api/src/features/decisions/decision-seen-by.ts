@@ -71,6 +71,7 @@ export async function decisionSeenBy(
     status,
     text: told.text,
     offer: offer && offerAnswer(offer),
+    isLookedAtAgain: offer?.status === "open" && offer.isLookedAtAgain,
     acceptances: acceptancesNamed(found.acceptances),
     basis: offer?.basis.toString("hex") ?? "",
     viewer,

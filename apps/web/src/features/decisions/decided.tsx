@@ -117,6 +117,13 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
           <RefuseOffer decision={decision} withdraw={calls.withdraw} />
         </>
       );
+    case "paused":
+      return (
+        <>
+          <OfferBody text={text} />
+          <RefuseOffer decision={decision} withdraw={calls.withdraw} />
+        </>
+      );
     case "declined":
       return (
         <>

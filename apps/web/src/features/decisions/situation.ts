@@ -5,18 +5,19 @@ import { STATUS_WORDS } from "#src/features/submissions/steps/success/status-wor
 import { dateText } from "#src/ui/instant";
 import { offerText } from "./offer-text.ts";
 
-/** Where a decision stands for its reader: `open` and `waiting` while the offer can be accepted, before and after they did. */
-export type Situation = "open" | "waiting" | "accepted" | "over" | "declined" | "undone" | "closed";
+/** Where a decision stands for its reader: `open` and `waiting` while the offer can be accepted, before and after they did; `paused` while we look at it again. */
+export type Situation = "open" | "waiting" | "paused" | "accepted" | "over" | "declined" | "undone" | "closed";
 
-type Standing = Pick<DecisionAnswer, "outcome" | "status" | "offer" | "viewer" | "daysLeft">;
+type Standing = Pick<DecisionAnswer, "outcome" | "status" | "offer" | "viewer" | "daysLeft" | "isLookedAtAgain">;
 
-export function situationOf({ outcome, status, offer, viewer, daysLeft }: Standing): Situation {
+export function situationOf({ outcome, status, offer, viewer, daysLeft, isLookedAtAgain }: Standing): Situation {
   if (status === "withdrawn" || status === "settled" || status === "bought-back") return "closed";
   if (outcome === "decline") return "declined";
   if (outcome === "undo") return "undone";
   if (status === "accepted") return "accepted";
   // Its last day is over before the clock has ended it.
   if (status === "lapsed" || daysLeft === null) return "over";
+  if (isLookedAtAgain) return "paused";
   return offer?.acceptedBy.includes(viewer) === true ? "waiting" : "open";
 }
 
@@ -28,6 +29,8 @@ export function headingOf(decision: DecisionAnswer): string {
     case "declined":
     case "undone":
       return decision.text.heading;
+    case "paused":
+      return "We are looking at our offer once more";
     case "waiting":
       return "You accepted our offer";
     case "accepted":
@@ -49,6 +52,11 @@ export function leadOf(decision: DecisionAnswer): readonly string[] {
     case "open":
     case "declined":
       return text.lead;
+    case "paused":
+      return [
+        "We want to be sure that our offer is right. Until then it can’t be accepted.",
+        ["We email you as soon as we know. You don’t have to do anything.", ...acceptedUntilThen(decision)].join(" "),
+      ];
     case "waiting": {
       const day = offer === null ? "" : ` until ${formatLongDate(offer.validUntil)}`;
       const other = otherName ?? "The person you apply with";

@@ -197,7 +197,26 @@ function frozenCheck(of: CheckOfCase, { outcome: decided, against }: Draft): Fro
   const { version, outcome, fileId, fileSha256 } = answer;
   const evidence =
     fileId === null || fileSha256 === null ? {} : { evidence: { fileId, sha256: fileSha256.toString("hex") } };
-  return [{ check, applicantId, version, outcome, ...(doubt !== null && { doubt }), ...(why !== null && { why }), ...evidence }];
+  return [
+    {
+      check,
+      applicantId,
+      version,
+      outcome,
+      ...(doubt !== null && { doubt }),
+      ...(why !== null && { why }),
+      ...evidence,
+    },
+  ];
+}
+
+/** The answers that fall with the decision; a check that is open has none. */
+function reopened({ reopens = [] }: Draft, checks: readonly CheckOfCase[]) {
+  return checks.flatMap(({ check, applicantId, answer }) =>
+    answer !== null && reopens.some((of) => of.check === check && of.applicantId === applicantId)
+      ? [{ check, applicantId, version: answer.version }]
+      : [],
+  );
 }
 
 /** A proposal with all that it rests on and tells. Throws 422 with each field that stops it. */
@@ -232,6 +251,7 @@ export async function draftDecision(deps: Dependencies, named: Named, draft: Dra
     reasons: draft.outcome === "decline" ? chosen(draft, read) : [],
     ...(despite.length > 0 && { despite }),
     words: draft.outcome === "undo" || hasOwnWords ? (draft.words ?? null) : null,
+    ...(draft.outcome === "undo" && { reopens: reopened(draft, checks) }),
     ...(hasOwnWords && { change: draft.change ?? "" }),
     note: draft.note === "" ? null : draft.note,
     edition: named.edition,

@@ -1,3 +1,4 @@
+import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CaseProposal, NewProposal } from "@keystep/contract/desk/proposals";
 import { STEPPED_BACK } from "@keystep/domain/desk/case-page";
 import type { InjectOptions } from "fastify";
@@ -22,6 +23,7 @@ import { declared } from "#src/features/submissions/testing/finished-couple";
 import { callsOf, DECLARED } from "#src/features/submissions/testing/finished-application";
 import { moveHouseOf, movesOf } from "#src/features/submissions/testing/reopened-application";
 import { giveTestApproval } from "#src/testing/factories";
+import { codeOfSql } from "#src/testing/code-of-sql";
 import { sharedApp } from "#src/testing/shared-app";
 
 const t = sharedApp();
@@ -34,6 +36,7 @@ type Opened = {
   readonly stage: string;
   readonly status: string;
   readonly proposal: CaseProposal | null;
+  readonly checks: readonly CaseCheck[];
   readonly actions: readonly { readonly action: string; readonly allowed: boolean; readonly why: string | null }[];
 };
 const open = async (desk: Desk, id: string) => (await desk.call("GET", `cases/${id}`)).json<Opened>();
@@ -375,7 +378,9 @@ describe("a decision", () => {
       problem(await staff.proposer.call("POST", `cases/${id}/proposals`, { outcome: "undo", words: "Wrong." })),
     ).toEqual([409, "proposal.not-now"]);
     await decided(staff, id);
-    const undo = { outcome: "undo", words: "The valuation was of another home." } as const;
+    const valuation = { check: "valuation" as const, applicantId: null };
+    const words = "The valuation was of another home.";
+    const undo = { outcome: "undo" as const, words, reopens: [valuation] };
     expect((await staff.proposer.call("POST", `cases/${id}/proposals`, { outcome: "undo" })).statusCode).toBe(422);
     const made = await proposed(staff.proposer, id, undo);
     expect([await whyNot(staff.approver, id, "confirm"), await whyNot(staff.approver, id, "return")]).toEqual([
@@ -384,8 +389,26 @@ describe("a decision", () => {
     ]);
     expect(await whyNot(staff.proposer, id, "take-proposal-back")).toBeNull();
     expect((await staff.approver.all("queue=to-approve")).map((row) => row.id)).toContain(id);
+    // It is not accepted meanwhile, and the page says why.
+    const { proposal } = await open(staff.approver, id);
+    expect(proposal?.reopens).toEqual([valuation]);
+    expect((await callsOf(t, main).get("/decision")).json()).toMatchObject({ isLookedAtAgain: true });
+    expect((await callsOf(t, main).send("POST", "/offer/acceptance", {})).json().code).toBe("offer.not-open");
+    expect(
+      await codeOfSql(
+        t.db,
+        `insert into offer_acceptances (proposal_id, application_id, party, by_id, basis, accepted_at)
+         select id, application_id, 'main-applicant', $2, basis, now() from proposals where application_id = $1 and outcome = 'approve'`,
+        [id, main.user.id],
+      ),
+    ).toBe("KS409");
     expect((await confirm(staff.approver, made)).statusCode).toBe(200);
     expect((await callsOf(t, main).get("")).json()).toMatchObject({ status: "in-review", offer: null });
+    // The check whose ground fell is open again, and only that.
+    const isOpenNow = async () => (await open(staff.proposer, id)).checks.filter(({ outcome }) => outcome === "open");
+    expect(await isOpenNow()).toMatchObject([{ ...valuation, before: "passed" }]);
+    await passAllChecks(staff.checker, id);
+    expect(await isOpenNow()).toEqual([]);
     expect((await callsOf(t, main).get("/decision")).json().text.reasons).toEqual([undo.words]);
     await decided(staff, id, { ...APPROVAL, amountCents: 9_000_000 });
     expect((await callsOf(t, main).send("POST", "/offer/acceptance", {})).json().offer.amountCents).toBe(9_000_000);

@@ -79,6 +79,7 @@ export function shownFigures({ frozen }: Pick<Awaited<ReturnType<typeof drafted>
     reasons,
     despite = [],
     change = null,
+    reopens = [],
     ...shown
   } = frozen;
   const undone = tells.outcome === "undo" ? (tells.undone ?? null) : null;
@@ -86,6 +87,7 @@ export function shownFigures({ frozen }: Pick<Awaited<ReturnType<typeof drafted>
     ...shown,
     despite,
     change,
+    reopens: reopens.map(({ check, applicantId }) => ({ check, applicantId })),
     undone: undone && { amountCents: undone.amount, decidedOn: undone.decidedOn },
     points: shownPoints(points),
     reasons: reasons.map(({ outcome: _of, ...reason }) => reason),

@@ -55,7 +55,11 @@ export async function shownProposal(
     ...shownFigures({ frozen }),
     approvalsNeeded,
     mayConfirm: mayConfirm.filter((person) => approvals.every(({ byId }) => byId !== person.id)),
-    checks: frozen.checks.map(({ evidence: _evidence, doubt = null, why = null, ...check }) => ({ ...check, doubt, why })),
+    checks: frozen.checks.map(({ evidence: _evidence, doubt = null, why = null, ...check }) => ({
+      ...check,
+      doubt,
+      why,
+    })),
     proposedBy: { id: found.proposedById, name: found.proposedByName ?? "" },
     proposedAt: found.proposedAt.toISOString(),
     pickedBy: named(found.pickedById, found.pickedByName),

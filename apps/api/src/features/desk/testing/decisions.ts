@@ -117,7 +117,7 @@ export async function aReadyCouple(
   return { ...couple, id: await ready(t, staff, couple.main) };
 }
 
-/** What speaks against it is answered as it is proposed. */
+/** Each check against it is answered as it is proposed. */
 export const APPROVAL: NewProposal = {
   outcome: "approve",
   amountCents: 10_000_000,
@@ -125,8 +125,9 @@ export const APPROVAL: NewProposal = {
   note: "I saw the originals.",
 };
 
-/** An approval with a sentence for each check that something speaks against; everything else as it is. */
+/** An approval with a sentence for each check that something speaks against, and taking back for which no check was wrong; everything else as it is. */
 export async function answered(desk: Desk, caseId: string, body: NewProposal): Promise<NewProposal> {
+  if (body.outcome === "undo") return { reopens: [], ...body };
   if (body.outcome !== "approve" || body.against !== undefined) return body;
   const { checks } = (await desk.call("GET", `cases/${caseId}`)).json<{ checks: CaseCheck[] }>();
   const against = checks.flatMap(({ check, applicantId, doubt }) =>

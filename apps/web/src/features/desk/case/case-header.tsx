@@ -14,6 +14,12 @@ type FactsProps = {
   readonly children?: ReactNode;
 };
 
+/** The decision goes on standing while taking it back waits to be confirmed. */
+function standingStill({ proposal, status }: OpenedCase): string {
+  if (proposal?.state !== "open" || proposal.outcome !== "undo") return "";
+  return status === "approved" ? ", the offer stands" : ", the decision stands";
+}
+
 function Facts({ found, myId, now, more, children }: FactsProps) {
   const clock = found.clocks.find((each) => each.metAt === null && each.clock === found.dueClock);
   return (
@@ -23,6 +29,7 @@ function Facts({ found, myId, now, more, children }: FactsProps) {
       <span>{kindText(found)}</span>
       <span>
         {statusText(found)}
+        {standingStill(found)}
         {more}
       </span>
       {found.amountCents === null || found.enquiry !== null ? null : <span>Asks for {amountText(found)}</span>}

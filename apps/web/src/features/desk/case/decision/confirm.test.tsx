@@ -153,9 +153,16 @@ describe("a colleague's proposal", () => {
 
   test("that takes a decision back names the decision, and goes back for causes that it can have", async () => {
     const undone = { amountCents: 6_250_000, decidedOn: "2026-11-20" };
-    open(proposed({ outcome: "undo", words: "Another home was valued.", undone, checks: [] }));
+    const reopens = [{ check: "valuation" as const, applicantId: null }];
+    open({
+      ...proposed({ outcome: "undo", words: "Another home was valued.", undone, reopens, checks: [] }),
+      status: "approved",
+    });
     await screen.findByRole("button", { name: /^Take it back and send 2 emails/ });
     screen.getByText("The offer of $62,500 of 20 November 2026");
+    // The ground that fell stands beside, and the header says that the offer goes on.
+    expect(screen.getByRole("region", { name: "This check opens again" }).textContent).toContain("$1,225,000");
+    expect(document.querySelector(".case-facts")?.textContent).toContain(", the offer stands");
     expect(screen.queryByRole("radio", { name: "The conditions" })).toBeNull();
   });
 

@@ -19,6 +19,7 @@ import { AnswerForIt } from "./answer-for-it.tsx";
 import { ConfirmFoot } from "./confirm-foot.tsx";
 import { listOf, namesOr, proposedTitle } from "./decision-words.ts";
 import { Ended } from "./ended.tsx";
+import { FallenGround } from "./fallen-ground.tsx";
 import { LikeCases } from "./like-cases.tsx";
 import { Marks } from "./marks.tsx";
 import { ProposalFigures } from "./proposal-figures.tsx";
@@ -168,7 +169,7 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
               onChange={change}
             />
           )}
-          {outcome === "undo" ? <WhatTheyGet found={found} proposal={proposal} /> : null}
+          {outcome === "undo" ? <FallenGround found={found} proposal={proposal} /> : null}
         </div>
         <div className="confirm-side">
           <Approvals proposal={proposal} own={own} />
@@ -195,7 +196,7 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
           <DraftSaid draft={draft} />
           {outcome === "undo" ? null : <LikeCases caseId={found.id} />}
         </div>
-        {outcome === "undo" ? null : <WhatTheyGet found={found} proposal={proposal} />}
+        <WhatTheyGet found={found} proposal={proposal} />
       </div>
       {mayConfirm ? <ConfirmFoot proposal={proposal} wait={wait} isPending={isPending} onConfirm={confirm} /> : null}
     </div>

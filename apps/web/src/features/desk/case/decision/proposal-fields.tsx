@@ -11,6 +11,7 @@ import { DespiteField, DOUBTED_ID, DoubtedField } from "./despite-field.tsx";
 import { controlOf, Field } from "./field.tsx";
 import { NoteField } from "./note-field.tsx";
 import { PointsField } from "./points-field.tsx";
+import { ReopensField } from "./reopens-field.tsx";
 import { ReasonsField } from "./reasons-field.tsx";
 import type { TypedProposal } from "./typed-proposal.ts";
 import type { Preview } from "./use-preview.ts";
@@ -25,6 +26,7 @@ export type ProposalField =
   | "reasons"
   | "despite"
   | "words"
+  | "reopens"
   | "change"
   | "note"
   | "points";
@@ -169,7 +171,14 @@ export function ProposalFields(props: FieldsProps) {
           />
         </Field>
       ) : null}
-      {typed.outcome === "undo" ? null : (
+      {typed.outcome === "undo" ? (
+        <ReopensField
+          place={{ id: `${id}-reopens`, problem: problemOf("reopens") }}
+          checks={checks}
+          chosen={typed.reopens}
+          onChange={(reopens) => change({ reopens })}
+        />
+      ) : (
         <PointsField
           caseId={props.found.id}
           place={{ id: `${id}-points`, problem: problemOf("points") }}
@@ -179,9 +188,7 @@ export function ProposalFields(props: FieldsProps) {
       )}
       <NoteField
         place={note}
-        hint={
-          passed.length === 0 ? undefined : "Needed here: it tells your colleague why, against the checks."
-        }
+        hint={passed.length === 0 ? undefined : "Needed here: it tells your colleague why, against the checks."}
         note={typed.note}
         onChange={(text) => change({ note: text })}
       />

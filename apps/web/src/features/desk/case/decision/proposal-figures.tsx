@@ -68,7 +68,8 @@ function WhyAgainst({ proposal: { checks }, found }: FiguresProps) {
 
 /** A proposal in figures and words, as it was frozen. */
 export function ProposalFigures({ proposal, found }: FiguresProps) {
-  const { outcome, points, reasons, despite, words, note, acceptances, proposedBy, edition, undone } = proposal;
+  const { outcome, points, reasons, despite, words, reopens, note, acceptances, proposedBy, edition, undone } =
+    proposal;
   const accepted = acceptedText(
     acceptances,
     found.people.map(({ name }) => name),
@@ -117,6 +118,15 @@ export function ProposalFigures({ proposal, found }: FiguresProps) {
         <>
           <h3>Why, for the customer</h3>
           <p className="as-typed">{words}</p>
+          <h3>Checks that open again</h3>
+          <p>
+            {reopens.length === 0
+              ? "None: no check was wrong."
+              : found.checks
+                  .filter((each) => reopens.some((of) => keyOfCheck(of) === keyOfCheck(each)))
+                  .map(checkName)
+                  .join("; ")}
+          </p>
         </>
       )}
       {note === null ? null : (

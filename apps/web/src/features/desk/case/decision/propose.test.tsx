@@ -289,13 +289,26 @@ describe("a proposal", () => {
 
   test("takes a decision back with words for the customer", async () => {
     const api = open(aDecidedCase({ stage: "closed", status: "declined" }), "undo");
-    api.answer(propose, { id: caseId(81), basis: "ab".repeat(32) });
+    const errors = [{ field: "reopens", message: "Choose the checks to make again, or that none was wrong" }];
+    api.refuse(previewProposal, "request.invalid", { errors }).refuse(propose, "request.invalid", { errors });
     const form = await screen.findByRole("form", { name: "Take the decision back" });
     expect(within(form).queryByLabelText("Amount we pay")).toBeNull();
     await userEvent.type(within(form).getByLabelText("Why, for the customer"), "We mixed up two cases.");
+    const again = within(form).getByRole("group", { name: "Checks that are made again" });
+    const identity = within(again).getByRole("checkbox", { name: "Identity (Priya)" });
+    await userEvent.click(within(form).getByRole("button", { name: /Propose to take it back/ }));
+    await waitFor(() => expect(document.activeElement).toBe(identity));
+    await userEvent.click(within(again).getByRole("checkbox", { name: "No check was wrong" }));
+    await userEvent.click(identity);
+    api.answer(propose, { id: caseId(81), basis: "ab".repeat(32) });
     await userEvent.click(within(form).getByRole("button", { name: /Propose to take it back/ }));
     await screen.findByText(`/staff/cases/${id}`);
-    expect(api.requestsTo(propose)[0]?.body).toEqual({ outcome: "undo", words: "We mixed up two cases.", note: "" });
+    expect(api.requestsTo(propose).at(-1)?.body).toEqual({
+      outcome: "undo",
+      words: "We mixed up two cases.",
+      note: "",
+      reopens: [{ check: "identity", applicantId: caseId(71) }],
+    });
   });
 });
 

@@ -46,6 +46,7 @@ function problemsOf(errors: Errors, typed: TypedProposal, hasTried: boolean) {
     change: typed.change.trim() === "",
     note: typed.note.trim() === "",
     despite: true,
+    reopens: typed.reopens === null,
   };
   return (field: ProposalField): string | null => {
     const own = errors.filter((error) => error.field === field || error.field.startsWith(`${field}.`));

@@ -19,6 +19,8 @@ const typedProposal = z.object({
   /** Why they approve all the same, by the key of each check; none in drafts from before it was asked. */
   against: z.record(z.string(), z.string()).default({}),
   words: z.string(),
+  /** The keys of the checks that are made again as a decision is taken back; null while nobody said. */
+  reopens: z.array(z.string()).nullable().default(null),
   /** None in drafts from before it was asked. */
   change: z.string().default(""),
   note: z.string(),
@@ -47,7 +49,7 @@ function stillAgainst(proposal: CaseProposal, checks: OpenedCase["checks"]): Typ
 
 /** A proposal as somebody would have typed it. */
 export function typedOf(proposal: CaseProposal, checks: OpenedCase["checks"]): TypedProposal {
-  const { outcome, amountCents, conditions, reasons, words, change, note, points } = proposal;
+  const { outcome, amountCents, conditions, reasons, words, reopens, change, note, points } = proposal;
   return {
     outcome,
     amount: amountCents === null ? "" : amountTyped(amountCents),
@@ -59,6 +61,7 @@ export function typedOf(proposal: CaseProposal, checks: OpenedCase["checks"]): T
     despite: [],
     against: stillAgainst(proposal, checks),
     words: words ?? "",
+    reopens: outcome === "undo" ? reopens.map(keyOfCheck) : null,
     change: change ?? "",
     note: note ?? "",
     points: points.map(({ document: _document, party: _party, ...point }) => point),
@@ -75,6 +78,7 @@ export function firstTyped({ amountCents, checks, proposal, secondLook }: Opened
     despite: [],
     against: {},
     words: "",
+    reopens: null,
     change: "",
     note: "",
     points: [],
@@ -111,7 +115,11 @@ function againstOf(typed: TypedProposal["against"], checks: OpenedCase["checks"]
 /** The part of what is typed that goes with its outcome. */
 export function bodyOf(typed: TypedProposal, checks: OpenedCase["checks"]): NewProposal {
   const { outcome, amount, validUntil, words, change, note } = typed;
-  if (outcome === "undo") return { outcome, words, note };
+  if (outcome === "undo") {
+    const chosen = checks.filter((each) => typed.reopens?.includes(keyOfCheck(each)) === true);
+    const reopens = chosen.map(({ check, applicantId }) => ({ check, applicantId }));
+    return { outcome, words, note, ...(typed.reopens !== null && { reopens }) };
+  }
   const points = typed.points.length === 0 ? {} : { points: typed.points };
   if (outcome === "decline") {
     const despite = typed.despite.length === 0 ? {} : { despite: typed.despite };

@@ -11,7 +11,9 @@ type Typed = {
 
 function inWords(text: string): string {
   const typed = readTyped(text);
-  return typed === null ? text : [typed.amount, ...Object.values(typed.against), typed.words, typed.change, typed.note].filter(Boolean).join(", ");
+  return typed === null
+    ? text
+    : [typed.amount, ...Object.values(typed.against), typed.words, typed.change, typed.note].filter(Boolean).join(", ");
 }
 
 /** The proposal in hand: what was typed before, else how the form begins. */
