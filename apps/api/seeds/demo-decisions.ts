@@ -65,7 +65,10 @@ function colleaguesOf({ life }: Demo, id: () => string) {
       const { headers } = await life.known(ADRIAN);
       const at = `/v1/staff/cases/${id()}/second-look`;
       const { proposalId } = await life.call<{ proposalId: string }>("GET", at, { headers });
-      await life.call("POST", at, { headers, body: { proposalId, outcome: "approve", ...body } });
+      await life.call("POST", at, {
+        headers,
+        body: { proposalId, outcome: "approve", note: "The figures and their evidence hold.", ...body },
+      });
     },
     async giveBack() {
       const { proposal, checks } = await opened();

@@ -87,10 +87,13 @@ async function lookAgain(staff: Page, id: string): Promise<void> {
   await expectGoodEverywhere(staff, "a second look before it is given", DESK);
   await staff.keyboard.press("1");
   await expect(staff.getByRole("button", { name: /^I would approve it/ })).toBeVisible();
+  await staff.getByLabel("Why, in a sentence").fill("Both incomes carry it.");
   await staff.keyboard.press("Control+Enter");
   await expect(staff.getByRole("heading", { name: "You would approve; they declined" })).toBeFocused();
   await expect(staff.getByRole("main")).toContainText("Ada Marsh");
-  await expect(staff.getByRole("main")).toContainText("No money is released while this decision stands.");
+  // A decline pays nothing out.
+  await expect(staff.getByRole("main")).not.toContainText("No money is released");
+  await expect(staff.getByRole("link", { name: "Propose to take it back" })).toBeVisible();
   await expectGoodEverywhere(staff, "a second look beside the decision", DESK);
 }
 

@@ -62,7 +62,7 @@ export function bodyOf(route: Pick<NamedRoute, "name">, ids: Ids): object | unde
     previewProposal: { outcome: "decline", reasons: ["not-affordable"] },
     propose: { outcome: "decline", reasons: ["not-affordable"] },
     confirmProposal: { basis: "0".repeat(64) },
-    giveSecondLook: { proposalId: ids.application, outcome: "approve" },
+    giveSecondLook: { proposalId: ids.application, outcome: "approve", note: "It holds." },
     returnProposal: { cause: "other", text: "Look again." },
     acceptOffer: {},
     assignCase: { userId: ids.user, from: null },

@@ -76,7 +76,14 @@ export const getSecondLook = route("GET /v1/staff/cases/:id/second-look", {
   problems: ["case.not-found", "second-look.not-found"],
 });
 
-const { reasons, note } = newProposal.shape;
+const { reasons } = newProposal.shape;
+
+/** Asked of either outcome: asked only where it differs from the decision, it would tell the decision. */
+const note = z
+  .string({ error: "Say why" })
+  .trim()
+  .min(1, { error: "Say why" })
+  .max(2000, { error: "Keep the note under 2,000 characters" });
 
 /** Own addition: gives a second look, once, by somebody who had no part in the decision. A decline names its reasons. */
 export const giveSecondLook = route("POST /v1/staff/cases/:id/second-look", {

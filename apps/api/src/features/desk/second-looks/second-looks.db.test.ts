@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 
 const read = (desk: Desk, id: string) => desk.call("GET", `cases/${id}/second-look`);
-const give = (desk: Desk, id: string, body: object) => desk.call("POST", `cases/${id}/second-look`, body);
+const give = (desk: Desk, id: string, body: object) =>
+  desk.call("POST", `cases/${id}/second-look`, { note: "Their lease ends.", ...body });
 const codeOf = ({ statusCode, json }: Awaited<ReturnType<typeof read>>) => [statusCode, json().code];
 const run = (sql: string, values: unknown[] = []) =>
   t.db.pool.query(sql, values).then(

@@ -78,12 +78,13 @@ function Reference({ row, also }: WhoProps & { readonly also: readonly string[] 
   );
 }
 
-function Who({ row }: WhoProps) {
+/** A look a second time is blind: the people who have the case open are often those who decided it. */
+function Who({ row, isBlind }: WhoProps & { readonly isBlind: boolean }) {
   return (
     <>
       <span className="who">
         <i className={`dot ${row.hasNews ? "on" : ""}`} aria-hidden="true" />
-        <Here row={row} />
+        {isBlind ? null : <Here row={row} />}
         <b>{shortNames(row)}</b>
         {row.hasNews ? <span className="sr-only">, changed since you looked</span> : null}
       </span>
@@ -168,7 +169,7 @@ function Cell({ id, text, row, shared }: CellProps) {
     case "who":
       return (
         <Link look="bare" href={rowPath(shared.list.queue, row.id)} onClick={(event) => shared.onOpen(row, event)}>
-          <Who row={row} />
+          <Who row={row} isBlind={shared.list.queue === "second-looks"} />
         </Link>
       );
     case "ref":

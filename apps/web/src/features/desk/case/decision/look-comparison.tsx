@@ -4,9 +4,11 @@ import { useEffect, useId, useRef } from "react";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { nameList } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
+import { useMay } from "#src/features/desk/frame/use-may";
 import { Link } from "#src/ui/link.tsx";
 import { momentText } from "#src/ui/moment";
 import { centsText, shareText } from "./decision-figures.tsx";
+import { decisionPath } from "./decision-paths.ts";
 import { OUTCOME_WORDS } from "./decision-words.ts";
 
 const DID = { approve: "approved", decline: "declined" } as const satisfies Record<LookOutcome, string>;
@@ -21,9 +23,17 @@ type ComparisonProps = {
 const reasonsText = (reasons: ComparisonProps["given"]["reasons"]) =>
   reasons.length === 0 ? "–" : reasons.map(({ staffWords }) => staffWords).join(", ");
 
+/** The consequence of the look. A decline pays nothing out, so it holds no money. */
+function nextText({ state }: SecondLook, { outcome }: ComparisonProps["decision"]): string {
+  if (state !== "differs") return "It holds up nothing.";
+  const money = outcome === "approve" ? "No money is released while this decision stands. " : "";
+  return `${money}A second decision begins by taking it back, which two confirm.`;
+}
+
 /** Both outcomes side by side, and what follows. */
 export function LookComparison({ id, look, given, decision }: ComparisonProps) {
   const heading = useId();
+  const mayPropose = useMay()("decision.propose");
   const place = useRef<HTMLHeadingElement>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   const isMine = useRequiredUser()?.id === given.by.id;
@@ -57,8 +67,8 @@ export function LookComparison({ id, look, given, decision }: ComparisonProps) {
             <th scope="col">
               <span className="sr-only">Part</span>
             </th>
-            <th scope="col">{isMine ? "Your second look" : "The second look"}</th>
-            <th scope="col">The decision</th>
+            <th scope="col">{who}</th>
+            <th scope="col">They</th>
           </tr>
         </thead>
         <tbody>
@@ -71,13 +81,18 @@ export function LookComparison({ id, look, given, decision }: ComparisonProps) {
           ))}
         </tbody>
       </table>
-      <p>
-        {look.holdsMoney
-          ? "No money is released while this decision stands. A second decision begins by taking it back, which two confirm."
-          : "It holds up nothing."}
-      </p>
-      <p>
-        <Link href={deskPaths.case(id)} look="bare" className="btn main">
+      <p>{nextText(look, decision)}</p>
+      <p className="onward">
+        {look.state === "differs" && mayPropose ? (
+          <Link href={decisionPath(id, "undo")} look="bare" className="btn main">
+            Propose to take it back
+          </Link>
+        ) : null}
+        <Link
+          href={deskPaths.case(id)}
+          look="bare"
+          className={look.state === "differs" && mayPropose ? "btn" : "btn main"}
+        >
           Open the case
         </Link>
       </p>

@@ -17,8 +17,9 @@ type FormProps = { readonly id: string; readonly look: SecondLook; readonly onGi
 type Typed = { readonly outcome: LookOutcome | null; readonly reasons: readonly string[]; readonly note: string };
 const NOTHING: Typed = { outcome: null, reasons: [], note: "" };
 
-function problemsOf({ outcome, reasons }: Typed) {
+function problemsOf({ outcome, reasons, note }: Typed) {
   return {
+    note: note.trim() === "" ? "Say why, in a sentence" : null,
     outcome: outcome === null ? MESSAGES.choice : null,
     reasons: outcome === "decline" && reasons.length === 0 ? "Choose at least one reason" : null,
   };
@@ -40,7 +41,7 @@ function Form({ id, look, onGiven }: FormProps) {
   }, [tries]);
 
   function give(): void {
-    if (outcome === null || problems.reasons !== null) {
+    if (outcome === null || problems.reasons !== null || problems.note !== null) {
       setTries(tries + 1);
       return;
     }
@@ -89,7 +90,12 @@ function Form({ id, look, onGiven }: FormProps) {
           onChange={(chosen) => change({ reasons: chosen })}
         />
       ) : null}
-      <NoteField place={{ id: ids.note, problem: null }} note={note} onChange={(text) => change({ note: text })} />
+      <NoteField
+        label="Why, in a sentence"
+        place={{ id: ids.note, problem: isTried ? problems.note : null }}
+        note={note}
+        onChange={(text) => change({ note: text })}
+      />
       <RedText text={problem} />
       <div className="decision-foot">
         <button

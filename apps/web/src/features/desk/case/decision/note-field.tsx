@@ -1,6 +1,7 @@
 import { controlOf, Field, type FieldPlace } from "./field.tsx";
 
 type NoteProps = {
+  readonly label?: string;
   readonly place: FieldPlace;
   readonly hint?: string | undefined;
   readonly note: string;
@@ -8,9 +9,9 @@ type NoteProps = {
 };
 
 /** For colleagues; no customer reads it. */
-export function NoteField({ place, hint, note, onChange }: NoteProps) {
+export function NoteField({ label = "Note, for staff", place, hint, note, onChange }: NoteProps) {
   return (
-    <Field {...place} label="Note, for staff" hint={hint}>
+    <Field {...place} label={label} hint={hint}>
       <textarea
         {...controlOf(place)}
         className="fld"

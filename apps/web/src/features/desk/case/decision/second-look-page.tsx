@@ -115,11 +115,11 @@ function Whole({ id, look, onGiven }: LookProps & { readonly onGiven: () => Prom
   const { askedCents, valuationCents, loanCents, checks } = look;
   const figures = { amountCents: null, shareBasisPoints: null, askedCents, valuationCents, loanCents };
   return (
-    <div className="scroll decision second-look">
+    <div className={look.given === null ? "scroll decision second-look" : "scroll decision second-look is-given"}>
       <div className="look-facts">
         <section aria-label="The figures" className="part">
           <div className="part-head">
-            <h2>As it was decided</h2>
+            <h2>The figures that day</h2>
             <span className="soft">{momentText(look.decidedAt)}</span>
           </div>
           <DecisionFigures figures={figures} checks={checks} />

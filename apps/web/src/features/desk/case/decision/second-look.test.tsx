@@ -1,6 +1,8 @@
 import { getCase, getCaseAnswers, getCaseDocuments } from "@keystep/contract/desk/case";
 import { getSecondLook, giveSecondLook, type SecondLook } from "@keystep/contract/desk/second-looks";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
+import { getOwnScopes } from "@keystep/contract/staff/staff";
+import { SCOPE_NAMES } from "@keystep/domain/identity/scopes";
 import { listReasons } from "@keystep/contract/settings/settings";
 import { FIRST_REASONS } from "@keystep/domain/settings/reasons";
 import { screen, within } from "@testing-library/react";
@@ -75,6 +77,7 @@ const COMPARED = {
 function open(look = aLook()) {
   const api = installFakeApi()
     .answer(getCurrentUser, aUser())
+    .answer(getOwnScopes, { scopes: [...SCOPE_NAMES] })
     .answer(getSecondLook, look)
     .answer(getCaseAnswers, NO_ANSWERS)
     .answer(getCaseDocuments, PINNED)
@@ -121,8 +124,9 @@ describe("a second look", () => {
     await userEvent.keyboard("2{Control>}{Enter}{/Control}");
     expect(api.requestsTo(giveSecondLook)).toEqual([]);
     await screen.findByText("Choose at least one reason");
+    screen.getByText("Say why, in a sentence", { selector: ".field-problem" });
     await userEvent.click(await screen.findByRole("checkbox", { name: /Repayments not affordable/ }));
-    await userEvent.type(screen.getByLabelText("Note, for staff"), "Too tight.");
+    await userEvent.type(screen.getByLabelText("Why, in a sentence"), "Too tight.");
     api.answer(getSecondLook, aLook(COMPARED));
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     const compared = await screen.findByRole("region", { name: "Adrian would decline; they approved" });
@@ -132,6 +136,9 @@ describe("a second look", () => {
     for (const told of ["Decline", "Approve, $62,500 for 5.11%", "Maya Chen and Leila Haddad", "No money is released"])
       expect(compared.textContent).toContain(told);
     expect(document.activeElement?.textContent).toBe("Adrian would decline; they approved");
+    within(compared).getByRole("columnheader", { name: "They" });
+    const onward = await within(compared).findByRole("link", { name: "Propose to take it back" });
+    expect(onward.getAttribute("href")).toBe(`/staff/cases/${id}/undo`);
   });
 
   test("without a choice says so at its place", async () => {
@@ -145,6 +152,7 @@ describe("a second look", () => {
   test("given by a colleague meanwhile, it shows theirs", async () => {
     const api = open();
     await userEvent.click(await screen.findByRole("radio", { name: /Approve/ }));
+    await userEvent.type(screen.getByLabelText("Why, in a sentence"), "It holds.");
     api.refuseOnce(giveSecondLook, "second-look.given").answer(getSecondLook, aLook(COMPARED));
     await userEvent.click(screen.getByRole("button", { name: /I would approve it/ }));
     expect(
