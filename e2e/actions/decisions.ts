@@ -128,7 +128,7 @@ export async function propose(staff: Page, id: string): Promise<void> {
 
 /** None of their documents counts, so an approval is against what is on record: its proposer says why of each check. */
 export async function approveAllTheSame(staff: Page): Promise<void> {
-  const answers = staff.getByRole("textbox", { name: /^Why you approve all the same: / });
+  const answers = staff.getByRole("textbox", { name: /^Why you approve all the same/ });
   await expect(answers.first()).toBeVisible();
   for (const answer of await answers.all()) await answer.fill("I saw the originals.");
 }

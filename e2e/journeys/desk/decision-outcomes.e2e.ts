@@ -167,7 +167,7 @@ test("an offer that one of two accepted lapses on its last day, and both read th
   await propose(wendy, id);
   await confirm(ada, id);
   await bothGot([address, otherAddress], /^We have an offer for you/);
-  await read(phone, id, "We offer you $34,560");
+  await read(phone, id, "We offer you $960 a month");
   await expectKeys(phone, "an offer on a phone");
   await expectGoodEverywhere(phone, "an offer as it is read", SITE);
   await store(page, { method: "POST", path: `/v1/applications/${id}/offer/acceptance`, data: {} });
@@ -198,7 +198,7 @@ test("one of two refuses the offer, which ends it for both; the other hears that
   await makeReady(wendy, id);
   await propose(wendy, id);
   await confirm(ada, id);
-  await read(phone, id, "We offer you $34,560");
+  await read(phone, id, "We offer you $960 a month");
   await phone.getByRole("button", { name: "Refuse the offer for both of us" }).click();
   const dialog = phone.getByRole("alertdialog", { name: "Refuse the offer?" });
   await expect(dialog).toContainText("We tell Amelia that it has ended, but not why.");
@@ -208,7 +208,8 @@ test("one of two refuses the offer, which ends it for both; the other hears that
   await expect(phone.getByRole("heading", { level: 1, name: "This application has ended" })).toBeVisible();
 
   const told = await newestEmailAbout(siteUrl(), { address, subject: /withdrawn/ });
-  expect(told.text).toContain("by the person you apply with");
+  expect(told.text).toContain("We did not end it");
+  expect(told.text).not.toContain("person you apply with");
   expect(told.text).not.toContain("sister");
   await read(page, id, "This application has ended");
   await expect(page.getByText("Our offer of $34,560 ended with it.", { exact: false })).toBeVisible();
@@ -319,7 +320,7 @@ test("above $150,000 nothing is told before a second approver confirms, and the 
 
   await confirm(ben, id);
   await bothGot([address, otherAddress], /^We have an offer for you/);
-  for (const person of [page, phone]) await read(person, id, "We offer you $172,800");
+  for (const person of [page, phone]) await read(person, id, "We offer you $4,800 a month");
   await expectTold(wendy, id, [
     ["Confirmed an approval", "Ada Marsh"],
     ["Confirmed an approval", "Ben Marsh"],

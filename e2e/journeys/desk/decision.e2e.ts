@@ -178,7 +178,7 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
     expect(offer.text).toContain(`/application/${id}/decision`);
     expect(offer.text).not.toMatch(/\$|34,560|Insure/);
   }
-  await bothRead([page, phone], id, `We offer you ${AMOUNT}`);
+  await bothRead([page, phone], id, "We offer you $960 a month");
   for (const person of [page, phone]) {
     await expect(person.getByText(CONDITION)).toBeVisible();
     await expect(person.getByRole("heading", { name: "What it may cost to end it" })).toBeVisible();

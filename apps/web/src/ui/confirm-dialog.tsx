@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   readonly confirmLabel: string;
   /** Says what stays as it is, where "Cancel" could be taken for the thing itself. */
   readonly cancelLabel?: string | undefined;
-  /** Where what stays is the better way for most, it stands first. */
+  /** Where what stays is the better way for most, it stands first and in colour. */
   readonly isCancelFirst?: boolean;
   readonly isPending: boolean;
   readonly problem: string | null;
@@ -31,12 +31,16 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const confirm = (
-    <Button key="confirm" variant="danger" isPending={isPending} onClick={onConfirm}>
+    <Button key="confirm" variant={isCancelFirst ? "secondary" : "danger"} isPending={isPending} onClick={onConfirm}>
       {confirmLabel}
     </Button>
   );
   const cancel = (
-    <Button key="cancel" variant={cancelLabel === undefined ? "quiet" : "secondary"} onClick={onCancel}>
+    <Button
+      key="cancel"
+      variant={isCancelFirst ? "primary" : cancelLabel === undefined ? "quiet" : "secondary"}
+      onClick={onCancel}
+    >
       {cancelLabel ?? "Cancel"}
     </Button>
   );

@@ -6,7 +6,7 @@ import type { ApplicationType } from "@keystep/domain/applications/application";
 import type { ApplicationContext } from "@keystep/domain/applications/context";
 import type { HouseholdBudget } from "@keystep/domain/applications/household-budget";
 import { DISCLOSURES, isDue, type DisclosureKind } from "@keystep/domain/disclosures/disclosures";
-import { staffPoints, type JudgedDocument } from "@keystep/domain/documents/judgement";
+import { staffPoints, type JudgedDocument, type RefusalReason } from "@keystep/domain/documents/judgement";
 import { hasPrimary, POINTS_NEEDED } from "@keystep/domain/documents/points";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { yearly } from "@keystep/domain/applicants/income";
@@ -33,7 +33,11 @@ export type CheckedPerson = {
   readonly id: string;
   readonly party: ApplicantType;
   readonly answers: Applicant;
-  readonly documents: readonly (JudgedDocument & { readonly id: string; readonly version: number })[];
+  readonly documents: readonly (JudgedDocument & {
+    readonly id: string;
+    readonly version: number;
+    readonly judgement?: { readonly reason: RefusalReason | null } | null;
+  })[];
   /** Null for somebody whose part the other person fills in. */
   readonly account: { readonly isActive: boolean; readonly isEmailConfirmed: boolean } | null;
   readonly hasAgreed: boolean;

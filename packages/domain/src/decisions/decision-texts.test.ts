@@ -43,7 +43,7 @@ describe("an offer", () => {
       "25 January 2027",
     ]);
     expect(text.conditions).toEqual(["Insure the home."]);
-    expect(text.endings?.rows.map(({ years }) => years)).toEqual([3, 5, 10]);
+    expect(text.endings?.rows.map(({ years }) => years)).toEqual([1, 3, 5, 10]);
     expect(text.lead.join()).toContain("It goes ahead once you accept it.");
     expect(decisionText(OFFER, ALONE).next.join()).toContain("Once you have accepted, we contact you");
     expect(decisionText(OFFER, COUPLE).next.join()).toContain("Once you have both accepted, we contact you");
@@ -62,12 +62,15 @@ describe("an offer", () => {
     expect(growths).toEqual(["Falls 4% a year", "Stays the same", "Grows 4% a year", "Grows 8.29% a year"]);
     expect(rows[0]?.costs[1]).toBe("$100,080");
     // 900,000 × 1.04³ = 1,012,378; 11.12 % of it.
-    expect(rows[0]?.costs[2]).toBe("$112,576");
+    expect(rows[1]?.costs[2]).toBe("$112,576");
   });
 
   test("pays by the month, at once, or 45 % at once and the rest by the month", () => {
     const paid = (type: DecisionToTell["application"]["type"]) =>
       decisionText({ ...OFFER, application: { ...OFFER.application, type } }, ALONE).figures[1]?.text;
+    const monthly = { ...OFFER, application: { ...OFFER.application, type: "homeowner-assistant" } } as const;
+    expect(decisionText(monthly, ALONE).heading).toBe("We offer you $2,777.77 a month");
+    expect(decisionText(monthly, ALONE).lead[0]).toContain(", $100,000 in all. In return");
     expect(paid("homeowner-assistant")).toBe("We pay you $2,777.77 a month for 36 months, the last time $2,778.05");
     expect(paid("homeownership-accelerator")).toBe("We pay it in full at settlement");
     expect(paid("upgrade-accelerator")).toBe(
@@ -110,6 +113,17 @@ test("a decline names the reasons, and the free help that fits: schemes to buy a
     "Free help with money",
     "If you think we got it wrong",
   ]);
+});
+
+test("a decline that a document could change names it to its holder alone, with why it did not count and how to send it", () => {
+  const why = "It has expired, so it does not count. Please send one that is still valid.";
+  const refused = [{ party: "main-applicant", document: "Driver licence", why }] as const;
+  const decline = { ...ABOUT, outcome: "decline", reasons: ["We couldn't confirm who you are."], refused } as const;
+  expect(decisionText(decline, ALONE).change).toEqual([
+    `Your driver licence didn't count. ${why}`,
+    "You send it with a new application, which you can start now. Ask us first if you are not sure.",
+  ]);
+  expect(decisionText(decline, COUPLE).change).toBeUndefined();
 });
 
 test("a decline says what would change it and which home it was about; frozen without, neither its text nor its email promises it", () => {

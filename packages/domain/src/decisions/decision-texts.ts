@@ -70,11 +70,15 @@ export type Approval = {
   readonly validUntil: CalendarDate;
   readonly assumptions: Assumptions;
 };
+/** A document of one person that was refused, with what we say about that. */
+export type RefusedDocument = { readonly party: ApplicantType; readonly document: string; readonly why: string };
 export type Decline = {
   readonly outcome: "decline";
   readonly reasons: readonly string[];
   /** The ways to another decision; left out where nothing says so. */
   readonly change?: readonly string[];
+  /** Documents that we could not accept and that could change it, each told to its holder alone; left out in what was frozen before. */
+  readonly refused?: readonly RefusedDocument[];
   /** The address of the home; left out where there is none yet. */
   readonly home?: string;
   /** Any of them owns a home, so that schemes to buy a first one are none for them; left out in what was frozen before it was asked. */
@@ -87,17 +91,31 @@ export type Undo = { readonly outcome: "undo"; readonly words: string; readonly 
 /** All that the texts of a decision are made of. */
 export type DecisionToTell = About & Complaints & (Approval | Decline | Undo);
 
-const YEARS_SHOWN = [3, 5, 10] as const;
+const YEARS_SHOWN = [1, 3, 5, 10] as const;
 
 /** Double Boost pays this part at settlement, the rest month by month (interpretation, Products). */
 const AT_SETTLEMENT = basisPoints(4500);
 
+function eachMonth(amount: Cents): Cents {
+  return cents(Math.floor(amount / SHARING_PERIOD_MONTHS));
+}
+
 /** The last payment takes what rounding leaves, so that every figure is exact. */
 function monthly(amount: Cents): string {
-  const each = cents(Math.floor(amount / SHARING_PERIOD_MONTHS));
+  const each = eachMonth(amount);
   const last = cents(amount - each * (SHARING_PERIOD_MONTHS - 1));
   const rest = last === each ? "" : `, the last time ${formatCents(last)}`;
   return `${formatCents(each)} a month for ${SHARING_PERIOD_MONTHS} months${rest}`;
+}
+
+/** The amount as it matters to those who get it: each month, where all of it comes by the month. */
+function offered(type: ApplicationType, amount: Cents): string {
+  return type === "homeowner-assistant" ? `${formatCents(eachMonth(amount))} a month` : formatCents(amount);
+}
+
+/** The sum of the payments, where the heading names a part. */
+function inAll(type: ApplicationType, amount: Cents): string {
+  return type === "homeowner-assistant" ? `, ${formatCents(amount)} in all` : "";
 }
 
 function payments(type: ApplicationType, amount: Cents): string {
@@ -173,9 +191,9 @@ function approvalText(told: DecisionToTell & Approval, person: ToldPerson): Deci
   const on = valuedOn === null ? "" : `, valued on ${formatLongDate(valuedOn)}`;
   return {
     ...NOTHING,
-    heading: `We offer you ${formatCents(amount)}`,
+    heading: `We offer you ${offered(application.type, amount)}`,
     lead: [
-      `${payments(application.type, amount)}. In return we own ${formatBasisPoints(share)} of the home until you buy it back.`,
+      `${payments(application.type, amount)}${inAll(application.type, amount)}. In return we own ${formatBasisPoints(share)} of the home until you buy it back.`,
       `Your application is approved. ${acceptance(person)}`,
     ],
     figures: [
@@ -201,7 +219,18 @@ function approvalText(told: DecisionToTell & Approval, person: ToldPerson): Deci
   };
 }
 
-function declineText(told: DecisionToTell & Decline): DecisionText {
+/** The way to another decision by a document of this reader's: which, why it did not count, and how it reaches us. */
+function sentAgain({ refused = [] }: Decline, { party }: ToldPerson): string[] {
+  const own = refused.filter((each) => each.party === party);
+  if (own.length === 0) return [];
+  return [
+    ...own.map(({ document, why }) => `Your ${document[0]?.toLowerCase()}${document.slice(1)} didn't count. ${why}`),
+    "You send it with a new application, which you can start now. Ask us first if you are not sure.",
+  ];
+}
+
+function declineText(told: DecisionToTell & Decline, person: ToldPerson): DecisionText {
+  const change = [...(told.change ?? []), ...sentAgain(told, person)];
   return {
     ...NOTHING,
     heading: "We can't approve your application",
@@ -209,7 +238,7 @@ function declineText(told: DecisionToTell & Decline): DecisionText {
       `We are sorry. Two of us looked at your application${told.home === undefined ? "" : ` for ${told.home}`} before we decided.`,
     ],
     reasons: told.reasons,
-    ...(told.change !== undefined && { change: told.change }),
+    ...((told.change !== undefined || change.length > 0) && { change }),
     next: [
       "If something changes, you can apply again at any time. It doesn't count against you that we said no.",
       "You owe us nothing, and we take nothing from your account.",
@@ -242,7 +271,7 @@ function undoText(told: DecisionToTell & Undo): DecisionText {
 /** The decision as this person reads it in their account. */
 export function decisionText(told: DecisionToTell, person: ToldPerson): DecisionText {
   if (told.outcome === "approve") return approvalText(told, person);
-  return told.outcome === "decline" ? declineText(told) : undoText(told);
+  return told.outcome === "decline" ? declineText(told, person) : undoText(told);
 }
 
 function wordsOf(told: DecisionToTell, person: ToldPerson) {

@@ -76,7 +76,11 @@ function Beside({ id, decision, situation }: BesideProps) {
     >
       {hasOffer ? (
         <Standing decision={decision}>
-          {situation === "open" ? <Link href={`#${ANSWER_ID}`}>Go to your answer</Link> : null}
+          {situation === "open" ? (
+            <Link href={`#${ANSWER_ID}`} look="primary" className="justify-self-start">
+              Go to your answer
+            </Link>
+          ) : null}
         </Standing>
       ) : null}
       <div className="max-lg:hidden print:hidden">
@@ -135,10 +139,9 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
     case "undone":
       return (
         <>
+          <UnderReview id={id} />
           <ReasonsBody text={text} />
-          <NextBody next={text.next}>
-            <UnderReview id={id} />
-          </NextBody>
+          <NextBody next={text.next} />
         </>
       );
     case "over":

@@ -32,9 +32,7 @@ function open(decision: DecisionAnswer | null = anOffer()) {
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const box = () => screen.findByRole("checkbox", { name: /^I have read the figures, the conditions/ });
-/** Named by what is still missing while the box is empty. */
-const accept = () =>
-  screen.findByRole("button", { name: /^(Accept the offer|Tick that you have read it, then accept)$/ });
+const accept = () => screen.findByRole("button", { name: "Accept the offer" });
 const hrefOf = (name: string) => screen.getAllByRole("link", { name }).map((link) => link.getAttribute("href"))[0];
 const part = (name: string) => screen.getByRole("region", { name });
 
@@ -67,13 +65,14 @@ describe("an offer", () => {
     const cost = within(await screen.findByRole("region", { name: "What it may cost to end it" }));
     expect(cost.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
       "The home’s value",
+      "1 year",
       "3 years",
       "5 years",
       "10 years",
     ]);
     const still = cost.getByRole("row", { name: /^Stays the same/ });
-    expect(within(still).getAllByRole("cell")).toHaveLength(3);
-    expect(still.textContent).toBe("Stays the same$135,000$135,000$135,000");
+    expect(within(still).getAllByRole("cell")).toHaveLength(4);
+    expect(still.textContent).toBe("Stays the same$135,000$135,000$135,000$135,000");
     expect(cost.getAllByRole("rowheader").length).toBeGreaterThan(2);
     expect(cost.getByText(/Past growth is no guide to future growth/)).toBeDefined();
   });
@@ -216,8 +215,8 @@ describe("refusing", () => {
     expect(await heading("This application has ended")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(api.requestsTo(withdrawApplication).map(({ body }) => body)).toEqual([{ reason: "We stay." }]);
-    expect(screen.getByText(/^That was on 20 November 2026/).textContent).toBe(
-      "That was on 20 November 2026. Our offer of $150,000 ended with it. Nobody owes anything.",
+    expect(screen.getByText(/That was on 20 November 2026/).textContent).toBe(
+      "We did not end it. That was on 20 November 2026. Our offer of $150,000 ended with it. Nobody owes anything.",
     );
   });
 
@@ -278,7 +277,7 @@ describe("what became of it", () => {
     expect(screen.queryByRole("region", { name: "Where the offer stands" })).toBeNull();
   });
 
-  test("ended by the other person, it never says by whom; over, it says until when it was open and who accepted", async () => {
+  test("ended by the other person, it never says by whom; nor who had answered; over, it says until when it was open", async () => {
     const withdrawnAt = "2026-11-20T01:00:00.000Z";
     const { unmount } = open(anOffer(GRACE, { status: "withdrawn", withdrawnAt }));
     expect(await heading("This application has ended")).toBeDefined();
@@ -286,14 +285,14 @@ describe("what became of it", () => {
     unmount();
     const accepted = open(anOffer({ ...GRACE, acceptances: [OWN] }, { status: "withdrawn", withdrawnAt }));
     await heading("This application has ended");
-    expect(screen.getByText(/ended with it\. You had accepted it on 20 November 2026\. Nobody owes/)).toBeDefined();
+    expect(screen.getByText(/^We did not end it\. .* ended with it\. Nobody owes/)).toBeDefined();
+    expect(screen.queryByText(/had accepted it/)).toBeNull();
     accepted.unmount();
     open(anOffer({ ...GRACE, acceptances: [OWN] }, { status: "lapsed" }));
     expect(
-      await screen.findByText(
-        /^It was open until 18 January 2027\. You had accepted it; we had no answer from Grace\./,
-      ),
+      await screen.findByText(/^It was open until 18 January 2027, and needed you both to accept it by then\./),
     ).toBeDefined();
+    expect(screen.queryByText(/no answer/)).toBeNull();
   });
 
   test("a decline of before there was a place for it promises nothing about what would change it", async () => {
@@ -321,10 +320,19 @@ describe("what became of it", () => {
     );
     expect(part("Why").textContent).toContain("a valuation of another home");
     expect(screen.getByText("Grace had accepted it on 19 November 2026.")).toBeDefined();
-    const next = part("What happens next");
-    await waitFor(() => expect(next.textContent).toContain("decide by 4 December 2026"));
-    expect(next.textContent).toContain("is in review again");
+    const day = await screen.findByText(/decide by 4 December 2026/);
+    // The day comes before the reason.
+    expect(day.compareDocumentPosition(part("Why"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(part("What happens next").textContent).toContain("is in review again");
   });
+});
+
+test("an offer that we look at again says so calmly, takes no acceptance, and can be refused", async () => {
+  open(anOffer({ ...GRACE, acceptances: [OWN] }, { isLookedAtAgain: true }));
+  expect(await heading("We are looking at our offer once more")).toBeDefined();
+  expect(screen.getByText(/^We email you as soon as we know\. You don’t have to do anything\./)).toBeDefined();
+  expect(screen.queryByRole("button", { name: /Accept/ })).toBeNull();
+  expect(screen.getByRole("button", { name: "Refuse the offer for both of us" })).toBeDefined();
 });
 
 describe("no decision", () => {

@@ -23,8 +23,8 @@ export function EndingsTable({ endings: { growths, rows } }: { readonly endings:
             The home’s value
           </th>
           {rows.map(({ years }) => (
-            <th key={years} scope="col" className="w-px py-2 pl-3 font-semibold whitespace-nowrap md:w-auto">
-              {years} years
+            <th key={years} scope="col" className="w-px py-2 pl-2 font-semibold md:w-auto md:pl-3">
+              {years === 1 ? "1 year" : `${years} years`}
             </th>
           ))}
         </tr>
@@ -36,7 +36,7 @@ export function EndingsTable({ endings: { growths, rows } }: { readonly endings:
               {growth}
             </th>
             {rows.map(({ years, costs }) => (
-              <td key={years} className="w-px py-2.5 pl-3 whitespace-nowrap md:w-auto">
+              <td key={years} className="w-px py-2.5 pl-2 whitespace-nowrap md:w-auto md:pl-3">
                 {costs[index]}
               </td>
             ))}

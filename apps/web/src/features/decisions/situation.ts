@@ -74,23 +74,21 @@ export function leadOf(decision: DecisionAnswer): readonly string[] {
   }
 }
 
-/** Until when the offer stood, and who did not accept it. */
-function overText({ offer, otherName, viewer }: DecisionAnswer): string {
+/** Until when the offer stood. It never says who answered: not everybody would be safe. */
+function overText({ offer, otherName }: DecisionAnswer): string {
   if (offer === null) return "The time to accept it is over.";
   const stood = `It was open until ${formatLongDate(offer.validUntil)}`;
   if (otherName === null) return `${stood}, and was not accepted.`;
-  if (offer.acceptedBy.length === 0) return `${stood}, and neither of you accepted it.`;
-  return offer.acceptedBy.includes(viewer)
-    ? `${stood}. You had accepted it; we had no answer from ${otherName}.`
-    : `${stood}. ${otherName} had accepted it; we had no answer from you.`;
+  return `${stood}, and needed you both to accept it by then.`;
 }
 
-/** When the application was ended, and that the offer ended with it. */
+/** When the application was ended, and that the offer ended with it; nothing of who had answered, which would say who ended it. */
 function withdrawnText(decision: DecisionAnswer): string[] {
-  const { withdrawnAt, offer } = decision;
+  const { withdrawnAt, offer, otherName } = decision;
   const ended = withdrawnAt === null ? [] : [`That was on ${dateText(withdrawnAt)}.`];
   const left = offer === null ? [] : [`Our offer of ${formatCents(cents(offer.amountCents))} ended with it.`];
-  const sentences = [...ended, ...left, ...acceptedUntilThen(decision), "Nobody owes anything."];
+  const byUs = otherName === null ? [] : ["We did not end it."];
+  const sentences = [...byUs, ...ended, ...left, "Nobody owes anything."];
   return [sentences.join(" "), "You can start a new one any time."];
 }
 

@@ -8,7 +8,7 @@ export function UnderReview({ id }: { readonly id: string }) {
   const query = useQuery(submissionQuery(id));
   if (query.data === undefined) return <LoadState query={query} label="Loading where it stands" takesFocus={false} />;
   return (
-    <p className="max-w-measure">
+    <p className="max-w-measure text-[1.1rem] font-semibold">
       <StatusText status={query.data.status} sent={query.data} />
     </p>
   );

@@ -6,7 +6,7 @@ import { stateOfClocks } from "@keystep/domain/applications/answer-deadlines";
 import { deadlineSince } from "@keystep/domain/clocks/deadline";
 import { dayIn } from "@keystep/domain/clocks/state-time";
 import { CHECKS_VERSION, type CheckFacts } from "@keystep/domain/decisions/checks";
-import type { DecisionToTell } from "@keystep/domain/decisions/decision-texts";
+import type { DecisionToTell, RefusedDocument } from "@keystep/domain/decisions/decision-texts";
 import {
   canonicalText,
   toldDecisions,
@@ -23,6 +23,7 @@ import { doubtedChecks, sentenceAgainst } from "@keystep/domain/decisions/doubts
 import { isUnsupported, passedAgainst } from "@keystep/domain/decisions/reason-checks";
 import { unjudgedDocuments } from "@keystep/domain/decisions/unjudged";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { REFUSAL_REASONS } from "@keystep/domain/documents/judgement";
 import { cents } from "@keystep/domain/kernel/cents";
 import type { State } from "@keystep/domain/kernel/states";
 import type { z } from "zod";
@@ -140,6 +141,18 @@ function chosen({ reasons: codes, words = "", change = "" }: Draft, read: Read) 
     );
 }
 
+/** The documents of which one could change a decline for want of identity, each with why it was refused. */
+function refusedDocuments(codes: readonly string[], { people }: CheckFacts): readonly RefusedDocument[] {
+  if (!codes.includes("identity-not-shown")) return [];
+  return people.flatMap(({ party, documents }) =>
+    documents.flatMap(({ documentType, judgement }) =>
+      judgement === null || judgement === undefined || judgement.reason === null
+        ? []
+        : { party, document: documentType.name, why: REFUSAL_REASONS[judgement.reason].customerWords },
+    ),
+  );
+}
+
 /** The part of the texts that depends on the outcome; the rules have passed it. */
 function outcomeOf(draft: Draft, read: Read) {
   const { facts, figures, promisedUntil, checks, undone } = read;
@@ -161,10 +174,12 @@ function outcomeOf(draft: Draft, read: Read) {
       const reasons = chosen(draft, read);
       const change = [...new Set(reasons.flatMap(({ changeWords }) => changeWords ?? []))];
       const home = facts.context.propertyAddress ?? "";
+      const refused = refusedDocuments(draft.reasons, facts);
       return {
         outcome: "decline",
         reasons: [...new Set(reasons.map(({ customerWords }) => customerWords))],
         ...(change.length > 0 && { change }),
+        ...(refused.length > 0 && { refused }),
         ...(home !== "" && { home }),
         ownsHome: ownsAHome({ type: facts.type, applicants: facts.people.map(({ answers }) => answers) }),
       } as const;

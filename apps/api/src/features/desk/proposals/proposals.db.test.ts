@@ -366,7 +366,7 @@ describe("a decision", () => {
     const refused = await callsOf(t, co).send("POST", "/withdrawal", { reason: "My sister lends it." });
     expect(refused.json()).toMatchObject({ status: "withdrawn" });
     const [told] = await mailsTo(main.user.email);
-    expect(told?.text).toContain("was withdrawn by the person you apply with");
+    expect(told?.text).toContain("was withdrawn. We did not end it.");
     expect(told?.text).not.toContain("sister");
     expect((await callsOf(t, main).get("")).json().offer.status).toBe("refused");
     expect((await callsOf(t, main).send("POST", "/offer/acceptance", {})).json().code).toBe("offer.not-open");

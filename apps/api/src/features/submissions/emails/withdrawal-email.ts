@@ -21,7 +21,7 @@ export function withdrawalEmail({ brand, to, type, reference }: WithdrawalEmail)
   return { to, subject, paragraphs, why };
 }
 
-/** To the other person: that it is over, and never why. */
+/** To the other person: that it is over and not by us; never why, nor by whom, as not everybody would be safe. */
 export function withdrawnByOtherEmail({
   brand,
   to,
@@ -35,7 +35,7 @@ export function withdrawnByOtherEmail({
     to,
     subject: "Your application is withdrawn",
     paragraphs: [
-      `The ${named} that you take part in was withdrawn by the person you apply with.${gone} We do nothing more with it, and nobody owes anything.`,
+      `The ${named} that you take part in was withdrawn. We did not end it.${gone} We do nothing more with it, and nobody owes anything.`,
       "You can start a new application at any time.",
     ],
     why: `You get this email because you take part in an application with ${brand.name}. If something looks odd, call us: ${brand.phone}.`,
