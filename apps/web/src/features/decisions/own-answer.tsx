@@ -42,7 +42,7 @@ function AcceptForm({ decision, accept }: DecisionProps & Pick<OfferCalls, "acce
         errorMessage={isMissing ? "Tick this once you have read them." : undefined}
       />
       <div className="grid justify-items-start gap-2">
-        <Button type="submit" size="large" isPending={isPending}>
+        <Button type="submit" variant={hasRead ? "primary" : "secondary"} size="large" isPending={isPending}>
           Accept the offer
         </Button>
         {hasRead ? null : <p>Tick first that you have read it.</p>}

@@ -47,7 +47,7 @@ export function FallenGround({ found, proposal: { reopens, proposedBy } }: Groun
                   {" "}
                   {[
                     foundWords(check),
-                    check.note,
+                    check.note?.replace(/\.$/, ""),
                     [check.by?.name, check.at === null ? null : dayMonthText(check.at)].filter(Boolean).join(", "),
                   ]
                     .filter(Boolean)
