@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { shortNames } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { caseAnswersQuery, caseDocumentsQuery, type OpenedCase } from "#src/features/desk/desk-queries";
@@ -130,16 +130,18 @@ function Blocks({ found }: { readonly found: OpenedCase }) {
     <p className="blocks">
       <b>Not ready for a decision:</b>{" "}
       {blocks.map(({ key, words, go }, index) => (
-        <span key={key}>
-          {go === null ? (
-            words
-          ) : (
-            <button type="button" className="linky" onClick={go}>
-              {words}
-            </button>
-          )}
-          {index === blocks.length - 1 ? "" : ", "}
-        </span>
+        <Fragment key={key}>
+          <span>
+            {go === null ? (
+              words
+            ) : (
+              <button type="button" className="linky" onClick={go}>
+                {words}
+              </button>
+            )}
+            {index === blocks.length - 1 ? "" : ","}
+          </span>{" "}
+        </Fragment>
       ))}
     </p>
   );
