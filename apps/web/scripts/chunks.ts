@@ -76,8 +76,8 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "contract/applicants/applicants",
     "web/features/applications/{journey/asked-for,drafts/draft-cipher,drafts/local-draft,journey/step-names}",
   ],
-  // Instalments and transfer duty are exact to the cent; the home page shows neither.
-  "exact-money": ["domain/kernel/{basis-points,cents}"],
+  // Instalments, transfer duty and our limits are exact to the cent; the home page shows none of them.
+  "exact-money": ["domain/{kernel/{basis-points,cents},decisions/product-limits}"],
   "duty-and-lmi": ["domain/buying/{buyer-figures,lmi,transfer-duty}"],
   // A file by itself: the server recognises by it which pages need the rules.
   "buying-rules": ["web/layout/buying-rules"],

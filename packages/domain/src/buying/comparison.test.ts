@@ -74,6 +74,7 @@ describe("each option for a tenth of 600,000", () => {
     expect(option("upfront-boost", { savings: 30_000 }, rising).fit).toBe("seems"); // 5 % and 90,000
     expect(option("upfront-boost", { savings: 29_999 }, rising).reasons).toEqual([
       { code: "boost-above-three-times-savings", most: 89_997 },
+      { code: "buy-back-above-limit", percent: 96, limit: 95 },
     ]);
     expect(option("upfront-boost", { savings: 120_000 }).reasons).toEqual([{ code: "deposit-is-there" }]);
   });
@@ -97,8 +98,9 @@ describe("each option for a tenth of 600,000", () => {
     // 15 % and 1,666 × 36 of 600,000 are just below 25 %; 1,668 × 36 are more.
     const at = (ratePercentAYear: number) =>
       option("double-boost", { savings: 30_000 }, { ratePercentAYear, growthPercentAYear: 8.29 }).reasons;
-    expect(at(9.87).map(({ code }) => code)).toEqual(["refinance-hard"]);
-    expect(at(9.88).map(({ code }) => code)).toEqual(["share-above-a-quarter", "refinance-hard"]);
+    const ours = ["buy-back-above-limit", "refinance-hard"];
+    expect(at(9.87).map(({ code }) => code)).toEqual(ours);
+    expect(at(9.88).map(({ code }) => code)).toEqual(["share-above-a-quarter", ...ours]);
   });
 
   test("who cannot pay the least day is told by how much", () => {

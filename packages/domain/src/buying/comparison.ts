@@ -6,7 +6,15 @@ import type { Premises } from "./buying-rules.ts";
 import { PLANNERS, type OptionName } from "./buying-options.ts";
 import { outcomeAfter, refinanced, type Outcome, type Refinanced } from "./outcome.ts";
 import type { Purchase } from "./purchase.ts";
-import { fitOf, gravestFirst, incomeReasons, refinanceReasons, type Fit, type Reason } from "./reasons.ts";
+import {
+  fitOf,
+  gravestFirst,
+  incomeReasons,
+  limitReasons,
+  refinanceReasons,
+  type Fit,
+  type Reason,
+} from "./reasons.ts";
 
 /** The fall in price that is told for each option, in percent of the price. */
 export const FALL_PERCENT = 10;
@@ -39,7 +47,7 @@ export function optionFor(name: OptionName, figures: BuyerFigures, premises: Pre
   const { purchase, reasons: ofPlan } = PLANNERS[name](figures, premises);
   const later = purchase === null ? null : refinanced(purchase, premises);
   const ofLoan = incomeReasons(purchase, figures.yearlyIncome, premises);
-  const reasons = gravestFirst([...ofPlan, ...ofLoan, ...refinanceReasons(later)]);
+  const reasons = gravestFirst([...ofPlan, ...limitReasons(purchase), ...ofLoan, ...refinanceReasons(later)]);
   const after = (years: HorizonYears) => outcomeAfter(years, { purchase, figures, premises });
   const [three, five, ten] = HORIZON_YEARS;
   const outcomes = { [three]: after(three), [five]: after(five), [ten]: after(ten) };

@@ -1,6 +1,7 @@
 import { sampleBuyer, samplePremises } from "@keystep/domain/testing/sample-buyer";
 import { describe, expect, test } from "vitest";
-import { ourKnockOuts, stateWayFor, waysFor, type Asked, type Way, type WayName } from "./could-it-work.ts";
+import { buyerIn, stateWayFor, waysFor, type Asked, type Way, type WayName } from "./could-it-work.ts";
+import { optionFor } from "./comparison.ts";
 import { STATE_SCHEMES } from "./state-schemes.ts";
 
 const { price, savings, yearlyIncome, household, state, place, residency } = sampleBuyer;
@@ -24,32 +25,6 @@ function wayOf(name: WayName, asked: Partial<Asked> = {}): Way {
 }
 
 const codesOf = ({ reasons, knockOuts }: Way) => [...reasons, ...knockOuts].map(({ code }) => code);
-
-describe("our limits of all products, the limit itself within (interpretation, Products, policy 1)", () => {
-  const plan = (putIn: number, loan: number) =>
-    ourKnockOuts({
-      price: 2_000_000,
-      loan,
-      share: { holder: "provider", putIn, percent: putIn / 20_000, boughtBackAfterMonths: 36 },
-    }).map(({ code }) => code);
-
-  test.each([
-    [10_000, 1_600_000, []],
-    [9999, 1_600_000, ["we-add-too-little"]],
-    [500_000, 1_400_000, []],
-    [500_001, 1_399_999, ["we-add-too-much"]],
-    [100_000, 1_800_000, []],
-    [99_999, 1_800_001, ["loan-above-limit"]],
-    [300_000, 1_600_000, []],
-    [300_001, 1_600_000, ["buy-back-above-limit"]],
-  ])("we add %d beside a loan of %d", (putIn, loan, codes) => {
-    expect(plan(putIn, loan)).toEqual(codes);
-  });
-
-  test("a plan without a share of ours breaks none", () => {
-    expect(ourKnockOuts({ price: 1, loan: 1, share: null })).toEqual([]);
-  });
-});
 
 test("each way is judged by the rules of the comparison, and carries their source", () => {
   const ways = waysFor(ASKED, PREMISES);
@@ -163,4 +138,16 @@ describe("the states' own schemes (facts, Schemes)", () => {
     expect([one.office, ...one.sources.map(({ page }) => page)].join(" ")).not.toMatch(/https?:|www\.|\.au/);
     expect(one.sources.length).toBeGreaterThan(0);
   });
+});
+
+test("finding: the comparison says no to the same ways for the same buyer", () => {
+  for (const savings of [30_000, 60_000, 80_000, 120_000, 160_000]) {
+    for (const price of [500_000, 750_000, 1_100_000]) {
+      const asked = { ...ASKED, savings, price };
+      for (const { name, fit } of waysFor(asked, PREMISES)) {
+        const told = `${name} ${savings} of ${price}`;
+        expect([told, optionFor(name, buyerIn(asked), PREMISES).fit]).toEqual([told, fit]);
+      }
+    }
+  }
 });

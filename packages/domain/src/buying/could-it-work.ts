@@ -1,13 +1,19 @@
-import { PRODUCT_LIMITS } from "@keystep/domain/decisions/product-limits";
-import { inDollars } from "@keystep/domain/kernel/cents";
-import type { Dollars, Percent } from "@keystep/domain/kernel/money";
+import type { Dollars } from "@keystep/domain/kernel/money";
 import { BUYER_RANGES, type BuyerFigures } from "./buyer-figures.ts";
 import { PLANNERS } from "./buying-options.ts";
 import type { Premises } from "./buying-rules.ts";
 import { refinanced } from "./outcome.ts";
 import type { Provenance } from "./provenance.ts";
 import type { Purchase } from "./purchase.ts";
-import { fitOf, gravestFirst, incomeReasons, refinanceReasons, type Fit, type Reason } from "./reasons.ts";
+import {
+  fitOf,
+  gravestFirst,
+  incomeReasons,
+  limitReasons,
+  refinanceReasons,
+  type Fit,
+  type Reason,
+} from "./reasons.ts";
 import { STATE_SCHEMES, type StateScheme } from "./state-schemes.ts";
 
 /** Six answers about the buyers: place, price, savings, income, household, and what is true of at least one of them. */
@@ -23,12 +29,8 @@ export type Asked = Pick<
 export const WAYS = ["help-to-buy", "five-percent-deposit", "upfront-boost", "monthly-boost", "double-boost"] as const;
 export type WayName = (typeof WAYS)[number];
 
-/** Points against a way that the comparison does not know: our limits, a home that is owned, the schemes of states. `asks` rules nothing out. */
+/** Points against a way that the comparison does not know: a home that is owned, the schemes of states. `asks` rules nothing out. */
 export type KnockOut =
-  | { code: "we-add-too-little"; asks: false; amount: Dollars; limit: Dollars }
-  | { code: "we-add-too-much"; asks: false; amount: Dollars; limit: Dollars }
-  | { code: "loan-above-limit"; asks: false; percent: Percent; limit: Percent }
-  | { code: "buy-back-above-limit"; asks: false; percent: Percent; limit: Percent }
   | { code: "owns-now"; asks: false; years: number }
   | { code: "sell-first"; asks: true }
   | { code: "first-homes-only"; asks: false }
@@ -56,28 +58,6 @@ export function buyerIn({ hasOwned, ownsNow, ...asked }: Asked): BuyerFigures {
   return { ...asked, isFirstHome, isNewHome: false, isPackage: false, monthlySaving: 0, monthlyRent: 0 };
 }
 
-const { amount, newLoan, buyBackLoan } = PRODUCT_LIMITS;
-const LEAST = inDollars(amount.least);
-const MOST = inDollars(amount.most);
-const asPercent = (points: number): Percent => points / 100;
-
-// Rounded, so that a loan of exactly nine tenths is exactly 90 %.
-const partOf = (part: Dollars, price: Dollars): Percent => Math.round((part / price) * 1e8) / 1e6;
-
-/** Where a plan breaks our limits of all products; each limit itself is within. */
-export function ourKnockOuts({ price, loan, share }: Pick<Purchase, "price" | "loan" | "share">): KnockOut[] {
-  if (share === null) return [];
-  const { putIn } = share;
-  const found: KnockOut[] = [];
-  if (putIn < LEAST) found.push({ code: "we-add-too-little", asks: false, amount: putIn, limit: LEAST });
-  if (putIn > MOST) found.push({ code: "we-add-too-much", asks: false, amount: putIn, limit: MOST });
-  const ofLoan = { percent: partOf(loan, price), limit: asPercent(newLoan) };
-  if (ofLoan.percent > ofLoan.limit) found.push({ code: "loan-above-limit", asks: false, ...ofLoan });
-  const ofBoth = { percent: partOf(loan + putIn, price), limit: asPercent(buyBackLoan) };
-  if (ofBoth.percent > ofBoth.limit) found.push({ code: "buy-back-above-limit", asks: false, ...ofBoth });
-  return found;
-}
-
 const OF_OWNERS: ReadonlySet<Reason["code"]> = new Set(["may-own-no-home", "owned-before"]);
 
 /** A home that is owned today says more than one owned at some time, which the comparison asks for. */
@@ -100,9 +80,8 @@ function judge(name: WayName, asked: Asked, premises: Premises): Judged {
   const { purchase, reasons: ofPlan } = PLANNERS[name](buyerIn(asked), premises);
   const ofLoan = incomeReasons(purchase, asked.yearlyIncome, premises);
   const ofBuyBack = purchase === null ? [] : refinanceReasons(refinanced(purchase, premises));
-  const all = gravestFirst([...ofPlan, ...ofLoan, ...ofBuyBack]);
-  const isOurs = purchase?.share?.holder === "provider";
-  const knockOuts = isOurs ? ourKnockOuts(purchase) : asked.ownsNow ? ownerKnockOuts(all) : [];
+  const all = gravestFirst([...ofPlan, ...limitReasons(purchase), ...ofLoan, ...ofBuyBack]);
+  const knockOuts = asked.ownsNow ? ownerKnockOuts(all) : [];
   const reasons = asked.ownsNow ? all.filter(({ code }) => !OF_OWNERS.has(code)) : all;
   return { fit: fitWith(reasons, knockOuts), reasons, knockOuts, purchase };
 }
@@ -139,7 +118,7 @@ function sourceOf(name: WayName, { rules }: Premises): Provenance | null {
   return name === "five-percent-deposit" ? rules.fivePercentDeposit : null;
 }
 
-/** The five ways for these answers, each judged by the comparison's rules and our limits. */
+/** The five ways for these answers, each judged by the comparison's rules. */
 export function waysFor(asked: Asked, premises: Premises): Way[] {
   return WAYS.map((name) => {
     const judged = judge(name, asked, premises);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Premises } from "./buying-rules.ts";
 import { refinanced } from "./outcome.ts";
 import { purchaseOf, type Purchase } from "./purchase.ts";
-import { fitOf, incomeReasons, refinanceReasons } from "./reasons.ts";
+import { fitOf, incomeReasons, limitReasons, refinanceReasons } from "./reasons.ts";
 import { samplePremises } from "@keystep/domain/testing/sample-buyer";
 
 const PARTS = { price: 600_000, depositPercent: 20, duty: cents(0), ratePercentAYear: 6 };
@@ -57,5 +57,31 @@ describe("buying the share back by refinancing", () => {
 
   test("is asked of nothing that is held to the end, or that holds no share", () => {
     expect(refinanceReasons(refinanced(home, samplePremises))).toEqual([]);
+  });
+});
+
+describe("our limits of all products, the limit itself within (interpretation, Products, policy 1)", () => {
+  const plan = (putIn: number, loan: number) =>
+    limitReasons({
+      price: 2_000_000,
+      loan,
+      share: { holder: "provider", putIn, percent: putIn / 20_000, boughtBackAfterMonths: 36 },
+    }).map(({ code }) => code);
+
+  test.each([
+    [10_000, 1_600_000, []],
+    [9999, 1_600_000, ["we-add-too-little"]],
+    [500_000, 1_400_000, []],
+    [500_001, 1_399_999, ["we-add-too-much"]],
+    [100_000, 1_800_000, []],
+    [99_999, 1_800_001, ["loan-above-limit"]],
+    [300_000, 1_600_000, []],
+    [300_001, 1_600_000, ["buy-back-above-limit"]],
+  ])("we add %d beside a loan of %d", (putIn, loan, codes) => {
+    expect(plan(putIn, loan)).toEqual(codes);
+  });
+
+  test("a plan without a share of ours breaks none", () => {
+    expect(limitReasons({ price: 1, loan: 1, share: null })).toEqual([]);
   });
 });

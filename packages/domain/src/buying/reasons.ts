@@ -1,3 +1,5 @@
+import { PRODUCT_LIMITS } from "@keystep/domain/decisions/product-limits";
+import { inDollars } from "@keystep/domain/kernel/cents";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import type { BuyerFigures } from "./buyer-figures.ts";
 import type { Premises } from "./buying-rules.ts";
@@ -13,6 +15,10 @@ export type Reason =
   | { code: "not-in-this-state" }
   | { code: "boost-above-three-times-savings"; most: Dollars }
   | { code: "share-above-a-quarter"; percent: Percent }
+  | { code: "we-add-too-little"; amount: Dollars; limit: Dollars }
+  | { code: "we-add-too-much"; amount: Dollars; limit: Dollars }
+  | { code: "loan-above-limit"; percent: Percent; limit: Percent }
+  | { code: "buy-back-above-limit"; percent: Percent; limit: Percent }
   | { code: "deposit-is-there" }
   | { code: "never-reached"; years: number }
   | { code: "not-in-this-state-yet" }
@@ -79,6 +85,29 @@ export function fivePercentDepositReasons(rules: FivePercentDepositRules, figure
   if (figures.isFirstHome) return reasons;
   if (figures.household === "alone-with-children") return [...reasons, { code: "may-own-no-home" }];
   return [...reasons, { code: "owned-before", years: rules.yearsWithoutAHome }];
+}
+
+const { amount, newLoan, buyBackLoan } = PRODUCT_LIMITS;
+const LEAST = inDollars(amount.least);
+const MOST = inDollars(amount.most);
+const asPercent = (points: number): Percent => points / 100;
+
+// Rounded, so that a loan of exactly nine tenths is exactly 90 %.
+const partOf = (part: Dollars, price: Dollars): Percent => Math.round((part / price) * 1e8) / 1e6;
+
+/** Where a plan with a share of ours breaks our limits of all products; each limit itself is within. */
+export function limitReasons(purchase: Pick<Purchase, "price" | "loan" | "share"> | null): Reason[] {
+  if (purchase === null || purchase.share?.holder !== "provider") return [];
+  const { price, loan, share } = purchase;
+  const { putIn } = share;
+  const found: Reason[] = [];
+  if (putIn < LEAST) found.push({ code: "we-add-too-little", amount: putIn, limit: LEAST });
+  if (putIn > MOST) found.push({ code: "we-add-too-much", amount: putIn, limit: MOST });
+  const ofLoan = { percent: partOf(loan, price), limit: asPercent(newLoan) };
+  if (ofLoan.percent > ofLoan.limit) found.push({ code: "loan-above-limit", ...ofLoan });
+  const ofBoth = { percent: partOf(loan + putIn, price), limit: asPercent(buyBackLoan) };
+  if (ofBoth.percent > ofBoth.limit) found.push({ code: "buy-back-above-limit", ...ofBoth });
+  return found;
 }
 
 /** Debts of six incomes and more are what banks may make few of since 1 February 2026 (facts, Repayments, APRA). */

@@ -1,19 +1,11 @@
 import type { KnockOut, StateWay, Way } from "@keystep/domain/buying/could-it-work";
 import { fitOf, type Fit } from "@keystep/domain/buying/reasons";
-import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { formatAud } from "@keystep/domain/kernel/money";
 import { reasonText } from "./option-fit.tsx";
 import { OPTION_WORDS } from "./option-words.ts";
 
 export function knockOutText(knockOut: KnockOut): string {
   switch (knockOut.code) {
-    case "we-add-too-little":
-      return `We would add ${formatAud(knockOut.amount)}. We start at ${formatAud(knockOut.limit)}.`;
-    case "we-add-too-much":
-      return `We would add ${formatAud(knockOut.amount)}. Our most is ${formatAud(knockOut.limit)}.`;
-    case "loan-above-limit":
-      return `Your loan would be ${formatPercent(knockOut.percent)} of the price. Our limit is ${formatPercent(knockOut.limit)}.`;
-    case "buy-back-above-limit":
-      return `Your loan and our part would be ${formatPercent(knockOut.percent)} of the price together. Our limit is ${formatPercent(knockOut.limit)}.`;
     case "owns-now":
       return `You own a home now. The scheme asks for ${knockOut.years} years without one.`;
     case "sell-first":

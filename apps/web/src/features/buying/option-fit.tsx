@@ -19,6 +19,14 @@ export function reasonText(reason: Reason): string {
       return `The top-up would be more than three times your savings, ${formatAud(reason.most)}.`;
     case "share-above-a-quarter":
       return `Our share would be ${formatPercent(reason.percent)}; we hold a quarter at most.`;
+    case "we-add-too-little":
+      return `We would add ${formatAud(reason.amount)}. We start at ${formatAud(reason.limit)}.`;
+    case "we-add-too-much":
+      return `We would add ${formatAud(reason.amount)}. Our most is ${formatAud(reason.limit)}.`;
+    case "loan-above-limit":
+      return `Your loan would be ${formatPercent(reason.percent)} of the price. Our limit is ${formatPercent(reason.limit)}.`;
+    case "buy-back-above-limit":
+      return `Your loan and our part would be ${formatPercent(reason.percent)} of the price together. Our limit is ${formatPercent(reason.limit)}.`;
     case "deposit-is-there":
       return "You have a 20% deposit already, so you don’t need it.";
     case "never-reached":

@@ -86,6 +86,13 @@ test.each<[Reason, RegExp]>([
   [{ code: "not-in-this-state-yet" }, /due to join/],
   [{ code: "boost-above-three-times-savings", most: 90_000 }, /three times your savings, \$90,000/],
   [{ code: "share-above-a-quarter", percent: 25.04 }, /a quarter at most/],
+  [{ code: "we-add-too-little", amount: 9000, limit: 10_000 }, /^We would add \$9,000\. We start at \$10,000\.$/],
+  [{ code: "we-add-too-much", amount: 500_001, limit: 500_000 }, /Our most is \$500,000\.$/],
+  [
+    { code: "loan-above-limit", percent: 92.1, limit: 90 },
+    /^Your loan would be 92\.1% of the price\. Our limit is 90%/,
+  ],
+  [{ code: "buy-back-above-limit", percent: 96.9, limit: 95 }, /our part would be 96\.9% .* Our limit is 95%/],
   [{ code: "deposit-is-there" }, /20% deposit already/],
   [{ code: "never-reached", years: 30 }, /won’t have the deposit within 30 years/],
   [{ code: "citizens-only" }, /Australian citizens\.$/],
