@@ -38,7 +38,7 @@ export function CostBars({ options, years }: CostBarsProps) {
                 {note === null ? null : <span className="text-[0.94rem] text-soft"> {note}</span>}
               </span>
               <span className="font-display text-[1.1rem] font-[640]">{netCostText(costOf(option))}</span>
-              <span aria-hidden="true" className="relative col-span-2 block h-5 border-l-2 border-ink print:hidden">
+              <span aria-hidden="true" className="relative col-span-2 block h-5 border-l-2 print:hidden">
                 <span
                   className={`absolute inset-y-0.5 rounded-r-lg ${KIND_GROUNDS[kindOf(option.name)]}`}
                   style={{ left: `${left}%`, width: `${Math.max(width, 1)}%` }}

@@ -22,7 +22,7 @@ export function VerdictPanel({ options, onYears, onGrowth, ...ground }: VerdictP
       id="verdict"
       title="What your figures say"
       sentences={verdictSentences(verdictAfter(years, options), years, options)}
-      note={`With prices that change by ${formatPercent(ground.premises.growthPercentAYear, 2)} a year. Past growth is no guide to future growth.`}
+      note={`If prices change by ${formatPercent(ground.premises.growthPercentAYear, 2)} a year. Past growth is no guide.`}
       beside={
         <div className="grid content-start gap-4">
           <PillChoice
