@@ -189,7 +189,7 @@ test.describe("pages for reading, as they arrive", () => {
     await expectWords(page, "/about", [
       "Keystep is an Australian shared-equity provider",
       "usually about 6%, for about three years",
-      "Keystep Pty Ltd, ABN",
+      "Keystep Pty Ltd",
     ]);
     await expectWords(page, "/privacy-policy", [
       "under the Privacy Act 1988",

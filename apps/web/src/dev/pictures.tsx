@@ -10,6 +10,7 @@ import { HouseShare } from "#src/ui/house-share.tsx";
 import { OpenHouse } from "#src/ui/open-house.tsx";
 import { QrCode } from "#src/ui/qr-code.tsx";
 import { Scene } from "#src/ui/scene.tsx";
+import { ShareStack } from "#src/ui/share-stack.tsx";
 import type { Parts } from "./shown-states.tsx";
 
 const ROOMS = Array.from({ length: 11 }, (_, room) => room);
@@ -25,6 +26,9 @@ const MODULES = Array.from({ length: 21 }, (_row, y) =>
 
 export const PICTURES: Parts = {
   "layout/brand-mark.tsx": { "At rest": <BrandMark name="Keystep" /> },
+  "ui/share-stack.tsx": Object.fromEntries(
+    [50, 70].map((percent) => [`${percent}% yours`, <ShareStack key={percent} ownerPercent={percent} />]),
+  ),
   "ui/scene.tsx": Object.fromEntries(
     (["upfront", "monthly", "double"] as const).map((name) => [name, <Scene key={name} name={name} />]),
   ),

@@ -1,3 +1,4 @@
+import { companyLine } from "@keystep/contract/pages/company-line";
 import { Link } from "#src/ui/link.tsx";
 import { brand } from "./brand.ts";
 
@@ -98,9 +99,7 @@ export function Footer({ isForEverybody }: { readonly isForEverybody: boolean })
               This is general information and doesn’t take your circumstances into account. Before you share a home with
               anyone, {brand.name} included, ask an independent adviser.
             </p>
-            <p className="mt-2 print:mt-0">
-              {brand.legalName}, ABN {brand.abn}
-            </p>
+            <p className="mt-2 print:mt-0">{companyLine(brand)}</p>
             {brand.licenceText === "" ? null : <p>{brand.licenceText}</p>}
           </div>
         </div>

@@ -1,7 +1,7 @@
 import scenes from "./scenes.svg?url";
 
 /** Address of a picture, or of a part of one, for a `use` element. */
-export function sceneAt(name: "rooms" | "our-chair" | "upfront" | "monthly" | "double" | "tree"): string {
+export function sceneAt(name: "rooms" | "our-chair" | "half" | "upfront" | "monthly" | "double" | "tree"): string {
   return `${scenes}#${name}`;
 }
 

@@ -24,6 +24,7 @@ export type Company = {
 export type Brand = {
   readonly name: string;
   readonly legalName: string;
+  /** Empty until it is set: nothing is shown in its place. */
   readonly abn: string;
   readonly email: string;
   readonly phone: string;
@@ -87,7 +88,7 @@ export type PageData = Omit<SiteData, "figures"> & {
 export const DEFAULT_BRAND: Brand = {
   name: "Keystep",
   legalName: "Keystep Pty Ltd",
-  abn: "00 000 000 000",
+  abn: "",
   email: "hello@keystep.example",
   phone: "(03) 7010 4321",
   licenceText: "",

@@ -193,7 +193,7 @@ describe("the email", () => {
     expect(mail?.subject).toBe("Your Keystep Homeowner Assistant estimate");
     for (const body of [mail?.text ?? "", mail?.html ?? ""]) {
       expect(body).toMatch(link);
-      for (const part of ["$2,500,000", "$1,000,000", "$5,996", "40%", "30 days", email, "Keystep Pty Ltd", "ABN"]) {
+      for (const part of ["$2,500,000", "$1,000,000", "$5,996", "40%", "30 days", email, "Keystep Pty Ltd"]) {
         expect(body).toContain(part);
       }
     }

@@ -1,3 +1,4 @@
+import { companyLine } from "@keystep/contract/pages/company-line";
 import { answerSheet } from "@keystep/domain/applications/answer-sheet";
 import type { Line } from "@keystep/domain/answers/question";
 import { whatHappensAfterChanges, whatHappensNext } from "@keystep/contract/applications/what-happens-next";
@@ -112,7 +113,7 @@ export function submissionDocument(printed: Printed, { brand, replaces, deadline
       { label: "Sent", text: sydneyTime(submittedAt) },
       ...facts,
       { label: "A copy went to", text: copy.sentTo },
-      { label: "Received by", text: `${brand.legalName}, ABN ${brand.abn}, ${brand.email}, ${brand.phone}` },
+      { label: "Received by", text: `${companyLine(brand)}, ${brand.email}, ${brand.phone}` },
     ],
     sections: answerSheet(answers),
     declared,

@@ -1,3 +1,4 @@
+import { companyLine } from "@keystep/contract/pages/company-line";
 import type { Brand } from "@keystep/contract/pages/site-data";
 import type { Email, EmailFigure, LabelledLink, EmailParagraph, EmailShare } from "./email.ts";
 import type { Mail } from "./mail.ts";
@@ -41,9 +42,9 @@ export function renderEmail(brand: Brand, email: Email): Mail {
 }
 
 /** The sender of an email, the licence if the brand has one, and the contact. */
-function senderLine({ legalName, abn, licenceText, email, phone }: Brand): string {
+function senderLine({ licenceText, email, phone, ...company }: Brand): string {
   const licence = licenceText === "" ? "" : ` ${licenceText.replace(/\.?$/, ".")}`;
-  return `${legalName}, ABN ${abn}.${licence} Questions? Write to ${email} or call ${phone}.`;
+  return `${companyLine(company)}.${licence} Questions? Write to ${email} or call ${phone}.`;
 }
 
 function textOf(brand: Brand, { paragraphs, button, afterButton, why, stop }: Email): string {

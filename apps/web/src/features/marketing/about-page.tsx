@@ -1,3 +1,4 @@
+import { companyLine } from "@keystep/contract/pages/company-line";
 import { brand } from "#src/layout/brand";
 import { terms } from "#src/layout/figures";
 import { pageMeta } from "#src/layout/page-meta";
@@ -57,7 +58,7 @@ export default function AboutPage() {
       <PeopleAndReviews />
       <Section title="The company">
         <p>
-          {brand.legalName}, ABN {brand.abn}. You can reach us by <Link href="/contact-us">email or phone</Link>.
+          {companyLine(brand)}. You can reach us by <Link href="/contact-us">email or phone</Link>.
         </p>
         <CompanyFacts />
       </Section>

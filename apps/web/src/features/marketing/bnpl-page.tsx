@@ -57,7 +57,8 @@ export default function BnplPage() {
       lead={
         <p>
           You own a home and a business. We pay now for what the business needs. You pay in instalments every 2 or 4
-          weeks. What you don’t repay in 4 months becomes our share of your home.
+          weeks. What you don’t repay in 4 months becomes our share of your home. Not bought back in 3 years, it may
+          mean that the home has to be sold.
         </p>
       }
     >

@@ -1,7 +1,7 @@
 import { formatBasisPoints } from "@keystep/domain/kernel/basis-points";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { formatAud } from "@keystep/domain/kernel/money";
-import { outcomesOf } from "@keystep/domain/offers/worked-examples";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { outcomesOf, OUTCOME_YEARS, type ExampleOutcome } from "@keystep/domain/offers/worked-examples";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { exampleCosts, terms } from "#src/layout/figures";
 import { pageMeta } from "#src/layout/page-meta";
@@ -15,8 +15,12 @@ export const meta = pageMeta(
 );
 
 const { "upfront-boost": EXAMPLE } = WORKED_EXAMPLES;
-const COSTS_THEN = outcomesOf(EXAMPLE).map(({ buyBack }) => formatAud(buyBack));
 const LMI = exampleCosts.upfrontLmi.map((amount) => formatAud(amount)).join(" to ");
+
+function priceThen({ growthPercentAYear: growth }: ExampleOutcome): string {
+  if (growth === 0) return "If the price stays the same";
+  return `If it ${growth > 0 ? "rises" : "falls"} ${formatPercent(Math.abs(growth), 2)} a year`;
+}
 
 type Cost = { readonly what: string; readonly amount: string; readonly when: string };
 
@@ -26,10 +30,17 @@ const toUs: readonly Cost[] = [
   { what: "Fee while we own the share", amount: "None", when: "" },
   {
     what: "Our share",
-    amount: `Our percentage of the home’s value that day. In our example we put in ${formatAud(EXAMPLE.putIn)}; three years later that costs ${COSTS_THEN.join(", ")}, by how the price goes.`,
+    amount: "Our percentage of the home’s value that day",
     when: "When you buy it back, usually after about three years, or when you sell",
   },
 ];
+
+/** What our share of the example takes. */
+const inTheExample: readonly Cost[] = outcomesOf(EXAMPLE).map((outcome) => ({
+  what: priceThen(outcome),
+  amount: formatAud(outcome.buyBack),
+  when: `After ${OUTCOME_YEARS} years`,
+}));
 
 const forBusiness: readonly Cost[] = [
   {
@@ -80,6 +91,11 @@ export default function CostsPage() {
     >
       <Section title="What you pay us">
         <Costs rows={toUs} />
+        <p>
+          An example: we put in {formatAud(EXAMPLE.putIn)} for a home of {formatAud(EXAMPLE.homeValue)}. Past growth is
+          no guide to future growth.
+        </p>
+        <Costs rows={inTheExample} />
       </Section>
       <Section title="What you pay others">
         <Costs rows={toOthers} />
@@ -97,6 +113,11 @@ export default function CostsPage() {
         <p className="text-soft">
           This is how we plan our offers, as at {formatLongDate(terms.asAt)}. Your agreement sets out your terms. We
           don’t know what your valuer or lender will charge, so ask them first.
+        </p>
+        <p className="print:hidden">
+          <Link href="/upfront-boost/calculator" look="primary" size="large">
+            Work out my share
+          </Link>
         </p>
       </Section>
     </Article>

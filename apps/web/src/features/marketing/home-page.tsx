@@ -37,13 +37,9 @@ const offers = [
 
 function OfferCards() {
   return (
-    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-3">
+    <ul className="grid gap-5 md:grid-cols-3 print:grid-cols-3 print:gap-3">
       {offers.map((offer) => (
-        <Card
-          key={offer.href}
-          as="li"
-          className="grid grid-rows-[auto_auto_1fr_auto] gap-3 overflow-hidden md:last:col-span-2 lg:last:col-span-1 print:last:col-span-1"
-        >
+        <Card key={offer.href} as="li" className="grid grid-rows-[auto_auto_1fr_auto] gap-3 overflow-hidden">
           <div className="-mx-[clamp(1.25rem,3vw,2rem)] -mt-[clamp(1.25rem,3vw,2rem)] print:hidden">
             <Scene name={offer.scene} />
           </div>
@@ -128,16 +124,6 @@ const stages = [
   },
 ];
 
-/** The deposit as a bar beside the houses, as tall as they are: not the home is shared in half, its deposit is. */
-function HalfTheDeposit() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 9 8" className="row-span-2 md:mb-3 md:max-w-28">
-      <path d="M0 3h4v2H0" fill="var(--share-owner)" />
-      <path d="M4 3h4v2H4" fill="var(--share-partner)" />
-    </svg>
-  );
-}
-
 function Stages() {
   return (
     <section aria-labelledby="how" className="page-width grid gap-8">
@@ -146,7 +132,9 @@ function Stages() {
         {stages.map((stage, index) => (
           <li key={stage.title} className="grid grid-cols-[5rem_1fr] content-start gap-x-5 gap-y-2 md:grid-cols-1">
             {stage.ownerPercent === null ? (
-              <HalfTheDeposit />
+              <svg aria-hidden="true" viewBox="0 10 108 100" className="row-span-2 md:mb-3 md:max-w-28">
+                <use href={sceneAt("half")} y="10" width="108" height="100" />
+              </svg>
             ) : (
               <HouseShare ownerPercent={stage.ownerPercent} isDecorative className="row-span-2 md:mb-3 md:max-w-28" />
             )}

@@ -1,3 +1,4 @@
+import { companyLine } from "@keystep/contract/pages/company-line";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { TimePromise } from "#src/layout/time-promise";
@@ -76,8 +77,8 @@ export default function PrivacyPolicyPage() {
       lead={
         <>
           <p>
-            What {brand.legalName} (ABN {brand.abn}) does with what you tell us, under the Privacy Act 1988 and the
-            Australian Privacy Principles.
+            What {companyLine(brand)} does with what you tell us, under the Privacy Act 1988 and the Australian Privacy
+            Principles.
           </p>
           <p className="mt-3 text-[1rem]">
             Last modified 14 June 2024. Each section added since then has its own date.

@@ -1,3 +1,4 @@
+import { companyLine } from "@keystep/contract/pages/company-line";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
@@ -15,8 +16,8 @@ export default function TermsOfUsePage() {
       lead={
         <>
           <p>
-            These terms are between you and {brand.legalName} (ABN {brand.abn}). They cover this site. A share in a home
-            has its own agreement, which you would sign separately.
+            These terms are between you and {companyLine(brand)}. They cover this site. A share in a home has its own
+            agreement, which you would sign separately.
           </p>
           {brand.licenceText === "" ? null : <p className="mt-3 text-[1rem]">{brand.licenceText}</p>}
         </>

@@ -6,6 +6,7 @@ type State = CaseCheck["outcome"] | JudgementOutcome | "unjudged" | "to-confirm"
 const TICK = "M4 8.5 7 11.5 12 5";
 const CROSS = "M5 5 11 11M11 5 5 11";
 const DASH = "M4.5 8H11.5";
+const DOT = "M8 6.8a1.2 1.2 0 1 0 .01 0";
 const BARS = "M6 5.2V10.8M10 5.2V10.8";
 const MARKS: Readonly<Record<State, string | null>> = {
   passed: TICK,
@@ -13,7 +14,7 @@ const MARKS: Readonly<Record<State, string | null>> = {
   failed: CROSS,
   refused: CROSS,
   "not-needed": DASH,
-  "to-confirm": TICK,
+  "to-confirm": DOT,
   blocked: BARS,
   open: null,
   unjudged: null,

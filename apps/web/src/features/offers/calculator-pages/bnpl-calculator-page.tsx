@@ -22,7 +22,7 @@ import { GrowthOutlook } from "#src/features/offers/calculator/growth-outlook.ts
 import { InstalmentTable } from "./instalment-table.tsx";
 import { KeepFigures } from "#src/features/offers/calculator/keep-figures.tsx";
 import { Figure } from "#src/features/offers/calculator/share-panel.tsx";
-import { allAtOnce, buyBackFact, closingLines, FIXED_SHARE } from "#src/features/offers/calculator/share-words";
+import { allAtOnce, buyBackFacts, closingLines, FIXED_SHARE } from "#src/features/offers/calculator/share-words";
 import { useFigures } from "#src/features/offers/calculator/use-figures";
 import { FiguresAssumed, Formula, WorkedLines } from "#src/features/offers/calculator/working-out.tsx";
 import { assumptions, terms } from "#src/layout/figures";
@@ -67,7 +67,7 @@ function WorkedOut({ plan, outlook }: Pick<Worked, "plan" | "outlook">) {
 
 function Result({ plan, figures, outlook }: Worked) {
   const share = formatPercent(plan.sharePercent, 2);
-  const buyBack = outlook === null ? null : buyBackFact(outlook, { paidIn: allAtOnce(plan.unpaidCents / 100) });
+  const buyBack = outlook === null ? [] : buyBackFacts(outlook, { paidIn: allAtOnce(plan.unpaidCents / 100) });
   return (
     <section aria-labelledby="instalments" className="grid gap-4">
       <h2 id="instalments" className="sr-only">
@@ -98,11 +98,11 @@ function Result({ plan, figures, outlook }: Worked) {
             ? "Nothing is left, so no share of your home is taken."
             : `It becomes a share of ${share} of your home, which you have up to 3 years to buy back.`}
         </Figure>
-        {buyBack === null ? null : (
-          <Figure term={buyBack.term} figure={buyBack.figure}>
-            {buyBack.text}
+        {buyBack.map(({ term, figure, text }) => (
+          <Figure key={term} term={term} figure={figure}>
+            {text}
           </Figure>
-        )}
+        ))}
       </dl>
     </section>
   );

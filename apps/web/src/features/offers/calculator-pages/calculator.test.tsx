@@ -104,7 +104,7 @@ describe("figures", () => {
     for (const words of [
       "$109,645",
       "$101,816 in today’s dollars",
-      "17.1% a year",
+      "What that costs a year17.1%",
       "At −4% a year it would be $76,390",
     ]) {
       expect(panel.textContent).toContain(words);

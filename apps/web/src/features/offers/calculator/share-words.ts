@@ -62,12 +62,9 @@ export function sharePercentText(percent: number): string {
 }
 
 /** The yearly cost of a share in words; empty where less is paid back than was put in. */
-export function yearlyCostText(percent: number | null, isLeast = false): string {
+export function yearlyCostText(percent: number | null): string {
   if (percent === null || percent <= 0) return "";
-  const rate = `${formatPercent(percent)} a year`;
-  return isLeast
-    ? `That’s equivalent to paying ${rate} or more (not a comparison rate). The rate rises as more of our money goes to repayments.`
-    : `That’s equivalent to paying ${rate} (not a comparison rate).`;
+  return `That’s equivalent to paying ${formatPercent(percent)} a year (not a comparison rate).`;
 }
 
 /** A growth a year as people read it, with a true minus. */
@@ -104,26 +101,39 @@ function monthsFact({ monthsUntilGrowthExceedsShare, growthPercentAYear }: Share
 /** A fall in prices that is told beside the growth assumed, % a year. */
 export const FALL_PERCENT_A_YEAR = -4;
 
-/** Buying the share back when it is usually done, with what that costs a year. */
-export function buyBackFact({ scenarios, growthPercentAYear }: ShareOutlook, { paidIn, isLeast }: Paid): Fact {
+/** Buying the share back when it is usually done, and what that costs a year where it costs more than was put in. */
+export function buyBackFacts({ scenarios, growthPercentAYear }: ShareOutlook, { paidIn, isLeast }: Paid): Fact[] {
   const after = (growth: number) =>
     scenarios.find((scenario) => scenario.growthPercentAYear === growth)?.years[OUTCOME_YEARS];
   const [own, fall] = [after(growthPercentAYear), after(FALL_PERCENT_A_YEAR)];
   const cost = own?.productShare ?? 0;
   const sentences = [
     `At ${growthText(growthPercentAYear)} growth a year, that is ${formatAud(own?.productShareToday ?? 0)} in today’s dollars.`,
-    yearlyCostText(yearlyCostPercent(paidIn, cost), isLeast),
     growthPercentAYear === FALL_PERCENT_A_YEAR
       ? ""
       : `At ${growthText(FALL_PERCENT_A_YEAR)} a year it would be ${formatAud(fall?.productShare ?? 0)}.`,
   ];
   const text = sentences.filter((sentence) => sentence !== "").join(" ");
-  return { term: `Buying it back after ${OUTCOME_YEARS} years`, figure: formatAud(cost), text, isToldAtOnce: true };
+  const buyBack = {
+    term: `Buying it back after ${OUTCOME_YEARS} years`,
+    figure: formatAud(cost),
+    text,
+    isToldAtOnce: true,
+  };
+  const percent = yearlyCostPercent(paidIn, cost);
+  if (percent === null || percent <= 0) return [buyBack];
+  const yearly = {
+    term: "What that costs a year",
+    figure: `${formatPercent(percent)}${isLeast === true ? " or more" : ""}`,
+    text: `Not a comparison rate.${isLeast === true ? " It rises as more of our money goes to repayments." : ""}`,
+    isToldAtOnce: true,
+  };
+  return [buyBack, yearly];
 }
 
 /** The facts of a share, in their order. */
 export function shareFacts({ outlook, fact, ...paid }: Worked): Fact[] {
-  return [shareFact(outlook), fact, buyBackFact(outlook, paid), monthsFact(outlook)];
+  return [shareFact(outlook), fact, ...buyBackFacts(outlook, paid), monthsFact(outlook)];
 }
 
 /** Our money as it comes where all of it comes on one day, until the share is usually bought back. */

@@ -7,8 +7,8 @@ import DepositBoostPage from "./deposit-boost-page.tsx";
 import GetStartedPage from "#src/features/offers/finder/get-started-page.tsx";
 import HomeownerAssistantPage from "./homeowner-assistant-page.tsx";
 
-/** Each stage: the words beside the house, the owner's part in percent, and what the picture of it says. */
-const SHARED_IN_HALF = ["50/50 share", 50, "A house divided into two parts: 50% owner, 50% Keystep."] as const;
+/** Each stage: the words beside the picture, where the owner's part of a house ends, and what the picture says. A shared payment is no house. */
+const SHARED_IN_HALF = ["50/50 share", null, "A stack of ten coins in two parts: 50% owner, 50% Keystep."] as const;
 const OWNED = ["100% owned", 100, "A house that belongs to owner alone."] as const;
 const STAGES = [
   [
@@ -22,7 +22,7 @@ const STAGES = [
   [
     "/double-boost",
     [
-      ["70/30 share", 70, "A house divided into two parts: 70% owner, 30% Keystep."],
+      ["70/30 share", null, "A stack of ten coins in two parts: 70% owner, 30% Keystep."],
       ["90% owner, 10% us", 90, "A house divided into two parts: 90% owner, 10% Keystep."],
       OWNED,
     ],
@@ -30,10 +30,10 @@ const STAGES = [
 ] as const;
 
 function drawnStage(stage: HTMLElement) {
-  const picture = within(stage).getByRole("img", { name: "Shares of the home" });
+  const picture = within(stage).getByRole("img", { name: /^Shares of the (home|payment)$/ });
   return {
     words: within(stage).getByRole("heading", { level: 3 }).textContent,
-    line: picture.querySelector("rect[fill='var(--share-owner)']")?.getAttribute("width"),
+    line: picture.querySelector("rect[fill='var(--share-owner)']")?.getAttribute("width") ?? null,
     description: document.getElementById(picture.getAttribute("aria-describedby") ?? "")?.textContent,
   };
 }
@@ -44,7 +44,11 @@ test.each(STAGES)("%s leads to its calculator and draws the three stages that it
   expect(calculation?.split("#")[0]).toBe(`${path}/calculator`);
   const diagram = within(screen.getByRole("region", { name: "From shared to yours, in three stages" }));
   expect(diagram.getAllByRole("listitem").map(drawnStage)).toEqual(
-    stages.map(([words, percent, description]) => ({ words, line: String(floorLine(percent)), description })),
+    stages.map(([words, percent, description]) => ({
+      words,
+      line: percent === null ? null : String(floorLine(percent)),
+      description,
+    })),
   );
 });
 
