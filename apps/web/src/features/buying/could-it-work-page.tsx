@@ -55,10 +55,8 @@ function OnTop({ asked, today }: WithAsked) {
 /** Where to go with the answer; nothing of it is sent before. */
 function WhatNext({ asked }: Pick<WithAsked, "asked">) {
   return (
-    <section aria-labelledby="next" className="grid max-w-measure justify-items-start gap-3">
-      <h2 id="next">What to do next</h2>
-      <p>See what each way would cost you. The comparison takes your answers, and says so if a scheme costs less.</p>
-      <p className="flex flex-wrap gap-x-5 gap-y-3 print:hidden">
+    <div className="mt-4 grid gap-3 print:hidden">
+      <p className="flex flex-wrap gap-x-5 gap-y-3">
         <Link href={`${paths.compare()}${comparisonFragment(asked)}`} look="primary" size="large">
           Compare what it costs
         </Link>
@@ -71,7 +69,7 @@ function WhatNext({ asked }: Pick<WithAsked, "asked">) {
           Want to stay in the home you own? Read about <Link href="/homeowner-assistant">help for owners</Link>.
         </p>
       ) : null}
-    </section>
+    </div>
   );
 }
 
@@ -147,6 +145,7 @@ export default function CouldItWorkPage() {
             note={`${forget === null ? "The answers are an example: change them to yours. " : ""}A first look, not a promise. Schemes, lenders and we check more than six answers.`}
           >
             <p className="hidden print:block">{answersInWords(answers)}.</p>
+            <WhatNext asked={asked} />
           </AnswerPanel>
           <section
             aria-label="Your answers"
@@ -162,7 +161,6 @@ export default function CouldItWorkPage() {
           </section>
           <div className="flow-on-paper mt-4 grid content-start gap-8">
             <OnTop asked={asked} today={today} />
-            <WhatNext asked={asked} />
           </div>
         </div>
         <CalculatorNotes

@@ -10,7 +10,6 @@ import { useFigures } from "#src/features/offers/calculator/use-figures";
 import { FiguresAssumed, WorkedLines } from "#src/features/offers/calculator/working-out.tsx";
 import { OFFERS } from "#src/features/offers/offers";
 import { Disclosure } from "#src/ui/disclosure.tsx";
-import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { BuyBackPaths } from "./buy-back-paths.tsx";
 import { DepositControls } from "./deposit-controls.tsx";
@@ -33,9 +32,8 @@ function DepositStrip({ outlook: { together, example } }: { readonly outlook: De
     <p
       aria-hidden="true"
       data-covers-top
-      className="money sticky top-0 z-10 -mx-[clamp(1.125rem,4vw,2.5rem)] flex items-center justify-between gap-3 bg-ink px-[clamp(1.125rem,4vw,2.5rem)] py-2 text-[0.97rem] font-semibold text-paper lg:hidden print:hidden"
+      className="money sticky top-0 z-10 -mx-[clamp(1.125rem,4vw,2.5rem)] -mt-6 flex rounded-t-3xl items-center justify-between gap-3 bg-ink px-[clamp(1.125rem,4vw,2.5rem)] py-2 text-[0.97rem] font-semibold text-paper lg:hidden print:hidden"
     >
-      <HouseShare ownerPercent={100 - example.sharePercent} size={28} isDecorative />
       <span>{formatPercent(together.percent)} deposit</span>
       <span>{formatPercent(example.sharePercent)} ours</span>
       <span>{formatAud(together.repayment)} a month</span>

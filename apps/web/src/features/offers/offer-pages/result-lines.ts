@@ -4,7 +4,7 @@ import { clampUpfrontBoost } from "@keystep/domain/leads/lead-ranges";
 import { FULL_DEPOSIT_PERCENT, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 import { defaultFunds, fundsRange } from "@keystep/domain/offers/business-funding";
 import { HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
-import { defaultUpgradeBudget, upgradeBudgetRange } from "@keystep/domain/offers/double-boost";
+import { upgradeBudgetRange } from "@keystep/domain/offers/double-boost";
 import { monthlyHelp } from "@keystep/domain/offers/repayment";
 import { shownShares } from "@keystep/domain/offers/share";
 import { workedExample, type WorkedExample } from "@keystep/domain/offers/worked-examples";
@@ -50,10 +50,11 @@ function workUpfront(savings: number): Shown {
   const boost = clampUpfrontBoost(Math.min(savings, toFullDeposit), savings);
   const example = workedExample({ homeValue, atOnce: boost }, assumptions);
   const percentOf = (deposit: number) => formatPercent((deposit / homeValue) * 100);
+  const insurance = boost < toFullDeposit ? " A lender still asks for LMI." : "";
   return {
     ownerPercent: shownShares(example.sharePercent).ownerPercent,
     headline: `A ${percentOf(own + boost)} deposit, not ${percentOf(own)}`,
-    sentence: `For a first home of ${formatAud(homeValue)}, we add ${formatAud(boost)} and own ${formatPercent(example.sharePercent)}.`,
+    sentence: `For a first home of ${formatAud(homeValue)}, we add ${formatAud(boost)} and own ${formatPercent(example.sharePercent)}.${insurance}`,
     figures: { savings, price: homeValue, state: 0, firstHome: 1, boost },
   };
 }
@@ -107,6 +108,7 @@ export const RESULT_LINES = {
       label: "Our part of each repayment",
       format: (percent) => formatPercent(percent),
       ...HELP_PERCENT,
+      default: MONTHLY.helpPercent,
     },
     work: (helpPercent) =>
       workRepayments(workedExample({ homeValue: MONTHLY.homeValue, loan: MONTHLY.loan, helpPercent }, assumptions)),
@@ -117,7 +119,8 @@ export const RESULT_LINES = {
       label: "The part you pay yourself",
       format: formatAud,
       ...upgradeBudgetRange(DOUBLE.homeValue),
-      default: defaultUpgradeBudget(DOUBLE.homeValue),
+      // So much that our part of the home is that of the example.
+      default: Math.round((DOUBLE.homeValue - DOUBLE.putIn) / 1000) * 1000,
     },
     work: workDouble,
   },

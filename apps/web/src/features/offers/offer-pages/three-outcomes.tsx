@@ -105,11 +105,9 @@ export function ThreeOutcomes({ example, children }: ThreeOutcomesProps) {
             </dd>
           </div>
         ))}
-        <div className="money grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-line py-2.5">
-          <dt className="font-semibold">
-            As a loan at {formatPercent(assumptions.indicativeRate.percentAYear)} a year
-          </dt>
-          <dd className="font-display text-[1.6rem] leading-none font-[640]">{formatAud(sameMoneyAsLoan(example))}</dd>
+        <div className="money grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-ink py-2.5 text-soft">
+          <dt>As a loan at {formatPercent(assumptions.indicativeRate.percentAYear)} a year</dt>
+          <dd className="font-semibold">{formatAud(sameMoneyAsLoan(example))}</dd>
         </div>
       </dl>
       <p className="text-[0.97rem] text-soft">Examples, not forecasts. Past growth is no guide.</p>
