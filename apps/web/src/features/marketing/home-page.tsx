@@ -93,7 +93,7 @@ function Hero() {
       <figure className="grid gap-4">
         <div className="flex items-end justify-center border-b-2 border-ink">
           <OpenHouse partnerPercent={6} className="max-w-60 md:max-w-none" />
-          <svg aria-hidden="true" viewBox="-16 -48 34 48" className="-ml-1 w-16 shrink-0 md:w-24">
+          <svg aria-hidden="true" viewBox="-16 -48 34 48" className="w-16 shrink-0 md:w-24">
             <use href={sceneAt("tree")} x="-16" y="-48" width="34" height="48" />
           </svg>
         </div>
