@@ -225,7 +225,7 @@ function frozenCheck(of: CheckOfCase, { outcome: decided, against }: Draft): Fro
   ];
 }
 
-/** The answers that fall with the decision; a check that is open has none. */
+/** The answers that no longer hold once the decision is taken back; a check that is open has none. */
 function reopened({ reopens = [] }: Draft, checks: readonly CheckOfCase[]) {
   return checks.flatMap(({ check, applicantId, answer }) =>
     answer !== null && reopens.some((of) => of.check === check && of.applicantId === applicantId)

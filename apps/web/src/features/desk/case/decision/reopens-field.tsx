@@ -10,7 +10,7 @@ type ReopensProps = {
   readonly onChange: (keys: string[] | null) => void;
 };
 
-/** The checks whose ground fell, which open again with the decision. That none was wrong is said as well, so that it is not only forgotten. */
+/** The checks that turned out wrong, which open again once the decision is taken back. That none was wrong has to be said too, so that nobody just forgets to choose. */
 export function ReopensField({ place, checks, chosen, onChange }: ReopensProps) {
   const isNone = chosen !== null && chosen.length === 0;
   return (
