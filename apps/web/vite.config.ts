@@ -1,14 +1,26 @@
 import process from "node:process";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
 import { DEFAULT_SITE } from "@keystep/contract/pages/default-site";
 import { chunks } from "./scripts/chunks.ts";
 
 const server = `http://localhost:${process.env["PORT"] ?? "3000"}`;
 
+/** Has each `import()` of the built site fetch its files before it imports them: the reason stands there. */
+const fetchThenImport: Plugin = {
+  name: "fetch-then-import",
+  enforce: "pre",
+  load(id) {
+    if (id !== "\0vite/preload-helper.js") return null;
+    const file = fileURLToPath(new URL("src/api/fetch-then-import.ts", import.meta.url));
+    return `export { fetchThenImport as __vitePreload } from ${JSON.stringify(file)};`;
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [fetchThenImport, tailwindcss(), reactRouter()],
   // While developing the web app has an address of its own; what is the server's is handed on to it. /dev/parts is the web app's.
   server: {
     port: 5173,

@@ -182,6 +182,23 @@ test("an amount takes any whole dollar in range; one out of range stays as typed
   await expect(slider(page, "Remaining mortgage")).toHaveAttribute("max", "1111110");
 });
 
+test("ERR-04: a part of the program that could not be fetched is asked for again once there is a connection", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/upfront-boost/calculator");
+  await untilAlive(page);
+  const email = page.getByLabel("Email", { exact: true });
+  await context.setOffline(true);
+  // Coming to the field is what asks for the part that sends.
+  await email.fill(newAddress("no-scripts"));
+  await page.getByRole("button", { name: "Email me this estimate" }).click();
+  await expect(page.getByRole("alert")).toContainText("could not reach");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Email me this estimate" }).click();
+  await expect(page.getByRole("heading", { name: "Email sent." })).toBeVisible();
+});
+
 test("ERR-04: when the server cannot be reached the form says so, stays usable and keeps what was typed", async ({
   page,
   context,

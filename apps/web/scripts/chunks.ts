@@ -16,7 +16,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // The only thing that a public page asks: whether there is a session.
   session: [
     "vite/preload-helper",
-    "web/api/{bases,browser-environment,session*,sign-in-request,use-has-session}",
+    "web/api/{bases,browser-environment,fetch-then-import,session*,sign-in-request,use-has-session}",
     "contract/pages/public-path",
   ],
   // Days, which nearly every page shows. Dollars come with the answers, because the home page shows none.

@@ -1,0 +1,51 @@
+/** Files that are on their way or have come, by address. */
+const files = new Map<string, Promise<unknown>>();
+
+function isOnPage(address: string): boolean {
+  return document.querySelector(`link[href="${address}"]`) !== null;
+}
+
+async function fetchScript(address: string): Promise<void> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new TypeError(`${address} answered ${String(answer.status)}`);
+  await answer.arrayBuffer();
+}
+
+async function loadStyles(address: string): Promise<void> {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = address;
+  await new Promise((resolve, reject) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new TypeError(`${address} could not be had`));
+    });
+    document.head.append(link);
+  });
+}
+
+function fetchOnce(file: string): Promise<unknown> {
+  const address = `/${file}`;
+  const known = files.get(address);
+  if (known !== undefined) return known;
+  if (isOnPage(address)) return Promise.resolve();
+  const coming = address.endsWith(".css") ? loadStyles(address) : fetchScript(address);
+  files.set(address, coming);
+  coming.catch(() => files.delete(address));
+  return coming;
+}
+
+/**
+ * What every `import()` of the build runs through, in place of Vite's own helper. A browser never asks again for a module it once could not
+ * fetch, until the page is loaded anew. So all files of a part are fetched first and the part is imported only then, out of the browser's
+ * cache: after a moment without a connection another try can succeed.
+ *
+ * @param load the `import()` itself
+ * @param list the files it needs, as Vite lists them: scripts and styles
+ * @throws TypeError where a file cannot be had
+ */
+export async function fetchThenImport<Part>(load: () => Promise<Part>, list: readonly string[] = []): Promise<Part> {
+  await Promise.all(list.map(fetchOnce));
+  return load();
+}
