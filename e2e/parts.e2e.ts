@@ -85,7 +85,8 @@ test("no build holds the page of parts, and the server knows no such address", a
   const answer = await request.get(`${siteUrl()}/dev/parts`, { headers: { accept: "text/html" } });
   expect(answer.status()).toBe(404);
   expect(await answer.text()).not.toContain("parts-page");
-  const build = here("../apps/web/build");
+  const builds = here("../apps/web/build");
+  const build = join(builds, await readFile(join(builds, "current"), "utf8"));
   const names = await readdir(build, { recursive: true });
   const files = names.filter((name) => /\.(js|css|html|json)$/.test(name));
   expect(files.length).toBeGreaterThan(50);

@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, withLock } from "./bootstrap.mjs";
 import { runCommand } from "./run-command.ts";
 
-const STAMP = join(ROOT, "apps/web/build/.keystep-build");
+const BUILDS = join(ROOT, "apps/web/build");
+/** Names the build that a server started now uses (`apps/api/src/current-build.ts`). */
+const CURRENT = join(BUILDS, "current");
+const DRAFT = join(BUILDS, "draft");
+/** A server that runs keeps the build it started with, and people have its pages open. */
+const KEPT_BUILDS = 5;
 const INPUTS = [
   "apps/web/{src,public,scripts}/**/*",
   "apps/web/*.{ts,json}",
@@ -12,11 +17,11 @@ const INPUTS = [
   "package-lock.json",
 ];
 
-/** Builds the web app unless what stands there was made from exactly these sources. */
+/** Builds the web app unless there is a build of exactly these sources. */
 export async function buildIfNeeded(): Promise<boolean> {
   const wanted = sourcesHash();
-  if (stampedHash() === wanted) return true;
-  return withLock("build", async () => stampedHash() === wanted || (await build(wanted)));
+  if (isCurrent(wanted)) return true;
+  return withLock("build", async () => isCurrent(wanted) || useBuilt(wanted) || (await build(wanted)));
 }
 
 /** Contents and not times: a fresh clone or a branch switch changes times only. Tests are no part of the site. */
@@ -27,16 +32,33 @@ function sourcesHash(): string {
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
   for (const file of files) hash.update(file.slice(ROOT.length)).update("\0").update(readFileSync(file)).update("\0");
-  return hash.digest("hex");
+  return hash.digest("hex").slice(0, 16);
 }
 
-function stampedHash(): string | null {
-  return existsSync(STAMP) ? readFileSync(STAMP, "utf8").trim() : null;
+/** The folder of the build that a server started now uses. */
+export function currentBuild(): string {
+  return join(BUILDS, readFileSync(CURRENT, "utf8"));
+}
+
+function isCurrent(hash: string): boolean {
+  return existsSync(CURRENT) && readFileSync(CURRENT, "utf8") === hash && existsSync(join(BUILDS, hash));
+}
+
+/** A file of its own first, so that a server which starts meanwhile reads the one name or the other. */
+function makeCurrent(hash: string): void {
+  writeFileSync(`${CURRENT}.next`, hash);
+  renameSync(`${CURRENT}.next`, CURRENT);
+}
+
+/** After going back to sources that were built before. */
+function useBuilt(hash: string): boolean {
+  if (!existsSync(join(BUILDS, hash))) return false;
+  makeCurrent(hash);
+  return true;
 }
 
 async function build(hash: string): Promise<boolean> {
-  // Gone first, so that a build broken off half-way is never served as a whole one.
-  rmSync(STAMP, { force: true });
+  rmSync(DRAFT, { recursive: true, force: true });
   console.error("Building the site …");
   const steps: [string, ...string[]][] = [
     ["react-router", "build"],
@@ -50,12 +72,24 @@ async function build(hash: string): Promise<boolean> {
     console.error(`${output.trim()}\nThe site could not be built: ${step.join(" ")} failed, see above.`);
     return false;
   }
-  writeFileSync(STAMP, `${hash}\n`);
+  // Only a whole build gets its name.
+  const folder = join(BUILDS, hash);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(DRAFT, folder);
+  makeCurrent(hash);
+  removeOld(hash);
   return true;
+}
+
+function removeOld(current: string): void {
+  const others = readdirSync(BUILDS, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== current)
+    .map((entry) => join(BUILDS, entry.name))
+    .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
+  for (const folder of others.slice(KEPT_BUILDS - 1)) rmSync(folder, { recursive: true, force: true });
 }
 
 if (import.meta.main) {
   const isWanted = process.argv.includes("--if-needed");
-  if (!isWanted) rmSync(STAMP, { force: true });
-  process.exitCode = (await buildIfNeeded()) ? 0 : 1;
+  process.exitCode = (await (isWanted ? buildIfNeeded() : withLock("build", () => build(sourcesHash())))) ? 0 : 1;
 }

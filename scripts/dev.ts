@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { ROOT } from "./bootstrap.mjs";
-import { buildIfNeeded } from "./build.ts";
+import { buildIfNeeded, currentBuild } from "./build.ts";
 
 const WEB = join(ROOT, "apps/web");
 // People use the address of the web app, which hands on what is the server's (vite.config.ts): links in emails, sign-in and the
@@ -20,7 +20,7 @@ const children: ChildProcess[] = [
   // The pages that the server renders. It restarts by itself when their module changes.
   spawn("vite", ["build", "--config", "vite.hosted.config.ts", "--watch", "--emptyOutDir", "false"], {
     cwd: WEB,
-    env,
+    env: { ...env, KEYSTEP_BUILD: currentBuild() },
     stdio: "inherit",
   }),
 ];

@@ -1,4 +1,8 @@
+import process from "node:process";
 import { defineConfig } from "vite";
+
+/** While developing, the build that the server uses. */
+const build = process.env["KEYSTEP_BUILD"] ?? "build/draft";
 
 /**
  * The pages that the server renders for each request: one module for the server, with all it needs, and scripts of the browser that stand
@@ -11,7 +15,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: "build/client",
+        outDir: `${build}/client`,
         emptyOutDir: false,
         modulePreload: false,
         rolldownOptions: { input: ["src/features/identity/hosted/passkey-sign-in.ts", "src/layout/take-fonts.ts"] },
@@ -20,7 +24,7 @@ export default defineConfig({
     ssr: {
       resolve: { noExternal: true },
       build: {
-        outDir: "build/hosted",
+        outDir: `${build}/hosted`,
         minify: true,
         rolldownOptions: { input: "src/entry.hosted.tsx", output: { entryFileNames: "render-hosted-page.mjs" } },
       },

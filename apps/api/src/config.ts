@@ -7,6 +7,7 @@ import { z } from "zod";
 import { readCompany } from "./config-company.ts";
 import { isProtectedAddress } from "./config-address.ts";
 import { ConfigError } from "./config-error.ts";
+import { currentBuild } from "./current-build.ts";
 import { ENCRYPTION_KEYS, loadKeys, type Keys } from "./config-keys.ts";
 
 const DEFAULT_PORT = 3000;
@@ -227,6 +228,6 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     logLevel: settings.LOG_LEVEL,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     metricsToken: settings.METRICS_TOKEN ?? null,
-    webBuildDir: resolve(settings.BUILD_DIR ?? new URL("../../web/build", import.meta.url).pathname),
+    webBuildDir: settings.BUILD_DIR === undefined ? currentBuild() : resolve(settings.BUILD_DIR),
   };
 }

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { HostedAssets } from "@keystep/contract/pages/hosted-page";
 import { drawPictures } from "./pictures.ts";
 
-const build = join(import.meta.dirname, "..", "build");
+const build = join(import.meta.dirname, "../build/draft");
 const client = join(build, "client");
 const MINIMUM_BYTES_WORTH_PACKING = 1024;
 

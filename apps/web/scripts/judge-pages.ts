@@ -9,7 +9,7 @@ import { wrongHtml } from "./wrong-html.ts";
 
 type Written = { readonly pages: Record<string, { readonly file: string; readonly scripts: readonly string[] }> };
 
-const build = join(import.meta.dirname, "../build");
+const build = join(import.meta.dirname, "../build/draft");
 const program = join(import.meta.dirname, "../../api/src/platform/pages/write-site.ts");
 const folder = mkdtempSync(join(tmpdir(), "keystep-pages-"));
 

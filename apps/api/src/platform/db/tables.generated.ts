@@ -712,6 +712,11 @@ export type Tables = {
     last_seen_at: Date;
     expires_at: Date;
   };
+  site_files: {
+    path: string;
+    content: Buffer;
+    last_used_at: Date;
+  };
   status_moves: {
     id: string;
     application_id: string;

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { FINISHED_PAGES, isPage, MOVED_PAGES } from "@keystep/contract/pages/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -11,10 +11,11 @@ import { START_FILES } from "./finish-page.ts";
 import { openHostedSite, type HostedSite } from "./hosted-site.ts";
 import { NOT_BUILT } from "./page-renderer.ts";
 import type { WrittenPage } from "./site-pages.ts";
+import { openSharedFiles, type SharedFiles } from "./shared-files.ts";
 import { openSites, type FindFigures, type Sites } from "./sites.ts";
 
 const SERVER_PATHS = /^\/(api|auth|dev|assets)(\/|$)/;
-const YEAR_SECONDS = 31_536_000;
+const KEPT_FOR_EVER = "public, max-age=31536000, immutable";
 
 function pagePolicy({ scriptHashes }: WrittenPage): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(" ");
@@ -42,7 +43,8 @@ export async function registerSite(app: FastifyInstance, deps: Dependencies, fin
     app.get(from, redirect);
     app.get(`${from}/*`, redirect);
   }
-  const sites = await openSites(deps, findFigures);
+  const shared = openSharedFiles(deps);
+  const sites = await openSites(deps, { findFigures, shared });
   if (sites === null) {
     const hosted = openHostedSite(deps);
     app.setNotFoundHandler((request, reply) => answerWithoutBuild(hosted, request, reply));
@@ -57,12 +59,27 @@ export async function registerSite(app: FastifyInstance, deps: Dependencies, fin
     globIgnore: ["**/*.br", "**/*.gz"],
     wildcard: false,
     setHeaders: (reply, path) => {
-      if (path.includes("/assets/")) void reply.header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`);
+      if (path.includes("/assets/")) void reply.header("cache-control", KEPT_FOR_EVER);
     },
   });
   app.addHook("onClose", async () => sites.stop());
   registerPages(app, sites);
+  registerSharedFiles(app, { sites, shared });
   registerCompanyFiles(app, config);
+}
+
+const START_FILE = new RegExp(`^${START_FILES}/[\\w-]+\\.js(on)?$`);
+
+/** Hashed files that the build of this process does not hold: those of its finished pages, and those of pages that another process sent. */
+function registerSharedFiles(app: FastifyInstance, { sites, shared }: { sites: Sites; shared: SharedFiles }): void {
+  app.get("/assets/*", async (request, reply) => {
+    const [path = ""] = request.url.split("?");
+    const own = START_FILE.test(path) ? sites.all().find(({ folder }) => existsSync(join(folder, path))) : undefined;
+    if (own !== undefined) return reply.sendFile(path, own.folder);
+    const file = await shared.find(path);
+    if (file === null) return sendProblem(reply, missingRoute(request));
+    return reply.header("cache-control", KEPT_FOR_EVER).type(file.type).send(file.content);
+  });
 }
 
 /** The pictures and documents that the company names, and no other file of its folder. */
@@ -84,11 +101,6 @@ function registerPages(app: FastifyInstance, sites: Sites): void {
   for (const { path } of FINISHED_PAGES) app.get(path, (_request, reply) => send(reply, path));
   for (const file of ["sitemap.xml", "robots.txt", "site.webmanifest"])
     app.get(`/${file}`, (_request, reply) => reply.sendFile(file, sites.inForce().folder));
-  app.get<{ Params: { file: string } }>(`${START_FILES}/:file`, ({ params: { file } }, reply) => {
-    const path = join(START_FILES, basename(file));
-    const site = sites.all().find(({ folder }) => existsSync(join(folder, path))) ?? sites.inForce();
-    return reply.sendFile(path, site.folder);
-  });
   app.setNotFoundHandler((request, reply) => {
     const [path = ""] = request.url.split("?");
     if (!wantsPage(request, path)) return sendProblem(reply, missingRoute(request));

@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import type { DatedFigures, Figures, SiteData } from "@keystep/contract/pages/site-data";
 import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
+import type { SharedFiles } from "./shared-files.ts";
 import { keepUsed, prepareSitePages, type SitePages } from "./site-pages.ts";
 
 export type FindFigures = () => Promise<readonly DatedFigures[]>;
@@ -25,7 +27,7 @@ function siteDataOf({ brand, publicUrl, leadPasswordMaxLength }: Config, figures
 /** The sites of this process, renewed as versions are stored; null without a build. */
 export async function openSites(
   { config, clock, log }: Pick<Dependencies, "config" | "clock" | "log">,
-  findFigures: FindFigures,
+  { findFigures, shared }: { readonly findFigures: FindFigures; readonly shared: Pick<SharedFiles, "share"> },
 ): Promise<Sites | null> {
   let sites: readonly DatedSite[] = [];
   /** By their figures. They stay: a page that was sent before asks for its own files for as long as it is open. */
@@ -39,9 +41,12 @@ export async function openSites(
       const site = known ?? (await prepareSitePages(config, siteDataOf(config, figures)));
       if (site === null) continue;
       if (known !== undefined) await keepUsed(known);
+      await shared.share(site.folder);
       found.push({ from, site });
       all.set(key, site);
     }
+    // For the processes of another build, before a page that names them is sent.
+    if (found.length > 0) await shared.share(join(config.webBuildDir, "client"));
     sites = found;
   };
   await renew();
