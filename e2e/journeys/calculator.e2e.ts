@@ -199,6 +199,27 @@ test("ERR-04: a part of the program that could not be fetched is asked for again
   await expect(page.getByRole("heading", { name: "Email sent." })).toBeVisible();
 });
 
+test("a page whose scripts the server has no more, after an update, is loaded anew by itself and keeps what was typed", async ({
+  page,
+}) => {
+  const gone = /\/assets\/calls-/;
+  await page.route(gone, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/upfront-boost/calculator");
+  await untilAlive(page);
+  const address = newAddress("update");
+  await slider(page, "Help percentage").press("ArrowRight");
+  const share = await slider(page, "Help percentage").inputValue();
+  const loadedAnew = page.waitForEvent("load");
+  await page.getByLabel("Email", { exact: true }).fill(address);
+  await loadedAnew;
+  await untilAlive(page);
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(address);
+  await expect(slider(page, "Help percentage")).toHaveValue(share);
+  await page.unroute(gone);
+  await page.getByRole("button", { name: "Email me this estimate" }).click();
+  await expect(page.getByRole("heading", { name: "Email sent." })).toBeVisible();
+});
+
 test("ERR-04: when the server cannot be reached the form says so, stays usable and keeps what was typed", async ({
   page,
   context,

@@ -8,6 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   fetched.mockReset();
   document.head.replaceChildren();
+  sessionStorage.clear();
 });
 
 const file = () => Promise.resolve(new Response("export {}"));
@@ -37,10 +38,24 @@ test("a part whose file cannot be had is not imported, and another try asks for 
   expect(fetched.mock.calls).toEqual([["/assets/away.js"]]);
 });
 
-test("a file that is gone from the server counts as one that cannot be had", async () => {
+test("for a file that no server holds any more the page is loaded anew, once", async () => {
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal("location", { reload });
   fetched.mockResolvedValue(new Response("", { status: 404 }));
+  const part = () => fetchThenImport(() => Promise.resolve("part"), ["assets/before.js"]);
+  void part();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  // As the page does that was loaded anew, with the same tab.
+  vi.resetModules();
+  const { fetchThenImport: afterwards } = await import("./fetch-then-import.ts");
+  await expect(afterwards(() => Promise.resolve("part"), ["assets/before.js"])).rejects.toThrow("answered 404");
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("a file that the server cannot give at the moment counts as one that cannot be had", async () => {
+  fetched.mockResolvedValue(new Response("", { status: 503 }));
   const load = vi.fn<() => Promise<string>>().mockResolvedValue("part");
-  await expect(fetchThenImport(load, ["assets/gone.js"])).rejects.toThrow("/assets/gone.js answered 404");
+  await expect(fetchThenImport(load, ["assets/gone.js"])).rejects.toThrow("/assets/gone.js answered 503");
   expect(load).not.toHaveBeenCalled();
 });
 

@@ -1,14 +1,29 @@
 /** Files that are on their way or have come, by address. */
 const files = new Map<string, Promise<unknown>>();
 
+const LOADED_ANEW_FOR = "keystep.loaded-anew-for";
+
 function isOnPage(address: string): boolean {
   return document.querySelector(`link[href="${address}"]`) !== null;
 }
 
 async function fetchScript(address: string): Promise<void> {
   const answer = await fetch(address);
+  if (answer.status === 404) await loadPageAnew(address);
   if (!answer.ok) throw new TypeError(`${address} answered ${String(answer.status)}`);
   await answer.arrayBuffer();
+}
+
+/**
+ * For a page that was opened before an update and asks for a file that no server holds any more: the page as it is now has all its files, and
+ * forms keep in the tab what was typed. Only once for each file, so that a page which is broken itself says so and does not load for ever.
+ */
+async function loadPageAnew(missing: string): Promise<void> {
+  const { sessionStorage: tab } = window;
+  if (tab.getItem(LOADED_ANEW_FOR) === missing) return;
+  tab.setItem(LOADED_ANEW_FOR, missing);
+  window.location.reload();
+  await new Promise(() => undefined);
 }
 
 async function loadStyles(address: string): Promise<void> {
@@ -43,7 +58,7 @@ function fetchOnce(file: string): Promise<unknown> {
  *
  * @param load the `import()` itself
  * @param list the files it needs, as Vite lists them: scripts and styles
- * @throws TypeError where a file cannot be had
+ * @throws TypeError where a file cannot be had; where the server holds it no more, the page is loaded anew instead, once
  */
 export async function fetchThenImport<Part>(load: () => Promise<Part>, list: readonly string[] = []): Promise<Part> {
   await Promise.all(list.map(fetchOnce));

@@ -9,6 +9,16 @@ export function readKept(place: string): string | null {
   }
 }
 
+/** The text kept as such; the empty text where there is none. */
+export function keptText(place: string): string {
+  try {
+    const kept: unknown = JSON.parse(readKept(place) ?? "null");
+    return typeof kept === "string" ? kept : "";
+  } catch {
+    return "";
+  }
+}
+
 /** Null where nothing was kept, or nothing of this shape. */
 export function parseKept<Kept>(kept: string | null, shape: z.ZodType<Kept>): Kept | null {
   try {

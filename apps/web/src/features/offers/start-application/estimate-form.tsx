@@ -2,10 +2,19 @@ import { MESSAGES } from "@keystep/contract/fields/messages";
 import { isEmail, normaliseEmail } from "@keystep/domain/identity/email";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Button } from "#src/ui/button.tsx";
+import { keep, keptText } from "#src/form/kept-in-tab";
 import { focusAtOnce } from "#src/ui/focus-at-once";
 import { TextField } from "#src/ui/text-field.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { brand } from "#src/layout/brand";
+
+/** Where the tab keeps an address that was typed and not sent, since the page may be loaded anew meanwhile. */
+const KEPT_AT = "estimate-email";
+
+/** Once it was sent. */
+export function forgetTypedEmail(): void {
+  keep(KEPT_AT, null);
+}
 
 type EmailSentProps = { readonly emailAddress: string; readonly onAgain: () => void };
 
@@ -62,9 +71,14 @@ export function EstimateForm({
 
   // The page is on the screen before its scripts are: what was typed meanwhile counts, and nothing can be sent until then.
   useEffect(() => {
-    const typedBefore = field.current?.value ?? "";
-    if (typedBefore !== "") setTyped(typedBefore);
+    const typedBefore = field.current?.value === "" ? keptText(KEPT_AT) : field.current?.value;
+    if (typedBefore !== undefined && typedBefore !== "") setTyped(typedBefore);
   }, []);
+
+  function handleChange(next: string): void {
+    setTyped(next);
+    keep(KEPT_AT, next);
+  }
 
   useEffect(() => {
     const input = field.current;
@@ -103,7 +117,7 @@ export function EstimateForm({
             : "Your figures become an application. It is saved as you go, and you finish it when you like."
         }
         value={emailAddress}
-        onChange={setTyped}
+        onChange={handleChange}
         onBlur={() => setJudged(typed !== null)}
         errorMessage={isJudged && !isRight ? MESSAGES.email : undefined}
       />

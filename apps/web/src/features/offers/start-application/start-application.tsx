@@ -5,7 +5,7 @@ import { problemText } from "#src/api/problem-text";
 import { applicationCalls, useApplications, useCurrentUser, queryKeys } from "#src/api/queries";
 import { Alert } from "#src/ui/alert.tsx";
 import type { Figures } from "#src/features/offers/calculator/calculator-kind";
-import { EmailSent, EstimateForm } from "./estimate-form.tsx";
+import { EmailSent, EstimateForm, forgetTypedEmail } from "./estimate-form.tsx";
 import { ExistingApplications } from "./existing-applications.tsx";
 import type { Offer } from "#src/features/offers/offers";
 import { Link } from "#src/ui/link.tsx";
@@ -98,7 +98,15 @@ export function StartApplication({ offer, type, context, carried }: StartApplica
 
   function handleEmail(typed: string): void {
     setEmailAddress(typed);
-    start.mutate({ context, emailAddress: typed }, { onSuccess: (place) => setSent(place === null) });
+    start.mutate(
+      { context, emailAddress: typed },
+      {
+        onSuccess: (place) => {
+          forgetTypedEmail();
+          setSent(place === null);
+        },
+      },
+    );
   }
 
   return (
