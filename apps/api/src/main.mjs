@@ -7,4 +7,4 @@ import { join } from "node:path";
 enableCompileCache(join(import.meta.dirname, "../../../node_modules/.cache/keystep-compile"));
 
 const { runServer } = await import("./run-server.ts");
-await runServer(process.env);
+await runServer(process.env, process.argv[2]);

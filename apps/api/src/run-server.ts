@@ -2,7 +2,7 @@ import { ConfigError } from "./config-error.ts";
 import { parseConfig } from "./config.ts";
 import { StartFailure } from "./platform/db/embedded/start-failure.ts";
 import { MigrationError } from "./platform/db/migrate.ts";
-import { startServer } from "./start-server.ts";
+import { migrateDatabase, startServer } from "./start-server.ts";
 
 const STOP_LIMIT_MS = 25_000;
 const UNREACHABLE = new Set(["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EAI_AGAIN", "28P01", "28000", "3D000"]);
@@ -20,11 +20,31 @@ function sentenceFor(error: unknown): string {
   return `Keystep could not start: ${error instanceof Error ? (error.stack ?? error.message) : "unknown reason"}`;
 }
 
-/** Runs the server until it is told to stop. */
-export async function runServer(env: Record<string, string | undefined>): Promise<void> {
+const COMMANDS = ["serve", "migrate"] as const;
+type Command = (typeof COMMANDS)[number];
+
+function commandOf(given: string | undefined): Command | undefined {
+  const command = COMMANDS.find((name) => name === given);
+  if (given === undefined || command !== undefined) return command;
+  throw new ConfigError(`${given} is no command: say serve, migrate, or nothing for both.`);
+}
+
+/**
+ * Runs the server until it is told to stop.
+ *
+ * @param given `serve` leaves the database as it is and refuses one that is behind; `migrate` brings it to this version and ends; without either the
+ * server does both
+ */
+export async function runServer(env: Record<string, string | undefined>, given?: string): Promise<void> {
   try {
+    const command = commandOf(given);
     const config = parseConfig(env);
-    const server = await startServer(config);
+    if (command === "migrate") {
+      const applied = await migrateDatabase(config);
+      console.log(applied.length === 0 ? "The database is at this version already." : `Applied ${applied.join(", ")}.`);
+      return;
+    }
+    const server = await startServer(config, { mayMigrate: command === undefined });
     let isStopping = false;
     const stop = () => {
       if (isStopping) return;

@@ -6,7 +6,7 @@ import { systemClock } from "./platform/clock.ts";
 import { claimDataDir } from "./platform/db/embedded/claim-data-dir.ts";
 import { startEmbeddedPostgres } from "./platform/db/embedded/start-embedded-postgres.ts";
 import { StartFailure } from "./platform/db/embedded/start-failure.ts";
-import { migrate } from "./platform/db/migrate.ts";
+import { migrate, refuseIfBehind } from "./platform/db/migrate.ts";
 import { startLookingAfterFiles } from "./features/files/look-after-files.ts";
 import { listenForPrincipals } from "./platform/http/listen-for-principals.ts";
 import { startHousekeeping } from "./platform/jobs/housekeeping.ts";
@@ -19,7 +19,7 @@ export type RunningServer = { deps: Dependencies; port: number; stop(): Promise<
 type Closing = () => Promise<void> | void;
 
 /** Starts everything in order. When one part cannot start, the parts before it are stopped again. */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(config: Config, { mayMigrate = true } = {}): Promise<RunningServer> {
   const destination = standardOutput();
   const log = createLog(config, destination);
   const closings: Closing[] = [() => destination.flushSync()];
@@ -28,7 +28,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   };
   try {
     const connectionString = await openDatabaseServer(config, closings);
-    await migrate(connectionString);
+    await (mayMigrate ? migrate : refuseIfBehind)(connectionString);
     const renderPage = await openPageRenderer(config.webBuildDir);
     const { deps, close } = await openDependencies({ config, connectionString, clock: systemClock(), log, renderPage });
     closings.push(close);
@@ -51,6 +51,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Brings the database to this version and leaves it; answers the names of the migrations that were applied. */
+export async function migrateDatabase(config: Config): Promise<string[]> {
+  const closings: Closing[] = [];
+  try {
+    return await migrate(await openDatabaseServer(config, closings));
+  } finally {
+    for (const close of closings.toReversed()) await close();
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#src/testing/test-database";
-import { migrate } from "./migrate.ts";
+import { migrate, refuseIfBehind } from "./migrate.ts";
 
 let database: TestDatabase;
 let dir: string;
@@ -50,4 +50,21 @@ test("a migration that fails leaves nothing of itself, and those before it stay"
   expect(await rowsOf("select to_regclass('houses')::text as houses, to_regclass('rooms')::text as rooms")).toEqual([
     { houses: "houses", rooms: null },
   ]);
+});
+
+test("a server that may not migrate refuses a database that is behind, empty or not, and takes one that is ahead", async () => {
+  const behind = (count: number, first: string) =>
+    `The database is behind this version by ${String(count)} migrations, of which the first is ${first}.`;
+  await expect(refuseIfBehind(database.connectionString, dir)).rejects.toThrow(behind(1, "0001-houses.sql"));
+  await migrate(database.connectionString, dir);
+  await refuseIfBehind(database.connectionString, dir);
+  for (const name of ["0002-rooms", "0003-doors"])
+    await writeFile(join(dir, `${name}.sql`), `create table ${name.slice(5)} (id int);`);
+  await expect(refuseIfBehind(database.connectionString, dir)).rejects.toThrow(behind(2, "0002-rooms.sql"));
+  await migrate(database.connectionString, dir);
+  // The version before it goes on while it is replaced.
+  await rm(join(dir, "0003-doors.sql"));
+  await refuseIfBehind(database.connectionString, dir);
+  await writeFile(join(dir, "0002-rooms.sql"), "create table rooms (id bigint);");
+  await expect(refuseIfBehind(database.connectionString, dir)).rejects.toThrow("0002-rooms.sql was changed");
 });

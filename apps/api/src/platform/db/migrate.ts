@@ -23,6 +23,26 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   );
 }
 
+const APPLIED = "select name, checksum from migrations";
+
+/** @throws MigrationError where this version has migrations that the database has not taken yet, or where one was changed afterwards */
+export async function refuseIfBehind(connectionString: string, dir = MIGRATIONS_DIR): Promise<void> {
+  const migrations = await readMigrations(dir);
+  const client = new pg.Client({ connectionString, application_name: "keystep-migrate" });
+  await client.connect();
+  try {
+    const { rows: found } = await client.query("select from pg_class where oid = to_regclass('migrations')");
+    const { rows } = found.length === 0 ? { rows: [] } : await client.query<Migration>(APPLIED);
+    const [first, ...more] = openAmong(migrations, rows);
+    if (first === undefined) return;
+    throw new MigrationError(
+      `The database is behind this version by ${String(more.length + 1)} migrations, of which the first is ${first.name}. Run migrate first, with the settings of the server.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
 /** Brings the database to this version; of several processes that start at once one does it and the others wait. */
 export async function migrate(connectionString: string, dir = MIGRATIONS_DIR): Promise<string[]> {
   const migrations = await readMigrations(dir);
@@ -33,10 +53,7 @@ export async function migrate(connectionString: string, dir = MIGRATIONS_DIR): P
     await client.query(
       "create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
     );
-    const { rows } = await client.query<{ name: string; checksum: string }>("select name, checksum from migrations");
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-    refuseChangedHistory(migrations, applied);
-    const open = migrations.filter(({ name }) => !applied.has(name));
+    const open = openAmong(migrations, (await client.query<Migration>(APPLIED)).rows);
     for (const migration of open) await apply(client, migration);
     return open.map(({ name }) => name);
   } finally {
@@ -45,13 +62,18 @@ export async function migrate(connectionString: string, dir = MIGRATIONS_DIR): P
   }
 }
 
-function refuseChangedHistory(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
+type Applied = Pick<Migration, "name" | "checksum">;
+
+/** Those that the database has not taken yet. */
+function openAmong(migrations: readonly Migration[], taken: readonly Applied[]): Migration[] {
+  const applied = new Map(taken.map((row) => [row.name, row.checksum]));
   const changed = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
   if (changed !== undefined) {
     throw new MigrationError(
       `The migration ${changed.name} was changed after this database had taken it; restore the file and add a new migration.`,
     );
   }
+  return migrations.filter(({ name }) => !applied.has(name));
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
