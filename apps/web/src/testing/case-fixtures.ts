@@ -27,7 +27,9 @@ export function aCaseRow(serial: number, changes: Partial<CaseRow> = {}): CaseRo
     hasNews: false,
     here: [],
     openedAt: "2026-11-10T01:00:00.000Z",
+    unanswered: 0,
     closedAt: null,
+    lookDrawnAt: null,
     version: 3,
     ...changes,
   };
@@ -70,7 +72,6 @@ export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
     proposal: null,
     secondLook: null,
     refusals: [],
-    unanswered: 0,
     awaitsAgreement: false,
     answerDay: "2026-12-04",
     actions: actionsOf({

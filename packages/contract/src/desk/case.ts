@@ -125,8 +125,6 @@ export const getCase = route("GET /v1/staff/cases/:id", {
       proposal: caseProposal.nullable(),
       /** At the decision that stands; null where none was drawn. */
       secondLook: caseSecondLook.nullable(),
-      /** Messages of its people since ours; none are counted of a conversation that is closed, or that the caller may not read. */
-      unanswered: z.int(),
       /** The co-applicant has yet to agree to what stands. */
       awaitsAgreement: z.boolean(),
       /** The last day for the answer to a request that is sent today. */

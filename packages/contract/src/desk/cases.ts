@@ -45,8 +45,12 @@ export const caseRow = z.object({
   hasNews: z.boolean(),
   /** The others who have it open. */
   here: z.array(presence),
+  /** Messages of its people since ours; none are counted of a conversation that is closed, or that the caller may not read. */
+  unanswered: z.int(),
   openedAt: instant,
   closedAt: instant.nullable(),
+  /** When its decision was drawn for a second look that nobody has given yet. */
+  lookDrawnAt: instant.nullable(),
   version: z.int(),
 });
 export type CaseRow = z.output<typeof caseRow>;

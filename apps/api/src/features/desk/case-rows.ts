@@ -42,6 +42,21 @@ function hasNews(eb: OnCase, person: Expression<string>) {
   );
 }
 
+/** Messages that wait for us, of those people whose conversation the reader may open. */
+function unansweredOf(eb: OnCase, reader: Expression<string>) {
+  return eb
+    .selectFrom("case_people as p")
+    .innerJoin("conversations as t", "t.user_id", "p.user_id")
+    .innerJoin("case_sources as ts", (join) =>
+      join.onRef("ts.source_id", "=", "p.user_id").on("ts.kind", "=", "conversation"),
+    )
+    .innerJoin("cases as tc", "tc.id", "ts.case_id")
+    .select((of) => of.fn.sum(of("t.newest_number", "-", of.ref("t.answered_up_to"))).as("unanswered"))
+    .whereRef("p.case_id", "=", "c.id")
+    .where("tc.closed_at", "is", null)
+    .where((of) => of.not(of.fn<boolean>("is_barred_conversation", [reader, "p.user_id"])));
+}
+
 /** The others who have it open, and whether each has typed something there that they have not sent. */
 export function hereBeside(eb: OnCase, { person, now }: Looking) {
   return jsonArrayFrom(
@@ -83,6 +98,7 @@ export function caseRows(person: Expression<string>, now: Expression<Date> = NOW
       "c.sort_name as sortName",
       "c.opened_at as openedAt",
       "c.closed_at as closedAt",
+      "c.look_drawn_at as lookDrawnAt",
       "c.assignee_id as assigneeId",
     ])
     .select((eb) => [
@@ -91,6 +107,7 @@ export function caseRows(person: Expression<string>, now: Expression<Date> = NOW
       peopleOf(eb).as("people"),
       pausedOn(eb).as("pausedOn"),
       hasNews(eb, person).as("hasNews"),
+      unansweredOf(eb, person).as("unanswered"),
       hereBeside(eb, { person, now }).as("here"),
     ]);
 }
@@ -110,5 +127,7 @@ export function caseRowOf({ assigneeId, assigneeName, amountCents, sortName: _na
     dueAt: row.dueAt?.toISOString() ?? null,
     openedAt: row.openedAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
+    lookDrawnAt: row.lookDrawnAt?.toISOString() ?? null,
+    unanswered: Number(row.unanswered ?? 0),
   };
 }

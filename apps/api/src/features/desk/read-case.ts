@@ -161,21 +161,6 @@ function awaitsAgreement(eb: OnCase) {
   );
 }
 
-/** Messages that wait for us, of those people whose conversation the reader may open. */
-function unansweredOf(eb: OnCase, reader: Expression<string>) {
-  return eb
-    .selectFrom("case_people as p")
-    .innerJoin("conversations as t", "t.user_id", "p.user_id")
-    .innerJoin("case_sources as ts", (join) =>
-      join.onRef("ts.source_id", "=", "p.user_id").on("ts.kind", "=", "conversation"),
-    )
-    .innerJoin("cases as tc", "tc.id", "ts.case_id")
-    .select((of) => of.fn.sum(of("t.newest_number", "-", of.ref("t.answered_up_to"))).as("unanswered"))
-    .whereRef("p.case_id", "=", "c.id")
-    .where("tc.closed_at", "is", null)
-    .where((of) => of.not(of.fn<boolean>("is_barred_conversation", [reader, "p.user_id"])));
-}
-
 // The statement that reads records the reading.
 const READ = prepared("desk-read-case", { id: "uuid", person: "uuid", now: "timestamptz" }, ({ id, person, now }) =>
   query
@@ -192,7 +177,6 @@ const READ = prepared("desk-read-case", { id: "uuid", person: "uuid", now: "time
           requestOf(eb).as("request"),
           refusalsOf(eb).as("refusals"),
           awaitsAgreement(eb).as("awaitsAgreement"),
-          unansweredOf(eb, person).as("unanswered"),
         ]),
     )
     .with("noted", (db) =>
@@ -251,7 +235,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
   const row = await fetchRow(deps.db, READ, { id: params.id, person: principal.userId, now });
   if (row === null)
     throw new Problem("case.not-found", await whyNotThere(deps.db, { id: params.id, person: principal.userId }));
-  const { everybody, sources, clocks, notes, seen, request, refusals, unanswered, awaitsAgreement, ...stored } = row;
+  const { everybody, sources, clocks, notes, seen, request, refusals, awaitsAgreement, ...stored } = row;
   const { people: _people, ...shown } = caseRowOf(stored);
   const mayWorkOnComplaints = principal.grants.some(({ scope }) => scope === "complaint.work");
   const reached = waysTo(everybody, isMailedFrom({ kind: shown.kind, sources }));
@@ -280,7 +264,6 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
     seen,
     request,
     refusals: shownRefusals(everybody, refusals),
-    unanswered: Number(unanswered ?? 0),
     awaitsAgreement,
     answerDay: deadlineSince("customer-answer", now.toISOString(), {
       state: shown.state,

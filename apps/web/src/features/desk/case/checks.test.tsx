@@ -211,3 +211,11 @@ test("open checks say whether the rules pass them, nobody has begun, or somethin
   expect(row(/^Product limits/).textContent).toContain("Waits Valuation and loan first");
   expect(row(/^Identity/).querySelector(".window")?.className).toMatch(/blocked|look/);
 });
+
+test("a check that passed against what is known is not green", async () => {
+  const passed = { ...AGE, outcome: "passed" as const, doubt: "They are 17." };
+  const { part } = await open([passed, { ...passed, check: "income", doubt: null }]);
+  const [against, passes] = [...part.querySelectorAll(".window")];
+  expect(against?.className).toContain("look");
+  expect(passes?.className).not.toContain("look");
+});

@@ -33,7 +33,8 @@ type CheckItemProps = {
 function CheckItem({ check, known, before, isOpened, remark, onOpen }: CheckItemProps) {
   const { outcome, name, doubt } = check;
   const state = outcome === "open" ? openStateOf(check, before !== null) : outcome;
-  const isLook = remark !== null || state === "look";
+  // Nothing is green that something speaks against.
+  const isLook = remark !== null || doubt !== null || state === "look";
   return (
     <li>
       <button
@@ -49,7 +50,7 @@ function CheckItem({ check, known, before, isOpened, remark, onOpen }: CheckItem
           {name === null ? null : <span className="sr-only">, {name}</span>}
           {doubt === null ? null : <span className="clay doubt">{doubt}</span>}
           {remark === null ? null : <span className="clay doubt">Returned: {remark}</span>}
-          <span className={isLook && remark === null ? "found clay" : "found"}>
+          <span className={state === "look" && remark === null ? "found clay" : "found"}>
             {outcome === "open" ? (
               <>
                 <b>{standingOfCheck(check, before !== null)}</b> {check.before === null ? (before ?? known) : ""}

@@ -39,6 +39,9 @@ test("the next case is named where the list shows it: due first, with nobody, an
   open(["case.read", "case.work"]).at("/staff");
   const named = await screen.findByText("Person 3");
   expect(named.parentElement?.textContent).toBe("Next: Person 3, 3 days over");
+  expect(screen.getByText(/^Skips/).textContent).toBe(
+    "Skips Person 1 (hardship, not yours) and 2 that wait or are taken",
+  );
 });
 
 test("of guarded topics it is named to those who were given that work; elsewhere the rule stands there", async () => {

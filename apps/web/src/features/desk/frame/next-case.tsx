@@ -2,7 +2,7 @@ import type { CaseRow } from "@keystep/contract/desk/cases";
 import { isGuarded } from "@keystep/domain/desk/case";
 import { useQuery } from "@tanstack/react-query";
 import { useClock } from "#src/app/clock";
-import { isToAskAgain, shortNames } from "#src/features/desk/case-words";
+import { isToAskAgain, kindText, shortNames } from "#src/features/desk/case-words";
 import { casesQuery } from "#src/features/desk/desk-queries";
 import { dueText, groupOf } from "#src/features/desk/queue/due-mark.tsx";
 import { useMay } from "./use-may.ts";
@@ -23,6 +23,22 @@ function useNextIn(rows: readonly CaseRow[] | null, now: Date): CaseRow | undefi
   return free?.find(({ waitsFor }) => waitsFor === "us") ?? free?.find((row) => isToAskAgain(row, now));
 }
 
+/** Why the next case is not one that nobody has and that is due before it. */
+function whySkipped(row: CaseRow, mayGuarded: boolean): string {
+  return isGuarded(row) && !mayGuarded ? `${kindText(row).toLowerCase()}, not yours` : "waits for them";
+}
+
+/** "Skips Olive Petrov (hardship, not yours) and 3 that wait or are taken": the cases that are due before it. */
+function useSkipped(rows: readonly CaseRow[], next: CaseRow | undefined): string {
+  const mayGuarded = useMay()("complaint.work");
+  const before = next === undefined ? [] : rows.slice(0, Math.max(0, rows.indexOf(next)));
+  const free = before.find(({ assignee }) => assignee === null);
+  if (free === undefined) return "";
+  const others = before.length - 1;
+  const more = others === 0 ? "" : ` and ${others} that ${others === 1 ? "waits or is" : "wait or are"} taken`;
+  return `Skips ${shortNames(free)} (${whySkipped(free, mayGuarded)})${more}`;
+}
+
 /** When it is due, behind its name. */
 function dueWords(row: CaseRow, now: Date): string {
   const group = groupOf(row, now);
@@ -41,11 +57,15 @@ export function NextCase({ rows, isFiltered = false }: NextCaseProps) {
   // A list that does not show it is no list of the cases with nobody, which is asked for then.
   const free = useQuery({ ...casesQuery(WITH_NOBODY), enabled: rows === null });
   const next = useNextIn(rows ?? free.data?.items ?? null, now);
+  const skipped = useSkipped(rows ?? free.data?.items ?? [], next);
   if (next === undefined) return <span className="next-case soft">{RULE}</span>;
   return (
     <span className="next-case soft" title={`${RULE}: ${next.reference}`}>
-      Next: <b>{shortNames(next)}</b>, {dueWords(next, now)}
-      {isFiltered ? " (ignores filters)" : ""}
+      <span>
+        Next: <b>{shortNames(next)}</b>, {dueWords(next, now)}
+        {isFiltered ? " (ignores filters)" : ""}
+      </span>
+      {skipped === "" ? null : <span className="skipped">{skipped}</span>}
     </span>
   );
 }

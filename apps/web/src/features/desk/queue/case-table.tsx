@@ -2,7 +2,10 @@ import type { CaseRow } from "@keystep/contract/desk/cases";
 import type { CaseSort } from "@keystep/domain/desk/queues";
 import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import type { MouseEvent } from "react";
+import { daysBetween } from "@keystep/domain/kernel/calendar-date";
 import { useClock } from "#src/app/clock";
+import { dayHere } from "#src/app/instants";
+import { Icon } from "#src/features/desk/frame/icons.tsx";
 import { Link } from "#src/ui/link.tsx";
 import {
   amountText,
@@ -78,6 +81,28 @@ function Reference({ row, also }: WhoProps & { readonly also: readonly string[] 
   );
 }
 
+/** "5 days ago": no deadline runs for a second look, so its list says how long it waits. */
+function sinceDecided(drawnAt: string, now: Date): string {
+  const days = daysBetween(dayHere(drawnAt), dayHere(now));
+  if (days === 0) return "Today";
+  return days === 1 ? "Yesterday" : `${days} days ago`;
+}
+
+const isOfLooks = ({ queue }: ListAddress) => queue === "second-looks";
+
+/** Messages that wait for an answer beside a case that is about something else. */
+function Unanswered({ row: { kind, unanswered } }: WhoProps) {
+  if (unanswered === 0 || kind === "conversation") return null;
+  const words = unanswered === 1 ? "1 message unanswered" : `${unanswered} messages unanswered`;
+  return (
+    <span className="unanswered" title={words}>
+      <Icon of="answered" />
+      <span aria-hidden="true">{unanswered}</span>
+      <span className="sr-only">, {words}</span>
+    </span>
+  );
+}
+
 /** A look a second time is blind: the people who have the case open are often those who decided it. */
 function Who({ row, isBlind }: WhoProps & { readonly isBlind: boolean }) {
   return (
@@ -86,6 +111,7 @@ function Who({ row, isBlind }: WhoProps & { readonly isBlind: boolean }) {
         <i className={`dot ${row.hasNews ? "on" : ""}`} aria-hidden="true" />
         {isBlind ? null : <Here row={row} />}
         <b>{shortNames(row)}</b>
+        <Unanswered row={row} />
         {row.hasNews ? <span className="sr-only">, changed since you looked</span> : null}
       </span>
       <span className="two">
@@ -131,6 +157,7 @@ type CaseTableProps = {
 };
 
 function Heading({ id, title, list }: { readonly id: string; readonly title: string; readonly list: ListAddress }) {
+  if (id === "due" && isOfLooks(list)) return <th className={id}>Decided</th>;
   const orders = SORTED.get(id);
   if (orders === undefined) return <th className={id}>{title}</th>;
   const [first, second] = orders;
@@ -169,7 +196,7 @@ function Cell({ id, text, row, shared }: CellProps) {
     case "who":
       return (
         <Link look="bare" href={rowPath(shared.list.queue, row.id)} onClick={(event) => shared.onOpen(row, event)}>
-          <Who row={row} isBlind={shared.list.queue === "second-looks"} />
+          <Who row={row} isBlind={isOfLooks(shared.list)} />
         </Link>
       );
     case "ref":
@@ -188,7 +215,11 @@ function Cell({ id, text, row, shared }: CellProps) {
     case "kind":
       return <Kind row={row} />;
     case "due":
-      return <DueMark row={row} now={now} />;
+      return row.lookDrawnAt === null || !isOfLooks(shared.list) ? (
+        <DueMark row={row} now={now} />
+      ) : (
+        sinceDecided(row.lookDrawnAt, now)
+      );
     case "with":
       return row.assignee === null ? (
         <span className="soft">Nobody</span>

@@ -11,9 +11,10 @@ export type Onward = {
   readonly words: string;
 };
 
-const MORE = { "to-approve": "More to approve", ready: "More to decide" } as const;
+export const MORE = { "to-approve": "More to approve", ready: "More to decide" } as const;
 
-const BACK = "Back to the list";
+/** With nothing left where one came from. */
+export const BACK = "Back to the list";
 
 /** The words for a queue that this one came from, where its count is known to be none. */
 export function onwardWords({ href, words }: Onward, counts: readonly QueueCount[]): string {

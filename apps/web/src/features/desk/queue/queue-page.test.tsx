@@ -8,6 +8,7 @@ import {
 } from "@keystep/contract/desk/cases";
 import { getViews, saveViews } from "@keystep/contract/desk/side-by-side";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
+import type { Queue } from "@keystep/domain/desk/queues";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -37,7 +38,11 @@ const ROWS = [
 
 const BIG = { name: "Big ones", list: "open?sort=-amount" };
 
-function open(rows: CaseRow[] | ((query: URLSearchParams) => CaseRow[]), at = "/staff/queues/open") {
+function open(
+  rows: CaseRow[] | ((query: URLSearchParams) => CaseRow[]),
+  at = "/staff/queues/open",
+  queue: Queue = "open",
+) {
   const api = installFakeApi()
     .answer(getCurrentUser, aUser({ roles: ["ROLE_USER", "ROLE_ADMIN"] }))
     .answer(getOwnScopes, { scopes: ["case.read", "case.work", "case.take"] })
@@ -54,7 +59,7 @@ function open(rows: CaseRow[] | ((query: URLSearchParams) => CaseRow[]), at = "/
     }));
   const element = (
     <DeskKeys>
-      <QueuePage queue="open" />
+      <QueuePage queue={queue} />
     </DeskKeys>
   );
   return {
@@ -93,10 +98,27 @@ describe("a list", () => {
     expect((await rowOf(1)).className).not.toContain("theirs");
     expect((await rowOf(3)).textContent).toContain("Ask Person again");
     expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
-      "To ask again 1",
+      "Overdue 1",
       "Due today 2",
     ]);
     expect(screen.getByText(/^3 cases/).textContent).toBe("3 cases, 1 overdue, to ask again, 2 due today");
+  });
+
+  test("marks a case whose people wait for an answer, and not a message, whose next step says it", async () => {
+    open([aCaseRow(1, { unanswered: 2 }), aCaseRow(2, { unanswered: 1, kind: "conversation", type: "question" })]);
+    expect((await rowOf(1)).textContent).toContain("2 messages unanswered");
+    expect((await rowOf(2)).textContent).not.toContain("unanswered");
+  });
+
+  test("of second looks says how long ago each was decided, since no deadline runs", async () => {
+    open(
+      [aCaseRow(1, { lookDrawnAt: "2026-11-19T03:00:00.000Z" }), aCaseRow(2, { lookDrawnAt: NOW })],
+      "/staff/queues/second-looks",
+      "second-looks",
+    );
+    expect((await rowOf(1)).textContent).toContain("5 days ago");
+    expect((await rowOf(2)).textContent).toContain("Today");
+    expect(screen.getByRole("columnheader", { name: "Decided" })).toBeDefined();
   });
 
   test("names two people of one surname in few words, and two others whole", async () => {
