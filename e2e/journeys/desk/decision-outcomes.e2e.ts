@@ -350,10 +350,13 @@ test("a decision is taken back by two, with the reason in the customer's words",
   }
   await expectGoodEverywhere(phone, "an offer that is looked at again", SITE);
   await ada.goto(`/staff/cases/${id}/confirm`);
-  await expect(ada.getByRole("region", { name: "This check opens again" })).toContainText("$900,000");
+  await expect(ada.getByRole("region", { name: /^Mark the reason/ })).toContainText("$900,000");
   await expect(ada.locator(".case-facts")).toContainText("the offer stands");
   await expect(ada.getByRole("button", { name: /^Take it back and send 2 emails/ })).toBeVisible();
   await expectGoodEverywhere(ada, "taking a decision back as it is confirmed", DESK);
+  await ada.keyboard.press("1");
+  await ada.keyboard.press("1");
+  await expect(ada.getByText("2 of 2 marked")).toBeVisible();
   await ada.keyboard.press("Control+Enter");
   await expect(ada.getByRole("heading", { name: /^Taken back: the offer of / })).toBeVisible();
 

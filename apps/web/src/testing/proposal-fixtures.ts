@@ -144,7 +144,10 @@ export function aDecidedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
 /** The figures that a case asks for, as its answers say. */
 export const ASKED: AnswerOf<typeof getCaseAnswers> = {
   edition: 1,
-  asked: [{ label: "Left each month", text: "$6,829, enough even once rates rise", working: "Net income less costs." }],
+  asked: [
+    { label: "Our share for it", text: "about 5%", working: "$62,500 of a home worth $1,250,000." },
+    { label: "Left each month", text: "$6,829, enough even once rates rise", working: "Net income less costs." },
+  ],
   versions: [],
   sections: [],
   secondLooks: [],

@@ -64,6 +64,9 @@ function budgetFigure(
   return { label, text: `${formatAud(budget.left)}, ${STANDINGS[budget.standing]}`, working };
 }
 
+/** The names of the two figures that a decision is about. */
+export const ASKED_LABELS = { amount: "Asks for", share: "Our share for it" } as const;
+
 /** The figures by which staff see at once what is asked for (interpretation, Products; Own additions, comfortable). */
 export function askedFigures(
   { type, context, applicants }: AskingApplication,
@@ -79,9 +82,13 @@ export function askedFigures(
       : shownShares(productSharePercent({ contribution: amount, propertyValue: value })).productPercent;
   const loan = owed === null || !hasValue ? null : (owed / value) * 100;
   return [
-    { label: "Asks for", text: amount === null ? null : formatAud(amount), working: amountWorking(type, context) },
     {
-      label: "Our share for it",
+      label: ASKED_LABELS.amount,
+      text: amount === null ? null : formatAud(amount),
+      working: amountWorking(type, context),
+    },
+    {
+      label: ASKED_LABELS.share,
       text: share === null ? null : `about ${formatPercent(share)}`,
       working: `${known(amount)} of a home worth ${known(value)}, as they say. The valuation decides.`,
     },

@@ -8,11 +8,15 @@ import { useId } from "react";
 import { caseAnswersQuery, caseDocumentsQuery } from "#src/features/desk/desk-queries";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { AttachedFiles } from "#src/features/messages/attached-files.tsx";
+import { Link } from "#src/ui/link.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { rowsOfAnswers } from "./answer-rows.ts";
 import { AnswerRows } from "./answers.tsx";
 import { useCasePlaces } from "./case-places.tsx";
+import { documentPath } from "./decision/decision-paths.ts";
 import { Paper } from "./documents.tsx";
+import { judgementWords } from "./late-judgement.tsx";
+import { StateMark } from "./state-mark.tsx";
 
 type About = {
   readonly steps: readonly StepName[];
@@ -23,11 +27,22 @@ type About = {
 
 const SHOW_INCOME = ["tax-assessment", "bank-statement", "superannuation-statement", "concession-card"];
 
+const SHOW_ADDRESS = [
+  "driver-licence",
+  "bank-statement",
+  "tax-assessment",
+  "council-rates-notice",
+  "utility-bill",
+  "lease",
+  "vehicle-registration",
+  "electoral-enrolment",
+];
+
 /** The answers that a check is about, by the step of the main applicant. */
 const ABOUT: Readonly<Partial<Record<CheckName, About>>> = {
   identity: { steps: ["applicant"], labels: /name|birth/i, documents: "all" },
   age: { steps: ["applicant"], labels: /birth/i },
-  addresses: { steps: ["applicant-address"], documents: "all" },
+  addresses: { steps: ["applicant-address"], documents: SHOW_ADDRESS },
   income: {
     steps: ["applicant-employment"],
     labels: /^(?!dependants|living costs|do you live)/i,
@@ -125,6 +140,28 @@ export function NamedEvidence({ check: { fileId, file } }: { readonly check: Pic
     <p className="soft">Its evidence was a file that the customer has removed since.</p>
   ) : (
     <AttachedFiles files={[file]} label="Evidence" />
+  );
+}
+
+/** How the documents that show what a check is about were judged, each a way to it. */
+export function JudgedDocuments({ caseId, check, party }: Omit<EvidenceProps, "names">) {
+  const types = ABOUT[check]?.documents;
+  const { data: people = [] } = useQuery({ ...caseDocumentsQuery(caseId), enabled: types !== undefined });
+  const own = people.find((each) => each.party === party)?.documents ?? [];
+  const shown = own.filter(({ type }) => types === "all" || types?.includes(type));
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Documents" className="judged">
+      {shown.map((document) => (
+        <li key={document.id}>
+          <StateMark state={document.judgement?.outcome ?? "unjudged"} />
+          <span>
+            <Link href={documentPath(caseId, document.id)}>{document.name}</Link>{" "}
+            <span className={`words ${document.judgement?.outcome ?? "unjudged"}`}>{judgementWords(document)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -155,15 +155,61 @@ describe("a colleague's proposal", () => {
     const undone = { amountCents: 6_250_000, decidedOn: "2026-11-20" };
     const reopens = [{ check: "valuation" as const, applicantId: null }];
     open({
-      ...proposed({ outcome: "undo", words: "Another home was valued.", undone, reopens, checks: [] }),
+      ...proposed({ outcome: "undo", words: "Another home was valued.", undone, reopens }),
       status: "approved",
     });
     await screen.findByRole("button", { name: /^Take it back and send 2 emails/ });
     screen.getByText("The offer of $62,500 of 20 November 2026");
     // The ground that fell stands beside, and the header says that the offer goes on.
-    expect(screen.getByRole("region", { name: "This check opens again" }).textContent).toContain("$1,225,000");
+    const marks = screen.getByRole("region", { name: "Mark the reason, and each check that opens again" });
+    expect(marks.textContent).toContain("$1,225,000");
+    expect(within(marks).queryByRole("group", { name: "Identity, Priya Raman" })).toBeNull();
     expect(document.querySelector(".case-facts")?.textContent).toContain(", the offer stands");
     expect(screen.queryByRole("radio", { name: "The conditions" })).toBeNull();
+  });
+
+  test("that takes a decision back is confirmed once its reason and each check that opens again are marked", async () => {
+    const reopens = [{ check: "valuation" as const, applicantId: null }];
+    const undone = { amountCents: 6_250_000, decidedOn: "2026-11-20" };
+    const api = open(proposed({ outcome: "undo", words: "Another home was valued.", undone, reopens }));
+    const button = await screen.findByRole("button", { name: /^Take it back and send 2 emails/ });
+    await userEvent.click(button);
+    await userEvent.keyboard("1");
+    expect(screen.getByText("Mark one more line first.")).toBeDefined();
+    expect(api.requestsTo(confirmProposal)).toHaveLength(0);
+    await userEvent.keyboard("1");
+    api.answer(confirmProposal, { state: "confirmed", approvalsMissing: 0 });
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await screen.findByText(`/staff/cases/${id}`);
+    expect(api.requestsTo(confirmProposal)).toHaveLength(1);
+  });
+
+  test("that takes a decision back for a reason in doubt can only be returned, in the words of the return", async () => {
+    const undone = { amountCents: 6_250_000, decidedOn: "2026-11-20" };
+    const api = open(proposed({ outcome: "undo", words: "Another home was valued.", undone, reopens: [] }));
+    const reason = await screen.findByRole("group", { name: "The reason" });
+    screen.getByText("No check is made again: none was wrong.");
+    await userEvent.click(within(reason).getByRole("button", { name: "Recheck" }));
+    screen.getByText("You asked to recheck one: return it.");
+    expect(screen.queryByLabelText("What to look at again")).toBeNull();
+    await userEvent.click(screen.getByRole("radio", { name: "Something else" }));
+    await userEvent.type(screen.getByLabelText("What needs fixing"), "It was this home.");
+    api.answer(returnProposal, undefined);
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await screen.findByText(`/staff/cases/${id}`);
+    expect(api.requestsTo(returnProposal)[0]?.body).toEqual({ cause: "other", text: "It was this home.", remarks: [] });
+  });
+
+  test("shows beside the check of identity how each document was judged, and our share of both values in one row", async () => {
+    open();
+    const documents = await screen.findByRole("list", { name: "Documents" });
+    expect(documents.textContent).toBe("Australian passport Accepted");
+    expect(within(documents).getByRole("link").getAttribute("href")).toBe(
+      `/staff/cases/${id}?document=${POINT.documentId}`,
+    );
+    const row = await screen.findByRole("row", { name: /^Our share ?about 5% of the value they gave 5.11%/ });
+    expect(row.closest("table")?.textContent).toContain("They ask for");
+    expect(screen.queryByText("Our share for it")).toBeNull();
   });
 
   test("to decline has the checks of its reasons first, and the others in one line that the keys open", async () => {
@@ -293,6 +339,8 @@ describe("the way on", () => {
     open(proposed(done));
     const back = await screen.findByRole("link", { name: "Back to the list" });
     expect(back.getAttribute("href")).toBe("/staff/queues/ready");
+    expect(screen.getByRole("button", { name: /^Take next case/ }).className).toContain("main");
+    expect(back.className).not.toContain("main");
     sessionStorage.clear();
     cleanup();
     open(proposed(done));

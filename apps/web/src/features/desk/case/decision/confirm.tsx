@@ -6,7 +6,7 @@ import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import { DraftSaid } from "#src/features/desk/case/draft-said.tsx";
 import { deskPaths } from "#src/features/desk/desk-paths";
-import { AskedOfCase } from "#src/features/desk/case/asked-figures.tsx";
+import { AskedOfCase, HomeAndBudget } from "#src/features/desk/case/asked-figures.tsx";
 import { keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
@@ -19,13 +19,13 @@ import { AnswerForIt } from "./answer-for-it.tsx";
 import { ConfirmFoot } from "./confirm-foot.tsx";
 import { listOf, namesOr, proposedTitle } from "./decision-words.ts";
 import { Ended } from "./ended.tsx";
-import { FallenGround } from "./fallen-ground.tsx";
 import { LikeCases } from "./like-cases.tsx";
 import { Marks } from "./marks.tsx";
 import { ProposalFigures } from "./proposal-figures.tsx";
 import { ReturnForm, RETURN_TEXT_ID } from "./return-form.tsx";
 import { DiffersKey, ToldTexts } from "./told-texts.tsx";
-import { useLooking, type Looking } from "./use-looking.ts";
+import { REASON_KEY, useLooking, type Looking } from "./use-looking.ts";
+import { checksToMark } from "./weight-of-checks.ts";
 
 type ConfirmProps = {
   readonly found: OpenedCase;
@@ -50,16 +50,27 @@ function usePick({ id, state }: CaseProposal, mayLook: boolean, onLate: () => Pr
   return isPicked;
 }
 
+const keysToMark = (proposal: CaseProposal) => [
+  ...(proposal.outcome === "undo" ? [REASON_KEY] : []),
+  ...checksToMark(proposal).map(keyOfCheck),
+];
+
+const LEFT = {
+  approve: ["check", "checks"],
+  decline: ["check", "checks"],
+  undo: ["line", "lines"],
+} as const satisfies Record<CaseProposal["outcome"], readonly string[]>;
+
 /** Why Confirm cannot be pressed yet; null where it can. */
-function whyWait({ proposal }: Pick<ConfirmProps, "proposal">, { marks, isMeant, words }: Looking): string | null {
-  if (proposal.outcome === "undo") return null;
-  const given = proposal.checks.map((each) => marks[keyOfCheck(each)]);
+function whyWait(proposal: CaseProposal, { marks, isMeant, words }: Looking): string | null {
+  const given = keysToMark(proposal).map((key) => marks[key]);
   const again = given.filter((mark) => mark === "again").length;
   if (again > 0)
     return again === 1 ? "You asked to recheck one: return it." : `You asked to recheck ${again}: return it.`;
   const left = given.filter((mark) => mark === undefined).length;
-  if (left > 0) return left === 1 ? "Mark one more check first." : `Mark ${left} more checks first.`;
-  const answers = proposal.despite.length === 0 || (isMeant && words.trim() !== "");
+  const [one, several] = LEFT[proposal.outcome];
+  if (left > 0) return left === 1 ? `Mark one more ${one} first.` : `Mark ${left} more ${several} first.`;
+  const answers = proposal.outcome === "undo" || proposal.despite.length === 0 || (isMeant && words.trim() !== "");
   return answers ? null : `Say that you ${proposal.outcome} all the same, and why.`;
 }
 
@@ -72,8 +83,8 @@ function focusMissing(place: HTMLElement | null, areMarked: boolean): void {
 }
 
 /** The words that are sent back with each check that is to be made again. */
-const remarksOf = ({ checks }: CaseProposal, { marks, remarks }: Looking) =>
-  checks
+const remarksOf = (proposal: CaseProposal, { marks, remarks }: Looking) =>
+  checksToMark(proposal)
     .filter((each) => marks[keyOfCheck(each)] === "again")
     .map(({ check, applicantId }) => ({ check, applicantId, text: remarks[keyOfCheck({ check, applicantId })] ?? "" }));
 
@@ -89,7 +100,7 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
   const mayConfirm = may("confirm");
   const mayReturn = may("return");
   const isPicked = usePick(proposal, mayConfirm || mayReturn, onChanged);
-  const wait = mayConfirm ? whyWait({ proposal }, looking) : null;
+  const wait = mayConfirm ? whyWait(proposal, looking) : null;
   const me = useRequiredUser()?.id;
   const own = proposal.approvals.find(({ by }) => by.id === me);
   const isAgain = Object.values(looking.marks).includes("again");
@@ -116,7 +127,7 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
     if (wait !== null) {
       focusMissing(
         place.current,
-        proposal.checks.every((each) => looking.marks[keyOfCheck(each)] === "agree"),
+        keysToMark(proposal).every((key) => looking.marks[key] === "agree"),
       );
       return;
     }
@@ -155,21 +166,20 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
           <p className="soft">
             {proposedBy.name} proposes it, {momentText(proposedAt)}
           </p>
-          <ProposalFigures proposal={proposal} found={found} />
-          {outcome === "undo" ? null : <AskedOfCase caseId={found.id} edition={proposal.edition} />}
+          <ProposalFigures proposal={proposal} found={found} isMarked />
+          {outcome === "approve" ? <HomeAndBudget caseId={found.id} edition={proposal.edition} /> : null}
+          {outcome === "decline" ? <AskedOfCase caseId={found.id} edition={proposal.edition} /> : null}
         </div>
         <div className="confirm-middle">
-          {outcome === "undo" ? null : (
-            <Marks
-              found={found}
-              proposal={proposal}
-              looking={looking}
-              isTried={isReturning}
-              isDone={own !== undefined}
-              onChange={change}
-            />
-          )}
-          {outcome === "undo" ? <FallenGround found={found} proposal={proposal} /> : null}
+          <Marks
+            found={found}
+            proposal={proposal}
+            looking={looking}
+            isTried={isReturning}
+            isDone={own !== undefined}
+            onChange={change}
+          />
+          <WhatTheyGet found={found} proposal={proposal} />
         </div>
         <div className="confirm-side">
           <Approvals proposal={proposal} own={own} />
@@ -196,7 +206,6 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
           <DraftSaid draft={draft} />
           {outcome === "undo" ? null : <LikeCases caseId={found.id} />}
         </div>
-        <WhatTheyGet found={found} proposal={proposal} />
       </div>
       {mayConfirm ? <ConfirmFoot proposal={proposal} wait={wait} isPending={isPending} onConfirm={confirm} /> : null}
     </div>
@@ -205,7 +214,7 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
 
 function WhatTheyGet({ found, proposal }: Pick<ConfirmProps, "found" | "proposal">) {
   return (
-    <section aria-label="What they will get" className="part confirm-told">
+    <section aria-label="What they will get" className="part">
       <div className="part-head">
         <h2>What they will get</h2>
         <DiffersKey told={proposal.told} />

@@ -3,6 +3,7 @@ import type { CaseCheck } from "@keystep/contract/desk/checks";
 import { basisPoints, formatBasisPoints } from "@keystep/domain/kernel/basis-points";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { cents, formatCents } from "@keystep/domain/kernel/cents";
+import { formatPercent } from "@keystep/domain/kernel/money";
 
 /** The figures that a decision rests on, in cents and basis points; null while one is not known. */
 export type DecidedFigures = {
@@ -23,7 +24,12 @@ export function shareText(share: number | null): string {
 
 /** A part of the valuation, to two decimals; it may be more than the whole. */
 function partText(part: number | null, valuation: number | null): string {
-  return part === null || valuation === null || valuation === 0 ? "–" : `${((part * 100) / valuation).toFixed(2)}%`;
+  return part === null || valuation === null || valuation === 0 ? "–" : formatPercent((part * 100) / valuation, 2);
+}
+
+/** Our share of the valuation: as it was decided, or of what they ask for until it is. */
+export function shareOrAsked({ shareBasisPoints, askedCents, valuationCents }: DecidedFigures): string {
+  return shareBasisPoints === null ? partText(askedCents, valuationCents) : shareText(shareBasisPoints);
 }
 
 /** The figures that the checks found, before the server worked out a proposal. */
@@ -49,15 +55,16 @@ function valuationWords(checks: FiguresProps["checks"], valuationCents: number |
 type FiguresProps = {
   readonly figures: DecidedFigures;
   readonly checks: readonly Pick<CaseCheck, "check" | "value">[];
+  /** Our share of the value that they gave, where it is told nowhere else. */
+  readonly askedShare?: string | null;
 };
 
 /** Each figure beside the limit of the product that it has to keep. */
-export function DecisionFigures({ figures, checks }: FiguresProps) {
-  const { amountCents, shareBasisPoints, askedCents, valuationCents, loanCents } = figures;
+export function DecisionFigures({ figures, checks, askedShare = null }: FiguresProps) {
+  const { amountCents, askedCents, valuationCents, loanCents } = figures;
   // Before an amount is decided, and in a look that must not tell it, what they ask for stands for it.
   const amountOrAsked = amountCents ?? askedCents;
   const both = amountOrAsked === null || loanCents === null ? null : amountOrAsked + loanCents;
-  const shareOrAsked = shareBasisPoints === null ? partText(askedCents, valuationCents) : shareText(shareBasisPoints);
   const { amount, share, newLoan, buyBackLoan } = PRODUCT_LIMITS;
   const rows = [
     {
@@ -65,7 +72,12 @@ export function DecisionFigures({ figures, checks }: FiguresProps) {
       text: centsText(askedCents),
       limit: `to ${formatCents(amount.most)}`,
     },
-    { label: "Our share", text: shareOrAsked, limit: `to ${formatBasisPoints(share)}` },
+    {
+      label: "Our share",
+      under: askedShare === null ? null : `${askedShare} of the value they gave`,
+      text: shareOrAsked(figures),
+      limit: `to ${formatBasisPoints(share)}`,
+    },
     { label: "Home loan", text: partText(loanCents, valuationCents), limit: `to ${formatBasisPoints(newLoan)}` },
     {
       label: "Loan and our share together",
@@ -86,9 +98,12 @@ export function DecisionFigures({ figures, checks }: FiguresProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, text, limit }) => (
+          {rows.map(({ label, under = null, text, limit }) => (
             <tr key={label}>
-              <th scope="row">{label}</th>
+              <th scope="row">
+                {label}
+                {under === null ? null : <span className="under">{under}</span>}
+              </th>
               <td>{text}</td>
               <td className="soft">{limit}</td>
             </tr>

@@ -1,11 +1,12 @@
 import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { checkRow } from "@keystep/domain/decisions/checks";
 import { RETURN_CAUSES } from "@keystep/domain/decisions/proposal";
 import { Fragment, useId, useRef, useState } from "react";
-import { NamedEvidence } from "#src/features/desk/case/check-evidence.tsx";
-import { checkName, foundWords, keyOfCheck } from "#src/features/desk/case/check-words";
+import { JudgedDocuments, NamedEvidence } from "#src/features/desk/case/check-evidence.tsx";
+import { checkName, foundWords, groupsOfChecks, keyOfCheck } from "#src/features/desk/case/check-words";
 import { StateMark } from "#src/features/desk/case/state-mark.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
@@ -14,13 +15,16 @@ import { dayMonthText } from "#src/ui/moment";
 import { Link } from "#src/ui/link.tsx";
 import { checkPath } from "./decision-paths.ts";
 
+import { MarkLine, type Marking } from "./mark-line.tsx";
 import { mostOften } from "./most-often.ts";
-import { byWeight, isChangedSince, remarkBefore } from "./weight-of-checks.ts";
-import type { Looking, Mark } from "./use-looking.ts";
+import { byWeight, checksToMark, isChangedSince, remarkBefore } from "./weight-of-checks.ts";
+import { REASON_KEY, type Looking, type Mark } from "./use-looking.ts";
 
 type Resting = CaseProposal["checks"][number];
+/** A thing to mark: a check, or the reason for taking a decision back. */
+type Point = Resting | null;
 
-const MARK_WORDS = { agree: "Agree", again: "Recheck" } as const satisfies Record<Mark, string>;
+const keyOf = (point: Point) => (point === null ? REASON_KEY : keyOfCheck(point));
 
 /** "Wendy, 27 November". */
 function byText({ by, at }: CaseCheck): string {
@@ -30,12 +34,17 @@ function byText({ by, at }: CaseCheck): string {
 type Common = { readonly by: string | null; readonly note: string | null };
 
 /** The author and the note that most checks have, so that they are said once and not in every row. */
-function commonOf(found: OpenedCase, checks: readonly Resting[]): Common {
+function commonOf(found: OpenedCase, points: readonly Point[]): Common {
+  const checks = points.filter((each) => each !== null);
   const answered = checks.flatMap((each) => found.checks.find((check) => keyOfCheck(check) === keyOfCheck(each)) ?? []);
   return { by: mostOften(answered.map(byText)), note: mostOften(answered.map(({ note }) => note ?? "")) };
 }
 
-type RowProps = {
+function partyOf({ checks }: OpenedCase, check: CaseCheck): ApplicantType | null {
+  return groupsOfChecks(checks).find((group) => group.checks.includes(check))?.party ?? null;
+}
+
+type RowProps = Marking & {
   readonly common: Common;
   readonly found: OpenedCase;
   /** The proposer's first name. */
@@ -43,105 +52,46 @@ type RowProps = {
   readonly resting: Resting;
   /** The remark with which the proposal before came back here. */
   readonly remarked: string | null;
-  readonly looking: Looking;
-  readonly isAtCursor: boolean;
-  readonly isTried: boolean;
-  /** The reader has confirmed already: nothing is marked any more. */
-  readonly isDone: boolean;
-  readonly onMark: (mark: Mark) => void;
-  readonly onRemark: (text: string) => void;
-  readonly onEnter: () => void;
 };
 
-/** A check with what was found, and the mark of the one who looks; marked again, the remark that goes back with it. */
-function MarkRow({
-  common,
-  found,
-  proposer,
-  resting,
-  remarked,
-  looking,
-  isAtCursor,
-  isTried,
-  isDone,
-  onMark,
-  onRemark,
-  onEnter,
-}: RowProps) {
-  const id = useId();
+/** A check with what was found and the documents that show it, to be marked. */
+function CheckLine({ common, found, proposer, resting, remarked, ...marking }: RowProps) {
   const key = keyOfCheck(resting);
   const check = found.checks.find((each) => keyOfCheck(each) === key);
-  const title = checkName(check ?? { check: resting.check, name: null });
-  const mark = looking.marks[key];
-  const isChanged = isChangedSince(found, resting);
-  const remark = looking.remarks[key] ?? "";
+  const name = check?.name ?? null;
   const by = check === undefined || byText(check) === common.by ? "" : byText(check);
   const note = check?.note === common.note ? "" : check?.note;
   const said = check === undefined ? [] : [foundWords(check), note, by].filter((text) => Boolean(text));
   const doubt = resting.doubt ?? check?.doubt ?? null;
-  const isMissing = isTried && mark === "again" && remark.trim() === "";
   return (
-    <tbody className={isAtCursor ? "is-check cur" : "is-check"}>
-      <tr>
-        <th scope="row">
-          <Link href={checkPath(found.id, resting)} look="bare">
-            {checkRow(resting.check).title}
-            {check?.name === undefined || check.name === null ? null : (
-              <span className="of-whom">, {check.name.split(" ")[0]}</span>
-            )}
-          </Link>
-        </th>
-        <td className="result">
-          <StateMark state={resting.outcome} isLook={doubt !== null} />{" "}
-          <b className={resting.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[resting.outcome]}</b>
-          {isChanged ? <span className="clay">, changed since</span> : null}
-          {said.length === 0 ? null : <span className="found"> {said.join(". ")}</span>}
-          {doubt === null ? null : <span className="clay doubt">{doubt}</span>}
-          {resting.why === null ? null : (
-            <span className="doubt why-against">
-              {proposer}: {resting.why}
-            </span>
-          )}
-          {remarked === null ? null : <span className="clay doubt">{remarked}</span>}
-          {check === undefined ? null : <NamedEvidence check={check} />}
-        </td>
-        {isDone ? null : (
-          <td className="mark">
-            <span role="group" aria-label={title} className="marks">
-              {(["agree", "again"] as const).map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  className={each}
-                  aria-pressed={mark === each}
-                  onClick={() => onMark(each)}
-                >
-                  {MARK_WORDS[each]}
-                </button>
-              ))}
-            </span>
-          </td>
-        )}
-      </tr>
-      {mark === "again" && !isDone ? (
-        <tr>
-          <td colSpan={3} className="remark">
-            <label htmlFor={id}>What to look at again</label>
-            <textarea
-              id={id}
-              className="fld"
-              rows={2}
-              maxLength={500}
-              aria-invalid={isMissing || undefined}
-              value={remark}
-              onFocus={onEnter}
-              onChange={({ target }) => onRemark(target.value)}
-            />
-            {isMissing ? <p className="red">Say what to look at again</p> : null}
-          </td>
-        </tr>
-      ) : null}
-    </tbody>
+    <MarkLine
+      {...marking}
+      name={checkName(check ?? { check: resting.check, name: null })}
+      title={
+        <Link href={checkPath(found.id, resting)} look="bare">
+          {checkRow(resting.check).title}
+          {name === null ? null : <span className="of-whom">, {name.split(" ")[0]}</span>}
+        </Link>
+      }
+    >
+      <StateMark state={resting.outcome} isLook={doubt !== null} />{" "}
+      <b className={resting.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[resting.outcome]}</b>
+      {isChangedSince(found, resting) ? <span className="clay">, changed since</span> : null}
+      {said.length === 0 ? null : <span className="found"> {said.join(". ")}</span>}
+      {doubt === null ? null : <span className="clay doubt">{doubt}</span>}
+      {resting.why === null ? null : (
+        <span className="doubt why-against">
+          {proposer}: {resting.why}
+        </span>
+      )}
+      {remarked === null ? null : <span className="clay doubt">{remarked}</span>}
+      {check === undefined ? null : (
+        <>
+          <NamedEvidence check={check} />
+          <JudgedDocuments caseId={found.id} check={check.check} party={partyOf(found, check)} />
+        </>
+      )}
+    </MarkLine>
   );
 }
 
@@ -195,17 +145,32 @@ type MarksProps = {
   readonly onChange: (part: Partial<Looking>) => void;
 };
 
-/** Every check that the proposal rests on, to be marked one by one. */
+/** The headings over what is marked. */
+const TITLES = {
+  check: { toDo: "Mark each check", done: "The checks you agreed with", column: "Check", result: "Result" },
+  undo: {
+    toDo: "Mark the reason, and each check that opens again",
+    done: "The reason and the checks you agreed with",
+    column: "To mark",
+    result: "As it stands",
+  },
+} as const;
+
+/** Every check that the proposal rests on, to be marked one by one; of taking back, its reason and the checks that open again. */
 export function Marks({ found, proposal, looking, isTried, isDone, onChange }: MarksProps) {
   const heading = useId();
   const table = useRef<HTMLTableElement>(null);
   const [cursor, setCursor] = useState(0);
-  const { first, rest } = byWeight(found, proposal);
-  const checks = [...first, ...rest];
+  const isUndo = proposal.outcome === "undo";
+  const titles = TITLES[isUndo ? "undo" : "check"];
+  const weighed = byWeight(found, { ...proposal, checks: checksToMark(proposal) });
+  const first: readonly Point[] = isUndo ? [null, ...weighed.first, ...weighed.rest] : weighed.first;
+  const rest: readonly Point[] = isUndo ? [] : weighed.rest;
+  const points = [...first, ...rest];
   const [isUnfolded, setIsUnfolded] = useState(first.length === 0);
-  const markedOf = (some: typeof checks) => some.filter((each) => looking.marks[keyOfCheck(each)] !== undefined).length;
-  const marked = markedOf(checks);
-  const common = commonOf(found, checks);
+  const markedOf = (some: readonly Point[]) => some.filter((each) => looking.marks[keyOf(each)] !== undefined).length;
+  const marked = markedOf(points);
+  const common = commonOf(found, points);
   const remarkedAt = (each: Resting) => {
     const text = remarkBefore(proposal, each);
     return text === null ? null : `${proposal.returnedBefore?.by || "A colleague"} returned it here: ${text}`;
@@ -213,7 +178,7 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
   const ofMost = [common.by, common.note === null ? null : `“${common.note}”`].filter((text) => text !== null);
 
   function goTo(index: number, control = "button"): void {
-    if (checks[index] === undefined) return;
+    if (points[index] === undefined) return;
     setCursor(index);
     const focus = () =>
       table.current?.querySelectorAll<HTMLElement>(".is-check")[index]?.querySelector<HTMLElement>(control)?.focus();
@@ -223,8 +188,8 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
     setTimeout(focus);
   }
   function mark(index: number, given: Mark): void {
-    const each = checks[index];
-    if (each !== undefined) onChange({ marks: { ...looking.marks, [keyOfCheck(each)]: given } });
+    const each = points[index];
+    if (each !== undefined) onChange({ marks: { ...looking.marks, [keyOf(each)]: given } });
   }
 
   const ways = {
@@ -245,11 +210,11 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
   return (
     <section aria-labelledby={heading} className="part">
       <div className="part-head">
-        <h2 id={heading}>{isDone ? "The checks you agreed with" : "Mark each check"}</h2>
+        <h2 id={heading}>{isDone ? titles.done : titles.toDo}</h2>
         {isDone ? null : (
           <>
             <span className="soft" role="status">
-              {marked} of {checks.length} marked
+              {marked} of {points.length} marked
             </span>
             <span className="sp soft mark-keys">
               <Kbd of="agree" /> agree <Kbd of="again" /> recheck
@@ -262,38 +227,47 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
       <table ref={table} className="marking">
         <thead>
           <tr>
-            <th scope="col">Check</th>
-            <th scope="col">Result</th>
+            <th scope="col">{titles.column}</th>
+            <th scope="col">{titles.result}</th>
             {isDone ? null : <th scope="col">Your mark</th>}
           </tr>
         </thead>
-        {checks.map((each, index) => {
-          const key = keyOfCheck(each);
+        {points.map((each, index) => {
+          const key = keyOf(each);
           const isFold = index === first.length && first.length > 0;
+          const marking: Marking = {
+            mark: looking.marks[key],
+            remark: each === null ? null : (looking.remarks[key] ?? ""),
+            isAtCursor: !isDone && index === cursor,
+            isTried,
+            isDone,
+            onMark: (given) => mark(index, given),
+            onRemark: (text) => onChange({ remarks: { ...looking.remarks, [key]: text } }),
+            onEnter: () => setCursor(index),
+          };
           return (
             <Fragment key={key}>
               {isFold ? (
                 <Fold
                   count={rest.length}
-                  marked={isDone ? null : markedOf([...rest])}
+                  marked={isDone ? null : markedOf(rest)}
                   isOpen={isUnfolded}
                   onToggle={() => setIsUnfolded(!isUnfolded)}
                 />
               ) : null}
-              {index >= first.length && !isUnfolded ? null : (
-                <MarkRow
+              {each === null ? (
+                <MarkLine {...marking} name="The reason" title="The reason">
+                  <span className="as-typed">{proposal.words}</span>
+                  {points.length > 1 ? null : <span className="doubt">No check is made again: none was wrong.</span>}
+                </MarkLine>
+              ) : index >= first.length && !isUnfolded ? null : (
+                <CheckLine
+                  {...marking}
                   common={common}
                   found={found}
                   proposer={proposal.proposedBy.name.split(" ")[0] ?? ""}
                   resting={each}
                   remarked={remarkedAt(each)}
-                  looking={looking}
-                  isAtCursor={!isDone && index === cursor}
-                  isTried={isTried}
-                  isDone={isDone}
-                  onMark={(given) => mark(index, given)}
-                  onRemark={(text) => onChange({ remarks: { ...looking.remarks, [key]: text } })}
-                  onEnter={() => setCursor(index)}
                 />
               )}
             </Fragment>

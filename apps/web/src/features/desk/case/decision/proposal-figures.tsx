@@ -1,5 +1,6 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { titlesOf } from "@keystep/domain/decisions/reason-checks";
+import { useAskedShare } from "#src/features/desk/case/asked-figures.tsx";
 import { checkName, keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -13,7 +14,8 @@ import { longDateText } from "#src/form/date-text";
 type FiguresProps = { readonly proposal: CaseProposal; readonly found: OpenedCase };
 
 function Approval({ proposal, found }: FiguresProps) {
-  const { amountCents, shareBasisPoints, validUntil, conditions } = proposal;
+  const { amountCents, shareBasisPoints, validUntil, conditions, edition } = proposal;
+  const askedShare = useAskedShare({ caseId: found.id, edition });
   return (
     <>
       <AgainstCount count={checksAgainst(proposal)} />
@@ -31,7 +33,7 @@ function Approval({ proposal, found }: FiguresProps) {
           </span>
         </p>
       </div>
-      <DecisionFigures figures={proposal} checks={found.checks} />
+      <DecisionFigures figures={proposal} checks={found.checks} askedShare={askedShare} />
       {conditions.length === 0 ? (
         <p>No conditions.</p>
       ) : (
@@ -66,8 +68,13 @@ function WhyAgainst({ proposal: { checks }, found }: FiguresProps) {
   );
 }
 
+type ProposalProps = FiguresProps & {
+  /** The reason and the checks of taking back stand beside, to be marked. */
+  readonly isMarked?: boolean;
+};
+
 /** A proposal in figures and words, as it was frozen. */
-export function ProposalFigures({ proposal, found }: FiguresProps) {
+export function ProposalFigures({ proposal, found, isMarked = false }: ProposalProps) {
   const { outcome, points, reasons, despite, words, reopens, note, acceptances, proposedBy, edition, undone } =
     proposal;
   const accepted = acceptedText(
@@ -114,7 +121,7 @@ export function ProposalFigures({ proposal, found }: FiguresProps) {
         </p>
       )}
       <WhyAgainst proposal={proposal} found={found} />
-      {words === null || outcome !== "undo" ? null : (
+      {words === null || outcome !== "undo" || isMarked ? null : (
         <>
           <h3>Why, for the customer</h3>
           <p className="as-typed">{words}</p>

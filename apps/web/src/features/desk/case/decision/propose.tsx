@@ -138,7 +138,7 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
           </div>
         )}
         <Blocks found={found} errors={errors} />
-        {isUndo ? null : <AskedOfCase caseId={found.id} edition={undefined} />}
+        {outcome !== "decline" ? null : <AskedOfCase caseId={found.id} edition={undefined} />}
         {isUndo && found.proposal !== null ? (
           <p>
             {found.proposal.proposedBy.name} proposed to {outcomeText(found.proposal)}, and it was confirmed

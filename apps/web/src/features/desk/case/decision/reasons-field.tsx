@@ -52,11 +52,11 @@ export function ReasonsField({ place, checks, chosen, onChange }: ReasonsProps) 
                     <span>
                       <b>{staffWords}</b>
                       <ReasonFacts code={code} checks={checks} isChosen={isChosen} />
-                      {isChosen && !isUnsupported(code, checks) ? (
+                      {isChosen && isUnsupported(code, checks) ? null : (
                         <span className="soft they-read">
-                          They read: {[customerWords, changeWords].filter(Boolean).join(" ")}
+                          They read: {[customerWords, isChosen ? changeWords : ""].filter(Boolean).join(" ")}
                         </span>
-                      ) : null}
+                      )}
                     </span>
                   </label>
                 </li>

@@ -4,9 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment, useId } from "react";
 import { checkName, keyOfCheck, shortCheckName } from "#src/features/desk/case/check-words";
 import { queuesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
-import { onwardWords } from "#src/features/desk/queue/next-of-list";
+import { BACK, MORE, onwardWords } from "#src/features/desk/queue/next-of-list";
 import { momentText } from "#src/ui/moment";
 import { useRequiredUser } from "#src/api/use-required-user";
+import { NextCase } from "#src/features/desk/frame/next-case.tsx";
+import { useTakeNext } from "#src/features/desk/frame/take-next.tsx";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { useMay } from "#src/features/desk/frame/use-may";
 import { Link } from "#src/ui/link.tsx";
 import { ChangedAnswers } from "./changed-answers.tsx";
@@ -129,7 +132,7 @@ function RestsOn({ found, proposal }: PartProps) {
   );
 }
 
-/** The one way on from here in colour: to make an overtaken proposal anew, else the next case for somebody who is done with this one. */
+/** The one way on from here in colour: to make an overtaken proposal anew, else the next case for somebody who is done with this one, from this list or of all that nobody has. */
 function WaysOn({ found }: Pick<PartProps, "found">) {
   const me = useRequiredUser()?.id;
   const mayPropose = useMay()("decision.propose");
@@ -138,7 +141,10 @@ function WaysOn({ found }: Pick<PartProps, "found">) {
   const { data: counts = [] } = useQuery({ ...queuesQuery, enabled: false });
   const isAgain = isToProposeAgain(found, { id: me, mayPropose });
   const isOutline = isAgain || found.secondLook?.state === "differs";
+  const takeNext = useTakeNext();
   if (onward === null && !isAgain) return null;
+  const words = onward === null ? "" : onwardWords(onward, counts);
+  const takesNext = (words === BACK || words === MORE.ready) && takeNext.isOffered && !isAgain;
   return (
     <p className="onward">
       {isAgain ? (
@@ -146,9 +152,22 @@ function WaysOn({ found }: Pick<PartProps, "found">) {
           Propose again
         </Link>
       ) : null}
+      {takesNext ? (
+        <>
+          <button
+            type="button"
+            className={isOutline ? "btn" : "btn main"}
+            aria-disabled={takeNext.isPending || undefined}
+            onClick={takeNext.take}
+          >
+            Take next case <Kbd of="next-case" />
+          </button>
+          <NextCase rows={null} />
+        </>
+      ) : null}
       {onward === null ? null : (
-        <Link href={onward.href} look="bare" className={isOutline ? "btn" : "btn main"}>
-          {onwardWords(onward, counts)}
+        <Link href={onward.href} look="bare" className={isOutline || takesNext ? "btn" : "btn main"}>
+          {words}
         </Link>
       )}
     </p>

@@ -6,6 +6,9 @@ import { useDraft, type DraftInHand } from "#src/features/desk/case/use-draft";
 const MARKS = ["agree", "again"] as const;
 export type Mark = (typeof MARKS)[number];
 
+/** Where the mark at the reason for taking a decision back is kept, beside those of its checks. */
+export const REASON_KEY = "reason";
+
 const looking = z.object({
   /** The marks are about this proposal alone; the words stay. */
   proposalId: z.string(),

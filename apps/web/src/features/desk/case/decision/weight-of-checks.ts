@@ -5,6 +5,16 @@ import type { OpenedCase } from "#src/features/desk/desk-queries";
 
 type Resting = CaseProposal["checks"][number];
 
+/** The checks that a second person marks: all that a decision rests on; of taking one back, those that open again. */
+export function checksToMark({
+  outcome,
+  checks,
+  reopens,
+}: Pick<CaseProposal, "outcome" | "checks" | "reopens">): readonly Resting[] {
+  if (outcome !== "undo") return checks;
+  return checks.filter((each) => reopens.some((of) => keyOfCheck(of) === keyOfCheck(each)));
+}
+
 /** Whether a check was answered anew or reopened after the proposal was made. */
 export function isChangedSince({ checks }: Pick<OpenedCase, "checks">, resting: Resting): boolean {
   const now = checks.find((each) => keyOfCheck(each) === keyOfCheck(resting));
