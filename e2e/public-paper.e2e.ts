@@ -55,7 +55,7 @@ const ON_PAPER = [
   ],
   [
     "/could-it-work",
-    ["What seems open to you", "$80,000 saved", "Our limit is 95%", "The limits we check", "These figures again"],
+    ["What seems open to you", "$90,000 saved", "Our limit is 95%", "The limits we check", "These figures again"],
   ],
   ["/compare", ["What your figures say", "Side by side", "Cash on the day", "Rates and rules", "These figures again"]],
 ] as const;

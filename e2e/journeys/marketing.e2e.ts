@@ -135,7 +135,7 @@ test.describe("pages for reading, as they arrive", () => {
         "href",
         new RegExp(`^${path}/calculator#`),
       );
-      const diagram = main(page).getByRole("region", { name: "From shared to yours, in three stages" });
+      const diagram = main(page).getByRole("region", { name: "From shared to yours" });
       await expect(diagram.getByRole("img")).toHaveCount(3);
       for (const [index, [words, drawn]] of stages.entries()) {
         const stage = diagram.getByRole("listitem").nth(index);

@@ -20,6 +20,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "contract/pages/public-path",
   ],
   // Days, which nearly every page shows. Dollars come with the answers, because the home page shows none.
+  scenes: ["web/ui/{open-house,scene}"],
   days: ["domain/kernel/calendar-date"],
   // How an answer of the server reads, and what nearly every page beyond the public ones reads.
   answers: [
@@ -83,7 +84,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   "buying-rules": ["web/layout/buying-rules"],
   // Figures that are set, kept and told: /compare and /could-it-work have no more of the calculators than this.
   figures: [
-    "web/features/offers/calculator/{assumption-fields,calculator-notes,figure-sliders,figures,keep-figures,last-figures,use-figures,working-out}",
+    "web/features/offers/calculator/{assumption-fields,calculator-notes,figure-sliders,figures,keep-figures,last-figures,result-strip,use-figures,working-out}",
     "web/ui/pill-choice",
   ],
   // The code that all share calculators use; each kind of calculator has a file of its own.

@@ -32,7 +32,7 @@ const CALCULATORS = [
 /** Shown to a person who has begun nothing: how it goes, and the first step. */
 export function DashboardStart() {
   return (
-    <section aria-labelledby="start" className="grid gap-8 rounded-3xl bg-raised p-[clamp(1.25rem,3vw,2.25rem)]">
+    <section aria-labelledby="start" className="grid gap-8 rounded-3xl bg-raised p-[clamp(1.25rem,3vw,2rem)]">
       <div className="flex flex-wrap items-center gap-x-10 gap-y-5">
         <HouseShare ownerPercent={94} size={132} isDecorative />
         <div className="grid grow basis-64 gap-3">

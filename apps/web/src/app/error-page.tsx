@@ -20,7 +20,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
         text: "What you had already saved is safe. Load the page again; if it breaks again, tell us what you were doing.",
       };
   return (
-    <main className="page-width grid min-h-dvh content-center justify-items-start gap-6 py-12">
+    <main className="page-width grid min-h-dvh content-center justify-items-start gap-6 py-14">
       <title>{`${words.title} · ${brand.name}`}</title>
       <EmptyHouse size={120} />
       <h1>{words.title}</h1>

@@ -6,8 +6,8 @@ export const meta = privateMeta("Page not found");
 
 export default function NotFoundPage() {
   return (
-    <div className="page-width grid items-center gap-8 pt-10 md:grid-cols-[14rem_1fr] md:gap-14 md:pt-20">
-      <EmptyHouse className="max-w-40 md:max-w-none" />
+    <div className="page-width grid items-center gap-8 pt-14 md:grid-cols-2">
+      <EmptyHouse className="max-w-60" />
       <div className="grid max-w-measure justify-items-start gap-5">
         <h1>There is nothing at this address.</h1>
         <p>The page may have moved, or the link may be missing a letter. Nothing you saved is affected.</p>

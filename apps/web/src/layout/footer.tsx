@@ -65,7 +65,11 @@ function LinkList({ links: below, className }: Pick<Column, "links"> & { readonl
     <ul className={className}>
       {below.map(([href, label]) => (
         <li key={href}>
-          <Link href={href} look="bare" className="inline-flex min-h-9 items-center underline-offset-6 hover:underline">
+          <Link
+            href={href}
+            look="bare"
+            className="inline-flex min-h-11 items-center underline-offset-6 hover:underline"
+          >
             {label}
           </Link>
         </li>
@@ -85,7 +89,7 @@ export function Footer({ isForEverybody }: { readonly isForEverybody: boolean })
             <LinkList links={links} className="flex flex-wrap gap-x-7" />
           </nav>
           {isForEverybody ? (
-            <nav aria-label="More pages" className="grid gap-3 border-t border-line pt-4 md:grid-cols-3">
+            <nav aria-label="More pages" className="grid gap-1 border-t border-line pt-4 md:grid-cols-3">
               {columns.map((column) => (
                 <div key={column.title}>
                   <h2 className="text-[1.05rem]">{column.title}</h2>

@@ -15,7 +15,13 @@ export function OpenHouse({ partnerPercent, className = "" }: OpenHouseProps) {
   const id = useId();
   const room = roomWidth(partnerPercent);
   return (
-    <svg viewBox="4.5 7 111 104.5" className={`block w-full ${className}`} aria-hidden="true">
+    <svg
+      viewBox="4.5 7 111 103"
+      // The outline is drawn on the floor, half of it below: the house stands on the line under it.
+      overflow="visible"
+      className={`block w-full ${className}`}
+      aria-hidden="true"
+    >
       <clipPath id={id}>
         <path d={HOUSE_OUTLINE} />
       </clipPath>

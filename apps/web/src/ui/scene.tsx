@@ -1,7 +1,7 @@
 import scenes from "./scenes.svg?url";
 
 /** Address of a picture, or of a part of one, for a `use` element. */
-export function sceneAt(name: "rooms" | "our-chair" | "half" | "upfront" | "monthly" | "double" | "tree"): string {
+export function sceneAt(name: "rooms" | "our-chair" | "coins" | "upfront" | "monthly" | "double" | "tree"): string {
   return `${scenes}#${name}`;
 }
 
@@ -13,5 +13,16 @@ export function Scene({ name }: SceneProps) {
     <svg aria-hidden="true" viewBox="0 3 240 109" className="block w-full bg-sunken">
       <use href={sceneAt(name)} width="240" height="120" />
     </svg>
+  );
+}
+
+/** A payment that two share, as a stack of ten coins: the lower ones are the owner's. Each cut falls between two coins. */
+export function Coins({ owners }: { readonly owners: number }) {
+  const stack = { href: sceneAt("coins"), x: 22, y: 10, width: 64, height: 98 };
+  return (
+    <>
+      <use {...stack} color="var(--share-partner)" />
+      <use {...stack} color="var(--share-owner)" style={{ clipPath: `inset(${100 - 10 * owners}% 0 0)` }} />
+    </>
   );
 }

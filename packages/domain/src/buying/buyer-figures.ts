@@ -43,13 +43,16 @@ export type BuyerFigures = {
   isPackage: boolean;
 };
 
+/** The buyers that every tool for buyers opens with: a couple and their first home in Sydney. */
+export const EXAMPLE_COUPLE = { price: 750_000, savings: 90_000, yearlyIncome: 150_000 } as const;
+
 /**
  * The ranges of the comparison (our own decision: the spec names none). The table of LMI ends at loans of 3,000,000.
  */
 export const BUYER_RANGES = {
-  price: { min: 200_000, max: 3_000_000, step: 5000, default: 750_000 },
-  savings: { min: 0, max: 1_000_000, step: 1000, default: 80_000 },
-  yearlyIncome: { min: 0, max: 500_000, step: 1000, default: 140_000 },
+  price: { min: 200_000, max: 3_000_000, step: 5000, default: EXAMPLE_COUPLE.price },
+  savings: { min: 0, max: 1_000_000, step: 1000, default: EXAMPLE_COUPLE.savings },
+  yearlyIncome: { min: 0, max: 500_000, step: 1000, default: EXAMPLE_COUPLE.yearlyIncome },
   monthlySaving: { min: 0, max: 10_000, step: 50, default: 1500 },
   monthlyRent: { min: 0, max: 10_000, step: 50, default: 2400 },
 } as const satisfies Record<string, DefaultedRange>;

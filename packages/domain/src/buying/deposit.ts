@@ -7,6 +7,7 @@ import { FULL_DEPOSIT_PERCENT, type Assumptions } from "@keystep/domain/offers/a
 import { lendingOf, type Lending } from "@keystep/domain/offers/new-loan";
 import { monthlyRepayment } from "@keystep/domain/offers/repayment";
 import { workedExample, type WorkedExample } from "@keystep/domain/offers/worked-examples";
+import { EXAMPLE_COUPLE } from "./buyer-figures.ts";
 import type { BuyingTables } from "./buying-rules.ts";
 import { lmiCost } from "./lmi.ts";
 import { buyerDuty } from "./transfer-duty.ts";
@@ -21,8 +22,8 @@ export type DepositFigures = {
 };
 
 export const DEPOSIT_RANGES = {
-  savings: { min: 10_000, max: 1_000_000, step: 1000, default: 90_000 },
-  price: { min: 500_000, max: 3_000_000, step: 1000, default: 750_000 },
+  savings: { min: 10_000, max: 1_000_000, step: 1000, default: EXAMPLE_COUPLE.savings },
+  price: { min: 500_000, max: 3_000_000, step: 1000, default: EXAMPLE_COUPLE.price },
 } as const;
 
 export type DepositTables = Pick<BuyingTables, "transferDuty" | "firstHomeReliefs" | "lmi">;

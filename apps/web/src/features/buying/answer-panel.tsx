@@ -8,12 +8,14 @@ type AnswerPanelProps = {
   readonly note: string;
   /** At its side where there is room. */
   readonly beside?: ReactNode;
+  readonly below?: ReactNode;
+  /** What to do with the answer. */
   readonly children?: ReactNode;
   readonly className?: string;
 };
 
 /** The answer to somebody's figures in a headline, with what else there is to say of it. */
-export function AnswerPanel({ id, title, sentences, note, beside, children, className = "" }: AnswerPanelProps) {
+export function AnswerPanel({ id, title, sentences, note, beside, below, children, className = "" }: AnswerPanelProps) {
   const [first, ...others] = sentences;
   return (
     <section
@@ -34,10 +36,11 @@ export function AnswerPanel({ id, title, sentences, note, beside, children, clas
             ))}
           </div>
           <p className="mt-3 text-[0.97rem] text-soft">{note}</p>
+          {children}
         </div>
         {beside}
       </div>
-      {children}
+      {below}
     </section>
   );
 }

@@ -1,8 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderApp } from "#src/testing/render-app.tsx";
+import { WHICH_GROWTH } from "#src/layout/figures";
 import ComparePage from "./compare-page.tsx";
 
+/** Buyers who are a little short of what the page opens with, so that more has to be said. */
+const SHORT = "?savings=80000&yearlyIncome=140000";
 const open = (search = "") => renderApp(<ComparePage />, { at: `/compare${search}`, pattern: "/compare" });
 const verdict = () => screen.getByRole("region", { name: "What your figures say" }).textContent ?? "";
 const row = (name: RegExp) => screen.getByRole("row", { name });
@@ -12,14 +15,33 @@ test("seven options, and a scheme that is the better deal said first", () => {
   expect(screen.getAllByRole("row")).toHaveLength(8);
   expect(screen.getAllByRole("article")).toHaveLength(10);
   expect(verdict()).toContain(
-    "Help to Buy would cost you about $14,000 less than Upfront Boost over 5 years, if you qualify.",
+    "Help to Buy would cost you about $15,000 less than Upfront Boost over 5 years at 4% growth a year, if you qualify.",
   );
   expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Prices rise 4% a year/ }).checked).toBe(true);
   expect(row(/^Help to Buy/).textContent).toContain("Costs least");
 });
 
-test("what a scheme saves is said at each growth, and that no boost is open where none could be refinanced", () => {
+test("the page opens with the couple of the other tools, and says with which growth and why", () => {
   open();
+  expect(document.body.textContent).toContain("Example: a $750,000 home in New South Wales with $90,000 saved.");
+  expect(verdict()).toContain(WHICH_GROWTH);
+  expect(verdict()).toContain("Prices rise 4% a year. What you pay, less what that leaves you in the home.");
+});
+
+test("a verdict says what to do now, and takes the figures along", () => {
+  open("#price=700000&savings=70000&state=6&firstHome=0&residency=1");
+  expect(verdict()).toContain("What to do now: ");
+  const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(hrefOf("See what is open to you")).toBe(
+    "/could-it-work#where=12&price=700000&savings=70000&yearlyIncome=150000&household=2&hasOwned=1&resident=1&visitor=0",
+  );
+  expect(hrefOf("Work out Upfront Boost")).toBe(
+    "/upfront-boost/calculator#savings=70000&price=700000&state=6&firstHome=0",
+  );
+});
+
+test("what a scheme saves is said at each growth, and that no boost is open where none could be refinanced", () => {
+  open(SHORT);
   for (const words of [
     "Prices fall 4% a year Wait and save None of our boosts would be available.",
     "Prices stay the same Help to Buy About $52,000 less than Upfront Boost.",
@@ -31,7 +53,7 @@ test("what a scheme saves is said at each growth, and that no boost is open wher
 });
 
 test("a loan above our rule of thumb, and a share that is hard to buy back, are said where an option seems open", async () => {
-  const { user } = open();
+  const { user } = open(SHORT);
   expect(row(/^Help to Buy/).textContent).toContain("You may be eligible");
   expect(row(/^Double Boost/).textContent).toContain("4.3 times your income; our rule of thumb is 4.2");
   expect(row(/^Double Boost/).textContent).toContain("85.2% of the home’s value then. You would pay LMI again");
@@ -51,9 +73,11 @@ test("each rule names its office, page and day, and links nothing", () => {
 });
 
 test("growth and years change the verdict", async () => {
-  const { user } = open();
+  const { user } = open(SHORT);
   await user.click(screen.getByRole("radio", { name: /^Prices stay the same/ }));
-  expect(verdict()).toContain("Help to Buy would cost you about $52,000 less than Upfront Boost over 5 years");
+  expect(verdict()).toContain(
+    "Help to Buy would cost you about $52,000 less than Upfront Boost over 5 years at 0% growth a year",
+  );
   await user.click(screen.getByRole("radio", { name: "10 years" }));
   expect(verdict()).toContain("over 10 years");
   expect(screen.getByRole("columnheader", { name: "You own after 10 years" })).toBeTruthy();
@@ -69,7 +93,7 @@ test("an income above the limit rules Help to Buy out and says why; another stat
 });
 
 test("each option says how it is worked out", async () => {
-  const { user } = open("?growthPercentAYear=0");
+  const { user } = open(`${SHORT}&growthPercentAYear=0`);
   const [upfront] = screen
     .getAllByRole("article", { name: "" })
     .filter((one) => one.textContent?.includes("About Upfront"));
@@ -116,7 +140,7 @@ test("the rate can be changed under the assumptions, a growth of one's own joins
 });
 
 test("what savings earn, and the tax on it, change when the deposit is there", async () => {
-  const { user } = open();
+  const { user } = open(SHORT);
   expect(row(/^Wait and save/).textContent).toContain("in 6 years and 6 months");
   await user.click(screen.getByText("What we assume: change any of it"));
   await user.click(screen.getByRole("radio", { name: "3%" }));
@@ -126,13 +150,13 @@ test("what savings earn, and the tax on it, change when the deposit is there", a
 
 test("a figure of the sentence opens its question", async () => {
   const { user } = open();
-  await user.click(screen.getByRole("button", { name: "$80,000" }));
+  await user.click(screen.getByRole("button", { name: "$90,000" }));
   expect(document.activeElement?.id).toBe("field-savings");
   expect(document.activeElement?.closest("details")?.open).toBe(true);
 });
 
 test("an option can be put beside another", async () => {
-  const { user } = open();
+  const { user } = open(SHORT);
   const first = screen.getByRole("combobox", { name: "First option" });
   await user.selectOptions(first, "Wait and save");
   expect(first.closest("article")?.textContent).toContain("in 6 years and 6 months");

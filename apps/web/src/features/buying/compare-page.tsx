@@ -33,11 +33,12 @@ export const meta = pageMeta(
 
 type WithFigures = {
   readonly figures: ComparisonFigures;
+  readonly isExample: boolean;
   readonly onChange: (figures: ComparisonFigures) => void;
 };
 
 /** The sentence of the figures, and the questions that it folds. */
-function YourFigures({ figures, onChange }: WithFigures) {
+function YourFigures({ figures, isExample, onChange }: WithFigures) {
   const questions = useRef<HTMLDivElement>(null);
   // One for both, so that a figure leads to its question once that can be answered.
   const isAlive = useIsAlive();
@@ -51,7 +52,7 @@ function YourFigures({ figures, onChange }: WithFigures) {
 
   return (
     <>
-      <FiguresSentence buyer={buyerOf(figures)} isAlive={isAlive} onAsk={ask} />
+      <FiguresSentence buyer={buyerOf(figures)} isExample={isExample} isAlive={isAlive} onAsk={ask} />
       <div ref={questions} className="mt-2 print:hidden">
         <Disclosure summary="Change your figures" isDense>
           <div className="pt-2">
@@ -76,7 +77,6 @@ function SideBySide({ options, buyer, premises, years }: SideBySideProps) {
     <section aria-labelledby="side-by-side" className="flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <h2 id="side-by-side">Side by side</h2>
-        <p className="mt-1 text-soft print:hidden">Choose what to put side by side.</p>
         <p className="hidden print:block">{buyerInWords(buyer)}.</p>
       </div>
       <PickedOptions options={options} ranked={ranked} years={years} />
@@ -85,8 +85,7 @@ function SideBySide({ options, buyer, premises, years }: SideBySideProps) {
         <Disclosure summary="All seven in one table">
           <OptionTable options={options} years={years} cheapest={ranked[0]?.name ?? null} />
           <p className="mt-3 max-w-measure text-[0.97rem] text-soft">
-            Net cost is everything you pay, less what that leaves you in the home. ‘Ahead’ means the home gained more
-            than it all cost. Interest you earn while you wait counts for you.
+            ‘Ahead’ means the home gained more than it all cost. Interest you earn while you wait counts for you.
           </p>
         </Disclosure>
         <Disclosure summary="Each option, and how it is worked out">
@@ -113,9 +112,10 @@ export default function ComparePage() {
           <h1 tabIndex={-1} className="max-md:text-[1.9rem]">
             Compare your options
           </h1>
-          <YourFigures figures={figures} onChange={setFigures} />
+          <YourFigures figures={figures} isExample={forget === null} onChange={setFigures} />
         </header>
         <VerdictPanel
+          figures={figures}
           options={options}
           buyer={buyer}
           premises={premises}
@@ -123,11 +123,7 @@ export default function ComparePage() {
           onYears={set("years")}
           onGrowth={set("growthPercentAYear")}
         />
-        <CalculatorNotes
-          {...opened}
-          onForget={forget}
-          example="What you see is an example: a couple buying a first home in Sydney. The rules and sources below hold for everybody."
-        />
+        <CalculatorNotes {...opened} onForget={forget} example="The rules and sources below hold for everybody." />
       </div>
       <SideBySide options={options} buyer={buyer} premises={premises} years={years} />
       <section aria-labelledby="behind">

@@ -1,9 +1,11 @@
+import { PLACE_KINDS } from "@keystep/domain/buying/buyer-figures";
 import { STATES } from "@keystep/domain/kernel/states";
 import { describe, expect, test } from "vitest";
 import { figuresPart } from "#src/form/address-figures";
 import { fragmentOf, openingFigures } from "#src/features/offers/calculator/figures";
 import { STATE_CHOICES } from "./buyer-choices.ts";
-import { buyerOf, COMPARISON_FIGURES, horizonOf } from "./comparison-figures.ts";
+import { buyerOf, COMPARISON_FIGURES, horizonOf, openToMeFragment } from "./comparison-figures.ts";
+import { ANSWERS, askedOf } from "./could-it-work-figures.ts";
 
 const opened = (address: string) => openingFigures(COMPARISON_FIGURES, address, null);
 const DEFAULTS = COMPARISON_FIGURES.defaults;
@@ -72,4 +74,15 @@ test("the buyer of the figures", () => {
     isFirstHome: false,
     isNewHome: true,
   });
+});
+
+test("every state and place of the comparison is the same in 'Could it work?'", () => {
+  for (const [state, { state: name }] of STATE_CHOICES.entries()) {
+    for (const [place, kind] of PLACE_KINDS.entries()) {
+      const link = new URL(`https://keystep.example/could-it-work${openToMeFragment({ ...DEFAULTS, state, place })}`);
+      const asked = askedOf(openingFigures(ANSWERS, figuresPart(link), null).figures);
+      // All of the ACT counts as its capital.
+      expect([asked.state, asked.place]).toEqual([name, name === "ACT" ? "capital" : kind]);
+    }
+  }
 });

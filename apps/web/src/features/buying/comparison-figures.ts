@@ -11,6 +11,7 @@ import {
   type HorizonYears,
 } from "@keystep/domain/buying/buyer-figures";
 import type { Premises } from "@keystep/domain/buying/buying-rules";
+import { figuresFragment } from "#src/form/address-figures";
 import type {
   AssumedFigure,
   FigureField,
@@ -116,6 +117,20 @@ export const COMPARISON_FIGURES: FigureSet<ComparisonFigures> = {
     [name]: name === "years" ? horizonOf({ years: value }) : value,
   }),
 };
+
+/** `Could it work?` with these figures. Its places are two a state, and one in the ACT. */
+export function openToMeFragment(figures: ComparisonFigures): string {
+  const { price, savings, yearlyIncome, household, state, place, firstHome, residency } = figures;
+  const act = STATE_CHOICES.findIndex((one) => one.state === "ACT");
+  const where = 2 * state - (state > act ? 1 : 0) + (state === act ? 0 : place);
+  const flags = { hasOwned: 1 - firstHome, resident: residency === 1 ? 1 : 0, visitor: residency === 2 ? 1 : 0 };
+  return figuresFragment({ where, price, savings, yearlyIncome, household, ...flags });
+}
+
+/** The calculator of a deposit with these figures. */
+export function depositOfFragment({ savings, price, state, firstHome }: ComparisonFigures): string {
+  return figuresFragment({ savings, price, state, firstHome });
+}
 
 export function buyerOf(figures: ComparisonFigures): BuyerFigures {
   const { price, savings, yearlyIncome, monthlySaving, monthlyRent } = figures;

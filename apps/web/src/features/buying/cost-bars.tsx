@@ -3,7 +3,12 @@ import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import { netCostText, optionTitle } from "./option-rows.ts";
 import { kindOf, KIND_GROUNDS, KIND_WORDS } from "./option-kinds.ts";
 
-type CostBarsProps = { readonly options: readonly BuyingOption[]; readonly years: HorizonYears };
+type CostBarsProps = {
+  readonly options: readonly BuyingOption[];
+  readonly years: HorizonYears;
+  /** In a sentence. */
+  readonly growth: string;
+};
 
 /** A bar from zero to an amount, on a scale that holds all of them, in percent. */
 function barOf(amount: number, all: readonly number[]): { left: number; width: number } {
@@ -18,7 +23,7 @@ function condition({ fit, outcomes }: BuyingOption, years: HorizonYears): string
 }
 
 /** The net cost of each option that is not ruled out, cheapest first, as bars; then those that are. */
-export function CostBars({ options, years }: CostBarsProps) {
+export function CostBars({ options, years, growth }: CostBarsProps) {
   const costOf = (option: BuyingOption) => option.outcomes[years].netCost;
   const open = options.filter(({ fit }) => fit !== "no").toSorted((one, other) => costOf(one) - costOf(other));
   const closed = options.filter(({ fit }) => fit === "no");
@@ -26,7 +31,7 @@ export function CostBars({ options, years }: CostBarsProps) {
   return (
     <div>
       <p className="font-semibold">What each costs, net, over {years} years</p>
-      <p className="text-[0.94rem] text-soft">What you pay, less what that leaves you in the home.</p>
+      <p className="text-[0.94rem] text-soft">{growth}. What you pay, less what that leaves you in the home.</p>
       <ol className="money mt-3 grid gap-2">
         {open.map((option) => {
           const { left, width } = barOf(costOf(option), all);

@@ -10,6 +10,7 @@ import { formatAud } from "@keystep/domain/kernel/money";
 import { useToday } from "#src/app/clock";
 import { paths } from "#src/app/paths";
 import { CalculatorNotes } from "#src/features/offers/calculator/calculator-notes.tsx";
+import { ResultStrip } from "#src/features/offers/calculator/result-strip.tsx";
 import { fragmentOf } from "#src/features/offers/calculator/figures";
 import { KeepFigures } from "#src/features/offers/calculator/keep-figures.tsx";
 import { useFigures } from "#src/features/offers/calculator/use-figures";
@@ -126,6 +127,7 @@ export default function CouldItWorkPage() {
   const ways = waysFor(asked, premisesOf(COMPARISON_FIGURES.defaults, today));
   const ofState = stateWayFor(asked);
   const named = namedWays(ways, ofState);
+  const isExample = forget === null;
   return (
     <div className="page-width flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-[clamp(2rem,5vw,3.5rem)] pt-[clamp(0.75rem,3vw,2.5rem)]">
       <div>
@@ -138,27 +140,25 @@ export default function CouldItWorkPage() {
           </p>
         </header>
         <div className="flow-on-paper grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+          <section
+            aria-label="Your answers"
+            className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-6 lg:row-span-2"
+          >
+            <ResultStrip
+              parts={isExample ? ["Example", ...countWords(named)] : countWords(named)}
+              className="-mt-6 mb-4 rounded-t-3xl"
+            />
+            <CouldItWorkQuestions answers={answers} onChange={setFigures} />
+          </section>
           <AnswerPanel
             id="answer"
-            title="What seems open to you"
+            title={isExample ? "What seems open to you: an example" : "What seems open to you"}
             sentences={answerWords(named)}
-            note={`${forget === null ? "The answers are an example: change them to yours. " : ""}A first look, not a promise. Schemes, lenders and we check more than six answers.`}
+            note={`${isExample ? "Your answers take the place of our example. " : ""}A first look, not a promise. Schemes, lenders and we check more than six answers.`}
           >
             <p className="hidden print:block">{answersInWords(answers)}.</p>
             <WhatNext asked={asked} />
           </AnswerPanel>
-          <section
-            aria-label="Your answers"
-            className="rounded-3xl bg-raised p-[clamp(1.125rem,3vw,2.25rem)] lg:row-span-2"
-          >
-            <p
-              aria-hidden="true"
-              className="money sticky top-0 z-10 mb-4 border-b border-line bg-raised pb-3 font-semibold text-eucalyptus lg:hidden print:hidden"
-            >
-              {countWords(named)}
-            </p>
-            <CouldItWorkQuestions answers={answers} onChange={setFigures} />
-          </section>
           <div className="flow-on-paper mt-4 grid content-start gap-8">
             <OnTop asked={asked} today={today} />
           </div>

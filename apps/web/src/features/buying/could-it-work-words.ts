@@ -66,7 +66,7 @@ export function answerWords(ways: readonly Named[]): readonly [string, ...string
 }
 
 /** For a line that stays in sight while somebody answers. */
-export function countWords(ways: readonly Named[]): string {
+export function countWords(ways: readonly Named[]): string[] {
   const count = (fit: Fit) => titlesWith(ways, fit).length;
-  return `${count("seems")} may work · ${count("check")} to check · ${count("no")} not`;
+  return [`${count("seems")} may work`, `${count("check")} to check`, `${count("no")} not`];
 }

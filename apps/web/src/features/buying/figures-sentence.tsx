@@ -7,19 +7,21 @@ type FigureName = keyof ComparisonFigures & string;
 
 type FiguresSentenceProps = {
   readonly buyer: BuyerFigures;
+  /** The couple that the page opens with. */
+  readonly isExample: boolean;
   readonly isAlive: boolean;
   /** Opens the questions at one of them. */
   readonly onAsk: (name: FigureName) => void;
 };
 
 /** The figures as one sentence; each leads to its question. */
-export function FiguresSentence({ buyer, isAlive, onAsk }: FiguresSentenceProps) {
+export function FiguresSentence({ buyer, isExample, isAlive, onAsk }: FiguresSentenceProps) {
   const figure = (name: FigureName, text: string) =>
     isAlive ? (
       <button
         type="button"
         onClick={() => onAsk(name)}
-        className="cursor-pointer font-semibold text-eucalyptus underline decoration-2 underline-offset-4 hover:decoration-4 print:no-underline"
+        className="cursor-pointer font-semibold text-eucalyptus underline decoration-2 underline-offset-4 print:no-underline"
       >
         {text}
       </button>
@@ -31,8 +33,8 @@ export function FiguresSentence({ buyer, isAlive, onAsk }: FiguresSentenceProps)
     );
   return (
     <p className="money mt-2 max-w-[52rem] text-[1.1rem]">
-      For a {figure("price", formatAud(buyer.price))} home in {figure("state", STATE_NAMES[buyer.state])} with{" "}
-      {figure("savings", formatAud(buyer.savings))} saved.{" "}
+      {isExample ? "Example: a" : "For a"} {figure("price", formatAud(buyer.price))} home in{" "}
+      {figure("state", STATE_NAMES[buyer.state])} with {figure("savings", formatAud(buyer.savings))} saved.{" "}
       <span className="hidden md:inline print:inline">
         It’s {figure("firstHome", buyer.isFirstHome ? "a first home" : "not a first home")} for{" "}
         {figure("household", HOUSEHOLD_LABELS[buyer.household].toLowerCase())} on{" "}

@@ -33,23 +33,13 @@ export function OptionTable({ options, years, cheapest }: OptionListProps) {
             return (
               <tr key={option.name} className="border-b border-line align-top">
                 <th scope="row" className="py-4 pr-2 font-normal print:py-1.5">
-                  <p className="mb-1 font-display text-[1.15rem] leading-tight font-[640] print:text-[1.1em]">
-                    {optionTitle(option)}
-                  </p>
+                  <p className="mb-1 font-display leading-tight font-[640]">{optionTitle(option)}</p>
                   {option.name === cheapest ? <CostsLeast /> : null}
                   <OptionFit {...option} />
                 </th>
                 {COLUMNS.map((column) => (
                   <td key={column} className="py-4 pl-3 print:py-1.5">
-                    <p
-                      className={
-                        column === "cost"
-                          ? "text-[1.05rem] font-bold print:text-[1em]"
-                          : "text-[1.05rem] font-semibold print:text-[1em]"
-                      }
-                    >
-                      {cells[column].figure}
-                    </p>
+                    <p className="font-semibold">{cells[column].figure}</p>
                     {cells[column].notes.map((note) => (
                       <p key={note} className="text-soft">
                         {note}

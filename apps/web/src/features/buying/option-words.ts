@@ -5,17 +5,21 @@ import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
 import { buyingRules } from "#src/layout/buying-rules";
 
-/** An option in words: its name, its name inside a sentence, what it is, who carries a fall in price, where to read on. */
+/** An option in words: its name, its name inside a sentence, what it is, who carries a fall in price, what to do next, where to read on. */
 export type OptionWords = {
   readonly title: string;
   readonly inSentence: string;
   readonly what: string;
   readonly fall: string;
+  readonly next: string;
   readonly more: { readonly href: string; readonly label: string } | null;
 };
 
 const { mostSharePercent, leastDepositPercent, placesAYear } = buyingRules.helpToBuy;
 const { leastDepositPercent: scheme } = buyingRules.fivePercentDeposit;
+
+const ASK_A_LENDER = "ask a lender that takes part in the scheme whether you qualify, and whether places are left.";
+const ASK_US = "check that it is open to you, then ask us for a call.";
 
 export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
   waiting: {
@@ -23,6 +27,7 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
     inSentence: "waiting and saving",
     what: "Keep renting, and save a 20% deposit and transfer duty (stamp duty). You buy later, at the price of that day.",
     fall: "You don’t own yet, so you lose nothing. If prices rise, the home costs you more.",
+    next: "keep saving, and compare again in a year.",
     more: null,
   },
   "low-deposit-loan": {
@@ -30,6 +35,7 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
     inSentence: "a low-deposit loan with LMI",
     what: "Buy now with a deposit below 20%. You pay for lenders mortgage insurance (LMI), which protects the lender.",
     fall: "You carry all of it.",
+    next: "ask two lenders what loan and what LMI they would offer you.",
     more: { href: `${paths.faq()}#lmi`, label: "What LMI is" },
   },
   "five-percent-deposit": {
@@ -37,6 +43,7 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
     inSentence: "the 5% Deposit Scheme",
     what: `The government guarantees part of your loan. You need a deposit from ${scheme.couple}%, or ${scheme["alone-with-children"]}% for single parents and guardians. You pay no LMI and share the home with nobody. Each place has a price cap.`,
     fall: "You carry all of it.",
+    next: ASK_A_LENDER,
     more: null,
   },
   "help-to-buy": {
@@ -44,6 +51,7 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
     inSentence: "Help to Buy",
     what: `The government pays up to ${mostSharePercent.newHome}% of a new home or ${mostSharePercent.existingHome}% of an existing one, and owns that share. You need a deposit from ${leastDepositPercent}% and pay no LMI. Income and price are limited; ${formatCount(placesAYear)} places a year.`,
     fall: "You and the government, each for its share.",
+    next: ASK_A_LENDER,
     more: null,
   },
   "upfront-boost": {
@@ -51,6 +59,7 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
     inSentence: "Upfront Boost",
     what: `${brand.name} tops up your deposit to 20%, so you pay no LMI. We own a matching share until you buy it back, after about three years.`,
     fall: `You and ${brand.name}, each for its share.`,
+    next: ASK_US,
     more: { href: paths.upfrontBoost(), label: "About Upfront Boost" },
   },
   "monthly-boost": {
@@ -58,6 +67,7 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
     inSentence: "Monthly Boost",
     what: `${brand.name} pays 40% of each repayment for three years. We own a matching share until you buy it back.`,
     fall: `You and ${brand.name}, each for its share.`,
+    next: ASK_US,
     more: { href: paths.monthlyBoost(), label: "About Monthly Boost" },
   },
   "double-boost": {
@@ -65,6 +75,7 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
     inSentence: "Double Boost",
     what: `Both: ${brand.name} tops up the deposit and pays part of the repayments for three years. Our share is larger.`,
     fall: `You and ${brand.name}, each for its share.`,
+    next: ASK_US,
     more: { href: paths.doubleBoost(), label: "About Double Boost" },
   },
 };

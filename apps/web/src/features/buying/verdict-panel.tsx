@@ -1,28 +1,32 @@
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import { HORIZON_YEARS } from "@keystep/domain/buying/buyer-figures";
-import { formatPercent } from "@keystep/domain/kernel/money";
 import { verdictAfter } from "@keystep/domain/buying/verdict";
+import { WHICH_GROWTH } from "#src/layout/figures";
 import { PillChoice } from "#src/ui/pill-choice.tsx";
+import type { ComparisonFigures } from "./comparison-figures.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
 import { CostBars } from "./cost-bars.tsx";
-import { GrowthChoice } from "./growth-choice.tsx";
+import { GrowthChoice, growthWords } from "./growth-choice.tsx";
 import { verdictSentences, type VerdictGround } from "./verdict-words.ts";
+import { WhatNow } from "./what-now.tsx";
 
 type VerdictPanelProps = VerdictGround & {
+  readonly figures: ComparisonFigures;
   readonly options: readonly BuyingOption[];
   readonly onYears: (years: number) => void;
   readonly onGrowth: (growthPercentAYear: number) => void;
 };
 
 /** The verdict, each option's cost beside it, and whether it holds at other growths. */
-export function VerdictPanel({ options, onYears, onGrowth, ...ground }: VerdictPanelProps) {
+export function VerdictPanel({ options, figures, onYears, onGrowth, ...ground }: VerdictPanelProps) {
   const { years } = ground;
+  const verdict = verdictAfter(years, options);
   return (
     <AnswerPanel
       id="verdict"
       title="What your figures say"
-      sentences={verdictSentences(verdictAfter(years, options), years, options)}
-      note={`If prices change by ${formatPercent(ground.premises.growthPercentAYear, 2)} a year. Past growth is no guide.`}
+      sentences={verdictSentences(verdict, ground, options)}
+      note={`${WHICH_GROWTH} Past growth is no guide.`}
       beside={
         <div className="grid content-start gap-4">
           <PillChoice
@@ -32,13 +36,16 @@ export function VerdictPanel({ options, onYears, onGrowth, ...ground }: VerdictP
             value={String(years)}
             onChange={(value) => onYears(Number(value))}
           />
-          <CostBars options={options} years={years} />
+          <CostBars options={options} years={years} growth={growthWords(ground.premises.growthPercentAYear)} />
+        </div>
+      }
+      below={
+        <div className="mt-6">
+          <GrowthChoice {...ground} onChange={onGrowth} />
         </div>
       }
     >
-      <div className="mt-6">
-        <GrowthChoice {...ground} onChange={onGrowth} />
-      </div>
+      <WhatNow verdict={verdict} figures={figures} />
     </AnswerPanel>
   );
 }

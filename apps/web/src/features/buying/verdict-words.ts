@@ -3,6 +3,7 @@ import type { Premises } from "@keystep/domain/buying/buying-rules";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import { GOVERNMENT_OPTIONS, OWN_OPTIONS, type OptionRanking, type Ranked } from "@keystep/domain/buying/verdict";
 import { formatAud } from "@keystep/domain/kernel/money";
+import { growthText } from "#src/features/offers/calculator/share-words";
 import { OPTION_WORDS } from "./option-words.ts";
 
 /** The figures that a verdict rests on. */
@@ -26,12 +27,12 @@ function condition({ name }: Pick<Ranked, "name">): string {
   return OWN_OPTIONS.includes(name) ? ", if we can make you an offer" : "";
 }
 
-function cheapestText([cheapest, second]: readonly Ranked[], years: HorizonYears): string {
+function cheapestText([cheapest, second]: readonly Ranked[], horizon: string): string {
   if (cheapest === undefined)
     return "None of these is open to you with these figures yet. Each option below says what is missing.";
   if (second === undefined) return `${capital(nameOf(cheapest))} is the only way that seems open with these figures.`;
   const less = lessThan(second.netCost - cheapest.netCost, nameOf(second));
-  return `${capital(nameOf(cheapest))} would cost you the least over ${years} years: ${less}${condition(cheapest)}.`;
+  return `${capital(nameOf(cheapest))} would cost you the least ${horizon}: ${less}${condition(cheapest)}.`;
 }
 
 /** Beside the cheapest of a growth: what a scheme saves against our cheapest boost, or that no boost is open at all. */
@@ -48,16 +49,17 @@ export function schemeNote({ ranked, betterScheme }: OptionRanking): string | nu
 /** The verdict in sentences; a scheme that is a better deal than ours comes first. */
 export function verdictSentences(
   { ranked, betterScheme }: OptionRanking,
-  years: HorizonYears,
+  { years, premises }: Pick<VerdictGround, "years" | "premises">,
   options: readonly BuyingOption[],
 ): readonly [string, ...string[]] {
+  const horizon = `over ${years} years at ${growthText(premises.growthPercentAYear)} growth a year`;
   const [cheapest] = ranked;
   const waits = options.find(({ name }) => name === "waiting");
   const isHomeless = cheapest?.name === "waiting" && waits?.outcomes[years].isBought === false;
   const note = isHomeless ? [`After ${years} years of waiting you would not have bought yet.`] : [];
-  if (betterScheme === null) return [cheapestText(ranked, years), ...note];
+  if (betterScheme === null) return [cheapestText(ranked, horizon), ...note];
   const { scheme, boost, saves } = betterScheme;
-  const first = `${capital(nameOf({ name: scheme }))} would cost you ${lessThan(saves, nameOf({ name: boost }))} over ${years} years, if you qualify.`;
+  const first = `${capital(nameOf({ name: scheme }))} would cost you ${lessThan(saves, nameOf({ name: boost }))} ${horizon}, if you qualify.`;
   if (cheapest === undefined || cheapest.name === scheme) return [first, ...note];
   return [first, `Of everything here, ${nameOf(cheapest)} would cost you the least.`, ...note];
 }

@@ -16,22 +16,23 @@ import { reasonText } from "./option-fit.tsx";
 import { schemeNote, verdictSentences } from "./verdict-words.ts";
 
 const day = "2026-11-27" as CalendarDate; // a real day, written out
-const figures = COMPARISON_FIGURES.defaults;
-const options = compareOptions(buyerOf(figures), premisesOf(figures, day));
+const figures = { ...COMPARISON_FIGURES.defaults, savings: 80_000 };
+const premises = premisesOf(figures, day);
+const options = compareOptions(buyerOf(figures), premises);
 const ranked = (...all: [OptionName, number][]): Ranked[] => all.map(([name, netCost]) => ({ name, netCost }));
 const pairs = (all: Ranked[]) => all.map(({ name, netCost }): [OptionName, number] => [name, netCost]);
 const said = (all: Ranked[], scheme: OptionName | null = null, saves = 0) => {
   const betterScheme = scheme === null ? null : { scheme, boost: "upfront-boost" as const, saves };
-  return verdictSentences({ ranked: all, betterScheme }, 5, options);
+  return verdictSentences({ ranked: all, betterScheme }, { years: 5, premises }, options);
 };
 
 describe("the verdict in words", () => {
   test("a scheme that is the better deal comes first, to the nearest thousand", () => {
     expect(said(ranked(["help-to-buy", 1], ["upfront-boost", 14_500]), "help-to-buy", 14_499)).toEqual([
-      "Help to Buy would cost you about $14,000 less than Upfront Boost over 5 years, if you qualify.",
+      "Help to Buy would cost you about $14,000 less than Upfront Boost over 5 years at 4% growth a year, if you qualify.",
     ]);
     expect(said(ranked(["help-to-buy", 1]), "help-to-buy", 999)[0]).toBe(
-      "Help to Buy would cost you slightly less (under $1,000) than Upfront Boost over 5 years, if you qualify.",
+      "Help to Buy would cost you slightly less (under $1,000) than Upfront Boost over 5 years at 4% growth a year, if you qualify.",
     );
     expect(said(ranked(["help-to-buy", 1]), "help-to-buy", 1000)[0]).toContain("cost you about $1,000 less than");
   });
@@ -39,7 +40,7 @@ describe("the verdict in words", () => {
   test("it comes first even where something else costs least of all", () => {
     const all = ranked(["waiting", 0], ["five-percent-deposit", 10], ["upfront-boost", 5010]);
     expect(said(all, "five-percent-deposit", 5000)).toEqual([
-      "The 5% Deposit Scheme would cost you about $5,000 less than Upfront Boost over 5 years, if you qualify.",
+      "The 5% Deposit Scheme would cost you about $5,000 less than Upfront Boost over 5 years at 4% growth a year, if you qualify.",
       "Of everything here, waiting and saving would cost you the least.",
       "After 5 years of waiting you would not have bought yet.",
     ]);
@@ -47,10 +48,10 @@ describe("the verdict in words", () => {
 
   test("our own comes with what it depends on, a loan without", () => {
     expect(said(ranked(["upfront-boost", 0], ["low-deposit-loan", 20_000]))).toEqual([
-      "Upfront Boost would cost you the least over 5 years: about $20,000 less than a low-deposit loan with LMI, if we can make you an offer.",
+      "Upfront Boost would cost you the least over 5 years at 4% growth a year: about $20,000 less than a low-deposit loan with LMI, if we can make you an offer.",
     ]);
     expect(said(ranked(["low-deposit-loan", 0], ["monthly-boost", 20_000]))[0]).toBe(
-      "A low-deposit loan with LMI would cost you the least over 5 years: about $20,000 less than Monthly Boost.",
+      "A low-deposit loan with LMI would cost you the least over 5 years at 4% growth a year: about $20,000 less than Monthly Boost.",
     );
   });
 

@@ -7,7 +7,7 @@ import { buyerOf, COMPARISON_FIGURES, premisesOf } from "./comparison-figures.ts
 import { dutyLines } from "./duty-lines.ts";
 import { workedOption } from "./worked-option.ts";
 
-const opening = buyerOf(COMPARISON_FIGURES.defaults);
+const opening = { ...buyerOf(COMPARISON_FIGURES.defaults), savings: 80_000 };
 const premises = premisesOf(COMPARISON_FIGURES.defaults, calendarDay("2026-11-27"));
 
 function duty(figures: Partial<BuyerFigures>): string[] {

@@ -22,7 +22,7 @@ function List({ heading, points }: { readonly heading: string; readonly points: 
 
 export function InvitationBody({ invitation: { invitedBy, applicationType }, children }: InvitationBodyProps) {
   return (
-    <div className="page-width grid gap-x-16 gap-y-8 pt-[clamp(1.5rem,4vw,3.5rem)] lg:grid-cols-[minmax(0,38rem)_1fr]">
+    <div className="page-width grid gap-x-16 gap-y-8 pt-[clamp(1.5rem,4vw,3rem)] lg:grid-cols-[minmax(0,38rem)_1fr]">
       <div className="grid max-w-measure content-start gap-6">
         <div className="grid gap-3">
           <h1 tabIndex={-1} className="wrap-anywhere">

@@ -98,7 +98,7 @@ export default function JoinPage() {
   if (ended === "closed" || isUnknown) return <ClosedInvitation isExpired={false} />;
   if (data === undefined) {
     return (
-      <div className="page-width py-10">
+      <div className="page-width py-14">
         <h1 className="sr-only">Your invitation</h1>
         <LoadState query={invitation} label="Opening your invitation" />
       </div>

@@ -168,7 +168,7 @@ function AskUs({ id, look }: Pick<BesideProps, "id"> & { readonly look: "primary
       <Link href={paths.askAbout(id)} look={look}>
         Ask a question
       </Link>
-      <p className="basis-56 grow">
+      <p className="basis-64 grow">
         Something unclear? We answer within {promises.message}, in your account, and tell you by email.
       </p>
     </div>

@@ -15,7 +15,7 @@ export function growthNote({ note }: Endings): string {
 /** A growth is a row, so that a phone has room for three amounts beside it. */
 export function EndingsTable({ endings: { growths, rows } }: { readonly endings: Endings }) {
   return (
-    <table className="money w-full text-right text-[0.97rem] md:text-[1.05rem]">
+    <table className="money w-full text-right text-[0.97rem]">
       <caption className="mb-3 text-left">What our share would cost to buy back, by how the home’s value moves</caption>
       <thead>
         <tr className="border-b border-line align-bottom">

@@ -22,7 +22,7 @@ function Row({ applicationId, disclosure }: RowProps) {
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <h3 className="text-[1.05rem] wrap-anywhere">{disclosure.title}</h3>
-          <p className="text-[0.92rem] text-soft">{standingOf(disclosure)}</p>
+          <p className="text-[0.94rem] text-soft">{standingOf(disclosure)}</p>
         </div>
         <Button
           aria-expanded={isOpen}

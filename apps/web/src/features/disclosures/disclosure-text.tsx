@@ -63,7 +63,7 @@ export function DisclosureText({ applicationId, disclosure }: DisclosureTextProp
         aria-label={title}
         // Scrolls by the arrow keys.
         tabIndex={0}
-        className="grid max-h-[26rem] gap-4 overflow-auto rounded-xl border border-line px-4 py-3 wrap-anywhere"
+        className="grid max-h-[28rem] gap-4 overflow-auto rounded-xl border border-line px-4 py-3 wrap-anywhere"
       >
         {query.data.text.sections.map(({ heading, blocks }) => (
           <section key={heading} className="grid gap-2">

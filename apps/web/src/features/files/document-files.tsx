@@ -169,7 +169,7 @@ export function DocumentFiles({ documentId, name, canChange, begin, fold }: Docu
   const [isNew] = useState(documentId === null);
   const heading = (
     <div className="flex grow flex-wrap items-baseline justify-between gap-x-4">
-      <h4 id={headingId} className="font-sans text-base font-semibold tracking-normal">
+      <h4 id={headingId} className="font-sans font-semibold tracking-normal">
         Photos or scans <span className="sr-only">of {name}</span>
       </h4>
       <p className="text-[0.97rem] font-normal text-soft">

@@ -33,7 +33,7 @@ function LeadReceived({ offerName, firstName, email }: LeadReceivedProps) {
 
   return (
     <div className="grid gap-5">
-      <p className="font-semibold text-clay-ink">{offerName}</p>
+      <p className="font-semibold text-eucalyptus">{offerName}</p>
       <h1 ref={title} tabIndex={-1} className="wrap-anywhere">
         Thank you, {firstName}
       </h1>

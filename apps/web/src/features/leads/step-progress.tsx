@@ -8,7 +8,7 @@ export function StepProgress({ offerName, step }: StepProgressProps) {
   const place = WIZARD_STEPS.indexOf(step);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="font-semibold text-clay-ink">
+      <p className="font-semibold text-eucalyptus">
         {offerName}{" "}
         <span className="money ml-1.5 font-normal text-soft">
           Step {place + 1} of {WIZARD_STEPS.length}

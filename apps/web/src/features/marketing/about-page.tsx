@@ -1,6 +1,6 @@
 import { companyLine } from "@keystep/contract/pages/company-line";
 import { brand } from "#src/layout/brand";
-import { terms } from "#src/layout/figures";
+import { NO_REFINANCE, terms } from "#src/layout/figures";
 import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
 import { CompanyFacts, PeopleAndReviews } from "./company-facts.tsx";
@@ -23,7 +23,7 @@ export default function AboutPage() {
         <p>
           {brand.name} is an Australian shared-equity provider. We take a small, temporary share of your home: usually
           about {terms.usualSharePercent}%, for about three years. You live in the whole home. Then you buy our share
-          back, and the home is yours alone.
+          back, and the home is yours alone. {NO_REFINANCE}
         </p>
         <p>
           <Link href="/upfront-boost">Upfront Boost</Link> adds to a deposit.{" "}

@@ -1,5 +1,5 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { formatAud } from "@keystep/domain/kernel/money";
 import { STATES } from "@keystep/domain/kernel/states";
 import { STATE_NAMES } from "@keystep/domain/buying/buyer-figures";
 import { lmiCost } from "@keystep/domain/buying/lmi";
@@ -8,7 +8,7 @@ import { Link } from "#src/ui/link.tsx";
 import type { AnswerGroup } from "./answer-groups.tsx";
 import { ComparisonTable } from "./comparison-table.tsx";
 import { buyingRules } from "#src/layout/buying-rules";
-import { assumptions, terms } from "#src/layout/figures";
+import { assumptions, terms, WHICH_GROWTH } from "#src/layout/figures";
 
 /** The states that take no part in Help to Buy or are only due to, in words. */
 function helpToBuyElsewhere({ takesPart }: HelpToBuyRules): string {
@@ -103,17 +103,14 @@ export const aboutMoney: AnswerGroup = {
     {
       id: "growth",
       question: "What growth do you assume?",
-      short: `Our examples use average growth of ${formatPercent(assumptions.appreciation.percentAYear, 2)} a year. Past growth is no guide to future growth.`,
+      short: WHICH_GROWTH,
       more: (
         <>
           <p>
             {source}, set on {formatLongDate(asAt)}. It comes from no published index. Results vary widely by place and
-            year.
+            year, and past growth is no guide to future growth.
           </p>
-          <p>
-            You can change it in every calculator, even to a fall. Where we compare ourselves with other ways to buy, we
-            start at {assumptions.moderateGrowth.percentAYear}%.
-          </p>
+          <p>You can change it in every calculator, even to a fall.</p>
         </>
       ),
     },

@@ -1,5 +1,5 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { terms } from "#src/layout/figures";
+import { NO_REFINANCE, terms } from "#src/layout/figures";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
 import type { AnswerGroup } from "./answer-groups.tsx";
@@ -31,7 +31,7 @@ export const aboutTheShare: AnswerGroup = {
       more: (
         <>
           <p>
-            Yours may be smaller or larger. In our own examples it is between 3.5% and 17%. Double Boost is well above{" "}
+            Yours may be smaller or larger. In our own examples it is between 3.5% and 15%. Double Boost is well above{" "}
             {terms.usualSharePercent}%. These are our plans as at {formatLongDate(terms.asAt)}.
           </p>
           <p>
@@ -98,7 +98,7 @@ export const aboutTheEnd: AnswerGroup = {
     {
       id: "buy-back",
       question: "How do I buy the share back?",
-      short: "Usually by refinancing after about three years. You can also use savings, or the price when you sell.",
+      short: `Usually by refinancing after about three years, or when you sell. ${NO_REFINANCE}`,
       more: (
         <>
           <p>

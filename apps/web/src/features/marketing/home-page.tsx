@@ -5,8 +5,8 @@ import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { OpenHouse } from "#src/ui/open-house.tsx";
 import { Card } from "#src/ui/card.tsx";
-import { Scene, sceneAt } from "#src/ui/scene.tsx";
-import { assumptions, terms } from "#src/layout/figures";
+import { Coins, Scene, sceneAt } from "#src/ui/scene.tsx";
+import { assumptions, NO_REFINANCE, terms } from "#src/layout/figures";
 
 const offers = [
   {
@@ -83,7 +83,7 @@ function Hero() {
         </p>
         <p className="max-w-[32rem] text-soft">
           You buy our share back by refinancing, usually after about three years, or when you sell. You pay its value
-          that day: more if prices rise, less if they fall.
+          that day: more if prices rise, less if they fall. {NO_REFINANCE}
         </p>
         <Link href="/upfront-boost/calculator" look="primary" size="large">
           Work out my share
@@ -92,7 +92,7 @@ function Hero() {
       </div>
       <figure className="grid gap-4">
         <div className="flex items-end justify-center border-b-2 border-ink">
-          <OpenHouse partnerPercent={6} className="max-w-60 md:max-w-none" />
+          <OpenHouse partnerPercent={6} className="max-w-60 min-w-0 md:max-w-none" />
           <svg aria-hidden="true" viewBox="-16 -48 34 48" className="w-16 shrink-0 md:w-24">
             <use href={sceneAt("tree")} x="-16" y="-48" width="34" height="48" />
           </svg>
@@ -109,7 +109,7 @@ function Hero() {
 const stages = [
   {
     title: "We share the first step",
-    text: "Half the deposit from you, half from us, for example. The loan is yours.",
+    text: "For example, half the deposit each. The loan is yours.",
     ownerPercent: null,
   },
   {
@@ -126,14 +126,14 @@ const stages = [
 
 function Stages() {
   return (
-    <section aria-labelledby="how" className="page-width grid gap-8">
+    <section aria-labelledby="how" className="page-width grid gap-6">
       <h2 id="how">How it works</h2>
-      <ol className="grid gap-8 md:grid-cols-3 md:gap-10 print:grid-cols-3">
+      <ol className="grid gap-6 md:grid-cols-3 md:gap-10 print:grid-cols-3">
         {stages.map((stage, index) => (
           <li key={stage.title} className="grid grid-cols-[5rem_1fr] content-start gap-x-5 gap-y-2 md:grid-cols-1">
             {stage.ownerPercent === null ? (
               <svg aria-hidden="true" viewBox="0 10 108 100" className="row-span-2 md:mb-3 md:max-w-28">
-                <use href={sceneAt("half")} y="10" width="108" height="100" />
+                <Coins owners={5} />
               </svg>
             ) : (
               <HouseShare ownerPercent={stage.ownerPercent} isDecorative className="row-span-2 md:mb-3 md:max-w-28" />
@@ -151,28 +151,31 @@ function Stages() {
 }
 
 const fits = [
-  "You have part of a deposit, or can carry a larger loan in about three years.",
+  "You have part of a deposit, or can carry a larger loan later.",
   "Your lender agrees to our share beside its mortgage.",
 ];
 
 const fitsNot = [
   "You qualify for a government scheme that costs less.",
   "You need help for good, not for about three years.",
+  "A larger loan then looks out of reach: the home may have to be sold.",
 ];
 
 function Fit() {
   return (
-    <section aria-labelledby="fit" className="page-width grid gap-5 lg:grid-cols-2 lg:gap-14">
-      <div className="grid content-start gap-3">
-        <h2 id="fit">A good fit if</h2>
+    <section aria-labelledby="fit" className="page-width grid gap-5 md:grid-cols-2">
+      <div className="grid content-start gap-3 rounded-3xl bg-eucalyptus-paper p-[clamp(1.25rem,3vw,2rem)]">
+        <h2 id="fit" className="text-[1.5rem]">
+          A good fit if
+        </h2>
         <ul className="grid list-disc gap-1 pl-5">
           {fits.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
       </div>
-      <div className="grid content-start gap-3">
-        <h2>Look elsewhere if</h2>
+      <div className="grid content-start gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
+        <h2 className="text-[1.5rem]">Look elsewhere if</h2>
         <ul className="grid list-disc gap-1 pl-5">
           {fitsNot.map((text) => (
             <li key={text}>{text}</li>
@@ -183,28 +186,25 @@ function Fit() {
   );
 }
 
-function Growth() {
+/** What it may cost, and what may cost less, side by side. */
+function Costs() {
   return (
-    <section aria-labelledby="growth" className="page-width grid gap-5 lg:grid-cols-2 lg:gap-14">
-      <h2 id="growth">What it costs depends on the price of your home</h2>
-      <p className="max-w-measure">
-        We share its gain or loss. Our examples use average growth of{" "}
-        <span className="money font-semibold">{assumptions.appreciation.percentAYear}% a year</span>. That is our own
-        assumption as at {assumedOn}, not a forecast. Past growth is no guide to future growth.{" "}
-        <Link href="/faq#growth">What we assume and why</Link>
-      </p>
-    </section>
-  );
-}
-
-function Honestly() {
-  return (
-    <section aria-labelledby="compare" className="page-width grid gap-5 lg:grid-cols-2 lg:gap-14">
-      <h2 id="compare">Sometimes a government scheme costs less. Then we say so.</h2>
-      <div className="grid max-w-measure content-start justify-items-start gap-5">
+    <section aria-labelledby="costs" className="page-width grid gap-x-14 gap-y-6 md:grid-cols-2">
+      <div className="grid content-start gap-3 border-t border-ink pt-4">
+        <h2 id="costs" className="text-[1.5rem]">
+          What it costs depends on the price of your home
+        </h2>
         <p>
-          Compare seven ways to buy for your own figures. Help to Buy and the 5% Deposit Scheme are among them. So are
-          waiting, and a low-deposit loan with lenders mortgage insurance (LMI).
+          We share its gain or loss. Our examples use average growth of{" "}
+          <span className="money font-semibold">{assumptions.appreciation.percentAYear}% a year</span>. That is our own
+          assumption as at {assumedOn}, not a forecast. Past growth is no guide to future growth.{" "}
+          <Link href="/faq#growth">What we assume and why</Link>
+        </p>
+      </div>
+      <div className="grid content-start justify-items-start gap-3 border-t border-ink pt-4">
+        <h2 className="text-[1.5rem]">If a government scheme costs less, we say so</h2>
+        <p>
+          Compare seven ways to buy for your own figures. Help to Buy, the 5% Deposit Scheme and waiting are among them.
         </p>
         <Link href="/compare" look="secondary">
           Compare your options
@@ -216,19 +216,16 @@ function Honestly() {
 
 export default function HomePage() {
   return (
-    <div className="flow-on-paper grid gap-[clamp(3rem,9vw,7rem)]">
+    <div className="flow-on-paper grid gap-[clamp(2.5rem,6vw,4rem)]">
       <Hero />
-      <section aria-labelledby="offers" className="page-width grid gap-8">
+      <section aria-labelledby="offers" className="page-width grid gap-6">
         <h2 id="offers">Three ways to get there</h2>
         <OfferCards />
-        <p className="max-w-measure text-soft">
-          These shares are examples. Yours is the money we put in, divided by the value of the home.
-        </p>
+        <p className="max-w-measure text-soft">Examples. Yours is what we put in, divided by the value of the home.</p>
       </section>
       <Stages />
       <Fit />
-      <Growth />
-      <Honestly />
+      <Costs />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
 import { Article } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
+import { NO_REFINANCE } from "#src/layout/figures";
 import { pageMeta } from "#src/layout/page-meta";
 import { TimePromise } from "#src/layout/time-promise";
 import { EmptyHouse } from "#src/ui/empty-house.tsx";
@@ -132,7 +133,7 @@ export default function HowItWorksPage() {
               <>
                 Usually you refinance after about three years. A registered valuer sets the value of the home, and the
                 new loan pays for our share. You can also pay from savings, or from the price when you sell. Then the
-                home is yours alone. <Link href="/costs">See every cost in one table.</Link>
+                home is yours alone. {NO_REFINANCE} <Link href="/costs">See every cost in one table.</Link>
               </>
             ),
           },

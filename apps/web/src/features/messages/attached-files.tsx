@@ -45,7 +45,7 @@ type AttachedProps = { readonly files: readonly MessageFile[]; readonly label?: 
 export function AttachedFiles({ files, label = "Files" }: AttachedProps) {
   if (files.length === 0) return null;
   return (
-    <ul aria-label={label} className="mt-2 grid gap-1 text-[0.93rem]">
+    <ul aria-label={label} className="mt-2 grid gap-1 text-[0.94rem]">
       {files.map((file) => (
         <AttachedFile key={file.id} file={file} />
       ))}

@@ -18,7 +18,7 @@ export function CharactersLeft({ text }: { readonly text: string }) {
     <>
       <p
         aria-hidden="true"
-        className={`money ml-auto text-[0.93rem] ${said.endsWith("many") ? "font-semibold text-danger" : "text-soft"}`}
+        className={`money ml-auto text-[0.94rem] ${said.endsWith("many") ? "font-semibold text-danger" : "text-soft"}`}
       >
         {said}
       </p>

@@ -26,7 +26,7 @@ function MessageLine({ message, own, nameOf, markOf, aboutOf }: LineProps) {
     from === own ? "ml-auto rounded-br-md bg-eucalyptus-paper" : "mr-auto rounded-bl-md border border-line bg-raised";
   return (
     <li id={`message-${id}`} className={`w-fit max-w-[min(36rem,88%)] rounded-2xl px-4 py-3 md:px-5 ${look}`}>
-      <p className="mb-1 flex flex-wrap items-baseline gap-x-3 text-[0.93rem]">
+      <p className="mb-1 flex flex-wrap items-baseline gap-x-3 text-[0.94rem]">
         <span className="font-semibold">{nameOf(message)}</span>
         <time dateTime={writtenAt} className="money">
           {timeText(writtenAt)}
@@ -35,7 +35,7 @@ function MessageLine({ message, own, nameOf, markOf, aboutOf }: LineProps) {
       </p>
       <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
       <AttachedFiles files={files} />
-      {about === null ? null : <p className="mt-2 text-[0.93rem]">{aboutOf(about)}</p>}
+      {about === null ? null : <p className="mt-2 text-[0.94rem]">{aboutOf(about)}</p>}
     </li>
   );
 }
@@ -47,7 +47,7 @@ export function MessageList({ messages, level: Heading, ...line }: MessageListPr
     <div className="grid gap-6">
       {byDay(messages, ({ writtenAt }) => writtenAt).map(({ day, items }) => (
         <section key={day} className="grid gap-3">
-          <Heading className="justify-self-center font-sans text-[0.93rem] font-semibold tracking-normal text-soft">
+          <Heading className="justify-self-center font-sans text-[0.94rem] font-semibold tracking-normal text-soft">
             {dayText(day, today)}
           </Heading>
           <ol className="grid gap-3">

@@ -1,10 +1,10 @@
 import { namesOf } from "@keystep/domain/kernel/named";
 import { type WorkedExample } from "@keystep/domain/offers/worked-examples";
 import { STORIES } from "./offer-stories.ts";
-import { terms } from "#src/layout/figures";
+import { NO_REFINANCE, terms } from "#src/layout/figures";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
-const IN_RETURN = `In return we own a small share of the home, typically about ${terms.usualSharePercent}%. You buy it back, usually by refinancing after about three years, or when you sell.`;
+const IN_RETURN = `In return we own a small share of the home, typically about ${terms.usualSharePercent}%. You buy it back, usually by refinancing after about three years, or when you sell. ${NO_REFINANCE}`;
 
 export type OfferStage = {
   readonly ownerPercent: number;
@@ -96,7 +96,7 @@ export const OFFERS = {
     forWhom: "For buyers who want lower repayments at first",
     paragraphs: [
       "With Monthly Boost we share your loan repayments for about three years: from a quarter to a half of each one. You pay the rest, then go back to full repayments.",
-      "In return we own a small share of the home. You buy it back, usually by refinancing after about three years, or when you sell.",
+      `In return we own a small share of the home. You buy it back, usually by refinancing after about three years, or when you sell. ${NO_REFINANCE}`,
     ],
     stages: [SHARED_REPAYMENTS, SHARED_HOME, BOUGHT_BACK],
     example: WORKED_EXAMPLES["monthly-boost"],
@@ -111,7 +111,7 @@ export const OFFERS = {
     forWhom: "For the deposit and the first years after it",
     paragraphs: [
       "Double Boost is both offers in one. We top up the deposit, and we share the repayments for about three years.",
-      "In return we own a larger share. You buy it back the same way: usually by refinancing after about three years, or when you sell.",
+      `In return we own a larger share. You buy it back the same way: usually by refinancing after about three years, or when you sell. ${NO_REFINANCE}`,
     ],
     stages: [
       {

@@ -189,7 +189,7 @@ export function PeoplePage() {
         </p>
       </div>
       <div className="scroll plain">
-        <section aria-label="Who may work here" className="grid max-w-[62rem] gap-5">
+        <section aria-label="Who may work here" className="grid max-w-[60rem] gap-5">
           <AddPerson onChanged={refresh} />
           {query.data === undefined ? (
             <LoadState query={query} label="Loading the people" takesFocus={false} />

@@ -15,7 +15,7 @@ const KIND_CHOICES = [
 function EventRow({ event }: { readonly event: SecurityEvent }) {
   const how = detailWords(event.details);
   return (
-    <li className="grid gap-x-6 border-t border-line py-2.5 md:grid-cols-[13rem_minmax(0,1fr)_minmax(0,1fr)] md:items-baseline">
+    <li className="grid gap-x-6 border-t border-line py-2.5 md:grid-cols-3 md:items-baseline">
       <time dateTime={event.occurredAt} className="money text-soft">
         {momentText(event.occurredAt)}
       </time>

@@ -166,7 +166,7 @@ export default function FromEmailPage() {
   if (needsSignIn) return <SignInFirst emailId={id} />;
   if (isExpired) return <ExpiredLink emailId={id} />;
   return (
-    <div className="page-width py-10">
+    <div className="page-width py-14">
       <Loading label="Opening your application" />
     </div>
   );

@@ -13,7 +13,7 @@ function SentApplication({ application }: { readonly application: ApplicationSum
   const created = dateText(application.createdAt);
   const view = viewOf(application);
   return (
-    <li className="grid gap-5 border-t border-line py-7 last:pb-0">
+    <li className="grid gap-5 border-t border-line py-8 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <div>
           <h3>{name}</h3>

@@ -110,7 +110,7 @@ function Facts({ application }: ItemProps) {
 function FirstToDo({ application }: ItemProps) {
   const { percentDone } = application;
   return (
-    <li className="grid gap-x-10 gap-y-6 rounded-3xl bg-raised p-[clamp(1.25rem,3vw,2.25rem)]">
+    <li className="grid gap-x-10 gap-y-6 rounded-3xl bg-raised p-[clamp(1.25rem,3vw,2rem)]">
       <div className="flex flex-wrap items-center gap-x-10 gap-y-6">
         <div className="hidden md:block">
           <RoomsHouse rooms={roomsLit(percentDone ?? 100)} size={132} />

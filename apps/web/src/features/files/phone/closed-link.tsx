@@ -35,7 +35,7 @@ export function isClosedCode(code: string | undefined): code is ClosedCode {
 export function ClosedLink({ code }: { readonly code: ClosedCode }) {
   const { title, text } = WORDS[code];
   return (
-    <section className="page-width grid content-start justify-items-start gap-5 py-12">
+    <section className="page-width grid content-start justify-items-start gap-5 py-14">
       <EmptyHouse size={96} />
       <h1 key={code} ref={focusAtOnce} tabIndex={-1}>
         {title}

@@ -56,7 +56,7 @@ type AllDoneProps = { readonly count: number; readonly onMore: () => void };
 
 function AllDone({ count, onMore }: AllDoneProps) {
   return (
-    <section className="page-width grid max-w-measure content-start justify-items-start gap-5 py-10">
+    <section className="page-width grid max-w-measure content-start justify-items-start gap-5 py-14">
       <svg aria-hidden="true" viewBox="0 0 64 64" className="size-16">
         <circle cx="32" cy="32" r="30" fill="var(--eucalyptus-paper)" />
         <path
@@ -135,7 +135,7 @@ export function OpenedLink({ link }: OpenedProps) {
     <div className="page-width grid max-w-measure content-start gap-6 py-8">
       <div className="grid gap-2">
         <p className="font-semibold text-eucalyptus">Photos from your phone</p>
-        <h1 className="text-[clamp(1.9rem,8vw,2.6rem)]">{link.documentName}</h1>
+        <h1 className="text-[clamp(1.8rem,1.4rem+1.8vw,2.5rem)]">{link.documentName}</h1>
         <p>All four corners in the picture, every word readable, no glare. What you send appears on your computer.</p>
         <TimeLeft link={link} />
       </div>

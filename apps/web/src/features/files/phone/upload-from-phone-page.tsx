@@ -38,7 +38,7 @@ function Awaited({ query }: AwaitedProps) {
   const closed = closedCodeOf(query.error);
   if (closed !== null) return <ClosedLink code={closed} />;
   return (
-    <div className="page-width py-10">
+    <div className="page-width py-14">
       <LoadState query={query} label="Opening your link" />
     </div>
   );

@@ -38,7 +38,7 @@ function Key({ setup }: { readonly setup: AuthenticatorSetup }) {
       />
       <div className="grid content-start gap-2">
         <p>Scan this with your authenticator app, or type this key into it:</p>
-        <p className="font-mono text-[1.05rem] tracking-wide wrap-anywhere select-all" translate="no">
+        <p className="font-mono text-[1.05rem] tracking-[0.12em] wrap-anywhere select-all" translate="no">
           {inFours(setup.secret)}
         </p>
         <p>

@@ -11,7 +11,7 @@ const WEB_ADDRESS = /(https?:\/\/[^\s<>"']+)/;
 /** Splitting by a group leaves each address at an odd place. */
 function Preformatted({ text }: { readonly text: string }) {
   return (
-    <pre className="text-[0.9rem] whitespace-pre-wrap wrap-anywhere">
+    <pre className="text-[0.94rem] whitespace-pre-wrap wrap-anywhere">
       {text.split(WEB_ADDRESS).map((piece, index) =>
         index % 2 === 0 ? (
           piece

@@ -106,7 +106,7 @@ export function PreviewTab() {
           <OwnMoves />
         </div>
       </section>
-      <div className="grid gap-x-16 gap-y-9 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid content-start gap-9">
           <Facts id="person" title="You" rows={[...personRows(share), { label: "Application status", text: label }]} />
           <Facts id="home" title="Your home and its mortgage" rows={homeRows(share)} />

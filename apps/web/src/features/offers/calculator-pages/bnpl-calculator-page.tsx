@@ -21,6 +21,7 @@ import { fragmentOf } from "#src/features/offers/calculator/figures";
 import { GrowthOutlook } from "#src/features/offers/calculator/growth-outlook.tsx";
 import { InstalmentTable } from "./instalment-table.tsx";
 import { KeepFigures } from "#src/features/offers/calculator/keep-figures.tsx";
+import { ResultStrip } from "#src/features/offers/calculator/result-strip.tsx";
 import { Figure } from "#src/features/offers/calculator/share-panel.tsx";
 import { allAtOnce, buyBackFacts, closingLines, FIXED_SHARE } from "#src/features/offers/calculator/share-words";
 import { useFigures } from "#src/features/offers/calculator/use-figures";
@@ -121,7 +122,7 @@ export default function BnplCalculatorPage() {
   return (
     <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
       <header className="mb-6 lg:mb-9">
-        <p className="mb-3 font-semibold text-clay-ink">Buy now, pay later</p>
+        <p className="mb-3 font-semibold text-eucalyptus">Buy now, pay later</p>
         <h1 tabIndex={-1}>What would the instalments be?</h1>
         <p className="mt-3 max-w-measure text-[1.1rem]">
           See each instalment, what the fees add up to, and what happens if you don’t pay in four months (we count{" "}
@@ -131,6 +132,12 @@ export default function BnplCalculatorPage() {
       </header>
       <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-9">
+          <ResultStrip
+            parts={[
+              `${formatCents(plan.instalmentCents)} every ${everyOf(figures)} weeks`,
+              `${formatCents(plan.feesCents)} fees`,
+            ]}
+          />
           <FigureSliders
             kind={BNPL_FIGURES}
             names={["purchasePrice", "homeValue"]}

@@ -34,6 +34,7 @@ type RepaymentCalculatorProps = {
   /** Where another calculator stands above it. */
   readonly heading?: string;
   readonly intro: string;
+  readonly above?: { readonly label: string; readonly figures: Partial<RepaymentFigures> };
 };
 
 export function RepaymentCalculator({ offer, ...texts }: RepaymentCalculatorProps) {

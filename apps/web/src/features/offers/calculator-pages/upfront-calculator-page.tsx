@@ -1,3 +1,4 @@
+import { formatAud } from "@keystep/domain/kernel/money";
 import { DepositCalculator } from "#src/features/offers/deposit/deposit-calculator.tsx";
 import { OFFERS } from "#src/features/offers/offers";
 import { pageMeta } from "#src/layout/page-meta";
@@ -12,15 +13,20 @@ export const meta = pageMeta(
 
 export default function UpfrontCalculatorPage() {
   return (
-    <>
-      <DepositCalculator />
-      <div className="mt-[clamp(2.25rem,7vw,5rem)] border-t border-line">
-        <RepaymentCalculator
-          offer={OFFER}
-          heading="Help with repayments too?"
-          intro="We can also pay a part of each repayment over three years."
-        />
-      </div>
-    </>
+    <DepositCalculator>
+      {({ together, example: { homeValue } }) => (
+        <div className="mt-[clamp(2.25rem,7vw,5rem)] border-t border-line">
+          <RepaymentCalculator
+            offer={OFFER}
+            heading="Help with repayments too?"
+            intro="We can also pay a part of each repayment over three years. This one opens with a larger home."
+            above={{
+              label: `Use your ${formatAud(homeValue)} home`,
+              figures: { homeValueEstimate: homeValue, remainingMortgageEstimate: together.loan },
+            }}
+          />
+        </div>
+      )}
+    </DepositCalculator>
   );
 }

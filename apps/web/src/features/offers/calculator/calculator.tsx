@@ -1,36 +1,19 @@
-import { formatPercent } from "@keystep/domain/kernel/money";
-import type { ShareOutlook } from "@keystep/domain/offers/share-outlook";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { useState, type ReactNode } from "react";
 import { Button } from "#src/ui/button.tsx";
 import { Disclosure } from "#src/ui/disclosure.tsx";
-import { HouseShare } from "#src/ui/house-share.tsx";
 import { AssumptionFields } from "./assumption-fields.tsx";
 import type { CalculatorKind, Numbers } from "./calculator-kind.ts";
 import { CalculatorNotes } from "./calculator-notes.tsx";
 import { FigureSliders } from "./figure-sliders.tsx";
-import { fragmentOf } from "./figures.ts";
+import { clampFigures, fragmentOf } from "./figures.ts";
 import { GrowthOutlook } from "./growth-outlook.tsx";
 import { KeepFigures } from "./keep-figures.tsx";
+import { ResultStrip } from "./result-strip.tsx";
 import { SharePanel } from "./share-panel.tsx";
 import { shareFacts, shareLines } from "./share-words.ts";
 import { useFigures } from "./use-figures.ts";
 import { WorkingOut } from "./working-out.tsx";
-
-/** On a phone the panel is above the sliders; this keeps the division in sight while they move. */
-function ShareStrip({ shown }: Pick<ShareOutlook, "shown">) {
-  return (
-    <div
-      aria-hidden="true"
-      data-covers-top
-      className="sticky top-0 z-10 -mx-[clamp(1.125rem,4vw,2.5rem)] flex items-center gap-4 border-b border-line bg-paper px-[clamp(1.125rem,4vw,2.5rem)] py-2 lg:hidden print:hidden"
-    >
-      <HouseShare ownerPercent={shown.ownerPercent} size={36} isDecorative />
-      <p className="money">
-        <strong className="font-display text-[1.3rem]">{formatPercent(shown.ownerPercent)}</strong> yours
-      </p>
-    </div>
-  );
-}
 
 type CalculatorProps<F extends Numbers<F>> = {
   readonly kind: CalculatorKind<F>;
@@ -38,11 +21,13 @@ type CalculatorProps<F extends Numbers<F>> = {
   readonly intro: ReactNode;
   /** Of the second calculator on a page, which needs no second word about estimates. */
   readonly heading?: string | undefined;
+  /** Figures of the calculator above, to go on with. */
+  readonly above?: { readonly label: string; readonly figures: Partial<F> } | undefined;
   /** The ways on with these figures. */
   readonly children: (figures: F) => ReactNode;
 };
 
-export function Calculator<F extends Numbers<F>>({ kind, name, intro, heading, children }: CalculatorProps<F>) {
+export function Calculator<F extends Numbers<F>>({ kind, name, intro, heading, above, children }: CalculatorProps<F>) {
   const { figures, setFigures, forget, ...opened } = useFigures(kind);
   const worked = kind.work(figures);
   const { outlook } = worked;
@@ -55,9 +40,19 @@ export function Calculator<F extends Numbers<F>>({ kind, name, intro, heading, c
         {heading === undefined ? <h1 tabIndex={-1}>{name}: how much of the home stays yours?</h1> : <h2>{heading}</h2>}
         <p className="mt-3 max-w-measure text-[1.1rem]">{intro}</p>
         <CalculatorNotes {...opened} onForget={forget} isBrief={heading !== undefined} />
+        {above !== undefined && forget === null ? (
+          <p className="mt-5 print:hidden">
+            <Button
+              variant="secondary"
+              onClick={() => setFigures(clampFigures(kind, new Map(Object.entries(above.figures)), figures).figures)}
+            >
+              {above.label}
+            </Button>
+          </p>
+        ) : null}
         {isFolded ? (
-          <p className="mt-5 lg:hidden print:hidden">
-            <Button variant="secondary" onClick={() => setOpened(true)}>
+          <p className="mt-3 lg:hidden print:hidden">
+            <Button variant="quiet" onClick={() => setOpened(true)}>
               Set the home and the loan
             </Button>
           </p>
@@ -70,7 +65,9 @@ export function Calculator<F extends Numbers<F>>({ kind, name, intro, heading, c
           <SharePanel outlook={outlook} facts={shareFacts(worked)} />
         </div>
         <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-1">
-          <ShareStrip shown={outlook.shown} />
+          <ResultStrip
+            parts={[`${formatPercent(outlook.shown.ownerPercent)} yours`, `${formatAud(worked.putIn)} from us`]}
+          />
           <FigureSliders kind={kind} figures={figures} onChange={setFigures} />
         </div>
         <div className="grid gap-6 print:hidden">{children(figures)}</div>

@@ -8,6 +8,7 @@ import {
   type WorkedExample,
 } from "@keystep/domain/offers/worked-examples";
 import { growthText } from "#src/features/offers/calculator/share-words";
+import { WHICH_GROWTH } from "#src/layout/figures";
 import { HouseShare } from "#src/ui/house-share.tsx";
 
 function pathName({ growthPercentAYear: growth }: ExampleOutcome): string {
@@ -62,8 +63,8 @@ export function BuyBackPaths({ example }: { readonly example: WorkedExample }) {
         ))}
       </ul>
       <p className="mt-4 max-w-measure text-[0.97rem] text-soft">
-        Examples, not forecasts: past growth is no guide to future growth. You can change {growthText(growth)} growth
-        and {formatPercent(inflation.percentAYear, 2)} inflation below.
+        Not forecasts: past growth is no guide. {WHICH_GROWTH} You can change {growthText(growth)} growth and{" "}
+        {formatPercent(inflation.percentAYear, 2)} inflation below.
       </p>
     </section>
   );

@@ -32,6 +32,15 @@ test("opens with an example: 20% instead of 12%, with what it saves, our share a
   for (const cost of ["$53,084", "$60,000", "$76,193"]) expect(ends.textContent).toContain(cost);
 });
 
+test("the calculator below goes on with the home and the loan of this one, until it holds figures of its own", async () => {
+  const { user } = renderApp(<UpfrontCalculatorPage />, { at: ADDRESS });
+  expect(amount("Property value").value).toBe("2,500,000");
+  fireEvent.change(amount("Price of the home"), { target: { value: "800000" } });
+  await user.click(screen.getByRole("button", { name: "Use your $800,000 home" }));
+  expect([amount("Property value").value, amount("Remaining mortgage").value]).toEqual(["800,000", "640,000"]);
+  expect(screen.queryByRole("button", { name: /^Use your/ })).toBeNull();
+});
+
 test("what we add follows to 20%, keeps an amount of one's own, and says when savings move that", () => {
   renderApp(<UpfrontCalculatorPage />, { at: ADDRESS });
   fireEvent.change(amount("Price of the home"), { target: { value: "800000" } });

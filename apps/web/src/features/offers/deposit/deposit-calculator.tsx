@@ -1,10 +1,12 @@
 import type { DepositOutlook } from "@keystep/domain/buying/deposit";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
 import { AssumptionFields } from "#src/features/offers/calculator/assumption-fields.tsx";
 import { CalculatorNotes } from "#src/features/offers/calculator/calculator-notes.tsx";
 import { fragmentOf } from "#src/features/offers/calculator/figures";
 import { KeepFigures } from "#src/features/offers/calculator/keep-figures.tsx";
+import { ResultStrip } from "#src/features/offers/calculator/result-strip.tsx";
 import { COSTS_NOT_COUNTED } from "#src/features/offers/calculator/share-words";
 import { useFigures } from "#src/features/offers/calculator/use-figures";
 import { FiguresAssumed, WorkedLines } from "#src/features/offers/calculator/working-out.tsx";
@@ -26,66 +28,67 @@ const FIXED = [
   COSTS_NOT_COUNTED,
 ];
 
-/** On a phone the result is above the controls; this keeps it in sight while they are set. */
-function DepositStrip({ outlook: { together, example } }: { readonly outlook: DepositOutlook }) {
-  return (
-    <p
-      aria-hidden="true"
-      data-covers-top
-      className="money sticky top-0 z-10 -mx-[clamp(1.125rem,4vw,2.5rem)] -mt-6 flex rounded-t-3xl items-center justify-between gap-3 bg-ink px-[clamp(1.125rem,4vw,2.5rem)] py-2 text-[0.97rem] font-semibold text-paper lg:hidden print:hidden"
-    >
-      <span>{formatPercent(together.percent)} deposit</span>
-      <span>{formatPercent(example.sharePercent)} ours</span>
-      <span>{formatAud(together.repayment)} a month</span>
-    </p>
-  );
-}
+type DepositCalculatorProps = {
+  /** Goes on with the home and the loan that were set here. */
+  readonly children: (outlook: DepositOutlook) => ReactNode;
+};
 
 /** The promise of Upfront Boost, worked out: a bigger deposit, what it saves, and what buying it back may cost. */
-export function DepositCalculator() {
+export function DepositCalculator({ children }: DepositCalculatorProps) {
   const { figures, setFigures, forget, ...opened } = useFigures(DEPOSIT_KIND);
   const outlook = outlookOf(figures);
+  const { together, example } = outlook;
   return (
-    <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
-      <header className="mb-6">
-        <p className="mb-2 font-semibold text-clay-ink">{OFFER.forWhom}</p>
-        <h1 tabIndex={-1}>{OFFER.title}</h1>
-      </header>
-      <div className="grid gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        <div className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-6">
-          <DepositResult outlook={outlook} />
+    <>
+      <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
+        <header className="mb-6">
+          <p className="mb-2 font-semibold text-eucalyptus">{OFFER.forWhom}</p>
+          <h1 tabIndex={-1}>{OFFER.title}</h1>
+        </header>
+        <div className="grid gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+          <div className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-6">
+            <DepositResult outlook={outlook} />
+          </div>
+          <div className="grid content-start gap-5 rounded-3xl bg-eucalyptus-paper px-[clamp(1.125rem,4vw,2.5rem)] py-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <ResultStrip
+              className="-mt-6 rounded-t-3xl"
+              parts={[
+                `${formatPercent(together.percent)} deposit`,
+                `${formatPercent(example.sharePercent)} ours`,
+                `${formatAud(together.repayment)} a month`,
+              ]}
+            />
+            <DepositControls figures={figures} outlook={outlook} onChange={setFigures} />
+            <SendFigures price={figures.price} boost={example.putIn} />
+            <p>
+              A government scheme may cost you less.{" "}
+              <Link href={`${paths.compare()}#price=${figures.price}&savings=${figures.savings}`}>
+                Compare your options
+              </Link>
+            </p>
+          </div>
+          <div className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-6">
+            <DepositDetail outlook={outlook} />
+          </div>
         </div>
-        <div className="grid content-start gap-5 rounded-3xl bg-eucalyptus-paper px-[clamp(1.125rem,4vw,2.5rem)] py-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <DepositStrip outlook={outlook} />
-          <DepositControls figures={figures} outlook={outlook} onChange={setFigures} />
-          <SendFigures price={figures.price} boost={outlook.example.putIn} />
-          <p>
-            A government scheme may cost you less.{" "}
-            <Link href={`${paths.compare()}#price=${figures.price}&savings=${figures.savings}`}>
-              Compare your options
-            </Link>
-          </p>
-        </div>
-        <div className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-6">
-          <DepositDetail outlook={outlook} />
+        <CalculatorNotes {...opened} onForget={forget} />
+        <BuyBackPaths example={example} />
+        <div className="mt-8">
+          <Disclosure summary="How we worked this out">
+            {() => (
+              <div className="grid gap-5">
+                <WorkedLines lines={depositLines(figures.savings, outlook)} />
+                <FiguresAssumed assumed={DEPOSIT_KIND.assumed} fixed={FIXED} changedUnder="What we assume" />
+              </div>
+            )}
+          </Disclosure>
+          <Disclosure summary="What we assume">
+            {() => <AssumptionFields kind={DEPOSIT_KIND} figures={figures} onChange={setFigures} idPrefix="deposit" />}
+          </Disclosure>
+          <KeepFigures onForget={forget} fragment={fragmentOf(DEPOSIT_KIND, figures)} of="this deposit" />
         </div>
       </div>
-      <CalculatorNotes {...opened} onForget={forget} />
-      <BuyBackPaths example={outlook.example} />
-      <div className="mt-8">
-        <Disclosure summary="How we worked this out">
-          {() => (
-            <div className="grid gap-5">
-              <WorkedLines lines={depositLines(figures.savings, outlook)} />
-              <FiguresAssumed assumed={DEPOSIT_KIND.assumed} fixed={FIXED} changedUnder="What we assume" />
-            </div>
-          )}
-        </Disclosure>
-        <Disclosure summary="What we assume">
-          {() => <AssumptionFields kind={DEPOSIT_KIND} figures={figures} onChange={setFigures} idPrefix="deposit" />}
-        </Disclosure>
-        <KeepFigures onForget={forget} fragment={fragmentOf(DEPOSIT_KIND, figures)} of="this deposit" />
-      </div>
-    </div>
+      {children(outlook)}
+    </>
   );
 }

@@ -35,7 +35,7 @@ function reasonFor(offer: OfferName, { wish }: FinderAnswers): string {
 function Frame({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (
     <div className="grid max-w-measure gap-5">
-      <p className="font-semibold text-clay-ink">Which boost fits you?</p>
+      <p className="font-semibold text-eucalyptus">Which boost fits you?</p>
       <h1 tabIndex={-1}>{heading}</h1>
       {children}
     </div>

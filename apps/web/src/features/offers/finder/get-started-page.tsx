@@ -66,7 +66,7 @@ export default function GetStartedPage() {
   return (
     <div className="page-width grid items-start gap-x-20 pt-[clamp(1.5rem,6vw,4rem)] lg:grid-cols-[minmax(0,38rem)_1fr]">
       <div className="grid max-w-measure gap-4">
-        <p className="font-semibold text-clay-ink">
+        <p className="font-semibold text-eucalyptus">
           Which boost fits you?{" "}
           <span className="font-normal text-soft">
             Question {place + 1} of {order.length - 1}

@@ -23,7 +23,7 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
     <article className="page-width pt-[clamp(0.75rem,3vw,2.5rem)]">
       <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-6 lg:grid-cols-2">
         <header>
-          <p className="mb-2 font-semibold text-clay-ink">{offer.forWhom}</p>
+          <p className="mb-2 font-semibold text-eucalyptus">{offer.forWhom}</p>
           <h1 tabIndex={-1}>{offer.title}</h1>
           {offer.paragraphs.map((paragraph) => (
             <p key={paragraph} className="mt-3 max-w-measure">
@@ -46,7 +46,7 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
       </div>
       <section aria-labelledby="stages" className={APART}>
         <h2 id="stages" className="mb-5">
-          From shared to yours, in three stages
+          From shared to yours
         </h2>
         <OfferStages stages={offer.stages} />
         <p className="mt-3 text-[0.97rem] text-soft max-md:hidden">Examples. Yours is worked out for your home.</p>

@@ -13,7 +13,7 @@ type PartProps = { readonly title: string; readonly children: ReactNode };
 /** Folded: each is one tap away, and stands open on paper. */
 export function Part({ title, children }: PartProps) {
   return (
-    <Disclosure summary={<h3 className="text-[1.15rem]">{title}</h3>}>
+    <Disclosure summary={<h3 className="text-[1.15rem]">{title}</h3>} isDense>
       <div className="grid max-w-measure gap-3">{children}</div>
     </Disclosure>
   );
@@ -83,7 +83,7 @@ export function OfferPlainly({ offer, children }: OfferPlainlyProps) {
         aria-labelledby="example"
         className="flow-on-paper mt-[clamp(2.25rem,7vw,5rem)] grid gap-4 lg:grid-cols-[19rem_1fr] lg:gap-10 print:mt-8"
       >
-        <h2 id="example">An example with three outcomes</h2>
+        <h2 id="example">Three ways it can go</h2>
         <div className="flow-on-paper grid max-w-measure gap-4">
           <p>{scene}</p>
           <ThreeOutcomes example={offer.example}>
@@ -117,12 +117,12 @@ export function OfferPlainly({ offer, children }: OfferPlainlyProps) {
                 looks unlikely. Your lender must agree to our share, and the home must be insurable. A person decides
                 and tells you why.
               </p>
+              <p>
+                This is how we plan the offer, as at {formatLongDate(terms.asAt)}. Your agreement sets out your terms.
+              </p>
             </Part>
           </div>
         </div>
-        <p className="mt-6 max-w-measure text-[0.97rem] text-soft">
-          This is how we plan the offer, as at {formatLongDate(terms.asAt)}. Your agreement sets out your terms.
-        </p>
       </section>
     </>
   );

@@ -12,7 +12,7 @@ import {
   type WorkedExample,
 } from "@keystep/domain/offers/worked-examples";
 import { sharePercentText, yearlyCostText } from "#src/features/offers/calculator/share-words";
-import { assumptions } from "#src/layout/figures";
+import { assumptions, WHICH_GROWTH } from "#src/layout/figures";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 
 /** The ways on where lenders usually stop; if a sale would not pay for loan and share, it says by how much. */
@@ -85,12 +85,12 @@ function Assumed({ example }: { readonly example: WorkedExample }) {
 
 /** One example with three outcomes: what buying the share back costs after three years, and what loan that leaves. */
 export function ThreeOutcomes({ example, children }: ThreeOutcomesProps) {
-  const { putIn, sharePercent, homeValue } = example;
+  const { putIn, sharePercent } = example;
   return (
     <>
       <p>
-        We put in {formatAud(putIn)} for {sharePercentText(sharePercent)} of a {formatAud(homeValue)} home. After{" "}
-        {OUTCOME_YEARS} years, buying our share back costs this, set against what we put in:
+        We put in {formatAud(putIn)} for {sharePercentText(sharePercent)} of the home. Buying that back after{" "}
+        {OUTCOME_YEARS} years costs:
       </p>
       <dl>
         {outcomesOf(example).map((outcome) => (
@@ -110,7 +110,7 @@ export function ThreeOutcomes({ example, children }: ThreeOutcomesProps) {
           <dd className="font-semibold">{formatAud(sameMoneyAsLoan(example))}</dd>
         </div>
       </dl>
-      <p className="text-[0.97rem] text-soft">Examples, not forecasts. Past growth is no guide.</p>
+      <p className="text-[0.97rem] text-soft">Not forecasts: past growth is no guide. {WHICH_GROWTH}</p>
       <Disclosure summary="How this example is worked out">
         <div className="grid gap-4">
           {children}

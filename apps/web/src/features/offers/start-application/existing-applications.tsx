@@ -37,7 +37,7 @@ export function ExistingApplications({ type, applications, isStarting, onStart }
         <tbody>
           {applications.map((application) => (
             <tr key={application.id} className="border-b border-line">
-              <td className="money w-[42%] py-2 pr-4 text-[0.82rem] leading-snug break-all md:w-auto md:text-[0.94rem]">
+              <td className="money w-[42%] py-2 pr-4 text-[0.94rem] leading-snug break-all md:w-auto">
                 {application.id}
               </td>
               <td className="py-2 pr-4">{dateText(application.createdAt)}</td>

@@ -60,7 +60,7 @@ export function ReviewPart({ part, flag }: PartProps & { readonly flag: Flag | n
       className="grid gap-2 border-t border-line pt-2 pb-5 first:border-t-0 print:py-3"
     >
       <div className="flex items-baseline justify-between gap-x-6 break-after-avoid">
-        <h3 id={reviewPartId(part.step)} tabIndex={-1} className="scroll-mt-24 text-[1.08rem] outline-none">
+        <h3 id={reviewPartId(part.step)} tabIndex={-1} className="scroll-mt-24 text-[1.1rem] outline-none">
           {part.title}
         </h3>
         <ChangeLink part={part} />

@@ -169,7 +169,7 @@ function ToBeSent({ apart }: { readonly apart: ApartByApplicant }) {
       ) : (
         <OwnPart own={declares} form={form} agreement={agreement} isHeldUp={isHeldUp} />
       )}
-      <p className="flex flex-wrap justify-between gap-x-3 text-[0.92rem] md:justify-start md:gap-x-6">
+      <p className="flex flex-wrap justify-between gap-x-3 text-[0.94rem] md:justify-start md:gap-x-6">
         <PrintButton />
         {application.viewer === "main-applicant" ? <WithdrawApplication /> : null}
       </p>

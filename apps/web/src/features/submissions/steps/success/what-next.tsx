@@ -23,10 +23,10 @@ export function WhatNext({ sent: { deadlines, edition } }: { readonly sent: Subm
       <h2 id="next">What happens next</h2>
       <ol className="grid gap-3">
         {sentences.map((sentence, index) => (
-          <li key={sentence} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-3">
+          <li key={sentence} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-3">
             <span
               aria-hidden="true"
-              className="money grid size-9 place-items-center rounded-full bg-eucalyptus-paper font-display font-semibold"
+              className="money grid size-10 place-items-center rounded-full bg-eucalyptus-paper font-display font-semibold"
             >
               {index + 1}
             </span>
