@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { isBackupCommand, runBackupCommand } from "#src/admin-backup";
 import { parseConfig, type Config } from "#src/config";
 import { loadAddresses } from "#src/features/addresses/load-addresses";
 import { ACCOUNT_ACTIONS, administerAccount } from "#src/features/identity/users/administer-account";
@@ -16,7 +17,7 @@ import { Sessions, type SessionStore } from "#src/platform/sessions/sessions";
 const COMMANDS = ["add", "remove", ...ACCOUNT_ACTIONS] as const;
 type Command = (typeof COMMANDS)[number];
 
-const USAGE = `Usage: npm run admin -- COMMAND EMAIL, publish NAME FILE, show FIGURES, or addresses load FILE
+const USAGE = `Usage: npm run admin -- COMMAND EMAIL, publish NAME FILE, show FIGURES, addresses load FILE, or backup FOLDER
 
   list                       who may open the staff area
   add EMAIL                  let a person open the staff area and give others what they may do there, once they sign in with a
@@ -32,7 +33,12 @@ const USAGE = `Usage: npm run admin -- COMMAND EMAIL, publish NAME FILE, show FI
                              FROM is when it comes into force, as 2027-01-01T00:00+11:00, or else in 3 minutes
   show FIGURES               print the newest version of these figures, to change it and publish it
   addresses load FILE        suggest the addresses of G-NAF Core, which is published each quarter (GNAF_CORE.psv), in place of those
-                             loaded before`;
+                             loaded before
+  backup FOLDER              write database and files into a folder, encrypted, while servers run; in the folder of a backup before only
+                             new files are copied
+  verify FOLDER              read a whole backup and say whether it is as it was written
+  restore FOLDER             restore it into an empty database, compare every row and file, and mark it as a copy, which sends nothing
+  go-live ADDRESS [send|drop]  make a restored copy the live site at its PUBLIC_URL, and send or drop the emails that waited`;
 const UNDEFINED_TABLE = "42P01";
 
 type AdminDependencies = {
@@ -133,6 +139,11 @@ function workOf([name = "", ...given]: readonly string[]): ((source: AdminDepend
 }
 
 async function main(given: readonly string[]): Promise<void> {
+  const [name = "", ...rest] = given;
+  if (isBackupCommand(name)) {
+    process.stdout.write(`${await runBackupCommand(name, rest)}\n`);
+    return;
+  }
   const work = workOf(given);
   if (work === null) throw new Error(USAGE);
   const { source, close } = await openConfigured();

@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { openDependencies } from "./open-dependencies.ts";
 import { systemClock } from "./platform/clock.ts";
+import { beginOnceLive, type RestoredCopy } from "./platform/backup/restored-copy.ts";
 import { claimDataDir } from "./platform/db/embedded/claim-data-dir.ts";
 import { startEmbeddedPostgres } from "./platform/db/embedded/start-embedded-postgres.ts";
 import { StartFailure } from "./platform/db/embedded/start-failure.ts";
@@ -12,7 +13,7 @@ import { listenForPrincipals } from "./platform/http/listen-for-principals.ts";
 import { startHousekeeping } from "./platform/jobs/housekeeping.ts";
 import { createLog, standardOutput } from "./platform/observe/log.ts";
 import { RETENTION } from "./retention.ts";
-import { openPageRenderer } from "./platform/pages/page-renderer.ts";
+import { openPageRenderer, type PageRenderer } from "./platform/pages/page-renderer.ts";
 
 export type RunningServer = { deps: Dependencies; port: number; stop(): Promise<void> };
 
@@ -29,22 +30,16 @@ export async function startServer(config: Config, { mayMigrate = true } = {}): P
   try {
     const connectionString = await openDatabaseServer(config, closings);
     await (mayMigrate ? migrate : refuseIfBehind)(connectionString);
-    const renderPage = await openPageRenderer(config.webBuildDir);
+    const render = await openPageRenderer(config.webBuildDir);
+    let copy: RestoredCopy | undefined;
+    const renderPage: PageRenderer = (page, brandName) =>
+      render(page, copy?.isHeld() === true ? `${brandName} (restored copy)` : brandName);
     const { deps, close } = await openDependencies({ config, connectionString, clock: systemClock(), log, renderPage });
     closings.push(close);
     const listener = await listenForPrincipals({ connectionString, principals: deps.principals, log });
     closings.push(() => listener.close());
-    const housekeeping = startHousekeeping(deps, RETENTION);
-    closings.push(() => housekeeping.stop());
-    const lookingAfterFiles = startLookingAfterFiles(deps);
-    closings.push(() => lookingAfterFiles.stop());
-    if (config.demo) {
-      // Loaded only where it is wanted: a production process never holds the demo people's passwords.
-      const { seedDemo, seedDemoCases } = await import("#seeds/seed");
-      await seedDemo(deps);
-      if (config.demoCases) await seedDemoCases(deps);
-    }
-    await deps.jobs.start();
+    copy = await beginOnceLive(deps, () => beginWork(deps, closings));
+    closings.push(() => copy?.stop());
     const port = await listen(deps, closings);
     await deps.db.openAll();
     return { deps, port, stop };
@@ -52,6 +47,21 @@ export async function startServer(config: Config, { mayMigrate = true } = {}): P
     await stop();
     throw error;
   }
+}
+
+/** What goes on without anybody's call: it reaches people, removes what is past its time, and works on files. */
+async function beginWork(deps: Dependencies, closings: Closing[]): Promise<void> {
+  const housekeeping = startHousekeeping(deps, RETENTION);
+  closings.push(() => housekeeping.stop());
+  const lookingAfterFiles = startLookingAfterFiles(deps);
+  closings.push(() => lookingAfterFiles.stop());
+  if (deps.config.demo) {
+    // Loaded only where it is wanted: a production process never holds the demo people's passwords.
+    const { seedDemo, seedDemoCases } = await import("#seeds/seed");
+    await seedDemo(deps);
+    if (deps.config.demoCases) await seedDemoCases(deps);
+  }
+  await deps.jobs.start();
 }
 
 /** Brings the database to this version and leaves it; answers the names of the migrations that were applied. */

@@ -51,6 +51,9 @@ export function Page({ children, ...navigation }: PageProps) {
       >
         Skip to content
       </a>
+      {brand.notice === undefined ? null : (
+        <p className="bg-clay-paper px-5 py-2 text-center font-semibold">{brand.notice}</p>
+      )}
       <TopNav {...navigation} />
       <PaperHeader />
       <div role="status" className="page-width">

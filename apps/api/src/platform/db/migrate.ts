@@ -13,8 +13,13 @@ const LOCK_KEY = 7_301_885_001;
 
 type Migration = { name: string; sql: string; checksum: string };
 
+/** The migrations of this version, oldest first. */
+export async function migrationNames(dir = MIGRATIONS_DIR): Promise<string[]> {
+  return (await readdir(dir)).filter((name) => FILE_NAME.test(name)).toSorted();
+}
+
 async function readMigrations(dir: string): Promise<Migration[]> {
-  const names = (await readdir(dir)).filter((name) => FILE_NAME.test(name)).toSorted();
+  const names = await migrationNames(dir);
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(dir, name), "utf8");
@@ -43,9 +48,16 @@ export async function refuseIfBehind(connectionString: string, dir = MIGRATIONS_
   }
 }
 
-/** Brings the database to this version; of several processes that start at once one does it and the others wait. */
-export async function migrate(connectionString: string, dir = MIGRATIONS_DIR): Promise<string[]> {
-  const migrations = await readMigrations(dir);
+/**
+ * Brings the database to this version, or with `only` to that of a backup; of several processes that start at once one does it and the others
+ * wait. Answers the names of what was applied.
+ */
+export async function migrate(
+  connectionString: string,
+  dir = MIGRATIONS_DIR,
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
+  const migrations = (await readMigrations(dir)).filter(({ name }) => only?.has(name) ?? true);
   const client = new pg.Client({ connectionString, application_name: "keystep-migrate" });
   await client.connect();
   try {

@@ -671,6 +671,14 @@ export type Tables = {
     answer: Buffer | null;
     created_at: Date;
   };
+  restorations: {
+    id: string;
+    backup_id: string;
+    backup_made_at: Date;
+    restored_at: Date;
+    live_at: Date | null;
+    live_for: string | null;
+  };
   saved_views: {
     user_id: string;
     views: Json<unknown>;

@@ -17,6 +17,8 @@ export type Encryption = {
   decrypt(stored: Buffer, context: string): Buffer;
   /** False for a value that an older key encrypted: the next write should encrypt it anew. */
   isCurrent(stored: Buffer): boolean;
+  /** What tells keys apart and shows none of them, newest first. */
+  readonly keyIds: readonly string[];
   /** A key of its own for each purpose, made of the newest key. */
   keyFor(purpose: string): Buffer;
   /** The same of every key, newest first, to recognise what was made before a change of keys. */
@@ -66,6 +68,7 @@ export function createEncryption(keys: readonly Buffer[]): Encryption {
       }
     },
     isCurrent: (stored) => stored.subarray(1, HEADER_BYTES).equals(newestId),
+    keyIds: keys.map((key) => idOf(key).toString("hex")),
     keyFor,
     keysFor,
   };

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { DatedFigures, Figures, SiteData } from "@keystep/contract/pages/site-data";
 import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
+import { COPY_NOTICE, isHeldCopy } from "#src/platform/backup/restored-copy";
 import type { SharedFiles } from "./shared-files.ts";
 import { keepUsed, prepareSitePages, type SitePages } from "./site-pages.ts";
 
@@ -20,25 +21,31 @@ export type Sites = {
 /** Twice within the time that the database asks between storing a version and its coming into force. */
 const RENEWED_EVERY_MS = 30_000;
 
-function siteDataOf({ brand, publicUrl, leadPasswordMaxLength }: Config, figures: Figures): SiteData {
-  return { brand: { ...brand, siteUrl: publicUrl }, leadPasswordMaxLength, figures };
+function siteDataOf(
+  { brand, publicUrl, leadPasswordMaxLength }: Config,
+  { figures, isCopy }: { readonly figures: Figures; readonly isCopy: boolean },
+): SiteData {
+  const notice = isCopy ? { notice: COPY_NOTICE } : {};
+  return { brand: { ...brand, ...notice, siteUrl: publicUrl }, leadPasswordMaxLength, figures };
 }
 
 /** The sites of this process, renewed as versions are stored; null without a build. */
 export async function openSites(
-  { config, clock, log }: Pick<Dependencies, "config" | "clock" | "log">,
+  { config, db, clock, log }: Pick<Dependencies, "config" | "db" | "clock" | "log">,
   { findFigures, shared }: { readonly findFigures: FindFigures; readonly shared: Pick<SharedFiles, "share"> },
 ): Promise<Sites | null> {
   let sites: readonly DatedSite[] = [];
-  /** By their figures. They stay: a page that was sent before asks for its own files for as long as it is open. */
+  /** By their data. They stay: a page that was sent before asks for its own files for as long as it is open. */
   const all = new Map<string, SitePages>();
   const inForce = () => sites.findLast(({ from }) => from <= clock.now()) ?? sites[0];
   const renew = async () => {
     const found: DatedSite[] = [];
+    const isCopy = await isHeldCopy(db);
     for (const { from, figures } of (await findFigures()).slice(0, 2)) {
-      const key = JSON.stringify(figures);
+      const data = siteDataOf(config, { figures, isCopy });
+      const key = JSON.stringify(data);
       const known = all.get(key);
-      const site = known ?? (await prepareSitePages(config, siteDataOf(config, figures)));
+      const site = known ?? (await prepareSitePages(config, data));
       if (site === null) continue;
       if (known !== undefined) await keepUsed(known);
       await shared.share(site.folder);

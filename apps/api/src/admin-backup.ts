@@ -1,0 +1,94 @@
+import { resolve } from "node:path";
+import { parseConfig, type Config } from "#src/config";
+import { openDependencies } from "#src/open-dependencies";
+import { makeBackup } from "#src/platform/backup/make-backup";
+import { BackupError, type Manifest } from "#src/platform/backup/manifest";
+import { restoreBackup } from "#src/platform/backup/restore-backup";
+import { goLive } from "#src/platform/backup/restored-copy";
+import { verifyBackup } from "#src/platform/backup/verify-backup";
+import { systemClock } from "#src/platform/clock";
+import { openDatabase } from "#src/platform/db/database";
+import { startEmbeddedPostgres } from "#src/platform/db/embedded/start-embedded-postgres";
+import { createEncryption } from "#src/platform/encryption/encryption";
+import { openFiles } from "#src/platform/files/files";
+import { createLog } from "#src/platform/observe/log";
+
+const MEGABYTE = 1024 * 1024;
+const COUNT = new Intl.NumberFormat("en-AU");
+
+const COMMANDS = ["backup", "verify", "restore", "go-live"] as const;
+export type BackupCommand = (typeof COMMANDS)[number];
+
+export function isBackupCommand(name: string): name is BackupCommand {
+  return COMMANDS.some((command) => command === name);
+}
+
+function contentsOf({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, { rows: count }) => sum + count, 0);
+  const megabytes = (files.bytes / MEGABYTE).toFixed(1);
+  return `${COUNT.format(rows)} rows of ${String(tables.length)} tables, ${COUNT.format(files.count)} files of ${megabytes} MB`;
+}
+
+async function prepareJobs(config: Config, connectionString: string): Promise<void> {
+  const log = createLog({ ...config, logLevel: "silent" }, { write: () => undefined });
+  const renderPage = () => "";
+  const { close } = await openDependencies({
+    config,
+    connectionString,
+    clock: systemClock(),
+    log,
+    renderPage,
+    maxConnections: 2,
+  });
+  await close();
+}
+
+async function run(
+  { command, given: [first = "", second] }: { command: Exclude<BackupCommand, "verify">; given: readonly string[] },
+  { config, connectionString }: { config: Config; connectionString: string },
+): Promise<string> {
+  const encryption = createEncryption(config.encryptionKeys);
+  const now = systemClock().now();
+  const outside = { connectionString, encryption, files: openFiles(config), now };
+  if (command === "backup") {
+    const folder = resolve(first);
+    return `${folder} holds ${contentsOf(await makeBackup(outside, folder))}. Keep ENCRYPTION_KEY apart from it: without it nothing of it can be read.`;
+  }
+  if (command === "restore") {
+    const made = await restoreBackup(
+      { ...outside, prepareJobs: () => prepareJobs(config, connectionString) },
+      resolve(first),
+    );
+    return `Restored ${contentsOf(made)}, all of them equal to the backup of ${made.madeAt}. It is marked as a copy and sends nothing until go-live.`;
+  }
+  const db = openDatabase({ connectionString, maxConnections: 1 });
+  try {
+    return await goLive({ db, clock: systemClock(), config }, { address: first, waiting: second });
+  } finally {
+    await db.close();
+  }
+}
+
+/** Does one of the commands for backups, with the settings of the server; answers what was done. */
+export async function runBackupCommand(command: BackupCommand, given: readonly string[]): Promise<string> {
+  if (given[0] === undefined)
+    throw new BackupError(`${command} needs ${command === "go-live" ? "the address of the site" : "a folder"}.`);
+  const config = parseConfig(process.env);
+  if (command === "verify") {
+    const folder = resolve(given[0]);
+    const manifest = await verifyBackup(folder, createEncryption(config.encryptionKeys));
+    return `${folder} is whole: ${contentsOf(manifest)}, made at ${manifest.madeAt}.`;
+  }
+  const embedded =
+    config.databaseUrl === null
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => undefined })
+      : undefined;
+  try {
+    return await run(
+      { command, given },
+      { config, connectionString: config.databaseUrl ?? embedded?.connectionString ?? "" },
+    );
+  } finally {
+    if (embedded?.adopted === false) await embedded.stop();
+  }
+}
