@@ -2,7 +2,8 @@
 // docs/architecture.md on a copy, and check that the program holds and that the list of files there is whole. `browser` runs all browser
 // tests, at every width and theme, `histories` lets two people live 2,000 random applications, and `races` lets four of us do everything
 // with a case at once, 200 times, and decide it, `decisions` makes 500 random decisions again after the constants changed, and `confirming`
-// decides beside 1,000,000 cases, and `addresses` suggests among 5,000,000; npm test runs these in small.
+// decides beside 1,000,000 cases, `addresses` suggests among 5,000,000, and `restore` backs up and restores 100,000 cases; npm test runs
+// these in small.
 import { rmSync } from "node:fs";
 import { buildIfNeeded } from "./build.ts";
 import { ADD_ANSWER } from "./drills/add-answer.ts";
@@ -101,6 +102,7 @@ const DRILLS = new Map<string, () => boolean | Promise<boolean>>([
   ["races", () => runWhole("desk/races", "proposals/two-people", "-t", "times|asked for")],
   ["decisions", () => runWhole("proposals/two-people", "-t", "random histories")],
   ["addresses", () => runWhole("features/addresses")],
+  ["restore", () => runWhole("testing/backup-of-many")],
   ["confirming", () => runWhole("proposals/many-cases")],
 ]);
 

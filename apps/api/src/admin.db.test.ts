@@ -1,10 +1,13 @@
 import { execFile } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aUser } from "#src/testing/factories";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
+import { TEST_SITE } from "#src/testing/test-config";
+import { createTestDatabase } from "#src/testing/test-database";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -12,20 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The command with the settings of the server, in a process of its own. */
-async function admin(...args: string[]): Promise<string> {
-  const { signingKeys, cookieKeys, encryptionKeys, publicUrl, dataDir } = t.deps.config;
-  const env = {
-    DATABASE_URL: t.connectionString,
+function settingsOf({ deps: { config }, connectionString }: TestApp): Record<string, string> {
+  const { signingKeys, cookieKeys, encryptionKeys, publicUrl, dataDir } = config;
+  return {
+    DATABASE_URL: connectionString,
     DATA_DIR: dataDir,
     PUBLIC_URL: publicUrl,
     SIGNING_KEYS: JSON.stringify({ keys: signingKeys }),
     COOKIE_KEYS: cookieKeys.join(","),
     ENCRYPTION_KEY: encryptionKeys.map((key) => key.toString("base64")).join(","),
   };
+}
+
+/** The command in a process of its own. */
+async function runAdmin(env: Record<string, string>, args: readonly string[]): Promise<string> {
   const command = join(import.meta.dirname, "admin.ts");
   return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout;
 }
+
+const admin = (...args: string[]) => runAdmin(settingsOf(t), args);
 
 test.each([
   ["add", "is now an administrator", "Your account may open the staff area"],
@@ -51,4 +59,27 @@ test("figures are shown, changed and published", async () => {
   await writeFile(file, JSON.stringify({ ...holidays, knownUntil: "2029-12-31" }));
   expect(await admin("publish", "holidays", file)).toMatch(/^holidays, version 2, comes into force at 20/);
   expect(JSON.parse(await admin("show", "holidays"))).toEqual({ ...holidays, knownUntil: "2029-12-31" });
+});
+
+test("a backup is made, verified, restored into an empty database and made live, each by a command that says what it did", async () => {
+  await aUser().insert(t.db);
+  const folder = await mkdtemp(join(tmpdir(), "keystep-backup-"));
+  const copy = await createTestDatabase({ empty: true });
+  const ofCopy = { DATABASE_URL: copy.connectionString, DATA_DIR: join(folder, "data") };
+  const on = (settings: Record<string, string>, ...args: string[]) => runAdmin({ ...settingsOf(t), ...settings }, args);
+  try {
+    expect(await on({}, "backup", folder)).toMatch(/ holds \d[\d,]* rows of \d+ tables, 0 files of 0\.0 MB\./);
+    expect(await on({}, "verify", folder)).toMatch(/ is whole: \d[\d,]* rows of /);
+    expect(await on(ofCopy, "restore", folder)).toMatch(
+      /^Restored \d[\d,]* rows of .* marked as a copy and sends nothing until go-live\.\n$/,
+    );
+    await expect(on({}, "go-live", TEST_SITE)).rejects.toThrow(
+      "This database is no restored copy, or it is live already.",
+    );
+    await expect(on(ofCopy, "go-live", "https://other.example")).rejects.toThrow("is not the address of this copy");
+    expect(await on(ofCopy, "go-live", TEST_SITE, "drop")).toContain(`${TEST_SITE} is live.`);
+  } finally {
+    await copy.drop();
+    await rm(folder, { recursive: true });
+  }
 });

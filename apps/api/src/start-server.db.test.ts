@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#src/testing/test-database";
 import { testConfig } from "#src/testing/test-config";
@@ -9,12 +10,19 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
+const configOf = ({ connectionString }: TestDatabase) =>
+  testConfig({ DATABASE_URL: connectionString, PORT: "0", SMTP_URL: "smtp://127.0.0.1:1" });
+
+async function rowsOf(sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
+
 test("to migrate and to serve are two commands: the second refuses an empty database until the first was run", async () => {
-  const config = testConfig({
-    DATABASE_URL: database.connectionString,
-    PORT: "0",
-    SMTP_URL: "smtp://127.0.0.1:1",
-  });
+  const config = configOf(database);
   await expect(startServer(config, { mayMigrate: false })).rejects.toThrow(
     "of which the first is 0001-platform.sql. Run migrate first, with the settings of the server.",
   );
@@ -23,4 +31,23 @@ test("to migrate and to serve are two commands: the second refuses an empty data
   const server = await startServer(config, { mayMigrate: false });
   expect((await fetch(`http://127.0.0.1:${String(server.port)}/readyz`)).status).toBe(200);
   await server.stop();
+});
+
+test("on a restored copy a server answers calls and begins nothing that reaches people or changes files", async () => {
+  const config = configOf(database);
+  await migrateDatabase(config);
+  await rowsOf(
+    "insert into restorations (id, backup_id, backup_made_at, restored_at) values (gen_random_uuid(), gen_random_uuid(), now(), now())",
+  );
+  await rowsOf("insert into unneeded_bytes (store_key, since) values ('uploads/aa/gone', now() - interval '1 day')");
+  const held = await startServer(config);
+  expect((await fetch(`http://127.0.0.1:${String(held.port)}/readyz`)).status).toBe(200);
+  await held.stop();
+  // A server at work plans its repeated jobs before it listens.
+  expect(await rowsOf("select name from pgboss.schedule")).toEqual([]);
+  expect(await rowsOf("select store_key from unneeded_bytes")).toHaveLength(1);
+  await rowsOf("update restorations set live_at = now(), live_for = 'https://keystep.example'");
+  const live = await startServer(config);
+  await live.stop();
+  expect(await rowsOf("select name from pgboss.schedule")).toContainEqual({ name: "send-reminders" });
 });

@@ -3,7 +3,7 @@ import type { Config } from "./config.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { openDependencies } from "./open-dependencies.ts";
 import { systemClock } from "./platform/clock.ts";
-import { beginOnceLive, type RestoredCopy } from "./platform/backup/restored-copy.ts";
+import { beginOnceLive, namedAsCopy, type RestoredCopy } from "./platform/backup/restored-copy.ts";
 import { claimDataDir } from "./platform/db/embedded/claim-data-dir.ts";
 import { startEmbeddedPostgres } from "./platform/db/embedded/start-embedded-postgres.ts";
 import { StartFailure } from "./platform/db/embedded/start-failure.ts";
@@ -13,7 +13,7 @@ import { listenForPrincipals } from "./platform/http/listen-for-principals.ts";
 import { startHousekeeping } from "./platform/jobs/housekeeping.ts";
 import { createLog, standardOutput } from "./platform/observe/log.ts";
 import { RETENTION } from "./retention.ts";
-import { openPageRenderer, type PageRenderer } from "./platform/pages/page-renderer.ts";
+import { openPageRenderer } from "./platform/pages/page-renderer.ts";
 
 export type RunningServer = { deps: Dependencies; port: number; stop(): Promise<void> };
 
@@ -30,10 +30,8 @@ export async function startServer(config: Config, { mayMigrate = true } = {}): P
   try {
     const connectionString = await openDatabaseServer(config, closings);
     await (mayMigrate ? migrate : refuseIfBehind)(connectionString);
-    const render = await openPageRenderer(config.webBuildDir);
     let copy: RestoredCopy | undefined;
-    const renderPage: PageRenderer = (page, brandName) =>
-      render(page, copy?.isHeld() === true ? `${brandName} (restored copy)` : brandName);
+    const renderPage = namedAsCopy(await openPageRenderer(config.webBuildDir), () => copy?.isHeld() ?? false);
     const { deps, close } = await openDependencies({ config, connectionString, clock: systemClock(), log, renderPage });
     closings.push(close);
     const listener = await listenForPrincipals({ connectionString, principals: deps.principals, log });

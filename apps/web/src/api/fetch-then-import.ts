@@ -1,16 +1,12 @@
 /** Files that are on their way or have come, by address. */
 const files = new Map<string, Promise<unknown>>();
 
-const LOADED_ANEW_FOR = "keystep.loaded-anew-for";
-
-function isOnPage(address: string): boolean {
-  return document.querySelector(`link[href="${address}"]`) !== null;
-}
+const LOADED_ANEW_FOR = "loaded-anew-for";
 
 async function fetchScript(address: string): Promise<void> {
   const answer = await fetch(address);
   if (answer.status === 404) await loadPageAnew(address);
-  if (!answer.ok) throw new TypeError(`${address} answered ${String(answer.status)}`);
+  if (!answer.ok) throw new TypeError(address);
   await answer.arrayBuffer();
 }
 
@@ -19,23 +15,20 @@ async function fetchScript(address: string): Promise<void> {
  * forms keep in the tab what was typed. Only once for each file, so that a page which is broken itself says so and does not load for ever.
  */
 async function loadPageAnew(missing: string): Promise<void> {
-  const { sessionStorage: tab } = window;
-  if (tab.getItem(LOADED_ANEW_FOR) === missing) return;
-  tab.setItem(LOADED_ANEW_FOR, missing);
-  window.location.reload();
+  if (sessionStorage.getItem(LOADED_ANEW_FOR) === missing) return;
+  sessionStorage.setItem(LOADED_ANEW_FOR, missing);
+  location.reload();
   await new Promise(() => undefined);
 }
 
-async function loadStyles(address: string): Promise<void> {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = address;
-  await new Promise((resolve, reject) => {
-    link.addEventListener("load", resolve);
-    link.addEventListener("error", () => {
+function loadStyles(address: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
+    link.onload = resolve;
+    link.onerror = () => {
       link.remove();
-      reject(new TypeError(`${address} could not be had`));
-    });
+      reject(new TypeError(address));
+    };
     document.head.append(link);
   });
 }
@@ -44,8 +37,9 @@ function fetchOnce(file: string): Promise<unknown> {
   const address = `/${file}`;
   const known = files.get(address);
   if (known !== undefined) return known;
-  if (isOnPage(address)) return Promise.resolve();
-  const coming = address.endsWith(".css") ? loadStyles(address) : fetchScript(address);
+  // The page itself has loaded it.
+  if (document.querySelector(`link[href="${address}"]`) !== null) return Promise.resolve();
+  const coming = address.endsWith("css") ? loadStyles(address) : fetchScript(address);
   files.set(address, coming);
   coming.catch(() => files.delete(address));
   return coming;

@@ -36,7 +36,8 @@ const SITE: CSSProperties & Record<"--site", string> = {
 
 export function Page({ children, ...navigation }: PageProps) {
   const content = useRef<HTMLElement>(null);
-  const notice = noticeIn(useLocation().state);
+  const passing = noticeIn(useLocation().state);
+  const notice = brand.notice ?? passing;
   const isForEverybody = isPublicPath(usePagePath());
   useFocusAfterNavigation(content);
 
@@ -51,9 +52,6 @@ export function Page({ children, ...navigation }: PageProps) {
       >
         Skip to content
       </a>
-      {brand.notice === undefined ? null : (
-        <p className="bg-clay-paper px-5 py-2 text-center font-semibold">{brand.notice}</p>
-      )}
       <TopNav {...navigation} />
       <PaperHeader />
       <div role="status" className="page-width">

@@ -31,7 +31,7 @@ export type Brand = {
   /** Its licence and membership in its own words, empty where there are none to tell. */
   readonly licenceText: string;
   readonly company?: Company | undefined;
-  /** Stands on top of every page, as where the site is a restored copy. */
+  /** Stands above the content of every page, as where the site is a restored copy. */
   readonly notice?: string | undefined;
 };
 

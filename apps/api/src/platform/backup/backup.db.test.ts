@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from "#src/testing/test-databas
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { beginOnceLive, goLive, isHeldCopy } from "./restored-copy.ts";
-import { findTables } from "./tables.ts";
+import { findFileColumns, findTables } from "./tables.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
 const NOW = new Date("2026-11-27T00:00:00Z");
@@ -109,7 +109,9 @@ describe("a restored copy", () => {
     for (const { key } of keys) expect(await filesIn(dataDir).get(key)).toEqual(await filesIn(old.dataDir).get(key));
     const rules = `select conrelid::regclass::text as at, conname, pg_get_constraintdef(oid) as says, convalidated from pg_constraint
       where connamespace = 'public'::regnamespace union all
-      select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled = 'O' from pg_trigger where not tgisinternal order by 1, 2, 3`;
+      select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled = 'O' from pg_trigger where not tgisinternal
+      union all select indrelid::regclass::text, indexrelid::regclass::text, pg_get_indexdef(indexrelid), indisvalid from pg_index
+      where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace) order by 1, 2, 3`;
     expect(await rowsOf(copy.connectionString, rules)).toEqual(await rowsOf(old.connectionString, rules));
     const sequences = "select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1";
     expect(await rowsOf(copy.connectionString, sequences)).toEqual(await rowsOf(old.connectionString, sequences));
@@ -255,6 +257,15 @@ describe("a backup", () => {
     await expect(makeBackup({ ...source(), files: { read } }, await aFolder())).rejects.toThrow(
       "Is STORAGE_URL that of the server?",
     );
+  });
+
+  test("knows every column that names a file", async () => {
+    const client = new pg.Client({ connectionString: old.connectionString });
+    await client.connect();
+    const columns = await findFileColumns(client);
+    await client.end();
+    const files = ["files.preview_store_key", "files.store_key"];
+    expect(columns).toEqual([...files, "submission_copies.document_key", "submissions.document_key"]);
   });
 
   test("shows nothing of a person to those without the key", async () => {

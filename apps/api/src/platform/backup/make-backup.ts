@@ -12,7 +12,7 @@ import type { FileStore } from "#src/platform/files/files";
 import { measured } from "./measured.ts";
 import { BackupError, FILES_LIST, filePath, MANIFEST_FILE, placeOf, sealManifest, tablePath } from "./manifest.ts";
 import type { Manifest, StoredFile, TableCopy } from "./manifest.ts";
-import { copyOut, findPartitions, findSequences, findTables, SAME_TEXT, type Table } from "./tables.ts";
+import { copyOut, findFileKeys, findPartitions, findSequences, findTables, SAME_TEXT, type Table } from "./tables.ts";
 
 const PRIVATE = 0o600;
 const NOT_THERE = new Set(["ENOENT", "E_CANNOT_READ_FILE"]);
@@ -23,13 +23,6 @@ export type BackupSource = {
   readonly files: Pick<FileStore, "read">;
   readonly now: Date;
 };
-
-/** Every key in the file store that a row names. */
-const FIND_FILES = `
-  select key from (
-    select store_key as key from files union select preview_store_key from files
-    union select document_key from submissions union select document_key from submission_copies
-  ) as named where key is not null order by key collate "C"`;
 
 async function writeTable(
   client: pg.Client,
@@ -90,8 +83,8 @@ async function copyFiles(
     else copied.push(file);
   }
   // A person may have removed a file since the rows were read; then no row names it any more.
-  const { rows } = await client.query<{ key: string }>(FIND_FILES);
-  const lost = missing.find((key) => rows.some((row) => row.key === key));
+  const named = new Set(await findFileKeys(client));
+  const lost = missing.find((key) => named.has(key));
   if (lost !== undefined) {
     throw new BackupError(`The file store lacks ${lost}, which the database names. Is STORAGE_URL that of the server?`);
   }
@@ -110,9 +103,9 @@ async function writeAll(client: pg.Client, source: BackupSource, folder: string)
     "select name, checksum from migrations order by name",
   );
   const [partitions, sequences] = [await findPartitions(client), await findSequences(client)];
-  const { rows: named } = await client.query<{ key: string }>(FIND_FILES);
+  const keys = await findFileKeys(client);
   await client.query("commit");
-  const stored = await copyFiles(client, { files, folder, keys: named.map(({ key }) => key) });
+  const stored = await copyFiles(client, { files, folder, keys });
   const list = stored.map((file) => `${JSON.stringify(file)}\n`).join("");
   await writeFile(join(folder, FILES_LIST), list, { mode: PRIVATE });
   return {

@@ -2,6 +2,7 @@ import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
 import type { Database, Transaction } from "#src/platform/db/database";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
+import type { PageRenderer } from "#src/platform/pages/page-renderer";
 import { BackupError } from "./manifest.ts";
 
 const LOOKED_AT_EVERY_MS = 5000;
@@ -53,6 +54,11 @@ export async function beginOnceLive(
   return { isHeld: () => isHeld, stop: () => clearInterval(timer) };
 }
 
+/** Pages that are rendered for each call say it behind the name of the site. */
+export function namedAsCopy(render: PageRenderer, isHeld: () => boolean): PageRenderer {
+  return (page, brandName) => render(page, isHeld() ? `${brandName} (restored copy)` : brandName);
+}
+
 async function settleWaitingEmails(tx: Transaction, fate: string | undefined): Promise<string> {
   const { rows } = await tx.query(`select count(*)::integer as count ${WAITING_EMAILS}`);
   const { count } = (rows as { count: number }[])[0] ?? { count: 0 };
@@ -92,6 +98,6 @@ export async function goLive(
   return db.transaction(async (tx) => {
     const emails = await settleWaitingEmails(tx, waiting);
     await execute(tx, MAKE_LIVE, { now: clock.now(), address: config.publicUrl });
-    return `${config.publicUrl} is live. ${emails} Reminders and deadlines go on from now.`;
+    return `${config.publicUrl} is live. ${emails} What waits for its time goes on from now.`;
   });
 }

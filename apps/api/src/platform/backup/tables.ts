@@ -40,6 +40,25 @@ export async function findTables(client: pg.Client): Promise<Table[]> {
   return rows.map((row) => ({ ...row, key: row.key ?? [WHOLE_ROW] }));
 }
 
+/** Columns that name a file in the store are called so, and no other text is; bytes that nobody needs any more are left out. */
+export async function findFileColumns(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and data_type = 'text' and column_name ~ '_key$' and table_name <> 'unneeded_bytes' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Every key in the file store that a row names. */
+export async function findFileKeys(client: pg.Client): Promise<string[]> {
+  const columns = (await findFileColumns(client)).map((name) => name.split("."));
+  const each = columns.map(([table = "", column = ""]) => `select "${column}" as key from "${table}"`);
+  const { rows } = await client.query<{ key: string }>(
+    `select key from (${each.join(" union ")}) as named where key is not null order by key collate "C"`,
+  );
+  return rows.map(({ key }) => key);
+}
+
 /** Partitions are made as time goes on, by no migration. */
 export async function findPartitions(client: pg.Client) {
   const { rows } = await client.query<{ name: string; of: string; bounds: string }>(`
@@ -60,6 +79,17 @@ export async function findForeignKeys(client: pg.Client) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace order by 1, 2`);
+  return rows;
+}
+
+/** Indexes that no constraint is made of, of tables without partitions. */
+export async function findIndexes(client: pg.Client) {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indrelid
+    where c.relkind = 'r' and not c.relispartition and c.relnamespace = 'public'::regnamespace
+      and not exists (select from pg_constraint where conindid = i.indexrelid)
+    order by 1`);
   return rows;
 }
 

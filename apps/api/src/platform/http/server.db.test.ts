@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { FINISHED_PAGES } from "@keystep/contract/pages/pages";
 import { ROUTES } from "@keystep/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COPY_NOTICE } from "#src/platform/backup/restored-copy";
 import { aWebBuild } from "#src/testing/a-web-build";
 import { aUser } from "#src/testing/factories";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
@@ -218,6 +219,26 @@ describe("the site", () => {
     expect(await statusOf("/application/1/user", { accept: "application/json" })).toBe("404 application/problem+json");
     expect(await statusOf("/no-such-page", anything)).toBe("404 application/problem+json");
     expect(await statusOf("/api/v1/no-such-route", anything)).toBe("404 application/problem+json");
+  });
+
+  test("a restored copy says on every page that it is one", async () => {
+    const build = await aWebBuild();
+    const site = await createTestApp();
+    await site.tables
+      .insertInto("restorations")
+      .values({ id: randomUUID(), backup_id: randomUUID(), backup_made_at: new Date(), restored_at: new Date() })
+      .execute();
+    const { connectionString } = site;
+    const copy = await createTestApp({ settings: { BUILD_DIR: build, DATA_DIR: build }, connectionString });
+    try {
+      const { body } = await copy.app.inject({ url: "/", headers: { accept: "text/html" } });
+      const [data = ""] = /\/assets\/start\/[\w-]+\.json/.exec(body) ?? [];
+      expect((await copy.app.inject(data)).json().brand).toMatchObject({ notice: COPY_NOTICE });
+    } finally {
+      await copy.close();
+      await site.close();
+      await rm(build, { recursive: true });
+    }
   });
 
   test("brand and address are those of the start, on every page and in every file about pages; nothing says the old ones", async () => {
