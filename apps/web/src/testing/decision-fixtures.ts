@@ -49,7 +49,14 @@ type People = { readonly viewer?: ApplicantType; readonly otherName?: string | n
 function told(outcome: DecisionAnswer["outcome"], { viewer = "main-applicant", otherName = null }: People) {
   const { type, reference } = ABOUT.application;
   const text = decisionText(TOLD[outcome], { party: viewer, otherName });
-  const standing = { basis: "", offer: null, isLookedAtAgain: false, acceptances: [], withdrawnAt: null };
+  const standing = {
+    basis: "",
+    offer: null,
+    isLookedAtAgain: false,
+    acceptances: [],
+    withdrawnAt: null,
+    settledAt: null,
+  };
   return { ...standing, outcome, decidedAt: DECIDED_AT, reference, type, text, viewer, otherName };
 }
 

@@ -57,6 +57,8 @@ export const toldDecision = z.object({
   reference: z.string(),
   /** When the application was withdrawn; never by whom of its people. */
   withdrawnAt: instant.nullable(),
+  /** When the money was paid and the agreement began; also once our share was bought back. */
+  settledAt: instant.nullable(),
   type: z.enum(APPLICATION_TYPES),
   status: z.enum(APPLICATION_STATUSES),
   text: decisionText,

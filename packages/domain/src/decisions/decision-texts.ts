@@ -9,6 +9,9 @@ import { growthsCompared, shareOutlook } from "@keystep/domain/offers/share-outl
 
 type Figure = { readonly label: string; readonly text: string };
 
+/** The figure of an offer that is over once it was accepted. */
+export const STANDS_UNTIL = "The offer stands until";
+
 /** The cost of ending an offer: our share of the value then, at each growth a year. */
 export type EndingCosts = {
   readonly growths: readonly string[];
@@ -205,7 +208,7 @@ function approvalText(told: DecisionToTell & Approval, person: ToldPerson): Deci
         label: "Fees",
         text: "No fee and no interest from us while we own the share. When you buy it back, you pay for the valuation and the change of title.",
       },
-      { label: "The offer stands until", text: formatLongDate(validUntil) },
+      { label: STANDS_UNTIL, text: formatLongDate(validUntil) },
     ],
     conditions,
     endings: endingCosts(told),

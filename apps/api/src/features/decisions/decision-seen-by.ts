@@ -4,12 +4,24 @@ import type { ApplicationType } from "@keystep/domain/applications/application";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
 import { stateOfClocks } from "@keystep/domain/applications/answer-deadlines";
 import { dayIn } from "@keystep/domain/clocks/state-time";
+import type { Expression } from "kysely";
 import { daysLeftOf } from "@keystep/domain/decisions/offer";
 import type { Dependencies } from "#src/dependencies";
 import { acceptancesNamed, acceptancesOf, findOffer, offerAnswer, type StandingOffer } from "#src/features/cases/offer";
 import { findSentApplication } from "#src/features/information-requests/information-request.repository";
 import { NO_ONE } from "#src/features/information-requests/reminded-once";
 import { fetchRow, prepared, present, query } from "#src/platform/db/prepared";
+
+/** When the application last came to a status. */
+function movedTo(status: ApplicationStatus, application: Expression<string>) {
+  return query
+    .selectFrom("status_moves as m")
+    .select("m.moved_at")
+    .where("m.application_id", "=", application)
+    .where("m.to_status", "=", status)
+    .orderBy("m.moved_at", "desc")
+    .limit(1);
+}
 
 const FIND_DECISION = prepared("decisions-find-told", { application: "uuid" }, ({ application }) =>
   query
@@ -21,14 +33,8 @@ const FIND_DECISION = prepared("decisions-find-told", { application: "uuid" }, (
       "p.ended_at as endedAt",
       // Of an offer that was taken back, too: its people had accepted it.
       acceptancesOf(eb.fn.coalesce("p.undoes", "p.id")).as("acceptances"),
-      eb
-        .selectFrom("status_moves as m")
-        .select("m.moved_at")
-        .where("m.application_id", "=", application)
-        .where("m.to_status", "=", "withdrawn")
-        .orderBy("m.moved_at", "desc")
-        .limit(1)
-        .as("withdrawnAt"),
+      movedTo("withdrawn", application).as("withdrawnAt"),
+      movedTo("settled", application).as("settledAt"),
     ])
     .where("p.application_id", "=", application)
     .where("p.state", "=", "confirmed")
@@ -67,6 +73,7 @@ export async function decisionSeenBy(
     decidedAt: present(found.endedAt).toISOString(),
     reference: found.frozen.tells.application.reference,
     withdrawnAt: status === "withdrawn" ? (found.withdrawnAt?.toISOString() ?? null) : null,
+    settledAt: found.settledAt?.toISOString() ?? null,
     type,
     status,
     text: told.text,

@@ -12,8 +12,8 @@ import { KeptTogether } from "./kept-together.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
-import { HelpBody, NextBody, OfferBody, ReasonsBody } from "./decision-body.tsx";
-import { ANSWER_ID, OwnAnswer, RefuseOffer } from "./own-answer.tsx";
+import { HelpBody, NextBody, OfferBody, ReasonsBody, SettledBody } from "./decision-body.tsx";
+import { ANSWER_ID, OwnAnswer, RefusePart } from "./own-answer.tsx";
 import {
   factsOf,
   headingOf,
@@ -36,7 +36,7 @@ function Header({ decision }: DecisionProps) {
   useEffect(() => title.current?.focus({ preventScroll: true }), [heading]);
   const { offer, type } = decision;
   const situation = situationOf(decision);
-  const isShared = situation === "open" || situation === "waiting" || situation === "accepted";
+  const isShared = ["open", "waiting", "accepted", "settled"].includes(situation);
   return (
     <header className="flex flex-wrap items-center gap-x-8 gap-y-4">
       {offer === null || !isShared ? null : (
@@ -62,7 +62,7 @@ function Header({ decision }: DecisionProps) {
   );
 }
 
-const HAS_OFFER = ["open", "waiting", "accepted"] as const satisfies readonly Situation[];
+const HAS_OFFER = ["open", "waiting", "accepted", "paused"] as const satisfies readonly Situation[];
 
 type BesideProps = DecisionProps & { readonly id: string; readonly situation: Situation };
 
@@ -93,7 +93,7 @@ function Beside({ id, decision, situation }: BesideProps) {
 function Asking({ id, situation }: Omit<BesideProps, "decision">) {
   return (
     <div className="grid justify-items-start gap-3">
-      {hasEnded(situation) ? null : <AskUs id={id} look="secondary" />}
+      {hasEnded(situation) || situation === "settled" ? null : <AskUs id={id} look="secondary" />}
       <PrintButton />
     </div>
   );
@@ -118,14 +118,14 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
         <>
           {situation === "waiting" ? <NextBody next={nextAfterAccepting(decision)} /> : null}
           <OfferBody text={text} />
-          <RefuseOffer decision={decision} withdraw={calls.withdraw} />
+          <RefusePart decision={decision} withdraw={calls.withdraw} />
         </>
       );
     case "paused":
       return (
         <>
           <OfferBody text={text} />
-          <RefuseOffer decision={decision} withdraw={calls.withdraw} />
+          <RefusePart decision={decision} withdraw={calls.withdraw} />
         </>
       );
     case "declined":
@@ -144,6 +144,12 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
           <NextBody next={text.next} />
         </>
       );
+    case "settled":
+      return (
+        <SettledBody text={text}>
+          <AskUs id={id} look="primary" about="Ask to buy it back" />
+        </SettledBody>
+      );
     case "over":
     case "closed":
       return (
@@ -161,15 +167,23 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
   }
 }
 
+const ASK = "Ask a question";
+
+type AskProps = Pick<BesideProps, "id"> & {
+  readonly look: "primary" | "secondary";
+  readonly about?: string;
+};
+
 /** The way to ask, with by when it is answered. */
-function AskUs({ id, look }: Pick<BesideProps, "id"> & { readonly look: "primary" | "secondary" }) {
+function AskUs({ id, look, about = ASK }: AskProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Link href={paths.askAbout(id)} look={look}>
-        Ask a question
+        {about}
       </Link>
       <p className="basis-64 grow">
-        Something unclear? We answer within {promises.message}, in your account, and tell you by email.
+        {about === ASK ? "Something unclear? " : ""}We answer within {promises.message}, in your account, and tell you
+        by email.
       </p>
     </div>
   );

@@ -1,14 +1,22 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
 import { useId, type ReactNode } from "react";
+import { STANDS_UNTIL } from "@keystep/domain/decisions/decision-texts";
 import { KeptTogether } from "./kept-together.tsx";
 import { EndingsTable, growthNote, HOW_IT_ENDS } from "./endings-table.tsx";
 import { ReachableText } from "./reachable-text.tsx";
+
+const BUYING_BACK = [
+  "Write to us. It is usually done after about three years. Sooner, your agreement says how much of our share counts.",
+  "A registered valuer sets the value of your home on that day.",
+  "You pay our percentage of that value, and for the valuation and the change of title. A new, larger home loan usually pays it; savings do too.",
+  "The home is all yours again. If you sell instead, we are paid our percentage of the price.",
+];
 
 type TextProps = { readonly text: DecisionAnswer["text"] };
 
 type PartProps = { readonly title: string; readonly children: ReactNode };
 
-function Part({ title, children }: PartProps) {
+export function Part({ title, children }: PartProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-4">
@@ -33,7 +41,7 @@ function Points({ of }: { readonly of: readonly string[] }) {
 }
 
 /** The figures one below the other, each with its name. */
-function Figures({ text: { figures } }: TextProps) {
+function Figures({ figures }: Pick<TextProps["text"], "figures">) {
   return (
     <dl className="rounded-3xl bg-raised px-[clamp(1.25rem,3vw,2rem)] py-3">
       {figures.map(({ label, text }) => (
@@ -58,7 +66,7 @@ export function OfferBody({ text }: TextProps) {
     <>
       {figures.length === 0 ? null : (
         <Part title="The offer">
-          <Figures text={text} />
+          <Figures figures={figures} />
         </Part>
       )}
       {conditions.length === 0 ? null : (
@@ -69,10 +77,40 @@ export function OfferBody({ text }: TextProps) {
       {endings === null ? null : (
         <Part title="What it may cost to end it">
           <p className="max-w-measure">{HOW_IT_ENDS}</p>
-          <EndingsTable endings={endings} />
-          <p className="max-w-measure text-soft">{growthNote(endings)}</p>
+          <Endings endings={endings} />
         </Part>
       )}
+    </>
+  );
+}
+
+function Endings({ endings }: { readonly endings: NonNullable<TextProps["text"]["endings"]> }) {
+  return (
+    <>
+      <EndingsTable endings={endings} />
+      <p className="max-w-measure text-soft">{growthNote(endings)}</p>
+    </>
+  );
+}
+
+/** An agreement in force: how our share is bought back and what that may cost, and the figures it was made with. */
+export function SettledBody({ text: { figures, endings }, children }: TextProps & { readonly children: ReactNode }) {
+  return (
+    <>
+      <Part title="How to buy back our share">
+        <ol className="grid max-w-measure list-decimal gap-2.5 pl-5 marker:text-eucalyptus">
+          {BUYING_BACK.map((step) => (
+            <li key={step}>
+              <KeptTogether text={step} />
+            </li>
+          ))}
+        </ol>
+        {children}
+        {endings === null ? null : <Endings endings={endings} />}
+      </Part>
+      <Part title="Your agreement">
+        <Figures figures={figures.filter(({ label }) => label !== STANDS_UNTIL)} />
+      </Part>
     </>
   );
 }

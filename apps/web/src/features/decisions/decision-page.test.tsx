@@ -234,7 +234,7 @@ describe("refusing", () => {
     api.answer(getDecision, anOffer(both, { status: "settled" }));
     const dialog = await screen.findByRole("alertdialog");
     await user.click(within(dialog).getByRole("button", { name: "Refuse the offer for both of us" }));
-    expect(await heading("Your application is settled")).toBeDefined();
+    expect(await heading("Our agreement is in force")).toBeDefined();
     expect((await screen.findByRole("alert")).textContent).toContain("This changed in the meantime.");
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
@@ -255,13 +255,28 @@ describe("what became of it", () => {
     [anOffer({}, { daysLeft: null }), "Our offer has ended"],
     [anOffer({}, { status: "lapsed" }), "Our offer has ended"],
     [anOffer({}, { status: "withdrawn" }), "This application is withdrawn"],
-    [anOffer({ acceptances: [OWN] }, { status: "settled" }), "Your application is settled"],
+    [anOffer({ acceptances: [OWN] }, { status: "bought-back" }), "Your home is all yours again"],
   ])("over: the offer is folded, and cannot be accepted (%#)", async (decision, words) => {
     const { user } = open(decision);
     expect(await heading(words)).toBeDefined();
     expect(screen.queryByRole("button", { name: "Accept the offer" })).toBeNull();
     await user.click(screen.getByText("The offer as it was: $150,000 for 15%"));
     expect(within(part("The offer")).getByText("$150,000")).toBeDefined();
+  });
+
+  test("settled: what we own since when, how it is bought back, and no other application", async () => {
+    open(anOffer({ acceptances: [OWN] }, { status: "settled", settledAt: "2026-11-27T01:00:00.000Z" }));
+    expect(await heading("Our agreement is in force")).toBe(document.activeElement);
+    expect(screen.getByText(/^We own/).textContent).toMatch(
+      /15% of your home since 27.November 2026 for the \$150,000 of/,
+    );
+    const buying = part("How to buy back our share");
+    expect(within(buying).getAllByRole("listitem")).toHaveLength(4);
+    expect(within(buying).getByRole("row", { name: /^Stays the same/ })).toBeDefined();
+    expect(hrefOf("Ask to buy it back")).toBe(`/dashboard/messages?about=${APPLICATION_ID}`);
+    expect(part("Your agreement").textContent).toContain("Amount$150,000");
+    expect(part("Your agreement").textContent).not.toContain("The offer stands until");
+    expect(screen.queryByRole("link", { name: "Start another application" })).toBeNull();
   });
 
   test("declined: why, what would change it, free help, where to complain, and another application", async () => {
@@ -330,7 +345,10 @@ describe("what became of it", () => {
 test("an offer that we look at again says so calmly, takes no acceptance, and can be refused", async () => {
   open(anOffer({ ...GRACE, acceptances: [OWN] }, { isLookedAtAgain: true }));
   expect(await heading("We are looking at our offer once more")).toBeDefined();
-  expect(screen.getByText(/^We email you as soon as we know\. You don’t have to do anything\./)).toBeDefined();
+  expect(screen.getByText(/^We email you as soon as we know\. The last day to accept it stays/)).toBeDefined();
+  expect(part("Where the offer stands").textContent).toContain("The offer stands until 18 January 2027.");
+  expect(screen.queryByRole("link", { name: "Go to your answer" })).toBeNull();
+  expect(part("If you no longer want it").textContent).toContain("It ends the application for both of you.");
   expect(screen.queryByRole("button", { name: /Accept/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Refuse the offer for both of us" })).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
-import { useRef, useState, type FormEvent } from "react";
+import { useId, useRef, useState, type FormEvent } from "react";
 import { Declined, useAct } from "#src/api/use-act";
 import { WithdrawDialog } from "#src/features/cases/withdraw-dialog.tsx";
 import { Alert } from "#src/ui/alert.tsx";
@@ -56,8 +56,21 @@ function AcceptForm({ decision, accept }: DecisionProps & Pick<OfferCalls, "acce
 
 type RefuseProps = DecisionProps & Pick<OfferCalls, "withdraw">;
 
+/** The way to refuse, where nothing else is to be answered. */
+export function RefusePart(props: RefuseProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-3 rounded-3xl bg-raised p-[clamp(1.25rem,3vw,2rem)] print:hidden">
+      <h2 id={id} className="text-[1.45rem]">
+        If you no longer want it
+      </h2>
+      <RefuseOffer {...props} />
+    </section>
+  );
+}
+
 /** Refuses, which ends the application, once it was said what that means for both people. */
-export function RefuseOffer({ decision: { otherName }, withdraw }: RefuseProps) {
+function RefuseOffer({ decision: { otherName }, withdraw }: RefuseProps) {
   const [isAsked, setIsAsked] = useState(false);
   const close = () => setIsAsked(false);
   const refuse = otherName === null ? "Refuse the offer" : "Refuse the offer for both of us";
@@ -73,7 +86,7 @@ export function RefuseOffer({ decision: { otherName }, withdraw }: RefuseProps) 
   }
 
   return (
-    <div className="border-t border-line pt-3 print:hidden">
+    <div>
       <Button variant="quiet" onClick={() => setIsAsked(true)}>
         {refuse}
       </Button>
@@ -130,7 +143,9 @@ export function OwnAnswer({ decision, accept, withdraw }: OwnAnswerProps) {
         {otherName === null ? null : <p>This is your answer only. {otherName} answers in a separate account.</p>}
       </div>
       <AcceptForm key={basis} decision={decision} accept={accept} />
-      <RefuseOffer decision={decision} withdraw={withdraw} />
+      <div className="border-t border-line pt-3">
+        <RefuseOffer decision={decision} withdraw={withdraw} />
+      </div>
     </section>
   );
 }

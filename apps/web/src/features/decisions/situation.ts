@@ -1,17 +1,28 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { basisPoints, formatBasisPoints } from "@keystep/domain/kernel/basis-points";
 import { cents, formatCents } from "@keystep/domain/kernel/cents";
 import { STATUS_WORDS } from "#src/features/submissions/steps/success/status-words";
 import { dateText } from "#src/ui/instant";
 import { offerText } from "./offer-text.ts";
 
 /** Where a decision stands for its reader: `open` and `waiting` while the offer can be accepted, before and after they did; `paused` while we look at it again. */
-export type Situation = "open" | "waiting" | "paused" | "accepted" | "over" | "declined" | "undone" | "closed";
+export type Situation =
+  | "open"
+  | "waiting"
+  | "paused"
+  | "accepted"
+  | "settled"
+  | "over"
+  | "declined"
+  | "undone"
+  | "closed";
 
 type Standing = Pick<DecisionAnswer, "outcome" | "status" | "offer" | "viewer" | "daysLeft" | "isLookedAtAgain">;
 
 export function situationOf({ outcome, status, offer, viewer, daysLeft, isLookedAtAgain }: Standing): Situation {
-  if (status === "withdrawn" || status === "settled" || status === "bought-back") return "closed";
+  if (status === "settled") return "settled";
+  if (status === "withdrawn" || status === "bought-back") return "closed";
   if (outcome === "decline") return "declined";
   if (outcome === "undo") return "undone";
   if (status === "accepted") return "accepted";
@@ -35,6 +46,8 @@ export function headingOf(decision: DecisionAnswer): string {
       return "You accepted our offer";
     case "accepted":
       return STATUS_WORDS.accepted.heading;
+    case "settled":
+      return "Our agreement is in force";
     case "over":
       return STATUS_WORDS.lapsed.heading;
     case "closed":
@@ -54,8 +67,11 @@ export function leadOf(decision: DecisionAnswer): readonly string[] {
       return text.lead;
     case "paused":
       return [
-        "We want to be sure that our offer is right. Until then it can’t be accepted.",
-        ["We email you as soon as we know. You don’t have to do anything.", ...acceptedUntilThen(decision)].join(" "),
+        "We want to be sure that our offer is right. Until we know, it can’t be accepted. You don’t have to do anything.",
+        [
+          "We email you as soon as we know. The last day to accept it stays the same.",
+          ...acceptedUntilThen(decision),
+        ].join(" "),
       ];
     case "waiting": {
       const day = offer === null ? "" : ` until ${formatLongDate(offer.validUntil)}`;
@@ -67,11 +83,24 @@ export function leadOf(decision: DecisionAnswer): readonly string[] {
         `${STATUS_WORDS.accepted.text} We contact you and your lender about settlement.`,
         "Nothing binds you until you sign the agreement, and we take nothing from your account.",
       ];
+    case "settled":
+      return settledText(decision);
     case "over":
       return [`${overText(decision)} Nobody owes anything.`, "If you still want it, ask us or apply again."];
     case "closed":
       return status === "withdrawn" ? withdrawnText(decision) : [STATUS_WORDS[status].text];
   }
+}
+
+/** The amount, our share and since when; the day of a settlement that we know of. */
+function settledText({ offer, settledAt }: DecisionAnswer): string[] {
+  const since = settledAt === null ? "" : ` since ${dateText(settledAt)}`;
+  const share = offer === null ? "our share" : formatBasisPoints(basisPoints(offer.shareBasisPoints));
+  const paid = offer === null ? "" : ` for the ${formatCents(cents(offer.amountCents))} of your agreement`;
+  return [
+    `We own ${share} of your home${since}${paid}.`,
+    "You live in the whole home until you buy our share back or sell.",
+  ];
 }
 
 /** Until when the offer stood. It never says who answered: not everybody would be safe. */
@@ -113,7 +142,9 @@ export function nextAfterAccepting({ offer, otherName }: DecisionAnswer): readon
 /** The application, and the day of what is told: the decision, or the end of it. */
 export function factsOf({ reference, decidedAt, outcome, status }: DecisionAnswer): string {
   const decided = outcome === "undo" ? "Taken back" : "Decided";
-  return status === "withdrawn" ? reference : `${reference} · ${decided} on ${dateText(decidedAt)}`;
+  return status === "withdrawn" || status === "settled"
+    ? reference
+    : `${reference} · ${decided} on ${dateText(decidedAt)}`;
 }
 
 /** "$34,560 for 3.84%". */

@@ -114,3 +114,20 @@ test("a no is read by both in the same words", async () => {
   expect(one).toMatchObject({ outcome: "decline", status: "declined", offer: null, daysLeft: null });
   expect(other.text).toEqual(one.text);
 });
+
+test("an agreement in force tells since when", async () => {
+  const { main, co, id } = couple;
+  await decided(staff, id);
+  await accept(main);
+  await accept(co);
+  expect((await decisionOf(main)).settledAt).toBeNull();
+  clock.advance(1000);
+  const at = clock.now();
+  await t.db.pool.query("update applications set status = 'settled', updated_at = $2 where id = $1", [id, at]);
+  await t.db.pool.query(
+    `insert into status_moves (id, application_id, from_status, to_status, moved_at, moved_by, mover)
+     values (gen_random_uuid(), $1, 'accepted', 'settled', $2, $3, 'staff')`,
+    [id, at, staff.approver.person.id],
+  );
+  expect(await decisionOf(main)).toMatchObject({ status: "settled", settledAt: at.toISOString() });
+});
