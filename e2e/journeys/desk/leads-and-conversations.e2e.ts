@@ -98,11 +98,10 @@ test("a message with a file is answered with a file, a complaint is confirmed an
   await topic.getByLabel("Why, for staff").fill("She says that we charged her twice.");
   await topic.getByRole("button", { name: "Set the topic" }).click();
   await expect(staff.getByRole("region", { name: "Due" })).toContainText("Confirm the complaint");
-  await messages.getByRole("button", { name: "Put in our usual words" }).click();
   await chooseFile(staff, "answer.png");
   await expect(messages.getByRole("list", { name: "Files that go with it" })).toContainText("answer.png");
   await expectGoodEverywhere(staff, "a complaint at the desk", DESK_WIDTHS);
-  await messages.getByRole("button", { name: /^Send to / }).click();
+  await messages.getByRole("button", { name: /^Confirm and send to / }).click();
   await untilSent(staff);
   await expect(messages.getByRole("listitem").filter({ hasText: "We have your complaint" })).toContainText(
     "answer.png",

@@ -54,9 +54,12 @@ function Reader(props: ReaderProps) {
               ))}
             </ul>
           )}
-          <p className="soft">
-            Open for {name.split(" ")[0]}: {own.map((step) => titleFor(viewer, step)).join(", ")}
-          </p>
+          <p className="soft">Open for {name.split(" ")[0]}:</p>
+          <ul aria-label={`Open for ${name.split(" ")[0]}`} className="soft">
+            {own.map((step) => (
+              <li key={step}>{titleFor(viewer, step)}</li>
+            ))}
+          </ul>
           <p className="soft">{dueDate === null ? "Answer by the day of our usual time." : `Answer by ${dueDate}.`}</p>
         </>
       )}

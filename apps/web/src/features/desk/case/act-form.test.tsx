@@ -1,7 +1,9 @@
+import { recordAct } from "@keystep/contract/desk/case";
 import { listDrafts } from "@keystep/contract/desk/side-by-side";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { anOpenedCase } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
 import { renderApp } from "#src/testing/render-app.tsx";
@@ -24,4 +26,28 @@ test("a call is kept in colour once it is said how it went; until then the form 
   await userEvent.click(screen.getByRole("radio", { name: "Not reached" }));
   expect(keep.className).toContain("main");
   expect(screen.getByRole("form", { name: "A call" }).textContent).not.toContain("first.");
+});
+
+test("a choice is made by its number, and what is typed then is the note; Escape leaves the form", async () => {
+  const api = installFakeApi().answer(listDrafts, []).answer(recordAct, undefined);
+  const found = anOpenedCase({ kind: "lead", type: "upfront-boost" });
+  const cancel = vi.fn<() => void>();
+  const page = (
+    <DeskKeys>
+      <ActForm kind="called" found={found} onDone={nothing} onLate={nothing} onCancel={cancel} />
+    </DeskKeys>
+  );
+  renderApp(page, { at: "/staff" });
+  await screen.findByRole("button", { name: "Keep the call" });
+  await userEvent.setup({ delay: null }).keyboard("2No answer.");
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Not reached" }).checked).toBe(true);
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(api.requestsTo(recordAct)).toHaveLength(1));
+  expect(api.requestsTo(recordAct)[0]?.body).toEqual({
+    version: found.version,
+    act: { kind: "called", said: "not-reached", note: "No answer." },
+  });
+  screen.getByRole("radio", { name: "Reached" }).focus();
+  await userEvent.keyboard("{Escape}");
+  expect(cancel).toHaveBeenCalledOnce();
 });

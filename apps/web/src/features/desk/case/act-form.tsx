@@ -8,6 +8,9 @@ import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { choiceKey } from "#src/features/desk/keys/key-table";
 import { DraftSaid } from "./draft-said.tsx";
 import { StandsNow } from "./stands-now.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -50,6 +53,45 @@ function choicesOf(kind: ActKind, { kind: caseKind, type }: OpenedCase): readonl
   return reasons.map((reason) => [reason, CLOSING_WORDS[reason]]);
 }
 
+function choosing(choices: readonly Choice[], choose: (value: string) => void) {
+  return Object.fromEntries(
+    choices.flatMap(([value], index) => {
+      const key = choiceKey(index);
+      return key === undefined ? [] : [[key, () => choose(value)]];
+    }),
+  );
+}
+
+type ChoicesProps = {
+  readonly title: string;
+  readonly choices: readonly Choice[];
+  readonly said: string | null;
+  readonly onSay: (value: string) => void;
+};
+
+/** What is chosen, each by its number too. */
+function Choices({ title, choices, said, onSay }: ChoicesProps) {
+  const name = useId();
+  if (choices.length === 0) return null;
+  return (
+    <fieldset className="chips">
+      <legend className="sr-only">{title}</legend>
+      {choices.map(([value, words], index) => (
+        <label key={value} className="tickline">
+          <input type="radio" name={name} value={value} checked={said === value} onChange={() => onSay(value)} />
+          {words}
+          <ChoiceKbd index={index} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function ChoiceKbd({ index }: { readonly index: number }) {
+  const key = choiceKey(index);
+  return key === undefined ? null : <Kbd of={key} />;
+}
+
 type ActFormProps = {
   readonly kind: ActKind;
   readonly found: OpenedCase;
@@ -61,7 +103,7 @@ type ActFormProps = {
 
 /** One act on a case, kept with the version that is on the screen. */
 export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps) {
-  const ids = { title: useId(), error: useId(), choice: useId() };
+  const ids = { title: useId(), error: useId(), note: useId() };
   const form = useRef<HTMLFormElement>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [isTicked, setIsTicked] = useState(false);
@@ -78,6 +120,13 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
   const isComplaint = kind === "topic-set" ? said === "complaint" : kind === "closed" && found.type === "complaint";
 
   useEffect(() => form.current?.querySelector<HTMLElement>("input,textarea")?.focus(), []);
+  useKeys({ ...choosing(choices, choose), "do-main": () => form.current?.requestSubmit(), back: onCancel });
+
+  /** A key goes on to the note; the arrow keys go on choosing. */
+  function choose(value: string): void {
+    setSaid(value);
+    document.getElementById(ids.note)?.focus();
+  }
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -108,23 +157,7 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
   return (
     <form ref={form} onSubmit={handleSubmit} noValidate aria-labelledby={ids.title} className="part act-form">
       <h2 id={ids.title}>{title}</h2>
-      {choices.length === 0 ? null : (
-        <fieldset className="chips">
-          <legend className="sr-only">{title}</legend>
-          {choices.map(([value, words]) => (
-            <label key={value} className="tickline">
-              <input
-                type="radio"
-                name={ids.choice}
-                value={value}
-                checked={said === value}
-                onChange={() => setSaid(value)}
-              />
-              {words}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <Choices title={title} choices={choices} said={said} onSay={setSaid} />
       {isComplaint ? (
         <label className="tickline">
           <input
@@ -145,14 +178,12 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
       <label>
         {noteLabel}
         <textarea
+          id={ids.note}
           className="fld"
           rows={2}
           value={note}
           aria-describedby={told === null ? undefined : ids.error}
           onChange={({ target }) => draft.change(target.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
-          }}
         />
       </label>
       <DraftSaid draft={draft} />
@@ -165,7 +196,7 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
       <RedText id={ids.error} text={told} />
       <div className="acts">
         <button type="submit" className={needsChoice ? "btn" : "btn main"} aria-disabled={isPending || undefined}>
-          {button}
+          {button} {needsChoice ? null : <Kbd of="do-main" />}
         </button>
         <button type="button" className="btn bare" onClick={onCancel}>
           Cancel

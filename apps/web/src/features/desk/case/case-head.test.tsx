@@ -42,7 +42,7 @@ function open(changes: Partial<OpenedCase>, myId = USER_ID) {
           news={null}
           actions={<AskHolder found={found} myId={myId} isMain />}
         />
-        <Notes caseId={found.id} notes={[]} mayAdd onAdded={() => Promise.resolve()} />
+        <Notes found={found} onAdded={() => Promise.resolve()} />
         <p id="write-to-customer" />
       </CasePlaces>
     </DeskKeys>

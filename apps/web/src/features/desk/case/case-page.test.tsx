@@ -412,8 +412,10 @@ test("a note is kept; a blank one is not sent, and says why", async () => {
   };
   const api = open(anOpenedCase()).answer(addNote, kept);
   const notes = await screen.findByRole("region", { name: "Notes" });
+  await userEvent.type(within(notes).getByRole("textbox"), " ");
   await userEvent.click(within(notes).getByRole("button", { name: /Keep the note/ }));
   expect(within(notes).getByRole("alert").textContent).toContain("Write something");
+  await userEvent.click(screen.getByRole("heading", { level: 1 }));
   // Typed without a pause, what comes after the key is the note.
   await userEvent.setup({ delay: null }).keyboard("n Rang her. ");
   await userEvent.click(within(notes).getByRole("button", { name: /Keep the note/ }));
@@ -525,7 +527,7 @@ describe("messages", () => {
     expect(within(messages).queryByRole("button", { name: "Attach files" })).toBeNull();
   });
 
-  test("a complaint that nobody has confirmed offers the words for it", async () => {
+  test("a complaint that nobody has confirmed has the words for it in the box", async () => {
     const clock = { startedOn: "2026-11-20", pausedOn: null, daysLeft: null, metAt: null, dueAt: null };
     open(
       anOpenedCase({
@@ -538,10 +540,15 @@ describe("messages", () => {
         ],
       }),
     );
-    await userEvent.click(await screen.findByRole("button", { name: "Put in our usual words" }));
-    expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Message to/ }).value).toBe(
+    const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Message to/ });
+    expect(box.value).toBe(
       "We have your complaint, which came to us on 20 November 2026. You get our answer by 20 December 2026.",
     );
+    screen.getByText("The complaint is not confirmed yet. Sending this message confirms it.");
+    // Coloured for nobody but its holder, who has nothing to take first.
+    expect(screen.getByRole("button", { name: /^Confirm and send to/ }).className).not.toContain("main");
+    await userEvent.clear(box);
+    expect(box.value).toBe("");
     expect(screen.getByRole("region", { name: "Due" }).textContent).toContain("Confirm the complaintBy Mon 23 Nov");
   });
 });

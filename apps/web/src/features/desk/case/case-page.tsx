@@ -134,8 +134,6 @@ function People({ people, awaitsAgreement }: Pick<OpenedCase, "people" | "awaits
   );
 }
 
-const mayNote = ({ actions }: OpenedCase) => actions.some(({ action, allowed }) => action === "note" && allowed);
-
 type CasePageProps = {
   readonly id: string;
   /** A part of another slice, beside the notes. */
@@ -179,7 +177,7 @@ type SideProps = BodyProps & Pick<CasePageProps, "beside"> & { readonly myId: st
 /** Our notes and times about the case, and what was written with its people. */
 function Side({ found, myId, onChanged, beside }: SideProps) {
   const isConversation = found.kind === "conversation" || found.kind === "lead";
-  const { isSideOpen } = useCasePlaces();
+  const { check, isSideOpen } = useCasePlaces();
   return (
     <div className="case-side">
       {isSideOpen ? <CloseSide /> : null}
@@ -187,7 +185,7 @@ function Side({ found, myId, onChanged, beside }: SideProps) {
       {isConversation ? null : <Conversation found={found} onSent={onChanged} />}
       <Acts acts={found.acts} />
       <OtherCases caseId={found.id} />
-      <Notes caseId={found.id} notes={found.notes} mayAdd={mayNote(found)} onAdded={onChanged} />
+      {check === null ? <Notes found={found} onAdded={onChanged} /> : null}
       <Timeline caseId={found.id} />
       <div className="side-foot">
         {beside}

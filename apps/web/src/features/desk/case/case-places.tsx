@@ -7,7 +7,7 @@ type Places = {
   /** The opened check, by its key; null while the whole case is shown. */
   readonly check: string | null;
   readonly openCheck: (key: string | null) => void;
-  /** Notes, messages and timeline lie over an opened check. */
+  /** Messages and timeline lie over an opened check. */
   readonly isSideOpen: boolean;
   readonly openSide: (isOpen: boolean) => void;
   /** The opened document. */
@@ -75,7 +75,7 @@ export function useBesideCheck(): (go: () => void) => void {
   };
 }
 
-/** Goes to the notes or messages. An opened check keeps what is typed in it: they come over it. */
+/** Goes to the messages. An opened check keeps what is typed in it: they come over it. */
 export function useSide(): (go: () => void) => void {
   const { check, openSide } = useCasePlaces();
   return (go) => {

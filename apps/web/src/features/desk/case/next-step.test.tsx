@@ -47,7 +47,7 @@ function open(changes: Partial<OpenedCase>, now: string) {
 const MIDDAY = "2026-11-24T02:00:00.000Z";
 const OPEN = aPassedCheck({ outcome: "open", check: "age", value: null, by: null, at: null, note: null });
 
-test("a colleague is asked before the checks of their case are begun, and the notes come over an opened check", async () => {
+test("a colleague is asked before the checks of their case are begun, and an opened check has the notes beside it and the messages over it", async () => {
   const assignee = { id: caseId(9), name: "Andrea Pohl" };
   const actions = anOpenedCase().actions.filter(({ action }) => action !== "take");
   const taken = { action: "take", allowed: false, why: "Andrea Pohl has it." } as const;
@@ -56,7 +56,11 @@ test("a colleague is asked before the checks of their case are begun, and the no
   expect(screen.getByRole("button", { name: /^Go on|^Start the checks/ }).className).not.toContain("main");
   await userEvent.keyboard("h");
   await userEvent.type(await screen.findByLabelText("Reason for this result"), "By the passport.");
-  await userEvent.click(screen.getByRole("button", { name: /^Notes/ }));
+  await userEvent.click(screen.getByRole("heading", { name: /^Age/ }));
+  await userEvent.keyboard("n");
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Note for staff" }));
+  expect(screen.queryByRole("button", { name: /^Back to the check/ })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: /^Messages/ }));
   await userEvent.click(await screen.findByRole("button", { name: /^Back to the check/ }));
   expect(screen.getByLabelText<HTMLTextAreaElement>("Reason for this result").value).toBe("By the passport.");
   expect(screen.queryByRole("button", { name: /^Back to the check/ })).toBeNull();
@@ -115,7 +119,7 @@ describe("a lead", () => {
       within(form)
         .getAllByRole("radio")
         .map((radio) => radio.parentElement?.textContent),
-    ).toEqual(["Not interested", "Not eligible", "Cannot be reached", "Duplicate", "Spam"]);
+    ).toEqual(["Not interested1", "Not eligible2", "Cannot be reached3", "Duplicate4", "Spam5"]);
   });
 
   test("a reason has to be given where one is needed", async () => {

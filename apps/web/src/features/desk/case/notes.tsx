@@ -1,35 +1,31 @@
 import { addNote, noteText } from "@keystep/contract/desk/cases";
-import type { getCase } from "@keystep/contract/desk/case";
-import type { AnswerOf } from "@keystep/contract/http/route";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import { useIntentionKey } from "#src/api/use-intention-key";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { momentText } from "#src/ui/moment";
 import { NOTES_ID } from "./case-parts.ts";
-import { useCasePlaces, useSide } from "./case-places.tsx";
+import { useCasePlaces } from "./case-places.tsx";
 import { DraftSaid } from "./draft-said.tsx";
 import { useDraft } from "./use-draft.ts";
 import { RedText } from "#src/ui/red-text.tsx";
 
 type NotesProps = {
-  readonly caseId: string;
-  readonly notes: AnswerOf<typeof getCase>["notes"];
-  readonly mayAdd: boolean;
+  readonly found: Pick<OpenedCase, "id" | "notes" | "actions">;
   readonly onAdded: () => Promise<void>;
 };
 
-function NoteForm({ caseId, onAdded }: Pick<NotesProps, "caseId" | "onAdded">) {
+function NoteForm({ caseId, onAdded }: Pick<NotesProps, "onAdded"> & { readonly caseId: string }) {
   const errorId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(caseId, "note");
   const [message, setMessage] = useState<string | null>(null);
   const { isPending, problem, act } = useAct();
   const { keyFor } = useIntentionKey();
-  const toSide = useSide();
-  useKeys({ note: () => toSide(() => field.current?.focus()) });
+  useKeys({ note: () => field.current?.focus() });
   const { noteFor, setNoteFor } = useCasePlaces();
   useEffect(() => {
     if (noteFor === null) return;
@@ -55,13 +51,13 @@ function NoteForm({ caseId, onAdded }: Pick<NotesProps, "caseId" | "onAdded">) {
   const said = message ?? problem;
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <label>
+      <label className="note-field">
         <span className="sr-only">Note for staff</span>
         <textarea
           ref={field}
           className="fld"
-          rows={2}
-          placeholder="Note for staff"
+          rows={draft.text === "" ? 1 : 3}
+          placeholder="Write a note for staff"
           value={draft.text}
           aria-invalid={message !== null}
           aria-describedby={said === null ? undefined : errorId}
@@ -70,35 +66,39 @@ function NoteForm({ caseId, onAdded }: Pick<NotesProps, "caseId" | "onAdded">) {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
           }}
         />
+        {draft.text === "" ? <Kbd of="note" /> : null}
       </label>
       <DraftSaid draft={draft} />
       <RedText id={errorId} text={said} />
-      <button type="submit" className="btn" aria-disabled={isPending || undefined}>
-        Keep the note
-      </button>
+      {draft.text === "" ? null : (
+        <button type="submit" className="btn" aria-disabled={isPending || undefined}>
+          Keep the note
+        </button>
+      )}
     </form>
   );
 }
 
 /** Notes that only staff see. Nothing here can send one to a customer. */
-export function Notes({ caseId, notes, mayAdd, onAdded }: NotesProps) {
+export function Notes({ found: { id: caseId, notes, actions }, onAdded }: NotesProps) {
   const heading = useId();
+  const mayAdd = actions.some(({ action, allowed }) => action === "note" && allowed);
   return (
     <section aria-labelledby={heading} id={NOTES_ID} className="part staff-only">
       <div className="part-head">
         <h2 id={heading}>Notes</h2>
+        {notes.length === 0 ? null : <span className="count">{notes.length}</span>}
         <span className="soft">Only staff see these</span>
-        {mayAdd ? <Kbd of="note" /> : null}
       </div>
       {mayAdd ? <NoteForm caseId={caseId} onAdded={onAdded} /> : null}
       {notes.length === 0 ? <p className="soft">No notes yet.</p> : null}
       <ul>
         {notes.map(({ id, text: written, by, writtenAt }) => (
           <li key={id}>
-            <p className="soft">
-              <b>{by.name}</b> {momentText(writtenAt)}
-            </p>
             <p className="as-typed">{written}</p>
+            <p className="soft">
+              {by.name}, {momentText(writtenAt)}
+            </p>
           </li>
         ))}
       </ul>

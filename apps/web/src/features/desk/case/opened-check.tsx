@@ -15,6 +15,7 @@ import { MESSAGES_ID, NOTES_ID, showPart } from "./case-parts.ts";
 import { useCasePlaces, useSide } from "./case-places.tsx";
 import { CheckEvidence, JudgeFirst, NamedEvidence, useUnjudged } from "./check-evidence.tsx";
 import { CheckFields, EvidenceField, NOTHING_TYPED, typedOf, valueOf } from "./check-fields.tsx";
+import { Notes } from "./notes.tsx";
 import { callNames, checkName, groupsOfChecks, keyOfCheck, nextOpenCheck, remarksToAnswer } from "./check-words.ts";
 
 /** All that a pass still lacks, and the first field to go to; null where it can be given. */
@@ -143,21 +144,21 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
       {unjudged === null || lacking === null ? null : <JudgeFirst id={unjudged} name={check.name} />}
       <CheckFields check={check} typed={typed} onChange={change} />
       <EvidenceField caseId={caseId} check={check} typed={typed} attachments={attachments} onChange={change} />
-      <label className="labelled">
-        <span>
-          Reason for this result{" "}
-          <span className="soft">{needsReason ? "needed for each of the three" : "needed, unless it passes"}</span>
-        </span>
-        <textarea
-          className="fld"
-          aria-label="Reason for this result"
-          rows={3}
-          value={typed.note}
-          aria-describedby={said === null ? undefined : ids.error}
-          onChange={({ target }) => change({ note: target.value })}
-        />
-      </label>
       <div className="verdict">
+        <label className="labelled">
+          <span>
+            Reason for this result{" "}
+            <span className="soft">{needsReason ? "needed for each of the three" : "needed, unless it passes"}</span>
+          </span>
+          <textarea
+            className="fld"
+            aria-label="Reason for this result"
+            rows={2}
+            value={typed.note}
+            aria-describedby={said === null ? undefined : ids.error}
+            onChange={({ target }) => change({ note: target.value })}
+          />
+        </label>
         <RedText id={ids.error} text={said} />
         <div className="results">
           {CHECK_OUTCOMES.map((outcome) => (
@@ -234,6 +235,7 @@ export function OpenedCheck({ found, onChanged }: OpenedCheckProps) {
         onAnswered={() => goOn(check)}
         onLate={onChanged}
       />
+      <Notes found={found} onAdded={onChanged} />
     </section>
   );
 }
@@ -276,7 +278,7 @@ function Keys({ where, notes, onNext, onBefore, onClose }: KeysProps) {
       <button type="button" className="btn bare" onClick={onClose}>
         Whole case <Kbd of="back" />
       </button>
-      <button type="button" className="btn bare" onClick={() => toSide(() => showPart(NOTES_ID))}>
+      <button type="button" className="btn bare" onClick={() => showPart(NOTES_ID)}>
         Notes{notes === 0 ? "" : ` (${notes})`} <Kbd of="note" />
       </button>
       <button type="button" className="btn bare" onClick={() => toSide(() => showPart(MESSAGES_ID))}>

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
-import { caseId } from "#src/testing/case-fixtures";
+import { anOpenedCase, caseId } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
 import { readerIn } from "#src/testing/reader-in";
 import { renderApp } from "#src/testing/render-app.tsx";
@@ -22,7 +22,7 @@ function openNotes() {
   const api = installFakeApi().answer(listDrafts, []);
   renderApp(
     <DeskKeys>
-      <Notes caseId={caseId(1)} notes={[]} mayAdd onAdded={() => Promise.resolve()} />
+      <Notes found={anOpenedCase({ id: caseId(1) })} onAdded={() => Promise.resolve()} />
     </DeskKeys>,
   );
   return api;

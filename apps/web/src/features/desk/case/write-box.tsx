@@ -70,15 +70,25 @@ function Recipients({ people, to, onChoose }: RecipientsProps) {
   );
 }
 
-/** The text that is typed, kept as a draft. Text that was held and came back stands before what was typed since. */
-function useText(caseId: string, cameBack: () => unknown) {
+/** The text that is typed, kept as a draft. Text that was held and came back stands before what was typed since; until something is typed, our usual words do. */
+function useText(caseId: string, usual: string | null) {
   const draft = useDraft(caseId, "message");
-  const [back, setBack] = useState(() => newMessageToPeople.safeParse(cameBack()).data?.text ?? "");
+  const { cameBack } = useHolding();
+  const [back, setBack] = useState(() => newMessageToPeople.safeParse(cameBack("message", caseId)).data?.text ?? "");
+  const [isTouched, setIsTouched] = useState(false);
   function change(typed: string): void {
     setBack("");
+    setIsTouched(true);
     draft.change(typed);
   }
-  return { draft, text: [back, draft.text].filter(Boolean).join("\n\n"), change, setBack };
+  const own = [back, draft.text].filter(Boolean).join("\n\n");
+  const isFilled = own === "" && !isTouched && usual !== null;
+  function clear(): void {
+    setBack("");
+    setIsTouched(false);
+    draft.clear();
+  }
+  return { draft, text: isFilled ? usual : own, isFilled, change, setBack, clear };
 }
 
 /** The box as one line, until somebody wants to write. */
@@ -118,8 +128,10 @@ function BeforeSending({ id, holder }: BeforeProps) {
 export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps) {
   const ids = { label: useId(), error: useId(), help: useId() };
   const queries = useQueryClient();
-  const { hold, cameBack } = useHolding();
-  const { draft, text, change, setBack } = useText(found.id, () => cameBack("message", found.id));
+  const { user } = useCurrentUser();
+  const { hold } = useHolding();
+  const confirmation = confirmationOf(found.clocks);
+  const { draft, text, isFilled, change, setBack, clear } = useText(found.id, confirmation);
   const [template, setTemplate] = useState<UsedTemplate | null>(null);
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [chosen, setChosen] = useState<readonly (string | null)[] | null>(null);
@@ -132,7 +144,6 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
   const dueOn = found.request?.dueOn ?? null;
   const only = to.length === 1 ? (to[0]?.userId ?? null) : null;
   const isMailed = to.some(({ way }) => way === "email");
-  const confirmation = confirmationOf(found.clocks);
 
   const seenBy = (userId: string | null) =>
     newestOf(queries.getQueryData(caseMessagesQuery(found.id, userId).queryKey)?.pages[0]?.messages);
@@ -175,8 +186,7 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
       setTemplate(null);
       // Out of the box, so that the key to undo is one.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      setBack("");
-      draft.clear();
+      clear();
       setFiles([]);
       setChosen(null);
       setIsWriting(false);
@@ -191,7 +201,7 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
   return (
     <form onSubmit={handleSubmit} noValidate aria-labelledby={ids.label} className="write">
       {people.length < 2 ? null : <Recipients people={people} to={to} onChoose={choose} />}
-      {confirmation === null || text !== "" ? null : <Unconfirmed onFill={() => change(confirmation)} />}
+      {confirmation === null ? null : <Unconfirmed />}
       <TemplateChoice
         use="message"
         {...(only !== null && { person: only })}
@@ -231,26 +241,26 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
         {isMailed ? null : <AttachFiles attachments={attachments} />}
         <BeforeSending id={ids.help} holder={found.assignee} />
         <SendActs
-          words={to.length === 0 ? "Send" : `Send to ${nameList(to.map(firstNameOf))}`}
+          words={sendWords(to, confirmation !== null)}
           readers={readersText(to, people)}
           isBusy={isPending || attachments.isBusy}
           text={text}
+          isMain={text !== "" && (!isFilled || found.assignee?.id === user?.id)}
         />
       </div>
     </form>
   );
 }
 
-/** Puts the words in the box, where they are read before they are sent. */
-function Unconfirmed({ onFill }: { readonly onFill: () => void }) {
-  return (
-    <p className="unconfirmed">
-      The complaint is not confirmed yet.{" "}
-      <button type="button" className="linky" onClick={onFill}>
-        Put in our usual words
-      </button>
-    </p>
-  );
+/** The button: to whom it goes, and that it confirms a complaint. */
+function sendWords(to: readonly Person[], isConfirming: boolean): string {
+  const send = isConfirming ? "Confirm and send" : "Send";
+  return to.length === 0 ? send : `${send} to ${nameList(to.map(firstNameOf))}`;
+}
+
+/** The effect of sending, above words that are read before they are sent. */
+function Unconfirmed() {
+  return <p className="unconfirmed">The complaint is not confirmed yet. Sending this message confirms it.</p>;
 }
 
 type SendProps = {
@@ -258,15 +268,16 @@ type SendProps = {
   readonly readers: string;
   readonly isBusy: boolean;
   readonly text: string;
+  readonly isMain: boolean;
 };
 
 /** Quiet until there is something to send. The people who read it stand beside the button, which may be the one thing in sight. */
-function SendActs({ words, readers, isBusy, text }: SendProps) {
+function SendActs({ words, readers, isBusy, text, isMain }: SendProps) {
   return (
     <div className="acts">
       <CharactersLeft text={text} />
       <span className="readers">{readers}</span>
-      <button type="submit" className={text === "" ? "btn" : "btn main send"} aria-disabled={isBusy || undefined}>
+      <button type="submit" className={isMain ? "btn main send" : "btn"} aria-disabled={isBusy || undefined}>
         {words}
       </button>
     </div>

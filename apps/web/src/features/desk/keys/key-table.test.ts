@@ -3,8 +3,8 @@ import { namesOf } from "@keystep/domain/kernel/named";
 import { expect, test } from "vitest";
 import { bindingOf, KEY_GROUPS, KEYS, queueKey, type KeyGroup } from "./key-table.ts";
 
-/** An opened document has the keys alone, and so have the choice of a reason, an opened check, a decision and the marks at one. */
-const ALONE: readonly KeyGroup[] = ["document", "refusal", "check", "decision", "mark"];
+/** An opened document has the keys alone, and so have the choice of a reason, an opened check, a decision, the marks at one and the choices of a form. */
+const ALONE: readonly KeyGroup[] = ["document", "refusal", "check", "decision", "mark", "form"];
 const OTHERS = namesOf(KEY_GROUPS).filter((group) => !ALONE.includes(group));
 
 test.each([[OTHERS], ...ALONE.map((group) => [[group]])])(

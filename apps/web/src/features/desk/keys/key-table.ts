@@ -13,6 +13,7 @@ export const KEY_GROUPS = {
   check: "Opened check",
   decision: "Decision",
   mark: "Check of a proposal",
+  form: "Opened form",
 } as const;
 export type KeyGroup = keyof typeof KEY_GROUPS;
 
@@ -60,6 +61,20 @@ const REASON_KEYS: readonly (readonly [KeyName, KeyRow])[] = REFUSAL_REASON_NAME
   reasonKey(reason),
   { keys: [String(index + 1)], words: REFUSAL_REASONS[reason].staffWords, group: "refusal" },
 ]);
+
+/** As many as a form of the desk has choices at most. */
+const CHOICES = [1, 2, 3, 4, 5, 6] as const;
+type Choice = `choice-${(typeof CHOICES)[number]}`;
+
+const CHOICE_KEYS: readonly (readonly [Choice, KeyRow])[] = CHOICES.map((number) => [
+  `choice-${number}`,
+  { keys: [String(number)], words: `Choose number ${number}`, group: "form" },
+]);
+
+/** The key of a choice by its place; undefined of one that is further down. */
+export function choiceKey(index: number): Choice | undefined {
+  return CHOICE_KEYS[index]?.[0];
+}
 
 const OWN_KEYS = {
   down: { keys: ["j"], words: "Down", group: "list", short: "down" },
@@ -136,13 +151,14 @@ const OWN_KEYS = {
   help: { keys: ["?"], words: "All keys", group: "everywhere" },
 } as const satisfies Record<string, KeyRow>;
 
-export type KeyName = keyof typeof OWN_KEYS | `queue-${Queue}` | `reason-${RefusalReason}`;
+export type KeyName = keyof typeof OWN_KEYS | `queue-${Queue}` | `reason-${RefusalReason}` | Choice;
 
 /** Every key of the desk. What is pressed, the bar at the foot and the help are drawn from this table. */
 export const KEYS: ReadonlyMap<KeyName, KeyRow> = new Map<KeyName, KeyRow>([
   ...namesOf(OWN_KEYS).map((name): [KeyName, KeyRow] => [name, OWN_KEYS[name]]),
   ...QUEUE_KEYS,
   ...REASON_KEYS,
+  ...CHOICE_KEYS,
 ]);
 
 /** As the library reads it: a character that some keyboards have only with Shift is taken with or without. */

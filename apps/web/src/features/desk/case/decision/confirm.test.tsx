@@ -207,7 +207,7 @@ describe("a colleague's proposal", () => {
     expect(within(documents).getByRole("link").getAttribute("href")).toBe(
       `/staff/cases/${id}?document=${POINT.documentId}`,
     );
-    const row = await screen.findByRole("row", { name: /^Our share ?about 5% of the value they gave 5.11%/ });
+    const row = await screen.findByRole("row", { name: /^Our share ?about 5% on their own value 5.11%/ });
     expect(row.closest("table")?.textContent).toContain("They ask for");
     expect(screen.queryByText("Our share for it")).toBeNull();
   });

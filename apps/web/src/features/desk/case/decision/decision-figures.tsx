@@ -74,7 +74,7 @@ export function DecisionFigures({ figures, checks, askedShare = null }: FiguresP
     },
     {
       label: "Our share",
-      under: askedShare === null ? null : `${askedShare} of the value they gave`,
+      under: askedShare === null ? null : `${askedShare} on their own value`,
       text: shareOrAsked(figures),
       limit: `to ${formatBasisPoints(share)}`,
     },
