@@ -1,3 +1,4 @@
+import { ASKED_LABELS } from "./asked-labels.ts";
 import { dollarsOf } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent, type Dollars, type Percent } from "@keystep/domain/kernel/money";
 import { SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
@@ -63,9 +64,6 @@ function budgetFigure(
   const working = `${parts.join(" − ")}. The rate is the loan's and ${rates.rules.lending.bufferPoints} points. Budget tables, version ${version}.`;
   return { label, text: `${formatAud(budget.left)}, ${STANDINGS[budget.standing]}`, working };
 }
-
-/** The names of the two figures that a decision is about. */
-export const ASKED_LABELS = { amount: "Asks for", share: "Our share for it" } as const;
 
 /** The figures by which staff see at once what is asked for (interpretation, Products; Own additions, comfortable). */
 export function askedFigures(

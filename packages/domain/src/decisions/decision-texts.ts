@@ -5,12 +5,10 @@ import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calend
 import { cents, dollarsOf, formatCents, type Cents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { SHARING_PERIOD_MONTHS, type Assumptions } from "@keystep/domain/offers/assumptions";
+import { STANDS_UNTIL } from "@keystep/domain/decisions/offer";
 import { growthsCompared, shareOutlook } from "@keystep/domain/offers/share-outlook";
 
 type Figure = { readonly label: string; readonly text: string };
-
-/** The figure of an offer that is over once it was accepted. */
-export const STANDS_UNTIL = "The offer stands until";
 
 /** The cost of ending an offer: our share of the value then, at each growth a year. */
 export type EndingCosts = {

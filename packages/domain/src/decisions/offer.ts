@@ -24,3 +24,6 @@ export const OFFER_REMINDER_DAYS = [10, 2] as const;
 export function isOffered(status: ApplicationStatus): boolean {
   return status === "approved" || status === "accepted";
 }
+
+/** The figure of an offer that is over once it was accepted. */
+export const STANDS_UNTIL = "The offer stands until";

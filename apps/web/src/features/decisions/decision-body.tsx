@@ -1,6 +1,6 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
 import { useId, type ReactNode } from "react";
-import { STANDS_UNTIL } from "@keystep/domain/decisions/decision-texts";
+import { STANDS_UNTIL } from "@keystep/domain/decisions/offer";
 import { KeptTogether } from "./kept-together.tsx";
 import { EndingsTable, growthNote, HOW_IT_ENDS } from "./endings-table.tsx";
 import { ReachableText } from "./reachable-text.tsx";

@@ -1,6 +1,6 @@
 import type { getCaseAnswers } from "@keystep/contract/desk/case";
 import type { CaseCheck } from "@keystep/contract/desk/checks";
-import { ASKED_LABELS } from "@keystep/domain/applications/asked-figures";
+import { ASKED_LABELS } from "@keystep/domain/applications/asked-labels";
 import { PROPERTY_ADDRESS_LABEL } from "@keystep/domain/applications/property";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { useQuery } from "@tanstack/react-query";
