@@ -51,6 +51,7 @@ const settingsSchema = z.object({
     .optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: address(["postgres", "postgresql"]).optional(),
+  DATABASE_CONNECTIONS: wholeNumber(3, 100).default(9),
   PREPARED_STATEMENTS: flag.default(true),
   STORAGE_URL: address(["file"]).optional(),
   SCANNER_URL: address(["tcp"])
@@ -109,6 +110,8 @@ export type Config = Keys & {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** That a process opens at its start and keeps; one of them listens. */
+  readonly databaseConnections: number;
   /** Without them a pooler may lend each transaction another connection. */
   readonly preparedStatements: boolean;
   readonly storageUrl: string | null;
@@ -211,6 +214,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseConnections: settings.DATABASE_CONNECTIONS,
     preparedStatements: settings.PREPARED_STATEMENTS,
     storageUrl: settings.STORAGE_URL ?? null,
     scannerUrl: settings.SCANNER_URL ?? null,

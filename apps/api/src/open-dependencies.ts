@@ -56,7 +56,7 @@ export async function openDependencies({
   clock,
   log,
   renderPage,
-  maxConnections = 12,
+  maxConnections = config.databaseConnections - 1,
 }: Outside): Promise<OpenDependencies> {
   const logError = (error: unknown) =>
     log.error({ error: error instanceof Error ? error.message : "unknown" }, "The database reported an error");

@@ -33,6 +33,14 @@ test("to migrate and to serve are two commands: the second refuses an empty data
   await server.stop();
 });
 
+test("a process opens as many connections as it is set to, and keeps them", async () => {
+  const server = await startServer({ ...configOf(database), databaseConnections: 5 });
+  const open =
+    "select application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+  expect(await rowsOf(open)).toHaveLength(5);
+  await server.stop();
+});
+
 test("on a restored copy a server answers calls and begins nothing that reaches people or changes files", async () => {
   const config = configOf(database);
   await migrateDatabase(config);
