@@ -154,7 +154,7 @@ export async function signInAt(
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
   await signInOnHostedPage(page, { address: email, password });
 }
 
@@ -163,7 +163,7 @@ export async function startLogin(page: Page): Promise<void> {
   await untilAlive(page);
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Login" }).click();
-  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Log in", exact: true })).toBeVisible();
 }
 
 /** Ends the session by the menu. */

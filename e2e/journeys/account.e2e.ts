@@ -152,7 +152,7 @@ test("the password changes with the current one, and every other session ends", 
   const address = await arrive(page, "password");
   const other = await onAnotherDevice(browser, address);
   await openAccount(page);
-  await expect(section(page, "Where you are signed in").getByRole("listitem")).toHaveCount(2);
+  await expect(section(page, "Where you are logged in").getByRole("listitem")).toHaveCount(2);
 
   await page.getByRole("button", { name: "Change password" }).click();
   await page.getByLabel("Current password").fill("Wrong-Password-1");
@@ -164,7 +164,7 @@ test("the password changes with the current one, and every other session ends", 
   await page.getByLabel("Current password").fill(PASSWORD);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(said(page, /Your password is changed/)).toBeVisible();
-  await expect(section(page, "Where you are signed in").getByRole("listitem")).toHaveCount(1);
+  await expect(section(page, "Where you are logged in").getByRole("listitem")).toHaveCount(1);
 
   await other.goto("/dashboard");
   await other.waitForURL(/\/auth\//);
@@ -173,7 +173,7 @@ test("the password changes with the current one, and every other session ends", 
   await other.context().close();
 });
 
-test("an authenticator app is added, signs in, and is removed", async ({ page }) => {
+test("an authenticator app is added, logs in, and is removed", async ({ page }) => {
   const address = await arrive(page, "app");
   const { app, recoveryCodes } = await addAuthenticatorApp(page);
   expect(recoveryCodes).toHaveLength(10);
@@ -251,17 +251,17 @@ test("other sessions are listed and ended, one or all", async ({ page, browser }
   const address = await arrive(page, "sessions");
   const other = await onAnotherDevice(browser, address);
   await openAccount(page);
-  const sessions = section(page, "Where you are signed in");
+  const sessions = section(page, "Where you are logged in");
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
   await expect(sessions.getByRole("listitem").first()).toContainText("This one");
-  await sessions.getByRole("button", { name: /^Sign out Chrom/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+  await sessions.getByRole("button", { name: /^Log out Chrom/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out" }).click();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
   await other.goto("/dashboard");
   await other.waitForURL(/\/auth\//);
 
-  await sessions.getByRole("button", { name: "Sign out everywhere" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await sessions.getByRole("button", { name: "Log out everywhere" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out everywhere" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
   await page.goto("/dashboard/account");
@@ -269,7 +269,7 @@ test("other sessions are listed and ended, one or all", async ({ page, browser }
   await other.context().close();
 });
 
-test("after a while the page asks who it is before it changes how one signs in", async ({ page }) => {
+test("after a while the page asks who it is before it changes how one logs in", async ({ page }) => {
   await arrive(page, "proof");
   await answerAsIfUnproven(page, "**/email-change");
   await page.getByRole("button", { name: "Change email" }).click();
@@ -339,6 +339,6 @@ wholeRun("the account page and its dialogs are good at every width, in light and
   await expectGoodEverywhere(page, "the authenticator app's key");
   await setup.getByRole("button", { name: "Close" }).click();
   await expect(setup).toBeHidden();
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("button", { name: "Log out everywhere" }).click();
   await expectGoodEverywhere(page, "the question");
 });

@@ -145,7 +145,7 @@ test("STEP-06: the co-applicant's banking details open once there is a co-applic
   ]);
 });
 
-test("an account is never kept by the browser: typed offline, opened, left, signed out", async ({ page, context }) => {
+test("an account is never kept by the browser: typed offline, opened, left, logged out", async ({ page, context }) => {
   const id = await arrive(page, "bank-kept");
   await saveWholeAccount(page, id);
   await page.getByRole("button", { name: "Change" }).click();
@@ -164,7 +164,7 @@ test("an account is never kept by the browser: typed offline, opened, left, sign
   await signOut(page, ANSWERS.firstName);
   expect(await kept(page)).not.toMatch(SECRETS);
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Log in", exact: true })).toBeVisible();
   await expect(page.getByText(/987654321|00012345/)).toHaveCount(0);
   await expect(page.getByLabel("Account number")).toHaveCount(0);
 });
@@ -180,7 +180,7 @@ test("an account on the screen goes with the session, and what was typed as it e
   await context.clearCookies();
   await page.getByLabel("Account number").fill("987654321");
   await page.getByLabel("Account number").blur();
-  await expect(page.getByRole("heading", { name: /^(Sign in|Your session has ended)$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^(Log in|Your session has ended)$/ })).toBeVisible();
   await expect(page.getByLabel("Account number")).toHaveCount(0);
   expect(await kept(page)).not.toMatch(SECRETS);
 });

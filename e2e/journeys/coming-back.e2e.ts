@@ -41,7 +41,7 @@ test("'Save and exit' saves, says how to come back, and Continue leads on from t
   await page.getByLabel("Property address").fill(ANSWERS.propertyAddress);
   await page.getByRole("button", { name: "Save and exit" }).click();
   const dialog = page.getByRole("dialog", { name: /^Saved \d+:\d\d/ });
-  await expect(dialog).toContainText("sign in on this or any other device");
+  await expect(dialog).toContainText("log in on this or any other device");
   await expectGoodPage(page, "saved, about to leave");
   await dialog.getByRole("button", { name: "Go to your dashboard" }).click();
   await page.waitForURL(`${siteUrl()}/dashboard`);

@@ -125,5 +125,5 @@ test("DASH-02: a user who cannot be fetched is brought to the start with the rea
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
 });

@@ -27,7 +27,7 @@ async function whoIsSignedIn(page: Page): Promise<string | null> {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a forgotten password is chosen anew by the emailed link, which signs in", async ({ page }) => {
+  test("a forgotten password is chosen anew by the emailed link, which logs in", async ({ page }) => {
     const { address } = await arriveByLink(page, "forgot");
     await page.context().clearCookies();
     await openSignInPage(page);
@@ -66,7 +66,7 @@ test.describe("without JavaScript", () => {
     await expect(heading(page, "This link does not work any more")).toBeVisible();
   });
 
-  test("an address is confirmed with the account's password where nobody is signed in", async ({ page }) => {
+  test("an address is confirmed with the account's password where nobody is logged in", async ({ page }) => {
     const address = await registered(page, "confirm");
     await page.goto(await emailedLink(address, "confirm-email"));
     await page.getByLabel("Password of the account").fill("Wrong-Guess-1");
@@ -124,18 +124,18 @@ async function signInOnPage(page: Page, address: string, asked: { prompt?: "logi
 test.describe("two people at one browser, which runs no script of the site", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the second signs in where the first is signed in, and signs out", async ({ page }) => {
+  test("the second logs in where the first is logged in, and logs out", async ({ page }) => {
     const [first, second] = [await registered(page, "first"), await registered(page, "second")];
     await page.context().clearCookies();
     await signInOnPage(page, first);
     await signInOnPage(page, second, { prompt: "login" });
     await page.goto("/auth/oauth2/logout");
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await expect(heading(page, "You are signed out")).toBeVisible();
+    await page.getByRole("button", { name: "Log out" }).click();
+    await expect(heading(page, "You are logged out")).toBeVisible();
     await page.goto("/auth/oauth2/logout");
-    await expect(heading(page, "You are signed out")).toBeVisible();
+    await expect(heading(page, "You are logged out")).toBeVisible();
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByRole("link", { name: "Finish signing out" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Finish logging out" })).toBeVisible();
   });
 });
 
@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("who comes in on the last step of another's sign-in is signed out by a button of ours", async ({ page }) => {
+    test("who comes in on the last step of another's sign-in is logged out by a button of ours", async ({ page }) => {
       const [first, second] = [await registered(page, "early"), await registered(page, "late")];
       await page.context().clearCookies();
       await openSignInPage(page);
@@ -152,9 +152,9 @@ for (const javaScriptEnabled of [true, false]) {
       const sent = await page.request.post(page.url(), { form, headers, maxRedirects: 0 });
       await signInOnPage(page, first);
       await page.goto(sent.headers()["location"] ?? "");
-      await expect(heading(page, "Somebody else is signed in here")).toBeVisible();
-      if (javaScriptEnabled) await expectGoodPage(page, "somebody else is signed in");
-      await page.getByRole("button", { name: "Sign out the other account and go on" }).click();
+      await expect(heading(page, "Somebody else is logged in here")).toBeVisible();
+      if (javaScriptEnabled) await expectGoodPage(page, "somebody else is logged in");
+      await page.getByRole("button", { name: "Log out the other account and go on" }).click();
       await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
     });
   });
@@ -183,11 +183,11 @@ async function visitAll(page: Page, look: (where: string) => Promise<void>): Pro
   const { id, address } = await arriveByLink(page, "tour");
   await callApi(page, `users/${id}/email-change`, { method: "POST", data: { email: newAddress("tour-next") } });
   await page.goto(await emailedLink(address, "change-from"));
-  await look("change of email, signed in");
+  await look("change of email, logged in");
   await addAuthenticator(page, id);
   await page.context().clearCookies();
   await page.reload();
-  await look("change of email, signed out");
+  await look("change of email, logged out");
   await openSignInPage(page);
   await look("sign-in");
   await page.getByLabel("Email").fill(address);

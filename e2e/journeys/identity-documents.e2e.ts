@@ -223,7 +223,7 @@ wholeRun("a second look is asked for, and nothing is refused", async ({ page }) 
   await expect(points(page).getByText(/^0 count today: Australian passport has expired\./)).toBeVisible();
 });
 
-test("a document number is never kept by the browser: typed offline, opened, left, signed out", async ({
+test("a document number is never kept by the browser: typed offline, opened, left, logged out", async ({
   page,
   context,
 }) => {
@@ -249,7 +249,7 @@ test("a document number is never kept by the browser: typed offline, opened, lef
   await signOut(page, ANSWERS.firstName);
   expect(await kept(page)).not.toMatch(SECRETS);
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Log in", exact: true })).toBeVisible();
   await expect(page.getByLabel("Passport number")).toHaveCount(0);
   await expect(page.getByText(SECRETS)).toHaveCount(0);
 });

@@ -174,7 +174,7 @@ test("REG-01: the register form sends first name, last name, email and password"
   expect(request.postDataJSON()).toEqual({ ...NAMES, email: address, password: PASSWORD });
 });
 
-test("REG-02: success says so with a 'Login' that leads to /login, and the new account signs in there", async ({
+test("REG-02: success says so with a 'Login' that leads to /login, and the new account logs in there", async ({
   page,
 }) => {
   const address = newAddress("rosa");
@@ -205,7 +205,7 @@ wholeRun("the longest names and addresses scroll nothing sideways on a small pho
   await page.goto("/login");
   await expect(page.getByText(address)).toBeVisible();
   await expect(page.getByRole("button", { name: "WWW" })).toBeVisible();
-  await expectGoodPage(page, "signed in already");
+  await expectGoodPage(page, "logged in already");
 });
 
 test("REG-03: an error shows no success but its own words in an alert that takes focus, and everything typed stays", async ({
@@ -292,7 +292,7 @@ async function setUpSecondStep(page: Page): Promise<{ app: AuthenticatorApp; rec
   return { app, recoveryCodes: ((await done.json()) as { recoveryCodes: string[] }).recoveryCodes };
 }
 
-test("an account with a second step signs in at /login with a code, or with a recovery code", async ({ page }) => {
+test("an account with a second step logs in at /login with a code, or with a recovery code", async ({ page }) => {
   const address = newAddress("amelia");
   await arriveWithAccount(page, { address });
   const { app, recoveryCodes } = await setUpSecondStep(page);
@@ -361,7 +361,7 @@ for (const [path, fields] of [
   });
 }
 
-wholeRun("somebody signed in already is told who at /login and /register, and can log out there", async ({ page }) => {
+wholeRun("somebody logged in already is told who at /login and /register, and can log out there", async ({ page }) => {
   await page.goto("/login");
   await login(page, { address: HARRIET.email, password: HARRIET.password });
   await expect(page.getByRole("button", { name: HARRIET.firstName })).toBeVisible();
@@ -382,7 +382,7 @@ test.describe("without scripts", () => {
     await page.goto("/login");
     const words = page.locator("noscript p").first();
     await expect(words).toBeVisible();
-    await expect(words).toContainText("Signing in needs JavaScript");
+    await expect(words).toContainText("Logging in needs JavaScript");
     await expect(page.locator("noscript a")).toHaveAttribute("href", "/auth/forgot-password");
     await page.goto("/register");
     await expect(words).toBeVisible();

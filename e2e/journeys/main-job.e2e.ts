@@ -15,7 +15,7 @@ import {
 import { startRealServer } from "#actions/real-server";
 import { expect, siteUrl, test } from "#actions/test";
 
-test("ROLE-02: calculator, email, link, account, applicant, sign out, sign in, Continue", async ({ page }) => {
+test("ROLE-02: calculator, email, link, account, applicant, log out, log in, Continue", async ({ page }) => {
   const address = newAddress("journey");
   await askForEstimate(page, address);
   const id = await openEmailedLink(page, { site: siteUrl(), address });

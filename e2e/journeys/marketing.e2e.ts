@@ -220,7 +220,7 @@ test("an offer shows the result of its calculator with one control, and takes wh
   await expect(page.getByRole("heading", { name: "A 22.5% deposit, not 15%" })).toBeVisible();
 });
 
-test("ROUTE-05: any other path below /business shows the not-found page, and asks nobody to sign in", async ({
+test("ROUTE-05: any other path below /business shows the not-found page, and asks nobody to log in", async ({
   page,
 }) => {
   expect((await page.goto("/business/no-such-page"))?.status()).toBe(404);

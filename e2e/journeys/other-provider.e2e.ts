@@ -34,7 +34,7 @@ async function chooseLogin(page: Page) {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Login" }).click();
 }
 
-test("with another OpenID provider people sign in there, stay signed in, and sign out here and there", async ({
+test("with another OpenID provider people log in there, stay logged in, and log out here and there", async ({
   page,
 }) => {
   await chooseLogin(page);
@@ -74,7 +74,7 @@ test("with another OpenID provider people sign in there, stay signed in, and sig
 });
 
 if (IS_WHOLE) {
-  test("while the other provider is away, the site is there and the way to sign in says so", async ({ page }) => {
+  test("while the other provider is away, the site is there and the way to log in says so", async ({ page }) => {
     const away = await startRealServer({ ...provider.settings, OIDC_ISSUER: "http://127.0.0.1:9" });
     try {
       await page.goto(away.url);
@@ -85,7 +85,7 @@ if (IS_WHOLE) {
         `${away.url}/auth/oauth2/authorize?${query}&code_challenge=${challenge}&code_challenge_method=S256`,
       );
       expect(response?.status()).toBe(503);
-      await expect(page.getByText("We cannot sign you in right now.")).toBeVisible();
+      await expect(page.getByText("We cannot log you in right now.")).toBeVisible();
     } finally {
       await away.remove();
     }

@@ -20,15 +20,15 @@ async function makePasskey(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-test("a passkey signs in by itself: no email is typed, and no second step asked", async ({ page }) => {
+test("a passkey logs in by itself: no email is typed, and no second step asked", async ({ page }) => {
   await addVirtualKey(page);
   const { address } = await arriveByLink(page, "alone");
   await makePasskey(page);
   await openSignInPage(page);
   await expect(page.getByLabel("Email")).toBeFocused();
-  await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Log in with a passkey" })).toBeVisible();
   await expectGoodPage(page, "sign-in with a passkey");
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
   await page.goto("/dashboard/account");
   await page.waitForURL(/\/dashboard\/account/);
@@ -51,11 +51,11 @@ test("an emailed link sets a passkey in place of the password, and then another 
   }
   await page.context().clearCookies();
   await openSignInPage(page);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/auth/"));
   await page.goto("/dashboard/account");
   const password = page.getByRole("region", { name: "Password" });
-  await expect(password.getByText(/^You sign in with a passkey/)).toBeVisible();
+  await expect(password.getByText(/^You log in with a passkey/)).toBeVisible();
   await expectGoodPage(page, "the account of a person with a passkey alone");
   await page.getByRole("button", { name: /^Remove the passkey/ }).click();
   const question = page.getByRole("alertdialog");
@@ -85,7 +85,7 @@ test("COAP-01: an invited person joins with a passkey on one screen, and comes b
 
   await phone.context().clearCookies();
   await openSignInPage(phone);
-  await phone.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await phone.getByRole("button", { name: "Log in with a passkey" }).click();
   await phone.waitForURL((url) => !url.pathname.startsWith("/auth/"));
   await phone.goto("/dashboard/account");
   await expect(phone.getByText(other)).toBeVisible();
@@ -96,9 +96,9 @@ test("without a passkey on this device nothing is lost: the page says so and the
   await addVirtualKey(page);
   await openSignInPage(page);
   await page.getByLabel("Email").fill("mia@example.com");
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
   await expect(page.getByRole("alert")).toBeFocused();
   await expect(page.getByRole("alert")).toContainText("No passkey was used.");
   await expect(page.getByLabel("Email")).toHaveValue("mia@example.com");
-  await expect(heading(page, "Sign in")).toBeVisible();
+  await expect(heading(page, "Log in")).toBeVisible();
 });

@@ -49,7 +49,7 @@ async function takePhoto(phone: Page): Promise<void> {
 
 const panel = (page: Page) => page.getByRole("region", { name: "Continue on your phone" });
 
-test("FILE-01: a photo taken on the phone, without signing in there, appears on the computer", async ({
+test("FILE-01: a photo taken on the phone, without logging in there, appears on the computer", async ({
   page,
   browser,
 }) => {

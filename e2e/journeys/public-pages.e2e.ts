@@ -227,6 +227,9 @@ test("answers stand folded, open by a link from another page, and are searched i
   const answers = page.locator("[data-answer]");
   expect(await answers.count()).toBeGreaterThan(20);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3000);
+  // The first shows what an answer is like.
+  await expect(page.locator("details[open]")).toHaveCount(1);
+  await expect(page.locator("#how-it-works")).toBeVisible();
 
   const search = page.getByRole("searchbox", { name: "Search the answers" });
   await search.fill("valuer registered");
@@ -241,7 +244,7 @@ test("answers stand folded, open by a link from another page, and are searched i
   await page.getByRole("heading", { name: "After three years" }).click();
   await page.getByRole("link", { name: "Ask before you sign" }).click();
   await expect(page.getByText("If it ends sooner, your agreement says how much of it counts.")).toBeInViewport();
-  await page.getByText("Link to this answer").filter({ visible: true }).click();
+  await page.locator("#sooner").getByText("Link to this answer").click();
   await expect(page).toHaveURL(`${siteUrl()}/faq#sooner`);
 });
 

@@ -33,7 +33,7 @@ async function arriveByHostedPage(page: Page, name: string): Promise<Person> {
 }
 
 async function signInAgain(page: Page, { address }: Pick<Person, "address">) {
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
   await signInOnHostedPage(page, { address, password: PASSWORD });
   await expect(page.getByRole("heading", { level: 1, name: "About you" })).toBeVisible();
 }
@@ -141,7 +141,7 @@ for (const { way, arrive } of IS_WHOLE ? WAYS : WAYS.slice(0, 1)) {
     await expect(other.getByRole("heading", { name: "You are logged out" })).toBeVisible();
     await expect(other.getByLabel("First name")).toHaveCount(0);
     await other.goto("/dashboard");
-    await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Log in" })).toBeVisible();
   });
 
   test(`SESS-04: with ${way}, everything expired, a protected page leads to sign-in and back`, async ({ page }) => {
@@ -169,8 +169,8 @@ for (const { way, arrive } of IS_WHOLE ? WAYS : WAYS.slice(0, 1)) {
     const person = await arrive(page, "typed");
     await endEverythingOnTheServer(page);
     await typeLastName(page, "Kept");
-    await expect(page.getByRole("heading", { name: /^(Sign in|Your session has ended)$/ })).toBeVisible();
-    const again = page.getByRole("button", { name: "Sign in again" });
+    await expect(page.getByRole("heading", { name: /^(Log in|Your session has ended)$/ })).toBeVisible();
+    const again = page.getByRole("button", { name: "Log in again" });
     if (await again.isVisible()) await again.click();
     await signInAgain(page, person);
     await expect(page.getByLabel("Last name")).toHaveValue("Kept");
@@ -181,7 +181,7 @@ test("what one person typed is never shown to the next on the same device", asyn
   const first = await arriveByCookies(page, "first-person");
   await endEverythingOnTheServer(page);
   await typeLastName(page, "Private");
-  await expect(page.getByRole("heading", { name: /^(Sign in|Your session has ended)$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^(Log in|Your session has ended)$/ })).toBeVisible();
   const second = await arriveByCookies(page, "second-person");
   expect(second.id).not.toBe(first.id);
   await expect(page.getByLabel("Last name")).toHaveValue(ANSWERS.lastName);
@@ -195,7 +195,7 @@ test("OAUTH-07: a callback that is replayed goes to / and leaves the session as 
   const address = (await callback).url();
   await page.goto(address);
   await page.waitForURL(`${siteUrl()}/`);
-  await expect(page.getByText(/could not sign you in/)).toBeVisible();
+  await expect(page.getByText(/could not log you in/)).toBeVisible();
   await expect(page.getByRole("button", { name: ANSWERS.firstName })).toBeVisible();
   await page.goto(`/application/${person.id}/applicant/main-applicant`);
   await expect(page.getByRole("heading", { level: 1, name: "About you" })).toBeVisible();
@@ -213,7 +213,7 @@ test("OAUTH-07: a code stolen on its way opens nothing in another browser", asyn
 });
 
 test.describe("half an hour without use", () => {
-  test("warns two minutes before, and 'Stay signed in' stays", async ({ page }) => {
+  test("warns two minutes before, and 'Stay logged in' stays", async ({ page }) => {
     await page.clock.install();
     await arriveWatched(page, "idle-stay");
     const warning = page.getByRole("alertdialog", { name: "Are you still there?" });
@@ -222,7 +222,7 @@ test.describe("half an hour without use", () => {
     await expect(warning).toBeHidden();
     await letMinutesPass(page, 12, warning);
     await expect(warning).toBeVisible();
-    await warning.getByRole("button", { name: "Stay signed in" }).click();
+    await warning.getByRole("button", { name: "Stay logged in" }).click();
     await expect(warning).toBeHidden();
     await letMinutesPass(page, 5);
     await expect(page.getByRole("heading", { level: 1, name: "About you" })).toBeVisible();
@@ -239,7 +239,7 @@ test.describe("half an hour without use", () => {
     await expect(page.getByLabel("Last name")).toHaveCount(0);
     // The page says so at once; the server takes the cookies back a moment later.
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain("token");
-    await page.getByRole("button", { name: "Sign in again" }).click();
+    await page.getByRole("button", { name: "Log in again" }).click();
     await signInAgain(page, person);
     await expect(page.getByLabel("Last name")).toHaveValue("Unsaved");
   });

@@ -51,7 +51,7 @@ test("NAV-07, OAUTH-02, OAUTH-03: 'Login' leads to the hosted sign-in, the callb
 
 test("OAUTH-04, ROUTE-06: a protected page asks for sign-in and comes back to itself", async ({ page }) => {
   await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
   await signInOnHostedPage(page, { address: HARRIET.email, password: HARRIET.password });
   await page.waitForURL(`${siteUrl()}/dashboard`);
   await expect(page.getByRole("heading", { name: `Hello ${HARRIET.firstName}` })).toBeVisible();
@@ -65,7 +65,7 @@ test("ROUTE-06: no protected content is shown without a session", async ({ page 
   ]) {
     await page.goto(path);
     await page.waitForURL((url) => url.pathname.startsWith("/auth/"));
-    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Log in" })).toBeVisible();
   }
 });
 
@@ -82,7 +82,7 @@ test("OAUTH-07: a callback that nobody asked for goes to / and says why", async 
   for (const query of ["", "?code=abc", "?state=abc", "?code=abc&state=never-issued"]) {
     await page.goto(`/oauth2${query}`);
     await page.waitForURL(`${siteUrl()}/`);
-    await expect(page.getByText(/could not sign you in/), query).toBeVisible();
+    await expect(page.getByText(/could not log you in/), query).toBeVisible();
   }
 });
 
@@ -93,7 +93,7 @@ test("OAUTH-05: a failed code exchange goes to /", async ({ page }) => {
   const state = new URL((await authorize).url()).searchParams.get("state") ?? "";
   await page.goto(`/oauth2?code=forged&state=${encodeURIComponent(state)}`);
   await page.waitForURL(`${siteUrl()}/`);
-  await expect(page.getByText(/could not sign you in/)).toBeVisible();
+  await expect(page.getByText(/could not log you in/)).toBeVisible();
   expect(await storedTokens(page)).toEqual([null, null, null]);
 });
 

@@ -20,7 +20,7 @@ test("ROLE-04: a customer who opens /staff is led to the start and told why, and
   }
 });
 
-test("ROLE-04: a visitor who opens /staff is asked to sign in", async ({ page }) => {
+test("ROLE-04: a visitor who opens /staff is asked to log in", async ({ page }) => {
   await page.goto("/staff");
   await page.waitForURL((url) => url.pathname.startsWith("/auth/"));
 });
@@ -63,7 +63,7 @@ test("ROLE-04: staff set up a second step, and the workspace opens and shows who
   // The older session was begun with the password alone.
   await olderPage.reload();
   await expect(olderPage.getByText(/this session was begun without it/)).toBeVisible();
-  await olderPage.getByRole("button", { name: "Sign in again" }).click();
+  await olderPage.getByRole("button", { name: "Log in again" }).click();
   await signInOnHostedPage(olderPage, { address, password: PASSWORD });
   await olderPage.getByLabel(/code/i).first().fill(app.code());
   await olderPage.getByRole("button", { name: "Login" }).click();

@@ -37,7 +37,7 @@ const admin = (...args: string[]) => runAdmin(settingsOf(t), args);
 
 test.each([
   ["add", "is now an administrator", "Your account may open the staff area"],
-  ["disable", "is disabled and signed out everywhere", "Signing in to your account was disabled"],
+  ["disable", "is disabled and logged out everywhere", "Logging in to your account was disabled"],
 ])("%s queues an email and delivers nothing itself; a server does", async (command, words, subject) => {
   const { email } = await aUser().insert(t.db);
   expect(await admin(command, email)).toBe(`${email} ${words}.\n`);

@@ -20,7 +20,7 @@ type Command = (typeof COMMANDS)[number];
 const USAGE = `Usage: npm run admin -- COMMAND EMAIL, publish NAME FILE, show FIGURES, addresses load FILE, or backup FOLDER
 
   list                       who may open the staff area
-  add EMAIL                  let a person open the staff area and give others what they may do there, once they sign in with a
+  add EMAIL                  let a person open the staff area and give others what they may do there, once they log in with a
                              second step
   remove EMAIL               take that away
   sign-out EMAIL             end every session of a person
@@ -71,11 +71,11 @@ async function openConfigured(): Promise<{ source: AdminDependencies; close: () 
 const WORDS: Readonly<Record<Command, { changed: string; unchanged: string }>> = {
   add: { changed: "is now an administrator", unchanged: "is an administrator already" },
   remove: { changed: "is no longer an administrator", unchanged: "is no administrator" },
-  "sign-out": { changed: "is signed out everywhere", unchanged: "was signed in nowhere" },
-  disable: { changed: "is disabled and signed out everywhere", unchanged: "was disabled already" },
-  enable: { changed: "may sign in again", unchanged: "was not disabled" },
+  "sign-out": { changed: "is logged out everywhere", unchanged: "was logged in nowhere" },
+  disable: { changed: "is disabled and logged out everywhere", unchanged: "was disabled already" },
+  enable: { changed: "may log in again", unchanged: "was not disabled" },
   "remove-second-step": {
-    changed: "signs in without a second step until they set one up again",
+    changed: "logs in without a second step until they set one up again",
     unchanged: "had no second step",
   },
 };

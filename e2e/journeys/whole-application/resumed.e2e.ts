@@ -27,7 +27,7 @@ async function expectNothingSideways(page: Page, where: string): Promise<void> {
 }
 
 wholeRun(
-  "an application that is left twice goes on from the email, on another device and after signing in; a phone of 375 px sends it, by touch, and nothing stands out sideways",
+  "an application that is left twice goes on from the email, on another device and after logging in; a phone of 375 px sends it, by touch, and nothing stands out sideways",
   async ({ page, browser }) => {
     const email = newAddress("resumed");
     const whole = WITHOUT_ADDRESS;
@@ -45,7 +45,7 @@ wholeRun(
     await expect(other.getByLabel("Last name")).toHaveValue(account.lastName);
     await walk(desk, whole, { until: "applicant-address" });
     await other.getByLabel("Street address").fill(person.addresses.now.address);
-    await leave(other, "sign in on this or any other device");
+    await leave(other, "log in on this or any other device");
     await other.context().close();
 
     // There is a password now: the link leads to the step, and the step asks for the person's own sign-in, which declaring takes.
@@ -53,7 +53,7 @@ wholeRun(
     const last = { page: phone, hand: pointingHand(phone, "tap") };
     const look = (step: string) => expectNothingSideways(phone, step);
     expect(await openEmailedLink(phone, { site: siteUrl(), address: email })).toBe(id);
-    await expect(phone.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+    await expect(phone.getByRole("heading", { name: "Log in", exact: true })).toBeVisible();
     await signInOnHostedPage(phone, { address: email, password: PASSWORD });
     await phone.waitForURL(`${siteUrl()}/application/${id}/applicant-address/main-applicant`);
     await openedStep(last);

@@ -185,7 +185,7 @@ describe("ERR-01, LIM-07: hostile bodies are refused in the one shape and never 
     withBody.flatMap((route) =>
       [true, false].map((isSignedIn) => ({
         name: route.name,
-        who: isSignedIn ? "signed in" : "anonymous",
+        who: isSignedIn ? "logged in" : "anonymous",
         route,
         isSignedIn,
       })),

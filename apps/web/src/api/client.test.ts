@@ -215,7 +215,7 @@ describe("a session kept in cookies", () => {
     expect(api.requestsTo(refreshSession)).toHaveLength(0);
   });
 
-  test("signing in with an out-of-date token at hand does not renew that one first", async () => {
+  test("logging in with an out-of-date token at hand does not renew that one first", async () => {
     const { api, session, call } = standing({ tokens: { ...SIGNED_IN, IdToken: unsignedIdToken({ exp: 1 }) } });
     api.answer(login, { token: "t" });
     await session.changing(() => call(login, { body: { email: "mara@example.com", password: "x" } }));

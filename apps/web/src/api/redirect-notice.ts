@@ -3,7 +3,7 @@ import { problemText } from "./problem-text.ts";
 
 /** Words for leaving a page where no answer brings its own, or where that speaks of a page the person no longer sees. */
 const REDIRECT_TEXT = {
-  "sign-in.failed": "We could not sign you in. Nothing was changed; please try once more.",
+  "sign-in.failed": "We could not log you in. Nothing was changed; please try once more.",
   "sign-in.denied":
     "That sign-in is right, but we cannot open an account by it: its email is not confirmed there, or the account here is closed.",
   "access.forbidden": "Your account may not open that page.",

@@ -141,7 +141,7 @@ describe("a call that changes the session", () => {
     expect(api.requests).toHaveLength(0);
   });
 
-  test("after signing in by the form the tokens of an older sign-in are gone", async () => {
+  test("after logging in by the form the tokens of an older sign-in are gone", async () => {
     const { browser, session } = inCookies();
     for (const item of ["IdToken", "AccessToken", "RefreshToken"]) browser.local.setItem(item, "old");
     await session.changing(async () => browser.setCookie("session", "s-2"));
@@ -241,7 +241,7 @@ describe("tabs in step", () => {
     expect(otherBrowser.reloads).toBe(1);
   });
 
-  test("a person who signs in again elsewhere brings an ended page back", () => {
+  test("a person who logs in again elsewhere brings an ended page back", () => {
     const { browser, session } = inCookies();
     const otherBrowser = browser.otherTab();
     const other = listening(otherBrowser);
@@ -253,7 +253,7 @@ describe("tabs in step", () => {
     expect(otherBrowser.reloads).toBe(1);
   });
 
-  test("somebody who signs in where nobody was makes no page load anew", () => {
+  test("somebody who logs in where nobody was makes no page load anew", () => {
     const browser = fakeBrowser(new FakeApi().fetch);
     const session = listening(browser);
     browser.setCookie("session", "s-1");
@@ -271,7 +271,7 @@ describe("tabs in step", () => {
   });
 });
 
-test("somebody who signs in elsewhere after a sign-out may have drafts again", () => {
+test("somebody who logs in elsewhere after a sign-out may have drafts again", () => {
   const { browser, session } = inCookies();
   session.subscribe(() => undefined);
   session.forgetPerson();

@@ -270,7 +270,7 @@ describe("the age of a token", () => {
 });
 
 describe("leaving", () => {
-  test("signing out leaves nothing of the person behind, and nothing of others is touched", () => {
+  test("logging out leaves nothing of the person behind, and nothing of others is touched", () => {
     const { browser, session } = signedIn();
     browser.setCookie("session", "s-1");
     for (const item of ["keystep-draft:1", "keystep-deadlines", "theirs"]) browser.local.setItem(item, "x");
@@ -335,7 +335,7 @@ describe("leaving", () => {
     expect(session.hasSession()).toBe(false);
   });
 
-  test("whoever has signed in since is not signed out by what was owed", async () => {
+  test("whoever has logged in since is not logged out by what was owed", async () => {
     const { api, browser, session, state } = await beginSignIn("/faq");
     browser.local.setItem("keystep-sign-out-owed", "signed-out");
     api.respondAt("POST", TOKEN_PATH, () => json(200, tokensFor(state)));

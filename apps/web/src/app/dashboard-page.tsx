@@ -26,7 +26,7 @@ import { paths } from "./paths.ts";
 const LINKS = [
   { href: paths.account(), label: "Your account" },
   { href: paths.accountTwoStep(), label: "Password and sign-in" },
-  { href: paths.accountSessions(), label: "Where you are signed in" },
+  { href: paths.accountSessions(), label: "Where you are logged in" },
   { href: paths.looks(), label: "When we looked at your details" },
   { href: paths.privacyPolicy(), label: "Your data and privacy" },
 ] as const;

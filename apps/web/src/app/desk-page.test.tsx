@@ -113,14 +113,14 @@ describe("the door of the desk", () => {
     expect(screen.queryByText("Case desk")).toBeNull();
   });
 
-  test("staff whose session was begun without their second step sign in again", async () => {
+  test("staff whose session was begun without their second step log in again", async () => {
     installFakeApi()
       .answer(getCurrentUser, STAFF)
       .refuse(getOwnScopes, "second-factor.required")
       .answer(getSession, aStaffSession({ hasSecondFactor: true }));
     openDesk();
     expect(await screen.findByText(/this session was begun without it/)).toBeDefined();
-    expect(screen.getByRole("button", { name: "Sign in again" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Log in again" })).toBeDefined();
   });
 
   test("an answer that fails can be asked for again", async () => {
@@ -192,7 +192,7 @@ describe("people and record", () => {
     const [first, second] = await within(record).findAllByRole("listitem");
     expect(first?.textContent).toContain("Sign-in refused, unknown email");
     expect(first?.textContent).toContain("No account");
-    expect(second?.textContent).toContain("Signed in, with the login form");
+    expect(second?.textContent).toContain("Logged in, with the login form");
     expect(second?.textContent).toContain("mia@example.com");
     expect(second?.querySelector("time")?.textContent).toContain("20 November 2026");
   });
@@ -257,7 +257,7 @@ describe("people and record", () => {
     await user.selectOptions(screen.getByLabelText(/Show/), "Passwords");
     expect(screen.getByText("1 of the newest 3.")).toBeDefined();
     expect(screen.getByText("Password changed")).toBeDefined();
-    expect(screen.queryByText(/^Signed in/)).toBeNull();
+    expect(screen.queryByText(/^Logged in/)).toBeNull();
   });
 
   test("an empty record says so", async () => {

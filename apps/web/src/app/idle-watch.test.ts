@@ -120,7 +120,7 @@ describe("a session left alone", () => {
 });
 
 describe("a person who is active and makes no calls", () => {
-  test("stays signed in, and the server hears of it every few minutes at most", async () => {
+  test("stays logged in, and the server hears of it every few minutes at most", async () => {
     const { ended, act, asked, watch } = await begin();
     for (let minute = 0; minute < 90; minute += 1) {
       act();

@@ -11,16 +11,15 @@ import { QuietPage } from "#src/features/identity/quiet-page.tsx";
 import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
 
-const KEPT =
-  "What you typed in your application is saved, or kept on this device, and is there when you sign in again.";
+const KEPT = "What you typed in your application is saved, or kept on this device, and is there when you log in again.";
 /** Account numbers and the like are never kept on a device. */
 const PARTLY_KEPT =
-  "Some of what you typed was not saved yet and is never kept on this device: please type it again. Everything else is there when you sign in again.";
+  "Some of what you typed was not saved yet and is never kept on this device: please type it again. Everything else is there when you log in again.";
 
 const WORDS = {
   idle: {
     heading: "You were away for a while",
-    text: "To keep your account private, we signed you out.",
+    text: "To keep your account private, we logged you out.",
     kept: KEPT,
   },
   over: {
@@ -61,7 +60,7 @@ export function SessionEnded({ reason }: { readonly reason: EndReason }) {
         ) : null}
         <p className="flex flex-wrap gap-x-5 gap-y-3">
           <Button variant="primary" size="large" onClick={start} isPending={isLeaving}>
-            Sign in again
+            Log in again
           </Button>
           <Link href={paths.home()} look="quiet">
             Go to the home page

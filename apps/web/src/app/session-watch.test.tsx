@@ -19,7 +19,7 @@ test("an idle person sees how long is left and may stay or log out", async () =>
   expect(screen.getByRole("timer").textContent).toBe("1:45");
   await user.click(screen.getByRole("button", { name: "Log out now" }));
   expect(told.leave).toHaveBeenCalledTimes(1);
-  await user.click(screen.getByRole("button", { name: "Stay signed in" }));
+  await user.click(screen.getByRole("button", { name: "Stay logged in" }));
   expect(told.stay).toHaveBeenCalledTimes(1);
 });
 
@@ -44,14 +44,14 @@ test("Escape is a sign of life", async () => {
 
 test("staying without a network says so", async () => {
   const { user } = warn({ kind: "idle", secondsLeft: 90 }, () => Promise.reject(clientProblem("client.unreachable")));
-  await user.click(screen.getByRole("button", { name: "Stay signed in" }));
+  await user.click(screen.getByRole("button", { name: "Stay logged in" }));
   expect((await screen.findByRole("alert")).textContent).toContain("We could not reach our server");
 });
 
 test("an end that cannot be put off offers no staying", async () => {
   const { user, told } = warn({ kind: "over", secondsLeft: 90 });
   expect(screen.getByRole("alertdialog", { name: "Your session is about to end" })).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Stay signed in" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Stay logged in" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Go on until then" }));
   expect(told.accept).toHaveBeenCalledTimes(1);
   expect(told.stay).not.toHaveBeenCalled();

@@ -44,7 +44,7 @@ const WORDS = {
   },
   over: {
     title: "Your session is about to end",
-    text: "For your safety a sign-in lasts only so long. You will be signed out in",
+    text: "For your safety a sign-in lasts only so long. You will be logged out in",
   },
 } as const;
 
@@ -64,7 +64,7 @@ export function SessionWarning({ warning, onStay, onAccept, onLeave }: SessionWa
       actions={
         <>
           <Button variant="primary" isPending={isPending} onClick={handleClose}>
-            {kind === "idle" ? "Stay signed in" : "Go on until then"}
+            {kind === "idle" ? "Stay logged in" : "Go on until then"}
           </Button>
           <Button variant="quiet" onClick={onLeave}>
             Log out now
@@ -84,7 +84,7 @@ export function SessionWarning({ warning, onStay, onAccept, onLeave }: SessionWa
         <p>
           {wouldLoseAnswers("page")
             ? "Some of what you typed on this page is not saved and cannot be kept on this device. It would have to be typed again."
-            : "What you typed in your application is saved, or kept on this device, and is there when you sign in again."}
+            : "What you typed in your application is saved, or kept on this device, and is there when you log in again."}
         </p>
         <p role="status" className="sr-only">
           {spokenTime(secondsLeft)}

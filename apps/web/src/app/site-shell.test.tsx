@@ -69,7 +69,7 @@ describe("a protected page", () => {
     expect(queryClient().getQueryData(["applications"])).toBeUndefined();
   });
 
-  test("ended in another tab it does the same, and 'Sign in again' comes back to this very place", async () => {
+  test("ended in another tab it does the same, and 'Log in again' comes back to this very place", async () => {
     const startSignIn = vi.spyOn(session(), "startSignIn").mockResolvedValue();
     const { user } = openPage("/dashboard?tab=2");
     await screen.findByRole("button", { name: "Mia" });
@@ -81,7 +81,7 @@ describe("a protected page", () => {
     });
 
     expect(screen.queryByText(SECRET)).toBeNull();
-    await user.click(await screen.findByRole("button", { name: "Sign in again" }));
+    await user.click(await screen.findByRole("button", { name: "Log in again" }));
     expect(startSignIn).toHaveBeenCalledWith("/dashboard?tab=2");
   });
 

@@ -9,6 +9,8 @@ type DisclosureProps = {
   readonly isDense?: boolean | undefined;
   /** Opens it, also later; what the person opened or closed themselves stays so. */
   readonly isFlagged?: boolean | undefined;
+  /** Open in the page as it is sent. */
+  readonly startsOpen?: boolean | undefined;
   /**
    * The result of a function is rendered once opened or printed; without scripts it is in the page from the start. Anything else is in the page
    * always, so that the browser's search finds it. On paper both stand open.
@@ -16,7 +18,7 @@ type DisclosureProps = {
   readonly children: ReactNode | (() => ReactNode);
 };
 
-export function Disclosure({ summary, isDense = false, isFlagged = false, children }: DisclosureProps) {
+export function Disclosure({ summary, isDense = false, isFlagged = false, startsOpen, children }: DisclosureProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const box = useRef<HTMLDetailsElement>(null);
   const isAlive = useIsAlive();
@@ -38,6 +40,7 @@ export function Disclosure({ summary, isDense = false, isFlagged = false, childr
   return (
     <details
       ref={box}
+      open={startsOpen}
       suppressHydrationWarning
       className="border-t border-line"
       onToggle={(event) => event.currentTarget.open && setWasOpened(true)}

@@ -127,7 +127,7 @@ export const beginPasskeyToJoin = route("POST /v1/invitations/:id/passkey-option
  * opens an account that there is.
  */
 export const joinWithNewAccount = route("POST /v1/invitations/:id/account", {
-  summary: "Make the account of the invited address, sign in and join",
+  summary: "Make the account of the invited address, log in and join",
   access: "public",
   rate: "sensitive",
   params: invitationParams,

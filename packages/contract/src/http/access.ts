@@ -37,7 +37,7 @@ export const ACCESS = {
     otherwise: "applicant.not-found",
   },
   /** To anybody else it is not there (FILE-06). */
-  "own-file": { callers: "who sent the file; staff signed in with a second factor may read" },
+  "own-file": { callers: "who sent the file; staff logged in with a second factor may read" },
   /** A session counts for nothing here. */
   "upload-link": {
     callers: "the browser that opened a link to upload from a phone",
@@ -47,7 +47,7 @@ export const ACCESS = {
       description: "The cookie of an opened upload link; writes must carry the site's own Origin",
     },
   },
-  staff: { callers: "staff signed in with a second factor", isOfStaff: true },
+  staff: { callers: "staff logged in with a second factor", isOfStaff: true },
 } as const satisfies Record<string, AccessRule>;
 export type Access = keyof typeof ACCESS;
 

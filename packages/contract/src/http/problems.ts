@@ -19,7 +19,7 @@ export const PROBLEMS = {
     "request.malformed": ["Malformed request", "The request could not be read."],
   }),
   ...answeredWith(401, {
-    "sign-in.refused": ["Not signed in", "Email or password is incorrect."],
+    "sign-in.refused": ["Not logged in", "Email or password is incorrect."],
     "sign-in.code-needed": ["One more step", "Please enter the code from your authenticator app, or a recovery code."],
     "sign-in.code-refused": ["Code not right", "That code is not right, or was used before. Please try the next one."],
   }),
@@ -51,15 +51,15 @@ export const PROBLEMS = {
     ],
     "session.proof-needed": [
       "Please confirm that it is you",
-      "Before changing how you sign in, please show once more that it is you.",
+      "Before changing how you log in, please show once more that it is you.",
     ],
     "second-factor.required": [
       "A second step is needed",
-      "The staff area opens once you sign in with a second step. You can set it up in your account.",
+      "The staff area opens once you log in with a second step. You can set it up in your account.",
     ],
     "application.sign-in-to-submit": [
-      "Please sign in to send",
-      "You came by an emailed link. Please sign in with your password to send this application; nothing is lost.",
+      "Please log in to send",
+      "You came by an emailed link. Please log in with your password to send this application; nothing is lost.",
     ],
     "application.not-yours-to-answer": [
       "Not yours to answer",
@@ -205,19 +205,19 @@ export const PROBLEMS = {
     ],
     "second-factor.last": [
       "A second step is needed",
-      "Staff sign in with a second step. Please add another one before you remove this one.",
+      "Staff log in with a second step. Please add another one before you remove this one.",
     ],
     "passkey.last": [
-      "The last way to sign in",
-      "You sign in with this passkey and have no password. Please add another passkey before you remove this one.",
+      "The last way to log in",
+      "You log in with this passkey and have no password. Please add another passkey before you remove this one.",
     ],
     "passkey.refused": [
       "Passkey not accepted",
       "This passkey could not be used. Nothing was changed; please try again.",
     ],
     "application-email.sign-in-first": [
-      "Please sign in first",
-      "There is an account for this email address. Please sign in, and the link will open your application.",
+      "Please log in first",
+      "There is an account for this email address. Please log in, and the link will open your application.",
     ],
     "application.version-conflict": [
       "Changed elsewhere",
@@ -286,7 +286,7 @@ export const PROBLEMS = {
     ],
     "co-applicant.own-invitation": [
       "Your own application",
-      "You are signed in as the person who sent this invitation. Your co-applicant joins with their own account.",
+      "You are logged in as the person who sent this invitation. Your co-applicant joins with their own account.",
     ],
     "idempotency.key-reused": ["Key used before", "This Idempotency-Key was used before for a different request."],
     "idempotency.in-progress": [

@@ -30,7 +30,7 @@ export const ENTRANCE_FIELDS = {
 } as const satisfies Readonly<Record<string, HostedField>>;
 
 export const SIGN_IN = {
-  title: "Sign in",
+  title: "Log in",
   intro: "Your application is where you left it.",
   button: "Login",
   forgotPassword: { label: "Forgot password?", address: "/auth/forgot-password" },
@@ -38,8 +38,8 @@ export const SIGN_IN = {
 
 /** The button in place of email and password, and what is said where nothing came of it. */
 export const SIGN_IN_BY_PASSKEY = {
-  label: "Sign in with a passkey",
-  trouble: "No passkey was used. You can try again, or sign in with your email and password.",
+  label: "Log in with a passkey",
+  trouble: "No passkey was used. You can try again, or log in with your email and password.",
 } as const;
 
 export const SECOND_STEP = {
@@ -55,7 +55,7 @@ export const SECOND_STEP_BY_PASSKEY = {
 
 export const RESET_BY_PASSKEY = {
   label: "Use a passkey instead",
-  intro: "Or sign in with your fingerprint, face or PIN from now on, and no password.",
+  intro: "Or log in with your fingerprint, face or PIN from now on, and no password.",
   trouble: "No passkey was made. You can try again, or choose a password.",
 } as const;
 

@@ -34,7 +34,7 @@ export const getCurrentUser = route("GET /v1/users/me", {
 
 /** spec §7: stores the names; takes phone and, for a pending user, the password that activates them (USER-06). */
 export const updateUser = route("PUT /v1/users/:id", {
-  summary: "Store the names and phone of a user; a pending user's password activates and signs in",
+  summary: "Store the names and phone of a user; a pending user's password activates and logs in",
   access: "own-user",
   isForLimitedSessions: true,
   body: z.object({
@@ -86,7 +86,7 @@ export const account = z.object({
 export type Account = z.output<typeof account>;
 
 export const getAccount = route("GET /v1/users/:id/account", {
-  summary: "How a user signs in: password, email, second factors",
+  summary: "How a user logs in: password, email, second factors",
   access: "own-user",
   responses: { 200: account },
 });

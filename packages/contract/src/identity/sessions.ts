@@ -74,7 +74,7 @@ export type ListedSession = z.output<typeof listedSession>;
 
 /** Own addition: where am I signed in; the current one first, then by last use (ASVS 7.5.2). */
 export const listSessions = route("GET /v1/sessions", {
-  summary: "Where one is signed in",
+  summary: "Where one is logged in",
   access: "user",
   responses: { 200: z.array(listedSession) },
 });

@@ -10,7 +10,7 @@ export const credentials = z.object({ email, password, code: secondFactorCode.op
 
 /** spec §7: answers the token, which the server also sets as cookie beside a rotating refresh token (interpretation, Sign-in and sessions). */
 export const login = route("POST /v1/login", {
-  summary: "Sign in with email and password",
+  summary: "Log in with email and password",
   access: "public",
   limits: [...PASSWORD_LIMITS, SECOND_STEP_TRIES],
   idempotency: "off",

@@ -287,7 +287,7 @@ describe("what was sent and agreed to", () => {
     expect(await drawn(user)).toEqual([words]);
   });
 
-  test("what was only read, or has to do with signing in, is no receipt", async () => {
+  test("what was only read, or has to do with logging in, is no receipt", async () => {
     const user = await aUser().insert(t.db);
     for (const action of ["applicant.document-read", "file.read", "session.begun", "file.uploaded"])
       await did(user, { action, at: "2026-02-01T00:00:00Z" });

@@ -106,7 +106,7 @@ describe("opening the link", () => {
     expect(list.json<{ id: string }[]>().map(({ id }) => id)).toEqual([answer.json().id]);
   });
 
-  test("API-11: an active person gets no session by it and signs in", async () => {
+  test("API-11: an active person gets no session by it and logs in", async () => {
     const user = await aUser().insert(testApp.db);
     const answer = await open(await linkFor(user.email));
     expect(answer.statusCode).toBe(200);

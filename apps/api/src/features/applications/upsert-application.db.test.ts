@@ -245,7 +245,7 @@ describe("the email", () => {
   });
 });
 
-describe("signed in", () => {
+describe("logged in", () => {
   test("API-10: without an email an application of one's own is made and its id and step answered", async () => {
     const user = await aUser().insert(testApp.db);
     const answer = await post({ type: "homeowner-assistant", context: FIGURES }, await testApp.asUser(user));

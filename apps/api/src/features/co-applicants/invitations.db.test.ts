@@ -266,7 +266,7 @@ describe("the link", () => {
 });
 
 describe("joining", () => {
-  test("COAP-01: the person signed in joins, the version goes up, the main applicant is told, and it is on the record", async () => {
+  test("COAP-01: the person logged in joins, the version goes up, the main applicant is told, and it is on the record", async () => {
     const inviting = await anInvitation();
     const oscar = await aUser().insert(t.db);
     const joined = await accept(inviting.link, oscar);

@@ -47,7 +47,7 @@ async function expectRefused(sending: ReturnType<typeof join>, email: string): P
 }
 
 describe("COAP-01: joining with a passkey in place of a password", () => {
-  test("makes the account with it alone, signs in and joins; it signs in by itself from then on", async () => {
+  test("makes the account with it alone, logs in and joins; it logs in by itself from then on", async () => {
     const { link, id, emailAddress } = await anInvitation();
     expect((await look(link)).json()).toMatchObject({ takesPasskey: true });
     const { challenge, user: owner } = await optionsOf(link);
@@ -200,7 +200,7 @@ describe("what a passkey does not open", () => {
     ]);
   });
 
-  test("where people sign in elsewhere none is taken", async () => {
+  test("where people log in elsewhere none is taken", async () => {
     const settings = { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "keystep" };
     const other = await createTestApp({ settings });
     const there = inviting(() => other);

@@ -30,7 +30,7 @@ async function giveThem(coApplicantId: string, phone: string) {
 }
 
 describe("COAP-01: joining in one go", () => {
-  test("a password and one consent make the account, sign in and join: the next step is the first question", async () => {
+  test("a password and one consent make the account, log in and join: the next step is the first question", async () => {
     const inviting = await anInvitation();
     await giveThem(inviting.coApplicantId, "+61491570156");
     const joined = await join(inviting.link);
@@ -156,7 +156,7 @@ describe("COAP-01: joining in one go", () => {
     expect(told(await join(link, {}, { origin: "https://evil.example" }))).toEqual([403, "access.foreign-origin"]);
   });
 
-  test("another person who is signed in on this device is signed out of it, and gets no part in this", async () => {
+  test("another person who is logged in on this device is logged out of it, and gets no part in this", async () => {
     const { link, main } = await anInvitation();
     const { token } = await t.sessionOf(main);
     const joined = await join(link, {}, t.asSession(token));

@@ -120,7 +120,7 @@ describe("a conversation", () => {
     expect(open.map(({ clock }: { clock: string }) => clock)).toEqual(["complaint-answered"]);
   });
 
-  test("with a person who can no longer sign in can be read, and not written to", async () => {
+  test("with a person who can no longer log in can be read, and not written to", async () => {
     const { id, mia } = await aConversationOn(t, desk);
     await t.tables.updateTable("users").set({ status: "disabled" }).where("id", "=", mia.id).execute();
     const refused = await send(id, "Too late");

@@ -203,7 +203,7 @@ describe("the end of a link", () => {
   });
 
   test.each([
-    ["signed out", async ({ owner }: Maker) => t.db.transaction((tx) => t.deps.sessions.endOfUser(tx, owner.id))],
+    ["logged out", async ({ owner }: Maker) => t.db.transaction((tx) => t.deps.sessions.endOfUser(tx, owner.id))],
     [
       "turned away",
       ({ owner }: Maker) => t.db.pool.query("update users set status = 'disabled' where id = $1", [owner.id]),

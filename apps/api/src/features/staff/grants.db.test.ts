@@ -96,7 +96,7 @@ describe("what staff may do", () => {
     await expect(t.db.pool.query("delete from grants")).rejects.toThrow("append-only");
   });
 
-  test("ends with its day, though the person stays signed in", async () => {
+  test("ends with its day, though the person stays logged in", async () => {
     const headers = await t.asUser(worker, { factors: ["pwd", "otp"] });
     const queues = () => t.app.inject({ url: "/api/v1/staff/queues", headers });
     const soon = new Date(t.clock.now().getTime() + 600_000).toISOString();

@@ -16,7 +16,7 @@ function actionsInSources(): string[] {
     );
 }
 
-test("the staff area has words for exactly what the record can say about signing in", () => {
+test("the staff area has words for exactly what the record can say about logging in", () => {
   const problems: ReadonlySet<string> = new Set(PROBLEM_CODES);
   const actions: ReadonlySet<string> = new Set(SECURITY_ACTIONS);
   const found = actionsInSources().filter((name) => actions.has(name) || !problems.has(name));

@@ -59,7 +59,7 @@ describe("a session cookie", () => {
     expect((await rename({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
   });
 
-  test("LOGOUT-02: opens nothing after signing out, also beside an ID token that has expired", async () => {
+  test("LOGOUT-02: opens nothing after logging out, also beside an ID token that has expired", async () => {
     const { headers } = await cookieSession();
     expect((await me(headers)).statusCode).toBe(200);
     const expired = await t.asUser(user, { lifetimeSeconds: -60 });
@@ -116,7 +116,7 @@ describe("a known caller is forgotten", () => {
     expect((await me(headers)).statusCode).toBe(401);
   });
 
-  test("when their ID token was signed out, though it has not expired", async () => {
+  test("when their ID token was logged out, though it has not expired", async () => {
     const headers = await t.asUser(user);
     const token = headers["authorization"]?.slice("Bearer ".length) ?? "";
     expect((await me(headers)).statusCode).toBe(200);

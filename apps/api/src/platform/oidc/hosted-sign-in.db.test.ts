@@ -34,7 +34,7 @@ async function eventsOf(action: string): Promise<{ actor_user_id: string | null;
 }
 
 describe("OAUTH-08: the built-in sign-in serves authorize and token below /auth", () => {
-  test("OAUTH-08: sign in on the hosted page, exchange the code, use the ID token", async () => {
+  test("OAUTH-08: log in on the hosted page, exchange the code, use the ID token", async () => {
     const person = browser();
     const page = await person.openSignIn();
     const form = await person.visit(page);

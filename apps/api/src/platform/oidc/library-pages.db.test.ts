@@ -46,7 +46,7 @@ async function statusOf(tokens: Tokens): Promise<number> {
 const signInAs = (person: SignInBrowser, page: string, who: { email: string; password: string }) =>
   person.submit(page, { email: who.email, password: who.password });
 
-describe("signing in as somebody else than who is signed in on the page", () => {
+describe("logging in as somebody else than who is logged in on the page", () => {
   test("goes straight on: no page asks, and the session of the first person is over", async () => {
     const person = browser();
     const first = await person.signIn(HARRIET);
@@ -64,7 +64,7 @@ describe("signing in as somebody else than who is signed in on the page", () => 
     expect(rows).toContainEqual({ actor_user_id: HARRIET.id, reason: "replaced" });
   });
 
-  test("also where the page was opened before the first person signed in", async () => {
+  test("also where the page was opened before the first person logged in", async () => {
     const person = browser();
     const page = await person.openSignIn();
     const other = browser();
@@ -83,7 +83,7 @@ describe("signing in as somebody else than who is signed in on the page", () => 
     person.stealCookies(other);
     const question = await person.visit(submitted.headers.location ?? "");
     expect(question.statusCode).toBe(200);
-    expectOurs(question, "Somebody else is signed in here");
+    expectOurs(question, "Somebody else is logged in here");
     expect(await statusOf(first)).toBe(200);
     const code = await person.codeAfter(await press(person, question));
     expect(decodeJwt((await person.exchange(code)).json<Tokens>().id_token).sub).toBe(OSCAR.id);
@@ -91,26 +91,26 @@ describe("signing in as somebody else than who is signed in on the page", () => 
   });
 });
 
-describe("signing out at the sign-in's own address", () => {
-  test("asks, signs out and says so", async () => {
+describe("logging out at the sign-in's own address", () => {
+  test("asks, logs out and says so", async () => {
     const person = browser();
     const tokens = await person.signIn(HARRIET);
     const question = await person.visit("/auth/oauth2/logout");
-    expectOurs(question, "Sign out of Keystep?");
+    expectOurs(question, "Log out of Keystep?");
     const stayed = await press(person, question);
     expect([stayed.statusCode, await statusOf(tokens)]).toEqual([303, 200]);
     const secret = /name="xsrf" value="([^"]+)"/.exec((await person.visit("/auth/oauth2/logout")).body)?.[1] ?? "";
     const form = { xsrf: secret, logout: "yes" };
     const done = await person.visit("/auth/oauth2/logout/confirm", { method: "POST", form, headers: { origin: site } });
-    expectOurs(await person.visit(done.headers.location ?? ""), "You are signed out");
+    expectOurs(await person.visit(done.headers.location ?? ""), "You are logged out");
     expect(await statusOf(tokens)).toBe(401);
   });
 
-  test("with nobody signed in it says so, and a button leads where it was asked to", async () => {
+  test("with nobody logged in it says so, and a button leads where it was asked to", async () => {
     const person = browser();
     const page = await person.visit("/auth/oauth2/logout");
-    expectOurs(page, "You are signed out");
-    expectOurs(await person.visit((await press(person, page)).headers.location ?? ""), "You are signed out");
+    expectOurs(page, "You are logged out");
+    expectOurs(await person.visit((await press(person, page)).headers.location ?? ""), "You are logged out");
     const query = new URLSearchParams({ client_id: "keystep-web", post_logout_redirect_uri: `${site}/`, state: "s" });
     const asked = await person.visit(`/auth/oauth2/logout?${query.toString()}`);
     expect((await press(person, asked)).headers.location).toBe(`${site}/?state=s`);
@@ -138,16 +138,16 @@ describe("what goes wrong is a page of ours that says what happened and leads on
     "id_token_hint=x",
     "client_id=nobody",
     "client_id=keystep-web&post_logout_redirect_uri=https://evil.example",
-  ])("a sign-out with %s leads to signing out", async (query) => {
+  ])("a sign-out with %s leads to logging out", async (query) => {
     const response = await browser().visit(`/auth/oauth2/logout?${query}`);
     expect(response.statusCode).toBe(400);
-    expectOurs(response, "Signing out did not work");
+    expectOurs(response, "Logging out did not work");
     expect(response.body).toContain('href="/logout"');
   });
 
   test("a sign-out that nobody was asked about", async () => {
     const sent = { method: "POST", form: { xsrf: "x", logout: "yes" }, headers: { origin: site } } as const;
-    expectOurs(await browser().visit("/auth/oauth2/logout/confirm", sent), "Signing out did not work");
+    expectOurs(await browser().visit("/auth/oauth2/logout/confirm", sent), "Logging out did not work");
   });
 
   test("no way back but the address is taken, so no form is sent by a script", async () => {

@@ -17,12 +17,12 @@ export const BROKEN_PAGE = errorPage(
 );
 const OVER_PAGE = errorPage(
   "This sign-in cannot go on",
-  "It was used before, has waited too long, or somebody else signed in in this browser meanwhile. Nothing you saved is lost.",
+  "It was used before, has waited too long, or somebody else logged in in this browser meanwhile. Nothing you saved is lost.",
 );
 const SIGN_OUT_FAILED_PAGE = errorPage(
-  "Signing out did not work",
-  "The link that leads to it is incomplete or wrong, or has waited too long. You may still be signed in.",
-  { label: "Sign out", address: "/logout" },
+  "Logging out did not work",
+  "The link that leads to it is incomplete or wrong, or has waited too long. You may still be logged in.",
+  { label: "Log out", address: "/logout" },
 );
 
 function pageFor(error: Error, route: string | undefined): HostedPage {
@@ -39,20 +39,20 @@ export function showLibraryError(context: KoaContextWithOIDC, error: Error, site
 
 export function showSignOutQuestion(context: KoaContextWithOIDC, site: HostedSite): void {
   const buttons = [
-    { label: "Sign out", name: "logout", value: "yes" },
-    { label: "Stay signed in", look: "secondary" },
+    { label: "Log out", name: "logout", value: "yes" },
+    { label: "Stay logged in", look: "secondary" },
   ] as const;
   const { action, xsrf } = signOutOf(context.oidc);
   const form = { kind: "form", action, hidden: { xsrf }, buttons } as const;
-  show(context, site, { title: `Sign out of ${site.brandName}?`, parts: [form] });
+  show(context, site, { title: `Log out of ${site.brandName}?`, parts: [form] });
 }
 
 export function showSignedOut(context: Answer, site: HostedSite): void {
   show(context, site, {
-    title: "You are signed out",
+    title: "You are logged out",
     parts: [
-      "This browser is not signed in any more. The last step is on our site: it removes what is kept there.",
-      { kind: "button-link", label: "Finish signing out", address: "/logout" },
+      "This browser is not logged in any more. The last step is on our site: it removes what is kept there.",
+      { kind: "button-link", label: "Finish logging out", address: "/logout" },
     ],
   });
 }
@@ -66,13 +66,13 @@ function signOutOf(oidc: OidcContext): { readonly action: string; readonly xsrf:
 /** The routes on which the library sends a form by a script, which no page of ours may run; a button sends it instead. */
 const SENT_BY_SCRIPT: Readonly<Record<string, { title: string; text: string; button: string }>> = {
   resume: {
-    title: "Somebody else is signed in here",
-    text: "Another account is still signed in on this page of this browser. It is signed out before you go on.",
-    button: "Sign out the other account and go on",
+    title: "Somebody else is logged in here",
+    text: "Another account is still logged in on this page of this browser. It is logged out before you go on.",
+    button: "Log out the other account and go on",
   },
   end_session: {
-    title: "You are signed out",
-    text: "Nobody is signed in on this page of this browser.",
+    title: "You are logged out",
+    text: "Nobody is logged in on this page of this browser.",
     button: "Continue",
   },
 };

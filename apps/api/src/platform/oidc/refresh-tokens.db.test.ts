@@ -148,7 +148,7 @@ describe("SESS-03: a refresh token", () => {
     t.clock.advance(-30 * DAY);
   });
 
-  test("gives nothing after signing out in another tab", async () => {
+  test("gives nothing after logging out in another tab", async () => {
     const second = await refreshed(first);
     const { refresh_token: refreshToken } = second;
     const response = await person.visit("/api/v1/logout", {
@@ -203,7 +203,7 @@ describe("SESS-03: a refresh token", () => {
 
 describe("old tokens are refused at once, on every process", () => {
   test.each([
-    ["signed out", (tx: Transaction) => t.deps.sessions.endOfUser(tx, user.id)],
+    ["logged out", (tx: Transaction) => t.deps.sessions.endOfUser(tx, user.id)],
     ["disabled", (tx: Transaction) => tx.query("update users set status = 'disabled' where id = $1", [user.id])],
     ["deleted", (tx: Transaction) => tx.query("delete from users where id = $1", [user.id])],
   ])("of a person who was %s", async (_name, change) => {

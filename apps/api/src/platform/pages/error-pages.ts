@@ -12,7 +12,7 @@ export function errorPage(title: string, text: string, button: Button = START_AG
 /** When the database is away, or more people sign in than passwords can be checked. */
 export const UNAVAILABLE_PAGE = errorPage(
   "A moment, please",
-  "We cannot sign you in right now. Please try again shortly.",
+  "We cannot log you in right now. Please try again shortly.",
 );
 
 /** Long links break in two in some mail programs. */

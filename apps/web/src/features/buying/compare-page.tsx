@@ -85,7 +85,7 @@ function SideBySide({ options, buyer, premises, years }: SideBySideProps) {
         <Disclosure summary="All seven in one table">
           <OptionTable options={options} years={years} cheapest={ranked[0]?.name ?? null} />
           <p className="mt-3 max-w-measure text-[0.97rem] text-soft">
-            ‘Ahead’ means the home gained more than it all cost. Interest you earn while you wait counts for you.
+            ‘Ahead’ means the home gained more than it all cost.
           </p>
         </Disclosure>
         <Disclosure summary="Each option, and how it is worked out">

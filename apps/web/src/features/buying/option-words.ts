@@ -18,15 +18,15 @@ export type OptionWords = {
 const { mostSharePercent, leastDepositPercent, placesAYear } = buyingRules.helpToBuy;
 const { leastDepositPercent: scheme } = buyingRules.fivePercentDeposit;
 
-const ASK_A_LENDER = "ask a lender that takes part in the scheme whether you qualify, and whether places are left.";
+const ASK_A_LENDER = "ask a lender that takes part whether you qualify, and whether places are left.";
 const ASK_US = "check that it is open to you, then ask us for a call.";
 
 export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
   waiting: {
     title: "Wait and save",
     inSentence: "waiting and saving",
-    what: "Keep renting, and save a 20% deposit and transfer duty (stamp duty). You buy later, at the price of that day.",
-    fall: "You don’t own yet, so you lose nothing. If prices rise, the home costs you more.",
+    what: "Keep renting and save a 20% deposit and duty. You buy later, at that day’s price.",
+    fall: "You lose nothing. If prices rise, the home costs you more.",
     next: "keep saving, and compare again in a year.",
     more: null,
   },
@@ -35,7 +35,7 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
     inSentence: "a low-deposit loan with LMI",
     what: "Buy now with a deposit below 20%. You pay for lenders mortgage insurance (LMI), which protects the lender.",
     fall: "You carry all of it.",
-    next: "ask two lenders what loan and what LMI they would offer you.",
+    next: "ask two lenders for an offer.",
     more: { href: `${paths.faq()}#lmi`, label: "What LMI is" },
   },
   "five-percent-deposit": {
@@ -57,7 +57,7 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
   "upfront-boost": {
     title: "Upfront Boost",
     inSentence: "Upfront Boost",
-    what: `${brand.name} tops up your deposit to 20%, so you pay no LMI. We own a matching share until you buy it back, after about three years.`,
+    what: `${brand.name} tops up your deposit to 20%, so you pay no LMI. We own a matching share until you buy it back.`,
     fall: `You and ${brand.name}, each for its share.`,
     next: ASK_US,
     more: { href: paths.upfrontBoost(), label: "About Upfront Boost" },

@@ -8,11 +8,11 @@ type WhatNowProps = { readonly verdict: OptionRanking; readonly figures: Compari
 
 /** The next step after a verdict, and where to take it with the same figures. */
 export function WhatNow({ verdict: { ranked, betterScheme }, figures }: WhatNowProps) {
-  const best = betterScheme?.scheme ?? ranked[0]?.name;
+  const best = betterScheme?.scheme ?? ranked[0]?.name ?? "waiting";
   return (
     <div className="mt-4 grid gap-3">
       <p>
-        <b>What to do now:</b> {best === undefined ? "see what would change that." : OPTION_WORDS[best].next}
+        <b>What to do now:</b> {OPTION_WORDS[best].next}
       </p>
       <p className="flex flex-wrap gap-x-5 gap-y-3 print:hidden">
         <Link href={`/could-it-work${openToMeFragment(figures)}`} look="primary" size="large">

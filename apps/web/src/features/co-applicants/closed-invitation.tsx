@@ -33,7 +33,7 @@ function WayOn() {
         </Link>
       ) : (
         <Link href={paths.login()} look="primary" size="large">
-          Sign in
+          Log in
         </Link>
       )}
       <Link href={paths.home()} look="quiet">
@@ -52,7 +52,7 @@ export function ClosedInvitation({ isExpired }: { readonly isExpired: boolean })
           : "It was taken back, answered already or replaced by a newer one, or a part of the link is missing. The newest email counts."}
       </p>
       <p className="max-w-measure text-soft">
-        If you have joined already, sign in: the application is on your dashboard.
+        If you have joined already, log in: the application is on your dashboard.
       </p>
       <WayOn />
     </PlainPage>
@@ -66,7 +66,7 @@ export function Refused({ invitedBy }: { readonly invitedBy: string | null }) {
         The link no longer works. We tell {invitedBy ?? "the person who invited you"} that you do not want to join, and
         when you said so: nothing else. You don’t have to do anything more.
       </p>
-      {/* A person who just said no is not asked to sign in. */}
+      {/* A person who just said no is not asked to log in. */}
       <p>
         <Link href={paths.home()} look="quiet">
           What {brand.name} is
@@ -83,11 +83,11 @@ export function OwnInvitation({ invitationId, onBack }: OwnInvitationProps) {
   return (
     <PlainPage heading="This is your own invitation">
       <p className="max-w-measure text-[1.15rem]">
-        You are signed in as the person who sent it. The person you invited opens this link themselves and joins with
+        You are logged in as the person who sent it. The person you invited opens this link themselves and joins with
         their own account.
       </p>
       <p className="max-w-measure text-soft">
-        Is your co-applicant here with you, at this device? They can sign in with their account now.
+        Is your co-applicant here with you, at this device? They can log in with their account now.
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Link href={paths.dashboard()} look="primary" size="large">

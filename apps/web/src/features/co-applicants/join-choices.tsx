@@ -99,7 +99,7 @@ function JoinAsInvited(props: ChoicesProps) {
   return (
     <div className="grid gap-4">
       <p>
-        You are signed in as <strong className="wrap-anywhere">{invitation.sentTo}</strong>.
+        You are logged in as <strong className="wrap-anywhere">{invitation.sentTo}</strong>.
       </p>
       {joining.isError ? <Alert>{problemText(joining.error)}</Alert> : null}
       <Consent />
@@ -134,7 +134,7 @@ function JoinAsOther(props: ChoicesProps & { readonly email: string }) {
     <div className="grid gap-4">
       <p className="rounded-2xl bg-clay-paper px-5 py-3">
         This invitation went to <strong className="wrap-anywhere">{invitation.sentTo}</strong>, and this browser is
-        signed in as <strong className="wrap-anywhere">{email}</strong>.
+        logged in as <strong className="wrap-anywhere">{email}</strong>.
       </p>
       {joining.isError ? <Alert>{problemText(joining.error)}</Alert> : null}
       <p>
@@ -152,7 +152,7 @@ function JoinAsOther(props: ChoicesProps & { readonly email: string }) {
           </Button>
         )}
       </p>
-      <p>Is the account you are signed in with yours as well? Then your part can belong to it instead.</p>
+      <p>Is the account you are logged in with yours as well? Then your part can belong to it instead.</p>
       <Consent />
       <p>
         <Button isPending={joining.isPending} onClick={() => joining.mutate()}>
@@ -166,7 +166,7 @@ function JoinAsOther(props: ChoicesProps & { readonly email: string }) {
 /** A session is in this browser: of the invited person, of another one, or of a person without a password yet. */
 export function JoinAsPerson(props: ChoicesProps) {
   const { user } = useCurrentUser();
-  if (user === null) return <Loading label="Looking who is signed in" />;
+  if (user === null) return <Loading label="Looking who is logged in" />;
   if (asksForPassword(user.status)) return <JoinAsStranger {...props} />;
   if (user.email === props.invitation.sentTo) return <JoinAsInvited {...props} />;
   return <JoinAsOther {...props} email={user.email} />;

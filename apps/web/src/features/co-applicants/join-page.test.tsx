@@ -49,7 +49,7 @@ function openAs(email: string, changes: Partial<InvitationToJoin> = {}, status: 
 }
 
 describe("the page an invitation leads to", () => {
-  test("it says who invites, what is asked and who sees what, before anybody signs in", async () => {
+  test("it says who invites, what is asked and who sees what, before anybody logs in", async () => {
     const { api } = open();
     expect(await screen.findByRole("heading", { name: INVITED, level: 1 })).toBeDefined();
     expect(screen.getByText(/Keystep Homeowner Assistant/)).toBeDefined();
@@ -118,7 +118,7 @@ describe("the page an invitation leads to", () => {
     expect(startSignIn).toHaveBeenCalledWith(`/application/join/${ID}`, { login_hint: "alex@example.com" });
   });
 
-  test("whoever is signed in with the invited address joins by one press", async () => {
+  test("whoever is logged in with the invited address joins by one press", async () => {
     const { api, user } = openAs("alex@example.com", { hasAccount: true });
     api.answer(acceptInvitation, { id: APPLICATION_ID, step: "coapplicant" });
     await user.click(await screen.findByRole("button", { name: "Join and start" }));
@@ -139,7 +139,7 @@ describe("the page an invitation leads to", () => {
     expect(await screen.findByLabelText("Choose a password")).toBeDefined();
   });
 
-  test("signed in with an address that only looks like the invited one: both are said, and the own way comes first", async () => {
+  test("logged in with an address that only looks like the invited one: both are said, and the own way comes first", async () => {
     const { user } = openAs("anna@example.com");
     const note = await screen.findByText(/This invitation went to/);
     expect(note.textContent).toContain("alex@example.com");
@@ -149,7 +149,7 @@ describe("the page an invitation leads to", () => {
     expect(await screen.findByLabelText("Choose a password")).toBeDefined();
   });
 
-  test("signed in with another address where the invited one has an account: logs in as that person", async () => {
+  test("logged in with another address where the invited one has an account: logs in as that person", async () => {
     const startSignIn = vi.spyOn(session(), "startSignIn").mockResolvedValue();
     const { user } = openAs("sandra@example.net", { hasAccount: true });
     await user.click(await screen.findByRole("button", { name: "Log in as the person invited" }));
@@ -270,7 +270,7 @@ describe("joining with a passkey", () => {
     expect(api.requestsTo(beginPasskeyToJoin)).toHaveLength(2);
   });
 
-  test("not where the browser knows none, nor where people sign in elsewhere", async () => {
+  test("not where the browser knows none, nor where people log in elsewhere", async () => {
     const { unmount } = open();
     await screen.findByRole("button", { name: "Join and start" });
     expect(screen.queryByRole("button", { name: "Use a passkey" })).toBeNull();

@@ -17,8 +17,8 @@ const LOST = "The connection was lost on the way. The file is still here.";
 const DETAILS: Partial<Record<ApiProblemCode, string>> = {
   "client.unreachable": LOST,
   "client.timed-out": LOST,
-  "session.missing": "Please sign in, and choose the file again.",
-  "session.expired": "Please sign in, and choose the file again.",
+  "session.missing": "Please log in, and choose the file again.",
+  "session.expired": "Please log in, and choose the file again.",
   "server.error": "Something went wrong on our side. The file is still here.",
 };
 

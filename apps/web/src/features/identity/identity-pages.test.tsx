@@ -21,6 +21,6 @@ test.each([
   renderApp(<OauthCallbackPage />, { at });
   const address = await screen.findByTestId("address");
   expect(address.textContent).toBe("/");
-  expect(address.dataset["notice"]).toContain("We could not sign you in.");
+  expect(address.dataset["notice"]).toContain("We could not log you in.");
   expect(api.requests).toHaveLength(0);
 });

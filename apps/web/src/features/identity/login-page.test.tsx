@@ -36,7 +36,7 @@ async function openCodeStep() {
 describe("the login form", () => {
   test("has an email, a password, 'Login', 'Register' and the way for a forgotten password, and no 'Start over' yet", () => {
     openLogin();
-    expect(screen.getByRole("heading", { level: 1, name: "Sign in" })).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "Log in" })).toBeTruthy();
     expect(screen.getByLabelText("Email")).toHaveProperty("autocomplete", "username");
     expect(screen.getByLabelText("Password")).toHaveProperty("autocomplete", "current-password");
     expect(screen.getByRole("link", { name: "Register" }).getAttribute("href")).toBe("/register");
@@ -145,7 +145,7 @@ describe("the second step", () => {
   });
 });
 
-test("somebody signed in already is told who, with the ways on", async () => {
+test("somebody logged in already is told who, with the ways on", async () => {
   signInThisBrowser();
   const api = installFakeApi();
   api.answer(getCurrentUser, aUser());

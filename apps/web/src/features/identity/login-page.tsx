@@ -19,14 +19,14 @@ import { SignedInNote } from "./signed-in-note.tsx";
 import { isRefusal, useSignIn, type SignIn } from "./use-sign-in.ts";
 import { useTypedBefore } from "./use-typed-before.ts";
 
-export const meta = pageMeta(`Sign in to ${brand.name}`, `Sign in to go on with your ${brand.name} application.`);
+export const meta = pageMeta(`Log in to ${brand.name}`, `Log in to go on with your ${brand.name} application.`);
 
 function WithoutScripts() {
   return (
     <noscript>
       <div className="max-w-112 rounded-2xl bg-clay-paper px-5 py-4">
         <p>
-          Signing in needs JavaScript, which is off in this browser. Please switch it on for this site and open the page
+          Logging in needs JavaScript, which is off in this browser. Please switch it on for this site and open the page
           again. Choosing a new password works without it.
         </p>
         <p>

@@ -5,7 +5,7 @@ import { session, SignInFailed } from "#src/api/session";
 import { privateMeta } from "#src/layout/page-meta";
 import { QuietPage } from "./quiet-page.tsx";
 
-export const meta = privateMeta("Signing in");
+export const meta = privateMeta("Logging in");
 
 export default function OauthCallbackPage() {
   const [query] = useSearchParams();

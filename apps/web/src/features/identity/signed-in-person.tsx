@@ -20,7 +20,7 @@ export function SignedInPerson() {
   return (
     <div className="grid gap-1 rounded-2xl bg-eucalyptus-paper px-5 py-4">
       <p>
-        You are signed in already, as <strong className="wrap-anywhere">{email}</strong>.
+        You are logged in already, as <strong className="wrap-anywhere">{email}</strong>.
       </p>
       <p className="flex flex-wrap gap-x-5">
         <Link href={paths.dashboard()} className="inline-flex min-h-8 items-center">

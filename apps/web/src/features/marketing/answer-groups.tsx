@@ -14,14 +14,19 @@ export type Answer = {
 
 export type AnswerGroup = { readonly title: string; readonly answers: readonly Answer[] };
 
-type FoldedProps = { readonly answer: Answer; readonly isHidden: boolean };
+type FoldedProps = { readonly answer: Answer; readonly isFirst: boolean; readonly isHidden: boolean };
 
 /** The id stands inside, so that browsers open it for a link even without scripts. */
-function Folded({ answer: { id, question, short, more }, isHidden }: FoldedProps) {
+function Folded({ answer: { id, question, short, more }, isFirst, isHidden }: FoldedProps) {
   const { hash } = useLocation();
   return (
     <div hidden={isHidden} data-answer={id}>
-      <Disclosure isDense isFlagged={hash === `#${id}`} summary={<h3 className="text-[1.05rem]">{question}</h3>}>
+      <Disclosure
+        isDense
+        startsOpen={isFirst}
+        isFlagged={hash === `#${id}`}
+        summary={<h3 className="text-[1.05rem]">{question}</h3>}
+      >
         <div id={id} className="grid max-w-measure gap-3">
           <p className="font-semibold">{short}</p>
           {more}
@@ -60,9 +65,10 @@ export function AnswerGroups({ groups }: { readonly groups: readonly AnswerGroup
     setFound(new Set(fitting.map(({ dataset }) => dataset["answer"] ?? "")));
   }
 
+  const first = groups[0]?.answers[0];
   const isHidden = ({ id }: Answer) => found !== null && !found.has(id);
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-6">
       <form role="search" className="grid gap-2 print:hidden" onSubmit={(event) => event.preventDefault()}>
         <label htmlFor="search-answers" className="sr-only">
           Search the answers
@@ -81,17 +87,17 @@ export function AnswerGroups({ groups }: { readonly groups: readonly AnswerGroup
           {found === null ? "" : countText(found.size)}
         </p>
       </form>
-      <div ref={list} className="grid gap-8">
+      <div ref={list} className="grid gap-6">
         {groups.map((group) => (
           <section
             key={group.title}
             hidden={group.answers.every(isHidden)}
-            className="grid gap-3 lg:grid-cols-[19rem_1fr] lg:gap-10"
+            className="grid gap-2 lg:grid-cols-[19rem_1fr] lg:gap-10"
           >
             <h2 className="text-[1.35rem] lg:text-[1.45rem]">{group.title}</h2>
             <div className="border-b border-line">
               {group.answers.map((answer) => (
-                <Folded key={answer.id} answer={answer} isHidden={isHidden(answer)} />
+                <Folded key={answer.id} answer={answer} isFirst={answer === first} isHidden={isHidden(answer)} />
               ))}
             </div>
           </section>

@@ -4,13 +4,14 @@ import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { bnplPlan, feePercentAYear, PURCHASE_PRICE, TERM_WEEKS } from "@keystep/domain/offers/bnpl";
 import { terms } from "#src/layout/figures";
+import { ForcedSale } from "./forced-sale.tsx";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { ResultCard } from "#src/features/offers/offer-pages/result-card.tsx";
 import type { ResultLine } from "#src/features/offers/offer-pages/result-lines";
-import { HouseShare } from "#src/ui/house-share.tsx";
+import { Coins } from "#src/ui/scene.tsx";
 import { Link } from "#src/ui/link.tsx";
 
 const TITLE = "Buy now, pay later";
@@ -38,12 +39,14 @@ const LINE: ResultLine = {
   },
 };
 
-/** The home after each instalment: what is still owed stands in our colour. */
+/** What is left to pay after each instalment, in our colour, as coins: nobody owns a part of the home yet. */
 function Instalments({ purchasePrice }: { readonly purchasePrice: number }) {
   return (
     <div aria-hidden="true" className="grid grid-cols-4 gap-1.5">
       {planFor(purchasePrice).fortnights.map(({ week, outstandingCents }) => (
-        <HouseShare key={week} ownerPercent={100 - outstandingCents / purchasePrice} isDecorative />
+        <svg key={week} viewBox="16 8 76 104" className="w-full">
+          <Coins owners={10 - Math.round(outstandingCents / purchasePrice / 10)} />
+        </svg>
       ))}
     </div>
   );
@@ -57,16 +60,22 @@ export default function BnplPage() {
       lead={
         <p>
           You own a home and a business. We pay now for what the business needs. You pay in instalments every 2 or 4
-          weeks. What you don’t repay in 4 months becomes our share of your home. Not bought back in 3 years, it may
-          mean that the home has to be sold.
+          weeks. What you don’t repay in 4 months becomes our share of your home.
         </p>
       }
     >
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
-        <p>
-          It isn’t for household bills. For those, ask the sender about hardship help, or call the National Debt
-          Helpline on <span className="whitespace-nowrap">1800 007 007</span>. The call is free.
-        </p>
+        <div className="grid gap-5">
+          <div className="grid gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
+            <h2 className="text-[1.5rem]">Your home stands behind it</h2>
+            <p>If you don’t buy our share back in 3 years, the home may have to be sold.</p>
+            <ForcedSale />
+          </div>
+          <p>
+            It isn’t for household bills. For those, ask the sender about hardship help, or call the National Debt
+            Helpline on <span className="whitespace-nowrap">1800 007 007</span>. The call is free.
+          </p>
+        </div>
         <ResultCard
           line={LINE}
           calculator={paths.bnplCalculator()}
@@ -92,10 +101,7 @@ export default function BnplPage() {
           value of the home. You have up to 3 years to buy it back at its value on the day. If the price has risen, you
           pay more. If it has fallen, you pay less.
         </p>
-        <p>
-          A share needs a valuation and a change of title. Your agreement says what that costs and who pays. If you
-          don’t buy the share back in 3 years, the home may have to be sold.
-        </p>
+        <p>A share needs a valuation and a change of title. Your agreement says what that costs and who pays.</p>
         <p>
           Tell us before you miss an instalment. You still owe it, and we charge the fee of {FEE} per 2 weeks on it
           until the 4 months are over. We plan no other fee for being late.

@@ -1,4 +1,5 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { ForcedSale } from "./forced-sale.tsx";
 import { NO_REFINANCE, terms } from "#src/layout/figures";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
@@ -140,6 +141,7 @@ export const aboutTheEnd: AnswerGroup = {
             You can ask us for an extension, or buy back our share from savings. If neither works, the home may have to
             be sold.
           </p>
+          <ForcedSale />
           <p>That is why we look at how you could refinance before we start. If it looks unlikely, we say no.</p>
         </>
       ),

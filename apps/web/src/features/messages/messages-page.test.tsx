@@ -319,7 +319,7 @@ describe("writing", () => {
     await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
   });
 
-  test("what one person typed is not there for the next, and signing out leaves none", async () => {
+  test("what one person typed is not there for the next, and logging out leaves none", async () => {
     sessionStorage.setItem("keystep-message:somebody-else", JSON.stringify({ text: "Private", about: "", key: null }));
     serve([]);
     const { user } = open();

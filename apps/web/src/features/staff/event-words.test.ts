@@ -3,7 +3,7 @@ import { actionWords, detailWords, kindOf } from "./event-words.ts";
 
 describe("the record in plain words", () => {
   test.each([
-    ["sign-in.succeeded", "Signed in", "sign-in"],
+    ["sign-in.succeeded", "Logged in", "sign-in"],
     ["sign-in.code-refused", "Second step refused", "refused"],
     ["user.disabled", "Account disabled", "account"],
     ["user.administrator-removed", "May no longer work here", "staff"],

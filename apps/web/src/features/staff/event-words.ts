@@ -13,12 +13,12 @@ export const EVENT_KINDS = {
 export type EventKind = keyof typeof EVENT_KINDS;
 
 const ACTIONS: Readonly<Record<SecurityAction, { readonly kind: EventKind; readonly words: string }>> = {
-  "sign-in.succeeded": { kind: "sign-in", words: "Signed in" },
+  "sign-in.succeeded": { kind: "sign-in", words: "Logged in" },
   "sign-in.refused": { kind: "refused", words: "Sign-in refused" },
   "sign-in.slowed": { kind: "refused", words: "Too many attempts, so further ones had to wait" },
   "sign-in.code-refused": { kind: "refused", words: "Second step refused" },
-  "session.ended": { kind: "session", words: "Signed out" },
-  "sessions.ended": { kind: "session", words: "Signed out everywhere" },
+  "session.ended": { kind: "session", words: "Logged out" },
+  "sessions.ended": { kind: "session", words: "Logged out everywhere" },
   "session.reuse-found": { kind: "session", words: "Session ended, since an old token was used again" },
   "user.registered": { kind: "account", words: "Registered" },
   "user.activated": { kind: "account", words: "Account begun with a password" },

@@ -8,7 +8,7 @@ import type { Email, EmailFigure, EmailShare } from "#src/platform/email/email";
 export const LINK_LIFETIME_DAYS = 30;
 
 /** Below the button of every such link. An email outlives the moment in which its person sets a password. */
-export const LINK_TEXT = `The link works for ${LINK_LIFETIME_DAYS} days. It opens your application without a password until you set one; then it asks you to sign in. So please don’t pass this email on.`;
+export const LINK_TEXT = `The link works for ${LINK_LIFETIME_DAYS} days. It opens your application without a password until you set one; then it asks you to log in. So please don’t pass this email on.`;
 
 type Context = Application["context"];
 type LinkEmail = {

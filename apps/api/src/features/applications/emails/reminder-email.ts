@@ -42,7 +42,7 @@ export function reminderEmail({ brand, to, days, standing, needsSignIn, url, sto
     ],
     button: { label: "Continue your application", url },
     afterButton: needsSignIn
-      ? "The button leads to your application, on this or any other device. You will be asked to sign in."
+      ? "The button leads to your application, on this or any other device. You will be asked to log in."
       : LINK_TEXT,
     why: `You get this email because nothing in your application has changed for ${days} days. ${after}`,
     stop: { label: "Stop these reminders", url: stopUrl },

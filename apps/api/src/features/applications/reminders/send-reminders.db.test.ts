@@ -152,7 +152,7 @@ describe("the email", () => {
     const [email] = await emailsNow(owner);
     expect(email?.text).toContain(`Continue your application:\n${t.deps.config.publicUrl}/application/${id}\n`);
     expect(email?.text).toMatch(/\d+ of \d+ parts are done\. Next: Address\. About \d+ minutes are left\./);
-    expect(email?.text).toContain("You will be asked to sign in.");
+    expect(email?.text).toContain("You will be asked to log in.");
     expect(email?.text).toContain("We remind you once more when it has rested for 14 days");
     expect(email?.html).toContain(`href="${t.deps.config.publicUrl}/application/${id}"`);
     expect(email?.html).not.toMatch(/<img|<script|<link/);
@@ -167,7 +167,7 @@ describe("the email", () => {
     const [email] = await emailsNow(owner);
     const link = /\/application\/from-email\/([\w-]{22})\n/.exec(email?.text ?? "")?.[1];
     expect(email?.text).toContain(
-      "opens your application without a password until you set one; then it asks you to sign in",
+      "opens your application without a password until you set one; then it asks you to log in",
     );
     const opened = await t.app.inject({ url: `/api/v1/emails/application-email/${link}` });
     expect(opened.json()).toMatchObject({ id });

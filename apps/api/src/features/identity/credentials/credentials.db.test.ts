@@ -30,7 +30,7 @@ const isSignedIn = async (as: Record<string, string>) =>
   (await t.app.inject({ url: "/api/v1/users/me", headers: as })).statusCode === 200;
 
 describe("the account", () => {
-  test("says how a person signs in, and no secret of it", async () => {
+  test("says how a person logs in, and no secret of it", async () => {
     const account = await call("GET", "account");
     expect(account.json()).toEqual({
       isEmailVerified: true,
@@ -57,7 +57,7 @@ describe("the account", () => {
 describe("changing the password", () => {
   const change = (currentPassword: string, password: string) => call("PUT", "password", { currentPassword, password });
 
-  test("the new one signs in, every other session ends, the link to a new one dies, and the person is told", async () => {
+  test("the new one logs in, every other session ends, the link to a new one dies, and the person is told", async () => {
     const form = await t.sessionOf(person);
     const other = await t.asUser({ id: person.id }, { lifetimeSeconds: 800 });
     const visitor = new HostedVisitor(t);

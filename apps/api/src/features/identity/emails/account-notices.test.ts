@@ -13,8 +13,8 @@ test.each<[AccountChange, string, string]>([
   ["passkeys-removed", "Your passkeys were removed from your account", "Forgot password?"],
   ["administrator-added", "Your account may open the staff area", "role of an administrator"],
   ["administrator-removed", "Your account may not open the staff area any more", "was taken from"],
-  ["sign-in-disabled", "Signing in to your account was disabled", "Nothing in it was deleted"],
-  ["sign-in-enabled", "You can sign in to your account again", "enabled it again"],
+  ["sign-in-disabled", "Logging in to your account was disabled", "Nothing in it was deleted"],
+  ["sign-in-enabled", "You can log in to your account again", "enabled it again"],
 ])("the email about %s says what happened, and what to do if it was not expected", (change, subject, what) => {
   const mail = renderEmail(brand, accountChangeEmail({ config, to, change }));
   expect([mail.to, mail.subject]).toEqual([to, subject]);
@@ -22,7 +22,7 @@ test.each<[AccountChange, string, string]>([
     for (const part of [what, "If you did not expect this", brand.phone, brand.email]) expect(body).toContain(part);
 });
 
-test("who cannot sign in is led nowhere", () => {
+test("who cannot log in is led nowhere", () => {
   const about = (change: AccountChange) => renderEmail(brand, accountChangeEmail({ config, to, change })).text;
   expect(about("sign-in-disabled")).not.toContain(config.publicUrl);
   expect(about("sign-in-enabled")).toContain(`${config.publicUrl}/`);
@@ -32,7 +32,7 @@ test("the email about another provider says where the sign-in was, and what to d
   const issuer = "https://login.example.com/tenant/v2.0";
   const email = identityLinkedEmail({ config, to, issuer });
   const mail = renderEmail(brand, email);
-  expect([mail.to, mail.subject]).toEqual([to, "A new way to sign in to your Keystep account"]);
+  expect([mail.to, mail.subject]).toEqual([to, "A new way to log in to your Keystep account"]);
   for (const body of [mail.text, mail.html]) {
     for (const part of ["a sign-in at login.example.com with", "If it was not you", brand.phone])
       expect(body).toContain(part);

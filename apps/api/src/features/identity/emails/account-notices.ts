@@ -8,7 +8,7 @@ const ACCOUNT = "/dashboard/account";
 const NOTHING_TO_DO = "If that was you, there is nothing to do.";
 const CHOOSE_ANOTHER =
   "Please choose a new password at once: on the sign-in page, choose ‘Forgot password?’. That ends every session.";
-const SIGNED_OUT = "Every other device that was signed in has been signed out.";
+const SIGNED_OUT = "Every other device that was logged in has been logged out.";
 
 function tellUs({ phone, email }: Brand): string {
   return `tell us, at ${phone} or ${email}, and we will help you to get your account back.`;
@@ -19,8 +19,8 @@ export function emailChangedEmail({ side, ...addressed }: Addressed & { side: "o
   const { name, phone, email } = addressed.config.brand;
   const what =
     side === "new"
-      ? `From now on you sign in to ${name} with this email address.`
-      : `Your ${name} account has another email address now, so this one does not sign in any more. Applications you sent keep the address they were sent with.`;
+      ? `From now on you log in to ${name} with this email address.`
+      : `Your ${name} account has another email address now, so this one does not log in any more. Applications you sent keep the address they were sent with.`;
   return accountEmail(addressed, {
     subject: `The email of your ${name} account was changed`,
     heading: "Your email was changed",
@@ -48,7 +48,7 @@ export function waysReplacedEmail({ way, ...addressed }: Addressed & { way: "pas
   return accountEmail(addressed, {
     subject: `You have a new ${way}`,
     paragraphs: [
-      `A link that we emailed here was used just now to set a new ${way} for your ${brand.name} account. Nothing else signs in to it any more: no password or passkey from before. ${SIGNED_OUT}`,
+      `A link that we emailed here was used just now to set a new ${way} for your ${brand.name} account. Nothing else logs in to it any more: no password or passkey from before. ${SIGNED_OUT}`,
       NOTHING_TO_DO,
       `If it was not you, ask for such a link at once and choose again, then ${tellUs(brand)}`,
     ],
@@ -61,13 +61,13 @@ export function identityLinkedEmail({ issuer, ...addressed }: Addressed & { read
   const { brand } = addressed.config;
   const provider = new URL(issuer).host;
   return accountEmail(addressed, {
-    subject: `A new way to sign in to your ${brand.name} account`,
+    subject: `A new way to log in to your ${brand.name} account`,
     paragraphs: [
-      `Your ${brand.name} account was just opened by a sign-in at ${provider} with this email address. From now on, that is a way to sign in to it.`,
+      `Your ${brand.name} account was just opened by a sign-in at ${provider} with this email address. From now on, that is a way to log in to it.`,
       NOTHING_TO_DO,
       `If it was not you, somebody else can open your account. Please choose a new password at ${provider} at once. Then ${tellUs(brand)}`,
     ],
-    button: ["See where you are signed in", ACCOUNT],
+    button: ["See where you are logged in", ACCOUNT],
   });
 }
 
@@ -85,7 +85,7 @@ export function newDeviceEmail({ client, at, ...addressed }: Addressed & { clien
       NOTHING_TO_DO,
       "If it was not you, somebody knows your password. Please choose a new one at once: on the sign-in page, choose ‘Forgot password?’. That ends every session.",
     ],
-    button: ["See where you are signed in", ACCOUNT],
+    button: ["See where you are logged in", ACCOUNT],
   });
 }
 
@@ -98,7 +98,7 @@ const FACTORS = {
   otp: {
     name: "A second step",
     what: "An authenticator app",
-    effect: "Signing in asks for your password and then for this second step.",
+    effect: "Logging in asks for your password and then for this second step.",
   },
   passkey: {
     name: "A passkey",
@@ -160,7 +160,7 @@ function changeWords(change: AccountChange, brand: string): ChangeWords {
       return {
         subject: "The second step was removed from your account",
         what: [
-          `Our team removed the second step from your ${brand} account, its recovery codes too, and signed you out everywhere. Until you set one up again, signing in asks for your password only.`,
+          `Our team removed the second step from your ${brand} account, its recovery codes too, and logged you out everywhere. Until you set one up again, logging in asks for your password only.`,
           "If you did not ask for that, please choose a new password at once: on the sign-in page, choose ‘Forgot password?’.",
         ],
         page: ACCOUNT,
@@ -169,7 +169,7 @@ function changeWords(change: AccountChange, brand: string): ChangeWords {
       return {
         subject: "Your passkeys were removed from your account",
         what: [
-          `Our team removed every passkey from your ${brand} account and signed you out everywhere. They were all you signed in with.`,
+          `Our team removed every passkey from your ${brand} account and logged you out everywhere. They were all you logged in with.`,
           "To get in again, choose ‘Forgot password?’ on the sign-in page: we email you a link.",
         ],
       };
@@ -195,15 +195,15 @@ function changeWords(change: AccountChange, brand: string): ChangeWords {
       };
     case "sign-in-disabled":
       return {
-        subject: "Signing in to your account was disabled",
+        subject: "Logging in to your account was disabled",
         what: [
-          `Our team disabled signing in to your ${brand} account, and signed you out everywhere. Nothing in it was deleted.`,
+          `Our team disabled logging in to your ${brand} account, and logged you out everywhere. Nothing in it was deleted.`,
         ],
       };
     case "sign-in-enabled":
       return {
-        subject: "You can sign in to your account again",
-        what: [`Signing in to your ${brand} account was disabled. Our team enabled it again.`],
+        subject: "You can log in to your account again",
+        what: [`Logging in to your ${brand} account was disabled. Our team enabled it again.`],
         page: "/",
       };
   }

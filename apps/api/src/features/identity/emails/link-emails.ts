@@ -34,7 +34,7 @@ export function resetEmail({ token, ...addressed }: WithToken): Email {
     heading: "Choose a new password",
     paragraphs: [
       `Somebody, probably you, asked for a new password for the ${name} account with this email address. Unless the account has a second step, you can choose a passkey in its place.`,
-      `${worksOnce("reset-password")} When you choose, every device that is signed in to this account is signed out.`,
+      `${worksOnce("reset-password")} When you choose, every device that is logged in to this account is logged out.`,
     ],
     button: ["Choose a new password", `/auth/reset/${token}`],
     why: IGNORE,
@@ -48,7 +48,7 @@ export function createAccountEmail({ token, ...addressed }: WithToken): Email {
     heading: "Create your account",
     paragraphs: [
       `Somebody, probably you, asked to create a ${name} account with this email address.`,
-      `${worksOnce("create-account")} It asks for your name and a password, and then you are signed in.`,
+      `${worksOnce("create-account")} It asks for your name and a password, and then you are logged in.`,
     ],
     button: ["Create your account", `/auth/create-account/${token}`],
     why: IGNORE,
@@ -62,7 +62,7 @@ export function accountExistsEmail(addressed: Addressed): Email {
     heading: "You already have an account",
     paragraphs: [
       `Somebody, probably you, asked to create a ${brand.name} account with this email address. There is one already, so nothing was changed.`,
-      `To sign in, open ${publicUrl} and choose Login. If you do not know the password, or never chose one, choose a new one.`,
+      `To log in, open ${publicUrl} and choose Login. If you do not know the password, or never chose one, choose a new one.`,
     ],
     button: CHOOSE_PASSWORD,
     why: `${NOT_YOU}.`,
@@ -91,7 +91,7 @@ export function changeFromEmail({ token, ...addressed }: WithToken): Email {
     subject: `Another email for your ${name} account?`,
     heading: "Another email for your account?",
     paragraphs: [
-      `Somebody who is signed in to your ${name} account asked to change its email address. Nothing has changed yet: both addresses have to confirm.`,
+      `Somebody who is logged in to your ${name} account asked to change its email address. Nothing has changed yet: both addresses have to confirm.`,
       `If that was you, please confirm. ${worksOnce("change-email")}`,
       "If it was not you, open the same link and choose ‘This was not me’. That stops the change, and you can choose a new password at once.",
     ],
@@ -121,7 +121,7 @@ export function addressTakenEmail(addressed: Addressed): Email {
     heading: "This email already has an account",
     paragraphs: [
       `Somebody, probably you, asked to use this email address for another ${name} account. It belongs to one already, so it cannot be added.`,
-      "To use the account that belongs to this address, sign in to it; if you do not know the password, or never chose one, choose a new one.",
+      "To use the account that belongs to this address, log in to it; if you do not know the password, or never chose one, choose a new one.",
     ],
     button: CHOOSE_PASSWORD,
     why: `${NOT_YOU}.`,

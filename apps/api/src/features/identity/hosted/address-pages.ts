@@ -29,7 +29,7 @@ const PAGES: readonly AddressPage[] = [
     intro:
       "Tell us your email. We send you a link to choose a new password. A passkey that you lost is replaced by it too.",
     field: ENTRANCE_FIELDS.email,
-    back: "Back to sign in",
+    back: "Back to log in",
     sent: `If it belongs to an account, or to an application you began, a link to choose a new one is on its way. It works once, for ${emailLinkLifetime("reset-password")}.`,
     ask: askForReset,
   },
@@ -38,7 +38,7 @@ const PAGES: readonly AddressPage[] = [
     title: REGISTRATION.title,
     intro: "Tell us your email. We send you a link to go on with.",
     field: ENTRANCE_FIELDS.newEmail,
-    back: "I have an account: sign in",
+    back: "I have an account: log in",
     sent: `We have sent an email there. Its link works once, for ${emailLinkLifetime("create-account")}, and there you choose your name and password.`,
     ask: askForAccount,
   },

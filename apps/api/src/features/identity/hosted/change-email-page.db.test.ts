@@ -65,7 +65,7 @@ async function bothWaiting<T>(calls: () => Promise<T>[]): Promise<T[]> {
 }
 
 describe("a new email address", () => {
-  test("counts once both addresses said so; other devices are signed out, and both are told", async () => {
+  test("counts once both addresses said so; other devices are logged out, and both are told", async () => {
     const elsewhere = await t.sessionOf(person);
     expect((await ask()).statusCode).toBe(204);
     expect((await account()).emailChange).toMatchObject({

@@ -91,7 +91,7 @@ const OUTCOMES: Readonly<Record<ConfirmedChange, HostedPage>> = {
   },
   changed: {
     title: "Your email is changed",
-    parts: ["From now on you sign in with the new address. Every other device has been signed out.", TO_ACCOUNT],
+    parts: ["From now on you log in with the new address. Every other device has been logged out.", TO_ACCOUNT],
   },
   taken: {
     title: "Your email was not changed",
@@ -102,7 +102,7 @@ const OUTCOMES: Readonly<Record<ConfirmedChange, HostedPage>> = {
 const STOPPED: HostedPage = {
   title: "The change is stopped",
   parts: [
-    "Your email stays as it was. Whoever asked was signed in to your account, so please choose a new password now: that signs everybody out.",
+    "Your email stays as it was. Whoever asked was logged in to your account, so please choose a new password now: that logs everybody out.",
     { kind: "button-link", label: "Choose a new password", address: FORGOT_PASSWORD },
   ],
 };

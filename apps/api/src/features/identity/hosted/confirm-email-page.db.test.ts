@@ -45,7 +45,7 @@ async function isClaimed(): Promise<boolean> {
 }
 
 describe("confirming an address", () => {
-  test("in the browser that is signed in by the form, one button proves it and attaches what waited", async () => {
+  test("in the browser that is logged in by the form, one button proves it and attaches what waited", async () => {
     const link = await linkOf();
     await visitor.logIn({ email, password });
     const page = await visitor.open(link);
@@ -57,7 +57,7 @@ describe("confirming an address", () => {
     expect((await visitor.send(link)).statusCode).toBe(410);
   });
 
-  test("in the browser that is signed in by the hosted page too", async () => {
+  test("in the browser that is logged in by the hosted page too", async () => {
     const browser = new SignInBrowser(t.app, t.deps.config.publicUrl);
     await browser.signIn({ email, password });
     const link = await linkOf();

@@ -14,7 +14,7 @@ export function bindConfirmEmail(scope: HostedScope): void {
     purpose: "confirm-email",
     path: "/auth/confirm-email",
     advice:
-      "If your email is confirmed already, there is nothing more to do. Otherwise sign in: your account sends you a new link.",
+      "If your email is confirmed already, there is nothing more to do. Otherwise log in: your account sends you a new link.",
     action: OPEN_ACCOUNT,
     find: (token) => findLinkOwner(deps, "confirm-email", token),
     show: async (visit) => {

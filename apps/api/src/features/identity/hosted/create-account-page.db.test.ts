@@ -29,7 +29,7 @@ async function userBy(address: string) {
 }
 
 describe("creating an account on the hosted page", () => {
-  test("the address first, then by its link name and password: active, proven, signed in", async () => {
+  test("the address first, then by its link name and password: active, proven, logged in", async () => {
     const link = await askForLink(`  ${email.toUpperCase()} `.trim().toLowerCase());
     expect(await userBy(email)).toBeUndefined();
     const form = await visitor.open(link);

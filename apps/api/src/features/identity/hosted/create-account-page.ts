@@ -18,7 +18,7 @@ export function bindCreateAccount(scope: HostedScope): void {
   bindLinkPage(scope, {
     purpose: "create-account",
     path: CREATE_ACCOUNT,
-    advice: "If you have created your account already, you can sign in. Otherwise you can ask for a new link.",
+    advice: "If you have created your account already, you can log in. Otherwise you can ask for a new link.",
     action: { label: "Send a new link", address: CREATE_ACCOUNT },
     find: (token) => findEmailLink(deps.db, { purpose: "create-account", token, now: deps.clock.now() }),
     show: (visit) => showForm(scope, visit, { typed: { firstName: "", lastName: "" }, wrong: {} }),

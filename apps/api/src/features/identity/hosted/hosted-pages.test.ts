@@ -32,7 +32,7 @@ describe("the hosted sign-in page", () => {
     expect(form).toContain(`data-passkey-options="${action}/passkey-sign-in-options" hidden=""`);
     expect(form).toContain(`action="${action}/passkey-sign-in" method="post"`);
     expect(html.indexOf(form)).toBeGreaterThan(html.indexOf('name="password"'));
-    expect(html).toContain("Sign in with a passkey");
+    expect(html).toContain("Log in with a passkey");
   });
 
   test("keeps the typed email and puts the refusal into the focus, never the password", () => {

@@ -84,7 +84,7 @@ export function waitingTime({ options }: Problem): string {
 function pageOfError(error: unknown): { readonly status: number; readonly page: HostedPage } {
   if (error instanceof errors.SessionNotFound) {
     const text =
-      "For your safety a sign-in page works for an hour, only once, and only until somebody else signs in in this browser.";
+      "For your safety a sign-in page works for an hour, only once, and only until somebody else logs in in this browser.";
     return { status: 400, page: errorPage("This page has waited too long", text) };
   }
   if (isUnavailable(error)) return { status: 503, page: UNAVAILABLE_PAGE };

@@ -71,8 +71,8 @@ export function ownerParts(
   if (isSignedIn) return [form];
   if (passwordHash === null) {
     return [
-      "You are not signed in to this account in this browser. Please sign in first, then open this link once more.",
-      { kind: "button-link", label: "Sign in", address: OPEN_ACCOUNT.address },
+      "You are not logged in to this account in this browser. Please log in first, then open this link once more.",
+      { kind: "button-link", label: "Log in", address: OPEN_ACCOUNT.address },
     ];
   }
   const password = {
@@ -80,7 +80,7 @@ export function ownerParts(
     label: "Password of the account",
     kind: "password",
     autocomplete: "current-password",
-    hint: "You are not signed in to it in this browser.",
+    hint: "You are not logged in to it in this browser.",
     wrong,
   } as const;
   return [{ ...form, username: email, fields: [password] }];

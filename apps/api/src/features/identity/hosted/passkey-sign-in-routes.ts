@@ -6,7 +6,7 @@ import { formOf, jsonOf, type HostedScope } from "./hosted-scope.ts";
 import { pageOf, requireInteraction, showSignIn, showTooMany, type ByUid } from "./sign-in-page.ts";
 
 const PATH = `${SIGN_IN_BASE}/interaction/:uid`;
-const REFUSED = "This passkey did not sign you in. Please try again, or sign in with your email and password.";
+const REFUSED = "This passkey did not log you in. Please try again, or log in with your email and password.";
 
 /** A passkey in place of email and password: the device finds it and checks the person, so nothing else is asked. */
 export function bindPasskeySignIn(scope: HostedScope, signIn: BuiltInSignIn): void {

@@ -61,23 +61,23 @@ async function sessionsOf(userId = person.user.id) {
 
 async function expectRefused(sending: ReturnType<typeof answer>): Promise<void> {
   const refused = await sending;
-  expect([refused.statusCode, headingOf(refused.body)]).toEqual([422, "Sign in"]);
-  expect(refused.body).toContain("This passkey did not sign you in.");
+  expect([refused.statusCode, headingOf(refused.body)]).toEqual([422, "Log in"]);
+  expect(refused.body).toContain("This passkey did not log you in.");
   expect(await sessionsOf()).toEqual([]);
 }
 
-describe("signing in with a passkey alone", () => {
+describe("logging in with a passkey alone", () => {
   test("everybody is offered it, and nothing is asked for by name", async () => {
     const page = await browser.openSignIn();
     const form = await browser.visit(page);
-    expect(form.body).toContain("Sign in with a passkey");
+    expect(form.body).toContain("Log in with a passkey");
     expect(form.headers["content-security-policy"]).toContain("script-src 'self'");
     const options = (await send(`${page}/passkey-sign-in-options`)).json();
     expect(options).toMatchObject({ rpId: "keystep.test", userVerification: "required" });
     expect(options.allowCredentials ?? []).toEqual([]);
   });
 
-  test("it signs in, is two factors, and what an old passkey can do is known from then on", async () => {
+  test("it logs in, is two factors, and what an old passkey can do is known from then on", async () => {
     await t.db.pool.query("update passkeys set is_discoverable = null, is_verified = null");
     const tokens = (await browser.exchange(await browser.codeAfter(await signIn()))).json();
     expect(decodeJwt(tokens.id_token).sub).toBe(person.user.id);
@@ -190,7 +190,7 @@ describe("signing in with a passkey alone", () => {
     await expectRefused(signIn());
   });
 
-  test("one that was removed signs in no more", async () => {
+  test("one that was removed logs in no more", async () => {
     await person.call("DELETE", `passkeys/${soft.id}`);
     await expectRefused(signIn());
   });

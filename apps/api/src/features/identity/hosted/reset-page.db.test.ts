@@ -33,7 +33,7 @@ async function actionsOf(userId: string): Promise<string[]> {
 }
 
 describe("a forgotten password", () => {
-  test("the emailed link sets a new one, signs in and ends every other session", async () => {
+  test("the emailed link sets a new one, logs in and ends every other session", async () => {
     const elsewhere = await t.sessionOf(person);
     const bearer = await t.asUser(person);
     const link = await askForLink();

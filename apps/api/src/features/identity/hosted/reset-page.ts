@@ -23,7 +23,7 @@ export function bindReset(scope: HostedScope): void {
     purpose: "reset-password",
     path: PATH,
     advice:
-      "If you have just chosen a password or a passkey, you can sign in with it. Otherwise nothing was changed, and you can ask for a new link.",
+      "If you have just chosen a password or a passkey, you can log in with it. Otherwise nothing was changed, and you can ask for a new link.",
     action: { label: "Send a new link", address: FORGOT_PASSWORD },
     find: (token) => findLinkOwner(deps, "reset-password", token),
     show: (visit) => showForm(scope, visit),
@@ -69,7 +69,7 @@ async function showForm(
   const page: HostedPage = {
     title: "Choose a new password",
     parts: [
-      { kind: "soft", text: "Every device that is signed in to your account is signed out." },
+      { kind: "soft", text: "Every device that is logged in to your account is logged out." },
       ...(problem === undefined ? [] : [{ kind: "problem", text: problem } as const]),
       {
         kind: "form",
@@ -98,7 +98,7 @@ function passkeyPart(address: string) {
 const SIGN_IN_NEXT: HostedPage = {
   title: "Your password is changed",
   parts: [
-    "Please sign in with it. Your account then asks for its second step.",
-    { kind: "button-link", label: "Sign in", address: "/dashboard" },
+    "Please log in with it. Your account then asks for its second step.",
+    { kind: "button-link", label: "Log in", address: "/dashboard" },
   ],
 };

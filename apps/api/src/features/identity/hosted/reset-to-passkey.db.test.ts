@@ -53,7 +53,7 @@ async function withPasskeyAlone(): Promise<Enroller> {
 }
 
 describe("a link after a forgotten password sets a passkey too", () => {
-  test("in place of the password: it signs in, ends every session, and the person is told", async () => {
+  test("in place of the password: it logs in, ends every session, and the person is told", async () => {
     const elsewhere = await t.sessionOf(person);
     const link = await askForLink();
     expect((await visitor.open(link)).body).toContain(OFFER);
@@ -121,12 +121,12 @@ describe("a link after a forgotten password sets a passkey too", () => {
     );
   });
 
-  test("an answer that was lost does no harm: the passkey signs in, and the page says what to do", async () => {
+  test("an answer that was lost does no harm: the passkey logs in, and the page says what to do", async () => {
     const link = await askForLink();
     await choose(link);
     const again = await visitor.open(link);
     expect(again.statusCode).toBe(410);
-    expect(again.body).toContain("If you have just chosen a password or a passkey, you can sign in with it.");
+    expect(again.body).toContain("If you have just chosen a password or a passkey, you can log in with it.");
   });
 
   test("a passkey of somebody else's account is refused, and nothing is changed", async () => {
@@ -212,7 +212,7 @@ describe("a mailbox never stands for a second step", () => {
     expect(await keysOf()).toEqual([soft.id]);
   });
 
-  test("where people sign in elsewhere none is offered, since no page would take it", async () => {
+  test("where people log in elsewhere none is offered, since no page would take it", async () => {
     const other = await createTestApp({
       settings: { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "keystep" },
     });

@@ -97,10 +97,10 @@ describe("the second step on the sign-in page", () => {
       expect(refused.body).not.toContain("000000");
     }
     const fifth = await sendTo(`${page}/code`, { code: "000000" });
-    expect([fifth.statusCode, headingOf(fifth.body)]).toEqual([422, "Sign in"]);
+    expect([fifth.statusCode, headingOf(fifth.body)]).toEqual([422, "Log in"]);
     expect(alertOf(fifth.body)).toMatch(/start again with your password/);
     const late = await sendTo(`${page}/code`, { code: nextCode() });
-    expect([late.statusCode, headingOf(late.body)]).toEqual([422, "Sign in"]);
+    expect([late.statusCode, headingOf(late.body)]).toEqual([422, "Log in"]);
     await browser.submit(page, { email: person.user.email, password });
     expect((await sendTo(`${page}/code`, { code: nextCode() })).statusCode).toBe(303);
   });
@@ -110,8 +110,8 @@ describe("the second step on the sign-in page", () => {
     const sent = Array.from({ length: 20 }, () => sendTo(`${page}/code`, { code: "000000" }));
     const headings = (await Promise.all(sent)).map(({ body }) => headingOf(body) ?? "");
     expect(headings.toSorted()).toEqual([
+      ...Array<string>(16).fill("Log in"),
       ...Array<string>(4).fill("One more step"),
-      ...Array<string>(16).fill("Sign in"),
     ]);
     const { rows } = await t.db.pool.query(
       "select from events where action = 'sign-in.code-refused' and actor_user_id = $1",
@@ -123,9 +123,9 @@ describe("the second step on the sign-in page", () => {
   test("it waits five minutes", async () => {
     const page = await showPassword();
     t.clock.advance(5 * 60_000 + 1000);
-    expect(headingOf((await browser.visit(page)).body)).toBe("Sign in");
+    expect(headingOf((await browser.visit(page)).body)).toBe("Log in");
     const late = await sendTo(`${page}/code`, { code: person.codeOf(secret) });
-    expect([late.statusCode, headingOf(late.body)]).toEqual([422, "Sign in"]);
+    expect([late.statusCode, headingOf(late.body)]).toEqual([422, "Log in"]);
   });
 
   test("it belongs to the page on which the password was shown", async () => {
@@ -134,7 +134,7 @@ describe("the second step on the sign-in page", () => {
     const otherPage = await other.openSignIn();
     expect((await sendTo(`${page}/code`, { code: nextCode() }, { on: other })).statusCode).toBe(400);
     const without = await sendTo(`${otherPage}/code`, { code: nextCode() }, { on: other });
-    expect([without.statusCode, headingOf(without.body)]).toEqual([422, "Sign in"]);
+    expect([without.statusCode, headingOf(without.body)]).toEqual([422, "Log in"]);
     expect((await sendTo(`${page}/code`, { code: nextCode() }, { origin: "https://evil.example" })).statusCode).toBe(
       403,
     );
@@ -144,7 +144,7 @@ describe("the second step on the sign-in page", () => {
   test("'Start over' forgets the password that was shown", async () => {
     const page = await showPassword();
     expect((await sendTo(`${page}/restart`, {})).headers.location).toBe(page);
-    expect(headingOf((await browser.visit(page)).body)).toBe("Sign in");
+    expect(headingOf((await browser.visit(page)).body)).toBe("Log in");
     expect((await sendTo(`${page}/code`, { code: nextCode() })).statusCode).toBe(422);
   });
 

@@ -47,7 +47,7 @@ export async function admitPerson(tx: Transaction, arrival: Arrival): Promise<Ad
   const userId = await makeUser(tx, arrival, profile.email);
   if (userId !== null) return { kind: "admitted", userId };
   const owner = await lockPersonByEmail(tx, profile.email);
-  if (owner === null) throw new Error("A user went away while somebody signed in");
+  if (owner === null) throw new Error("A user went away while somebody logged in");
   return takeOver(tx, arrival, owner);
 }
 

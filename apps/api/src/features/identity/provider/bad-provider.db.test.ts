@@ -193,7 +193,7 @@ describe("a provider that is not there", () => {
   ];
 
   test.each(BAD)(
-    "one that %s: the site is there, and signing in says honestly that it is not",
+    "one that %s: the site is there, and logging in says honestly that it is not",
     async (_name, listener) => {
       const t = await appWith(listener);
       expect((await t.app.inject({ url: "/healthz" })).statusCode).toBe(200);
@@ -201,7 +201,7 @@ describe("a provider that is not there", () => {
       expect(page.statusCode).toBe(503);
       expect(page.headers["content-type"]).toContain("text/html");
       expect(page.headers["retry-after"]).toBe("5");
-      expect(page.body).toContain("We cannot sign you in right now");
+      expect(page.body).toContain("We cannot log you in right now");
       const token = await visitor(t).exchange("any");
       expect([token.statusCode, token.json().error]).toEqual([503, "temporarily_unavailable"]);
       expect((await t.app.inject({ url: "/auth/oauth2/logout" })).headers.location).toBe(`${SITE}/`);
@@ -219,7 +219,7 @@ describe("a provider that is not there", () => {
     expect(wait.mock.calls).toEqual([[5_000]]);
   });
 
-  test("once it is there, people sign in without a restart", async () => {
+  test("once it is there, people log in without a restart", async () => {
     let isThere = false;
     const t = await appWith((address) => (request, response) => {
       if (isThere) json(document(address))(request, response);

@@ -79,7 +79,7 @@ function rememberedClient(discover: Provider["client"], log: ProviderDependencie
       return client;
     } catch (error) {
       const reason = error instanceof Error ? error.message : "unknown";
-      log.warn({ reason }, "The OpenID provider of OIDC_ISSUER cannot be used; signing in by it waits");
+      log.warn({ reason }, "The OpenID provider of OIDC_ISSUER cannot be used; logging in by it waits");
       failure = { error, at: performance.now() };
       throw error;
     } finally {

@@ -219,7 +219,7 @@ describe("an address that has an account", () => {
     await aUser().with({ email: EMAIL }).insert(t.db);
     await signInAs(MIA);
     await signInAs(MIA);
-    const subject = "A new way to sign in to your Keystep account";
+    const subject = "A new way to log in to your Keystep account";
     expect(await emails()).toMatchObject([{ to: EMAIL, subject }]);
     for (const words of [new URL(mock.issuer).host, "If it was not you", t.deps.config.brand.phone])
       expect((await emails())[0]?.text).toContain(words);

@@ -32,7 +32,7 @@ describe("the whole way with a certified provider of somebody else's", () => {
     await stranger.stop();
   });
 
-  test("sign in, be somebody, refresh, sign out", async () => {
+  test("log in, be somebody, refresh, log out", async () => {
     const person = visitor(t);
     const back = await person.visitProvider("amara");
     expect(back.get("state")).toBe(person.state);
@@ -114,7 +114,7 @@ describe("the whole way with a certified provider of somebody else's", () => {
     expect((await eventsOf(t, "session.reuse-found")).length).toBe(1);
   });
 
-  test("signing out leads to the provider's own page with the way back", async () => {
+  test("logging out leads to the provider's own page with the way back", async () => {
     const person = visitor(t);
     const tokens = await person.signIn("leaving");
     const out = await t.app.inject({

@@ -44,7 +44,7 @@ async function answerTo(relaying: Relaying, request: FastifyRequest): Promise<st
   if (!(form instanceof URLSearchParams)) return refusal(400, "invalid_request", "Please send a form.");
   if (new Set(form.keys()).size !== form.size) return refusal(400, "invalid_request", "Please send each value once.");
   if (form.get("client_id") !== SITE_CLIENT_ID)
-    return refusal(400, "invalid_client", "Only the site itself signs in here.");
+    return refusal(400, "invalid_client", "Only the site itself logs in here.");
   switch (form.get("grant_type")) {
     case "authorization_code":
       return answerCode(relaying, request, form);
@@ -80,8 +80,8 @@ async function answerCode(
 
 function troubleOf(error: unknown, { deps: { log } }: Relaying): Refusal {
   if (error instanceof ProviderUnavailable) {
-    log.warn({ reason: error.message }, "Signing in by the OpenID provider had to wait");
-    return refusal(503, "temporarily_unavailable", "Signing in is not possible right now. Please try again shortly.");
+    log.warn({ reason: error.message }, "Logging in by the OpenID provider had to wait");
+    return refusal(503, "temporarily_unavailable", "Logging in is not possible right now. Please try again shortly.");
   }
   if (error instanceof InvalidIdToken) {
     log.error({ reason: error.message }, "The OpenID provider answered an ID token that was refused");
@@ -90,7 +90,7 @@ function troubleOf(error: unknown, { deps: { log } }: Relaying): Refusal {
   const { status } = toProblem(error);
   if (status === 429)
     return refusal(429, "temporarily_unavailable", "That was a lot of requests. Please wait a moment.");
-  log.error({ err: error }, "Signing in by the OpenID provider failed");
+  log.error({ err: error }, "Logging in by the OpenID provider failed");
   return refusal(status === 503 ? 503 : 500, "server_error", "Something went wrong on our side.");
 }
 

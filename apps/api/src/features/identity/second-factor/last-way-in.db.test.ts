@@ -11,7 +11,7 @@ beforeEach(async () => {
   ({ soft } = await person.addPasskey());
 });
 
-describe("the last way to sign in", () => {
+describe("the last way to log in", () => {
   /** From now on this person has passkeys and no password. */
   async function dropPassword({ user }: Enroller): Promise<void> {
     await t.db.pool.query("update users set password_hash = null where id = $1", [user.id]);

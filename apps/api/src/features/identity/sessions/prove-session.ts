@@ -39,6 +39,6 @@ async function verifySecondStep(
 
 function signsInElsewhere(): Problem {
   return new Problem("access.forbidden", {
-    detail: "There is no password here for your account. Please sign out and sign in again to show that it is you.",
+    detail: "There is no password here for your account. Please log out and log in again to show that it is you.",
   });
 }

@@ -31,7 +31,7 @@ describe("API-05: POST /v1/login of a person with a second factor", () => {
     expect(rows).toEqual([]);
   });
 
-  test("API-05: with the next code it signs in with both factors; spaces in it do not matter", async () => {
+  test("API-05: with the next code it logs in with both factors; spaces in it do not matter", async () => {
     const { person, enroller, secret } = await withApp();
     const code = enroller.codeOf(secret, 1);
     const response = await postLogin(t, { ...person, code: `${code.slice(0, 3)} ${code.slice(3)}` });
@@ -43,7 +43,7 @@ describe("API-05: POST /v1/login of a person with a second factor", () => {
     expect(cookiesOf(response)["known_device"]).toMatch(/^[\w-]{43}$/);
   });
 
-  test("API-05: a recovery code signs in once", async () => {
+  test("API-05: a recovery code logs in once", async () => {
     const { person, recoveryCodes } = await withApp();
     const code = recoveryCodes[0] ?? "";
     expect((await postLogin(t, { ...person, code: code.toLowerCase() })).statusCode).toBe(200);

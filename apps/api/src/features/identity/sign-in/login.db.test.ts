@@ -87,7 +87,7 @@ describe("API-05: POST /v1/login", () => {
     expect([...answers]).toEqual([
       JSON.stringify({
         detail: "Email or password is incorrect.",
-        title: "Not signed in",
+        title: "Not logged in",
         status: 401,
         code: "sign-in.refused",
       }),

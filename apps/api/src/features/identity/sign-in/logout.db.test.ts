@@ -97,7 +97,7 @@ describe("LOGOUT-02: POST /v1/logout", () => {
     expect((await elsewhere.refresh(other.refresh_token)).statusCode).toBe(200);
   });
 
-  test("LOGOUT-02: ends a cookie session; another browser of the same person stays signed in", async () => {
+  test("LOGOUT-02: ends a cookie session; another browser of the same person stays logged in", async () => {
     const user = await aUser().insert(t.db);
     const [here, elsewhere] = [await t.sessionOf(user), await t.sessionOf(user)];
     expect((await me(t.asSession(here.token))).statusCode).toBe(200);

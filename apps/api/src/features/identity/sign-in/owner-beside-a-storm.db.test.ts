@@ -42,7 +42,7 @@ describe("the owner of an account that is being tried from everywhere", () => {
     expect((await visitor.logIn(renewed)).statusCode).toBe(200);
   });
 
-  test("with a second factor too, though the link alone does not sign in", async () => {
+  test("with a second factor too, though the link alone does not log in", async () => {
     const person = await withPassword(t);
     await (await Enroller.signedIn(t, person)).addTotp();
     const visitor = new HostedVisitor(t);

@@ -201,7 +201,7 @@ describe("API-06: POST /v1/register", () => {
     expect(await rowOf(email)).toBeUndefined();
   });
 
-  test("API-25: neither registering nor signing in asks for a token", async () => {
+  test("API-25: neither registering nor logging in asks for a token", async () => {
     const email = newAddress();
     const bare = (url: string, payload: object) => t.app.inject({ method: "POST", url, payload });
     expect((await bare("/api/v1/register", { ...NAMES, email, password: PASSWORD })).statusCode).toBe(201);

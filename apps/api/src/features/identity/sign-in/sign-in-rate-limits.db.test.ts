@@ -88,7 +88,7 @@ describe("one address over all accounts", () => {
     expect(await slowed(null)).toEqual(["address"]);
   });
 
-  test("an office behind one address signs in all day: right passwords do not count", async () => {
+  test("an office behind one address logs in all day: right passwords do not count", async () => {
     const people = [await withPassword(t), await withPassword(t)];
     const statuses: number[] = [];
     for (let round = 0; round < 30; round += 1) {
@@ -97,7 +97,7 @@ describe("one address over all accounts", () => {
     expect(statuses).toEqual(Array(60).fill(200));
   });
 
-  test("signing in oneself in between gives a guesser nothing back", async () => {
+  test("logging in oneself in between gives a guesser nothing back", async () => {
     const own = await withPassword(t);
     for (let number = 0; number < 50; number += 1) {
       await tryWrong({ email: `p${number}@example.com` }, { ip: "192.0.2.1" }, 1);

@@ -96,7 +96,7 @@ test("somebody whose passkeys were all they had gets in by an emailed link from 
 
 test("each change is told to its owner, once, and what changes nothing is not", async () => {
   const user = await aUser().insert(t.db);
-  const told = ["Signing in to your account was disabled", "You can sign in to your account again"];
+  const told = ["Logging in to your account was disabled", "You can log in to your account again"];
   for (const [index, action] of (["disable", "enable"] as const).entries()) {
     for (let time = 0; time < 2; time += 1) await administerAccount(t.deps, action, user.email.toUpperCase());
     expect(await emailsTo(user)).toEqual(told.slice(0, index + 1));

@@ -178,7 +178,7 @@ describe("USER-06: the user step", () => {
     expect([response.statusCode, lent]).toEqual([200, [0]]);
   });
 
-  test("USER-06: after an answer that was lost, the repeat is refused and changes nothing, and the password signs in at once", async () => {
+  test("USER-06: after an answer that was lost, the repeat is refused and changes nothing, and the password logs in at once", async () => {
     const { user, token } = await pendingWithSession(t);
     const headers = { ...t.asSession(token), "idempotency-key": "activate-answer-lost" };
     const send = () => put(user.id, { id: user.id, ...NAMES, password: NEW_PASSWORD }, headers);

@@ -30,13 +30,13 @@ export function detailsKeptEmail({
       `You asked ${brand.name} about ${name}. We have kept what you told us, and this email has the figures for you to look at again.`,
       ...figuresOf(form),
       "What happens next: one of our representatives will contact you soon, by phone or by email. You don’t have to do anything, and nothing is agreed yet.",
-      "If you like, you can go on by yourself: sign in, and your dashboard continues these details as an application.",
+      "If you like, you can go on by yourself: log in, and your dashboard continues these details as an application.",
     ],
     button: { label: "Open your dashboard", url: `${publicUrl}/dashboard` },
     ...(unsubscribeUrl === null
       ? {}
       : {
-          afterButton: `You also agreed that we may write to you about our offers. To take that back, at any time and without signing in, open ${unsubscribeUrl}`,
+          afterButton: `You also agreed that we may write to you about our offers. To take that back, at any time and without logging in, open ${unsubscribeUrl}`,
         }),
     why: `You get this email because this address was entered in a form of ours. If that was not you, please tell us at ${brand.email} or ${brand.phone}.`,
   };

@@ -96,7 +96,7 @@ describe("answers kept on this device", () => {
     expect(theirs.readLocalDraft(MINE)).toEqual(DRAFT);
   });
 
-  test("signing out leaves none, and another key for the next time", async () => {
+  test("logging out leaves none, and another key for the next time", async () => {
     const drafts = await keepAndStore();
     const name = localStorage.getItem("keystep-draft-key:mia");
     session().forgetPerson();

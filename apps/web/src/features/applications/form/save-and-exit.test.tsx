@@ -46,7 +46,7 @@ describe("saving and leaving", () => {
     await pressExit(opened);
     const dialog = await screen.findByRole("dialog", { name: SAVED });
     expect(opened.stored.application.context.propertyAddress).toBe(ADDRESS);
-    expect(dialog.textContent).toContain("sign in on this or any other device and press Continue");
+    expect(dialog.textContent).toContain("log in on this or any other device and press Continue");
     await opened.user.click(screen.getByRole("button", { name: "Go to your dashboard" }));
     await waitFor(() => expect(opened.path()).toBe("/dashboard"));
   });

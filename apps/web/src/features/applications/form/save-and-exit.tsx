@@ -36,7 +36,7 @@ function WayBack() {
       <p>
         {asksForPassword(user.status)
           ? "To come back, open the link in our email once more, on this or any other device."
-          : "To come back, sign in on this or any other device and press Continue on your dashboard."}
+          : "To come back, log in on this or any other device and press Continue on your dashboard."}
       </p>
       <p className="text-soft">
         If your application rests for {REMINDER_DAYS.first} days, we remind you by email, unless you turned that off.

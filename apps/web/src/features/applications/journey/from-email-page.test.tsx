@@ -49,15 +49,15 @@ describe("the link of an application email", () => {
     const startSignIn = vi.spyOn(session(), "startSignIn").mockResolvedValue();
     installFakeApi().refuse(openApplicationEmail, "application-email.sign-in-first");
     const { user } = openLink();
-    await screen.findByRole("heading", { name: "Please sign in first" });
+    await screen.findByRole("heading", { name: "Please log in first" });
     await waitFor(() => expect(startSignIn).toHaveBeenCalledWith(`/application/from-email/${EMAIL_ID}`));
     startSignIn.mockClear();
-    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    await user.click(screen.getByRole("button", { name: "Log in" }));
     expect(startSignIn).toHaveBeenCalledTimes(1);
     startSignIn.mockRestore();
   });
 
-  test("signed in as somebody else, nobody is sent round in circles", async () => {
+  test("logged in as somebody else, nobody is sent round in circles", async () => {
     const startSignIn = vi.spyOn(session(), "startSignIn").mockResolvedValue();
     localStorage.setItem("IdToken", unsignedIdToken({ sub: "somebody-else" }));
     installFakeApi().refuse(openApplicationEmail, "application-email.sign-in-first").answer(getCurrentUser, aUser());
@@ -75,7 +75,7 @@ describe("the link of an application email", () => {
       .refuse(openApplicationEmail, "application-email.sign-in-first")
       .refuse(getCurrentUser, "session.expired");
     openLink();
-    expect(await screen.findByRole("heading", { name: "Please sign in first" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Please log in first" })).toBeDefined();
     expect(session().hasSession()).toBe(false);
     startSignIn.mockRestore();
   });

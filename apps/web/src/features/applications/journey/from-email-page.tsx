@@ -70,7 +70,7 @@ function OthersLink() {
       <RoomsHouse rooms={NO_LIGHTS} size={120} />
       <h1>This link belongs to another account</h1>
       <p className="max-w-measure text-[1.15rem]">
-        You are signed in with a different email address than the one this link was sent to. Please log out, then open
+        You are logged in with a different email address than the one this link was sent to. Please log out, then open
         the link in the email once more.
       </p>
       <p className="flex flex-wrap gap-x-5 gap-y-3">
@@ -90,16 +90,16 @@ function SignInFirst({ emailId }: { readonly emailId: string }) {
   return (
     <section className="page-width grid content-start justify-items-start gap-5 py-14">
       <RoomsHouse rooms={NO_LIGHTS} size={120} />
-      <h1>Please sign in first</h1>
+      <h1>Please log in first</h1>
       <p className="max-w-measure text-[1.15rem]">
-        There is an account for the email address this link was sent to. Sign in, and the link opens your application.
+        There is an account for the email address this link was sent to. Log in, and the link opens your application.
       </p>
       <Button
         variant="primary"
         size="large"
         onClick={() => void session().startSignIn(paths.applicationFromEmail(emailId))}
       >
-        Sign in
+        Log in
       </Button>
     </section>
   );

@@ -108,7 +108,7 @@ function readersText(to: readonly Person[], people: readonly Person[]): string {
   const [one, ...more] = to.map(firstNameOf);
   if (one === undefined) return "Nobody is chosen";
   if (more.length > 0) return `${nameList([one, ...more])} read it, each alone`;
-  return others.length === 0 ? `${one} reads it after signing in` : `${one} reads it, ${nameList(others)} does not`;
+  return others.length === 0 ? `${one} reads it after logging in` : `${one} reads it, ${nameList(others)} does not`;
 }
 
 type BeforeProps = { readonly id: string; readonly holder: OpenedCase["assignee"] };

@@ -26,12 +26,12 @@ function SignInAgain() {
   return (
     <>
       <p>
-        Your account has a second step, but this session was begun without it. Sign in again, and the sign-in page asks
+        Your account has a second step, but this session was begun without it. Log in again, and the sign-in page asks
         for it.
       </p>
       {problem === null ? null : <Alert>{problem}</Alert>}
       <Button variant="primary" size="large" isPending={isLeaving} onClick={start}>
-        Sign in again
+        Log in again
       </Button>
     </>
   );

@@ -56,7 +56,7 @@ function Code({ link: { modules, url, expiresAt }, name }: Pick<PanelProps, "lin
         />
       )}
       <div className="grid content-start gap-3">
-        <p>Point your phone's camera at the code, or open this address there. You don’t have to sign in.</p>
+        <p>Point your phone's camera at the code, or open this address there. You don’t have to log in.</p>
         <CopyAddress url={url} />
         <p className="text-[0.97rem] text-soft">
           For {name} only, on one phone, for <span className="money">{minutesText(minutes)}</span> more.

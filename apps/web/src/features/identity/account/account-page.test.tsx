@@ -59,7 +59,7 @@ describe("the account page", () => {
       "You",
       "Password",
       "Two-step sign-in",
-      "Where you are signed in",
+      "Where you are logged in",
       "Reminders",
     ]);
     expect(screen.getByText("Mia Nguyen")).toBeDefined();
@@ -232,7 +232,7 @@ describe("password", () => {
     const { user, api } = await openAccount();
     api.answer(changePassword, undefined);
     await fillIn(user);
-    expect(await said("Your password is changed. Everywhere else you are signed out.")).toBeDefined();
+    expect(await said("Your password is changed. Everywhere else you are logged out.")).toBeDefined();
     expect(api.requestsTo(changePassword).at(-1)?.body).toEqual({
       currentPassword: "Old-Password-1",
       password: PASSWORD,
@@ -261,59 +261,59 @@ describe("password", () => {
   });
 });
 
-describe("where one is signed in", () => {
+describe("where one is logged in", () => {
   test("each session says device, address, since when and last seen; this one is marked", async () => {
     await openAccount();
-    const [current, other] = within(screen.getByRole("region", { name: "Where you are signed in" })).getAllByRole(
+    const [current, other] = within(screen.getByRole("region", { name: "Where you are logged in" })).getAllByRole(
       "listitem",
     );
     expect(current?.textContent).toContain("Firefox on Linux");
     expect(current?.textContent).toContain("This one");
     expect(current?.textContent).toContain(
-      "Last seen now, signed in on the sign-in page 2 hours ago, from 203.0.113.7",
+      "Last seen now, logged in on the sign-in page 2 hours ago, from 203.0.113.7",
     );
     expect(other?.textContent).toContain(
-      "Last seen 5 minutes ago, signed in with the login form 2 days ago, from 198.51.100.20",
+      "Last seen 5 minutes ago, logged in with the login form 2 days ago, from 198.51.100.20",
     );
   });
 
   test("another one is ended after one question", async () => {
     const { user, api } = await openAccount();
     api.answer(endSession, undefined);
-    await user.click(button(/^Sign out Chrome on Android/));
-    const dialog = screen.getByRole("alertdialog", { name: "Sign out Chrome on Android?" });
+    await user.click(button(/^Log out Chrome on Android/));
+    const dialog = screen.getByRole("alertdialog", { name: "Log out Chrome on Android?" });
     api.answer(listSessions, [aSession()]);
-    await user.click(within(dialog).getByRole("button", { name: "Sign out" }));
-    expect(await said("Chrome on Android is signed out.")).toBeDefined();
+    await user.click(within(dialog).getByRole("button", { name: "Log out" }));
+    expect(await said("Chrome on Android is logged out.")).toBeDefined();
     expect(api.requestsTo(endSession).at(-1)?.path).toContain(OTHER_SESSION_ID);
     expect(screen.queryByText("Chrome on Android")).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Where you are signed in" }));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Where you are logged in" }));
   });
 
   test("one that ended by itself meanwhile is no failure", async () => {
     const { user, api } = await openAccount();
     api.refuse(endSession, "session.not-found");
-    await user.click(button(/^Sign out Chrome on Android/));
-    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Sign out" }));
-    expect(await said("Chrome on Android is signed out.")).toBeDefined();
+    await user.click(button(/^Log out Chrome on Android/));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Log out" }));
+    expect(await said("Chrome on Android is logged out.")).toBeDefined();
   });
 
   test("all others are ended, this one stays", async () => {
     const { user, api } = await openAccount();
     api.answer(endSessions, undefined);
-    await user.click(button("Sign out everywhere else"));
+    await user.click(button("Log out everywhere else"));
     api.answer(listSessions, [aSession()]);
-    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Sign out everywhere else" }));
-    expect(await said("You are signed out everywhere else.")).toBeDefined();
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Log out everywhere else" }));
+    expect(await said("You are logged out everywhere else.")).toBeDefined();
     expect(api.requestsTo(endSessions).at(-1)?.query.get("keep")).toBe("current");
-    expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Log out everywhere else" })).toBeNull();
   });
 
   test("ending all leads to the page that logs out here as well", async () => {
     const { user, api } = await openAccount();
     api.answer(endSessions, undefined);
-    await user.click(button("Sign out everywhere"));
-    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Sign out everywhere" }));
+    await user.click(button("Log out everywhere"));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Log out everywhere" }));
     expect((await screen.findByTestId("address")).textContent).toBe("/logout");
     expect(api.requestsTo(endSessions).at(-1)?.query.get("keep")).toBeNull();
   });
@@ -321,8 +321,8 @@ describe("where one is signed in", () => {
   test("a refused ending keeps the question open with the reason", async () => {
     const { user, api } = await openAccount();
     api.refuse(endSessions, "server.unavailable");
-    await user.click(button("Sign out everywhere else"));
-    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Sign out everywhere else" }));
+    await user.click(button("Log out everywhere else"));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Log out everywhere else" }));
     expect((await within(screen.getByRole("alertdialog")).findByRole("alert")).textContent).toContain(
       "We cannot be reached",
     );

@@ -16,7 +16,7 @@ function NotYetAnAccount() {
     <div className="grid max-w-measure justify-items-start gap-4">
       <p>
         Your account begins when you choose a password, on the first step of your application. Then you can change it
-        here, and see where you are signed in.
+        here, and see where you are logged in.
       </p>
       <Link href={paths.dashboard()} look="primary">
         Go to your dashboard

@@ -26,7 +26,7 @@ function PasswordForm({ onClose }: { readonly onClose: () => void }) {
         await withProof(() => call(changePassword, { params: { id: user.id }, body }));
         await Promise.all([refresh(), queries.invalidateQueries({ queryKey: accountKeys.sessions })]);
         onClose();
-        say("Your password is changed. Everywhere else you are signed out.");
+        say("Your password is changed. Everywhere else you are logged out.");
       }}
       submitLabel="Change password"
       onCancel={onClose}
@@ -48,7 +48,7 @@ function PasswordForm({ onClose }: { readonly onClose: () => void }) {
             {...NEW_PASSWORD}
             maxLength={PASSWORD_MAX_LENGTH + 1}
           />
-          <p className="text-soft">Everywhere else you are signed in, that session ends. This one stays.</p>
+          <p className="text-soft">Everywhere else you are logged in, that session ends. This one stays.</p>
         </>
       )}
     </AccountForm>
@@ -63,11 +63,11 @@ export function PasswordSection() {
       <AccountSection id="password" title="Password">
         {account.secondFactor.passkeys.length > 0 ? (
           <p className="max-w-measure">
-            You sign in with a passkey, so there is no password to change. Would you rather have one?{" "}
+            You log in with a passkey, so there is no password to change. Would you rather have one?{" "}
             <Link href={SIGN_IN.forgotPassword.address}>Ask for a link by email</Link>: it lets you choose a password.
           </p>
         ) : (
-          <p className="max-w-measure">You sign in through another service, so there is no password here to change.</p>
+          <p className="max-w-measure">You log in through another service, so there is no password here to change.</p>
         )}
       </AccountSection>
     );

@@ -15,10 +15,10 @@ import { AccountSection } from "./account-section.tsx";
 import { relativeTime } from "./relative-time.ts";
 
 const WAYS = {
-  hosted: "signed in on the sign-in page",
-  form: "signed in with the login form",
+  hosted: "logged in on the sign-in page",
+  form: "logged in with the login form",
   link: "opened by an emailed link",
-  provider: "signed in through another service",
+  provider: "logged in through another service",
 } as const satisfies Record<SessionWay, string>;
 
 function deviceName({ device }: ListedSession): string {
@@ -46,8 +46,8 @@ function SessionRow({ session, onEnd }: RowProps) {
           Log out
         </Link>
       ) : (
-        <Button variant="quiet" onClick={onEnd} aria-label={`Sign out ${deviceName(session)}, last seen ${lastSeen}`}>
-          Sign out
+        <Button variant="quiet" onClick={onEnd} aria-label={`Log out ${deviceName(session)}, last seen ${lastSeen}`}>
+          Log out
         </Button>
       )}
     </li>
@@ -75,30 +75,30 @@ function useEndings() {
   return {
     askToEnd: (listed: ListedSession) =>
       ask({
-        title: `Sign out ${deviceName(listed)}?`,
-        text: "The person who uses it has to sign in again. What was typed there and not saved yet stays on that device.",
-        confirmLabel: "Sign out",
+        title: `Log out ${deviceName(listed)}?`,
+        text: "The person who uses it has to log in again. What was typed there and not saved yet stays on that device.",
+        confirmLabel: "Log out",
         work: async () => {
           await endOne(listed.id);
-          return () => say(`${deviceName(listed)} is signed out.`, "sessions");
+          return () => say(`${deviceName(listed)} is logged out.`, "sessions");
         },
       }),
     askToEndOthers: () =>
       ask({
-        title: "Sign out everywhere else?",
+        title: "Log out everywhere else?",
         text: "Every session but this one ends at once.",
-        confirmLabel: "Sign out everywhere else",
+        confirmLabel: "Log out everywhere else",
         work: async () => {
           await call(endSessions, { query: { keep: "current" } });
           await reload();
-          return () => say("You are signed out everywhere else.", "sessions");
+          return () => say("You are logged out everywhere else.", "sessions");
         },
       }),
     askToEndAll: () =>
       ask({
-        title: "Sign out everywhere?",
-        text: "Every session ends at once, this one too. You can sign in again at any time.",
-        confirmLabel: "Sign out everywhere",
+        title: "Log out everywhere?",
+        text: "Every session ends at once, this one too. You can log in again at any time.",
+        confirmLabel: "Log out everywhere",
         work: async () => {
           await call(endSessions);
           // The page for logging out clears this browser as well.
@@ -119,9 +119,9 @@ function SessionList({ sessions }: SessionListProps) {
       </ul>
       <div className="flex flex-wrap gap-3">
         {sessions.some(({ isCurrent }) => !isCurrent) ? (
-          <Button onClick={askToEndOthers}>Sign out everywhere else</Button>
+          <Button onClick={askToEndOthers}>Log out everywhere else</Button>
         ) : null}
-        <Button onClick={askToEndAll}>Sign out everywhere</Button>
+        <Button onClick={askToEndAll}>Log out everywhere</Button>
       </div>
     </>
   );
@@ -132,7 +132,7 @@ export function SessionsSection() {
   return (
     <AccountSection
       id="sessions"
-      title="Where you are signed in"
+      title="Where you are logged in"
       intro="If one of these is not you, sign it out and change your password."
     >
       {query.data === undefined ? (

@@ -248,7 +248,7 @@ describe("passkeys", () => {
       anAccount({ hasPassword: false, secondFactor: { ...OFF, passkeys: [aPasskey()] } }),
     );
     expect(screen.getByText(/^Your passkey is two steps in one/)).toBeDefined();
-    expect(screen.getByText(/You sign in with a passkey, so there is no password/)).toBeDefined();
+    expect(screen.getByText(/You log in with a passkey, so there is no password/)).toBeDefined();
     expect(screen.queryByRole("heading", { name: "Recovery codes" })).toBeNull();
     api.refuse(removePasskey, "passkey.last");
     await user.click(button("Remove the passkey My phone"));
@@ -364,12 +364,12 @@ describe("confirming that it is you", () => {
 
   test("with a passkey that this browser cannot use the way is a new sign-in", async () => {
     const { dialog } = await askForProof(ALONE);
-    expect(within(dialog).getByRole("button", { name: "Sign in again" })).toBeDefined();
+    expect(within(dialog).getByRole("button", { name: "Log in again" })).toBeDefined();
   });
 
   test("without a password the way is a new sign-in", async () => {
     const { dialog } = await askForProof({ ...WITH_APP, hasPassword: false });
-    expect(within(dialog).getByRole("button", { name: "Sign in again" })).toBeDefined();
+    expect(within(dialog).getByRole("button", { name: "Log in again" })).toBeDefined();
     expect(within(dialog).queryByLabelText("Password")).toBeNull();
   });
 });

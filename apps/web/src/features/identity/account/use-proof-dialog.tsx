@@ -28,7 +28,7 @@ function SignInAgain() {
   return (
     <div className="grid justify-items-start gap-3">
       <ActButton variant="quiet" work={() => session().startSignIn(paths.accountTwoStep(), { prompt: "login" })}>
-        Sign in again
+        Log in again
       </ActButton>
     </div>
   );
@@ -122,8 +122,8 @@ function ProofDialog({ hasPassword, hasPasskey, onProven, onDecline }: ProofDial
       <div className="grid gap-5">
         <p>
           {hasPassword || canUsePasskey
-            ? "You are about to change how you sign in. Somebody who finds your screen unlocked should not be able to do that, so please show that it is you."
-            : "You are about to change how you sign in. Please sign in once more first; you come back to this page."}
+            ? "You are about to change how you log in. Somebody who finds your screen unlocked should not be able to do that, so please show that it is you."
+            : "You are about to change how you log in. Please log in once more first; you come back to this page."}
         </p>
         {hasPassword ? <PasswordProof onProven={onProven} /> : null}
         {canUsePasskey ? <PasskeyProof isFirst={!hasPassword} onProven={onProven} /> : null}

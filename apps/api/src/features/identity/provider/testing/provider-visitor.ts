@@ -110,7 +110,7 @@ export class ProviderVisitor {
 
   async signIn(login?: string): Promise<Tokens> {
     const answer = await this.arrive(login);
-    if (answer.statusCode !== 200) throw new Error(`not signed in but ${answer.statusCode} ${answer.body}`);
+    if (answer.statusCode !== 200) throw new Error(`not logged in but ${answer.statusCode} ${answer.body}`);
     return answer.json<Tokens>();
   }
 

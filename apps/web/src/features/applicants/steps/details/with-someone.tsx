@@ -23,7 +23,7 @@ const WAYS = [
     value: "invite",
     label: "Invite them by email (recommended)",
     description:
-      "They sign in as themselves. They see the property and which of your parts are done, not your answers, and you see the same of theirs. You can fill in for them until they join.",
+      "They log in as themselves. They see the property and which of your parts are done, not your answers, and you see the same of theirs. You can fill in for them until they join.",
   },
   {
     value: "self",

@@ -68,7 +68,7 @@ describe("the user step", () => {
     await waitFor(() => expect(screen.getByText("an uppercase letter").textContent).toContain("done"));
   });
 
-  test("a pending user sets the password and goes on as the server says, signed in", async () => {
+  test("a pending user sets the password and goes on as the server says, logged in", async () => {
     const { user, api, path } = await openAccount();
     await user.type(screen.getByLabelText("First name"), "Mia");
     await user.type(screen.getByLabelText("Last name"), "Nguyen");

@@ -21,7 +21,7 @@ const SENDING = {
   signIn: {
     title: "One more step before it can be sent",
     text: "You came by an emailed link. What you declare here needs your own sign-in. All your answers are kept, and you come back to this page.",
-    button: "Sign in to send",
+    button: "Log in to send",
   },
   offline: "You are offline. Nothing is lost; you can send your application as soon as you are back online.",
   button: "Send my application",
@@ -44,7 +44,7 @@ export const WORDS_OF_OWN_PART: DeclarationWords = {
   signIn: {
     title: "One more step before you can agree",
     text: "You came by an emailed link. What you declare here needs your own sign-in. All your answers are kept, and you come back to this page.",
-    button: "Sign in to agree",
+    button: "Log in to agree",
   },
   offline: "You are offline. Nothing is lost; you can agree as soon as you are back online.",
   button: "I agree, my part is done",

@@ -308,13 +308,13 @@ describe("a co-applicant's own declarations", () => {
     for (const box of screen.getAllByRole("checkbox")) expect(box).toHaveProperty("checked", true);
   });
 
-  test("COAP-01: by an emailed link the way to sign in leads back here", async () => {
+  test("COAP-01: by an emailed link the way to log in leads back here", async () => {
     const { api, user, tick, agree } = await openAsCo();
     const startSignIn = vi.spyOn(session(), "startSignIn").mockResolvedValue();
     api.refuse(declareOwnPart, "application.sign-in-to-submit");
     await tick();
     await agree();
-    await user.click(await screen.findByRole("button", { name: "Sign in to agree" }));
+    await user.click(await screen.findByRole("button", { name: "Log in to agree" }));
     expect(startSignIn).toHaveBeenCalledWith(AT);
   });
 

@@ -315,13 +315,13 @@ describe("sending", () => {
     ).toEqual([1, 2]);
   });
 
-  test("by an emailed link: the way to sign in leads back here", async () => {
+  test("by an emailed link: the way to log in leads back here", async () => {
     const { api, user, tick, send } = await openReview();
     const startSignIn = vi.spyOn(session(), "startSignIn").mockResolvedValue();
     api.refuse(submitApplication, "application.sign-in-to-submit");
     await tick();
     await send();
-    await user.click(await screen.findByRole("button", { name: "Sign in to send" }));
+    await user.click(await screen.findByRole("button", { name: "Log in to send" }));
     expect(startSignIn).toHaveBeenCalledWith(AT);
   });
 

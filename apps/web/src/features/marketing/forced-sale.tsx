@@ -1,0 +1,12 @@
+import { Link } from "#src/ui/link.tsx";
+
+/** Said in full where a page warns that a home may have to be sold. */
+export function ForcedSale() {
+  return (
+    <p>
+      If it is sold, you move out. Your lender is paid first, then our share at its value that day. The rest is yours.
+      Your agreement says who may ask for a sale, and when. <Link href="/hardship">Ask for help early</Link>, before it
+      comes to that.
+    </p>
+  );
+}
