@@ -52,6 +52,7 @@ describe("an offer", () => {
 
   test("ends at the value of our share then: $100,080 where the value stands still", () => {
     const { growths, rows, note } = endingCosts({
+      application: { type: "homeownership-accelerator" },
       valuation: cents(90_000_000),
       share: basisPoints(1112),
       assumptions: { version: 1, ...FIRST_RATES },
@@ -64,6 +65,22 @@ describe("an offer", () => {
     // 900,000 × 1.04³ = 1,012,378; 11.12 % of it.
     expect(rows[1]?.costs[2]).toBe("$112,576");
   });
+
+  test.each(["homeowner-assistant", "upgrade-accelerator"] as const)(
+    "%s, which we pay by the month, shows our whole share only once it is paid, and says what counts before",
+    (type) => {
+      const { rows, note } = endingCosts({
+        application: { type },
+        valuation: cents(90_000_000),
+        share: basisPoints(1112),
+        assumptions: { version: 1, ...FIRST_RATES },
+      });
+      expect(rows.map(({ years }) => years)).toEqual([3, 5, 10]);
+      expect(note).toMatch(
+        /^If it ends before all 36 payments are made, your agreement says how much of our share counts\. 8\.29% a year: /,
+      );
+    },
+  );
 
   test("pays by the month, at once, or 45 % at once and the rest by the month", () => {
     const paid = (type: DecisionToTell["application"]["type"]) =>

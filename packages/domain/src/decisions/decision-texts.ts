@@ -132,12 +132,19 @@ function payments(type: ApplicationType, amount: Cents): string {
   }
 }
 
-/** The value of our share after some years, at each growth that the calculators compare. */
+/** Where our share grows month by month, its whole cost would mislead before the last payment. */
+const ENDS_SOONER = `If it ends before all ${SHARING_PERIOD_MONTHS} payments are made, your agreement says how much of our share counts.`;
+
+/** The value of our share after some years, at each growth that the calculators compare, from the year on in which the whole amount is paid. */
 export function endingCosts({
+  application: { type },
   valuation,
   share,
   assumptions,
-}: Pick<Approval, "valuation" | "share" | "assumptions">): EndingCosts {
+}: Pick<Approval, "valuation" | "share" | "assumptions"> & {
+  readonly application: Pick<DecisionToTell["application"], "type">;
+}): EndingCosts {
+  const isPaidAtOnce = type === "homeownership-accelerator";
   const { scenarios } = shareOutlook({ propertyValue: dollarsOf(valuation), sharePercent: share / 100 }, assumptions);
   const compared = growthsCompared(assumptions);
   const shown = scenarios.filter(({ growthPercentAYear }) => compared.includes(growthPercentAYear));
@@ -148,11 +155,11 @@ export function endingCosts({
         ? "Stays the same"
         : `${growth < 0 ? "Falls" : "Grows"} ${formatPercent(Math.abs(growth), 2)} a year`,
     ),
-    rows: YEARS_SHOWN.map((years) => ({
+    rows: YEARS_SHOWN.filter((years) => isPaidAtOnce || years * 12 >= SHARING_PERIOD_MONTHS).map((years) => ({
       years,
       costs: shown.map((scenario) => formatAud(scenario.years[years]?.productShare ?? 0)),
     })),
-    note: `${formatPercent(percentAYear, 2)} a year: ${source}. Set on ${formatLongDate(asAt)}.`,
+    note: `${isPaidAtOnce ? "" : `${ENDS_SOONER} `}${formatPercent(percentAYear, 2)} a year: ${source}. Set on ${formatLongDate(asAt)}.`,
   };
 }
 

@@ -75,7 +75,7 @@ function Beside({ id, decision, situation }: BesideProps) {
       className={`grid content-start gap-6 lg:col-start-2 lg:row-start-1 ${hasOffer ? "" : "max-lg:hidden"}`}
     >
       {hasOffer ? (
-        <Standing decision={decision}>
+        <Standing decision={decision} isPaused={situation === "paused"}>
           {situation === "open" ? (
             <Link href={`#${ANSWER_ID}`} look="primary" className="justify-self-start">
               Go to your answer

@@ -38,19 +38,28 @@ function Acceptances({ decision: { acceptances, viewer, otherName } }: StandingP
   );
 }
 
-/** How long the offer stands, and who accepted it so far. */
-export function Standing({ decision, children }: StandingProps & { readonly children?: ReactNode }) {
-  const { offer, daysLeft } = decision;
+type WholeStandingProps = StandingProps & { readonly isPaused?: boolean; readonly children?: ReactNode };
+
+/** How long the offer stands, and who accepted it so far. While we look at it again nobody can accept it, so no days are counted down. */
+export function Standing({ decision, isPaused = false, children }: WholeStandingProps) {
+  const { offer, daysLeft, acceptances } = decision;
   if (offer === null) return null;
+  const lastDay = formatLongDate(offer.validUntil);
   return (
     <section aria-label="Where the offer stands" className="grid gap-4 rounded-3xl bg-sunken p-6 print:hidden">
       {daysLeft === null ? null : (
         <div className="grid gap-1">
-          <p className="font-display text-[1.6rem] leading-tight font-semibold">{daysLeftText(daysLeft)}</p>
-          <p className="text-soft">The offer stands until {formatLongDate(offer.validUntil)}.</p>
+          <p className="font-display text-[1.6rem] leading-tight font-semibold">
+            {isPaused ? "Paused" : daysLeftText(daysLeft)}
+          </p>
+          <p className="text-soft">
+            {isPaused
+              ? `You have nothing to do. The offer’s last day is still ${lastDay}.`
+              : `The offer stands until ${lastDay}.`}
+          </p>
         </div>
       )}
-      <Acceptances decision={decision} />
+      {isPaused && acceptances.length === 0 ? null : <Acceptances decision={decision} />}
       {children}
     </section>
   );
