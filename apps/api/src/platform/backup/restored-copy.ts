@@ -11,7 +11,7 @@ const LOOKED_AT_EVERY_MS = 5000;
 export const COPY_NOTICE = "This is a restored copy. Nothing entered here counts, and it sends no emails.";
 
 const FIND_HELD = prepared("restoration-find-held", {}, () =>
-  query.selectFrom("restorations").select("id").where("live_at", "is", null).limit(1),
+  query.selectFrom("restorations").select("id").where("live_at", "is", null),
 );
 const MAKE_LIVE = prepared("restoration-make-live", { now: "timestamptz", address: "text" }, ({ now, address }) =>
   query.updateTable("restorations").set({ live_at: now, live_for: address }).where("live_at", "is", null),

@@ -221,7 +221,9 @@ export default function HomePage() {
       <section aria-labelledby="offers" className="page-width grid gap-6">
         <h2 id="offers">Three ways to get there</h2>
         <OfferCards />
-        <p className="max-w-measure text-soft">Examples. Our share is what we put in, divided by the value of the home.</p>
+        <p className="max-w-measure text-soft">
+          Examples. Our share is what we put in, divided by the value of the home.
+        </p>
       </section>
       <Stages />
       <Fit />
