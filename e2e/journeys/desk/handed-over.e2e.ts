@@ -78,8 +78,11 @@ test("a couple's case goes from the sending to a colleague, and each step reache
   // Alex's passport is refused, and asked for together with what does not fit, of Alex alone.
   const opened = await openDocument(staff);
   await opened.getByRole("button", { name: /^Refuse/ }).click();
+  await expect(opened).toContainText("Why is it refused?");
   await staff.keyboard.press("1");
   await staff.keyboard.press("Enter");
+  // Once it is refused the next one that nobody judged is opened.
+  await expect(staff.getByRole("dialog", { name: `${PASSPORT}, Amelia` })).toBeVisible();
   await staff.keyboard.press("Escape");
   await staff.getByRole("button", { name: /^Ask for more/ }).click();
   const request = staff.getByRole("dialog", { name: /^Ask for/ });

@@ -10,7 +10,7 @@ export function PointsMeter({ standing: { total, counting, line } }: { readonly 
       <PointsHouse courses={counting.map(({ pointsValue }) => pointsValue)} size={72} />
       <div className="grid min-w-0 gap-1">
         <p className="money font-display text-[1.35rem] leading-tight font-semibold">
-          <span className="text-[2.4rem]">{total}</span> of {POINTS_NEEDED} points
+          <span className="text-[clamp(1.8rem,1.4rem+1.8vw,2.5rem)]">{total}</span> of {POINTS_NEEDED} points
         </p>
         <p>{line}</p>
       </div>
