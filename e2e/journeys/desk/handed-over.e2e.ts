@@ -115,7 +115,7 @@ test("a couple's case goes from the sending to a colleague, and each step reache
   const replaced = await openDocument(staff);
   for (const match of await replaced.getByRole("button", { name: /^Matches/ }).all()) await match.click();
   await replaced.getByRole("button", { name: /^Accept/ }).click();
-  await expect(staff.getByRole("region", { name: "Documents" })).toContainText(`${PASSPORT}`);
+  await expect(staff.getByRole("dialog", { name: `${PASSPORT}, Amelia` })).toBeVisible();
   await staff.keyboard.press("Escape");
 
   // A message to Alex alone.

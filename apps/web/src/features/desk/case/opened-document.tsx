@@ -4,7 +4,7 @@ import { downloadFile } from "@keystep/contract/files/files";
 import type { BodyInputOf } from "@keystep/contract/http/route";
 import { isPicture } from "@keystep/domain/files/file-kind";
 import { formatFileSize } from "@keystep/domain/files/file-size";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { readFile } from "#src/api/read-file";
@@ -136,8 +136,8 @@ function Judging({ document, holder, late, isPending, zooming, onSaid }: Judging
   const page = (step: number) => setAt((index) => Math.min(files.length - 1, Math.max(0, index + step)));
   useKeys(files.length > 1 ? { "page-after": () => page(1), "page-before": () => page(-1) } : {}, { isAlone: true });
   const whole = useRef<HTMLDivElement>(null);
-  // The button that was pressed went with its part: the focus stays in the dialog.
-  useEffect(() => {
+  // The button that was pressed went with its part: the focus stays in the dialog, before the next key can fall beside it.
+  useLayoutEffect(() => {
     const page = whole.current?.ownerDocument;
     if (page?.activeElement === page?.body) whole.current?.focus();
   }, [isRefusing]);
