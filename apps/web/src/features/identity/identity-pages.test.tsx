@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { installFakeApi } from "#src/testing/fake-api";
 import { renderApp } from "#src/testing/render-app.tsx";
@@ -19,8 +19,8 @@ test.each([
 ])("%s leads to the start and says why", async (at) => {
   const api = installFakeApi();
   renderApp(<OauthCallbackPage />, { at });
-  const address = await screen.findByTestId("address");
-  expect(address.textContent).toBe("/");
-  expect(address.dataset["notice"]).toContain("We could not log you in.");
+  const address = await screen.findByTestId("address", undefined, { timeout: 5000 });
+  await waitFor(() => expect(address.textContent).toBe("/"));
+  await waitFor(() => expect(address.dataset["notice"]).toContain("We could not log you in."));
   expect(api.requests).toHaveLength(0);
 });
