@@ -1,6 +1,5 @@
-import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#src/testing/test-database";
+import { createTestDatabase, rowsOf, type TestDatabase } from "#src/testing/test-database";
 import { testConfig } from "#src/testing/test-config";
 import { migrateDatabase, startServer } from "./start-server.ts";
 
@@ -12,14 +11,6 @@ afterEach(() => database.drop());
 
 const configOf = ({ connectionString }: TestDatabase) =>
   testConfig({ DATABASE_URL: connectionString, PORT: "0", SMTP_URL: "smtp://127.0.0.1:1" });
-
-async function rowsOf(sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: database.connectionString });
-  await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
-}
 
 test("to migrate and to serve are two commands: the second refuses an empty database until the first was run", async () => {
   const config = configOf(database);
@@ -37,7 +28,7 @@ test("a process opens as many connections as it is set to, and keeps them", asyn
   const server = await startServer({ ...configOf(database), databaseConnections: 5 });
   const open =
     "select application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
-  expect(await rowsOf(open)).toHaveLength(5);
+  expect(await rowsOf(database.connectionString, open)).toHaveLength(5);
   await server.stop();
 });
 
@@ -45,17 +36,26 @@ test("on a restored copy a server answers calls and begins nothing that reaches 
   const config = configOf(database);
   await migrateDatabase(config);
   await rowsOf(
+    database.connectionString,
     "insert into restorations (id, backup_id, backup_made_at, restored_at) values (gen_random_uuid(), gen_random_uuid(), now(), now())",
   );
-  await rowsOf("insert into unneeded_bytes (store_key, since) values ('uploads/aa/gone', now() - interval '1 day')");
+  await rowsOf(
+    database.connectionString,
+    "insert into unneeded_bytes (store_key, since) values ('uploads/aa/gone', now() - interval '1 day')",
+  );
   const held = await startServer(config);
   expect((await fetch(`http://127.0.0.1:${String(held.port)}/readyz`)).status).toBe(200);
   await held.stop();
   // A server at work plans its repeated jobs before it listens.
-  expect(await rowsOf("select name from pgboss.schedule")).toEqual([]);
-  expect(await rowsOf("select store_key from unneeded_bytes")).toHaveLength(1);
-  await rowsOf("update restorations set live_at = now(), live_for = 'https://keystep.example'");
+  expect(await rowsOf(database.connectionString, "select name from pgboss.schedule")).toEqual([]);
+  expect(await rowsOf(database.connectionString, "select store_key from unneeded_bytes")).toHaveLength(1);
+  await rowsOf(
+    database.connectionString,
+    "update restorations set live_at = now(), live_for = 'https://keystep.example'",
+  );
   const live = await startServer(config);
   await live.stop();
-  expect(await rowsOf("select name from pgboss.schedule")).toContainEqual({ name: "send-reminders" });
+  expect(await rowsOf(database.connectionString, "select name from pgboss.schedule")).toContainEqual({
+    name: "send-reminders",
+  });
 });

@@ -23,3 +23,14 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   url.pathname = `/${name}`;
   return { connectionString: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
 }
+
+/** What a statement answers, over a connection of its own. */
+export async function rowsOf<Row extends object>(connectionString: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

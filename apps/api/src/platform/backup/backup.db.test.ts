@@ -11,7 +11,7 @@ import { openFiles } from "#src/platform/files/files";
 import { loadOldDatabase, type OldDatabase } from "#src/testing/load-old-database";
 import { prepareQueues } from "#src/testing/prepare-queues";
 import { testClock } from "#src/testing/test-clock";
-import { createTestDatabase, type TestDatabase } from "#src/testing/test-database";
+import { createTestDatabase, rowsOf, type TestDatabase } from "#src/testing/test-database";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { beginOnceLive, goLive, isHeldCopy } from "./restored-copy.ts";
@@ -33,20 +33,6 @@ async function aFolder(): Promise<string> {
 const keysOf = (text: string) => text.split(",").map((key) => Buffer.from(key, "base64"));
 const encryption = () => createEncryption(keysOf(old.encryptionKey));
 const filesIn = (dataDir: string) => openFiles({ storageUrl: null, dataDir });
-
-async function rowsOf<Row extends object>(
-  connectionString: string,
-  sql: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 beforeAll(async () => {
   old = await loadOldDatabase();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -9,7 +9,7 @@ import { to as copyTo } from "pg-copy-streams";
 import type { Encryption } from "#src/platform/encryption/encryption";
 import { encrypted } from "#src/platform/encryption/encrypted-stream";
 import type { FileStore } from "#src/platform/files/files";
-import { measured } from "./measured.ts";
+import { measureAll, measured } from "./measured.ts";
 import { BackupError, FILES_LIST, filePath, MANIFEST_FILE, placeOf, sealManifest, tablePath } from "./manifest.ts";
 import type { Manifest, StoredFile, TableCopy } from "./manifest.ts";
 import { copyOut, findFileKeys, findPartitions, findSequences, findTables, SAME_TEXT, type Table } from "./tables.ts";
@@ -44,15 +44,6 @@ async function writeTable(
   return { name, columns: [...columns], rows, sha256, key: to.encryption.encrypt(key, place).toString("base64") };
 }
 
-async function measureFile(path: string) {
-  const measure = measured();
-  await pipeline(createReadStream(path), measure.through, async (source: AsyncIterable<Buffer>) => {
-    for await (const _ of source);
-  });
-  const { bytes, sha256 } = measure.result();
-  return { bytes, sha256 };
-}
-
 /** Copies the encrypted bytes as they are. One that the folder has from a backup before stays, since bytes under a key never change. */
 async function copyFile(source: Pick<FileStore, "read">, key: string, folder: string): Promise<StoredFile | null> {
   const path = filePath(folder, key);
@@ -68,7 +59,8 @@ async function copyFile(source: Pick<FileStore, "read">, key: string, folder: st
     }
     await rename(`${path}.part`, path);
   }
-  return { key, ...(await measureFile(path)) };
+  const { bytes, sha256 } = await measureAll(createReadStream(path));
+  return { key, bytes, sha256 };
 }
 
 async function copyFiles(
@@ -145,12 +137,4 @@ export async function makeBackup(source: BackupSource, folder: string): Promise<
   } finally {
     await client.end();
   }
-}
-
-/** The files of a backup, once it is certain that their list is the one of the manifest. */
-export async function readFilesList(folder: string, { files }: Manifest): Promise<string[]> {
-  const list = await readFile(join(folder, FILES_LIST), "utf8").catch(() => "");
-  if (createHash("sha256").update(list).digest("hex") !== files.sha256)
-    throw new BackupError(`The ${FILES_LIST} in ${folder} is not the one of this backup.`);
-  return list.split("\n").filter((line) => line !== "");
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { Transform } from "node:stream";
+import { Transform, type Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 
 const NEWLINE = 0x0a;
 
@@ -17,4 +18,12 @@ export function measured() {
     },
   });
   return { through, result: () => ({ bytes, rows, sha256: hash.digest("hex") }) };
+}
+
+/** Reads all of it and keeps nothing. */
+export async function measureAll(source: Readable) {
+  const { through, result } = measured();
+  through.resume();
+  await pipeline(source, through);
+  return result();
 }

@@ -1,12 +1,14 @@
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { decrypted, EncryptedStreamError } from "#src/platform/encryption/encrypted-stream";
 import type { Encryption } from "#src/platform/encryption/encryption";
-import { BackupError, filePath, openManifest, placeOf, storedFile, tablePath } from "./manifest.ts";
+import { BackupError, FILES_LIST, filePath, openManifest, placeOf, storedFile, tablePath } from "./manifest.ts";
 import type { Manifest, StoredFile, TableCopy } from "./manifest.ts";
-import { readFilesList } from "./make-backup.ts";
 import { measured } from "./measured.ts";
 
 export type Opened = { readonly folder: string; readonly manifest: Manifest; readonly encryption: Encryption };
@@ -58,6 +60,14 @@ export async function readFileOf(folder: string, file: StoredFile, to: Writable)
   const { bytes, sha256 } = measure.result();
   if (bytes !== file.bytes || sha256 !== file.sha256)
     throw new BackupError(`The file ${file.key} in the backup is not as it was written.`);
+}
+
+/** The files of a backup, once it is certain that their list is the one of the manifest. */
+async function readFilesList(folder: string, { files }: Manifest): Promise<string[]> {
+  const list = await readFile(join(folder, FILES_LIST), "utf8").catch(() => "");
+  if (createHash("sha256").update(list).digest("hex") !== files.sha256)
+    throw new BackupError(`The ${FILES_LIST} in ${folder} is not the one of this backup.`);
+  return list.split("\n").filter((line) => line !== "");
 }
 
 export async function openBackup(

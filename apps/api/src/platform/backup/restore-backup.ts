@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { migrate, migrationNames } from "#src/platform/db/migrate";
 import type { Encryption } from "#src/platform/encryption/encryption";
 import type { FileStore } from "#src/platform/files/files";
 import { BackupError, type Manifest, type StoredFile } from "./manifest.ts";
-import { measured } from "./measured.ts";
+import { measureAll } from "./measured.ts";
 import { openBackup, readFileOf, readTable, type Opened } from "./read-backup.ts";
 import {
   copyIn,
@@ -57,16 +56,11 @@ async function refuseUnknown({ migrations }: Manifest): Promise<void> {
 }
 
 async function isStored({ files }: RestoreTarget, file: StoredFile): Promise<boolean> {
-  const measure = measured();
-  measure.through.resume();
-  const isThere = await files
-    .read(file.key)
-    .then(
-      (bytes) => pipeline(bytes, measure.through),
-      () => null,
-    )
-    .catch(() => null);
-  return isThere !== null && measure.result().sha256 === file.sha256;
+  try {
+    return (await measureAll(await files.read(file.key))).sha256 === file.sha256;
+  } catch {
+    return false;
+  }
 }
 
 /** Those that are there already stay: a restore that was broken off goes on. */
@@ -82,8 +76,8 @@ async function restoreFiles(
 }
 
 /**
- * Triggers, foreign keys and indexes are for those who write rows one by one: made again behind all rows, the keys are checked as a whole, and it
- * takes half the time.
+ * Loads all tables without triggers, foreign keys and further indexes, which follow behind the rows: tables may then come in any order, and
+ * what refers to what is checked as a whole.
  */
 async function loadTables(client: pg.Client, opened: Opened): Promise<void> {
   const { manifest } = opened;
@@ -113,10 +107,7 @@ async function compare(client: pg.Client, { tables }: Manifest): Promise<void> {
   for (const table of tables) {
     const here = found.find(({ name }) => name === table.name);
     if (here === undefined) throw new BackupError(`The table ${table.name} is not there after restoring.`);
-    const measure = measured();
-    measure.through.resume();
-    await pipeline(client.query(copyTo(copyOut({ ...here, columns: table.columns }))), measure.through);
-    const { rows, sha256 } = measure.result();
+    const { rows, sha256 } = await measureAll(client.query(copyTo(copyOut({ ...here, columns: table.columns }))));
     if (rows !== table.rows || sha256 !== table.sha256)
       throw new BackupError(
         `The table ${table.name} is not the same after restoring: ${String(rows)} of ${String(table.rows)} rows.`,

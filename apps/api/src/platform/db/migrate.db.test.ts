@@ -1,9 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#src/testing/test-database";
+import { createTestDatabase, rowsOf, type TestDatabase } from "#src/testing/test-database";
 import { migrate, refuseIfBehind } from "./migrate.ts";
 
 let database: TestDatabase;
@@ -17,14 +16,6 @@ afterEach(async () => {
   await database.drop();
   await rm(dir, { recursive: true });
 });
-
-async function rowsOf(sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: database.connectionString });
-  await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
-}
 
 test("the product's own migrations run once, and a second time does nothing", async () => {
   expect(await migrate(database.connectionString)).toContain("0001-platform.sql");
@@ -47,9 +38,12 @@ test("a migration that fails leaves nothing of itself, and those before it stay"
   await expect(migrate(database.connectionString, dir)).rejects.toThrow(
     "The migration 0002-rooms.sql failed: division by zero.",
   );
-  expect(await rowsOf("select to_regclass('houses')::text as houses, to_regclass('rooms')::text as rooms")).toEqual([
-    { houses: "houses", rooms: null },
-  ]);
+  expect(
+    await rowsOf(
+      database.connectionString,
+      "select to_regclass('houses')::text as houses, to_regclass('rooms')::text as rooms",
+    ),
+  ).toEqual([{ houses: "houses", rooms: null }]);
 });
 
 test("a server that may not migrate refuses a database that is behind, empty or not, and takes one that is ahead", async () => {
