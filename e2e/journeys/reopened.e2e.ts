@@ -44,7 +44,9 @@ async function askForAddress(staff: Page, reference: string): Promise<void> {
   await untilSent(staff);
   const asked = staff.getByRole("region", { name: /^Asked on/ });
   await expect(asked).toContainText("Asked to answer by 1 December 2099");
+  await staff.getByRole("button", { name: /^More/ }).click();
   await expect(staff.getByRole("button", { name: /^Take back what was asked/ })).toBeVisible();
+  await staff.keyboard.press("Escape");
 }
 
 test("staff ask for the address again; only this is open, it is sent again, and the review goes on", async ({

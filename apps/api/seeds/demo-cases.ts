@@ -69,11 +69,17 @@ const CONTEXTS = {
 } as const;
 
 type Part = { readonly id: string; readonly applicantId: string; readonly headers: Headers };
-type Filling = { readonly name: string; readonly figures: Figures; readonly flaw: DemoApplication["flaw"] };
+type Filling = {
+  readonly name: string;
+  readonly born: string;
+  readonly figures: Figures;
+  readonly flaw: DemoApplication["flaw"];
+};
 
 /** A person's whole part: where they live and work, what they own and owe, their account and documents. */
-async function fillPart({ life }: Demo, part: Part, { name, figures, flaw }: Filling): Promise<void> {
+async function fillPart({ life }: Demo, part: Part, filling: Filling): Promise<void> {
   const { id, applicantId, headers } = part;
+  const { name, figures } = filling;
   const at = `/v1/applications/${id}/applicants/${applicantId}`;
   const [address, city, state, zip] = figures.place;
   await life.call("POST", `${at}/addresses`, {
@@ -112,7 +118,7 @@ async function fillPart({ life }: Demo, part: Part, { name, figures, flaw }: Fil
   });
   const account = { accountName: name, bsb: "656-528", accountNumber: "00012345" };
   await life.call("PUT", `${at}/banking-details`, { headers, body: account });
-  await addDocuments(life, part, { name, figures, flaw });
+  await addDocuments(life, part, filling);
   type Due = { readonly kind: string; readonly version: number };
   for (const { kind, version } of await life.call<Due[]>("POST", `/v1/applications/${id}/disclosures`, {
     headers,
@@ -127,7 +133,7 @@ function serialOf(name: string): string {
 }
 
 /** The documents of a person, with what stands on their pictures. */
-function documentsOf({ name, figures, flaw }: Filling) {
+function documentsOf({ name, born, figures, flaw }: Filling) {
   const [, , stateOfIssue] = figures.place;
   const expiryDate = "2029-06-30";
   const printed = flaw === "name-differs" ? name.replace(" ", " Maria ") : name;
@@ -140,14 +146,20 @@ function documentsOf({ name, figures, flaw }: Filling) {
       fieldValues: { passportNumber: `PA1${serial}`, fullName: name, expiryDate },
       file: "passport.png",
       title: "Sample passport",
-      lines: [name, `No. PA1${serial}`, `Expiry ${expiryDate}`, "Nationality AUS"],
+      lines: [name, `No. PA1${serial}`, `Born ${born}`, `Expiry ${expiryDate}`, "Nationality AUS"],
     },
     {
       type: "driver-licence",
       fieldValues: { ...licence, stateOfIssue, fullName: name, expiryDate },
       file: "licence.png",
       title: `Sample licence ${stateOfIssue}`,
-      lines: [printed, `Lic. No. ${licence.licenceNumber}`, `Card ${licence.cardNumber}`, `Expiry ${printedExpiry}`],
+      lines: [
+        printed,
+        `Born ${born}`,
+        `Lic. No. ${licence.licenceNumber}`,
+        `Card ${licence.cardNumber}`,
+        `Expiry ${printedExpiry}`,
+      ],
     },
     {
       type: "utility-bill",
@@ -183,9 +195,11 @@ async function addDocuments(life: DemoLife, { applicantId, headers }: Part, fill
   }
 }
 
+const birthDateOf = (turn: number) => `19${70 + (turn % 25)}-0${1 + (turn % 9)}-1${turn % 9}`;
+
 const detailsOf = ({ name, email }: DemoPerson, turn: number) => {
   const [firstName = "", lastName = ""] = name.split(" ");
-  const dateOfBirth = `19${70 + (turn % 25)}-0${1 + (turn % 9)}-1${turn % 9}`;
+  const dateOfBirth = birthDateOf(turn);
   return { firstName, lastName, emailAddress: email, phone: phoneOf(name), dateOfBirth, maritalStatus: "married" };
 };
 
@@ -204,7 +218,7 @@ async function sendApplication(demo: Demo, application: DemoApplication, turn: n
   const addApplicant = (party: string, of: DemoPerson, age: number) =>
     life.call("POST", `/v1/applications/${id}/applicants`, { headers, body: { type: party, ...detailsOf(of, age) } });
   const { id: applicantId = "" } = await addApplicant("main-applicant", { ...person, headers }, turn);
-  await fillPart(demo, { id, applicantId, headers }, { name, figures, flaw });
+  await fillPart(demo, { id, applicantId, headers }, { name, born: birthDateOf(turn), figures, flaw });
   const basis = async (of: Headers) =>
     (await life.call<{ agreement: { basis: object } }>("GET", `/v1/applications/${id}`, { headers: of })).agreement
       .basis;
@@ -217,7 +231,7 @@ async function sendApplication(demo: Demo, application: DemoApplication, turn: n
     await fillPart(
       demo,
       { id, applicantId: otherId, headers: other.headers },
-      { name: partner, figures, flaw: undefined },
+      { name: partner, born: birthDateOf(turn + 2), figures, flaw: undefined },
     );
     const agreed = { basis: await basis(other.headers), declarations: DECLARATIONS };
     await life.call("POST", `/v1/applications/${id}/declarations`, { headers: other.headers, body: agreed });
@@ -229,13 +243,20 @@ async function sendApplication(demo: Demo, application: DemoApplication, turn: n
   return id;
 }
 
-type Documents = readonly { readonly documents: readonly { readonly id: string; readonly type: string }[] }[];
+type Documents = readonly {
+  readonly documents: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly fields: readonly { readonly name: string }[];
+  }[];
+}[];
 
 async function judgeDocuments(life: DemoLife, id: string, headers: Headers): Promise<void> {
   const people = await life.call<Documents>("GET", `/v1/staff/cases/${id}/documents`, { headers });
   for (const document of people.flatMap(({ documents }) => documents)) {
     const isRefused = document.type === "utility-bill";
-    const judged = isRefused ? { outcome: "refused", reason: "unreadable" } : { outcome: "accepted" };
+    const fields = Object.fromEntries(document.fields.map(({ name }) => [name, "matches"]));
+    const judged = isRefused ? { outcome: "refused", reason: "unreadable" } : { outcome: "accepted", fields };
     await life.call("PUT", `/v1/staff/documents/${document.id}/judgement`, { headers, body: judged });
   }
 }

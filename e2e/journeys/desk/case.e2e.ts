@@ -95,8 +95,8 @@ test("what a couple sent is on the desk at once, and is taken, reviewed and note
   const timeline = staff.getByRole("region", { name: "Timeline" });
   await expect(timeline.getByRole("listitem").first()).toBeVisible();
   await timeline.getByRole("button", { name: "Views" }).click();
-  // At the passport, and at the evidence of a check.
-  await expect(timeline.getByText("Opened a file")).toHaveCount(2);
+  // At the passport, twice beside the check of the identity, and at the evidence of it.
+  await expect(timeline.getByText("Opened a file")).toHaveCount(4);
 
   for (const to of [address, otherAddress]) expect((await newestEmail(siteUrl(), to)).text).not.toContain("Rang her");
 });

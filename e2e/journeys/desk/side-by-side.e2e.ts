@@ -58,6 +58,7 @@ test("two of ours in one case see each other and each other's changes, lose noth
   await staff.keyboard.press("Escape");
   await expect(mine ?? staff.locator("none")).toBeHidden();
 
+  await staff.getByRole("button", { name: /^More/ }).click();
   await staff.getByRole("button", { name: /As the customer sees it/ }).click();
   const seen = staff.getByRole("dialog", { name: /^As .* sees it$/ });
   await expect(seen).toContainText("Your application is with us");

@@ -7,8 +7,6 @@ import { useState } from "react";
 import { WhatComesNext } from "#src/features/applications/overview/what-comes-next.tsx";
 import { DecisionText } from "#src/features/decisions/decision-text.tsx";
 import { asCustomerQuery, type OpenedCase } from "#src/features/desk/desk-queries";
-import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
-import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { STATUS_WORDS } from "#src/features/submissions/steps/success/status-words";
 import { StatusText, WhatNext } from "#src/features/submissions/steps/success/what-next.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
@@ -99,43 +97,42 @@ function Shown({ caseId, party }: { readonly caseId: string; readonly party: App
   return <Page seen={query.data} />;
 }
 
-/** The pages of each person with an account, as they see them now. Nothing can be done here in their place. */
-export function AsCustomer({ found }: { readonly found: OpenedCase }) {
-  const [shown, setShown] = useState<ApplicantType | null>(null);
-  const people = found.people.flatMap(({ userId, name }, index) => {
+/** The people of an application who have an account, each with a page of their own. */
+export function peopleWithAccount({ kind, people }: OpenedCase) {
+  if (kind !== "application") return [];
+  return people.flatMap(({ userId, name }, index) => {
     const party = APPLICANT_TYPES[index];
     return userId === null || party === undefined ? [] : [{ party, name: name.split(" ")[0] || "The customer" }];
   });
-  const [first] = people;
-  useKeys(first === undefined ? {} : { "as-customer": () => setShown(first.party) });
-  if (first === undefined) return null;
-  const name = people.find(({ party }) => party === shown)?.name;
+}
+
+type AsCustomerProps = { readonly found: OpenedCase; readonly onClose: () => void };
+
+/** The pages of each person with an account, as they see them now. Nothing can be done here in their place. */
+export function AsCustomer({ found, onClose }: AsCustomerProps) {
+  const people = peopleWithAccount(found);
+  const [chosen, setShown] = useState<ApplicantType>();
+  const shown = people.find(({ party }) => party === chosen) ?? people[0];
+  if (shown === undefined) return null;
   return (
-    <>
-      <button type="button" className="btn bare" onClick={() => setShown(first.party)}>
-        As the customer sees it <Kbd of="as-customer" />
-      </button>
-      {shown === null ? null : (
-        <Dialog title={`As ${name} sees it`} isOpen isWide onClose={() => setShown(null)}>
-          {people.length < 2 ? null : (
-            <div role="group" aria-label="Whose page" className="desk-part flex gap-2">
-              {people.map((person) => (
-                <button
-                  key={person.party}
-                  type="button"
-                  className={`btn ${person.party === shown ? "on" : ""}`}
-                  aria-pressed={person.party === shown}
-                  onClick={() => setShown(person.party)}
-                >
-                  {person.name}
-                </button>
-              ))}
-            </div>
-          )}
-          <p className="text-soft">Read only. That you opened it is on the record.</p>
-          <Shown caseId={found.id} party={shown} />
-        </Dialog>
+    <Dialog title={`As ${shown.name} sees it`} isOpen isWide onClose={onClose}>
+      {people.length < 2 ? null : (
+        <div role="group" aria-label="Whose page" className="desk-part flex gap-2">
+          {people.map((person) => (
+            <button
+              key={person.party}
+              type="button"
+              className={`btn ${person.party === shown.party ? "on" : ""}`}
+              aria-pressed={person.party === shown.party}
+              onClick={() => setShown(person.party)}
+            >
+              {person.name}
+            </button>
+          ))}
+        </div>
       )}
-    </>
+      <p className="text-soft">Read only. That you opened it is on the record.</p>
+      <Shown caseId={found.id} party={shown.party} />
+    </Dialog>
   );
 }

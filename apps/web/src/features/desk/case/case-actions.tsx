@@ -19,7 +19,9 @@ import { useDecisionActions } from "./decision/decision-actions.ts";
 import { OpenedAction, type OpenedName } from "./opened-action.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useMissing } from "./use-missing.ts";
+import { AsCustomer, peopleWithAccount } from "./as-customer.tsx";
 import { AskHolder } from "./ask-holder.tsx";
+import { MoreActions, type Offered } from "./more-actions.tsx";
 import { useCasePlaces, useSide } from "./case-places.tsx";
 import { groupsOfChecks, keyOfCheck, nextOpenCheck, remarksToAnswer, toCheck } from "./check-words.ts";
 import { isToCheckAgain, isToProposeAgain, wayOnFrom } from "./decision/way-on.ts";
@@ -31,14 +33,10 @@ type ActionsProps = {
   readonly found: OpenedCase;
   readonly myId: string;
   readonly onChanged: () => Promise<void>;
-  /** Further buttons, after those that change something. */
-  readonly children?: ReactNode;
 };
 
 /** The place in the middle of the page for the form of an action. */
 export const ACTION_FORM_ID = "case-action-form";
-
-type Offered = { readonly words: string; readonly key: KeyName; readonly run: () => void; readonly why: string | null };
 
 type Me = {
   readonly id: string;
@@ -86,6 +84,13 @@ function checksWords(found: OpenedCase): string {
   return found.checks.some(({ outcome }) => outcome !== "open") ? "Go on with the checks" : "Start the checks";
 }
 
+/** The next open check behind the one that is opened. */
+function checkToOpen(found: OpenedCase, opened: string | null) {
+  const inOrder = groupsOfChecks(found.checks).flatMap((group) => group.checks);
+  const from = inOrder.find((each) => keyOfCheck(each) === opened);
+  return nextOpenCheck(inOrder, from) ?? remarksToAnswer(found)[0]?.check ?? inOrder[0];
+}
+
 /** The action whose form is open: one of the buttons, or the request about one thing that another part of the page asks about. */
 function useOpenedAction(mayAsk: boolean) {
   const { askAbout, setAskAbout } = useCasePlaces();
@@ -105,7 +110,7 @@ function useIsLate({ kind, state }: OpenedCase): boolean {
 }
 
 /** The next action stands alone in colour. Actions that cannot be done now are left out. */
-export function CaseActions({ found, myId, onChanged, children }: ActionsProps) {
+export function CaseActions({ found, myId, onChanged }: ActionsProps) {
   const { check, openCheck } = useCasePlaces();
   const toSide = useSide();
   const { isPending, problem, act } = useAct();
@@ -119,6 +124,7 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
   const isLate = useIsLate(found);
   const whyNot = (name: CaseAction) => found.actions.find(({ action }) => action === name)?.why ?? null;
   const { opened, askAbout, setOpened } = useOpenedAction(whyNot("ask") === null);
+  const [isTheirs, setIsTheirs] = useState(false);
   const change = (work: () => Promise<unknown>) =>
     act(async () => {
       await work();
@@ -149,23 +155,22 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
       key: "checks",
       why: whyNot("check"),
       run: () => {
-        const inOrder = groupsOfChecks(found.checks).flatMap((group) => group.checks);
-        const opened = inOrder.find((each) => keyOfCheck(each) === check);
-        const next = nextOpenCheck(inOrder, opened) ?? remarksToAnswer(found)[0]?.check ?? inOrder[0];
+        const next = checkToOpen(found, check);
         if (next !== undefined) openCheck(keyOfCheck(next));
       },
     },
-    {
-      words: "Ask for more",
-      key: "ask",
-      why: whyNot("ask"),
-      run: () => setOpened("ask"),
-    },
+    { words: "Ask for more", key: "ask", why: whyNot("ask"), run: () => setOpened("ask") },
     {
       words: "Take back what was asked",
       key: "take-back",
       why: whyNot("take-back"),
       run: () => setOpened("take-back"),
+    },
+    {
+      words: "As the customer sees it",
+      key: "as-customer",
+      why: peopleWithAccount(found).length > 0 ? null : "Nobody of this case has an account.",
+      run: () => setIsTheirs(true),
     },
     ...ofDecision,
     { words: "Move on", key: "move", why: whyNot("move"), run: () => setOpened("move") },
@@ -204,9 +209,8 @@ export function CaseActions({ found, myId, onChanged, children }: ActionsProps) 
         takeButton={takeButton}
         isMainElsewhere={check !== null || opened !== null}
         isPending={isPending}
-      >
-        {children}
-      </ActionButtons>
+      />
+      {isTheirs ? <AsCustomer found={found} onClose={() => setIsTheirs(false)} /> : null}
       {opened === null ? null : (
         <InMiddle>
           <OpenedAction
@@ -244,7 +248,10 @@ function ActionButton({ offered: { words, key, run }, isPending, className, plac
 /** Stages in which somebody of ours goes on with a case. */
 const OPEN_TO_US: readonly Stage[] = ["new", "working"];
 
-type ButtonsProps = Pick<ActionsProps, "found" | "myId" | "children"> & {
+/** These stand behind one button, so that what is done all day is seen at once. */
+const SELDOM: readonly KeyName[] = ["seen", "as-customer", "topic", "take-back"];
+
+type ButtonsProps = Pick<ActionsProps, "found" | "myId"> & {
   readonly main: Offered | undefined;
   readonly others: readonly Offered[];
   readonly takeButton: RefObject<HTMLButtonElement | null>;
@@ -254,11 +261,11 @@ type ButtonsProps = Pick<ActionsProps, "found" | "myId" | "children"> & {
 };
 
 /** The quiet ones in a row, and the main action where it ends. */
-function ActionButtons({ main, others, found, myId, takeButton, isMainElsewhere, isPending, children }: ButtonsProps) {
+function ActionButtons({ main, others, found, myId, takeButton, isMainElsewhere, isPending }: ButtonsProps) {
   // Of an application the folded box below the messages is the button, and an opened check stands in the list of them.
   const isThere = (key: KeyName) =>
     (key === "message" && found.kind === "application") || (key === "checks" && isMainElsewhere);
-  const shown = others.filter(({ key }) => !isThere(key));
+  const shown = others.filter(({ key }) => !isThere(key) && !SELDOM.includes(key));
   return (
     <>
       {shown.map((each) => (
@@ -270,7 +277,7 @@ function ActionButtons({ main, others, found, myId, takeButton, isMainElsewhere,
           {...(each.key === "take" ? { place: takeButton } : {})}
         />
       ))}
-      {children}
+      <MoreActions actions={others.filter(({ key }) => SELDOM.includes(key))} />
       <AskHolder
         found={found}
         myId={myId}

@@ -343,6 +343,22 @@ describe("documents", () => {
     ]);
   });
 
+  test("that were judged say who compared what, and are judged anew only when that is asked for", async () => {
+    const fields = { passportNumber: "matches", fullName: "differs" } as const;
+    const { dialog } = await openFirst(aPassport({ judgement: { ...REFUSED, fields } }));
+    const typed = within(dialog).getByRole("list", { name: "What was typed" });
+    expect(
+      within(typed)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/^Passport number.*Matches$/), expect.stringMatching(/^Full name.*Differs$/)]);
+    expect(dialog.textContent).toContain("compared by Olga Marsh");
+    expect(within(dialog).queryByRole("button", { name: /^Accept/ })).toBeNull();
+    await userEvent.keyboard("a");
+    within(dialog).getByText("Full name differs. Refuse it, or accept it all the same.");
+    within(dialog).getByRole("button", { name: /^Accept/ });
+  });
+
   test("are refused with a reason whose words are shown; without one it says so", async () => {
     const { api, dialog } = await openFirst(aPassport());
     await userEvent.keyboard("r");

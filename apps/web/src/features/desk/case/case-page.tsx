@@ -24,7 +24,6 @@ import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { Acts } from "./acts.tsx";
 import { Checks } from "./checks.tsx";
 import { Conversation } from "./conversation.tsx";
-import { AsCustomer } from "./as-customer.tsx";
 import { CaseNews, useCaseNews } from "./case-news.tsx";
 import { LookAtDecision } from "./decision/look-at-decision.tsx";
 import { StandingProposal } from "./decision/standing-proposal.tsx";
@@ -260,11 +259,7 @@ export function CasePage({ id, beside }: CasePageProps) {
         now={now}
         news={<CaseNews here={here} news={news} onShow={show} />}
         actions={
-          found === undefined || user === null ? null : (
-            <CaseActions found={found} myId={user.id} onChanged={refresh}>
-              {found.kind === "application" ? <AsCustomer found={found} /> : null}
-            </CaseActions>
-          )
+          found === undefined || user === null ? null : <CaseActions found={found} myId={user.id} onChanged={refresh} />
         }
       />
       {found === undefined ? (

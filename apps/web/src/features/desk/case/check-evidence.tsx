@@ -16,6 +16,7 @@ import { useCasePlaces } from "./case-places.tsx";
 import { documentPath } from "./decision/decision-paths.ts";
 import { Paper } from "./documents.tsx";
 import { judgementWords } from "./late-judgement.tsx";
+import { ScannedDocument } from "./scan.tsx";
 import { StateMark } from "./state-mark.tsx";
 
 type About = {
@@ -125,9 +126,15 @@ function DocumentsOf({ caseId, party, types }: DocumentsProps) {
         </p>
       ) : null}
       <ul className="papers">
-        {shown.map((document) => (
-          <Paper key={document.id} document={document} isCompared onOpen={() => openDocument(document.id)} />
-        ))}
+        {shown.map((document) => {
+          const about = { document, onOpen: () => openDocument(document.id) };
+          // A refused one shows nothing that an answer could rest on.
+          return document.judgement?.outcome === "refused" ? (
+            <Paper key={document.id} {...about} />
+          ) : (
+            <ScannedDocument key={document.id} {...about} typedBy={person.name.split(" ")[0] || "They"} />
+          );
+        })}
       </ul>
     </section>
   );

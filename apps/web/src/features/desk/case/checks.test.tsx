@@ -1,6 +1,6 @@
 import { getCaseAnswers, getCaseDocuments } from "@keystep/contract/desk/case";
 import { answerCheck, type CaseCheck } from "@keystep/contract/desk/checks";
-import { downloadFile, uploadFiles } from "@keystep/contract/files/files";
+import { downloadFile, previewFile, uploadFiles } from "@keystep/contract/files/files";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -72,8 +72,14 @@ test("a pass sends what it names in cents, on the version that was seen, and the
   // A pass that cannot be given says why beside it.
   const passed = within(income).getByRole("button", { name: /Passed/ });
   expect(passed.getAttribute("aria-disabled")).toBe("true");
-  within(income).getByText("To pass it: fill in income a year before tax, as shown.");
+  within(income).getByText("needs the fields above");
+  // The three look alike while each lacks something.
+  const answers = within(income).getAllByRole("button", { name: /Passed|Failed|Not needed/ });
+  expect(new Set(answers.map(({ className }) => className)).size).toBe(1);
+  await userEvent.click(within(income).getByRole("button", { name: /Failed/ }));
+  expect(within(income).getByRole("alert").textContent).toBe("Say why, for the colleague who decides");
   await userEvent.click(passed);
+  expect(within(income).getByRole("alert").textContent).toBe("To pass it: fill in income a year before tax, as shown.");
   expect(api.requestsTo(answerCheck)).toEqual([]);
   await userEvent.type(within(income).getByLabelText("Income a year before tax, as shown"), "$91,500.50");
   api.answer(answerCheck, { ...INCOME, outcome: "passed", version: 1 });
@@ -92,6 +98,8 @@ test("a pass that lacks a value and a reason names both", async () => {
   await userEvent.click(within(part).getByRole("button", { name: /Sanctions/ }));
   const screening = await opened("Sanctions and exposed persons, Priya Raman");
   expect(screening.textContent).toContain("You decide this one.");
+  within(screening).getByText("needs the fields above and a reason");
+  await userEvent.keyboard("1");
   within(screening).getByText("To pass it: fill in screened on, risk; say why the risk is so.");
   expect(within(screening).getByRole("button", { name: /Passed/ }).className).toBe("btn");
 });
@@ -198,6 +206,29 @@ test("beside a check stand the documents that can show it: a passport shows no i
   await userEvent.click(within(part).getByRole("button", { name: /Identity, Priya Raman/ }));
   const identity = await opened("Identity, Priya Raman");
   expect((await within(identity).findByRole("region", { name: /^Documents of/ })).textContent).toMatch(/passport/i);
+});
+
+test("a document is compared where its check is answered: its scan beside what was typed of it, and opens large", async () => {
+  const [person] = PINNED;
+  const fields = [{ name: "fullName", label: "Full name", value: "Priya Raman" }];
+  const documents = person?.documents.map((each) => ({
+    ...each,
+    fields,
+    judgement: each.judgement && { ...each.judgement, fields: { fullName: "matches" as const } },
+  }));
+  const { api, part } = await open(
+    [{ ...AGE, check: "identity" }],
+    {},
+    person === undefined ? [] : [{ ...person, documents: documents ?? [] }],
+  );
+  api.respond(previewFile, () => new Response("jpeg", { headers: { "Content-Type": "image/jpeg" } }));
+  await userEvent.click(within(part).getByRole("button", { name: /Identity, Priya Raman/ }));
+  const of = await screen.findByRole("region", { name: "Documents of Priya Raman" });
+  const scan = await within(of).findByRole("img", { name: "passport.jpg, as it was sent. Open it large" });
+  expect(scan.getAttribute("src")).toMatch(/^data:image\/jpeg/);
+  expect(of.textContent).toContain("compared by Maya Chen");
+  expect(within(of).getByRole("list", { name: "What was typed" }).textContent).toBe("Full namePriya RamanMatches");
+  expect(api.requestsTo(previewFile)).toHaveLength(1);
 });
 
 test("open checks say whether the rules pass them, nobody has begun, or something comes first", async () => {

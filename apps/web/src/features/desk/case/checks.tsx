@@ -1,7 +1,8 @@
 import type { CaseCheck } from "@keystep/contract/desk/checks";
+import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { checkRow } from "@keystep/domain/decisions/checks";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { caseAnswersQuery, caseDocumentsQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { useCasePlaces } from "./case-places.tsx";
 import {
@@ -29,7 +30,7 @@ type CheckItemProps = {
   readonly onOpen: (() => void) | null;
 };
 
-/** A line of the list: how it stands as a mark, its name, and below it what was found, or what is known. */
+/** A line of the list: how it stands as a mark, its name, and what was found or is known. What needs somebody has a second line for it. */
 function CheckItem({ check, known, before, isOpened, remark, onOpen }: CheckItemProps) {
   const { outcome, name, doubt } = check;
   const state = outcome === "open" ? openStateOf(check, before !== null) : outcome;
@@ -39,7 +40,7 @@ function CheckItem({ check, known, before, isOpened, remark, onOpen }: CheckItem
     <li>
       <button
         type="button"
-        className="check"
+        className={isLook || outcome === "failed" ? "check" : "check is-short"}
         aria-current={isOpened ? "true" : undefined}
         aria-disabled={onOpen === null || undefined}
         onClick={() => onOpen?.()}
@@ -53,7 +54,8 @@ function CheckItem({ check, known, before, isOpened, remark, onOpen }: CheckItem
           <span className={state === "look" && remark === null ? "found clay" : "found"}>
             {outcome === "open" ? (
               <>
-                <b>{standingOfCheck(check, before !== null)}</b> {check.before === null ? (before ?? known) : ""}
+                <b className={isLook ? "" : "sr-only"}>{standingOfCheck(check, before !== null)}</b>{" "}
+                {check.before === null ? (before ?? known) : ""}
               </>
             ) : (
               answeredWords(check)
@@ -62,6 +64,27 @@ function CheckItem({ check, known, before, isOpened, remark, onOpen }: CheckItem
         </span>
       </button>
     </li>
+  );
+}
+
+type DoneProps = {
+  readonly checks: readonly CaseCheck[];
+  /** The key of the check that is open: among these it is in sight. */
+  readonly opened: string | null;
+  readonly children: (check: CaseCheck) => ReactNode;
+};
+
+/** The checks that need no more work, folded into one line. */
+function DoneChecks({ checks, opened, children }: DoneProps) {
+  const isHere = checks.some((check) => keyOfCheck(check) === opened);
+  if (checks.length === 0) return null;
+  return (
+    <details key={String(isHere)} open={isHere} className="checks-done">
+      <summary>
+        <StateMark state="passed" /> {checks.length} done
+      </summary>
+      <ul className="checks">{checks.map(children)}</ul>
+    </details>
   );
 }
 
@@ -79,7 +102,20 @@ export function Checks({ found }: { readonly found: OpenedCase }) {
   const groups = groupsOfChecks(checks);
   const names = groups.flatMap(({ title, party }) => (party === null ? [] : [title]));
   const called = callNames(names);
+  const isDone = (check: CaseCheck) =>
+    (check.outcome === "passed" || check.outcome === "not-needed") && check.doubt === null && remarkAt(check) === null;
   const closed = checks.filter((check) => check.outcome !== "open" && remarkAt(check) === null).length;
+  const itemOf = (check: CaseCheck, party: ApplicantType | null) => (
+    <CheckItem
+      key={keyOfCheck(check)}
+      check={check}
+      known={knownOfCheck(check, { party, answers, people })}
+      before={comesFirst(check, { party, people })}
+      isOpened={opened === keyOfCheck(check)}
+      remark={remarkAt(check)}
+      onOpen={mayAnswer ? () => openCheck(keyOfCheck(check)) : null}
+    />
+  );
   return (
     <section aria-labelledby={heading} className="part">
       <div className="part-head">
@@ -93,19 +129,10 @@ export function Checks({ found }: { readonly found: OpenedCase }) {
         {groups.map(({ title, party, checks: ofGroup }) => (
           <div key={title}>
             <h3>{party === null ? title : (called[names.indexOf(title)] ?? title)}</h3>
-            <ul className="checks">
-              {ofGroup.map((check) => (
-                <CheckItem
-                  key={keyOfCheck(check)}
-                  check={check}
-                  known={knownOfCheck(check, { party, answers, people })}
-                  before={comesFirst(check, { party, people })}
-                  isOpened={opened === keyOfCheck(check)}
-                  remark={remarkAt(check)}
-                  onOpen={mayAnswer ? () => openCheck(keyOfCheck(check)) : null}
-                />
-              ))}
-            </ul>
+            <ul className="checks">{ofGroup.filter((check) => !isDone(check)).map((check) => itemOf(check, party))}</ul>
+            <DoneChecks checks={ofGroup.filter(isDone)} opened={opened}>
+              {(check) => itemOf(check, party)}
+            </DoneChecks>
           </div>
         ))}
       </div>

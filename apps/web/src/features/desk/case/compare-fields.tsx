@@ -110,3 +110,39 @@ export function CompareFields({ document, typedBy, marks, onMarks, instead, onIn
     </div>
   );
 }
+
+/** What was typed with how it compared when it was judged, a row a field. */
+export function ComparedFields({ document, typedBy }: Pick<FieldsProps, "document" | "typedBy">) {
+  const { fields, judgement } = document;
+  if (fields.length === 0) return null;
+  const marks: Marks = judgement?.fields ?? {};
+  const missing = uncompared(document, marks).length;
+  const said =
+    judgement === null
+      ? "not compared yet"
+      : missing === 0
+        ? `compared by ${judgement.by.name}`
+        : missing === fields.length
+          ? "judged without comparing the fields"
+          : `${fields.length - missing} of ${fields.length} compared by ${judgement.by.name}`;
+  return (
+    <div className="compare is-compared">
+      <p className="compare-head">
+        <b>{typedBy} typed</b>
+        <span className="soft">{said}</span>
+      </p>
+      <ul className="fields" aria-label="What was typed">
+        {fields.map(({ name, label, value }) => {
+          const mark = marks[name];
+          return (
+            <li key={name}>
+              <span className="soft label">{label}</span>
+              <b className="as-typed">{value === null ? <span className="soft">Not given</span> : shownValue(value)}</b>
+              <span className={`compared-as ${mark ?? ""}`}>{mark === undefined ? "" : JUDGED[mark]}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

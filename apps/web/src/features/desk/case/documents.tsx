@@ -8,21 +8,18 @@ import { LoadState } from "#src/layout/load-state.tsx";
 import { DOCUMENTS_ID } from "./case-parts.ts";
 import { useCasePlaces } from "./case-places.tsx";
 import { callNames } from "./check-words.ts";
-import { shownValue } from "./compare-fields.tsx";
 import { judgementWords, type CaseDocument } from "./late-judgement.tsx";
 import { OpenedDocument } from "./opened-document.tsx";
 import { StateMark } from "./state-mark.tsx";
 
 type PaperProps = {
   readonly document: CaseDocument;
-  /** With what its holder typed of it. */
-  readonly isCompared?: boolean;
   readonly onOpen: () => void;
 };
 
 /** A document in a list: its name leads to it, and beside it stand its points and how it was judged. */
-export function Paper({ document, isCompared = false, onOpen }: PaperProps) {
-  const { name, files, fields, isWhole, points, judgement } = document;
+export function Paper({ document, onOpen }: PaperProps) {
+  const { name, files, isWhole, points, judgement } = document;
   const lacks = [files.length === 0 ? "no file" : null, isWhole ? null : "not finished"].filter(
     (each) => each !== null,
   );
@@ -36,15 +33,6 @@ export function Paper({ document, isCompared = false, onOpen }: PaperProps) {
         <span className="under">
           <span className={judgement?.outcome ?? "unjudged"}>{judgementWords(document)}</span>
           {lacks.length === 0 ? null : <span className="soft">, {lacks.join(", ")}</span>}
-          {fields.length === 0 || !isCompared ? null : (
-            <span className="soft typed">
-              {fields.map(({ name: field, label, value }) => (
-                <span key={field}>
-                  {label}: <b>{value === null ? "not given" : shownValue(value)}</b>
-                </span>
-              ))}
-            </span>
-          )}
         </span>
       </span>
       <span className="soft">{points === 0 ? "" : `${points} points`}</span>

@@ -124,8 +124,8 @@ describe("a lead", () => {
 
   test("a reason has to be given where one is needed", async () => {
     open({ kind: "conversation", type: "question", status: "open", stage: "new" }, MIDDAY);
-    await screen.findByRole("button", { name: /Set the topic/ });
-    await userEvent.keyboard("t");
+    await userEvent.click(await screen.findByRole("button", { name: /^More/ }));
+    await userEvent.click(screen.getByRole("button", { name: /^Set the topic/ }));
     const form = screen.getByRole("form", { name: "What is it about?" });
     await userEvent.click(within(form).getByRole("radio", { name: "Complaint" }));
     within(form).getByRole("checkbox", { name: "It is about hardship, a default notice or enforcement" });

@@ -18,24 +18,35 @@ import { CheckFields, EvidenceField, NOTHING_TYPED, typedOf, valueOf } from "./c
 import { Notes } from "./notes.tsx";
 import { callNames, checkName, groupsOfChecks, keyOfCheck, nextOpenCheck, remarksToAnswer } from "./check-words.ts";
 
-/** All that a pass still lacks, and the first field to go to; null where it can be given. */
-function missingForPass({ check, suggestion }: CaseCheck, typed: typeof NOTHING_TYPED) {
+type Missing = { readonly field: "note" | "value"; readonly atControl: string; readonly words: string };
+
+/** All that an answer still lacks, and the first field to go to; null where it can be given. */
+function missingFor(
+  outcome: CheckOutcome,
+  { check, suggestion }: CaseCheck,
+  typed: typeof NOTHING_TYPED,
+): Missing | null {
   const { note } = typed;
-  const about = { outcome: "passed", note, value: valueOf(typed) ?? null, looks: suggestion.looks } as const;
-  const gaps = answerProblems(check, about);
+  const gaps = answerProblems(check, { outcome, note, value: valueOf(typed) ?? null, looks: suggestion.looks });
   if (gaps.length === 0) return null;
   const values = gaps.flatMap(({ field, message }) =>
     field === "value" ? [message.replace(/ is required$/, "").toLowerCase()] : [],
   );
-  const why = suggestion.looks === "look" ? "say why, as the rules don't pass it" : "say why the risk is so";
+  const unexplained = gaps.find(({ field }) => field === "note");
+  const whyPassed = suggestion.looks === "look" ? "say why, as the rules don't pass it" : "say why the risk is so";
   const parts = [
     ...(values.length === 0 ? [] : [`fill in ${values.join(", ")}`]),
-    ...(gaps.some(({ field }) => field === "note") ? [why] : []),
+    ...(unexplained === undefined ? [] : [whyPassed]),
   ];
-  return { field: values.length > 0 ? "value" : "note", words: `To pass it: ${parts.join("; ")}.` } as const;
+  return {
+    field: values.length > 0 ? "value" : "note",
+    atControl: [
+      ...(values.length === 0 ? [] : ["the fields above"]),
+      ...(unexplained === undefined ? [] : ["a reason"]),
+    ].join(" and "),
+    words: outcome === "passed" ? `To pass it: ${parts.join("; ")}.` : (unexplained?.message ?? ""),
+  };
 }
-
-const PASS_ALONE = { outcome: "passed", note: null, value: null } as const;
 
 const LOOKS = {
   passed: { className: "looks-passed", words: "Passes by the rules." },
@@ -72,7 +83,7 @@ type FormProps = {
 
 /** The finding, the note, and the three answers. A pass that cannot be given says what it lacks. */
 function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
-  const ids = { error: useId(), why: useId() };
+  const errorId = useId();
   const form = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(
     check.outcome === "open" && check.before === null ? NOTHING_TYPED : typedOf(check),
@@ -82,10 +93,6 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const attachments = useAttachments({ files, onChange: (given) => setFiles((before) => given(before).slice(-1)) });
   const change = (part: Partial<typeof NOTHING_TYPED>) => setTyped({ ...typed, ...part });
-  const lacking = missingForPass(check, typed);
-  const needsReason = answerProblems(check.check, { ...PASS_ALONE, looks: check.suggestion.looks }).some(
-    ({ field }) => field === "note",
-  );
 
   function goTo(field: "note" | "value"): void {
     form.current?.querySelector<HTMLElement>(field === "note" ? "textarea" : "input,select,textarea")?.focus();
@@ -96,7 +103,8 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
       setErrors(["The file is on its way. Answer once it is here."]);
       return;
     }
-    if (outcome === "passed" && lacking !== null) {
+    const lacking = missingFor(outcome, check, typed);
+    if (lacking !== null) {
       setErrors([lacking.words]);
       goTo(lacking.field);
       return;
@@ -138,48 +146,65 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
   });
 
   const said = errors.length > 0 ? errors.join(". ") : problem;
-  const whyId = said !== null && said === lacking?.words ? ids.error : ids.why;
   return (
     <div ref={form} className="part check-form">
-      {unjudged === null || lacking === null ? null : <JudgeFirst id={unjudged} name={check.name} />}
+      {unjudged === null || missingFor("passed", check, typed) === null ? null : (
+        <JudgeFirst id={unjudged} name={check.name} />
+      )}
       <CheckFields check={check} typed={typed} onChange={change} />
       <EvidenceField caseId={caseId} check={check} typed={typed} attachments={attachments} onChange={change} />
       <div className="verdict">
         <label className="labelled">
-          <span>
-            Reason for this result{" "}
-            <span className="soft">{needsReason ? "needed for each of the three" : "needed, unless it passes"}</span>
-          </span>
+          <span>Reason for this result</span>
           <textarea
             className="fld"
-            aria-label="Reason for this result"
             rows={2}
             value={typed.note}
-            aria-describedby={said === null ? undefined : ids.error}
+            aria-describedby={said === null ? undefined : errorId}
             onChange={({ target }) => change({ note: target.value })}
           />
         </label>
-        <RedText id={ids.error} text={said} />
+        <RedText id={errorId} text={said} />
         <div className="results">
           {CHECK_OUTCOMES.map((outcome) => (
-            <button
+            <Result
               key={outcome}
-              type="button"
-              className={outcome === "passed" && lacking === null ? "btn main" : "btn"}
-              aria-disabled={isPending || (outcome === "passed" && lacking !== null) || undefined}
-              aria-describedby={outcome === "passed" && lacking !== null ? whyId : undefined}
-              onClick={() => answer(outcome)}
-            >
-              {CHECK_OUTCOME_WORDS[outcome]} <Kbd of={outcome} />
-            </button>
+              outcome={outcome}
+              lacking={missingFor(outcome, check, typed)}
+              isPending={isPending}
+              onAnswer={() => answer(outcome)}
+            />
           ))}
         </div>
-        {lacking === null || whyId === ids.error ? null : (
-          <p id={ids.why} className="soft">
-            {lacking.words}
-          </p>
-        )}
       </div>
+    </div>
+  );
+}
+
+type ResultProps = {
+  readonly outcome: CheckOutcome;
+  readonly lacking: Missing | null;
+  readonly isPending: boolean;
+  readonly onAnswer: () => void;
+};
+
+/** One of the three answers, which says what it still needs. All look alike until one can be given. */
+function Result({ outcome, lacking, isPending, onAnswer }: ResultProps) {
+  const needs = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        className={outcome === "passed" && lacking === null ? "btn main" : "btn"}
+        aria-disabled={isPending || lacking !== null || undefined}
+        aria-describedby={needs}
+        onClick={onAnswer}
+      >
+        {CHECK_OUTCOME_WORDS[outcome]} <Kbd of={outcome} />
+      </button>
+      <span id={needs} className="soft">
+        {lacking === null ? "" : `needs ${lacking.atControl}`}
+      </span>
     </div>
   );
 }

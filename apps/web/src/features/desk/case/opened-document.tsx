@@ -2,102 +2,27 @@ import { judgeDocument } from "@keystep/contract/desk/case";
 import type { Pin } from "@keystep/contract/desk/pins";
 import { downloadFile } from "@keystep/contract/files/files";
 import type { BodyInputOf } from "@keystep/contract/http/route";
+import { POINTS_NEEDED } from "@keystep/domain/documents/points";
 import { isPicture } from "@keystep/domain/files/file-kind";
 import { formatFileSize } from "@keystep/domain/files/file-size";
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { readFile } from "#src/api/read-file";
 import { useAct } from "#src/api/use-act";
-import { nameList } from "#src/features/desk/case-words";
 import { KEYS_INSIDE, useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { momentText } from "#src/ui/moment";
 import { saveFile } from "#src/ui/save-file";
 import { callNames } from "./check-words.ts";
-import { CompareFields, uncompared, type Instead } from "./compare-fields.tsx";
+import { CompareFields, ComparedFields, type Instead } from "./compare-fields.tsx";
+import { JudgeAgain, Standing, Verdict } from "./document-verdict.tsx";
 import { BothSides, judgementWords, type CaseDocument, type Late, type Marks, type Said } from "./late-judgement.tsx";
 import { Picture } from "./picture.tsx";
 import { PinWords } from "./pin-words.tsx";
 import { refusalOf, RefusalForm } from "./refusal-form.tsx";
 import { StateMark } from "./state-mark.tsx";
 import { RedText } from "#src/ui/red-text.tsx";
-
-/** How the document stands now, in words and beside its mark. */
-function Standing({ document }: { readonly document: CaseDocument }) {
-  const { judgement, points } = document;
-  const state = judgement?.outcome ?? "unjudged";
-  return (
-    <div className={`standing-now is-${state}`}>
-      <StateMark state={state} />
-      <p>
-        <b>{judgement === null ? "Not judged yet" : judgementWords(document)}</b>
-        {judgement === null ? null : (
-          <span className="soft">
-            , {judgement.by.name}, {momentText(judgement.judgedAt)}
-          </span>
-        )}
-      </p>
-      {points === 0 ? null : <span className="soft sp">{points} points</span>}
-    </div>
-  );
-}
-
-type VerdictProps = {
-  readonly document: CaseDocument;
-  readonly typedBy: string;
-  readonly marks: Marks;
-  readonly isPending: boolean;
-  readonly onAccept: () => void;
-  readonly onRefuse: () => void;
-};
-
-/** The two answers keep their place. Before every field is compared, accepting says which one is missing. */
-function Verdict({ document, typedBy, marks, isPending, onAccept, onRefuse }: VerdictProps) {
-  const why = useId();
-  const [isTold, setIsTold] = useState(false);
-  const missing = uncompared(document, marks);
-  const markedAs = (mark: Marks[string]) =>
-    document.fields.filter(({ name }) => marks[name] === mark).map(({ label }) => label);
-  const [differing, hidden] = [markedAs("differs"), markedAs("not-shown")];
-  const isBlocked = missing.length > 0;
-  const accept = () => (isBlocked ? setIsTold(true) : onAccept());
-  useKeys({ accept, refuse: onRefuse }, { isAlone: true });
-  const words = isBlocked
-    ? `To accept it, compare what ${typedBy} typed: ${missing.length === 1 ? "1 field is" : `${missing.length} fields are`} left.`
-    : differing.length > 0
-      ? `${nameList(differing)} ${differing.length === 1 ? "differs" : "differ"}. Refuse it, or accept it all the same.`
-      : document.fields.length === 0
-        ? "Nothing was typed to compare with."
-        : hidden.length > 0
-          ? `${nameList(hidden)} ${hidden.length === 1 ? "is" : "are"} not shown on it. The rest matches.`
-          : "All that was typed matches.";
-  return (
-    <div className="verdict">
-      <button
-        type="button"
-        className={`btn big ${differing.length > 0 ? "" : "main"}`}
-        aria-disabled={isPending || isBlocked || undefined}
-        aria-describedby={why}
-        onClick={accept}
-      >
-        Accept <Kbd of="accept" />
-      </button>
-      <button
-        type="button"
-        className={`btn big ${differing.length > 0 && !isBlocked ? "main" : ""}`}
-        aria-disabled={isPending || undefined}
-        onClick={onRefuse}
-      >
-        Refuse <Kbd of="refuse" />
-      </button>
-      <p id={why} role={isTold && isBlocked ? "alert" : undefined} className={isTold && isBlocked ? "red" : "soft"}>
-        {words}
-      </p>
-    </div>
-  );
-}
 
 export type Holder = {
   readonly name: string;
@@ -124,6 +49,8 @@ function Judging({ document, holder, late, isPending, zooming, onSaid }: Judging
   const [pins, setPins] = useState<readonly Pin[]>(late?.pins ?? judgement?.pins ?? []);
   const [instead, setInstead] = useState<Instead>({});
   const [isRefusing, setIsRefusing] = useState(late?.said.outcome === "refused");
+  // What was judged stands as it was said, until somebody asks to judge it again.
+  const [isOpen, setIsOpen] = useState(judgement === null || late !== null);
   const [at, setAt] = useState(0);
   const shown = files[at];
   const firstName = holder.name.split(" ")[0] || "The customer";
@@ -140,7 +67,7 @@ function Judging({ document, holder, late, isPending, zooming, onSaid }: Judging
   useLayoutEffect(() => {
     const page = whole.current?.ownerDocument;
     if (page?.activeElement === page?.body) whole.current?.focus();
-  }, [isRefusing]);
+  }, [isRefusing, isOpen]);
 
   return (
     <div ref={whole} tabIndex={-1} className="desk-part opened outline-none" {...{ [KEYS_INSIDE]: "" }}>
@@ -163,7 +90,14 @@ function Judging({ document, holder, late, isPending, zooming, onSaid }: Judging
         <PinWords pins={pins} onPins={setPins} />
       </div>
       <div className="said">
-        {late === null ? <Standing document={document} /> : <BothSides document={document} late={late} />}
+        {late === null ? (
+          <Standing
+            document={document}
+            accepted={`${firstName} has ${holder.points.accepted} of ${POINTS_NEEDED} points`}
+          />
+        ) : (
+          <BothSides document={document} late={late} />
+        )}
         {isRefusing ? (
           <RefusalForm
             kept={late?.said ?? refusalOf(document.fields, marks, instead)}
@@ -172,6 +106,11 @@ function Judging({ document, holder, late, isPending, zooming, onSaid }: Judging
             onRefuse={(reason, note) => say({ outcome: "refused", reason, ...(note.trim() === "" ? {} : { note }) })}
             onCancel={() => setIsRefusing(false)}
           />
+        ) : !isOpen ? (
+          <>
+            <ComparedFields document={document} typedBy={firstName} />
+            <JudgeAgain onAgain={() => setIsOpen(true)} />
+          </>
         ) : (
           <>
             <CompareFields
@@ -182,12 +121,6 @@ function Judging({ document, holder, late, isPending, zooming, onSaid }: Judging
               instead={instead}
               onInstead={setInstead}
             />
-            <dl className="beside">
-              <div>
-                <dt>{firstName}'s points</dt>
-                <dd>{holder.points.accepted} of 100 accepted</dd>
-              </div>
-            </dl>
             <Verdict
               document={document}
               typedBy={firstName}

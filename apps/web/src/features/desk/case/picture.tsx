@@ -1,22 +1,11 @@
 import type { Pin } from "@keystep/contract/desk/pins";
-import { previewFile, type StoredFile } from "@keystep/contract/files/files";
+import type { StoredFile } from "@keystep/contract/files/files";
 import { formatFileSize } from "@keystep/domain/files/file-size";
-import { useQuery } from "@tanstack/react-query";
 import { useState, type KeyboardEvent, type MouseEvent } from "react";
-import { readFile } from "#src/api/read-file";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
-
-/** The policy of our pages shows pictures of our own addresses and those that an address holds itself. */
-function asAddress(picture: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result)));
-    reader.addEventListener("error", () => reject(reader.error ?? new Error("The picture could not be read")));
-    reader.readAsDataURL(picture);
-  });
-}
+import { usePicture } from "./use-picture.ts";
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 /** An arrow key moves a pin so many thousandths. */
@@ -75,12 +64,7 @@ export function Picture({ file, pins, onPins, zooming }: PictureProps) {
   const [zoom, setZoom] = zooming ?? ownZoom;
   const [isPinning, setIsPinning] = useState(false);
   const [ratio, setRatio] = useState(1);
-  const query = useQuery({
-    queryKey: ["desk", "picture", file.id],
-    queryFn: async ({ signal }) => asAddress(await readFile(previewFile, { params: { fileId: file.id }, signal })),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const query = usePicture(file);
   const larger = () => setZoom(Math.min(zoom + 1, ZOOMS.length - 1));
   const smaller = () => setZoom(Math.max(zoom - 1, 0));
   const turned = () => setTurn((degrees) => (degrees + 90) % 360);
