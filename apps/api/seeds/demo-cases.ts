@@ -44,7 +44,8 @@ export function figuresOf(turn: number) {
     place,
     line: `${place[0]}, ${place[1]} ${place[2]} ${place[3]}`,
     value,
-    salary: 78_000 + ((turn * 53) % 9) * 8500,
+    // Enough for a loan of half the home.
+    salary: Math.round(value * 0.14) + ((turn * 53) % 3) * 4000,
   };
 }
 type Figures = ReturnType<typeof figuresOf>;

@@ -1,4 +1,4 @@
-import type { CaseCheck } from "@keystep/contract/desk/checks";
+import type { CaseCheck, ComparedFigures } from "@keystep/contract/desk/checks";
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { endOffers } from "#src/features/decisions/end-offers";
 import type { Demo } from "./demo-life.ts";
@@ -6,9 +6,12 @@ import type { DemoApplication } from "./demo-table.ts";
 import { foundValues } from "./found-values.ts";
 import { ADRIAN, APPROVER, APPROVER_2, WORKER } from "./personas.ts";
 
+const roundTo = (step: number, amount: number) => Math.round(amount / step) * step;
+
 type Opened = {
   readonly amountCents: number | null;
   readonly checks: readonly CaseCheck[];
+  readonly compared: ComparedFigures | null;
   readonly proposal: Pick<CaseProposal, "id" | "basis" | "state" | "outcome" | "despite"> | null;
 };
 
@@ -97,10 +100,10 @@ export function decidedBy(demo: Demo, { application, id, incomeCents }: Decided)
   const staff = colleaguesOf(demo, id);
   return {
     checked: async () => {
-      const { checks, amountCents } = await staff.opened();
-      // A home worth five times the amount, and a loan of seven tenths of it.
-      const valuationCents = (amountCents ?? 0) * 5;
-      const loanCents = Math.round(valuationCents * 0.7);
+      const { checks, compared } = await staff.opened();
+      // Valued a little below what they say, with the loan that they say or one of half the home.
+      const valuationCents = roundTo(5000_00, (compared?.home ?? 0) * 0.96);
+      const loanCents = roundTo(1000_00, compared?.loan ?? valuationCents / 2);
       const found = foundValues({ incomeCents, valuationCents, loanCents, day: life.deps.clock.today() });
       for (const each of checks) await staff.check(each, found[each.check]);
     },

@@ -60,7 +60,7 @@ export const DEMO_APPLICATIONS: readonly DemoApplication[] = [
     way: "sent 18, taken 17, review 16, noted 6, checked 6, declined 5, looked-differed 4",
   },
   { name: "Rosa Marino", type: UPGRADE, way: "sent 13, withdrawn 7" },
-  { name: "Sana Iqbal", type: ACCELERATOR, way: "sent 14, taken 13, review 12, checked 2" },
+  { name: "Sana Iqbal", type: ACCELERATOR, way: "sent 14, taken 13, review 12, judged 3, checked 2" },
   { name: "Theo Barker", type: UPGRADE, way: "sent 12, taken 11, review 10, judged 3, checked 2, proposed 1" },
   {
     name: "Uma Krishnan",

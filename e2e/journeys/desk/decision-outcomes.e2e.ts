@@ -343,7 +343,7 @@ test("a decision is taken back by two, with the reason in the customer's words",
   await expectGoodEverywhere(wendy, "a decision as it is taken back", DESK);
   await wendy.keyboard.press("Control+Enter");
   await expect(wendy.getByRole("heading", { name: "A decision is proposed" })).toBeVisible();
-  // Until it is confirmed the offer stands, and nobody accepts it.
+  // Until it is confirmed paused until this is decided, and nobody accepts it.
   for (const person of [page, phone]) {
     await read(person, id, "We are looking at our offer once more");
     await expect(person.getByRole("button", { name: /Accept/ })).toHaveCount(0);
@@ -351,7 +351,7 @@ test("a decision is taken back by two, with the reason in the customer's words",
   await expectGoodEverywhere(phone, "an offer that is looked at again", SITE);
   await ada.goto(`/staff/cases/${id}/confirm`);
   await expect(ada.getByRole("region", { name: /^Mark the reason/ })).toContainText("$900,000");
-  await expect(ada.locator(".case-facts")).toContainText("the offer stands");
+  await expect(ada.locator(".case-facts")).toContainText("paused until this is decided");
   await expect(ada.getByRole("button", { name: /^Take it back and send 2 emails/ })).toBeVisible();
   await expectGoodEverywhere(ada, "taking a decision back as it is confirmed", DESK);
   await ada.keyboard.press("1");

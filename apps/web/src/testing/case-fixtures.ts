@@ -69,6 +69,7 @@ export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
     seen: null,
     request: null,
     checks: [],
+    compared: null,
     proposal: null,
     secondLook: null,
     refusals: [],

@@ -121,9 +121,18 @@ export function aProposal(changes: Partial<CaseProposal> = {}): CaseProposal {
   };
 }
 
+/** The figures that they gave, before a check found another income or loan. */
+const COMPARED: NonNullable<OpenedCase["compared"]> = {
+  home: 125_000_000,
+  loan: null,
+  incomes: [{ name: "Priya", said: 14_000_000, found: null }],
+  costs: 340_000,
+  left: { said: { cents: 682_900, standing: "comfortable" }, found: { cents: 682_900, standing: "comfortable" } },
+};
+
 /** A case in review of Priya and Tom with its checks passed, and the actions that go with it. */
 export function aDecidedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
-  const found = anOpenedCase({ stage: "ready", checks: [...CHECKS], ...changes });
+  const found = anOpenedCase({ stage: "ready", checks: [...CHECKS], compared: COMPARED, ...changes });
   const { proposal, checks } = found;
   const isOpen = proposal?.state === "open";
   const facts: ActionFacts = {
@@ -144,10 +153,7 @@ export function aDecidedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
 /** The figures that a case asks for, as its answers say. */
 export const ASKED: AnswerOf<typeof getCaseAnswers> = {
   edition: 1,
-  asked: [
-    { label: "Our share for it", text: "about 5%", working: "$62,500 of a home worth $1,250,000." },
-    { label: "Left each month", text: "$6,829, enough even once rates rise", working: "Net income less costs." },
-  ],
+  asked: [{ label: "Left each month", text: "$6,829, enough even once rates rise", working: "Net income less costs." }],
   versions: [],
   sections: [],
   secondLooks: [],

@@ -8,7 +8,7 @@ import { CASE_ACTIONS, TIMELINE_KINDS } from "@keystep/domain/desk/case-page";
 import { FIELD_JUDGEMENTS, JUDGEMENT_OUTCOMES, REFUSAL_REASON_NAMES } from "@keystep/domain/documents/judgement";
 import { z } from "zod";
 import { informationRequest } from "@keystep/contract/applications/applications";
-import { caseCheck } from "@keystep/contract/desk/checks";
+import { caseCheck, comparedFigures } from "@keystep/contract/desk/checks";
 import { pin } from "@keystep/contract/desk/pins";
 import { caseProposal } from "@keystep/contract/desk/proposals";
 import { caseSecondLook } from "@keystep/contract/desk/second-looks";
@@ -121,6 +121,8 @@ export const getCase = route("GET /v1/staff/cases/:id", {
       request: informationRequest.nullable(),
       /** In the order in which they are made; none before the review and in a case without an application. */
       checks: z.array(caseCheck),
+      /** The figures that a decision turns on, as answered and as found; null without checks. */
+      compared: comparedFigures.nullable(),
       /** The newest one, unless it was taken back. */
       proposal: caseProposal.nullable(),
       /** At the decision that stands; null where none was drawn. */

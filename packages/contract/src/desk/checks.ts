@@ -43,6 +43,21 @@ export const caseCheck = z.object({
 });
 export type CaseCheck = z.output<typeof caseCheck>;
 
+const amount = z.int().nullable();
+const left = z.object({ cents: z.int(), standing: z.enum(["comfortable", "tight", "short"]) }).nullable();
+
+/** Own addition: the figures that a decision turns on, as answered and as the checks found them, in cents; null for what is not known (decision 0081). */
+export const comparedFigures = z.object({
+  home: amount,
+  loan: amount,
+  incomes: z.array(z.object({ name: z.string(), said: amount, found: amount })),
+  /** Living costs and repayments other than the home loan's, a month. */
+  costs: amount,
+  /** Each month, once the rate of the home loan rises by the buffer. */
+  left: z.object({ said: left, found: left }),
+});
+export type ComparedFigures = z.output<typeof comparedFigures>;
+
 /** Own addition: answers a check, on the version that the caller saw (decision 0057). */
 export const answerCheck = route("PUT /v1/staff/cases/:id/checks/:check", {
   summary: "Answer a check of a case",

@@ -2,6 +2,7 @@ import { choice, dollars } from "@keystep/domain/answers/kinds";
 import { list } from "@keystep/domain/answers/list";
 import { ANSWER_MESSAGES } from "@keystep/domain/answers/messages";
 import { askTogether, type AnswersOf } from "@keystep/domain/answers/step";
+import type { Dollars } from "@keystep/domain/kernel/money";
 import { eachOf } from "@keystep/domain/kernel/named";
 
 /** How often an amount comes, as it reads behind the amount (interpretation, Own additions on the customer's side). */
@@ -57,6 +58,17 @@ const TIMES_A_YEAR = { week: 52, fortnight: 26, month: 12, year: 1 } as const sa
 /** An amount over a year, in AUD; nothing where the amount or how often it comes is not known. */
 export function yearly(amount: number | null, period: IncomePeriod | null): number {
   return amount === null || period === null ? 0 : amount * TIMES_A_YEAR[period];
+}
+
+/** The main income a year before tax; null where they gave none. */
+export function yearlyIncome({
+  grossIncome,
+  grossIncomePeriod,
+}: {
+  readonly grossIncome: Dollars | null;
+  readonly grossIncomePeriod: IncomePeriod | null;
+}): Dollars | null {
+  return grossIncome === null || grossIncomePeriod === null ? null : yearly(grossIncome, grossIncomePeriod);
 }
 
 type MainIncome = { readonly grossIncome: number | null; readonly grossIncomePeriod: IncomePeriod | null };

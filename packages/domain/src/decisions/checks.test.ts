@@ -1,3 +1,4 @@
+import type { HouseholdBudget } from "@keystep/domain/applications/household-budget";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
 import type { JudgementOutcome } from "@keystep/domain/documents/judgement";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
@@ -29,13 +30,15 @@ function person(changes: Partial<CheckedPerson> = {}, answers: object = {}): Che
   };
 }
 
+const NO_BUDGET: HouseholdBudget = { budget: null, gaps: ["income"], isWithoutOther: false, isWithoutDebts: false };
+
 function facts(changes: Partial<CheckFacts> = {}): CheckFacts {
   return {
     type: "homeowner-assistant",
     context: someFacts().application.context,
     people: [person()],
     otherCases: [],
-    budget: { budget: null, gaps: ["income"], isWithoutOther: false, isWithoutDebts: false },
+    budgets: { said: NO_BUDGET, found: NO_BUDGET },
     amount: cents(5_000_000),
     valuation: null,
     loan: null,

@@ -9,9 +9,9 @@ import { DISCLOSURES, isDue, type DisclosureKind } from "@keystep/domain/disclos
 import { staffPoints, type JudgedDocument, type RefusalReason } from "@keystep/domain/documents/judgement";
 import { hasPrimary, POINTS_NEEDED } from "@keystep/domain/documents/points";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import { yearly } from "@keystep/domain/applicants/income";
-import { cents, type Cents } from "@keystep/domain/kernel/cents";
-import { formatAud } from "@keystep/domain/kernel/money";
+import { yearlyIncome } from "@keystep/domain/applicants/income";
+import { centsOrNull, type Cents } from "@keystep/domain/kernel/cents";
+import { formatAud, type Dollars } from "@keystep/domain/kernel/money";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { brokenLimits } from "./product-limits.ts";
 
@@ -52,7 +52,8 @@ export type CheckFacts = {
   readonly people: readonly CheckedPerson[];
   /** Other cases that may be of the same people, and what was said of each. */
   readonly otherCases: readonly { readonly id: string; readonly judgement: string | null }[];
-  readonly budget: HouseholdBudget;
+  /** As answered, and with the incomes and the home loan that checks found. */
+  readonly budgets: { readonly said: HouseholdBudget; readonly found: HouseholdBudget };
   /** The amount asked for. */
   readonly amount: Cents | null;
   /** The home's accepted valuation and its loan, as their checks found them. */
@@ -91,6 +92,8 @@ const passes = (why: string): Suggestion => ({ looks: "passed", why });
 const look = (why: string): Suggestion => ({ looks: "look", why });
 /** No rule can tell; `why` says where to look. */
 const unknown = (why: string): Suggestion => ({ looks: "unknown", why });
+const says = (amount: Dollars | null, otherwise: string, every = "") =>
+  unknown(amount === null ? otherwise : `They say ${formatAud(amount)}${every}.`);
 
 function nameOf({ firstName, lastName }: Applicant): string {
   return [firstName, lastName].filter(Boolean).join(" ");
@@ -120,7 +123,8 @@ function suggestAddresses({ answers }: CheckedPerson, { today }: CheckFacts): Su
     : passes("Their addresses cover three years.");
 }
 
-function suggestBudget({ budget: { budget, gaps } }: CheckFacts): Suggestion {
+function suggestBudget({ budgets }: CheckFacts): Suggestion {
+  const { budget, gaps } = budgets.found;
   if (budget === null) return look(`Missing for a budget: ${gaps.join(", ")}.`);
   const left = `${formatAud(budget.left)} are left each month`;
   return budget.standing === "comfortable"
@@ -159,9 +163,8 @@ function suggestGiven({ given }: CheckedPerson, { type }: CheckFacts): Suggestio
   return missing.length === 0 ? passes("They were given all of them.") : look(`Not given: ${missing.join(", ")}.`);
 }
 
-/** The version of this table; each answer names it. */
+/** The version of the table below; each answer names it. */
 export const CHECKS_VERSION = 1;
-
 /**
  * The checks before a decision, in the order in which they are made (facts, Identity checks; interpretation, Products). The inputs are what an answer was
  * about: once they differ, it is open again.
@@ -209,9 +212,8 @@ export const CHECKS = {
       const { employmentStatus, employerName, grossIncome, grossIncomePeriod, otherIncome } = person.answers;
       return [employmentStatus, employerName, grossIncome, grossIncomePeriod, otherIncome];
     },
-    answered: ({ answers: { grossIncome, grossIncomePeriod } }) =>
-      grossIncome === null ? null : cents(Math.round(yearly(grossIncome, grossIncomePeriod) * 100)),
-    suggest: () => unknown("Compare what they answered with what they sent."),
+    answered: ({ answers }) => centsOrNull(yearlyIncome(answers)),
+    suggest: ({ answers }) => says(yearlyIncome(answers), "They gave no income.", " a year"),
   },
   costs: {
     title: "Living costs and debts",
@@ -243,8 +245,7 @@ export const CHECKS = {
       context.monthlyMortgagePayment,
       people.map(({ answers: { hasNoMortgage, mortgageHeldWith } }) => [hasNoMortgage, mortgageHeldWith]),
     ],
-    suggest: ({ context: { remainingMortgageEstimate: owed } }) =>
-      unknown(owed === null ? "They did not say what is owed." : `They say ${formatAud(owed)}.`),
+    suggest: ({ context }) => says(context.remainingMortgageEstimate, "They did not say what is owed."),
   },
   title: {
     title: "Title",
@@ -263,8 +264,7 @@ export const CHECKS = {
     of: "case",
     value: { cents: "Value", date: "Valued on", text: "Valuer" },
     inputs: ({ context: { propertyAddress } }) => propertyAddress,
-    suggest: ({ context: { homeValueEstimate: value } }) =>
-      unknown(value === null ? "They did not say a value." : `They say ${formatAud(value)}.`),
+    suggest: ({ context }) => says(context.homeValueEstimate, "They did not say a value."),
   },
   limits: {
     title: "Product limits",

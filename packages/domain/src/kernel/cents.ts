@@ -21,6 +21,11 @@ export function roundToCents(amount: Dollars): Cents {
   return cents(Math.round(amount * 100));
 }
 
+/** The same of an amount that may not be known. */
+export function centsOrNull(amount: Dollars | null): Cents | null {
+  return amount === null ? null : roundToCents(amount);
+}
+
 /** Cents to the nearest dollar; half a dollar goes up. */
 export function dollarsOf(amount: Cents): Dollars {
   return Math.round(amount / 100);

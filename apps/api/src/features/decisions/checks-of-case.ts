@@ -9,8 +9,10 @@ import {
   type CheckName,
   type NeededCheck,
 } from "@keystep/domain/decisions/checks";
+import { checkedBudget, type FoundAmounts } from "@keystep/domain/decisions/compared-figures";
 import { doubtAbout } from "@keystep/domain/decisions/doubts";
 import { isStanding } from "@keystep/domain/decisions/standing-answer";
+import { unjudgedDocuments } from "@keystep/domain/decisions/unjudged";
 import type { DisclosureKind } from "@keystep/domain/disclosures/disclosures";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Dependencies } from "#src/dependencies";
@@ -76,6 +78,16 @@ function valueOf(answers: readonly CheckRow[], name: CheckName): Cents | null {
   return found?.value?.cents === undefined ? null : cents(found.value.cents);
 }
 
+/** The loan and the incomes that passed checks found. */
+function foundAmounts(answers: readonly CheckRow[]): FoundAmounts {
+  const incomes = answers.flatMap(({ name, outcome, applicantId, value }) =>
+    name === "income" && outcome === "passed" && applicantId !== null && value?.cents !== undefined
+      ? ([[applicantId, cents(value.cents)]] as const)
+      : [],
+  );
+  return { loan: valueOf(answers, "mortgage"), incomes: new Map(incomes) };
+}
+
 async function findFacts(
   deps: Outside,
   { caseId, application }: Named,
@@ -110,12 +122,16 @@ async function findFacts(
   );
   const { assumptions, budget } = inForce.figures;
   const source = { context, applicants: applicants.map((person) => ({ ...person, access: "own" as const })) };
+  const rates = { ratePercentAYear: assumptions.indicativeRate.percentAYear, rules: budget };
   return {
     type,
     context,
     people,
     otherCases: found.others.map(({ id, judgement }) => ({ id, judgement: judgement?.judgement ?? null })),
-    budget: householdBudget(source, { ratePercentAYear: assumptions.indicativeRate.percentAYear, rules: budget }),
+    budgets: {
+      said: householdBudget(source, rates),
+      found: checkedBudget({ people, context }, foundAmounts(answers), rates),
+    },
     amount: amountAsked(type, context),
     valuation: valueOf(answers, "valuation"),
     loan: valueOf(answers, "mortgage"),
@@ -149,7 +165,7 @@ export async function checkedFacts(
   deps: Outside,
   named: Named,
   known?: readonly CheckRow[],
-): Promise<{ readonly facts: CheckFacts; readonly checks: CheckOfCase[] } | null> {
+): Promise<{ readonly facts: CheckFacts; readonly amounts: FoundAmounts; readonly checks: CheckOfCase[] } | null> {
   const answers = known ?? (await listCheckAnswers(deps.db, named.caseId));
   const facts = await findFacts(deps, named, answers);
   if (facts === null) return null;
@@ -161,13 +177,14 @@ export async function checkedFacts(
     const holds = isStanding(recorded, hashOf(needed.inputs).toString("hex"), facts.today);
     return { ...needed, answer, isOpen: !holds || answer?.isReopened === true };
   });
-  return { facts, checks };
+  return { facts, amounts: foundAmounts(answers), checks };
 }
 
-/** Whether a check waits for an answer. Without any answer one does, so the facts are not read. */
-export async function hasOpenChecks(deps: Outside, named: Named): Promise<boolean> {
+/** Whether nothing stands in the way of a decision: every check is answered and every document judged. Without any answer it does, so the facts are not read. */
+export async function isDecidable(deps: Outside, named: Named): Promise<boolean> {
   const answers = await listCheckAnswers(deps.db, named.caseId);
-  if (answers.length === 0) return true;
-  const checks = await checksOfCase(deps, named, answers);
-  return checks === null || checks.some(({ isOpen }) => isOpen);
+  if (answers.length === 0) return false;
+  const checked = await checkedFacts(deps, named, answers);
+  if (checked === null || unjudgedDocuments(checked.facts.people).length > 0) return false;
+  return checked.checks.every(({ isOpen }) => !isOpen);
 }

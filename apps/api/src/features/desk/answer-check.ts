@@ -1,9 +1,11 @@
 import * as contract from "@keystep/contract/desk/checks";
 import { answerProblems, CHECKS_VERSION, type CheckName } from "@keystep/domain/decisions/checks";
+import { comparedFigures } from "@keystep/domain/decisions/compared-figures";
+import { unjudgedDocuments } from "@keystep/domain/decisions/unjudged";
 import pg from "pg";
 import type { Dependencies } from "#src/dependencies";
 import { ANSWER_CHECK, evidenceOf, FIND_EVIDENCE } from "#src/features/decisions/check.repository";
-import { checksOfCase, doubtOf, hashOf, type CheckOfCase } from "#src/features/decisions/checks-of-case";
+import { checkedFacts, checksOfCase, doubtOf, hashOf, type CheckOfCase } from "#src/features/decisions/checks-of-case";
 import { findingOf, type Finding } from "#src/features/decisions/outside-checks";
 import { writeOf } from "#src/features/cases/write";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
@@ -46,10 +48,20 @@ export function shownCheck(of: CheckOfCase): contract.CaseCheck {
   };
 }
 
-/** The checks of a case, where it has an application in review. */
-export async function shownChecks(deps: Dependencies, named: Named): Promise<contract.CaseCheck[]> {
-  return ((await checksOfCase(deps, named)) ?? []).map(shownCheck);
+/** The checks and the figures of an application in review, and whether documents of it are still to be judged. */
+export async function shownReview(deps: Dependencies, named: Named) {
+  const checked = await checkedFacts(deps, named);
+  if (checked === null) return NO_REVIEW;
+  const { facts, amounts, checks } = checked;
+  return {
+    checks: checks.map(shownCheck),
+    compared: comparedFigures(facts, amounts),
+    isJudged: unjudgedDocuments(facts.people).length === 0,
+  };
 }
+
+/** Of a case without an application in review. */
+export const NO_REVIEW = { checks: [], compared: null, isJudged: true };
 
 const NO_SUCH_FILE = { field: "fileId", message: "The case has no such file" };
 

@@ -82,6 +82,28 @@ describe("PUT /v1/staff/cases/:id/checks/:check", () => {
     expect(await stageOf(id)).not.toBe("ready");
   });
 
+  test("with a document that nobody judged the case is not ready, in the lists as on its page", async () => {
+    const application = await aFinishedApplication(t);
+    const { id, applicantId, headers } = application;
+    const saved = await t.app.inject({
+      method: "POST",
+      url: `/api/v1/documents/applicants/${applicantId}/australian-passport`,
+      headers,
+      payload: { fieldValues: { passportNumber: "PA1234567", fullName: "Harriet Nguyen", expiryDate: "2031-05-31" } },
+    });
+    expect(saved.statusCode).toBe(200);
+    await callsOf(t, application).submit();
+    await staff.startReview(id);
+    await desk.page("queue=open");
+    await passAll(id);
+    const ready = async () => (await desk.all("queue=ready")).some((row) => row.id === id);
+    expect([await stageOf(id), await ready()]).toEqual(["working", false]);
+    const refused = { outcome: "refused", reason: "unreadable" };
+    expect((await desk.call("PUT", `documents/${saved.json().id}/judgement`, refused)).statusCode).toBe(200);
+    await passAll(id);
+    expect([await ready(), await stageOf(id)]).toEqual([true, "ready"]);
+  });
+
   test("an answer holds until its last day", async () => {
     const { id, applicantId } = await inReview();
     const today = t.clock.today();

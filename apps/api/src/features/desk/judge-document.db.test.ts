@@ -223,6 +223,8 @@ describe("what is refused with words and not judged", () => {
     const recused = await judge(found, ACCEPTED);
     expect([recused.statusCode, recused.json().code]).toEqual([404, "document.not-found"]);
     expect((await judge(found, ACCEPTED, other)).statusCode).toBe(200);
+    // The case follows the judgement, and its people with it.
+    await desk.page("queue=open");
     await t.db.pool.query("update case_people set email = $2 where case_id = $1", [found.id, other.person.email]);
     expect((await judge(found, REFUSED, other)).statusCode).toBe(404);
   });

@@ -16,7 +16,7 @@ import { execute, fetchRow, prepared, query, type RowOf } from "#src/platform/db
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
-import { shownChecks } from "./answer-check.ts";
+import { NO_REVIEW, shownReview } from "./answer-check.ts";
 import { whyNotThere } from "./find-case.ts";
 import { isComplaining } from "./is-complaining.ts";
 import { shownSecondLook } from "./second-looks/second-look.ts";
@@ -206,10 +206,12 @@ function shownRefusals(everybody: Row["everybody"], refusals: Row["refusals"]) {
   return refusals.map(({ byId, byName, ...refusal }) => ({ ...refusal, by: { id: byId, name: byName } }));
 }
 
-/** In review a case is ready once no check is open. */
-function stageNow({ status, stage }: Pick<CaseRow, "status" | "stage">, checks: readonly CaseCheck[]): Stage {
+type Review = { readonly checks: readonly CaseCheck[]; readonly isJudged: boolean };
+
+/** In review a case is ready once no check is open and every document judged. */
+function stageNow({ status, stage }: Pick<CaseRow, "status" | "stage">, { checks, isJudged }: Review): Stage {
   if (status !== "in-review" || (stage !== "working" && stage !== "ready")) return stage;
-  const isReady = checks.length > 0 && checks.every(({ outcome }) => outcome !== "open");
+  const isReady = isJudged && checks.length > 0 && checks.every(({ outcome }) => outcome !== "open");
   return isReady ? "ready" : "working";
 }
 
@@ -245,14 +247,17 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
   const proposal =
     application !== undefined && shown.stage !== "new" ? await shownProposal(deps, shown.id, principal) : null;
   const secondLook = application === undefined ? null : await shownSecondLook(deps, shown.id, principal);
-  const checks = isChecked ? await shownChecks(deps, { caseId: shown.id, application: application.id }) : [];
-  const stage = stageNow(shown, checks);
+  const named = application === undefined ? null : { caseId: shown.id, application: application.id };
+  const review = isChecked && named !== null ? await shownReview(deps, named) : NO_REVIEW;
+  const { checks, compared } = review;
+  const stage = stageNow(shown, review);
   // A document that was judged since, or a day that passed: the lists follow.
   if (stage !== shown.stage) await execute(deps.db, FOLLOW_CASE, { id: shown.id });
   return {
     ...shown,
     stage,
     checks,
+    compared,
     proposal,
     secondLook,
     people,

@@ -7,7 +7,7 @@ import { datedClocks, nextDue } from "@keystep/domain/desk/due";
 import type { Dependencies } from "#src/dependencies";
 import { findCalendar } from "#src/features/clocks/calendar";
 import { listActs } from "#src/features/desk/case-acts.repository";
-import { hasOpenChecks } from "#src/features/decisions/checks-of-case";
+import { isDecidable } from "#src/features/decisions/checks-of-case";
 import type { Transaction } from "#src/platform/db/database";
 import { execute, fetchOne, fetchRow } from "#src/platform/db/prepared";
 import { readApplications } from "./application-source.ts";
@@ -92,7 +92,7 @@ async function follow(deps: Outside, tx: Transaction, changed: Named): Promise<v
     worked.stage === "working" &&
     worked.status === "in-review" &&
     application !== undefined &&
-    !(await hasOpenChecks({ ...deps, db: tx }, { caseId: id, application: application.id }));
+    (await isDecidable({ ...deps, db: tx }, { caseId: id, application: application.id }));
   const stage = isChecked ? "ready" : worked.stage;
   const known = await findKnownCase(tx, id);
   const reference = worked.reference ?? known?.reference ?? newReference(worked.kind);

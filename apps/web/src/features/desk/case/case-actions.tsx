@@ -18,6 +18,7 @@ import type { KeyName } from "#src/features/desk/keys/key-table";
 import { useDecisionActions } from "./decision/decision-actions.ts";
 import { OpenedAction, type OpenedName } from "./opened-action.tsx";
 import { useDraft } from "./use-draft.ts";
+import { useUnjudged } from "./use-unjudged.ts";
 import { useMissing } from "./use-missing.ts";
 import { AsCustomer, peopleWithAccount } from "./as-customer.tsx";
 import { AskHolder } from "./ask-holder.tsx";
@@ -72,7 +73,7 @@ function firstKey(found: OpenedCase, me: Me): string | null {
 }
 
 /** The button that opens a check: the remark that is to be answered, else the next one that is open. */
-function checksWords(found: OpenedCase): string {
+function checksWords(found: OpenedCase, hasUnjudged: boolean): string {
   const remarks = remarksToAnswer(found);
   const [first] = remarks;
   const open = found.checks.find(({ outcome }) => outcome === "open");
@@ -81,14 +82,16 @@ function checksWords(found: OpenedCase): string {
     return remarks.length === 1
       ? `Answer the remark on ${checkRow(first.check.check).title}`
       : `Answer ${remarks.length} remarks`;
+  if (open === undefined && hasUnjudged) return "Judge the documents";
   return found.checks.some(({ outcome }) => outcome !== "open") ? "Go on with the checks" : "Start the checks";
 }
 
-/** The next open check behind the one that is opened. */
-function checkToOpen(found: OpenedCase, opened: string | null) {
+/** The next check that is open or was returned; once there is none and every document is judged, the first one. */
+function checkToDo(found: OpenedCase, opened: string | null, hasUnjudged: boolean) {
   const inOrder = groupsOfChecks(found.checks).flatMap((group) => group.checks);
-  const from = inOrder.find((each) => keyOfCheck(each) === opened);
-  return nextOpenCheck(inOrder, from) ?? remarksToAnswer(found)[0]?.check ?? inOrder[0];
+  const after = inOrder.find((each) => keyOfCheck(each) === opened);
+  const next = nextOpenCheck(inOrder, after) ?? remarksToAnswer(found)[0]?.check;
+  return next ?? (hasUnjudged ? undefined : inOrder[0]);
 }
 
 /** The action whose form is open: one of the buttons, or the request about one thing that another part of the page asks about. */
@@ -111,7 +114,8 @@ function useIsLate({ kind, state }: OpenedCase): boolean {
 
 /** The next action stands alone in colour. Actions that cannot be done now are left out. */
 export function CaseActions({ found, myId, onChanged }: ActionsProps) {
-  const { check, openCheck } = useCasePlaces();
+  const { check, openCheck, openDocument } = useCasePlaces();
+  const [unjudged] = useUnjudged(found);
   const toSide = useSide();
   const { isPending, problem, act } = useAct();
   const takeButton = useRef<HTMLButtonElement>(null);
@@ -151,12 +155,13 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
         change(() => call(moveApplication, { params: { id: application?.id ?? id }, body: { status: "in-review" } })),
     },
     {
-      words: checksWords(found),
+      words: checksWords(found, unjudged !== undefined),
       key: "checks",
       why: whyNot("check"),
       run: () => {
-        const next = checkToOpen(found, check);
-        if (next !== undefined) openCheck(keyOfCheck(next));
+        const next = checkToDo(found, check, unjudged !== undefined);
+        if (next !== undefined) return openCheck(keyOfCheck(next));
+        if (unjudged !== undefined) openDocument(unjudged.id);
       },
     },
     { words: "Ask for more", key: "ask", why: whyNot("ask"), run: () => setOpened("ask") },

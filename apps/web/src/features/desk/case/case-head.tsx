@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { Fragment, type ReactNode } from "react";
 import { shortNames } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
-import { caseAnswersQuery, caseDocumentsQuery, type OpenedCase } from "#src/features/desk/desk-queries";
+import { caseAnswersQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { TakenNext } from "#src/features/desk/frame/next-case.tsx";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
@@ -16,6 +16,7 @@ import { useBesideCheck, useCasePlaces, useSide } from "./case-places.tsx";
 import { groupsOfChecks, keyOfCheck, needsLook, nextOpenCheck, shortCheckName } from "./check-words.ts";
 import { openMessageBox } from "./message-box.ts";
 import { SECOND_LOOKS_ID } from "./second-looks.tsx";
+import { useUnjudged } from "./use-unjudged.ts";
 
 /** The next case and the one before in the list that this one was opened from. */
 export function Walk({ id, children }: { readonly id: string; readonly children?: ReactNode }) {
@@ -85,9 +86,8 @@ function useBlocks(found: OpenedCase): Block[] {
   const { openDocument } = useCasePlaces();
   const besideCheck = useBesideCheck();
   const ofChecks = useCheckBlocks(found);
-  const { data: people = [] } = useQuery(caseDocumentsQuery(found.id));
   const { data: answers } = useQuery(caseAnswersQuery(found.id, undefined));
-  const unjudged = people.flatMap(({ documents }) => documents.filter(({ judgement }) => judgement === null));
+  const unjudged = useUnjudged(found);
   const looks = answers?.secondLooks.filter(({ confirmedAt }) => confirmedAt === null).length ?? 0;
   const [first] = unjudged;
   const blocks: (Block | null)[] = [

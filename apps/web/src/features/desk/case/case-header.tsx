@@ -14,10 +14,10 @@ type FactsProps = {
   readonly children?: ReactNode;
 };
 
-/** The decision goes on standing while taking it back waits to be confirmed. */
+/** While taking a decision back waits to be confirmed, an offer can't be accepted, and a decline goes on standing. */
 function standingStill({ proposal, status }: OpenedCase): string {
   if (proposal?.state !== "open" || proposal.outcome !== "undo") return "";
-  return status === "approved" ? ", the offer stands" : ", the decision stands";
+  return status === "approved" ? ", paused until this is decided" : ", the decision stands";
 }
 
 function Facts({ found, myId, now, more, children }: FactsProps) {

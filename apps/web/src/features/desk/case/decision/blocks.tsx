@@ -71,3 +71,27 @@ export function Blocks({ found, errors }: BlocksProps) {
     </div>
   );
 }
+
+type WaitsProps = BlocksProps & { readonly id: string };
+
+/** The first thing that proposing waits for, as the way to it, and how many more there are. */
+export function WaitsFor({ id, found, errors }: WaitsProps) {
+  const [first, ...more] = problemsInShort(errors);
+  if (first === undefined) return null;
+  const [document] = among(errors, DOCUMENTS);
+  const check = found.checks.find((each) => first.startsWith(`${checkName(each)} `));
+  const href =
+    document === undefined
+      ? check === undefined
+        ? null
+        : checkPath(found.id, check)
+      : documentPath(found.id, document.field.slice(DOCUMENTS.length));
+  return (
+    <p id={id}>
+      <span>
+        <b>Waits for this: {first}.</b> {href === null ? null : <Link href={href}>Go to it</Link>}
+      </span>
+      {more.length === 0 ? null : <span className="soft">{more.join(". ")}.</span>}
+    </p>
+  );
+}

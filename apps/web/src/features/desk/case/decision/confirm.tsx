@@ -6,7 +6,6 @@ import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import { DraftSaid } from "#src/features/desk/case/draft-said.tsx";
 import { deskPaths } from "#src/features/desk/desk-paths";
-import { AskedOfCase, HomeAndBudget } from "#src/features/desk/case/asked-figures.tsx";
 import { keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
@@ -167,8 +166,6 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
             {proposedBy.name} proposes it, {momentText(proposedAt)}
           </p>
           <ProposalFigures proposal={proposal} found={found} isMarked />
-          {outcome === "approve" ? <HomeAndBudget caseId={found.id} edition={proposal.edition} /> : null}
-          {outcome === "decline" ? <AskedOfCase caseId={found.id} edition={proposal.edition} /> : null}
         </div>
         <div className="confirm-middle">
           <Marks

@@ -1,7 +1,9 @@
 import { PRODUCT_LIMITS } from "@keystep/domain/decisions/product-limits";
-import type { CaseCheck } from "@keystep/contract/desk/checks";
+import type { CaseCheck, ComparedFigures } from "@keystep/contract/desk/checks";
+import { differenceOf } from "@keystep/domain/decisions/compared-figures";
 import { basisPoints, formatBasisPoints } from "@keystep/domain/kernel/basis-points";
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { dayMonthText } from "#src/ui/moment";
 import { cents, formatCents } from "@keystep/domain/kernel/cents";
 import { formatPercent } from "@keystep/domain/kernel/money";
 
@@ -44,75 +46,140 @@ export function figuresOfChecks(checks: readonly CaseCheck[], askedCents: number
   };
 }
 
-/** "$1,225,000, by J. Nguyen on 1 December 2026". */
-function valuationWords(checks: FiguresProps["checks"], valuationCents: number | null): string {
-  const value = checks.find(({ check }) => check === "valuation")?.value ?? null;
-  const by = value?.text === undefined ? "" : `, by ${value.text}`;
-  const on = value?.date === undefined ? "" : ` on ${formatLongDate(value.date)}`;
-  return `${centsText(valuationCents)}${by}${on}`;
+/** "Harbour Valuers, 26 November". */
+function valuedBy(checks: FiguresProps["checks"]): string | null {
+  const value = checks.find(({ check }) => check === "valuation")?.value;
+  const on = value?.date === undefined ? null : dayMonthText(value.date);
+  return [value?.text, on].filter(Boolean).join(", ") || null;
 }
 
-type FiguresProps = {
-  readonly figures: DecidedFigures;
-  readonly checks: readonly Pick<CaseCheck, "check" | "value">[];
-  /** Our share of the value that they gave, where it is told nowhere else. */
-  readonly askedShare?: string | null;
+type Row = {
+  readonly label: string;
+  readonly under?: string | null;
+  readonly said?: string | null;
+  readonly found?: string | null;
+  /** By how much it differs, or what it has to keep. */
+  readonly note?: string | null;
+  readonly isAgainst?: boolean;
 };
 
-/** Each figure beside the limit of the product that it has to keep. */
-export function DecisionFigures({ figures, checks, askedShare = null }: FiguresProps) {
+const known = (amount: number | null) => (amount === null ? null : centsText(amount));
+
+type Amounts = { readonly said: number | null; readonly found: number | null; readonly worse: "less" | "more" };
+
+/** An amount as answered and as found, and by how much they differ. */
+function amountRow(label: string, { said, found, worse }: Amounts): Row {
+  const differs = differenceOf(said, found, worse);
+  const words = differs === null ? null : `${formatPercent(differs.percent)} ${differs.isMore ? "more" : "less"}`;
+  return { label, said: known(said), found: known(found), note: words, isAgainst: differs?.isAgainst === true };
+}
+
+const STANDINGS = {
+  comfortable: "enough",
+  tight: "too little then",
+  short: "too little now",
+} as const satisfies Record<NonNullable<ComparedFigures["left"]["found"]>["standing"], string>;
+
+function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
   const { amountCents, askedCents, valuationCents, loanCents } = figures;
   // Before an amount is decided, and in a look that must not tell it, what they ask for stands for it.
   const amountOrAsked = amountCents ?? askedCents;
   const both = amountOrAsked === null || loanCents === null ? null : amountOrAsked + loanCents;
   const { amount, share, newLoan, buyBackLoan } = PRODUCT_LIMITS;
-  const rows = [
+  const loan = amountRow("Home loan", { said: compared?.loan ?? null, found: loanCents, worse: "more" });
+  const part = loanCents === null ? null : partText(loanCents, valuationCents);
+  const budget =
+    compared === null
+      ? []
+      : [
+          ...compared.incomes.map(({ name, said, found }) =>
+            amountRow(compared.incomes.length === 1 ? "Income a year" : `Income a year, ${name}`, {
+              said,
+              found,
+              worse: "less",
+            }),
+          ),
+          { label: "Costs a month", said: known(compared.costs), note: "as they say" },
+          {
+            label: "Left a month",
+            under: "at 3 points more",
+            said: known(compared.left.said?.cents ?? null),
+            found: known(compared.left.found?.cents ?? null),
+            note: compared.left.found === null ? null : STANDINGS[compared.left.found.standing],
+            isAgainst: compared.left.found !== null && compared.left.found.standing !== "comfortable",
+          },
+        ];
+  return [
     {
-      label: "They ask for",
-      text: centsText(askedCents),
-      limit: `to ${formatCents(amount.most)}`,
+      ...amountRow("Value of the home", { said: compared?.home ?? null, found: valuationCents, worse: "less" }),
+      under: valuedBy(checks),
+    },
+    {
+      ...loan,
+      said: loan.said ?? "Not said",
+      note: [loan.note, part, `to ${formatBasisPoints(newLoan)}`].filter(Boolean).join(", "),
+    },
+    ...budget,
+    {
+      label: amountCents === null ? "They ask for" : "We pay",
+      said: known(askedCents),
+      found: known(compared === null ? amountOrAsked : amountCents),
+      note: `to ${formatCents(amount.most)}`,
     },
     {
       label: "Our share",
-      under: askedShare === null ? null : `${askedShare} on their own value`,
-      text: shareOrAsked(figures),
-      limit: `to ${formatBasisPoints(share)}`,
+      said: compared === null ? null : partText(askedCents, compared.home),
+      found: shareOrAsked(figures),
+      note: `to ${formatBasisPoints(share)}`,
     },
-    { label: "Home loan", text: partText(loanCents, valuationCents), limit: `to ${formatBasisPoints(newLoan)}` },
     {
-      label: "Loan and our share together",
-      text: partText(both, valuationCents),
-      limit: `to ${formatBasisPoints(buyBackLoan)}`,
+      label: "Loan and our share",
+      found: partText(both, valuationCents),
+      note: `to ${formatBasisPoints(buyBackLoan)}`,
     },
   ];
+}
+
+type FiguresProps = {
+  readonly figures: DecidedFigures;
+  readonly checks: readonly Pick<CaseCheck, "check" | "value">[];
+  /** What they answered; null where it is not told. */
+  readonly compared: ComparedFigures | null;
+};
+
+/** Each figure as they gave it, as it was checked, and the limit of the product that it has to keep. */
+export function DecisionFigures(props: FiguresProps) {
+  const hasSaid = props.compared !== null;
   return (
-    <>
-      <table className="figures-table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Figure</span>
+    <table className="figures-table">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">Figure</span>
+          </th>
+          {hasSaid ? <th scope="col">They say</th> : null}
+          <th scope="col">Checked</th>
+          <th scope="col">Gap or limit</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(props).map(({ label, under = null, said = null, found = null, note, isAgainst }) => (
+          <tr key={label} className={isAgainst === true ? "is-against" : undefined}>
+            <th scope="row">
+              {label}
+              {under === null ? null : <span className="under">{under}</span>}
             </th>
-            <th scope="col">This case</th>
-            <th scope="col">Limit</th>
+            {hasSaid ? <td>{said ?? "–"}</td> : null}
+            <td className="found">{found ?? "–"}</td>
+            <td className="gap">{note}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, under = null, text, limit }) => (
-            <tr key={label}>
-              <th scope="row">
-                {label}
-                {under === null ? null : <span className="under">{under}</span>}
-              </th>
-              <td>{text}</td>
-              <td className="soft">{limit}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="soft">
-        Valuation {valuationWords(checks, valuationCents)}. Home loan {centsText(loanCents)}.
-      </p>
-    </>
+        ))}
+      </tbody>
+    </table>
   );
+}
+
+/** The same before there is an amount of ours, and of a decline. */
+export function FiguresAsChecked({ found: { checks, compared, amountCents } }: { readonly found: OpenedCase }) {
+  return <DecisionFigures figures={figuresOfChecks(checks, amountCents)} checks={checks} compared={compared} />;
 }

@@ -1,7 +1,11 @@
 import { useId, type ReactNode } from "react";
 import type { Mark } from "./use-looking.ts";
 
-const MARK_WORDS = { agree: "Agree", again: "Recheck" } as const satisfies Record<Mark, string>;
+type MarkWords = Readonly<Record<Mark | "remark", string>>;
+
+const OF_RESULT: MarkWords = { agree: "Agree", again: "Recheck", remark: "What to look at again" };
+/** Of a check that opens again when a decision is taken back: its old result is not what one agrees with. */
+export const OF_OPENING: MarkWords = { agree: "Reopen", again: "Leave as is", remark: "Why it stays as it is" };
 
 /** What the reader of a line does with it. */
 export type Marking = {
@@ -21,11 +25,12 @@ type LineProps = Marking & {
   /** In words, for the two buttons. */
   readonly name: string;
   readonly title: ReactNode;
+  readonly words?: MarkWords;
   readonly children: ReactNode;
 };
 
 /** One thing that a second person agrees with or gives back, with the remark that goes back with it. */
-export function MarkLine({ name, title, children, ...marking }: LineProps) {
+export function MarkLine({ name, title, words = OF_RESULT, children, ...marking }: LineProps) {
   const id = useId();
   const { mark, remark, isAtCursor, isTried, isDone, onMark, onRemark, onEnter } = marking;
   const isMissing = isTried && mark === "again" && remark?.trim() === "";
@@ -45,7 +50,7 @@ export function MarkLine({ name, title, children, ...marking }: LineProps) {
                   aria-pressed={mark === each}
                   onClick={() => onMark(each)}
                 >
-                  {MARK_WORDS[each]}
+                  {words[each]}
                 </button>
               ))}
             </span>
@@ -55,7 +60,7 @@ export function MarkLine({ name, title, children, ...marking }: LineProps) {
       {mark === "again" && !isDone && remark !== null ? (
         <tr>
           <td colSpan={3} className="remark">
-            <label htmlFor={id}>What to look at again</label>
+            <label htmlFor={id}>{words.remark}</label>
             <textarea
               id={id}
               className="fld"
@@ -66,7 +71,7 @@ export function MarkLine({ name, title, children, ...marking }: LineProps) {
               onFocus={onEnter}
               onChange={({ target }) => onRemark(target.value)}
             />
-            {isMissing ? <p className="red">Say what to look at again</p> : null}
+            {isMissing ? <p className="red">Say it here</p> : null}
           </td>
         </tr>
       ) : null}

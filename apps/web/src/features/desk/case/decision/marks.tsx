@@ -15,7 +15,7 @@ import { dayMonthText } from "#src/ui/moment";
 import { Link } from "#src/ui/link.tsx";
 import { checkPath } from "./decision-paths.ts";
 
-import { MarkLine, type Marking } from "./mark-line.tsx";
+import { MarkLine, OF_OPENING, type Marking } from "./mark-line.tsx";
 import { mostOften } from "./most-often.ts";
 import { byWeight, checksToMark, isChangedSince, remarkBefore } from "./weight-of-checks.ts";
 import { REASON_KEY, type Looking, type Mark } from "./use-looking.ts";
@@ -52,10 +52,12 @@ type RowProps = Marking & {
   readonly resting: Resting;
   /** The remark with which the proposal before came back here. */
   readonly remarked: string | null;
+  /** It opens again, and is not what the decision rests on. */
+  readonly isOpening: boolean;
 };
 
 /** A check with what was found and the documents that show it, to be marked. */
-function CheckLine({ common, found, proposer, resting, remarked, ...marking }: RowProps) {
+function CheckLine({ common, found, proposer, resting, remarked, isOpening, ...marking }: RowProps) {
   const key = keyOfCheck(resting);
   const check = found.checks.find((each) => keyOfCheck(each) === key);
   const name = check?.name ?? null;
@@ -66,6 +68,7 @@ function CheckLine({ common, found, proposer, resting, remarked, ...marking }: R
   return (
     <MarkLine
       {...marking}
+      {...(isOpening && { words: OF_OPENING })}
       name={checkName(check ?? { check: resting.check, name: null })}
       title={
         <Link href={checkPath(found.id, resting)} look="bare">
@@ -78,7 +81,13 @@ function CheckLine({ common, found, proposer, resting, remarked, ...marking }: R
       <b className={resting.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[resting.outcome]}</b>
       {isChangedSince(found, resting) ? <span className="clay">, changed since</span> : null}
       {said.length === 0 ? null : <span className="found"> {said.join(". ")}</span>}
-      {doubt === null ? null : <span className="clay doubt">{doubt}</span>}
+      {doubt === null ? (
+        check === undefined || isOpening ? null : (
+          <span className="soft doubt">{check.suggestion.why}</span>
+        )
+      ) : (
+        <span className="clay doubt">{doubt}</span>
+      )}
       {resting.why === null ? null : (
         <span className="doubt why-against">
           {proposer}: {resting.why}
@@ -217,13 +226,12 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
               {marked} of {points.length} marked
             </span>
             <span className="sp soft mark-keys">
-              <Kbd of="agree" /> agree <Kbd of="again" /> recheck
+              <Kbd of="agree" /> {isUndo ? "reopen" : "agree"} <Kbd of="again" /> {isUndo ? "leave" : "recheck"}
             </span>
           </>
         )}
       </div>
       <CameBack before={proposal.returnedBefore} />
-      {ofMost.length === 0 ? null : <p className="soft">Where a row says nothing else: {ofMost.join(", ")}</p>}
       <table ref={table} className="marking">
         <thead>
           <tr>
@@ -268,12 +276,14 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
                   proposer={proposal.proposedBy.name.split(" ")[0] ?? ""}
                   resting={each}
                   remarked={remarkedAt(each)}
+                  isOpening={isUndo}
                 />
               )}
             </Fragment>
           );
         })}
       </table>
+      {ofMost.length === 0 ? null : <p className="soft">Where a row says nothing else: {ofMost.join(", ")}</p>}
     </section>
   );
 }

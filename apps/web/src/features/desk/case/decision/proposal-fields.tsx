@@ -3,12 +3,10 @@ import type { AgainstField } from "@keystep/domain/decisions/doubts";
 import { passedAgainst } from "@keystep/domain/decisions/reason-checks";
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { useId } from "react";
-import { HomeAndBudget, useAskedShare } from "#src/features/desk/case/asked-figures.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { ConditionsField } from "./conditions-field.tsx";
 import { DecisionFigures, figuresOfChecks, shareOrAsked } from "./decision-figures.tsx";
-import { AgainstCount } from "./against-count.tsx";
-import { DespiteField, DOUBTED_ID, DoubtedField } from "./despite-field.tsx";
+import { DespiteField, DoubtedField } from "./despite-field.tsx";
 import { controlOf, Field } from "./field.tsx";
 import { NoteField } from "./note-field.tsx";
 import { PointsField } from "./points-field.tsx";
@@ -50,10 +48,9 @@ function ApprovalFields({ found, typed, change, preview, problemOf }: FieldsProp
   const figures =
     preview.errors.length > 0 || shown === null ? figuresOfChecks(found.checks, found.amountCents) : shown;
   const promised = shown?.validUntil ?? null;
-  const askedShare = useAskedShare({ caseId: found.id, edition: undefined });
   return (
     <>
-      <AgainstCount count={speakingAgainst(found.checks).length} href={`#${DOUBTED_ID}`} />
+      <DecisionFigures figures={figures} checks={found.checks} compared={found.compared} />
       <div className="amount-and-share">
         <Field
           {...amount}
@@ -81,8 +78,6 @@ function ApprovalFields({ found, typed, change, preview, problemOf }: FieldsProp
           </output>
         </div>
       </div>
-      <DecisionFigures figures={figures} checks={found.checks} askedShare={askedShare} />
-      <HomeAndBudget caseId={found.id} edition={undefined} />
       <Field
         {...until}
         label="Offer stands until"

@@ -1,11 +1,10 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { titlesOf } from "@keystep/domain/decisions/reason-checks";
-import { useAskedShare } from "#src/features/desk/case/asked-figures.tsx";
 import { checkName, keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { CarryingPoints } from "./carrying-points.tsx";
-import { centsText, DecisionFigures, shareText } from "./decision-figures.tsx";
+import { centsText, DecisionFigures, FiguresAsChecked, shareText } from "./decision-figures.tsx";
 import { AgainstCount } from "./against-count.tsx";
 import { acceptedText, AGAINST_WORDS, checksAgainst, undoneText } from "./decision-words.ts";
 import { ReasonFacts } from "./reason-facts.tsx";
@@ -14,8 +13,7 @@ import { longDateText } from "#src/form/date-text";
 type FiguresProps = { readonly proposal: CaseProposal; readonly found: OpenedCase };
 
 function Approval({ proposal, found }: FiguresProps) {
-  const { amountCents, shareBasisPoints, validUntil, conditions, edition } = proposal;
-  const askedShare = useAskedShare({ caseId: found.id, edition });
+  const { amountCents, shareBasisPoints, validUntil, conditions } = proposal;
   return (
     <>
       <AgainstCount count={checksAgainst(proposal)} />
@@ -33,7 +31,7 @@ function Approval({ proposal, found }: FiguresProps) {
           </span>
         </p>
       </div>
-      <DecisionFigures figures={proposal} checks={found.checks} askedShare={askedShare} />
+      <DecisionFigures figures={proposal} checks={found.checks} compared={found.compared} />
       {conditions.length === 0 ? (
         <p>No conditions.</p>
       ) : (
@@ -97,6 +95,7 @@ export function ProposalFigures({ proposal, found, isMarked = false }: ProposalP
       {outcome === "approve" ? <Approval proposal={proposal} found={found} /> : null}
       {outcome === "decline" ? (
         <>
+          <FiguresAsChecked found={found} />
           <h3>Reasons</h3>
           <ul className="listed">
             {reasons.map(({ code, staffWords, customerWords, changeWords }) => (

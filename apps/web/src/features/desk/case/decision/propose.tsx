@@ -1,11 +1,10 @@
 import { propose } from "@keystep/contract/desk/proposals";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { isApiProblem, type ApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import { useIntentionKey } from "#src/api/use-intention-key";
-import { AskedOfCase } from "#src/features/desk/case/asked-figures.tsx";
 import { DraftSaid } from "#src/features/desk/case/draft-said.tsx";
 import { StandsNow } from "#src/features/desk/case/stands-now.tsx";
 import { centsOf } from "#src/features/desk/case/check-fields.tsx";
@@ -16,10 +15,11 @@ import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { momentText } from "#src/ui/moment";
 import { RedText } from "#src/ui/red-text.tsx";
-import { Blocks } from "./blocks.tsx";
+import { Blocks, WaitsFor } from "./blocks.tsx";
 import { AgainstCount } from "./against-count.tsx";
 import { askPath } from "./decision-paths.ts";
 import { DOUBTED_ID } from "./despite-field.tsx";
+import { FiguresAsChecked } from "./decision-figures.tsx";
 import { acceptedText, OUTCOME_WORDS, outcomeText } from "./decision-words.ts";
 import { LikeCases } from "./like-cases.tsx";
 import { OutcomeChoice } from "./outcome-choice.tsx";
@@ -68,6 +68,7 @@ type ProposeProps = {
 export function Propose({ found, isUndo, onChanged }: ProposeProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const waits = useId();
   const { typed, change, draft } = useTyped(found, isUndo);
   const body = bodyOf(typed, found.checks);
   const text = JSON.stringify(body);
@@ -138,7 +139,12 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
           </div>
         )}
         <Blocks found={found} errors={errors} />
-        {outcome !== "decline" ? null : <AskedOfCase caseId={found.id} edition={undefined} />}
+        {outcome !== "decline" ? null : (
+          <section aria-label="The figures" className="part">
+            <h2>The figures</h2>
+            <FiguresAsChecked found={found} />
+          </section>
+        )}
         {isUndo && found.proposal !== null ? (
           <p>
             {found.proposal.proposedBy.name} proposed to {outcomeText(found.proposal)}, and it was confirmed
@@ -162,16 +168,18 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
           </section>
         )}
         <div className="acts decision-foot">
-          {outcome === "approve" ? (
-            <AgainstCount count={speakingAgainst(found.checks).length} href={`#${DOUBTED_ID}`} />
-          ) : null}
           <button
             type="submit"
             className={errors.length === 0 ? "btn main big" : "btn big"}
-            aria-disabled={isPending || undefined}
+            aria-disabled={isPending || errors.length > 0 || undefined}
+            aria-describedby={waits}
           >
-            {BUTTONS[outcome]} <Kbd of="do-main" />
+            {BUTTONS[outcome]} {errors.length === 0 ? <Kbd of="do-main" /> : null}
           </button>
+          {outcome === "approve" ? (
+            <AgainstCount count={speakingAgainst(found.checks).length} href={`#${DOUBTED_ID}`} />
+          ) : null}
+          <WaitsFor id={waits} found={found} errors={errors} />
         </div>
       </div>
       <div className="decision-preview">

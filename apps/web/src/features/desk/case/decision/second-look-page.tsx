@@ -122,7 +122,7 @@ function Whole({ id, look, onGiven }: LookProps & { readonly onGiven: () => Prom
             <h2>The figures that day</h2>
             <span className="soft">{momentText(look.decidedAt)}</span>
           </div>
-          <DecisionFigures figures={figures} checks={checks} />
+          <DecisionFigures figures={figures} checks={checks} compared={null} />
         </section>
         <Checks look={look} />
       </div>

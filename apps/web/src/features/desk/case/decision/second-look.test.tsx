@@ -99,7 +99,7 @@ describe("a second look", () => {
     expect(screen.getByRole("region", { name: "The checks" }).textContent).toContain("number 10");
     expect((await screen.findByRole("region", { name: "Documents" })).textContent).toContain("Australian passport");
     const figures = screen.getByRole("region", { name: "The figures" }).textContent;
-    for (const asked of ["They ask for$62,500", "Our share5.1%", "Loan and our share together38.73%"])
+    for (const asked of ["They ask for$62,500", "Our share5.1%", "Loan and our share38.73%"])
       expect(figures).toContain(asked);
     expect(api.requestsTo(getCase)).toEqual([]);
     expect(document.body.textContent).not.toMatch(/Maya|Leila/);

@@ -40,18 +40,30 @@ const TOLD = {
 
 /** The colleagues who have still to confirm, and what keeps this reader from it. */
 function Open({ proposal, mayApprove }: { readonly proposal: CaseProposal; readonly mayApprove: boolean }) {
+  const isMine = useRequiredUser()?.id === proposal.proposedBy.id;
   const { approvalsNeeded, approvals, mayConfirm, pickedBy, whyNotConfirm } = proposal;
   const missing = approvalsNeeded - approvals.length;
   const may = namesOr(mayConfirm, "nobody may");
-  const whom = missing === 1 || mayConfirm.length === 0 ? may : `any two of ${listOf(mayConfirm)}`;
+  const several = mayConfirm.length === 2 ? "both" : "any two of";
+  const whom = missing === 1 || mayConfirm.length === 0 ? may : `${several} ${listOf(mayConfirm)}`;
   return (
     <>
-      {pickedBy === null ? null : <p>{pickedBy.name} is looking at it.</p>}
+      {pickedBy === null ? null : (
+        <p>
+          {pickedBy.name} is looking at it
+          {isMine ? ", so you can't take it back now. Ask for it to be returned if something is wrong." : "."}
+        </p>
+      )}
       <p>
         {missing === 1 ? "One" : "Two"} {approvals.length === 0 ? "" : "more "}
         {missing === 1 ? "colleague has to confirm" : "colleagues have to confirm"}: {whom}.
       </p>
-      {whyNotConfirm === null || !mayApprove ? null : <p className="soft">{whyNotConfirm}</p>}
+      {isMine && pickedBy === null && approvals.length === 0 ? (
+        <p>
+          Until one of them opens it, you can take it back: <Kbd of="take-proposal-back" />
+        </p>
+      ) : null}
+      {whyNotConfirm === null || !mayApprove || isMine ? null : <p className="soft">{whyNotConfirm}</p>}
     </>
   );
 }

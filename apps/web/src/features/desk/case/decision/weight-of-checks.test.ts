@@ -19,14 +19,18 @@ const reason = { code: "not-affordable", staffWords: "Repayments", customerWords
 const names = (checks: readonly { readonly check: string }[]) => checks.map(({ check }) => check);
 
 test("what failed comes first, then what has changed since, then what is not needed or a reason is about", () => {
-  const proposal = aProposal({ checks: rested({ title: "failed", identity: "not-needed" }), reasons: [reason] });
+  const proposal = aProposal({
+    outcome: "decline",
+    checks: rested({ title: "failed", identity: "not-needed" }),
+    reasons: [reason],
+  });
   const { first, rest } = byWeight(found, proposal);
   expect(names(first)).toEqual(["title", "age", "identity", "income", "costs"]);
   expect(names(rest)).toEqual(["valuation"]);
 });
 
-test("of an approval that rests on passed checks all are alike", () => {
+test("of an approval the checks it turns on come first, though they passed", () => {
   const { first, rest } = byWeight(found, aProposal({ checks: rested().slice(0, 5) }));
-  expect(first).toEqual([]);
-  expect(names(rest)).toEqual(["identity", "income", "costs", "title", "valuation"]);
+  expect(names(first)).toEqual(["valuation", "income", "costs", "identity"]);
+  expect(names(rest)).toEqual(["title"]);
 });

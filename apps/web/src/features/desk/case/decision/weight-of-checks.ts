@@ -1,5 +1,6 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { checksOfReason } from "@keystep/domain/decisions/reason-checks";
+import { WEIGHTY_CHECKS } from "@keystep/domain/decisions/weighty-checks";
 import { keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 
@@ -35,10 +36,10 @@ export function remarkBefore(
   return returnedBefore?.remarks.find((each) => keyOfCheck(each) === keyOfCheck(resting))?.text ?? null;
 }
 
-/** The checks on which a proposal turns: what did not pass, has changed since, came back before, the rules doubt, or a chosen reason is about; and the rest, which passed. */
+/** The checks on which a proposal turns: what did not pass, has changed since, came back before, the rules doubt, a chosen reason is about, or an approval stands on; and the rest, which passed. */
 export function byWeight(
   found: Pick<OpenedCase, "checks">,
-  { checks, reasons, returnedBefore }: Pick<CaseProposal, "checks" | "reasons" | "returnedBefore">,
+  { outcome, checks, reasons, returnedBefore }: Pick<CaseProposal, "outcome" | "checks" | "reasons" | "returnedBefore">,
 ): { readonly first: readonly Resting[]; readonly rest: readonly Resting[] } {
   const ofReasons = reasons.flatMap(({ code }) => checksOfReason(code, checks));
   const isFirst = (each: Resting) =>
@@ -47,9 +48,14 @@ export function byWeight(
     isChangedSince(found, each) ||
     isDoubtful(found, each) ||
     remarkBefore({ returnedBefore }, each) !== null;
-  const rank = (each: Resting) => (each.outcome === "failed" ? 0 : isChangedSince(found, each) ? 1 : 2);
+  const carries = (each: Resting) => outcome === "approve" && WEIGHTY_CHECKS.includes(each.check);
+  const rank = (each: Resting) => {
+    if (each.outcome === "failed") return 0;
+    if (isChangedSince(found, each)) return 1;
+    return isFirst(each) ? 2 : 3 + WEIGHTY_CHECKS.indexOf(each.check);
+  };
   return {
-    first: checks.filter(isFirst).toSorted((one, other) => rank(one) - rank(other)),
-    rest: checks.filter((each) => !isFirst(each)),
+    first: checks.filter((each) => isFirst(each) || carries(each)).toSorted((one, other) => rank(one) - rank(other)),
+    rest: checks.filter((each) => !isFirst(each) && !carries(each)),
   };
 }
