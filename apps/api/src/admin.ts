@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { isBackupCommand, runBackupCommand } from "#src/admin-backup";
 import { parseConfig, type Config } from "#src/config";
+import { makeKeys } from "#src/config-keys";
 import { loadAddresses } from "#src/features/addresses/load-addresses";
 import { ACCOUNT_ACTIONS, administerAccount } from "#src/features/identity/users/administer-account";
 import type { AccountAction } from "#src/features/identity/users/administer-account";
@@ -17,7 +18,9 @@ import { Sessions, type SessionStore } from "#src/platform/sessions/sessions";
 const COMMANDS = ["add", "remove", ...ACCOUNT_ACTIONS] as const;
 type Command = (typeof COMMANDS)[number];
 
-const USAGE = `Usage: npm run admin -- COMMAND EMAIL, publish NAME FILE, show FIGURES, addresses load FILE, or backup FOLDER
+const USAGE = `Usage: npm run admin -- COMMAND …, in a release: keystep admin COMMAND …
+
+  keys FILE                  make the keys of a new site in a file for KEYS_FILE; no other setting is needed
 
   list                       who may open the staff area
   add EMAIL                  let a person open the staff area and give others what they may do there, once they log in with a
@@ -140,6 +143,13 @@ function workOf([name = "", ...given]: readonly string[]): ((source: AdminDepend
 
 async function main(given: readonly string[]): Promise<void> {
   const [name = "", ...rest] = given;
+  if (name === "keys" && rest[0] !== undefined) {
+    makeKeys(rest[0]);
+    process.stdout.write(
+      `${rest[0]} holds the keys. Keep a copy apart from backups: without it nothing of them can be read.\n`,
+    );
+    return;
+  }
   if (isBackupCommand(name)) {
     process.stdout.write(`${await runBackupCommand(name, rest)}\n`);
     return;

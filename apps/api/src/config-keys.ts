@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { JWK } from "jose";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
@@ -34,9 +34,13 @@ type KeySettings = {
   SIGNING_KEYS?: string | undefined;
   COOKIE_KEYS?: string | undefined;
   ENCRYPTION_KEY?: string | undefined;
+  KEYS_FILE?: string | undefined;
 };
 
-/** Takes the keys from the settings; what is not set is made once and kept in the data folder where that is allowed. */
+/**
+ * Takes the keys from the settings, and those that are not set from `KEYS_FILE`; without such a file they are made once and kept in the data folder
+ * where that is allowed.
+ */
 export function loadKeys(settings: KeySettings, place: { dataDir: string; mayMake: boolean }): Keys {
   const given = {
     signing: settings.SIGNING_KEYS === undefined ? null : parseSigningKeys(settings.SIGNING_KEYS),
@@ -48,12 +52,12 @@ export function loadKeys(settings: KeySettings, place: { dataDir: string; mayMak
     given.cookies === null ? "COOKIE_KEYS" : "",
     given.encryption === null ? "ENCRYPTION_KEY" : "",
   ].filter((name) => name !== "");
-  if (missing.length > 0 && !place.mayMake) {
+  if (missing.length > 0 && settings.KEYS_FILE === undefined && !place.mayMake) {
     throw new ConfigError(
-      `The setting ${missing.join(", ")} is missing: with NODE_ENV=production the keys must be given, the same for every process.`,
+      `The setting ${missing.join(", ")} is missing: with NODE_ENV=production the keys must be given, the same for every process, or KEYS_FILE.`,
     );
   }
-  const kept = missing.length > 0 ? readOrMakeKeyFile(place.dataDir) : null;
+  const kept = missing.length > 0 ? keptKeys(settings.KEYS_FILE, place.dataDir) : null;
   return {
     signingKeys: (given.signing ?? kept?.signing ?? []).map((key) => ({ ...key, alg: "ES256", use: "sig" })),
     cookieKeys: given.cookies ?? kept?.cookies ?? [],
@@ -74,9 +78,19 @@ function parseSigningKeys(text: string): KeyFile["signing"] {
   }
 }
 
+function keptKeys(given: string | undefined, dataDir: string): KeyFile {
+  if (given === undefined) return readOrMakeKeyFile(dataDir);
+  const keys = readKeyFile(given);
+  if (keys === null) throw new ConfigError(`The key file ${given} of KEYS_FILE is not there.`);
+  return keys;
+}
+
 function readOrMakeKeyFile(dataDir: string): KeyFile {
   const file = join(dataDir, "keys.json");
-  return readKeyFile(file) ?? makeKeyFile(file, dataDir);
+  const kept = readKeyFile(file);
+  if (kept !== null) return kept;
+  const made = newKeys();
+  return makeKeyFile(file, made) ? made : (readKeyFile(file) ?? made);
 }
 
 function readKeyFile(file: string): KeyFile | null {
@@ -94,27 +108,39 @@ function readKeyFile(file: string): KeyFile | null {
   }
 }
 
-/** The link makes the whole file appear at once, so that of two first starts one wins and both read the same keys. */
-function makeKeyFile(file: string, dataDir: string): KeyFile {
+function newKeys(): KeyFile {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const made = {
+  return keyFile.parse({
     signing: [{ ...privateKey.export({ format: "jwk" }), kid: randomUUID() }],
     cookies: [randomBytes(32).toString("base64url")],
     encryption: randomBytes(32).toString("base64"),
-  };
+  });
+}
+
+/** The link makes the whole file appear at once, so that of two first starts one wins; false for the other. */
+function makeKeyFile(file: string, keys: KeyFile): boolean {
   const draft = `${file}.${process.pid}`;
   try {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(draft, JSON.stringify(made), { mode: 0o600 });
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(draft, JSON.stringify(keys), { mode: 0o600 });
     try {
       linkSync(draft, file);
+      return true;
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+      return false;
     } finally {
       unlinkSync(draft);
     }
   } catch {
-    throw new ConfigError(`The data folder ${dataDir} cannot be written.`);
+    throw new ConfigError(`The folder ${dirname(file)} cannot be written.`);
   }
-  return readKeyFile(file) ?? keyFile.parse(made);
+}
+
+/**
+ * Makes new keys in a file that its owner alone reads, for `KEYS_FILE`.
+ * @throws ConfigError where the file is there already, which is left as it is, or cannot be written
+ */
+export function makeKeys(file: string): void {
+  if (!makeKeyFile(file, newKeys())) throw new ConfigError(`${file} is there already and was left as it is.`);
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { makeKeys } from "./config-keys.ts";
 import { ConfigError } from "./config-error.ts";
 import { parseConfig } from "./config.ts";
 
@@ -135,5 +136,22 @@ describe("keys", () => {
       "SIGNING_KEYS, COOKIE_KEYS, ENCRYPTION_KEY",
     );
     expect(parseConfig({ DATA_DIR: dataDir, DATABASE_URL: "postgres://x/y" }).signingKeys).toHaveLength(1);
+  });
+
+  test("come from a file of their own in production, made once and left as it is then", () => {
+    const file = join(dataDir, "keys-of-production.json");
+    const settings = { DATA_DIR: dataDir, NODE_ENV: "production", KEYS_FILE: file };
+    expect(() => parseConfig(settings)).toThrow(`The key file ${file} of KEYS_FILE is not there.`);
+    makeKeys(file);
+    const made = parseConfig(settings);
+    expect(made.encryptionKeys.map((key) => key.length)).toEqual([32]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(() => makeKeys(file)).toThrow("is there already");
+    expect(parseConfig(settings)).toEqual(made);
+    const given = Buffer.alloc(32, 7).toString("base64");
+    expect(parseConfig({ ...settings, ENCRYPTION_KEY: given })).toEqual({
+      ...made,
+      encryptionKeys: [Buffer.alloc(32, 7)],
+    });
   });
 });

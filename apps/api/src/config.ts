@@ -71,6 +71,7 @@ const settingsSchema = z.object({
       "must be keys of at least 32 characters, separated by commas",
     )
     .optional(),
+  KEYS_FILE: z.string().optional(),
   OIDC_ISSUER: z
     .string()
     .refine(
