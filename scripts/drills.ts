@@ -3,7 +3,9 @@
 // tests, at every width and theme, `histories` lets two people live 2,000 random applications, and `races` lets four of us do everything
 // with a case at once, 200 times, and decide it, `decisions` makes 500 random decisions again after the constants changed, and `confirming`
 // decides beside 1,000,000 cases, `addresses` suggests among 5,000,000, and `restore` backs up and restores 100,000 cases; npm test runs
-// these in small.
+// these in small. `release` makes a release and its image twice, compares and starts them, and `ops` lets each example in `ops` be judged by the
+// tool that reads it; `two-builds` replaces two servers of the release before while a browser walks. These three need tools of Debian and say which
+// are missing.
 import { rmSync } from "node:fs";
 import { buildIfNeeded } from "./build.ts";
 import { ADD_ANSWER } from "./drills/add-answer.ts";
@@ -11,6 +13,9 @@ import { ADD_STEP } from "./drills/add-step.ts";
 import { carryOut, changedFiles, failureOf, makeCopy, placesIn } from "./drills/copy.ts";
 import { documentedFiles } from "./drills/documented-files.ts";
 import type { Drill } from "./drills/drill.ts";
+import { judgeOpsExamples } from "./drills/ops-examples.ts";
+import { replaceUnderLoad } from "./drills/two-builds.ts";
+import { tryRelease } from "./drills/try-release.ts";
 import { runCommand } from "./run-command.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 import { runBrowserTests } from "./stages.ts";
@@ -103,6 +108,9 @@ const DRILLS = new Map<string, () => boolean | Promise<boolean>>([
   ["decisions", () => runWhole("proposals/two-people", "-t", "random histories")],
   ["addresses", () => runWhole("features/addresses")],
   ["restore", () => runWhole("testing/backup-of-many")],
+  ["release", tryRelease],
+  ["ops", judgeOpsExamples],
+  ["two-builds", replaceUnderLoad],
   ["confirming", () => runWhole("proposals/many-cases")],
 ]);
 
