@@ -34,7 +34,7 @@ test("two of ours in one case see each other and each other's changes, lose noth
   await expect(staff.getByText(/^You typed this on .* It was not sent\.$/)).toBeVisible();
 
   await colleague.getByRole("textbox", { name: "Note for staff" }).fill("Wrote to both.");
-  await colleague.getByRole("button", { name: /Keep the note/ }).click();
+  await colleague.getByRole("button", { name: /Save for staff/ }).click();
   const news = staff.getByRole("button", { name: "Amelia Okonkwo changed the notes: show" });
   await expect(news).toBeVisible(NEXT_NEWS);
   await expect(staff.getByText("Wrote to both.")).toHaveCount(0);

@@ -71,13 +71,22 @@ export const CLOSING_WORDS = {
   "correction-refused": "Correction refused",
 } as const satisfies Record<ClosingReason, string>;
 
-/** The message by which a complaint is confirmed; staff read it and send it. */
-export function complaintConfirmed({
-  cameOn,
-  dueOn,
-}: {
+type ConfirmedComplaint = {
+  readonly firstName: string;
+  readonly reference: string;
   readonly cameOn: CalendarDate;
   readonly dueOn: CalendarDate;
-}): string {
-  return `We have your complaint, which came to us on ${formatLongDate(cameOn)}. You get our answer by ${formatLongDate(dueOn)}.`;
+  /** The person who signs it. */
+  readonly by: string;
+};
+
+/** The message by which a complaint is confirmed; staff read it and send it. */
+export function complaintConfirmed({ firstName, reference, cameOn, dueOn, by }: ConfirmedComplaint): string {
+  return [
+    `Hello ${firstName},`,
+    `Thank you for telling us. We have your complaint, which came to us on ${formatLongDate(cameOn)}. Its number is ${reference}.`,
+    `We look into it and write to you with our answer by ${formatLongDate(dueOn)}. Should we need longer, we tell you why before that day. If there is more that we should know, answer here.`,
+    "If you are not happy with our answer, or have none by that day, you can go to the Australian Financial Complaints Authority (AFCA). It is free and independent of us: 1800 931 678, info@afca.org.au.",
+    by,
+  ].join("\n\n");
 }

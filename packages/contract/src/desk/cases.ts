@@ -1,5 +1,6 @@
 import { STATES } from "@keystep/domain/kernel/states";
 import { CASE_KINDS, STAGES, WAITS_FOR } from "@keystep/domain/desk/case";
+import { DUE_WITHIN } from "@keystep/domain/desk/due-group";
 import { CASE_SORTS, QUEUE_NAMES } from "@keystep/domain/desk/queues";
 import { z } from "zod";
 import { id, instant } from "@keystep/contract/fields/fields";
@@ -97,6 +98,8 @@ export const caseFilter = z.object({
   /** The id of a colleague, `me` or `nobody`. */
   assignee: z.union([z.enum(["me", "nobody"]), id], { error: MESSAGES.choice }).optional(),
   amount: amountRange.optional(),
+  /** Its deadline is over, or ends by then. */
+  due: z.enum(DUE_WITHIN, { error: MESSAGES.choice }).optional(),
   sort: z.enum(CASE_SORTS, { error: MESSAGES.choice }).default("due"),
 });
 

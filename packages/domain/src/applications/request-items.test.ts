@@ -1,7 +1,7 @@
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { describe, expect, test } from "vitest";
 import { requestReminder, requestSeenBy } from "./information-request.ts";
-import { POINTS_TO_LIST, pointsOf, requestItems, stepsWithoutWords } from "./request-items.ts";
+import { blockingItems, POINTS_TO_LIST, pointsOf, requestItems, stepsWithoutWords } from "./request-items.ts";
 
 const REFUSED = { party: "co-applicant", type: "driver-licence", reason: "expired", note: "In May." } as const;
 const LOOK = { look: "years-left", step: "context", sentence: "No years are left.", confirmedAt: null };
@@ -24,6 +24,18 @@ describe("what a request asks for", () => {
         note: "In May.",
       },
     ]);
+  });
+
+  test("block a decision, but for a refused document beside accepted ones that make the points, one of them primary", () => {
+    const items = requestItems({ refused: [REFUSED], looks: [LOOK] });
+    const steps = (points: number, types: string[]) =>
+      blockingItems(items, [{ party: "co-applicant", points, types }]).map(({ step }) => step);
+    expect(steps(99, ["australian-passport"])).toEqual(["context", "coapplicant-id"]);
+    expect(steps(100, ["australian-passport"])).toEqual(["context"]);
+    expect(steps(100, ["utility-bill"])).toEqual(["context", "coapplicant-id"]);
+    expect(blockingItems(items, [{ party: "main-applicant", points: 100, types: ["australian-passport"] }])).toEqual(
+      items,
+    );
   });
 
   test("no answers that their person said are right, and no expired document, which is judged", () => {

@@ -1,5 +1,6 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { findDocumentType } from "@keystep/domain/documents/document-types";
+import { hasPrimary, POINTS_NEEDED } from "@keystep/domain/documents/points";
 import { IDENTITY } from "@keystep/domain/documents/identity-part";
 import { REFUSAL_REASONS, type RefusalReason } from "@keystep/domain/documents/judgement";
 import { stepTitle, STEPS, type StepName } from "./steps.ts";
@@ -57,6 +58,22 @@ export function requestItems({ refused, looks }: Missing): RequestItem[] {
         note: null,
       })),
   ]);
+}
+
+/** The documents of a person that were accepted, with the points that they make today. */
+type AcceptedDocuments = {
+  readonly party: ApplicantType;
+  readonly points: number;
+  readonly types: readonly string[];
+};
+
+/** Those without which nothing is decided: a refused document is needed no more once the accepted ones say who its holder is. */
+export function blockingItems(items: readonly RequestItem[], accepted: readonly AcceptedDocuments[]): RequestItem[] {
+  const shown: readonly StepName[] = accepted.flatMap(({ party, points, types }) => {
+    const known = types.flatMap((type) => findDocumentType(type) ?? []);
+    return points >= POINTS_NEEDED && hasPrimary(known) ? [IDENTITY.steps[party]] : [];
+  });
+  return items.filter(({ kind, step }) => kind !== "document" || !shown.includes(step));
 }
 
 /** The choice of staff among the points before they are sent: other words for one, by what the rule says, and documents beside them. */

@@ -1,7 +1,7 @@
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
 import { expect, test } from "vitest";
-import { dueGroup } from "./due-group.ts";
+import { dueBefore, dueGroup } from "./due-group.ts";
 
 const place = { state: "NSW", holidays: FIRST_HOLIDAYS } as const;
 // A Friday; the Monday after is no holiday.
@@ -33,4 +33,13 @@ test("one that stands still waits until we have to ask again, and without any th
 test("what somebody else has to do is asked after once it is over, and until then stands by its day", () => {
   expect(of("2026-11-19", { isTheirs: true, isOver: true })).toBe("ask-again");
   expect(of("2026-11-20", { isTheirs: true })).toBe("today");
+});
+
+test("a deadline ends with its day: what is due today ends by tonight, what is due within a week by that of the seventh day", () => {
+  const now = "2026-11-20T01:00:00.000Z";
+  expect(dueBefore("overdue", now)).toBe(now);
+  expect(dueBefore("today", now)).toBe("2026-11-20T13:00:00.000Z");
+  expect(dueBefore("week", now)).toBe("2026-11-27T13:00:00.000Z");
+  // Half an hour past midnight in Sydney another day has begun.
+  expect(dueBefore("today", "2026-11-20T13:30:00.000Z")).toBe("2026-11-21T13:00:00.000Z");
 });

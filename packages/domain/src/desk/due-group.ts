@@ -1,5 +1,6 @@
 import { addBusinessDays, businessDaysBetween, type BusinessPlace } from "@keystep/domain/clocks/business-days";
-import { isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { dayIn, endOfDay } from "@keystep/domain/clocks/state-time";
+import { addDays, isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /** How a list is cut where it is read by deadline, in that order (interpretation, The case desk). */
 export const DUE_GROUPS = {
@@ -18,6 +19,17 @@ const SOON_BUSINESS_DAYS = 3;
 /** The last day that counts as soon: the weekend before it does, too. */
 export function soonUntil(today: CalendarDate, place: BusinessPlace): CalendarDate {
   return addBusinessDays(today, SOON_BUSINESS_DAYS, place);
+}
+
+/** What a list can be narrowed to by its deadlines: the instant before which they end. */
+export const DUE_WITHIN = ["overdue", "today", "week"] as const;
+export type DueWithin = (typeof DUE_WITHIN)[number];
+
+const DAYS_WITHIN = { today: 0, week: 7 } as const satisfies Record<Exclude<DueWithin, "overdue">, number>;
+
+/** A deadline ends with its day. `now` is an instant in UTC. */
+export function dueBefore(within: DueWithin, now: string): string {
+  return within === "overdue" ? now : endOfDay("NSW", addDays(dayIn("NSW", now), DAYS_WITHIN[within]));
 }
 
 export type DueFacts = {

@@ -51,7 +51,13 @@ function firstFree({ barred, guarded }: ParametersOf<typeof FREE>) {
 }
 
 // Our own work comes first. While somebody else has time to act there is nothing to do; once that is over they are asked again.
-const NEXT = prepared("desk-next-case", FREE, (free) => firstFree(free).where("c.waits_for", "=", "us"));
+// What the law guards is never left to their silence: with nobody of ours and past its day it is our work.
+const NEXT = prepared("desk-next-case", { ...FREE, now: "timestamptz" }, ({ now, ...free }) =>
+  firstFree(free).where((eb) => {
+    const isGuarded = eb.and([eb("c.kind", "=", "conversation"), eb("c.type", "in", GUARDED_TOPICS)]);
+    return eb.or([eb("c.waits_for", "=", "us"), eb.and([isGuarded, eb("c.due_at", "<=", now)])]);
+  }),
+);
 const NEXT_TO_ASK = prepared("desk-next-to-ask", { ...FREE, now: "timestamptz" }, ({ now, ...free }) =>
   firstFree(free).where("c.waits_for", "<>", "us").where("c.due_at", "<=", now),
 );
@@ -118,8 +124,8 @@ export const takeNextCase = handle(contract.takeNextCase, async (deps, call) => 
   const guarded = mayDo(grants, "complaint.work") ? [] : GUARDED_TOPICS;
   const barred = await findBarred(deps.db, userId);
   return deps.db.transaction(async (db) => {
-    const ours = await fetchRow(db, NEXT, { barred, guarded });
-    const next = ours ?? (await fetchRow(db, NEXT_TO_ASK, { barred, guarded, now: deps.clock.now() }));
+    const asked = { barred, guarded, now: deps.clock.now() };
+    const next = (await fetchRow(db, NEXT, asked)) ?? (await fetchRow(db, NEXT_TO_ASK, asked));
     if (next === null) return { id: null };
     await assign(deps, { db, call }, { id: next.id, from: null, to: userId });
     return { id: next.id };

@@ -31,12 +31,8 @@ export function ofQueue(queue: Queue, { person, now }: Caller): Condition {
 export type CaseFilter = z.output<typeof caseFilter>;
 
 /** The filters that are set, and no others: a condition that is switched off by a value cannot prove an index. */
-export function byFilter(
-  filter: CaseFilter,
-  { person }: Pick<Caller, "person">,
-  given: Pick<Parameters, "assignee">,
-): Condition {
-  const { state, status, assignee, amount } = filter;
+export function byFilter(filter: CaseFilter, { person }: Pick<Caller, "person">, given: Parameters): Condition {
+  const { state, status, assignee, amount, due } = filter;
   const kind = possibleKinds(filter);
   return (eb) =>
     eb.and([
@@ -50,6 +46,8 @@ export function byFilter(
         ? []
         : [eb("c.assignee_id", "=", given.assignee)]),
       ...(typeof amount?.from === "number" ? [eb("c.amount_cents", ">=", amount.from)] : []),
+      // Written as a range, so that an index by due dates ends there.
+      ...(due === undefined ? [] : [eb("c.due_at", "<=", given.dueBefore)]),
       ...(typeof amount?.to === "number" ? [eb("c.amount_cents", "<=", amount.to)] : []),
     ]);
 }
@@ -76,4 +74,4 @@ function ofStage({ queue, stage, status }: CaseFilter, eb: OnCase): Expression<S
   return possible === undefined || isClosed === true ? [] : [eb("c.stage", "in", possible)];
 }
 
-type Parameters = { readonly assignee: Expression<string | null> };
+type Parameters = { readonly assignee: Expression<string | null>; readonly dueBefore: Expression<Date | null> };

@@ -5,7 +5,7 @@ import { aFinishedApplication, callsOf } from "#src/features/submissions/testing
 import { moveHouseOf, staffOf, type Staff } from "#src/features/submissions/testing/reopened-application";
 import { giveTestScopes } from "#src/testing/factories";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
-import { atTheDesk, type Desk } from "./testing/desk.ts";
+import { aConversationOn, atTheDesk, type Desk } from "./testing/desk.ts";
 
 let t: TestApp;
 let desk: Desk;
@@ -207,6 +207,35 @@ describe("taking a case", () => {
     const later = await atTheDesk(t);
     expect(await next(later)).toBe(ours.id);
     expect(await next(later)).toBe(id);
+  });
+
+  test("a list is narrowed to what is overdue, or due by tonight or within seven days", async () => {
+    const { id } = await sentApplication();
+    const within = async (due: string) => (await desk.page(`queue=open&due=${due}`)).items.map((row) => row.id);
+    expect(await within("overdue")).toEqual([]);
+    expect(await within("week")).toEqual([id]);
+    const dueAt = (await desk.page("queue=open")).items[0]?.dueAt ?? "";
+    t.clock.advance(new Date(dueAt).getTime() - t.clock.now().getTime() - 1000);
+    desk = await atTheDesk(t);
+    expect(await within("overdue")).toEqual([]);
+    expect(await within("today")).toEqual([id]);
+    t.clock.advance(1000);
+    expect(await within("overdue")).toEqual([id]);
+  });
+
+  test("next case gives hardship that nobody has, once its day is over, before work of ours that is due later", async () => {
+    const { id } = await aConversationOn(t, desk);
+    for (const act of [
+      { kind: "topic-set", said: "hardship", note: "She lost her job" },
+      { kind: "information-asked" },
+    ]) {
+      const { version } = (await desk.call("GET", `cases/${id}`)).json();
+      expect((await desk.call("POST", `cases/${id}/acts`, { version, act })).statusCode).toBe(204);
+    }
+    t.clock.advance(40 * 24 * 3600 * 1000);
+    await sentApplication();
+    const later = await atTheDesk(t);
+    expect((await later.call("POST", "cases/next")).json()).toEqual({ id });
   });
 });
 

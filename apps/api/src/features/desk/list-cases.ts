@@ -2,6 +2,7 @@ import * as contract from "@keystep/contract/desk/cases";
 import type { CaseRow } from "@keystep/contract/desk/cases";
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { QUEUE_COUNT_LIMIT, QUEUE_NAMES, QUEUES, type Queue, type QueueCondition } from "@keystep/domain/desk/queues";
+import { dueBefore } from "@keystep/domain/desk/due-group";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { eventOf } from "#src/features/cases/write";
@@ -37,8 +38,8 @@ export function pageStatement({ filter, from, isBackward }: Page) {
   const { column, isDescending } = orderOf(filter.queue, filter.sort);
   const isDown = isDescending !== isBackward;
   const direction = isDown ? "desc" : "asc";
-  return composed({ ...CALLER, assignee: "uuid?", value: "text?", id: "uuid?" }, (given) => {
-    const { person, now, barred, assignee, value, id } = given;
+  return composed({ ...CALLER, assignee: "uuid?", dueBefore: "timestamptz?", value: "text?", id: "uuid?" }, (given) => {
+    const { person, now, barred, assignee, dueBefore, value, id } = given;
     return (
       query
         // Filters are judged within an index, and only the cases of the page are read.
@@ -47,7 +48,7 @@ export function pageStatement({ filter, from, isBackward }: Page) {
             .selectFrom("cases as c")
             .select("c.id")
             .where(ofQueue(filter.queue, { person, now }))
-            .where(byFilter(filter, { person }, { assignee }))
+            .where(byFilter(filter, { person }, { assignee, dueBefore }))
             .where((eb) => isNoneOf(barred, eb.ref("c.id")))
             .orderBy(column, direction)
             .orderBy("c.id", direction)
@@ -95,7 +96,7 @@ function blind(row: CaseRow): CaseRow {
 }
 
 /** Nor do filters tell it. */
-function withoutTelling<Asked extends CaseFilter>({ status: _status, stage: _stage, ...asked }: Asked) {
+function withoutTelling<Asked extends CaseFilter>({ status: _status, stage: _stage, due: _due, ...asked }: Asked) {
   return asked;
 }
 
@@ -109,10 +110,13 @@ export const listCases = handle(contract.listCases, async (deps, { query: asked,
   const person = principal.userId;
   const statement = pageStatement({ filter, from, isBackward });
   const { assignee } = filter;
+  const due = isBlind === true ? undefined : asked.due;
+  const now = clock.now();
   const found = await fetchRows(db, statement, {
     person,
-    now: clock.now(),
+    now,
     barred: await findBarred(db, person),
+    dueBefore: due === undefined ? null : new Date(dueBefore(due, now.toISOString())),
     assignee: assignee === undefined || assignee === "me" || assignee === "nobody" ? null : assignee,
     value: from?.[0] ?? null,
     id: from?.[1] ?? null,

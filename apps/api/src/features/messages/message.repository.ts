@@ -251,7 +251,8 @@ export async function insertMessage(tx: Transaction, message: NewMessage): Promi
     aboutId: about?.id ?? null,
     now,
     action: from === "staff" ? "message.answered" : "message.sent",
-    subject: about?.kind === "application" ? about.id : (caseId ?? null),
+    // The conversation of a customer is named by them.
+    subject: about?.kind === "application" ? about.id : (caseId ?? userId),
     details: { messageId: id, userId: userId.toLowerCase(), ...subject, ...(files.length > 0 && { fileIds: files }) },
   });
   if (files.length === 0) return stored;

@@ -29,7 +29,7 @@ describe("POST /v1/messages", () => {
     });
     expect(await listOf(t, mia)).toEqual({ unreadCount: 0, messages: [message] });
     expect(await eventsOf(t, mia)).toEqual([
-      { action: "message.sent", application_id: null, details: { messageId: message.id, userId: mia.id } },
+      { action: "message.sent", application_id: mia.id, details: { messageId: message.id, userId: mia.id } },
     ]);
   });
 

@@ -89,6 +89,8 @@ type AskForMoreProps = {
   readonly application: AskedApplication;
   /** Documents that were refused and answers that do not fit together, where the page knows them. */
   readonly missing?: readonly RequestItem[];
+  /** Those of them that are chosen at first. */
+  readonly blocking?: readonly RequestItem[] | undefined;
   /** The step of the one thing that is asked about, where not all that is missing is. */
   readonly about?: StepName | null;
   /** Where the message is kept while it is typed. */
@@ -101,7 +103,15 @@ type AskForMoreProps = {
 };
 
 /** The form and its sending, which waits ten seconds and can be taken back. */
-function useAsking({ application, missing = [], about = null, draft, onAsked, onRefused }: AskForMoreProps) {
+function useAsking({
+  application,
+  missing = [],
+  blocking = missing,
+  about = null,
+  draft,
+  onAsked,
+  onRefused,
+}: AskForMoreProps) {
   const today = useToday();
   // A try that is repeated after a lost answer asks once and sends one email.
   const { keyFor, forget } = useIntentionKey();
@@ -111,8 +121,8 @@ function useAsking({ application, missing = [], about = null, draft, onAsked, on
   const asking = useServerForm<Values, Sent>({
     schema: newInformationRequestOn(today),
     defaultValues: {
-      steps: back?.steps ?? (about === null ? [...new Set(missing.map(({ step }) => step))] : [about]),
-      message: back?.message ?? (draft?.text || toPutRight(missing.length)),
+      steps: back?.steps ?? (about === null ? [...new Set(blocking.map(({ step }) => step))] : [about]),
+      message: back?.message ?? (draft?.text || toPutRight(blocking.length)),
       reworded: back?.reworded ?? [],
       wanted: back?.wanted ?? [],
       said: back?.said ?? [],
@@ -137,7 +147,7 @@ function useAsking({ application, missing = [], about = null, draft, onAsked, on
     },
   });
   useKeeping(asking.form.control, draft?.change);
-  useNewlyMissing(asking.form, back === undefined ? missing : []);
+  useNewlyMissing(asking.form, back === undefined ? blocking : []);
   return { ...asking, setTemplate, today };
 }
 

@@ -20,7 +20,7 @@ test("a call is kept in colour once it is said how it went; until then the form 
   renderApp(<ActForm kind="called" found={found} onDone={nothing} onLate={nothing} onCancel={() => undefined} />, {
     at: "/staff",
   });
-  const keep = await screen.findByRole("button", { name: "Keep the call" });
+  const keep = await screen.findByRole("button", { name: "Save call" });
   expect(keep.className).not.toContain("main");
   expect(screen.getByRole("form", { name: "A call" }).textContent).toContain("Choose how the call went first.");
   await userEvent.click(screen.getByRole("radio", { name: "Not reached" }));
@@ -38,7 +38,7 @@ test("a choice is made by its number, and what is typed then is the note; Escape
     </DeskKeys>
   );
   renderApp(page, { at: "/staff" });
-  await screen.findByRole("button", { name: "Keep the call" });
+  await screen.findByRole("button", { name: "Save call" });
   await userEvent.setup({ delay: null }).keyboard("2No answer.");
   expect(screen.getByRole<HTMLInputElement>("radio", { name: "Not reached" }).checked).toBe(true);
   await userEvent.keyboard("{Control>}{Enter}{/Control}");

@@ -24,7 +24,7 @@ const FORMS = {
   called: {
     title: "A call",
     note: "What was said, for staff",
-    button: "Keep the call",
+    button: "Save call",
     lacks: "Choose how the call went first.",
   },
   "topic-set": {

@@ -66,6 +66,8 @@ function firstKey(found: OpenedCase, me: Me): string | null {
     return remarksToAnswer(found).length > 0 ? "checks" : "propose";
   const isOthers = assignee !== null && assignee.id !== me.id;
   if (isOthers && OF_HOLDER.includes(next)) return me.may("take") ? "take" : null;
+  // The message is written below and sent from there, which takes the case too.
+  if (kind === "conversation" && me.may("message") && !isOthers && (next === "take" || next === "message")) return null;
   if (next === "call" && me.isLate && found.people.some(({ way }) => way !== null)) return "message";
   if (next === "start-review") return "review";
   if (next !== "check") return next;
@@ -269,7 +271,7 @@ type ButtonsProps = Pick<ActionsProps, "found" | "myId"> & {
 function ActionButtons({ main, others, found, myId, takeButton, isMainElsewhere, isPending }: ButtonsProps) {
   // Of an application the folded box below the messages is the button, and an opened check stands in the list of them.
   const isThere = (key: KeyName) =>
-    (key === "message" && found.kind === "application") || (key === "checks" && isMainElsewhere);
+    (key === "message" && found.kind !== "lead") || (key === "checks" && isMainElsewhere);
   const shown = others.filter(({ key }) => !isThere(key) && !SELDOM.includes(key));
   return (
     <>

@@ -429,12 +429,12 @@ test("a note is kept; a blank one is not sent, and says why", async () => {
   const api = open(anOpenedCase()).answer(addNote, kept);
   const notes = await screen.findByRole("region", { name: "Notes" });
   await userEvent.type(within(notes).getByRole("textbox"), " ");
-  await userEvent.click(within(notes).getByRole("button", { name: /Keep the note/ }));
+  await userEvent.click(within(notes).getByRole("button", { name: /Save for staff/ }));
   expect(within(notes).getByRole("alert").textContent).toContain("Write something");
   await userEvent.click(screen.getByRole("heading", { level: 1 }));
   // Typed without a pause, what comes after the key is the note.
   await userEvent.setup({ delay: null }).keyboard("n Rang her. ");
-  await userEvent.click(within(notes).getByRole("button", { name: /Keep the note/ }));
+  await userEvent.click(within(notes).getByRole("button", { name: /Save for staff/ }));
   expect(api.requestsTo(addNote).map(({ body }) => body)).toEqual([{ text: "Rang her." }]);
 });
 
@@ -464,7 +464,8 @@ describe("messages", () => {
     api.requestsTo(holdSending).map(({ body }) => holdSending.body.parse(body).sending.body);
 
   test("stand beside the case in a place of their own, and go to the person who was chosen alone", async () => {
-    const api = open(anOpenedCase(TWO)).answer(holdSending, HELD);
+    const actions = anOpenedCase().actions.map((each) => ({ ...each, allowed: true }));
+    const api = open(anOpenedCase({ ...TWO, assignee: null, actions })).answer(holdSending, HELD);
     const messages = await screen.findByRole("region", { name: "Messages" });
     await within(messages).findByText("Message 3");
     expect(messages.textContent).toContain("Priya reads these, Tom does not");
@@ -477,6 +478,10 @@ describe("messages", () => {
     await waitFor(() => expect(sent(api)).toHaveLength(1));
     expect(sent(api)).toEqual([{ to: [{ userId: caseId(7), seen: messageId(3) }], text: "Good news", files: [] }]);
     expect(api.requestsTo(addNote)).toEqual([]);
+    // With nobody until then, it is theirs.
+    await waitFor(() =>
+      expect(api.requestsTo(assignCase).map(({ body }) => body)).toEqual([{ userId: USER_ID, from: null }]),
+    );
   });
 
   test("go to both where both are chosen, and to nobody where none is", async () => {
@@ -557,12 +562,17 @@ describe("messages", () => {
       }),
     );
     const box = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Message to/ });
-    expect(box.value).toBe(
-      "We have your complaint, which came to us on 20 November 2026. You get our answer by 20 December 2026.",
+    expect(box.value).toMatch(
+      /^Hello Priya,\n\nThank you for telling us\. We have your complaint.* on 20 November 2026\./,
     );
+    expect(box.value).toContain("with our answer by 20 December 2026");
+    expect(box.value).toContain("Australian Financial Complaints Authority (AFCA)");
+    expect(box.value).toMatch(/\n\n[A-Z][a-z]+ [A-Z][a-z]+$/);
     screen.getByText("The complaint is not confirmed yet. Sending this message confirms it.");
-    // Coloured for nobody but its holder, who has nothing to take first.
-    expect(screen.getByRole("button", { name: /^Confirm and send to/ }).className).not.toContain("main");
+    // Sending is the one action in colour, and takes the case.
+    const inColour = [...document.querySelectorAll("button.main")].map(({ textContent }) => textContent);
+    expect(inColour).toEqual([expect.stringMatching(/^Confirm and send to Priya/)]);
+    screen.getByText(/Sending it takes the case\./);
     await userEvent.clear(box);
     expect(box.value).toBe("");
     expect(screen.getByRole("region", { name: "Due" }).textContent).toContain("Confirm the complaintBy Mon 23 Nov");

@@ -94,11 +94,11 @@ describe("a lead", () => {
     expect((await screen.findByRole("button", { name: /Record a call/ })).className).toContain("main");
     await userEvent.keyboard("l");
     const form = screen.getByRole("form", { name: "A call" });
-    await userEvent.click(within(form).getByRole("button", { name: "Keep the call" }));
+    await userEvent.click(within(form).getByRole("button", { name: "Save call" }));
     expect(within(form).getByRole("alert").textContent).toBe("Choose one of these");
     await userEvent.click(within(form).getByRole("radio", { name: "Not reached" }));
     await userEvent.type(within(form).getByRole("textbox", { name: "What was said, for staff" }), "Voicemail");
-    await userEvent.click(within(form).getByRole("button", { name: "Keep the call" }));
+    await userEvent.click(within(form).getByRole("button", { name: "Save call" }));
     await waitFor(() => expect(screen.queryByRole("form", { name: "A call" })).toBeNull());
     expect(api.requestsTo(recordAct).map(({ body }) => body)).toEqual([
       { version: 3, act: { kind: "called", said: "not-reached", note: "Voicemail" } },

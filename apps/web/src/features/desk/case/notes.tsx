@@ -23,6 +23,7 @@ function NoteForm({ caseId, onAdded }: Pick<NotesProps, "onAdded"> & { readonly 
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(caseId, "note");
   const [message, setMessage] = useState<string | null>(null);
+  const [isHere, setIsHere] = useState(false);
   const { isPending, problem, act } = useAct();
   const { keyFor } = useIntentionKey();
   useKeys({ note: () => field.current?.focus() });
@@ -56,24 +57,34 @@ function NoteForm({ caseId, onAdded }: Pick<NotesProps, "onAdded"> & { readonly 
         <textarea
           ref={field}
           className="fld"
-          rows={draft.text === "" ? 1 : 3}
+          rows={draft.text === "" && !isHere ? 1 : 3}
           placeholder="Write a note for staff"
           value={draft.text}
           aria-invalid={message !== null}
           aria-describedby={said === null ? undefined : errorId}
           onChange={({ target }) => draft.change(target.value)}
+          onFocus={() => setIsHere(true)}
+          onBlur={() => setIsHere(false)}
           onKeyDown={(event) => {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+            if (event.key === "Escape") event.currentTarget.blur();
           }}
         />
-        {draft.text === "" ? <Kbd of="note" /> : null}
+        {draft.text === "" && !isHere ? <Kbd of="note" /> : null}
       </label>
       <DraftSaid draft={draft} />
       <RedText id={errorId} text={said} />
-      {draft.text === "" ? null : (
-        <button type="submit" className="btn" aria-disabled={isPending || undefined}>
-          Keep the note
-        </button>
+      {draft.text === "" && !isHere ? null : (
+        <div className="acts">
+          <button type="submit" className="btn solid" aria-disabled={isPending || undefined}>
+            Save for staff <Kbd of="do-main" />
+          </button>
+          {isHere ? (
+            <span className="soft leaves">
+              <Kbd of="back" /> leaves it as a draft
+            </span>
+          ) : null}
+        </div>
       )}
     </form>
   );

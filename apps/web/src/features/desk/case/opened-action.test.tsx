@@ -24,7 +24,16 @@ function open(name: OpenedName) {
   const onClose = vi.fn<() => void>();
   const found = anOpenedCase({ stage: "waiting", status: "information-requested", assignee: ANNA });
   const place = { current: document.body };
-  const props = { name, found, missing: [], draft: DRAFT, myId: USER_ID, place, onChanged, onClose };
+  const props = {
+    name,
+    found,
+    missing: { items: [], blocking: [] },
+    draft: DRAFT,
+    myId: USER_ID,
+    place,
+    onChanged,
+    onClose,
+  };
   return { ...renderApp(<OpenedAction {...props} />, { at: "/staff" }), api, onChanged, onClose };
 }
 

@@ -1,6 +1,5 @@
 import { assignCase } from "@keystep/contract/desk/cases";
 import { moveApplication } from "@keystep/contract/information-requests/information-requests";
-import type { RequestItem } from "@keystep/domain/applications/request-items";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
@@ -14,6 +13,8 @@ import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { ActForm, type ActKind } from "./act-form.tsx";
 import { TakeProposalBack } from "./decision/take-proposal-back.tsx";
 import { MoveMortgageShare } from "./move-mortgage-share.tsx";
+import { takeIfFree } from "./take-if-free.ts";
+import type { Missing } from "./use-missing.ts";
 import { StandsNow } from "./stands-now.tsx";
 import type { DraftInHand } from "./use-draft.ts";
 
@@ -105,7 +106,7 @@ function TakeOver({ found, myId, place, onChanged, onClose }: TakeOverProps) {
 
 type OpenedActionProps = TakeOverProps & {
   readonly name: OpenedName;
-  readonly missing: readonly RequestItem[];
+  readonly missing: Missing;
   /** Only what is missing in this step is asked for, until more is chosen. */
   readonly askAbout?: StepName | null;
   readonly draft: DraftInHand;
@@ -136,13 +137,17 @@ export function OpenedAction({ name, missing, askAbout = null, draft, myId, plac
         answerDay: found.answerDay,
         hasCoJoined: found.people[1] !== undefined && found.people[1].userId !== null,
       }}
-      missing={missing}
+      missing={missing.items}
+      blocking={missing.blocking}
       about={askAbout}
       draft={draft}
       now={<StandsNow found={found} />}
       onClose={onClose}
       onRefused={() => void onChanged()}
-      onAsked={done}
+      onAsked={async () => {
+        await takeIfFree(found, myId);
+        await done();
+      }}
     />
   );
 }

@@ -43,7 +43,7 @@ test("a draft comes back, is kept a second after typing stops, and is forgotten 
   screen.getByText(/You typed this on 20 November 2026, .* It was not sent/);
   await userEvent.type(field, "er");
   await act(() => vi.advanceTimersByTimeAsync(1000));
-  await userEvent.click(screen.getByRole("button", { name: /Keep the note/ }));
+  await userEvent.click(screen.getByRole("button", { name: /Save for staff/ }));
   // A page that was left a moment ago may still keep what was typed there.
   const kept = () =>
     api.requestsTo(saveDraft).flatMap(({ body }) => (JSON.stringify(body).includes("note") ? [body] : []));

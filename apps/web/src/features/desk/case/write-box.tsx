@@ -19,6 +19,7 @@ import { dateText } from "#src/ui/instant";
 import { RedText } from "#src/ui/red-text.tsx";
 import { DraftSaid } from "./draft-said.tsx";
 import { MESSAGE_BOX_ID, MESSAGE_FOLD_ID } from "./message-box.ts";
+import { takeIfFree } from "./take-if-free.ts";
 import { useDraft } from "./use-draft.ts";
 
 export type Person = OpenedCase["people"][number];
@@ -28,13 +29,17 @@ export const firstNameOf = (person: Person) => nameOf(person).split(" ")[0] ?? "
 const newestOf = (messages: readonly StaffMessage[] | undefined) => messages?.find(({ way }) => way === "account")?.id;
 
 /** The words that confirm a complaint which nobody has confirmed. */
-function confirmationOf(clocks: OpenedCase["clocks"]): string | null {
+function confirmationOf({ clocks, reference }: OpenedCase, to: Person, user: User | null): string | null {
   const open = clocks.filter(({ metAt }) => metAt === null);
   if (!open.some(({ clock }) => clock === "complaint-acknowledged")) return null;
   const answer = open.find(({ clock }) => clock.endsWith("complaint-answered"));
   if (answer === undefined || answer.dueOn === null) return null;
-  return complaintConfirmed({ cameOn: calendarDay(answer.startedOn), dueOn: calendarDay(answer.dueOn) });
+  const [cameOn, dueOn] = [calendarDay(answer.startedOn), calendarDay(answer.dueOn)];
+  const by = user === null ? "" : `${user.firstName} ${user.lastName}`;
+  return complaintConfirmed({ firstName: firstNameOf(to), by, reference, cameOn, dueOn });
 }
+
+type User = NonNullable<ReturnType<typeof useCurrentUser>["user"]>;
 
 type WriteProps = {
   readonly found: OpenedCase;
@@ -118,6 +123,7 @@ function BeforeSending({ id, holder }: BeforeProps) {
   const { user } = useCurrentUser();
   return (
     <p id={id} className="soft">
+      {holder === null ? "Sending it takes the case. " : null}
       {holder === null || holder.id === user?.id ? null : <b>{holder.name} has this case. </b>}
       Write no bank details and no link to pay.
     </p>
@@ -130,7 +136,7 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
   const queries = useQueryClient();
   const { user } = useCurrentUser();
   const { hold } = useHolding();
-  const confirmation = confirmationOf(found.clocks);
+  const confirmation = confirmationOf(found, shown, user);
   const { draft, text, isFilled, change, setBack, clear } = useText(found.id, confirmation);
   const [template, setTemplate] = useState<UsedTemplate | null>(null);
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
@@ -181,6 +187,7 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
           },
         },
       );
+      if (user !== null) await takeIfFree(found, user.id);
       // Taken back, the same words may be sent again.
       forget();
       setTemplate(null);
@@ -209,7 +216,7 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
         text={text}
         label={
           <label id={ids.label} htmlFor={MESSAGE_BOX_ID}>
-            <b>Message to {nameList(to.map(nameOf))}</b>
+            <b>Message to {nameList(to.map(nameOf))}</b> <Kbd of="message" />
           </label>
         }
         onChoose={(filled, used) => {
@@ -220,7 +227,7 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
         <textarea
           id={MESSAGE_BOX_ID}
           className="fld"
-          rows={2}
+          rows={text.length > 200 ? 12 : 3}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- unfolded by a press or a key, to be written in
           autoFocus={isFolded && isWriting}
           value={text}
@@ -245,11 +252,19 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
           readers={readersText(to, people)}
           isBusy={isPending || attachments.isBusy}
           text={text}
-          isMain={text !== "" && (!isFilled || found.assignee?.id === user?.id)}
+          isMain={isSendMain({ found, user, isFolded, isTyped: text !== "" && !isFilled })}
         />
       </div>
     </form>
   );
+}
+
+type Sending = Pick<WriteProps, "found" | "isFolded"> & { readonly user: User | null; readonly isTyped: boolean };
+
+/** In a conversation writing is what there is to do, unless a colleague has it. */
+function isSendMain({ found: { assignee }, user, isFolded, isTyped }: Sending): boolean {
+  const isOurs = assignee === null || assignee.id === user?.id;
+  return isTyped || (isOurs && !isFolded);
 }
 
 /** The button: to whom it goes, and that it confirms a complaint. */
@@ -278,7 +293,7 @@ function SendActs({ words, readers, isBusy, text, isMain }: SendProps) {
       <CharactersLeft text={text} />
       <span className="readers">{readers}</span>
       <button type="submit" className={isMain ? "btn main send" : "btn"} aria-disabled={isBusy || undefined}>
-        {words}
+        {words} <Kbd of="do-main" />
       </button>
     </div>
   );

@@ -53,6 +53,14 @@ test("of guarded topics it is named to those who were given that work; elsewhere
   expect(await screen.findByText("Of all cases with nobody, the one due first")).toBeDefined();
 });
 
+test("hardship that nobody has and whose time is over is work, not theirs to be waited for", async () => {
+  const rows = [{ ...HARDSHIP, waitsFor: "customer" as const, stage: "waiting" as const }, LATE];
+  installFakeApi().answer(getOwnScopes, { scopes: ["case.read", "case.work", "complaint.work"] });
+  renderRoutes([{ path: "/staff", element: <NextCase rows={rows} /> }], { at: "/staff", clock });
+  expect(await screen.findByText("Person 1")).toBeDefined();
+  expect(screen.queryByText(/^Skips/)).toBeNull();
+});
+
 test("with every case in hands, a case page says so", async () => {
   const { api, at } = open(["case.read", "case.work"]);
   api.answer(takeNextCase, { id: null });

@@ -20,7 +20,8 @@ const WITH_NOBODY = { queue: "unassigned", sort: "due" } as const;
 function useNextIn(rows: readonly CaseRow[] | null, now: Date): CaseRow | undefined {
   const mayGuarded = useMay()("complaint.work");
   const free = rows?.filter((row) => row.assignee === null && (mayGuarded || !isGuarded(row)));
-  return free?.find(({ waitsFor }) => waitsFor === "us") ?? free?.find((row) => isToAskAgain(row, now));
+  const isOurs = (row: CaseRow) => row.waitsFor === "us" || (isGuarded(row) && isToAskAgain(row, now));
+  return free?.find(isOurs) ?? free?.find((row) => isToAskAgain(row, now));
 }
 
 /** Why the next case is not one that nobody has and that is due before it. */

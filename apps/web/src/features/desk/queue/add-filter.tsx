@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from "react";
 import { Dialog, Popover } from "react-aria-components";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
-import { CHOICES, FILTER_TITLES, holderOptions, STATUS_OPTIONS } from "./filter-words.ts";
+import { CHOICES, FILTER_TITLES, holderOptions, ONE_OPTIONS } from "./filter-words.ts";
 import { choiceIn, choiceText, FILTERS, type FilterName, type ListAddress } from "./list-address.ts";
 import type { Colleagues } from "./assign-panel.tsx";
 
@@ -59,8 +59,8 @@ function OneChoice({
   colleagues,
   onChange,
   onDone,
-}: ValueProps & { readonly name: "status" | "assignee" }) {
-  const options = name === "status" ? STATUS_OPTIONS : holderOptions(colleagues);
+}: ValueProps & { readonly name: "due" | "status" | "assignee" }) {
+  const options = name === "assignee" ? holderOptions(colleagues) : ONE_OPTIONS[name];
   return (
     <fieldset className="choices">
       <legend className="sr-only">{FILTER_TITLES[name]}</legend>
@@ -115,21 +115,23 @@ function AmountRange({ list, onChange, onDone }: ValueProps) {
 
 function Value({ name, ...props }: ValueProps & { readonly name: FilterName }) {
   if (name === "amount") return <AmountRange {...props} />;
-  if (name === "status" || name === "assignee") return <OneChoice {...props} name={name} />;
+  if (name === "due" || name === "status" || name === "assignee") return <OneChoice {...props} name={name} />;
   return <ManyChoice {...props} name={name} />;
 }
 
-/** Status and stage tell how a case was decided, which the one who looks a second time sees last. */
+/** Status, stage and deadline tell how a case was decided, which the one who looks a second time sees last. */
 function filtersIn({ queue }: ListAddress): readonly FilterName[] {
   const { awaitsLook }: QueueCondition = QUEUES[queue].has;
-  return awaitsLook === true ? FILTERS.filter((name) => name !== "status" && name !== "stage") : FILTERS;
+  return awaitsLook === true
+    ? FILTERS.filter((name) => name !== "status" && name !== "stage" && name !== "due")
+    : FILTERS;
 }
 
 /** Adds or changes one filter; each choice counts at once. */
 export function AddFilter(props: AddFilterProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [name, setName] = useState<FilterName>("kind");
+  const [name, setName] = useState<FilterName>("due");
   useKeys({ filter: () => setIsOpen(true) });
   const close = () => setIsOpen(false);
   return (

@@ -39,7 +39,7 @@ export function BulkBar({ count, assignRef, isPending, onAssign, onNote, onClear
             maxLength={4000}
           />
           <button type="submit" className="btn main">
-            Keep the note
+            Save for staff
           </button>
           <button type="button" className="btn bare" onClick={() => setIsNoting(false)}>
             Cancel

@@ -116,7 +116,7 @@ function Who({ row, isBlind }: WhoProps & { readonly isBlind: boolean }) {
       </span>
       <span className="two">
         <Kind row={row} />
-        {row.amountCents === null ? "" : ` · ${amountText(row)}`}
+        {row.amountCents === null ? null : <span className="amount"> · {amountText(row)}</span>}
       </span>
     </>
   );

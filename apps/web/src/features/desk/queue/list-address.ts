@@ -1,8 +1,9 @@
 import { caseFilter } from "@keystep/contract/desk/cases";
 import { deskPaths } from "#src/features/desk/desk-paths";
+import type { DueWithin } from "@keystep/domain/desk/due-group";
 import { CASE_SORTS, QUEUE_NAMES, type CaseSort, type Queue } from "@keystep/domain/desk/queues";
 
-export const FILTERS = ["kind", "stage", "state", "status", "assignee", "amount"] as const;
+export const FILTERS = ["due", "kind", "status", "stage", "assignee", "amount", "state"] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 /** The choice of a list: all of it stands in the address, and `at` is the case that the cursor is on. */
@@ -12,7 +13,8 @@ export type ListAddress = {
   readonly after?: string;
   readonly before?: string;
   readonly at?: string;
-} & { readonly [name in FilterName]?: string };
+  readonly due?: DueWithin;
+} & { readonly [name in Exclude<FilterName, "due">]?: string };
 
 const PLACES = ["after", "before", "at"] as const;
 const PLACE = /^[\w-]{1,300}$/;

@@ -196,7 +196,7 @@ describe("a list", () => {
   test("without a match says which filter to drop", async () => {
     open((query) => (query.has("state") ? [] : ROWS.slice(0, 2)), "/staff/queues/open?kind=lead&state=VIC");
     expect(await screen.findByRole("heading", { name: "No case matches all 2 filters" })).toBeDefined();
-    const drop = await screen.findByRole("link", { name: "Remove ‘State VIC’", hidden: false });
+    const drop = await screen.findByRole("link", { name: "Remove ‘State or territory VIC’", hidden: false });
     expect(drop).toBeDefined();
     expect(screen.getByText(/there would be 2/)).toBeDefined();
   });

@@ -1,0 +1,14 @@
+import { assignCase } from "@keystep/contract/desk/cases";
+import { isApiProblem } from "#src/api/api-problem";
+import { call } from "#src/api/client";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+
+/** A case that is with nobody goes to the one who writes in it. A colleague who takes it at that moment has it. */
+export async function takeIfFree({ id, assignee, actions }: OpenedCase, myId: string): Promise<void> {
+  if (assignee !== null || !actions.some(({ action, allowed }) => action === "take" && allowed)) return;
+  try {
+    await call(assignCase, { params: { id }, body: { userId: myId, from: null } });
+  } catch (error) {
+    if (!isApiProblem(error, "case.taken")) throw error;
+  }
+}
