@@ -113,6 +113,8 @@ test("a couple's case goes from the sending to a colleague, and each step reache
   await staff.goto(`/staff/cases/${id}`);
   await expect(staff.getByText(NO_INCOME)).toHaveCount(0);
   const replaced = await openDocument(staff);
+  // The same picture again leaves it as it was judged.
+  await replaced.getByRole("button", { name: /^Judge again/ }).click();
   for (const match of await replaced.getByRole("button", { name: /^Matches/ }).all()) await match.click();
   await replaced.getByRole("button", { name: /^Accept/ }).click();
   await expect(staff.getByRole("dialog", { name: `${PASSPORT}, Amelia` })).toBeVisible();
