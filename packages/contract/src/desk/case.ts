@@ -76,6 +76,8 @@ const act = z.object({
   cameAt: instant.nullable(),
   /** Whether the end has to be told by a letter; null where the topic knows none. */
   needsNotice: z.boolean().nullable(),
+  /** When they are called again, of a call that says so. */
+  callAgainAt: instant.nullable(),
   at: instant,
   by: colleague,
 });
@@ -299,7 +301,14 @@ const chosen = <const Value extends string>(values: readonly Value[]) => z.enum(
 
 /** The acts that staff record by hand, each with what it has to say. */
 export const actOfStaff = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("called"), said: chosen(CALL_RESULTS), note: remark.optional() }),
+  z.object({
+    kind: z.literal("called"),
+    said: chosen(CALL_RESULTS),
+    note: remark.optional(),
+    /** When it was, where it is recorded later. */
+    at: instant.optional(),
+    callAgainAt: instant.optional(),
+  }),
   z.object({
     kind: z.literal("topic-set"),
     said: chosen(CONVERSATION_TOPICS),

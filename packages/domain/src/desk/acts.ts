@@ -40,6 +40,8 @@ export type KeptAct = {
   readonly isUrgent: boolean;
   /** When it came to anybody of ours, of a topic that was set. */
   readonly cameAt: string | null;
+  /** When they are called again, of a call that says so. */
+  readonly callAgainAt: string | null;
   readonly at: string;
 };
 
@@ -47,7 +49,11 @@ export type TopicFacts = { readonly topic: ConversationTopic; readonly isUrgent:
 
 /** The work on a case, as its acts tell it. */
 export type WorkDone = {
-  readonly contacts: readonly { readonly result: CallResult | "wrote"; readonly at: string }[];
+  readonly contacts: readonly {
+    readonly result: CallResult | "wrote";
+    readonly at: string;
+    readonly callAgainAt: string | null;
+  }[];
   readonly topic: TopicFacts | null;
   /** Our request for information about hardship, and when it came. */
   readonly information: { readonly askedAt: string; readonly cameAt: string | null } | null;
@@ -64,12 +70,12 @@ export const NOTHING_DONE: WorkDone = {
   reopenedAt: null,
 };
 
-function withAct(done: WorkDone, { act, said, isUrgent, cameAt, at }: KeptAct): WorkDone {
+function withAct(done: WorkDone, { act, said, isUrgent, cameAt, callAgainAt, at }: KeptAct): WorkDone {
   switch (act) {
     case "called":
-      return { ...done, contacts: [...done.contacts, { result: said as CallResult, at }] }; // the database lets no other be kept
+      return { ...done, contacts: [...done.contacts, { result: said as CallResult, at, callAgainAt }] }; // the database lets no other be kept
     case "wrote":
-      return { ...done, contacts: [...done.contacts, { result: act, at }] };
+      return { ...done, contacts: [...done.contacts, { result: act, at, callAgainAt }] };
     case "topic-set": {
       const topic = { topic: said as ConversationTopic, isUrgent, cameAt: cameAt ?? at }; // as above
       return { ...done, topic, information: null, closedAt: null };

@@ -1,6 +1,6 @@
 import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
 import { expect, test } from "vitest";
-import { isHourToCall, nextHoursToCall } from "./calling-hours.ts";
+import { callAgainAt, isHourToCall, nextHoursToCall } from "./calling-hours.ts";
 
 const may = (state: "VIC" | "WA", instant: string) => isHourToCall(instant, { state, holidays: FIRST_HOLIDAYS });
 
@@ -29,4 +29,14 @@ test.each([
   ["2026-11-24T02:00:00.000Z", "2026-11-23T22:00:00.000Z", "2026-11-24T09:00:00.000Z"],
 ])("at %s the hours to call are from %s until %s", (instant, from, until) => {
   expect(nextHoursToCall(instant, { state: "NSW", holidays: FIRST_HOLIDAYS })).toEqual({ from, until });
+});
+
+test.each([
+  // A Tuesday in Sydney: three hours later, or more up to the hour, the last one before the evening, and in the morning past it.
+  ["2026-11-24T02:00:00.000Z", "2026-11-24T05:00:00.000Z"],
+  ["2026-11-24T02:00:00.001Z", "2026-11-24T06:00:00.000Z"],
+  ["2026-11-24T05:00:00.000Z", "2026-11-24T08:00:00.000Z"],
+  ["2026-11-24T05:00:00.001Z", "2026-11-24T22:00:00.000Z"],
+])("tried in vain at %s, they are called again at %s", (calledAt, again) => {
+  expect(callAgainAt(calledAt, { state: "NSW", holidays: FIRST_HOLIDAYS })).toBe(again);
 });

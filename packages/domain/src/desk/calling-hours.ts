@@ -37,3 +37,15 @@ export function nextHoursToCall(instant: string, place: BusinessPlace): CallingH
     day = addDays(day, 1);
   }
 }
+
+const HOURS_BETWEEN_CALLS = 3;
+/** The minutes of an instant, and all that is finer. */
+const WITHIN_HOUR = /:.*$/;
+const ON_THE_HOUR = ":00:00.000Z";
+
+/** When somebody who was not reached is called again, unless another time is chosen: at least so many hours later on the hour, or when the next hours to call begin. */
+export function callAgainAt(calledAt: string, place: BusinessPlace): string {
+  const hour = calledAt.replace(WITHIN_HOUR, ON_THE_HOUR);
+  const later = hoursAfter(hour, HOURS_BETWEEN_CALLS + (hour === calledAt ? 0 : 1));
+  return isHourToCall(later, place) ? later : nextHoursToCall(later, place).from;
+}

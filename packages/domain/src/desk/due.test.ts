@@ -71,3 +71,8 @@ test("a request for hardship help counts from when our information came, 28 days
   const came = { ...asked, cameAt: "2026-11-20T01:00:00.000Z" };
   expect(days(came)).toEqual(["hardship-decided", "2026-11-20", "2026-12-11"]);
 });
+
+test("a call at a time that was chosen is due at that time, unless a deadline runs", () => {
+  const followUp = { at: "2026-11-17T04:00:00.000Z" };
+  expect(nextDue([], { askedUntil: null, followUp }, RULES)).toEqual({ clock: "follow-up", at: followUp.at });
+});

@@ -83,6 +83,7 @@ export function nextDue(
     .flatMap(({ clock, dueAt }) => (dueAt === null ? [] : [{ clock, at: dueAt }]))
     .toSorted((one, other) => (one.at < other.at ? -1 : 1));
   if (running[0] !== undefined) return running[0];
+  if (followUp !== null && followUp !== undefined && "at" in followUp) return { at: followUp.at, clock: "follow-up" };
   const pausedOn = open.map((clock) => clock.pausedOn).find((day) => day !== null) ?? null;
   const day =
     pausedOn !== null

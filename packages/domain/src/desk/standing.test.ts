@@ -195,6 +195,7 @@ const act = (name: CaseAct, day: number, more: Partial<KeptAct> = {}): KeptAct =
   said: null,
   isUrgent: false,
   cameAt: null,
+  callAgainAt: null,
   at: at(day),
   ...more,
 });
@@ -208,6 +209,9 @@ describe("a lead", () => {
     expect(tried).toMatchObject({ stage: "working", status: "received", clocks: [{ metAt: at(3) }] });
     expect(tried.followUp).toEqual({ since: at(4), days: 10 });
     expect(standing(act("called", 3, { said: "wrong-number" })).followUp).toEqual({ since: at(3), days: 1 });
+    const again = act("called", 3, { said: "not-reached", callAgainAt: at(5) });
+    expect(standing(again).followUp).toEqual({ at: at(5) });
+    expect(standing(again, act("called", 4, { said: "reached" })).followUp).toEqual({ since: at(4), days: 10 });
     expect(standing(act("wrote", 3)).clocks[0]?.metAt).toBe(at(3));
   });
 

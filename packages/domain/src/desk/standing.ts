@@ -36,8 +36,8 @@ export type RunningClock = {
   readonly endsOn?: CalendarDate;
 };
 
-/** Nothing runs, and we act again so many business days after this moment. */
-export type FollowUp = { readonly since: string; readonly days: number };
+/** Nothing runs, and we act again so many business days after a moment, or at one that was chosen. */
+export type FollowUp = { readonly since: string; readonly days: number } | { readonly at: string };
 
 /** How a case stands, as its source says. */
 export type Standing = {
@@ -225,6 +225,7 @@ const ASK_REACHED_AFTER_DAYS = 10;
 function followUpOf({ contacts }: WorkDone): FollowUp | null {
   const last = contacts.at(-1);
   if (last === undefined) return null;
+  if (last.callAgainAt !== null) return { at: last.callAgainAt };
   const isHeard = last.result === "reached" || last.result === "wrote";
   return { since: last.at, days: isHeard ? ASK_REACHED_AFTER_DAYS : 1 };
 }

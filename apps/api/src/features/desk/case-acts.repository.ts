@@ -10,7 +10,12 @@ const LIST = prepared("desk-list-acts", { id: "uuid" }, ({ id }) =>
     .selectFrom("case_acts as t")
     .innerJoin("users as w", "w.id", "t.by_id")
     .select(["t.id", "t.act", "t.said", "t.note", "t.is_urgent as isUrgent", "t.came_at as cameAt"])
-    .select(["t.needs_letter as needsNotice", "t.done_at as doneAt", "t.by_id as byId"])
+    .select([
+      "t.needs_letter as needsNotice",
+      "t.call_again_at as callAgainAt",
+      "t.done_at as doneAt",
+      "t.by_id as byId",
+    ])
     .select((eb) => fullName(eb.ref("w.first_name"), eb.ref("w.last_name")).as("byName"))
     .where("t.case_id", "=", id)
     .orderBy("t.number"),
@@ -19,9 +24,10 @@ const LIST = prepared("desk-list-acts", { id: "uuid" }, ({ id }) =>
 /** The acts of a case, in the order in which they were done. */
 export async function listActs(db: Db, id: string) {
   const rows = await fetchRows(db, LIST, { id });
-  return rows.map(({ cameAt, doneAt, byId, byName, ...act }) => ({
+  return rows.map(({ cameAt, callAgainAt, doneAt, byId, byName, ...act }) => ({
     ...act,
     cameAt: cameAt?.toISOString() ?? null,
+    callAgainAt: callAgainAt?.toISOString() ?? null,
     at: doneAt.toISOString(),
     by: { id: byId, name: byName },
   })) satisfies KeptAct[];
@@ -41,9 +47,11 @@ export const KEEP_ACT = prepared(
     isUrgent: "boolean",
     cameAt: "timestamptz?",
     needsNotice: "boolean?",
+    callAgainAt: "timestamptz?",
+    doneAt: "timestamptz",
     action: "text",
   },
-  ({ id, about, version, act, said, note, isUrgent, cameAt, needsNotice, action, ...write }) =>
+  ({ id, about, version, act, said, note, isUrgent, cameAt, needsNotice, callAgainAt, doneAt, action, ...write }) =>
     query
       .with("held", (db) =>
         db
@@ -60,7 +68,7 @@ export const KEEP_ACT = prepared(
             .selectFrom("held")
             .select([id.as("id"), "held.id as case_id", act.as("act"), said.as("said"), note.as("note")])
             .select([isUrgent.as("is_urgent"), cameAt.as("came_at"), needsNotice.as("needs_letter")])
-            .select([write.person.as("by_id"), write.now.as("done_at")]),
+            .select([callAgainAt.as("call_again_at"), write.person.as("by_id"), doneAt.as("done_at")]),
         ).returning("case_id"),
       )
       .with("noted", (db) =>

@@ -27,6 +27,26 @@ const due = (found: { clocks: { clock: string; metAt: string | null; dueOn: stri
   Object.fromEntries(found.clocks.filter(({ metAt }) => metAt === null).map(({ clock, dueOn }) => [clock, dueOn]));
 
 describe("a lead", () => {
+  test("is called again at the time that was chosen, and until then stands below what is due before", async () => {
+    const { id } = await aLeadOn(t, desk);
+    const now = t.clock.now().getTime();
+    const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+    const called = (more: object) => act(id, { kind: "called", said: "not-reached", ...more });
+    for (const [more, field] of [
+      [{ at: at(1) }, "act.at"],
+      [{ at: at(-24 * 400) }, "act.at"],
+      [{ callAgainAt: at(0) }, "act.callAgainAt"],
+      [{ callAgainAt: at(3), said: "wrong-number" }, "act.callAgainAt"],
+    ] as const)
+      expect((await called(more)).json().errors).toMatchObject([{ field }]);
+    expect((await called({ callAgainAt: at(3) })).statusCode).toBe(204);
+    const tried = await opened(id);
+    expect(tried).toMatchObject({ dueAt: at(3), dueClock: "follow-up", acts: [{ callAgainAt: at(3), at: at(0) }] });
+    // Reached without a time named, they are asked after by our rule again.
+    await act(id, { kind: "called", said: "reached" });
+    expect((await opened(id)).dueAt).not.toBe(at(3));
+  });
+
   test("owes a call no more once somebody tried, and is asked after on the next business day", async () => {
     const { id, leadId } = await aLeadOn(t, desk);
     expect(due(await opened(id))).toEqual({ "call-back": expect.any(String) });

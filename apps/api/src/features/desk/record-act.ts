@@ -35,7 +35,7 @@ const FIND = prepared("desk-find-acted-on", { id: "uuid" }, ({ id }) =>
     .leftJoin("conversations as v", (join) =>
       join.onRef("v.user_id", "=", "s.source_id").on("s.kind", "=", "conversation"),
     )
-    .select(["c.kind", "c.type", "c.status", "c.stage", "c.state", "l.id as leadId"])
+    .select(["c.kind", "c.type", "c.status", "c.stage", "c.state", "c.opened_at as openedAt", "l.id as leadId"])
     .select((eb) => [
       eb.fn.coalesce("v.waits_since", "v.written_at", "c.opened_at").as("writtenAt"),
       eb
@@ -103,6 +103,18 @@ function cameAt(act: Act, { state, writtenAt }: Found, now: Date): Date | null {
   return new Date(endOfDay(state, addDays(day, -1)));
 }
 
+/** When a call was and when the next one is, where it says so. */
+function callOf(act: Act, { openedAt }: Found, now: Date) {
+  if (act.kind !== "called") return { doneAt: now, callAgainAt: null };
+  const doneAt = act.at === undefined ? now : new Date(act.at);
+  const callAgainAt = act.callAgainAt === undefined ? null : new Date(act.callAgainAt);
+  if (doneAt > now) throw refusedField("act.at", "A call that is to come can't be recorded yet");
+  if (doneAt < openedAt) throw refusedField("act.at", "They had not asked us yet then");
+  if (callAgainAt !== null && (callAgainAt <= now || act.said === "wrong-number"))
+    throw refusedField("act.callAgainAt", "Choose a time that is to come");
+  return { doneAt, callAgainAt };
+}
+
 async function noticeFor(deps: Dependencies, act: Act, { found, work }: ActedOn) {
   if (act.kind !== "closed" || found.kind !== "conversation" || work.topic === null) return null;
   const now = deps.clock.now();
@@ -151,6 +163,7 @@ export const recordAct = handle(contract.recordAct, async (deps, call) => {
       isUrgent: act.kind === "topic-set" && act.said === "complaint" && act.isUrgent,
       cameAt: cameAt(act, found, write.now),
       needsNotice: await noticeFor(deps, act, { found, work }),
+      ...callOf(act, found, write.now),
       action: `case.${act.kind}`,
     });
     if (kept === 0) throw new Problem("case.changed");

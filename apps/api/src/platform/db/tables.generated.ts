@@ -158,6 +158,7 @@ export type Tables = {
     needs_letter: boolean | null;
     by_id: string;
     done_at: Date;
+    call_again_at: Date | null;
   };
   case_checks: {
     id: string;

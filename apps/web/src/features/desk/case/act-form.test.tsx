@@ -45,7 +45,7 @@ test("a choice is made by its number, and what is typed then is the note; Escape
   await waitFor(() => expect(api.requestsTo(recordAct)).toHaveLength(1));
   expect(api.requestsTo(recordAct)[0]?.body).toEqual({
     version: found.version,
-    act: { kind: "called", said: "not-reached", note: "No answer." },
+    act: { kind: "called", said: "not-reached", note: "No answer.", callAgainAt: expect.any(String) },
   });
   screen.getByRole("radio", { name: "Reached" }).focus();
   await userEvent.keyboard("{Escape}");

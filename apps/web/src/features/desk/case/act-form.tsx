@@ -5,12 +5,14 @@ import { CONVERSATION_TOPICS } from "@keystep/domain/desk/case";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
+import { useClock } from "#src/app/clock";
 import { useAct } from "#src/api/use-act";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { choiceKey } from "#src/features/desk/keys/key-table";
+import { CallTimeFields, NO_TIMES, sentTimes, timesFor } from "./call-times.tsx";
 import { DraftSaid } from "./draft-said.tsx";
 import { StandsNow } from "./stands-now.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -108,6 +110,8 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
   const [said, setSaid] = useState<string | null>(null);
   const [isTicked, setIsTicked] = useState(false);
   const [cameOn, setCameOn] = useState("");
+  const [times, setTimes] = useState(NO_TIMES);
+  const now = useClock().now();
   const draft = useDraft(found.id, "reason");
   const note = draft.text;
   const [isLate, setIsLate] = useState(false);
@@ -123,8 +127,12 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
   useKeys({ ...choosing(choices, choose), "do-main": () => form.current?.requestSubmit(), back: onCancel });
 
   /** A key goes on to the note; the arrow keys go on choosing. */
-  function choose(value: string): void {
+  function say(value: string): void {
     setSaid(value);
+    if (kind === "called") setTimes(timesFor(value, times, { now, state: found.state }));
+  }
+  function choose(value: string): void {
+    say(value);
     document.getElementById(ids.note)?.focus();
   }
 
@@ -135,6 +143,7 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
       ...(said !== null && { said }),
       ...(note.trim() !== "" && { note }),
       ...(cameOn !== "" && { cameOn }),
+      ...(kind === "called" && sentTimes(times)),
       ...(isComplaint && { isUrgent: isTicked, isNoticeAsked: isTicked }),
     });
     setMessage(needsChoice ? "Choose one of these" : noteProblem(judged.error?.issues[0]));
@@ -157,7 +166,7 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
   return (
     <form ref={form} onSubmit={handleSubmit} noValidate aria-labelledby={ids.title} className="part act-form">
       <h2 id={ids.title}>{title}</h2>
-      <Choices title={title} choices={choices} said={said} onSay={setSaid} />
+      <Choices title={title} choices={choices} said={said} onSay={say} />
       {isComplaint ? (
         <label className="tickline">
           <input
@@ -187,6 +196,7 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
         />
       </label>
       <DraftSaid draft={draft} />
+      {kind === "called" ? <CallTimeFields result={said} times={times} onTimes={setTimes} /> : null}
       {problem === null || !isLate ? null : (
         <section aria-label="There now" className="late-now">
           <h3>There now</h3>

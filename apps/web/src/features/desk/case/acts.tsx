@@ -28,7 +28,9 @@ function wordsOf({ act, said, isUrgent }: Act): string {
 /** The acts of staff on a lead or a conversation, the newest first; remarks are for staff, as notes are. */
 export function Acts({ acts }: Pick<OpenedCase, "acts">) {
   const heading = useId();
-  if (acts.length === 0) return null;
+  // Each try is told beside the number and in the timeline.
+  const shown = acts.filter(({ act, note }) => note !== null || (act !== "called" && act !== "wrote"));
+  if (shown.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="part staff-only">
       <div className="part-head">
@@ -36,7 +38,7 @@ export function Acts({ acts }: Pick<OpenedCase, "acts">) {
         <span className="soft">Only staff see this</span>
       </div>
       <ul>
-        {acts.toReversed().map((act) => (
+        {shown.toReversed().map((act) => (
           <li key={act.id}>
             <p>
               <b>{wordsOf(act)}</b>{" "}

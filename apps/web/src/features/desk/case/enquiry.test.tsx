@@ -43,14 +43,14 @@ test("the number leads to a call, with the time where they are, and what they as
   const reach = screen.getByRole("region", { name: "How to reach them" });
   expect(reach.textContent).toContain("It is 10:00 am in Western Australia, an hour to call");
   expect(enquiry.textContent).toContain("On Mon 23 Nov, 6:48 pm where they are, from our page /buying-boost.");
-  expect(enquiry.textContent).toContain("Nobody has called or written yet.");
+  expect(reach.textContent).toContain("Nobody has called or written yet.");
   expect(enquiry.textContent).toContain("Boost needed$150,000");
   expect(enquiry.textContent).toContain("12 Banksia Street, Perth WA 6000");
 });
 
 test("what was tried since stands there with how the last try ended", async () => {
   const by = { id: caseId(91), name: "Sam Whitford" };
-  const done = { note: null, isUrgent: false, cameAt: null, needsNotice: null, by };
+  const done = { note: null, isUrgent: false, cameAt: null, needsNotice: null, callAgainAt: null, by };
   const called = {
     ...done,
     id: caseId(40),
@@ -59,11 +59,13 @@ test("what was tried since stands there with how the last try ended", async () =
     at: "2026-11-23T23:00:00.000Z",
   };
   const wrote = { ...done, id: caseId(41), act: "wrote" as const, said: null, at: "2026-11-24T01:00:00.000Z" };
-  const once = await open({ acts: [called] });
-  expect(once.textContent).toContain("Tried once on Tue 24 Nov, 7:00 am: a call, not reached.");
+  const reach = () => screen.getByRole("region", { name: "How to reach them" }).textContent;
+  await open({ acts: [{ ...called, callAgainAt: "2026-11-24T05:00:00.000Z" }] });
+  expect(reach()).toContain("Tried once on Tue 24 Nov, 7:00 am: a call, not reached.");
+  expect(reach()).toContain("Call again Tue 24 Nov, 1:00 pm, their time.");
   cleanup();
-  const twice = await open({ acts: [called, wrote] });
-  expect(twice.textContent).toContain("Tried 2 times, the last time on Tue 24 Nov, 9:00 am: we wrote.");
+  await open({ acts: [called, wrote] });
+  expect(reach()).toContain("Tried 2 times, the last time on Tue 24 Nov, 9:00 am: we wrote.");
 });
 
 test("in the evening where they are, it is no hour to call", async () => {

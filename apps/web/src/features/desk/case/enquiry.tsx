@@ -72,13 +72,14 @@ function Phone({ phone }: { readonly phone: string }) {
 type EnquiryProps = { readonly found: OpenedCase };
 
 /** How somebody is reached who left their details, and whether it is an hour to call where they are. */
-export function Reach({ found: { people, state } }: EnquiryProps) {
+export function Reach({ found: { people, state, acts } }: EnquiryProps) {
   const now = useClock().now();
   const [person] = people;
   if (person === undefined) return null;
   const { phone, email } = person;
   const place = { state, holidays: FIRST_HOLIDAYS };
   const mayCall = isHourToCall(now.toISOString(), place);
+  const again = acts.at(-1)?.callAgainAt ?? null;
   return (
     <section aria-label="How to reach them" className="reach">
       {phone === null ? <p className="soft">No phone number</p> : <Phone phone={phone} />}
@@ -93,6 +94,10 @@ export function Reach({ found: { people, state } }: EnquiryProps) {
             </>
           )}
         </p>
+        <p>
+          {triedText(acts, ZONES[state])}
+          {again === null ? null : <b> Call again {momentInText(again, ZONES[state])}, their time.</b>}
+        </p>
         {email === null ? null : <p className="soft wrap-anywhere">{email}</p>}
       </div>
     </section>
@@ -102,7 +107,7 @@ export function Reach({ found: { people, state } }: EnquiryProps) {
 /** The enquiry in the person's own figures, and how often we tried since. */
 export function Enquiry({ found }: EnquiryProps) {
   const heading = useId();
-  const { enquiry, people, state, type, acts } = found;
+  const { enquiry, people, state, type } = found;
   const [person] = people;
   if (enquiry === null || person === undefined) return null;
   const zone = ZONES[state];
@@ -114,7 +119,7 @@ export function Enquiry({ found }: EnquiryProps) {
       </h2>
       <p>
         On {momentInText(enquiry.at, zone)} where they are
-        {enquiry.sourcePage === null ? "" : `, from our page ${enquiry.sourcePage}`}. <b>{triedText(acts, zone)}</b>
+        {enquiry.sourcePage === null ? "" : `, from our page ${enquiry.sourcePage}`}.
       </p>
       <dl className="enquiry-facts">
         {[...enquiry.figures, { label: "The home", text: enquiry.home }].map(({ label, text }) => (

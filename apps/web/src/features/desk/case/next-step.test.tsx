@@ -96,18 +96,32 @@ describe("a lead", () => {
     const form = screen.getByRole("form", { name: "A call" });
     await userEvent.click(within(form).getByRole("button", { name: "Save call" }));
     expect(within(form).getByRole("alert").textContent).toBe("Choose one of these");
+    await userEvent.click(within(form).getByRole("radio", { name: "Reached" }));
+    expect(within(form).getByLabelText<HTMLInputElement>(/^Call again at/).value).toBe("");
+    // The next try is filled in.
     await userEvent.click(within(form).getByRole("radio", { name: "Not reached" }));
     await userEvent.type(within(form).getByRole("textbox", { name: "What was said, for staff" }), "Voicemail");
     await userEvent.click(within(form).getByRole("button", { name: "Save call" }));
     await waitFor(() => expect(screen.queryByRole("form", { name: "A call" })).toBeNull());
     expect(api.requestsTo(recordAct).map(({ body }) => body)).toEqual([
-      { version: 3, act: { kind: "called", said: "not-reached", note: "Voicemail" } },
+      {
+        version: 3,
+        act: { kind: "called", said: "not-reached", note: "Voicemail", callAgainAt: "2026-11-24T05:00:00.000Z" },
+      },
     ]);
   });
 
   test("is closed for a reason of its own, and what was done stands where only staff see it", async () => {
     const by = { id: USER_ID, name: "Stella Marsh" };
-    const done = { id: caseId(40), note: "Voicemail", isUrgent: false, cameAt: null, needsNotice: null, by };
+    const done = {
+      id: caseId(40),
+      note: "Voicemail",
+      isUrgent: false,
+      cameAt: null,
+      needsNotice: null,
+      callAgainAt: null,
+      by,
+    };
     const called = { ...done, act: "called" as const, said: "not-reached", at: "2026-11-20T02:00:00.000Z" };
     open({ ...LEAD, acts: [called] }, MIDDAY);
     const acts = await screen.findByRole("region", { name: "What we did" });

@@ -1,6 +1,6 @@
 import { CLOCK_WORDS } from "@keystep/contract/desk/case-words";
 import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
-import { dayIn } from "@keystep/domain/clocks/state-time";
+import { dayIn, endOfDay } from "@keystep/domain/clocks/state-time";
 import type { CaseRow } from "@keystep/contract/desk/cases";
 import type { ClockKind } from "@keystep/domain/clocks/promises";
 import { isGuarded } from "@keystep/domain/desk/case";
@@ -8,7 +8,7 @@ import { DUE_GROUPS, dueGroup, soonUntil, type DueGroup } from "@keystep/domain/
 import { daysBetween } from "@keystep/domain/kernel/calendar-date";
 import { dayHere } from "#src/app/instants";
 import { isTheirs } from "#src/features/desk/case-words";
-import { weekdayText } from "#src/ui/moment";
+import { timeText, weekdayText } from "#src/ui/moment";
 
 const HOUR_MS = 3_600_000;
 /** "Fri ": in a narrow list the day stands without it. */
@@ -71,6 +71,8 @@ export function dueText(row: Deadline, group: DueGroup, now: Date): string {
   if (dueAt === null) return "–";
   if (isPast(group)) return overText(dueAt, state, now);
   if (group !== "today") return weekdayText(lastDay(dueAt, state));
+  // A call that was promised has an hour.
+  if (dueAt !== endOfDay(state, lastDay(dueAt, state))) return `Today, ${timeText(dueAt)}`;
   // West of here it can still be the day that has ended here.
   return dayIn(state, now.toISOString()) === dayHere(now) ? "Today" : `Today in ${state}`;
 }
@@ -122,12 +124,13 @@ type PhraseProps = { readonly row: Deadline; readonly clock: ClockKind | null; r
 
 /** "Decision due Wed 18 Nov, 10 days overdue": a deadline in one phrase, for where it stands alone. Null where none runs. */
 export function duePhrase({ row, clock, now }: PhraseProps): string | null {
-  const { dueAt, state } = row;
+  const { dueAt, state, kind } = row;
   const group = groupOf(row, now);
   const since = sinceOf(row, group);
   if (since !== null) return `Waits since ${weekdayText(since)}`;
   if (dueAt === null) return null;
-  const what = clock === null ? "Due" : `${CLOCK_WORDS[clock]} ${JOINED[clock] ?? "by"}`;
+  const nothingRuns = kind === "lead" ? "Call again" : "Due";
+  const what = clock === null ? nothingRuns : `${CLOCK_WORDS[clock]} ${JOINED[clock] ?? "by"}`;
   const day = weekdayText(lastDay(dueAt, state));
   if (isPast(group)) return `${what} ${day}, ${overText(dueAt, state, now).toLowerCase()}due`;
   return group === "today" ? `${what} today, ${day}` : `${what} ${day}`;
