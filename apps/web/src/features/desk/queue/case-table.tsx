@@ -116,7 +116,7 @@ function Who({ row, isBlind }: WhoProps & { readonly isBlind: boolean }) {
       </span>
       <span className="two">
         <Kind row={row} />
-        {row.amountCents === null ? null : <span className="amount"> · {amountText(row)}</span>}
+        {row.amountCents === null ? null : <span className="sum"> {amountText(row)}</span>}
       </span>
     </>
   );
