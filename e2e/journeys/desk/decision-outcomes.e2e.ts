@@ -199,12 +199,12 @@ test("one of two refuses the offer, which ends it for both; the other hears that
   await propose(wendy, id);
   await confirm(ada, id);
   await read(phone, id, "We offer you $960 a month");
-  await phone.getByRole("button", { name: "Refuse the offer for both of us" }).click();
-  const dialog = phone.getByRole("alertdialog", { name: "Refuse the offer?" });
+  await phone.getByRole("button", { name: "Decline the offer for both of us" }).click();
+  const dialog = phone.getByRole("alertdialog", { name: "Decline the offer?" });
   await expect(dialog).toContainText("We tell Amelia that it has ended, but not why.");
   await expectGoodEverywhere(phone, "the question before an offer is refused", SITE);
   await dialog.getByLabel(/^Would you tell us why/).fill("My sister lends it.");
-  await dialog.getByRole("button", { name: "Refuse the offer for both of us" }).click();
+  await dialog.getByRole("button", { name: "Decline the offer for both of us" }).click();
   await expect(phone.getByRole("heading", { level: 1, name: "This application has ended" })).toBeVisible();
 
   const told = await newestEmailAbout(siteUrl(), { address, subject: /withdrawn/ });
@@ -343,7 +343,7 @@ test("a decision is taken back by two, with the reason in the customer's words",
   await expectGoodEverywhere(wendy, "a decision as it is taken back", DESK);
   await wendy.keyboard.press("Control+Enter");
   await expect(wendy.getByRole("heading", { name: "A decision is proposed" })).toBeVisible();
-  // Until it is confirmed paused until this is decided, and nobody accepts it.
+  // Until it is confirmed the offer is paused, and nobody accepts it.
   for (const person of [page, phone]) {
     await read(person, id, "We are looking at our offer once more");
     await expect(person.getByRole("button", { name: /Accept/ })).toHaveCount(0);
@@ -351,7 +351,7 @@ test("a decision is taken back by two, with the reason in the customer's words",
   await expectGoodEverywhere(phone, "an offer that is looked at again", SITE);
   await ada.goto(`/staff/cases/${id}/confirm`);
   await expect(ada.getByRole("region", { name: /^Mark the reason/ })).toContainText("$900,000");
-  await expect(ada.locator(".case-facts")).toContainText("paused until this is decided");
+  await expect(ada.locator(".case-facts")).toContainText("the offer is paused");
   await expect(ada.getByRole("button", { name: /^Take it back and send 2 emails/ })).toBeVisible();
   await expectGoodEverywhere(ada, "taking a decision back as it is confirmed", DESK);
   await ada.keyboard.press("1");

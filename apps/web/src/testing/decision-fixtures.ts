@@ -28,6 +28,7 @@ const TOLD = {
     conditions: ["Your lender agrees in writing.", "The building is insured from settlement on."],
     validUntil: VALID_UNTIL,
     assumptions,
+    home: "12 Example Street, Fitzroy VIC 3065",
   },
   decline: {
     ...ABOUT,

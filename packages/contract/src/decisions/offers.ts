@@ -23,10 +23,17 @@ export const decisionText = z.object({
     .object({
       growths: texts,
       rows: z.array(z.object({ years: z.int(), costs: texts })).readonly(),
+      /** All that we have paid by the first of these years. */
+      paid: z.string().optional(),
       /** Where the largest growth comes from. */
       note: z.string().optional(),
     })
     .nullable(),
+  /** Living with our share. */
+  terms: z
+    .array(z.object({ title: z.string(), text: z.string() }))
+    .readonly()
+    .optional(),
   reasons: texts,
   /** The ways to another decision; none in what was told before it had a place of its own. */
   change: texts.optional(),

@@ -2,7 +2,7 @@ import { CHECK_NAMES, CHECK_OUTCOMES } from "@keystep/domain/decisions/checks";
 import { LOOK_OUTCOMES, LOOK_STATES } from "@keystep/domain/decisions/second-look";
 import { z } from "zod";
 import { colleague } from "@keystep/contract/desk/cases";
-import { caseCheck } from "@keystep/contract/desk/checks";
+import { caseCheck, comparedFigures } from "@keystep/contract/desk/checks";
 import { newProposal } from "@keystep/contract/desk/proposals";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
@@ -58,6 +58,8 @@ const secondLook = caseSecondLook.extend({
   askedCents: z.int().nullable(),
   valuationCents: z.int().nullable(),
   loanCents: z.int().nullable(),
+  /** The figures that a decision turns on, as answered and as found. */
+  compared: comparedFigures.nullable(),
   checks: z.array(
     caseCheck
       .pick({ check: true, applicantId: true, name: true, note: true, value: true, fileId: true, file: true })

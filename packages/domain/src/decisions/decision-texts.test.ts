@@ -51,16 +51,18 @@ describe("an offer", () => {
   });
 
   test("ends at the value of our share then: $100,080 where the value stands still", () => {
-    const { growths, rows, note } = endingCosts({
+    const { growths, rows, note, paid } = endingCosts({
       application: { type: "homeownership-accelerator" },
+      amount: cents(10_000_000),
       valuation: cents(90_000_000),
       share: basisPoints(1112),
       assumptions: { version: 1, ...FIRST_RATES },
     });
+    expect(paid).toBe("$100,000");
     expect(note).toBe(
       "8.29% a year: Our own assumption of average property growth, not a forecast. Set on 20 November 2026.",
     );
-    expect(growths).toEqual(["Falls 4% a year", "Stays the same", "Grows 4% a year", "Grows 8.29% a year"]);
+    expect(growths).toEqual(["−4%", "0%", "+4%", "+8.29%"]);
     expect(rows[0]?.costs[1]).toBe("$100,080");
     // 900,000 × 1.04³ = 1,012,378; 11.12 % of it.
     expect(rows[1]?.costs[2]).toBe("$112,576");
@@ -71,10 +73,14 @@ describe("an offer", () => {
     (type) => {
       const { rows, note } = endingCosts({
         application: { type },
+        amount: cents(10_000_000),
         valuation: cents(90_000_000),
         share: basisPoints(1112),
         assumptions: { version: 1, ...FIRST_RATES },
+        on: calendarDay("2026-11-19"),
       });
+      // Set after the day of the offer, its day would puzzle.
+      expect(note).not.toContain("Set on");
       expect(rows.map(({ years }) => years)).toEqual([3, 5, 10]);
       expect(note).toMatch(
         /^If it ends before all 36 payments are made, your agreement says how much of our share counts\. 8\.29% a year: /,
@@ -87,7 +93,7 @@ describe("an offer", () => {
       decisionText({ ...OFFER, application: { ...OFFER.application, type } }, ALONE).figures[1]?.text;
     const monthly = { ...OFFER, application: { ...OFFER.application, type: "homeowner-assistant" } } as const;
     expect(decisionText(monthly, ALONE).heading).toBe("We offer you $2,777.77 a month");
-    expect(decisionText(monthly, ALONE).lead[0]).toContain(", $100,000 in all. In return");
+    expect(decisionText(monthly, ALONE).figures[0]).toEqual({ label: "Amount", text: "$100,000" });
     expect(paid("homeowner-assistant")).toBe("We pay you $2,777.77 a month for 36 months, the last time $2,778.05");
     expect(paid("homeownership-accelerator")).toBe("We pay it in full at settlement");
     expect(paid("upgrade-accelerator")).toBe(
@@ -105,6 +111,40 @@ test("no email carries an amount, a share, a condition or a reason", () => {
     expect(email).not.toMatch(/\$|11\.12|Insure|too large|Another home/);
     expect(email).toContain("https://keystep.test/application/1/decision");
   }
+});
+
+test("a decline for want of money says how much is missing; an offer names its home and how one lives with our share", () => {
+  const budget = {
+    version: 1,
+    ratePercentAYear: 9,
+    netIncome: 5000,
+    livingCosts: 3000,
+    otherRepayments: 400,
+    comfortableRepayment: 1600,
+    homeLoanRepayment: 2200,
+    left: -600,
+    leftToday: 50,
+    standing: "tight",
+  } as const;
+  const of = (leftToday: number) =>
+    decisionText(
+      { ...ABOUT, outcome: "decline", reasons: ["Too little is left."], budget: { ...budget, leftToday } },
+      ALONE,
+    ).figures.map(({ label, text }) => `${label}: ${text}`);
+  expect(of(50)).toEqual([
+    "Income a month, after tax: $5,000",
+    "Living costs and other debts: $3,400",
+    "Home loan at 9%: $2,200",
+    "Missing each month: $600",
+    "At today’s rate: $50 left",
+  ]);
+  expect(of(-1).at(-1)).toBe("At today’s rate: $1 missing");
+  const offer = decisionText({ ...OFFER, home: "1 Test Street" }, ALONE);
+  expect([offer.figures[0]?.text, offer.lead[0]]).toEqual([
+    "1 Test Street",
+    "In return we own 11.12% of 1 Test Street until you buy it back. You live in all of it.",
+  ]);
+  expect(offer.terms?.map(({ title }) => title)).toContain("You can’t buy it back");
 });
 
 test("a decline names the reasons, and the free help that fits: schemes to buy a first home are none for its owners", () => {

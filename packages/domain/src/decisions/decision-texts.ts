@@ -1,11 +1,13 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { applicationTypeName, type ApplicationType } from "@keystep/domain/applications/application";
 import { basisPoints, formatBasisPoints, partOfCents, type BasisPoints } from "@keystep/domain/kernel/basis-points";
-import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { formatLongDate, isBefore, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { cents, dollarsOf, formatCents, type Cents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { SHARING_PERIOD_MONTHS, type Assumptions } from "@keystep/domain/offers/assumptions";
-import { STANDS_UNTIL } from "@keystep/domain/decisions/offer";
+import { LIVING_TERMS } from "@keystep/domain/decisions/living-terms";
+import { HOW_WE_PAY, STANDS_UNTIL } from "@keystep/domain/decisions/offer";
+import type { Budget } from "@keystep/domain/offers/budget";
 import { growthsCompared, shareOutlook } from "@keystep/domain/offers/share-outlook";
 
 type Figure = { readonly label: string; readonly text: string };
@@ -14,6 +16,8 @@ type Figure = { readonly label: string; readonly text: string };
 export type EndingCosts = {
   readonly growths: readonly string[];
   readonly rows: readonly { readonly years: number; readonly costs: readonly string[] }[];
+  /** All that we have paid by the first of these years; none in what was frozen before it was said. */
+  readonly paid?: string;
   /** Where the largest growth comes from; none in what was frozen before it was said. */
   readonly note?: string;
 };
@@ -25,6 +29,8 @@ export type DecisionText = {
   readonly figures: readonly Figure[];
   readonly conditions: readonly string[];
   readonly endings: EndingCosts | null;
+  /** Living with our share; none in what was frozen before it was told. */
+  readonly terms?: readonly { readonly title: string; readonly text: string }[];
   readonly reasons: readonly string[];
   /** The ways to another decision; none in what was frozen before it was told apart from the reasons. */
   readonly change?: readonly string[] | undefined;
@@ -70,6 +76,9 @@ export type Approval = {
   readonly conditions: readonly string[];
   readonly validUntil: CalendarDate;
   readonly assumptions: Assumptions;
+  /** The address of the home, and the day of the proposal; left out in what was frozen before. */
+  readonly home?: string;
+  readonly on?: CalendarDate;
 };
 /** A document of one person that was refused, with what we say about that. */
 export type RefusedDocument = { readonly party: ApplicantType; readonly document: string; readonly why: string };
@@ -82,6 +91,8 @@ export type Decline = {
   readonly refused?: readonly RefusedDocument[];
   /** The address of the home; left out where there is none yet. */
   readonly home?: string;
+  /** The month in which too little is left, as it was checked; left out where it is not why, or is not this reader's alone to know. */
+  readonly budget?: Budget;
   /** Any of them owns a home, so that schemes to buy a first one are none for them; left out in what was frozen before it was asked. */
   readonly ownsHome?: boolean;
 };
@@ -114,11 +125,6 @@ function offered(type: ApplicationType, amount: Cents): string {
   return type === "homeowner-assistant" ? `${formatCents(eachMonth(amount))} a month` : formatCents(amount);
 }
 
-/** The sum of the payments, where the heading names a part. */
-function inAll(type: ApplicationType, amount: Cents): string {
-  return type === "homeowner-assistant" ? `, ${formatCents(amount)} in all` : "";
-}
-
 function payments(type: ApplicationType, amount: Cents): string {
   switch (type) {
     case "homeowner-assistant":
@@ -141,7 +147,9 @@ export function endingCosts({
   valuation,
   share,
   assumptions,
-}: Pick<Approval, "valuation" | "share" | "assumptions"> & {
+  amount,
+  on,
+}: Pick<Approval, "amount" | "valuation" | "share" | "assumptions" | "on"> & {
   readonly application: Pick<DecisionToTell["application"], "type">;
 }): EndingCosts {
   const isPaidAtOnce = type === "homeownership-accelerator";
@@ -149,17 +157,17 @@ export function endingCosts({
   const compared = growthsCompared(assumptions);
   const shown = scenarios.filter(({ growthPercentAYear }) => compared.includes(growthPercentAYear));
   const { percentAYear, source, asAt } = assumptions.appreciation;
+  const setOn = on !== undefined && isBefore(on, asAt) ? "" : ` Set on ${formatLongDate(asAt)}.`;
   return {
     growths: shown.map(({ growthPercentAYear: growth }) =>
-      growth === 0
-        ? "Stays the same"
-        : `${growth < 0 ? "Falls" : "Grows"} ${formatPercent(Math.abs(growth), 2)} a year`,
+      growth === 0 ? "0%" : `${growth < 0 ? "−" : "+"}${formatPercent(Math.abs(growth), 2)}`,
     ),
+    paid: formatCents(amount),
     rows: YEARS_SHOWN.filter((years) => isPaidAtOnce || years * 12 >= SHARING_PERIOD_MONTHS).map((years) => ({
       years,
       costs: shown.map((scenario) => formatAud(scenario.years[years]?.productShare ?? 0)),
     })),
-    note: `${isPaidAtOnce ? "" : `${ENDS_SOONER} `}${formatPercent(percentAYear, 2)} a year: ${source}. Set on ${formatLongDate(asAt)}.`,
+    note: `${isPaidAtOnce ? "" : `${ENDS_SOONER} `}${formatPercent(percentAYear, 2)} a year: ${source}.${setOn}`,
   };
 }
 
@@ -195,18 +203,19 @@ function acceptance({ otherName }: ToldPerson): string {
 }
 
 function approvalText(told: DecisionToTell & Approval, person: ToldPerson): DecisionText {
-  const { application, amount, share, valuation, valuedOn, conditions, validUntil } = told;
+  const { application, amount, share, valuation, valuedOn, conditions, validUntil, home } = told;
   const on = valuedOn === null ? "" : `, valued on ${formatLongDate(valuedOn)}`;
   return {
     ...NOTHING,
     heading: `We offer you ${offered(application.type, amount)}`,
     lead: [
-      `${payments(application.type, amount)}${inAll(application.type, amount)}. In return we own ${formatBasisPoints(share)} of the home until you buy it back.`,
+      `In return we own ${formatBasisPoints(share)} of ${home ?? "the home"} until you buy it back. You live in all of it.`,
       `Your application is approved. ${acceptance(person)}`,
     ],
     figures: [
+      ...(home === undefined ? [] : [{ label: "The home", text: home }]),
       { label: "Amount", text: formatCents(amount) },
-      { label: "How we pay it", text: payments(application.type, amount) },
+      { label: HOW_WE_PAY, text: payments(application.type, amount) },
       { label: "Our share of the home", text: formatBasisPoints(share) },
       { label: "Value of the home", text: `${formatCents(valuation)}${on}` },
       {
@@ -217,6 +226,7 @@ function approvalText(told: DecisionToTell & Approval, person: ToldPerson): Deci
     ],
     conditions,
     endings: endingCosts(told),
+    terms: LIVING_TERMS,
     next: [
       "Take your time, and ask us anything. Before you accept, talk to somebody independent: a solicitor, a conveyancer or a financial counsellor.",
       "Accepting doesn't bind you yet. Only the agreement does, which you sign later.",
@@ -237,6 +247,22 @@ function sentAgain({ refused = [] }: Decline, { party }: ToldPerson): string[] {
   ];
 }
 
+/** The month in which too little is left, line by line. */
+function shortMonth({ budget }: Decline): readonly Figure[] {
+  if (budget === undefined) return [];
+  const { netIncome, livingCosts, otherRepayments, homeLoanRepayment, ratePercentAYear, left, leftToday } = budget;
+  return [
+    { label: "Income a month, after tax", text: formatAud(netIncome) },
+    { label: "Living costs and other debts", text: formatAud(livingCosts + otherRepayments) },
+    { label: `Home loan at ${formatPercent(ratePercentAYear, 2)}`, text: formatAud(homeLoanRepayment) },
+    { label: "Missing each month", text: formatAud(-left) },
+    {
+      label: "At today’s rate",
+      text: leftToday < 0 ? `${formatAud(-leftToday)} missing` : `${formatAud(leftToday)} left`,
+    },
+  ];
+}
+
 function declineText(told: DecisionToTell & Decline, person: ToldPerson): DecisionText {
   const change = [...(told.change ?? []), ...sentAgain(told, person)];
   return {
@@ -246,6 +272,7 @@ function declineText(told: DecisionToTell & Decline, person: ToldPerson): Decisi
       `We are sorry. Two of us looked at your application${told.home === undefined ? "" : ` for ${told.home}`} before we decided.`,
     ],
     reasons: told.reasons,
+    figures: shortMonth(told),
     ...((told.change !== undefined || change.length > 0) && { change }),
     next: [
       "If something changes, you can apply again at any time. It doesn't count against you that we said no.",

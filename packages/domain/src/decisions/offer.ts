@@ -25,5 +25,8 @@ export function isOffered(status: ApplicationStatus): boolean {
   return status === "approved" || status === "accepted";
 }
 
+/** The figure of an offer that goes on counting once the agreement is in force. */
+export const HOW_WE_PAY = "How we pay it";
+
 /** The figure of an offer that is over once it was accepted. */
 export const STANDS_UNTIL = "The offer stands until";

@@ -57,6 +57,11 @@ function Header({ decision }: DecisionProps) {
         <p className="money text-[0.97rem] text-soft">
           <KeptTogether text={factsOf(decision)} />
         </p>
+        {hasEnded(situation) ? (
+          <div className="print:hidden">
+            <PrintButton />
+          </div>
+        ) : null}
       </div>
     </header>
   );
@@ -93,8 +98,8 @@ function Beside({ id, decision, situation }: BesideProps) {
 function Asking({ id, situation }: Omit<BesideProps, "decision">) {
   return (
     <div className="grid justify-items-start gap-3">
-      {hasEnded(situation) || situation === "settled" ? null : <AskUs id={id} look="secondary" />}
-      <PrintButton />
+      {hasEnded(situation) || situation === "paused" ? null : <AskUs id={id} look="secondary" />}
+      {hasEnded(situation) ? null : <PrintButton />}
     </div>
   );
 }
@@ -109,6 +114,9 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
         <>
           <OfferBody text={text} />
           <NextBody next={text.next} />
+          <div className="lg:hidden print:hidden">
+            <AskUs id={id} look="secondary" />
+          </div>
           <OwnAnswer decision={decision} {...calls} />
         </>
       );
@@ -124,7 +132,10 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
     case "paused":
       return (
         <>
-          <OfferBody text={text} />
+          <div className="print:hidden">
+            <AskUs id={id} look="primary" />
+          </div>
+          <OfferBody text={text} title="The offer, under review" />
           <RefusePart decision={decision} withdraw={calls.withdraw} />
         </>
       );
@@ -132,8 +143,8 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
       return (
         <>
           <ReasonsBody text={text} />
+          <Ways id={id} isDeclined />
           <NextBody next={text.next} />
-          <Ways id={id} />
         </>
       );
     case "undone":
@@ -147,7 +158,7 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
     case "settled":
       return (
         <SettledBody text={text}>
-          <AskUs id={id} look="primary" about="Ask to buy it back" />
+          <AskUs id={id} look="secondary" about="Ask to buy it back" />
         </SettledBody>
       );
     case "over":
@@ -168,6 +179,13 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
 }
 
 const ASK = "Ask a question";
+const LOOK_AGAIN = "Ask us to look again";
+
+/** Said before the promise of an answer. */
+const LEADS: Readonly<Record<string, string>> = {
+  [ASK]: "Something unclear? ",
+  [LOOK_AGAIN]: "Something wrong or changed? ",
+};
 
 type AskProps = Pick<BesideProps, "id"> & {
   readonly look: "primary" | "secondary";
@@ -182,8 +200,7 @@ function AskUs({ id, look, about = ASK }: AskProps) {
         {about}
       </Link>
       <p className="basis-64 grow">
-        {about === ASK ? "Something unclear? " : ""}We answer within {promises.message}, in your account, and tell you
-        by email.
+        {LEADS[about] ?? ""}We answer within {promises.message}, in your account, and tell you by email.
       </p>
     </div>
   );
@@ -195,10 +212,10 @@ function hasEnded(situation: Situation): boolean {
 }
 
 /** The ways on from what has ended, next to the sentence that names them. */
-function Ways({ id }: Pick<BesideProps, "id">) {
+function Ways({ id, isDeclined = false }: Pick<BesideProps, "id"> & { readonly isDeclined?: boolean }) {
   return (
     <div className="grid justify-items-start gap-4 print:hidden">
-      <AskUs id={id} look="primary" />
+      <AskUs id={id} look="primary" about={isDeclined ? LOOK_AGAIN : ASK} />
       <Link href={paths.getStarted()} look="secondary">
         Start another application
       </Link>
@@ -225,7 +242,7 @@ export function Decided({ id, decision }: DecidedProps) {
       )}
       <Header decision={decision} />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <Beside id={id} decision={decision} situation={situation} />
+        {hasEnded(situation) ? null : <Beside id={id} decision={decision} situation={situation} />}
         <div className="grid min-w-0 content-start gap-10 lg:col-start-1 lg:row-start-1">
           <Content id={id} decision={decision} situation={situation} calls={{ ...calls, news }} />
           <HelpBody text={decision.text} isDeclined={situation === "declined"} />

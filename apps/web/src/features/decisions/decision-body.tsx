@@ -1,6 +1,8 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
 import { useId, type ReactNode } from "react";
 import { STANDS_UNTIL } from "@keystep/domain/decisions/offer";
+import { TimePromise } from "#src/layout/time-promise";
+import { Link } from "#src/ui/link.tsx";
 import { KeptTogether } from "./kept-together.tsx";
 import { EndingsTable, growthNote, HOW_IT_ENDS } from "./endings-table.tsx";
 import { ReachableText } from "./reachable-text.tsx";
@@ -41,7 +43,7 @@ function Points({ of }: { readonly of: readonly string[] }) {
 }
 
 /** The figures one below the other, each with its name. */
-function Figures({ figures }: Pick<TextProps["text"], "figures">) {
+function Figures({ figures, isProse = false }: Pick<TextProps["text"], "figures"> & { readonly isProse?: boolean }) {
   return (
     <dl className="rounded-3xl bg-raised px-[clamp(1.25rem,3vw,2rem)] py-3">
       {figures.map(({ label, text }) => (
@@ -50,7 +52,7 @@ function Figures({ figures }: Pick<TextProps["text"], "figures">) {
           className="grid gap-x-6 border-t border-line py-2 first:border-t-0 md:py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
         >
           <dt className="text-soft">{label}</dt>
-          <dd className="money font-semibold wrap-anywhere">
+          <dd className={isProse ? "wrap-anywhere" : "money font-semibold wrap-anywhere"}>
             <KeptTogether text={text} />
           </dd>
         </div>
@@ -60,12 +62,12 @@ function Figures({ figures }: Pick<TextProps["text"], "figures">) {
 }
 
 /** The content of an offer: figures, conditions and what it may cost to end it. */
-export function OfferBody({ text }: TextProps) {
-  const { conditions, endings, figures } = text;
+export function OfferBody({ text, title = "The offer" }: TextProps & { readonly title?: string }) {
+  const { conditions, endings, figures, terms = [] } = text;
   return (
     <>
       {figures.length === 0 ? null : (
-        <Part title="The offer">
+        <Part title={title}>
           <Figures figures={figures} />
         </Part>
       )}
@@ -78,6 +80,14 @@ export function OfferBody({ text }: TextProps) {
         <Part title="What it may cost to end it">
           <p className="max-w-measure">{HOW_IT_ENDS}</p>
           <Endings endings={endings} />
+        </Part>
+      )}
+      {terms.length === 0 ? null : (
+        <Part title="Living with our share">
+          <Figures figures={terms.map((each) => ({ label: each.title, text: each.text }))} isProse />
+          <p>
+            <Link href="/what-if">What happens if something else changes</Link>
+          </p>
         </Part>
       )}
     </>
@@ -97,6 +107,15 @@ function Endings({ endings }: { readonly endings: NonNullable<TextProps["text"][
 export function SettledBody({ text: { figures, endings }, children }: TextProps & { readonly children: ReactNode }) {
   return (
     <>
+      <Part title="What we pay you, and what we own">
+        <Figures figures={figures.filter(({ label }) => label !== STANDS_UNTIL)} />
+      </Part>
+      <Part title="If you can’t pay your home loan">
+        <p className="max-w-measure">
+          Tell your lender and us as early as you can. Say that you’re in financial hardship: we answer within{" "}
+          <TimePromise of="hardship-decided" />. <Link href="/hardship">How hardship help works</Link>
+        </p>
+      </Part>
       <Part title="How to buy back our share">
         <ol className="grid max-w-measure list-decimal gap-2.5 pl-5 marker:text-eucalyptus">
           {BUYING_BACK.map((step) => (
@@ -105,21 +124,23 @@ export function SettledBody({ text: { figures, endings }, children }: TextProps 
             </li>
           ))}
         </ol>
-        {children}
         {endings === null ? null : <Endings endings={endings} />}
-      </Part>
-      <Part title="Your agreement">
-        <Figures figures={figures.filter(({ label }) => label !== STANDS_UNTIL)} />
+        {children}
       </Part>
     </>
   );
 }
 
 /** Why it was decided so, and what would change a decline. */
-export function ReasonsBody({ text: { reasons, change = [] } }: TextProps) {
+export function ReasonsBody({ text: { reasons, figures, change = [] } }: TextProps) {
   return (
     <>
       <Sentences title="Why" texts={reasons} />
+      {figures.length === 0 ? null : (
+        <Part title="The figures behind it">
+          <Figures figures={figures} />
+        </Part>
+      )}
       <Sentences title="What would change it" texts={change} />
     </>
   );

@@ -64,15 +64,16 @@ describe("an offer", () => {
     open();
     const cost = within(await screen.findByRole("region", { name: "What it may cost to end it" }));
     expect(cost.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
-      "The home’s value",
+      "The home’s value a year",
       "1 year",
       "3 years",
       "5 years",
       "10 years",
     ]);
-    const still = cost.getByRole("row", { name: /^Stays the same/ });
+    expect(cost.getByRole("row", { name: /^We paid you by then/ }).textContent).toContain("$150,000");
+    const still = cost.getByRole("row", { name: /^0%/ });
     expect(within(still).getAllByRole("cell")).toHaveLength(4);
-    expect(still.textContent).toBe("Stays the same$135,000$135,000$135,000$135,000");
+    expect(still.textContent).toBe("0%$135,000$135,000$135,000$135,000");
     expect(cost.getAllByRole("rowheader").length).toBeGreaterThan(2);
     expect(cost.getByText(/Past growth is no guide to future growth/)).toBeDefined();
   });
@@ -197,12 +198,12 @@ describe("accepting", () => {
 describe("refusing", () => {
   test("says before that it ends for both, and asks why", async () => {
     const { api, user } = open(anOffer(GRACE));
-    await user.click(await screen.findByRole("button", { name: "Refuse the offer for both of us" }));
-    const dialog = await screen.findByRole("alertdialog", { name: "Refuse the offer?" });
+    await user.click(await screen.findByRole("button", { name: "Decline the offer for both of us" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Decline the offer?" });
     expect(dialog.textContent).toContain("for both of you.We tell Grace that it has ended, but not why.");
     await user.click(within(dialog).getByRole("button", { name: "Keep the offer" }));
     expect(api.requestsTo(withdrawApplication)).toHaveLength(0);
-    await user.click(screen.getByRole("button", { name: "Refuse the offer for both of us" }));
+    await user.click(screen.getByRole("button", { name: "Decline the offer for both of us" }));
     await user.type(await screen.findByLabelText(/Would you tell us why/), "We stay.");
     api.respond(withdrawApplication, () => {
       const withdrawnAt = "2026-11-20T01:00:00.000Z";
@@ -210,7 +211,7 @@ describe("refusing", () => {
       return json(200, { status: "withdrawn", version: 9 });
     });
     await user.click(
-      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Refuse the offer for both of us" }),
+      within(screen.getByRole("alertdialog")).getByRole("button", { name: "Decline the offer for both of us" }),
     );
     expect(await heading("This application has ended")).toBeDefined();
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -222,18 +223,18 @@ describe("refusing", () => {
 
   test("alone, nobody else is spoken of", async () => {
     const { user } = open();
-    await user.click(await screen.findByRole("button", { name: "Refuse the offer" }));
+    await user.click(await screen.findByRole("button", { name: "Decline the offer" }));
     expect((await screen.findByRole("alertdialog")).textContent).not.toContain("both");
   });
 
   test("is open to each person after it was accepted too; what moved on meanwhile is shown", async () => {
     const both = { viewer: "co-applicant", otherName: "Mia", acceptances: [OTHERS, OWN] } as const;
     const { api, user } = open(anOffer(both, { status: "accepted" }));
-    await user.click(await screen.findByRole("button", { name: "Refuse the offer for both of us" }));
+    await user.click(await screen.findByRole("button", { name: "Decline the offer for both of us" }));
     api.refuse(withdrawApplication, "application.not-withdrawable");
     api.answer(getDecision, anOffer(both, { status: "settled" }));
     const dialog = await screen.findByRole("alertdialog");
-    await user.click(within(dialog).getByRole("button", { name: "Refuse the offer for both of us" }));
+    await user.click(within(dialog).getByRole("button", { name: "Decline the offer for both of us" }));
     expect(await heading("Our agreement is in force")).toBeDefined();
     expect((await screen.findByRole("alert")).textContent).toContain("This changed in the meantime.");
     expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -241,10 +242,10 @@ describe("refusing", () => {
 
   test("without an answer keeps the reason", async () => {
     const { api, user } = open();
-    await user.click(await screen.findByRole("button", { name: "Refuse the offer" }));
+    await user.click(await screen.findByRole("button", { name: "Decline the offer" }));
     await user.type(await screen.findByLabelText(/Would you tell us why/), "We stay.");
     api.goOffline();
-    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Refuse the offer" }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Decline the offer" }));
     expect((await screen.findByRole("alert")).textContent).toContain("We could not reach our server");
     expect(screen.getByDisplayValue("We stay.")).toBeDefined();
   });
@@ -267,15 +268,15 @@ describe("what became of it", () => {
   test("settled: what we own since when, how it is bought back, and no other application", async () => {
     open(anOffer({ acceptances: [OWN] }, { status: "settled", settledAt: "2026-11-27T01:00:00.000Z" }));
     expect(await heading("Our agreement is in force")).toBe(document.activeElement);
-    expect(screen.getByText(/^We own/).textContent).toMatch(
-      /15% of your home since 27.November 2026 for the \$150,000 of/,
-    );
+    expect(screen.getByText(/^We own/).textContent).toMatch(/15% of your home since 27.November 2026\./);
+    expect(screen.getByText("We pay it in full at settlement.")).toBeDefined();
+    expect(hrefOf("How hardship help works")).toBe("/hardship");
     const buying = part("How to buy back our share");
     expect(within(buying).getAllByRole("listitem")).toHaveLength(4);
-    expect(within(buying).getByRole("row", { name: /^Stays the same/ })).toBeDefined();
+    expect(within(buying).getByRole("row", { name: /^0%/ })).toBeDefined();
     expect(hrefOf("Ask to buy it back")).toBe(`/dashboard/messages?about=${APPLICATION_ID}`);
-    expect(part("Your agreement").textContent).toContain("Amount$150,000");
-    expect(part("Your agreement").textContent).not.toContain("The offer stands until");
+    expect(part("What we pay you, and what we own").textContent).toContain("Amount$150,000");
+    expect(part("What we pay you, and what we own").textContent).not.toContain("The offer stands until");
     expect(screen.queryByRole("link", { name: "Start another application" })).toBeNull();
   });
 
@@ -289,6 +290,7 @@ describe("what became of it", () => {
     expect(part("Free help with money").textContent).toContain("1800 007 007");
     expect(part("If you think we got it wrong").textContent).toContain("afca.org.au");
     expect(hrefOf("Start another application")).toBe("/homeowner-assistant/get-started");
+    expect(hrefOf("Ask us to look again")).toBe(`/dashboard/messages?about=${APPLICATION_ID}`);
     expect(screen.queryByRole("region", { name: "Where the offer stands" })).toBeNull();
   });
 
@@ -345,15 +347,17 @@ describe("what became of it", () => {
 test("an offer that we look at again says so calmly, takes no acceptance, and can be refused", async () => {
   open(anOffer({ ...GRACE, acceptances: [OWN] }, { isLookedAtAgain: true }));
   expect(await heading("We are looking at our offer once more")).toBeDefined();
-  expect(screen.getByText(/^We email you as soon as we know\. The last day to accept it stays/)).toBeDefined();
+  expect(screen.getByText(/We email you as soon as we know\. The last day to accept it stays/)).toBeDefined();
   expect(part("Where the offer stands").textContent).toMatch(
     /^PausedYou have nothing to do\. The offer’s last day is still 18 January 2027\./,
   );
   expect(part("Where the offer stands").textContent).not.toContain("days left");
   expect(screen.queryByRole("link", { name: "Go to your answer" })).toBeNull();
+  expect(part("The offer, under review").textContent).toContain("Amount$150,000");
+  expect(screen.getByText(/It may stay as it is, change or be withdrawn/)).toBeDefined();
   expect(part("If you no longer want it").textContent).toContain("It ends the application for both of you.");
   expect(screen.queryByRole("button", { name: /Accept/ })).toBeNull();
-  expect(screen.getByRole("button", { name: "Refuse the offer for both of us" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Decline the offer for both of us" })).toBeDefined();
 });
 
 describe("no decision", () => {

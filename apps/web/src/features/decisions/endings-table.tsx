@@ -13,14 +13,14 @@ export function growthNote({ note }: Endings): string {
 }
 
 /** A growth is a row, so that a phone has room for three amounts beside it. */
-export function EndingsTable({ endings: { growths, rows } }: { readonly endings: Endings }) {
+export function EndingsTable({ endings: { growths, rows, paid } }: { readonly endings: Endings }) {
   return (
     <table className="money w-full text-right text-[0.97rem]">
       <caption className="mb-3 text-left">What our share would cost to buy back, by how the home’s value moves</caption>
       <thead>
         <tr className="border-b border-line align-bottom">
           <th scope="col" className="py-2 text-left font-normal text-soft">
-            The home’s value
+            The home’s value a year
           </th>
           {rows.map(({ years }) => (
             <th key={years} scope="col" className="w-px py-2 pl-2 font-semibold md:w-auto md:pl-3">
@@ -30,6 +30,18 @@ export function EndingsTable({ endings: { growths, rows } }: { readonly endings:
         </tr>
       </thead>
       <tbody>
+        {paid === undefined ? null : (
+          <tr className="border-b border-line align-baseline">
+            <th scope="row" className="py-2.5 text-left leading-snug font-normal">
+              We paid you by then
+            </th>
+            {rows.map(({ years }) => (
+              <td key={years} className="w-px py-2.5 pl-2 whitespace-nowrap md:w-auto md:pl-3">
+                {paid}
+              </td>
+            ))}
+          </tr>
+        )}
         {growths.map((growth, index) => (
           <tr key={growth} className="border-b border-line align-baseline">
             <th scope="row" className="py-2.5 text-left leading-snug font-normal">

@@ -73,7 +73,7 @@ export function RefusePart(props: RefuseProps) {
 function RefuseOffer({ decision: { otherName }, withdraw }: RefuseProps) {
   const [isAsked, setIsAsked] = useState(false);
   const close = () => setIsAsked(false);
-  const refuse = otherName === null ? "Refuse the offer" : "Refuse the offer for both of us";
+  const refuse = otherName === null ? "Decline the offer" : "Decline the offer for both of us";
 
   async function end(body: { readonly reason?: string }): Promise<void> {
     try {
@@ -91,11 +91,12 @@ function RefuseOffer({ decision: { otherName }, withdraw }: RefuseProps) {
         {refuse}
       </Button>
       <p className="text-[0.97rem] text-soft">
-        {otherName === null ? "It ends your application." : "It ends the application for both of you."}
+        {otherName === null ? "It ends your application." : "It ends the application for both of you."} We ask you to
+        confirm.
       </p>
       {isAsked ? (
         <WithdrawDialog
-          title="Refuse the offer?"
+          title="Decline the offer?"
           confirmLabel={refuse}
           cancelLabel="Keep the offer"
           isCancelFirst

@@ -1,4 +1,5 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
+import { HOW_WE_PAY } from "@keystep/domain/decisions/offer";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { basisPoints, formatBasisPoints } from "@keystep/domain/kernel/basis-points";
 import { cents, formatCents } from "@keystep/domain/kernel/cents";
@@ -67,9 +68,9 @@ export function leadOf(decision: DecisionAnswer): readonly string[] {
       return text.lead;
     case "paused":
       return [
-        "We want to be sure that our offer is right. Until we know, it can’t be accepted. You don’t have to do anything.",
+        "Something in it may be wrong, so two of us check it again. Until we know, it can’t be accepted. It may stay as it is, change or be withdrawn, so don’t commit money on it yet.",
         [
-          "We email you as soon as we know. The last day to accept it stays the same.",
+          "You don’t have to do anything. We email you as soon as we know. The last day to accept it stays the same.",
           ...acceptedUntilThen(decision),
         ].join(" "),
       ];
@@ -92,13 +93,14 @@ export function leadOf(decision: DecisionAnswer): readonly string[] {
   }
 }
 
-/** The amount, our share and since when; the day of a settlement that we know of. */
-function settledText({ offer, settledAt }: DecisionAnswer): string[] {
+/** How we pay, our share and since when; the day of a settlement that we know of. */
+function settledText({ offer, settledAt, text }: DecisionAnswer): string[] {
   const since = settledAt === null ? "" : ` since ${dateText(settledAt)}`;
   const share = offer === null ? "our share" : formatBasisPoints(basisPoints(offer.shareBasisPoints));
-  const paid = offer === null ? "" : ` for the ${formatCents(cents(offer.amountCents))} of your agreement`;
+  const plan = text.figures.find(({ label }) => label === HOW_WE_PAY)?.text;
   return [
-    `We own ${share} of your home${since}${paid}.`,
+    ...(plan === undefined ? [] : [`${plan}.`]),
+    `We own ${share} of your home${since}.`,
     "You live in the whole home until you buy our share back or sell.",
   ];
 }

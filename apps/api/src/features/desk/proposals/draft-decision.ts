@@ -153,9 +153,16 @@ function refusedDocuments(codes: readonly string[], { people }: CheckFacts): rea
   );
 }
 
+/** The month that does not carry it, where that is why. Of two people it would tell one what the other earns. */
+function shortMonthOf(codes: readonly string[], { people, budgets }: CheckFacts) {
+  const { budget } = budgets.found;
+  return codes.includes("not-affordable") && people.length === 1 && budget !== null && budget.left < 0 ? budget : null;
+}
+
 /** The part of the texts that depends on the outcome; the rules have passed it. */
 function outcomeOf(draft: Draft, read: Read) {
   const { facts, figures, promisedUntil, checks, undone } = read;
+  const home = facts.context.propertyAddress ?? "";
   switch (draft.outcome) {
     case "approve": {
       const amount = cents(present(draft.amountCents ?? null));
@@ -168,12 +175,14 @@ function outcomeOf(draft: Draft, read: Read) {
         conditions: draft.conditions,
         validUntil: draft.validUntil ?? promisedUntil,
         assumptions: figures.assumptions,
+        ...(home !== "" && { home }),
+        on: facts.today,
       } as const;
     }
     case "decline": {
       const reasons = chosen(draft, read);
       const change = [...new Set(reasons.flatMap(({ changeWords }) => changeWords ?? []))];
-      const home = facts.context.propertyAddress ?? "";
+      const budget = shortMonthOf(draft.reasons, facts);
       const refused = refusedDocuments(draft.reasons, facts);
       return {
         outcome: "decline",
@@ -181,6 +190,7 @@ function outcomeOf(draft: Draft, read: Read) {
         ...(change.length > 0 && { change }),
         ...(refused.length > 0 && { refused }),
         ...(home !== "" && { home }),
+        ...(budget !== null && { budget }),
         ownsHome: ownsAHome({ type: facts.type, applicants: facts.people.map(({ answers }) => answers) }),
       } as const;
     }

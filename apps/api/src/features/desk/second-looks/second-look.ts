@@ -1,11 +1,13 @@
 import * as contract from "@keystep/contract/desk/second-looks";
 import { FIRST_TABLES } from "@keystep/contract/pages/default-site";
+import { comparedFigures } from "@keystep/domain/decisions/compared-figures";
 import { declineProblems } from "@keystep/domain/decisions/proposal";
 import { holdsMoney, lookState, reasonAgainstLooking, type LookOutcome } from "@keystep/domain/decisions/second-look";
 import type { DecisionReason } from "@keystep/domain/settings/reasons";
 import pg from "pg";
 import type { Dependencies } from "#src/dependencies";
 import { writeOf, type Caller } from "#src/features/cases/write";
+import { checkedFacts } from "#src/features/decisions/checks-of-case";
 import { findProposal, type ProposalRow } from "#src/features/decisions/proposal.repository";
 import {
   findSecondLook,
@@ -86,9 +88,10 @@ export const getSecondLook = handle(contract.getSecondLook, async (deps, call) =
   if (found === null) throw new Problem("second-look.not-found");
   const { look, decided } = found;
   const { edition, frozen, endedAt } = decided;
-  const [{ reference, people }, checks] = await Promise.all([
+  const [{ reference, people }, checks, checked] = await Promise.all([
     fetchOne(deps.db, READ_LOOKED_CASE, { ...writeOf(deps, call), id }),
     listLookedChecks(deps.db, id, frozen.checks),
+    checkedFacts(deps, { caseId: id, application: decided.application }),
   ]);
   return {
     ...shownOf(found, call.principal),
@@ -100,6 +103,7 @@ export const getSecondLook = handle(contract.getSecondLook, async (deps, call) =
     askedCents: frozen.askedCents,
     valuationCents: frozen.valuationCents,
     loanCents: frozen.loanCents,
+    compared: checked && comparedFigures(checked.facts, checked.amounts),
     checks,
     decision: look.outcome === null ? null : decisionOf(found),
   };

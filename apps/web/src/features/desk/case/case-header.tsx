@@ -17,7 +17,7 @@ type FactsProps = {
 /** While taking a decision back waits to be confirmed, an offer can't be accepted, and a decline goes on standing. */
 function standingStill({ proposal, status }: OpenedCase): string {
   if (proposal?.state !== "open" || proposal.outcome !== "undo") return "";
-  return status === "approved" ? ", paused until this is decided" : ", the decision stands";
+  return status === "approved" ? ", the offer is paused" : ", the decision stands";
 }
 
 function Facts({ found, myId, now, more, children }: FactsProps) {

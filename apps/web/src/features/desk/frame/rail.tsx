@@ -67,7 +67,10 @@ export function Rail() {
   const may = useMay();
   const { pathname, search } = useLocation();
   const { data: counts = [] } = useQuery({ ...queuesQuery, refetchInterval: NEWS_EVERY_MS });
-  const queue = pathname === deskPaths.desk() ? "mine" : queueNamed(/^\/staff\/queues\/([a-z-]+)$/.exec(pathname)?.[1]);
+  const listed = pathname.endsWith("/second-look")
+    ? "second-looks"
+    : /^\/staff\/queues\/([a-z-]+)$/.exec(pathname)?.[1];
+  const queue = pathname === deskPaths.desk() ? "mine" : queueNamed(listed);
   const list = queue === null ? null : readList(queue, new URLSearchParams(search));
   const pages = PAGES.filter(({ needs }) => may(needs) || (needs === "settings.propose" && may("settings.approve")));
   const countOf = (name: Queue) => {

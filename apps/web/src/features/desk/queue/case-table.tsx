@@ -221,7 +221,8 @@ function Cell({ id, text, row, shared }: CellProps) {
         sinceDecided(row.lookDrawnAt, now)
       );
     case "with":
-      return row.assignee === null ? (
+      // In a list of second looks it would tell who decided.
+      return isOfLooks(shared.list) ? null : row.assignee === null ? (
         <span className="soft">Nobody</span>
       ) : row.assignee.id === shared.myId ? (
         "You"
@@ -247,7 +248,7 @@ export function CaseTable(props: CaseTableProps) {
   });
   const headers = table.getHeaderGroups().flatMap((group) => group.headers);
   return (
-    <table className="cases">
+    <table className={isOfLooks(list) ? "cases of-looks" : "cases"}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

@@ -167,7 +167,7 @@ describe("a colleague's proposal", () => {
     const marks = screen.getByRole("region", { name: "Mark the reason, and each check that opens again" });
     expect(marks.textContent).toContain("$1,225,000");
     expect(within(marks).queryByRole("group", { name: "Identity, Priya Raman" })).toBeNull();
-    expect(document.querySelector(".case-facts")?.textContent).toContain(", paused until this is decided");
+    expect(document.querySelector(".case-facts")?.textContent).toContain(", the offer is paused");
     expect(screen.queryByRole("radio", { name: "The conditions" })).toBeNull();
   });
 

@@ -5,7 +5,6 @@ import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import type { SecondLook } from "@keystep/contract/desk/second-looks";
 import { nameList } from "#src/features/desk/case-words";
 import { Answers } from "#src/features/desk/case/answers.tsx";
-import { AskedFigures } from "#src/features/desk/case/asked-figures.tsx";
 import { foundWords, keyOfCheck, shortCheckName } from "#src/features/desk/case/check-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { caseAnswersQuery, caseDocumentsQuery, secondLookQuery } from "#src/features/desk/desk-queries";
@@ -18,12 +17,14 @@ import { NamedEvidence } from "#src/features/desk/case/check-evidence.tsx";
 import { judgementWords } from "#src/features/desk/case/late-judgement.tsx";
 import { StateMark } from "#src/features/desk/case/state-mark.tsx";
 import { AttachedFiles } from "#src/features/messages/attached-files.tsx";
-import { DecisionFigures } from "./decision-figures.tsx";
+import { centsText, DecisionFigures } from "./decision-figures.tsx";
 import { LookComparison } from "./look-comparison.tsx";
 import { LookForm } from "./look-form.tsx";
 import { mostOften } from "./most-often.ts";
 
 type LookProps = { readonly id: string; readonly look: SecondLook };
+
+const DOCUMENTS_ID = "looked-documents";
 
 /** In one line each, as far as their words allow; what most of them say stands once above. */
 function Checks({ look: { checks } }: Pick<LookProps, "look">) {
@@ -44,7 +45,13 @@ function Checks({ look: { checks } }: Pick<LookProps, "look">) {
         <tbody>
           {checks.map((check) => (
             <tr key={keyOfCheck(check)}>
-              <th scope="row">{shortCheckName(check)}</th>
+              <th scope="row">
+                {check.check === "identity" || check.check === "income" || check.check === "addresses" ? (
+                  <a href={`#${DOCUMENTS_ID}`}>{shortCheckName(check)}</a>
+                ) : (
+                  shortCheckName(check)
+                )}
+              </th>
               <td className="result">
                 <StateMark state={check.outcome} isLook={check.doubt !== null} />{" "}
                 <b className={check.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[check.outcome]}</b>
@@ -68,12 +75,7 @@ function AnswersThen({ id, look: { edition, people } }: LookProps) {
   const [chosen, setVersion] = useState(edition);
   const query = useQuery({ ...caseAnswersQuery(id, chosen), placeholderData: (before) => before });
   if (query.data === undefined) return <LoadState query={query} label="Loading the answers" takesFocus={false} />;
-  return (
-    <>
-      <AskedFigures figures={query.data.asked} />
-      <Answers answers={query.data} names={people} onVersion={setVersion} />
-    </>
-  );
+  return <Answers answers={query.data} names={people} onVersion={setVersion} />;
 }
 
 /** The documents of each person, each file to be opened. Every look at one is recorded. */
@@ -82,7 +84,7 @@ function Documents({ id }: { readonly id: string }) {
   const query = useQuery(caseDocumentsQuery(id));
   if (query.data === undefined) return <LoadState query={query} label="Loading the documents" takesFocus={false} />;
   return (
-    <section aria-labelledby={heading} className="part">
+    <section id={DOCUMENTS_ID} aria-labelledby={heading} className="part">
       <div className="part-head">
         <h2 id={heading}>Documents</h2>
         <span className="soft">Each look at a file is recorded</span>
@@ -120,9 +122,8 @@ function Whole({ id, look, onGiven }: LookProps & { readonly onGiven: () => Prom
         <section aria-label="The figures" className="part">
           <div className="part-head">
             <h2>The figures that day</h2>
-            <span className="soft">{momentText(look.decidedAt)}</span>
           </div>
-          <DecisionFigures figures={figures} checks={checks} compared={null} />
+          <DecisionFigures figures={figures} checks={checks} compared={look.compared} />
         </section>
         <Checks look={look} />
       </div>
@@ -154,15 +155,18 @@ export function SecondLookPage({ id }: { readonly id: string }) {
   };
   return (
     <>
-      <div className="decision-head">
-        <p>
+      <div className="case-head">
+        <p className="walk">
           <Link href={deskPaths.queue("second-looks")}>Back to second looks</Link> <Kbd of="back" />
         </p>
-        <h1 tabIndex={-1}>{look === undefined ? "Second look" : nameList(look.people)}</h1>
+        <div className="case-title">
+          <h1 tabIndex={-1}>{look === undefined ? "Second look" : `Second look: ${nameList(look.people)}`}</h1>
+        </div>
         {look === undefined ? null : (
           <p className="case-facts">
+            <b>Decided on {momentText(look.decidedAt)}</b>
             <span>{look.reference}</span>
-            <b>Second look</b>
+            {look.askedCents === null ? null : <span>Asks for {centsText(look.askedCents)}</span>}
           </p>
         )}
       </div>
