@@ -26,6 +26,7 @@ import { suspicionRoutes } from "./features/suspicion/suspicion.routes.ts";
 import { submissionsRoutes } from "./features/submissions/submissions.routes.ts";
 import { registerDocs } from "./platform/http/docs-page.ts";
 import { registerHealth } from "./platform/http/health.ts";
+import { WAITING_WORK } from "./waiting-work.ts";
 import type { Registration } from "./platform/http/handle.ts";
 import { createServer } from "./platform/http/server.ts";
 import { registerMailbox } from "./platform/email/mailbox-page.ts";
@@ -66,7 +67,7 @@ export async function buildApi(deps: Dependencies): Promise<FastifyInstance> {
 
 export async function buildApp(deps: Dependencies): Promise<FastifyInstance> {
   const app = await buildApi(deps);
-  registerHealth(app, deps);
+  registerHealth(app, deps, WAITING_WORK);
   registerDocs(app, deps);
   registerMailbox(app, deps);
   registerCodes(app, deps);

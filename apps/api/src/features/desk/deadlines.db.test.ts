@@ -69,6 +69,31 @@ test("the holder is warned, then holder and team are told once that the day pass
   expect(await told()).toEqual({});
 });
 
+test("deadlines that are near and that have passed are metrics", async () => {
+  await sentCase();
+  const counted = async () => {
+    const { body } = await t.app.inject("/metrics");
+    return [...body.matchAll(/^(waiting_work\w*)\{kind="(deadlines-\w+)"\} (\d+)$/gm)].map(([, ...parts]) =>
+      parts.join(" "),
+    );
+  };
+  const none = ["near", "passed"].map((kind) => [
+    `waiting_work deadlines-${kind} 0`,
+    `waiting_work_oldest_seconds deadlines-${kind} 0`,
+  ]);
+  expect((await counted()).toSorted()).toEqual(none.flat().toSorted());
+  t.clock.set("2026-03-06T12:59:00.000Z");
+  expect(await counted()).toContain("waiting_work deadlines-near 1");
+  t.clock.set("2026-03-06T13:01:00.000Z");
+  expect(await counted()).toEqual(
+    expect.arrayContaining([
+      "waiting_work deadlines-near 0",
+      "waiting_work deadlines-passed 1",
+      "waiting_work_oldest_seconds deadlines-passed 60",
+    ]),
+  );
+});
+
 test("a case that nobody has is the team's; several are one email; two servers at once tell once", async () => {
   await sentCase();
   await sentCase();

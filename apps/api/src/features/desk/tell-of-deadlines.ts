@@ -3,8 +3,9 @@ import type { TOLD } from "@keystep/domain/clocks/promises";
 import { findCalendar } from "#src/features/clocks/calendar";
 import type { Dependencies } from "#src/dependencies";
 import type { Transaction } from "#src/platform/db/database";
-import { hoursBefore, constant } from "#src/platform/db/expressions";
+import { hoursBefore, constant, rowCount } from "#src/platform/db/expressions";
 import { execute, fetchRows, prepared, query, textIn, type RowOf } from "#src/platform/db/prepared";
+import type { WaitingWork } from "#src/platform/observe/waiting-work";
 import { sendEmail } from "#src/platform/email/send-email";
 import { deadlinesEmail, type ToldDeadline } from "./emails/deadlines-email.ts";
 
@@ -12,16 +13,22 @@ import { deadlinesEmail, type ToldDeadline } from "./emails/deadlines-email.ts";
 const NEWS_HOURS = 72;
 const AT_ONCE = 500;
 
+const OPEN_DEADLINES = query
+  .selectFrom("case_clocks as k")
+  .innerJoin("cases as c", "c.id", "k.case_id")
+  .where("k.met_at", "is", null)
+  .where("k.due_at", "is not", null)
+  .where("c.closed_at", "is", null);
+
 // Those whose day has come and of which nobody was told for that day.
 const LIST = prepared("desk-list-deadlines-to-tell", { now: "timestamptz" }, ({ now }) => {
-  const open = query
-    .selectFrom("case_clocks as k")
-    .innerJoin("cases as c", "c.id", "k.case_id")
-    .leftJoin("users as u", "u.id", "c.assignee_id")
-    .select(["k.case_id as caseId", "k.clock", "k.due_on as dueOn", "c.reference", "u.email as holder"])
-    .where("k.met_at", "is", null)
-    .where("k.due_at", "is not", null)
-    .where("c.closed_at", "is", null);
+  const open = OPEN_DEADLINES.leftJoin("users as u", "u.id", "c.assignee_id").select([
+    "k.case_id as caseId",
+    "k.clock",
+    "k.due_on as dueOn",
+    "c.reference",
+    "u.email as holder",
+  ]);
   const notTold = (kind: "warning" | "breach") =>
     open
       .select(constant(kind).as("kind"))
@@ -56,6 +63,26 @@ const KEEP = prepared(
       .values(row)
       .onConflict((conflict) => conflict.doNothing()),
 );
+
+/** Deadlines that are near, since the day on which we warn of them, and those that have passed. */
+export const DEADLINES_WAITING: readonly WaitingWork[] = [
+  prepared("desk-count-deadlines-near", { now: "timestamptz" }, ({ now }) =>
+    OPEN_DEADLINES.where("k.warn_at", "<=", now)
+      .where("k.due_at", ">", now)
+      .select(({ fn }) => [
+        constant("deadlines-near").as("kind"),
+        rowCount().as("count"),
+        fn.min("k.warn_at").as("oldest"),
+      ]),
+  ),
+  prepared("desk-count-deadlines-passed", { now: "timestamptz" }, ({ now }) =>
+    OPEN_DEADLINES.where("k.due_at", "<=", now).select(({ fn }) => [
+      constant("deadlines-passed").as("kind"),
+      rowCount().as("count"),
+      fn.min("k.due_at").as("oldest"),
+    ]),
+  ),
+];
 
 // Those who may take any case look after the cases of the team.
 const TEAM = prepared("desk-list-team", { now: "timestamptz" }, ({ now }) =>

@@ -1,9 +1,10 @@
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Dependencies } from "#src/dependencies";
 import type { Db } from "#src/platform/db/database";
-import { NOW, hoursBefore } from "#src/platform/db/expressions";
+import { NOW, constant, hoursBefore, rowCount } from "#src/platform/db/expressions";
 import { execute, fetchRow, fetchRows, prepared, present, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
+import type { WaitingWork } from "#src/platform/observe/waiting-work";
 import { dropBytes, openBytes, type StoredBytes } from "./stored-bytes.ts";
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
@@ -18,6 +19,13 @@ const FIND = prepared("files-find-waiting", { after: "uuid" }, ({ after }) =>
     .limit(1),
 );
 
+/** Files that nobody sees before the scanner has. */
+export const FILES_WAITING: WaitingWork = prepared("files-count-waiting", {}, () =>
+  query
+    .selectFrom("files")
+    .where("status", "=", "waiting")
+    .select(({ fn }) => [constant("files").as("kind"), rowCount().as("count"), fn.min("created_at").as("oldest")]),
+);
 const WAITING = query.updateTable("files as f").where("f.status", "=", "waiting").returning(["f.id", "f.document_id"]);
 const ACCEPTED = WAITING.set({ status: "accepted", checked_at: NOW });
 const REFUSED = WAITING.set({ status: "refused", store_key: null, sealed_key: null });

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Dependencies } from "#src/dependencies";
 import { secretHash } from "#src/platform/ids";
+import { measureWaitingWork, type WaitingWork } from "#src/platform/observe/waiting-work";
 import { isFull } from "./problem-handler.ts";
 import { Problem } from "./problem.ts";
 
@@ -12,7 +13,7 @@ const CHECK_LIMIT_MS = 3_000;
 const TRY_DISK = "set local work_mem = '64kB'; select count(*) from generate_series(1, 40000)";
 
 /** /healthz: the process answers. /readyz: it can also reach and write what it needs. /metrics: for the people who run it only. */
-export function registerHealth(app: FastifyInstance, deps: Dependencies): void {
+export function registerHealth(app: FastifyInstance, deps: Dependencies, work: readonly WaitingWork[]): void {
   const { db, files, metrics, config } = deps;
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
@@ -28,6 +29,7 @@ export function registerHealth(app: FastifyInstance, deps: Dependencies): void {
     metrics.databaseConnections.set({ state: "open" }, db.pool.totalCount);
     metrics.databaseConnections.set({ state: "idle" }, db.pool.idleCount);
     metrics.databaseConnections.set({ state: "waited-for" }, db.pool.waitingCount);
+    await measureWaitingWork(deps, work);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

@@ -5,6 +5,7 @@ import type { Database, Transaction } from "#src/platform/db/database";
 import type { Encryption } from "#src/platform/encryption/encryption";
 import type { Mail } from "#src/platform/email/mail";
 import type { Metrics } from "#src/platform/observe/metrics";
+import type { Waiting } from "#src/platform/observe/waiting-work";
 
 /**
  * Every kind of background job with what it carries; each slice adds its own. An email is queued finished, so that
@@ -38,6 +39,8 @@ export type JobQueue = {
   start(): Promise<void>;
   /** Works on everything that is due, now, in this call; answers how many jobs were done. */
   drain(): Promise<number>;
+  /** The jobs that are due and not begun, by name, as `job:send-email`. */
+  waiting(now: Date): Promise<Waiting[]>;
   stop(): Promise<void>;
 };
 
@@ -52,6 +55,9 @@ const SUPERVISE_SECONDS = 15;
 const BATCH = 5;
 const DEAD_LETTER = "dead-letter";
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
+
+const WAITING = `select 'job:' || name as kind, count(*)::int as count, min(start_after) as oldest
+  from pgboss.job where state in ('created', 'retry') and start_after <= $1 group by name`;
 
 type Handlers = Map<JobName, (payload: unknown, job: { id: string }) => Promise<void>>;
 type QueueStorage = { db: Database; encryption: Encryption };
@@ -254,6 +260,7 @@ export function createJobQueue({ db, encryption, log, metrics, pollingSeconds = 
       await drainDeadLetters(boss, takeUp);
       return done;
     },
+    waiting: async (now) => (await db.pool.query<Waiting>(WAITING, [now])).rows,
     async stop() {
       workers.clear();
       await boss.stop({ graceful: true, close: false, timeout: STOP_LIMIT_MS });

@@ -6,6 +6,8 @@ export type Metrics = {
   readonly jobs: Counter<"job" | "outcome">;
   readonly principalCache: Counter<"outcome">;
   readonly databaseConnections: Gauge<"state">;
+  readonly waiting: Gauge<"kind">;
+  readonly waitingSeconds: Gauge<"kind">;
 };
 
 export function createMetrics(): Metrics {
@@ -37,6 +39,18 @@ export function createMetrics(): Metrics {
       name: "database_connections",
       help: "Connections of the pool, by state",
       labelNames: ["state"],
+      registers,
+    }),
+    waiting: new Gauge({
+      name: "waiting_work",
+      help: "Work that waits, by kind: jobs that are due, files before their scan, deadlines that are near or have passed",
+      labelNames: ["kind"],
+      registers,
+    }),
+    waitingSeconds: new Gauge({
+      name: "waiting_work_oldest_seconds",
+      help: "How long the first of it has waited, by kind",
+      labelNames: ["kind"],
       registers,
     }),
   };
