@@ -4,8 +4,8 @@
 // with a case at once, 200 times, and decide it, `decisions` makes 500 random decisions again after the constants changed, and `confirming`
 // decides beside 1,000,000 cases, `addresses` suggests among 5,000,000, and `restore` backs up and restores 100,000 cases; npm test runs
 // these in small. `release` makes a release and its image twice, compares and starts them, and `ops` lets each example in `ops` be judged by the
-// tool that reads it; `two-builds` replaces two servers of the release before while a browser walks. These three need tools of Debian and say which
-// are missing.
+// tool that reads it; `two-builds` replaces two servers of the release before while a browser walks, and `pgbouncer` runs all tests of the API behind that
+// pooler. These four need tools of Debian and say which are missing.
 import { rmSync } from "node:fs";
 import { buildIfNeeded } from "./build.ts";
 import { ADD_ANSWER } from "./drills/add-answer.ts";
@@ -94,8 +94,11 @@ async function testInBrowser(): Promise<boolean> {
 
 /** Tests of the database, named as vitest takes them, with their whole count. */
 async function runWhole(...tests: readonly string[]): Promise<boolean> {
-  const command = ["vitest", "run", "--project", "db", ...tests] as const;
-  const { code } = await runCommand([...command], { env: { KEYSTEP_WHOLE_RUN: "1" } });
+  return runDatabaseTests({ KEYSTEP_WHOLE_RUN: "1" }, ...tests);
+}
+
+async function runDatabaseTests(env: Record<string, string>, ...tests: readonly string[]): Promise<boolean> {
+  const { code } = await runCommand(["vitest", "run", "--project", "db", ...tests], { env });
   return code === 0;
 }
 
@@ -110,6 +113,7 @@ const DRILLS = new Map<string, () => boolean | Promise<boolean>>([
   ["restore", () => runWhole("testing/backup-of-many")],
   ["release", tryRelease],
   ["ops", judgeOpsExamples],
+  ["pgbouncer", () => runDatabaseTests({ KEYSTEP_POOLER: "1" })],
   ["two-builds", replaceUnderLoad],
   ["confirming", () => runWhole("proposals/many-cases")],
 ]);

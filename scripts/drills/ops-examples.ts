@@ -23,8 +23,17 @@ const COMPOSE = {
 };
 
 const EXAMPLES: readonly Example[] = [
-  { file: "systemd/keystep.service", tool: "systemd", command: (file) => ["systemd-analyze", "verify", file] },
-  { file: "systemd/keystep-migrate.service", tool: "systemd", command: (file) => ["systemd-analyze", "verify", file] },
+  ...[
+    "keystep.service",
+    "keystep@.service",
+    "keystep-migrate.service",
+    "keystep-backup.service",
+    "keystep-backup.timer",
+  ].map((name): Example => ({
+    file: `systemd/${name}`,
+    tool: "systemd",
+    command: (file) => ["systemd-analyze", "verify", file],
+  })),
   {
     file: "compose.yaml",
     tool: "docker-compose",
@@ -92,7 +101,7 @@ export async function judgeOpsExamples(): Promise<boolean> {
       copyFileSync(join(ROOT, "ops", file), copied);
       // The unit names a program that lies there once a release is installed.
       if (tool === "systemd")
-        writeFileSync(copied, readFileSync(copied, "utf8").replace(/^ExecStart=\S+/m, "ExecStart=/bin/true"));
+        writeFileSync(copied, readFileSync(copied, "utf8").replaceAll(/^ExecStart=\S+/gm, "ExecStart=/bin/true"));
       const failure = await must(command(copied, folder), tool, {
         ...env,
         KEYSTEP_CERTIFICATE: join(folder, "both.pem"),

@@ -37,13 +37,17 @@ const ONLY_FOR_WRITING = /\.(d\.[cm]?ts|map)$/;
 const PROGRAM = `#!/bin/sh
 # keystep [serve | migrate]    the server, or the migrations alone; without either both
 # keystep admin COMMAND …      accounts, backups, figures; without a command it lists them
+# keystep --version            the version and the commit
 home=$(dirname "$(dirname "$(readlink -f "$0")")")
 export NODE_ENV="\${NODE_ENV:-production}"
+case "$1" in
+  --version) exec cat "$home/release.json" ;;
+  admin)
+    shift
+    exec "$home/bin/node" "$home/apps/api/src/admin.ts" "$@"
+    ;;
+esac
 export NODE_COMPILE_CACHE="\${NODE_COMPILE_CACHE:-\${DATA_DIR:-./data}/compile-cache}"
-if [ "$1" = admin ]; then
-  shift
-  exec "$home/bin/node" "$home/apps/api/src/admin.ts" "$@"
-fi
 ${Object.entries(SERVER.env)
   .map(([name, value]) => `export ${name}="\${${name}:-${value}}"`)
   .join("\n")}

@@ -86,7 +86,7 @@ export async function runBackupCommand(command: BackupCommand, given: readonly s
   try {
     return await run(
       { command, given },
-      { config, connectionString: config.databaseUrl ?? embedded?.connectionString ?? "" },
+      { config, connectionString: config.databaseDirectUrl ?? embedded?.connectionString ?? "" },
     );
   } finally {
     if (embedded?.adopted === false) await embedded.stop();

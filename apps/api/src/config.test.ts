@@ -112,6 +112,29 @@ describe("settings", () => {
   });
 });
 
+test("a pooler stands before the database where both are named, and the database stands for itself where one is", () => {
+  const one = { DATA_DIR: dataDir, DATABASE_URL: "postgres://database/x" };
+  expect(parseConfig(one).databaseDirectUrl).toBe("postgres://database/x");
+  const both = parseConfig({
+    ...one,
+    DATABASE_URL: "postgres://pooler/x",
+    DATABASE_DIRECT_URL: "postgres://database/x",
+  });
+  expect([both.databaseUrl, both.databaseDirectUrl]).toEqual(["postgres://pooler/x", "postgres://database/x"]);
+  expect(parseConfig({ DATA_DIR: dataDir }).databaseDirectUrl).toBeNull();
+});
+
+test.each(["true", "false", "0", "2", "127.0.0.1", "10.0.0.0/8, ::1", "loopback,192.0.2.7"])(
+  "TRUST_PROXY may be %s",
+  (text) => {
+    expect(() => parseConfig({ DATA_DIR: dataDir, TRUST_PROXY: text })).not.toThrow();
+  },
+);
+
+test.each(["maybe", "-1", "10.0.0.1;10.0.0.2", "proxy.example", "127.0.0.1,"])("TRUST_PROXY may not be %s", (text) => {
+  expect(() => parseConfig({ DATA_DIR: dataDir, TRUST_PROXY: text })).toThrow("The setting TRUST_PROXY is wrong");
+});
+
 describe("keys", () => {
   test("of what is encrypted can be several, newest first", () => {
     const given = [1, 2].map((byte) => Buffer.alloc(32, byte));

@@ -32,6 +32,10 @@ const address = (schemes: readonly string[]) =>
       `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
     );
 
+/** What `trustProxy` of Fastify takes: all, so many, or addresses, with their masks and its names for some of them. */
+const ADDRESS = "(?:loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+[.:][0-9a-fA-F.:]*(?:/[0-9.]+)?)";
+const TRUSTED = new RegExp(`^(?:true|false|\\d+|${ADDRESS}(?: *, *${ADDRESS})*)$`);
+
 /** Some of the states, in any order and writing. */
 const states = z
   .string()
@@ -51,6 +55,7 @@ const settingsSchema = z.object({
     .optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: address(["postgres", "postgresql"]).optional(),
+  DATABASE_DIRECT_URL: address(["postgres", "postgresql"]).optional(),
   DATABASE_CONNECTIONS: wholeNumber(3, 100).default(9),
   PREPARED_STATEMENTS: flag.default(true),
   STORAGE_URL: address(["file"]).optional(),
@@ -87,7 +92,7 @@ const settingsSchema = z.object({
   STAFF_SESSION_IDLE_MINUTES: wholeNumber(5, 1440).default(15),
   ADDRESS_STATES: states.optional(),
   LEAD_PASSWORD_MAX_LENGTH: wholeNumber(PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH).default(PASSWORD_MAX_LENGTH),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z.string().regex(TRUSTED, "must be true, false, a number of proxies, or their addresses").optional(),
   DEMO: flag.optional(),
   DEMO_CASES: flag.optional(),
   BRAND_NAME: z.string().default(DEFAULT_BRAND.name),
@@ -111,6 +116,8 @@ export type Config = Keys & {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** PostgreSQL itself where `databaseUrl` is a pooler: a session there lasts longer than a transaction. */
+  readonly databaseDirectUrl: string | null;
   /** That a process opens at its start and keeps; one of them listens. */
   readonly databaseConnections: number;
   /** Without them a pooler may lend each transaction another connection. */
@@ -215,6 +222,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? null,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     preparedStatements: settings.PREPARED_STATEMENTS,
     storageUrl: settings.STORAGE_URL ?? null,

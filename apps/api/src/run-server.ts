@@ -7,6 +7,9 @@ import { migrateDatabase, startServer } from "./start-server.ts";
 const STOP_LIMIT_MS = 25_000;
 const UNREACHABLE = new Set(["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EAI_AGAIN", "28P01", "28000", "3D000"]);
 
+/** As pg says it. */
+const NO_TLS = "The server does not support SSL connections";
+
 /**
  * One sentence for a problem that the person who starts the server can solve. Any other error is our own fault and
  * shows where.
@@ -16,7 +19,9 @@ function sentenceFor(error: unknown): string {
     return error.message;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (UNREACHABLE.has(code))
-    return `The database of DATABASE_URL cannot be opened (${code}). Check the address, the name and the password.`;
+    return `The database of DATABASE_URL cannot be opened (${code}). Check the address, the name and the password; in them a character that is no letter or digit is percent-encoded, as @ is %40.`;
+  if (error instanceof Error && error.message === NO_TLS)
+    return "The database of DATABASE_URL does not speak TLS. On this machine leave sslmode out; elsewhere let it speak TLS.";
   return `Keystep could not start: ${error instanceof Error ? (error.stack ?? error.message) : "unknown reason"}`;
 }
 

@@ -28,13 +28,13 @@ export async function startServer(config: Config, { mayMigrate = true } = {}): P
     for (const close of closings.splice(0).toReversed()) await close();
   };
   try {
-    const connectionString = await openDatabaseServer(config, closings);
-    await (mayMigrate ? migrate : refuseIfBehind)(connectionString);
+    const { connectionString, direct } = await openDatabaseServer(config, closings);
+    await (mayMigrate ? migrate : refuseIfBehind)(direct);
     let copy: RestoredCopy | undefined;
     const renderPage = namedAsCopy(await openPageRenderer(config.webBuildDir), () => copy?.isHeld() ?? false);
     const { deps, close } = await openDependencies({ config, connectionString, clock: systemClock(), log, renderPage });
     closings.push(close);
-    const listener = await listenForPrincipals({ connectionString, principals: deps.principals, log });
+    const listener = await listenForPrincipals({ connectionString: direct, principals: deps.principals, log });
     closings.push(() => listener.close());
     copy = await beginOnceLive(deps, () => beginWork(deps, closings));
     closings.push(() => copy?.stop());
@@ -66,19 +66,22 @@ async function beginWork(deps: Dependencies, closings: Closing[]): Promise<void>
 export async function migrateDatabase(config: Config): Promise<string[]> {
   const closings: Closing[] = [];
   try {
-    return await migrate(await openDatabaseServer(config, closings));
+    return await migrate((await openDatabaseServer(config, closings)).direct);
   } finally {
     for (const close of closings.toReversed()) await close();
   }
 }
 
-async function openDatabaseServer(config: Config, closings: Closing[]): Promise<string> {
-  if (config.databaseUrl !== null) return config.databaseUrl;
+type DatabaseAddress = { readonly connectionString: string; readonly direct: string };
+
+async function openDatabaseServer(config: Config, closings: Closing[]): Promise<DatabaseAddress> {
+  const { databaseUrl, databaseDirectUrl } = config;
+  if (databaseUrl !== null) return { connectionString: databaseUrl, direct: databaseDirectUrl ?? databaseUrl };
   const claim = await claimDataDir(config.dataDir, { siteUrl: config.publicUrl });
   closings.push(() => claim.release());
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => console.log(message) });
   closings.push(() => postgres.stop());
-  return postgres.connectionString;
+  return { connectionString: postgres.connectionString, direct: postgres.connectionString };
 }
 
 async function listen(deps: Dependencies, closings: Closing[]): Promise<number> {

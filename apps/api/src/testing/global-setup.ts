@@ -5,6 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/start-embedded-postgres";
 import { migrate } from "#src/platform/db/migrate";
+import { startPooler } from "./pooler.ts";
 import { prepareQueues } from "./prepare-queues.ts";
 
 export const TEMPLATE = "keystep_template";
@@ -12,6 +13,8 @@ export const TEMPLATE = "keystep_template";
 declare module "vitest" {
   interface ProvidedContext {
     postgresUrl: string;
+    /** The address of PgBouncer before it; null without one, which is what every change has. */
+    poolerUrl: string | null;
     /** Whether tests with a number have all of it (`npm run drills`), or what every change has time for. */
     isWholeRun: boolean;
   }
@@ -25,8 +28,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   await makeTemplate(postgres.connectionString);
   project.provide("postgresUrl", postgres.connectionString);
+  const pooler = process.env["KEYSTEP_POOLER"] === "1" ? await startPooler(postgres.connectionString) : null;
+  project.provide("poolerUrl", pooler?.url ?? null);
   project.provide("isWholeRun", process.env["KEYSTEP_WHOLE_RUN"] === "1");
   return async () => {
+    pooler?.stop();
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };

@@ -21,7 +21,7 @@ import { renderPage } from "./render-page.ts";
 import { tablesOf } from "./tables-of.ts";
 import { testClock, type TestClock } from "./test-clock.ts";
 import { testConfig } from "./test-config.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { createTestDatabase, pooled } from "./test-database.ts";
 
 type Headers = Record<string, string>;
 type TokenChoices = { audience?: string; issuer?: string; lifetimeSeconds?: number; factors?: readonly Factor[] };
@@ -73,10 +73,19 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), "keystep-test-files-"));
   const base = testConfig({ DATA_DIR: dataDir, ...options.settings });
   const { production = false, demo = false } = options;
-  const config = { ...base, production: production || base.production, demo };
+  const way = pooled(connectionString);
+  const preparedStatements = base.preparedStatements && way.isPreparing;
+  const config = { ...base, production: production || base.production, demo, preparedStatements };
   const logLines: Record<string, unknown>[] = [];
   const log = createLog(config, { write: (line: string) => void logLines.push(JSON.parse(line)) });
-  const opened = await openDependencies({ config, connectionString, clock, log, renderPage, maxConnections: 8 });
+  const opened = await openDependencies({
+    config,
+    connectionString: way.connectionString,
+    clock,
+    log,
+    renderPage,
+    maxConnections: 8,
+  });
   const { close } = opened;
   const quick = createPasswordHasher({ cost: QUICK_COST });
   const deps = { ...opened.deps, passwords: options.passwords?.(quick) ?? quick };

@@ -24,6 +24,15 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   return { connectionString: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
 }
 
+/** The way of a server to this database: past the pooler where there is one. */
+export function pooled(connectionString: string): { connectionString: string; isPreparing: boolean } {
+  const pooler = inject("poolerUrl");
+  if (pooler === null) return { connectionString, isPreparing: true };
+  const url = new URL(connectionString);
+  url.host = new URL(pooler).host;
+  return { connectionString: url.href, isPreparing: false };
+}
+
 /** What a statement answers, over a connection of its own. */
 export async function rowsOf<Row extends object>(connectionString: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString });

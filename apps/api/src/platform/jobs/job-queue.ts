@@ -4,8 +4,7 @@ import { z } from "zod";
 import type { Database, Transaction } from "#src/platform/db/database";
 import type { Encryption } from "#src/platform/encryption/encryption";
 import type { Mail } from "#src/platform/email/mail";
-import type { Metrics } from "#src/platform/observe/metrics";
-import type { Waiting } from "#src/platform/observe/waiting-work";
+import type { Metrics, Waiting } from "#src/platform/observe/metrics";
 
 /**
  * Every kind of background job with what it carries; each slice adds its own. An email is queued finished, so that

@@ -1,5 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
+/** Work of one kind that somebody or something has to do: how much, and since when the first of it waits. */
+export type Waiting = { readonly kind: string; readonly count: number; readonly oldest: Date | null };
+
 export type Metrics = {
   readonly registry: Registry;
   readonly requests: Histogram<"method" | "route" | "status">;

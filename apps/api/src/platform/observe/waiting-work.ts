@@ -1,8 +1,6 @@
 import type { Dependencies } from "#src/dependencies";
 import { fetchRows, type Prepared } from "#src/platform/db/prepared";
-
-/** Work of one kind that somebody or something has to do: how much, and since when the first of it waits. */
-export type Waiting = { readonly kind: string; readonly count: number; readonly oldest: Date | null };
+import type { Waiting } from "./metrics.ts";
 
 /** Counts the waiting work of a slice, by kind. */
 export type WaitingWork = Prepared<{ readonly now: Date }, Waiting>;

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { expect, test } from "vitest";
-import { ROOT } from "./bootstrap.mjs";
 
+const ROOT = join(import.meta.dirname, "../../../../..");
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 const namesIn = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name)),
