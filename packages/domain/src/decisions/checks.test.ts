@@ -66,6 +66,23 @@ describe("what the rules make of a check", () => {
     expect(of(passport, document("driver-licence", "accepted", { expiryDate: "2026-11-23" }))).toBe("look");
   });
 
+  test("living costs pass where nothing is missing at the higher rate, and both months are said", () => {
+    const budget = (left: number, leftToday: number, standing: "comfortable" | "tight" | "short") => {
+      const found = {
+        ...NO_BUDGET,
+        gaps: [],
+        budget: { left, leftToday, standing } as NonNullable<HouseholdBudget["budget"]>,
+      };
+      return suggested("costs", { budgets: { said: NO_BUDGET, found } });
+    };
+    expect(budget(0, 1200, "comfortable")).toEqual({
+      looks: "passed",
+      why: "$1,200 are left each month, and $0 at the higher rate.",
+    });
+    expect(budget(-1, 1200, "tight")?.looks).toBe("look");
+    expect(suggested("costs", {})).toEqual({ looks: "look", why: "Missing for a budget: income." });
+  });
+
   test("age passes on the 18th birthday and not the day before", () => {
     const born = (day: string) => looks("age", { people: [person({}, { dateOfBirth: calendarDay(day) })] });
     expect(born("2008-11-24")).toBe("passed");

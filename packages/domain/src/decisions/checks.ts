@@ -126,10 +126,9 @@ function suggestAddresses({ answers }: CheckedPerson, { today }: CheckFacts): Su
 function suggestBudget({ budgets }: CheckFacts): Suggestion {
   const { budget, gaps } = budgets.found;
   if (budget === null) return look(`Missing for a budget: ${gaps.join(", ")}.`);
-  const left = `${formatAud(budget.left)} are left each month`;
-  return budget.standing === "comfortable"
-    ? passes(`${left}, also at the higher rate.`)
-    : look(`${left}: ${budget.standing}.`);
+  const { left, leftToday, standing } = budget;
+  const both = `${formatAud(leftToday)} are left each month, and ${formatAud(left)} at the higher rate.`;
+  return standing === "comfortable" ? passes(both) : look(both);
 }
 
 function suggestLimits({ amount, valuation, loan }: CheckFacts): Suggestion {

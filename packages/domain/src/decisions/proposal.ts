@@ -175,14 +175,14 @@ function unsupportedProblems(draft: ProposalDraft, { checks }: ProposalFacts): P
   const problems: ProposalProblem[] = [];
   if (passed.some((check) => !despite.includes(check))) problems.push(unsaid("decline", passed));
   if (passed.length > 0 && note.trim() === "")
-    problems.push({ field: "note", message: "Say why in a note: the checks of a reason passed" });
+    problems.push({ field: "note", message: "Say in a note why you decline although these checks passed" });
   if (passed.length > 0 && words.trim() === "")
     problems.push({
       field: "words",
-      message: "Write what they read: our usual sentence is not true of checks that passed",
+      message: "Write what they read: our usual sentence is not true here",
     });
   if (passed.length > 0 && change.trim() === "")
-    problems.push({ field: "change", message: "Write what would change it: our email says that they read it" });
+    problems.push({ field: "change", message: "Write what would change it, as our email promises" });
   return problems;
 }
 

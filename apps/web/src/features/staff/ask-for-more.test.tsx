@@ -27,13 +27,19 @@ const sectionsIn = (dialog: HTMLElement) =>
   within(within(dialog).getByRole("group", { name: "Sections to open" })).getAllByRole("checkbox");
 
 describe("asking for more", () => {
-  async function openDialog({ hasCoApplicant = false, missing = [] as readonly RequestItem[] } = {}) {
+  type Opened = {
+    readonly hasCoApplicant?: boolean;
+    readonly missing?: readonly RequestItem[];
+    readonly blocking?: readonly RequestItem[];
+  };
+
+  async function openDialog({ hasCoApplicant = false, missing = [], blocking }: Opened = {}) {
     const api = installFakeApi();
     const onAsked = vi.fn<() => Promise<void>>(async () => undefined);
     const application = { id: APPLICATION_ID, reference: "KS-23456789", name: "Mia Nguyen", hasCoApplicant };
     const rendered = renderApp(
       <ClockContext value={standingClock}>
-        <AskForMore application={application} missing={missing} onClose={vi.fn<() => void>()} onAsked={onAsked} />
+        <AskForMore {...{ application, missing, blocking, onAsked }} onClose={vi.fn<() => void>()} />
       </ClockContext>,
       { at: "/staff" },
     );
@@ -58,6 +64,16 @@ describe("asking for more", () => {
       template: null,
     });
     expect(request?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test("says of a refused document that no decision waits for it, and does not choose it", async () => {
+    const bill = { step: "applicant-id", kind: "document", title: "Bill", words: "It is old.", note: null } as const;
+    const look = { step: "context", kind: "question", title: "Home", words: "No address.", note: null } as const;
+    const { dialog } = await openDialog({ missing: [bill, look], blocking: [look] });
+    expect(within(dialog).getByText("1 refused, not needed")).toBeDefined();
+    expect(within(dialog).getByText("1 to put right")).toBeDefined();
+    const chosen = sectionsIn(dialog).filter((box) => box instanceof HTMLInputElement && box.checked);
+    expect(chosen.map((box) => box.getAttribute("aria-label"))).toEqual(["Property details"]);
   });
 
   test("opens the section of a document that is known to be refused only now, unless somebody chose meanwhile", async () => {

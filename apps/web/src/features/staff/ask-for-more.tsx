@@ -207,6 +207,7 @@ export function AskForMore(props: AskForMoreProps) {
             control={form.control}
             offered={offered}
             missing={missing}
+            blocking={props.blocking ?? missing}
             unexplained={unexplained}
             application={application}
           />

@@ -28,13 +28,15 @@ type SectionsFieldProps = {
   readonly control: Control<z.input<Schema>, unknown, z.output<Schema>>;
   readonly offered: readonly StepName[];
   readonly missing: readonly RequestItem[];
+  /** Those of them that a decision waits for. */
+  readonly blocking: readonly RequestItem[];
   /** Those that are chosen though nothing says why. */
   readonly unexplained: readonly StepName[];
   readonly application: AskedApplication;
 };
 
 /** The sections that are asked for, by whose they are; those with something to put right are marked. */
-export function AskedSections({ control, offered, missing, unexplained, application }: SectionsFieldProps) {
+export function AskedSections({ control, offered, missing, blocking, unexplained, application }: SectionsFieldProps) {
   const { field, fieldState } = useController({ control, name: "steps" });
   const { controlId, labelId, descriptionId, errorId } = fieldIds({ name: "steps" });
   const message = fieldState.error?.message;
@@ -55,7 +57,8 @@ export function AskedSections({ control, offered, missing, unexplained, applicat
           <div key={title} role="group" aria-label={title}>
             <h3>{title}</h3>
             {steps.map((step) => {
-              const count = missing.filter((item) => item.step === step).length;
+              const of = (items: readonly RequestItem[]) => items.filter((item) => item.step === step).length;
+              const [count, rest] = [of(blocking), of(missing)];
               return (
                 <label key={step} className="tickline">
                   <input
@@ -69,6 +72,7 @@ export function AskedSections({ control, offered, missing, unexplained, applicat
                   />
                   {NAMED_ABOVE[step] ?? stepNamed(step).label}
                   {count > 0 ? <span className="clay">{count} to put right</span> : null}
+                  {count === 0 && rest > 0 ? <span className="soft">{rest} refused, not needed</span> : null}
                   {unexplained.includes(step) ? <span className="clay">no reason yet</span> : null}
                 </label>
               );

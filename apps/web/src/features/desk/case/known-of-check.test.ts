@@ -50,8 +50,8 @@ test("of a person it is what they gave, of each their own", () => {
 });
 
 test("of anything else it is what the rules say, up to the first stop and with whole figures", () => {
-  const budget = { looks: "passed" as const, why: "$5,469 are left each month, also at the higher rate." };
-  expect(known("costs", budget, "main-applicant")).toBe("$5,469 are left each month");
+  const budget = { looks: "passed" as const, why: "$6,900 are left each month, and $5,469 at the higher rate." };
+  expect(known("costs", budget, "main-applicant")).toBe("$6,900 are left each month");
   expect(known("age", { looks: "look", why: "They gave no birth date." }, "main-applicant")).toBe(
     "They gave no birth date",
   );

@@ -92,7 +92,7 @@ export function WaitsFor({ id, found, errors }: WaitsProps) {
         <b>Waits for this: {first}.</b> {href === null ? null : <Link href={href}>Go to it</Link>}
       </span>
       {more.length === 0 ? null : (
-        <span className="soft">{more.length === 1 ? `${more[0]}.` : `And ${more.length} more, named beside.`}</span>
+        <span className="soft">{more.length === 1 ? `${more[0]}.` : `And ${more.length} more, at their fields.`}</span>
       )}
     </p>
   );

@@ -75,7 +75,7 @@ function amountRow(label: string, { said, found, worse }: Amounts): Row {
 }
 
 const STANDINGS = {
-  comfortable: "enough",
+  comfortable: "nothing missing",
   tight: "too little then",
   short: "too little now",
 } as const satisfies Record<NonNullable<ComparedFigures["left"]["found"]>["standing"], string>;
