@@ -23,17 +23,13 @@ const COMPOSE = {
 };
 
 const EXAMPLES: readonly Example[] = [
-  ...[
-    "keystep.service",
-    "keystep@.service",
-    "keystep-migrate.service",
-    "keystep-backup.service",
-    "keystep-backup.timer",
-  ].map((name): Example => ({
-    file: `systemd/${name}`,
-    tool: "systemd",
-    command: (file) => ["systemd-analyze", "verify", file],
-  })),
+  ...["keystep@.service", "keystep-migrate.service", "keystep-backup.service", "keystep-backup.timer"].map(
+    (name): Example => ({
+      file: `systemd/${name}`,
+      tool: "systemd",
+      command: (file) => ["systemd-analyze", "verify", file],
+    }),
+  ),
   {
     file: "compose.yaml",
     tool: "docker-compose",

@@ -3,11 +3,9 @@ import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, 
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { ROOT } from "#scripts/bootstrap.mjs";
+import { USER } from "#scripts/release/make-image.ts";
 import { startDebianPostgres } from "./debian-postgres.ts";
 import { freePort, runRelease, serveRelease, stopServer, type Environment } from "./start-release.ts";
-
-/** As the image says. */
-const USER_OF_IMAGE = "10001:10001";
 
 function run(program: string, ...args: readonly string[]): string {
   return execFileSync(program, args, { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"], maxBuffer: 64_000_000 });
@@ -62,7 +60,7 @@ async function startOnce(folder: string, env: Environment): Promise<number> {
 function migrateInImage(root: string, keys: string, env: Environment): string {
   run("cp", keys, join(root, "tmp/keys.json"));
   chmodSync(join(root, "tmp/keys.json"), 0o644);
-  const args = [`--userspec=${USER_OF_IMAGE}`, root, "/opt/keystep/bin/keystep", "migrate"];
+  const args = [`--userspec=${USER}:${USER}`, root, "/opt/keystep/bin/keystep", "migrate"];
   const settings = { ...env, PATH: "/bin", KEYS_FILE: "/tmp/keys.json", DATA_DIR: "/var/lib/keystep" };
   return execFileSync("/usr/sbin/chroot", args, { env: settings, encoding: "utf8" });
 }

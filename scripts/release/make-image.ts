@@ -22,7 +22,8 @@ const SHELL_PROGRAMS = ["sh", "cat", "dirname", "env", "ls", "readlink", "sleep"
 /** Of the release in a container, and of what it keeps. */
 const HOME = "opt/keystep";
 const DATA_DIR = "var/lib/keystep";
-const USER = 10_001;
+/** Of the server in a container, with the group of the same number. */
+export const USER = 10_001;
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: "amd64", arm64: "arm64" };
 
 type Layer = { readonly diffId: string; readonly blob: Blob };

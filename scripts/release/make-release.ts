@@ -80,7 +80,7 @@ function copyPackage(place: string, folder: string): void {
   });
 }
 
-function copyPackages(folder: string): void {
+function copyPackages(folder: string, version: string): void {
   const lock = readLock();
   const places = productionPackages(lock);
   for (const place of places) {
@@ -91,7 +91,6 @@ function copyPackages(folder: string): void {
     mkdirSync(dirname(join(folder, place)), { recursive: true });
     symlinkSync(relative(dirname(place), lock[place].resolved ?? ""), join(folder, place));
   }
-  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   write(folder, "sbom.cdx.json", sbomOf(lock, [...places, "node_modules/node"], { name: "keystep", version }));
 }
 
@@ -139,7 +138,7 @@ export async function makeRelease(parent: string): Promise<Release> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, "bin"), { recursive: true });
   copySources(folder);
-  copyPackages(folder);
+  copyPackages(folder, version);
   const build = relative(ROOT, currentBuild());
   cpSync(join(ROOT, build), join(folder, build), { recursive: true });
   copy(join(ROOT, "apps/web/build/current"), join(folder, "apps/web/build/current"));
