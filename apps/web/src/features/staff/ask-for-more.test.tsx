@@ -112,7 +112,6 @@ describe("asking for more", () => {
   test("a document that no section has a place for is asked for in words, which can be changed; its section opens", async () => {
     const { api, user, dialog } = await openDialog();
     api.answer(holdSending, HELD);
-    await user.click(within(dialog).getByText("Ask for a document"));
     await user.click(within(dialog).getByLabelText("Payslips"));
     expect(within(dialog).getByLabelText<HTMLInputElement>("Applicant Details: Employment").checked).toBe(true);
     const reads = within(dialog).getByRole("region", { name: "Mia Nguyen reads" });
@@ -145,7 +144,6 @@ describe("asking for more", () => {
     await user.type(within(dialog).getByLabelText("Message to Mia Nguyen"), "Who do you work for now?");
     expect(dialog.textContent).not.toContain(WARNING);
     await user.clear(within(dialog).getByLabelText("Message to Mia Nguyen"));
-    await user.click(within(dialog).getByText("Ask for a document"));
     await user.click(within(dialog).getByLabelText("Payslips"));
     expect(dialog.textContent).not.toContain(WARNING);
     await user.click(within(dialog).getByLabelText("Payslips"));
@@ -172,7 +170,6 @@ describe("asking for more", () => {
     api.answer(holdSending, HELD);
     const message = within(dialog).getByLabelText<HTMLTextAreaElement>("Message to Mia Nguyen");
     expect(message.value).toContain("one thing needs another look from you. It is listed below.");
-    await user.click(within(dialog).getByText("Ask for a document"));
     await user.click(within(dialog).getByLabelText("Bank statement"));
     await waitFor(() => expect(message.value).toContain("a few things need"));
     await user.click(within(dialog).getByRole("button", { name: "Leave out Bank statement" }));
@@ -194,7 +191,10 @@ describe("asking for more", () => {
 
   test("nothing chosen and nothing said is refused by its field", async () => {
     const { api, user, dialog } = await openDialog();
-    await user.click(within(dialog).getByRole("button", { name: "Send the request" }));
+    const send = within(dialog).getByRole("button", { name: "Send the request" });
+    expect([send.className, send.getAttribute("aria-disabled")]).toEqual(["btn big", "true"]);
+    within(dialog).getByText("Choose a section or a document first.");
+    await user.click(send);
     expect(await within(dialog).findByRole("link", { name: /choose at least one section/ })).toBeDefined();
     expect(within(dialog).getByRole("link", { name: /A message to the applicant is required/ })).toBeDefined();
     expect(api.requestsTo(holdSending)).toHaveLength(0);

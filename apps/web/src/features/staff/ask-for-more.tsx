@@ -260,6 +260,7 @@ export function AskForMore(props: AskForMoreProps) {
         />
         <Foot
           isSending={form.formState.isSubmitting}
+          isEmpty={steps.length === 0}
           unexplained={unexplained}
           isRefused={isRefused}
           words={askedText({ application, steps, points: asked.points, dueDate })}
@@ -272,6 +273,8 @@ export function AskForMore(props: AskForMoreProps) {
 
 type FootProps = {
   readonly isSending: boolean;
+  /** Nothing is asked for yet. */
+  readonly isEmpty: boolean;
   readonly unexplained: readonly StepName[];
   /** Somebody tried to send it though a section opens without a word why. */
   readonly isRefused: boolean;
@@ -281,16 +284,23 @@ type FootProps = {
 };
 
 /** Always in sight: the sending, to whom what goes, and a section that opens without a word why. */
-function Foot({ isSending, unexplained, isRefused, words, onClose }: FootProps) {
+function Foot({ isSending, isEmpty, unexplained, isRefused, words, onClose }: FootProps) {
   const names = unexplained.map((step) => stepNamed(step).label).join(", ");
+  const isBlocked = isEmpty || unexplained.length > 0;
   return (
     <div className="ask-foot">
-      <button type="submit" className="btn main big" aria-disabled={isSending || unexplained.length > 0 || undefined}>
+      <button
+        type="submit"
+        className={isBlocked ? "btn big" : "btn main big"}
+        aria-disabled={isSending || isBlocked || undefined}
+      >
         Send the request{" "}
-        <span aria-hidden="true" className="kk">
-          <kbd>Ctrl</kbd>
-          <kbd>Enter</kbd>
-        </span>
+        {isBlocked ? null : (
+          <span aria-hidden="true" className="kk">
+            <kbd>Ctrl</kbd>
+            <kbd>Enter</kbd>
+          </span>
+        )}
       </button>
       <button type="button" className="btn big" onClick={onClose}>
         Cancel
@@ -301,7 +311,13 @@ function Foot({ isSending, unexplained, isRefused, words, onClose }: FootProps) 
             Say why you open {names}.{" "}
           </b>
         )}
-        {words} <span className="soft">You can take it back for 10 seconds.</span>
+        {isEmpty ? (
+          <b>Choose a section or a document first.</b>
+        ) : (
+          <>
+            {words} <span className="soft">You can take it back for 10 seconds.</span>
+          </>
+        )}
       </p>
     </div>
   );

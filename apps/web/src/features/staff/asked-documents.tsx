@@ -19,8 +19,8 @@ export function AskedDocuments({ application, wanted, onChange }: DocumentsProps
     application,
   );
   return (
-    <details open={wanted.length > 0}>
-      <summary>Ask for a document</summary>
+    <section aria-label="Documents to ask for">
+      <h2>Documents to ask for</h2>
       <div className="ask-groups">
         {groups.map(({ title, steps }) => (
           <div key={title} role="group" aria-label={`Documents: ${title}`}>
@@ -41,6 +41,6 @@ export function AskedDocuments({ application, wanted, onChange }: DocumentsProps
           </div>
         ))}
       </div>
-    </details>
+    </section>
   );
 }

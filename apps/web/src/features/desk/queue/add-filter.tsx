@@ -1,23 +1,45 @@
 import { QUEUES, type QueueCondition } from "@keystep/domain/desk/queues";
-import { useRef, useState, type FormEvent } from "react";
-import { Dialog, Popover } from "react-aria-components";
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from "react";
+import { useNavigate } from "react-router";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { CHOICES, FILTER_TITLES, holderOptions, ONE_OPTIONS } from "./filter-words.ts";
-import { choiceIn, choiceText, FILTERS, type FilterName, type ListAddress } from "./list-address.ts";
+import {
+  choiceIn,
+  choiceText,
+  FILTERS,
+  filtersOf,
+  fromTop,
+  listPath,
+  without,
+  type FilterName,
+  type ListAddress,
+} from "./list-address.ts";
 import type { Colleagues } from "./assign-panel.tsx";
 
-type AddFilterProps = {
+/** The filter that is being chosen, and the field that had the focus: each choice makes another list, which begins anew. */
+export type Filtering = { readonly name: FilterName; readonly focus: string };
+
+type ValueProps = {
   readonly list: ListAddress;
   readonly colleagues: Colleagues;
-  readonly onChange: (name: FilterName, value: string | undefined) => void;
+  readonly onChange: (name: FilterName, value: string | undefined, focus: string) => void;
 };
 
-type ValueProps = AddFilterProps & { readonly onDone: () => void };
+export type AddFilterProps = Pick<ValueProps, "list" | "colleagues"> & {
+  /** Null while nothing is being chosen. */
+  readonly filtering: Filtering | null;
+  readonly onFiltering: (filtering: Filtering | null) => void;
+  /** As many as there are with the filters that are on. */
+  readonly matches: string;
+};
+
+const fieldOf = (name: FilterName, value = "name") => `filter-${name}-${value}`;
 
 function ManyChoice({ name, list, onChange }: ValueProps & { readonly name: keyof typeof CHOICES }) {
   const { isNot, chosen } = choiceIn(list[name]);
-  const tell = (next: { isNot: boolean; chosen: readonly string[] }) => onChange(name, choiceText(next));
+  const tell = (next: { isNot: boolean; chosen: readonly string[] }, value: string) =>
+    onChange(name, choiceText(next), fieldOf(name, value));
   return (
     <fieldset className="choices">
       <legend className="sr-only">{FILTER_TITLES[name]}</legend>
@@ -25,11 +47,12 @@ function ManyChoice({ name, list, onChange }: ValueProps & { readonly name: keyo
         {[false, true].map((value) => (
           <label key={String(value)}>
             <input
+              id={fieldOf(name, String(value))}
               type="radio"
               name={`${name}-must`}
               className="tick rounded-full"
               checked={isNot === value}
-              onChange={() => tell({ isNot: value, chosen })}
+              onChange={() => tell({ isNot: value, chosen }, String(value))}
               disabled={chosen.length === 0}
             />
             {value ? "Must not be" : "Must be"}
@@ -39,12 +62,14 @@ function ManyChoice({ name, list, onChange }: ValueProps & { readonly name: keyo
       {CHOICES[name].map(({ value, label }) => (
         <label key={value}>
           <input
+            id={fieldOf(name, value)}
             type="checkbox"
             className="tick"
             checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              tell({ isNot, chosen: target.checked ? [...chosen, value] : chosen.filter((each) => each !== value) })
-            }
+            onChange={({ target }) => {
+              const others = chosen.filter((each) => each !== value);
+              tell({ isNot, chosen: target.checked ? [...others, value] : others }, value);
+            }}
           />
           {label}
         </label>
@@ -53,13 +78,9 @@ function ManyChoice({ name, list, onChange }: ValueProps & { readonly name: keyo
   );
 }
 
-function OneChoice({
-  name,
-  list,
-  colleagues,
-  onChange,
-  onDone,
-}: ValueProps & { readonly name: "due" | "status" | "assignee" }) {
+type OneProps = ValueProps & { readonly name: "due" | "status" | "assignee" };
+
+function OneChoice({ name, list, colleagues, onChange }: OneProps) {
   const options = name === "assignee" ? holderOptions(colleagues) : ONE_OPTIONS[name];
   return (
     <fieldset className="choices">
@@ -67,12 +88,12 @@ function OneChoice({
       {options.map(({ value, label }) => (
         <label key={value}>
           <input
+            id={fieldOf(name, value)}
             type="radio"
             name={name}
             className="tick rounded-full"
             checked={list[name] === value}
-            onChange={() => onChange(name, value)}
-            onClick={onDone}
+            onChange={() => onChange(name, value, fieldOf(name, value))}
           />
           {label}
         </label>
@@ -83,7 +104,7 @@ function OneChoice({
 
 const dollarsOf = (cents = "") => (cents === "" ? "" : String(Math.round(Number(cents) / 100)));
 
-function AmountRange({ list, onChange, onDone }: ValueProps) {
+function AmountRange({ list, onChange }: ValueProps) {
   const [from, to] = (list.amount ?? "..").split("..");
   function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -93,8 +114,7 @@ function AmountRange({ list, onChange, onDone }: ValueProps) {
       return digits === "" ? "" : `${digits.slice(0, 9)}00`;
     };
     const range = `${cents("from")}..${cents("to")}`;
-    onChange("amount", range === ".." ? undefined : range);
-    onDone();
+    onChange("amount", range === ".." ? undefined : range, fieldOf("amount"));
   }
   return (
     <form className="range" onSubmit={handleSubmit}>
@@ -127,36 +147,81 @@ function filtersIn({ queue }: ListAddress): readonly FilterName[] {
     : FILTERS;
 }
 
-/** Adds or changes one filter; each choice counts at once. */
-export function AddFilter(props: AddFilterProps) {
+/** Adds or changes filters above the list, which shows at once what each choice leaves. */
+export function AddFilter({ list, colleagues, filtering, onFiltering, matches }: AddFilterProps) {
+  const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const [name, setName] = useState<FilterName>("due");
-  useKeys({ filter: () => setIsOpen(true) });
-  const close = () => setIsOpen(false);
+  const isOpen = filtering !== null;
+  const open = (name: FilterName) => onFiltering({ name, focus: fieldOf(name) });
+  useKeys({ filter: () => open("due") });
+  const focus = filtering?.focus;
+  useEffect(() => {
+    if (focus !== undefined) document.getElementById(focus)?.focus();
+  }, [focus]);
+  function close(): void {
+    onFiltering(null);
+    button.current?.focus();
+  }
+  function show(next: ListAddress, at: string, name: FilterName): void {
+    onFiltering({ name, focus: at });
+    void navigate(listPath(next), { replace: true });
+  }
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    close();
+  }
   return (
     <>
-      <button ref={button} type="button" className="chip add" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <button
+        ref={button}
+        type="button"
+        className="chip add"
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? close() : open("due"))}
+      >
         + Filter <Kbd of="filter" />
       </button>
-      <Popover
-        triggerRef={button}
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        placement="bottom start"
-        className="pop desk-part"
-      >
-        <Dialog aria-label="Add a filter" className="filters">
+      {filtering === null ? null : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, wherever the focus is in it
+        <div role="dialog" aria-label="Add a filter" className="filters" tabIndex={-1} onKeyDown={handleKey}>
           <div className="names" role="group" aria-label="What to filter by">
-            {filtersIn(props.list).map((each) => (
-              <button key={each} type="button" aria-pressed={each === name} onClick={() => setName(each)}>
+            {filtersIn(list).map((each) => (
+              <button
+                key={each}
+                id={fieldOf(each)}
+                type="button"
+                aria-pressed={each === filtering.name}
+                onClick={() => open(each)}
+              >
                 {FILTER_TITLES[each]}
               </button>
             ))}
           </div>
-          <Value {...props} name={name} onDone={close} />
-        </Dialog>
-      </Popover>
+          <Value
+            list={list}
+            colleagues={colleagues}
+            name={filtering.name}
+            onChange={(name, value, at) =>
+              show(value === undefined ? without(list, name) : fromTop(list, { [name]: value }), at, name)
+            }
+          />
+          <div className="acts">
+            <button type="button" className="btn" onClick={close}>
+              Show {matches}
+            </button>
+            {filtersOf(list).length === 0 ? null : (
+              <button
+                type="button"
+                className="btn bare"
+                onClick={() => show({ queue: list.queue, sort: list.sort }, fieldOf(filtering.name), filtering.name)}
+              >
+                Clear the filters
+              </button>
+            )}
+          </div>
+        </div>
+      )}
     </>
   );
 }

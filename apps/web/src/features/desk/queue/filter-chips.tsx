@@ -1,25 +1,17 @@
-import { useNavigate } from "react-router";
 import { Link } from "#src/ui/link.tsx";
-import { AddFilter } from "./add-filter.tsx";
-import type { Colleagues } from "./assign-panel.tsx";
+import { AddFilter, type AddFilterProps } from "./add-filter.tsx";
 import { filterWords } from "./filter-words.ts";
-import { filtersOf, fromTop, listPath, without, type FilterName, type ListAddress } from "./list-address.ts";
+import { filtersOf, listPath, without } from "./list-address.ts";
 import { SaveView } from "./save-view.tsx";
 
-type FilterChipsProps = {
-  readonly list: ListAddress;
-  readonly colleagues: Colleagues;
+type FilterChipsProps = AddFilterProps & {
   /** It can be kept as a view: there is something in it. */
   readonly isKept: boolean;
 };
 
 /** The filters that are on, each with a link to the list without it. */
-export function FilterChips({ list, colleagues, isKept }: FilterChipsProps) {
-  const navigate = useNavigate();
-  const change = (name: FilterName, value: string | undefined) => {
-    const next = value === undefined ? without(list, name) : fromTop(list, { [name]: value });
-    void navigate(listPath(next), { replace: true });
-  };
+export function FilterChips({ isKept, ...adding }: FilterChipsProps) {
+  const { list, colleagues } = adding;
   return (
     <div className="chips">
       {filtersOf(list).map(({ name, value }) => {
@@ -38,8 +30,8 @@ export function FilterChips({ list, colleagues, isKept }: FilterChipsProps) {
           </span>
         );
       })}
-      <AddFilter list={list} colleagues={colleagues} onChange={change} />
       {isKept ? <SaveView key={listPath(list)} list={list} /> : null}
+      <AddFilter {...adding} />
     </div>
   );
 }

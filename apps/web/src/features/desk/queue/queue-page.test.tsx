@@ -201,6 +201,25 @@ describe("a list", () => {
     expect(screen.getByText(/there would be 2/)).toBeDefined();
   });
 
+  test("is filtered above its rows, which stay in sight: each choice keeps the panel and its focus, and says how many are left", async () => {
+    const { user, router } = open((query) => (query.has("kind") ? ROWS.slice(0, 1) : ROWS));
+    await rowOf(1);
+    await user.keyboard("f");
+    const panel = () => screen.getByRole("dialog", { name: "Add a filter" });
+    expect(within(panel()).getByRole("button", { name: "Due" })).toBe(document.activeElement);
+    await user.click(within(panel()).getByRole("button", { name: "Kind" }));
+    await user.click(within(panel()).getByRole("checkbox", { name: "Lead" }));
+    expect(await within(panel()).findByRole("button", { name: "Show 1 case" })).toBeDefined();
+    expect(within(panel()).getByRole("checkbox", { name: "Lead" })).toBe(document.activeElement);
+    expect(router.state.location.search).toBe("?kind=lead");
+    await user.click(within(panel()).getByRole("button", { name: "Clear the filters" }));
+    expect(await within(panel()).findByRole("button", { name: "Show 5 cases" })).toBeDefined();
+    expect(router.state.location.search).toBe("");
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog", { name: "Add a filter" })).toBeNull();
+    expect(screen.getByRole("button", { name: /Filter/ })).toBe(document.activeElement);
+  });
+
   test("that does not come can be asked for again", async () => {
     const { api } = open(ROWS);
     api.refuse(listCases, "server.unavailable");

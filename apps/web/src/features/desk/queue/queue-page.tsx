@@ -14,6 +14,7 @@ import { Link } from "#src/ui/link.tsx";
 import { AssignPanel, type AssignTo, type Colleagues } from "./assign-panel.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { alsoHere, CaseTable } from "./case-table.tsx";
+import type { AddFilterProps, Filtering } from "./add-filter.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { filtersOf, fromTop, listPath, readList, type ListAddress } from "./list-address.ts";
 import { EmptyQueue, LoadingRows, NoMatch, OldList } from "./list-states.tsx";
@@ -32,6 +33,7 @@ const NO_ROWS: readonly CaseRow[] = [];
 type Asked = { readonly rows: readonly CaseRow[]; readonly chosen: string | undefined };
 
 type ListProps = { readonly list: ListAddress; readonly myId: string };
+type WithFilters = ListProps & Pick<AddFilterProps, "filtering" | "onFiltering">;
 
 /** All that the hands do with a list, and the state that it needs. */
 function useHands({ list, myId }: ListProps) {
@@ -148,12 +150,17 @@ function titleOfList({ queue, kind }: ListAddress): string {
   return queue === "open" && only !== undefined ? KIND_PLURALS[only] : QUEUES[queue].title;
 }
 
+function matchesText(rows: readonly CaseRow[] | undefined, isWhole: boolean): string {
+  if (rows === undefined) return "the cases";
+  return `${rows.length}${isWhole ? "" : " or more"} ${rows.length === 1 && isWhole ? "case" : "cases"}`;
+}
+
 function titleOf({ rows }: Asked): string {
   const [first] = rows;
   return rows.length === 1 && first !== undefined ? `Assign ${namesOfCase(first)}` : `Assign ${rows.length} cases`;
 }
 
-function CaseList({ list, myId }: ListProps) {
+function CaseList({ list, myId, ...adding }: WithFilters) {
   const hands = useHands({ list, myId });
   const { cases, rows, selection, assigning, asked, colleagues } = hands;
   const { id: cursorId, setId: setCursor, open, scroller } = hands.cursor;
@@ -172,7 +179,13 @@ function CaseList({ list, myId }: ListProps) {
     <>
       {isBulk ? null : (
         <div className="bar filters-on">
-          <FilterChips list={list} colleagues={colleagues} isKept={!isNoMatch} />
+          <FilterChips
+            {...adding}
+            list={list}
+            colleagues={colleagues}
+            isKept={!isNoMatch}
+            matches={matchesText(cases.rows, isWhole)}
+          />
           {hasAlso ? <span className="soft legend">+1: one more case here of the same person</span> : null}
         </div>
       )}
@@ -243,8 +256,17 @@ function CaseList({ list, myId }: ListProps) {
 export function QueuePage({ queue }: { readonly queue: Queue }) {
   const [search] = useSearchParams();
   const user = useRequiredUser();
+  const [filtering, setFiltering] = useState<(Filtering & { readonly queue: Queue }) | null>(null);
   if (user === null) return <LoadingRows />;
   const list = readList(queue, search);
   // Another list begins without what was selected or said of this one.
-  return <CaseList key={listPath({ ...list, at: "" })} list={list} myId={user.id} />;
+  return (
+    <CaseList
+      key={listPath({ ...list, at: "" })}
+      list={list}
+      myId={user.id}
+      filtering={filtering?.queue === queue ? filtering : null}
+      onFiltering={(next) => setFiltering(next === null ? null : { ...next, queue })}
+    />
+  );
 }
