@@ -211,14 +211,16 @@ function hasEnded(situation: Situation): boolean {
   return situation === "declined" || situation === "over" || situation === "closed";
 }
 
-/** The ways on from what has ended, next to the sentence that names them. */
+/** The ways on from what has ended, next to the sentence that names them. A decline says what has to change before another application. */
 function Ways({ id, isDeclined = false }: Pick<BesideProps, "id"> & { readonly isDeclined?: boolean }) {
   return (
     <div className="grid justify-items-start gap-4 print:hidden">
       <AskUs id={id} look="primary" about={isDeclined ? LOOK_AGAIN : ASK} />
-      <Link href={paths.getStarted()} look="secondary">
-        Start another application
-      </Link>
+      {isDeclined ? null : (
+        <Link href={paths.getStarted()} look="secondary">
+          Start another application
+        </Link>
+      )}
     </div>
   );
 }

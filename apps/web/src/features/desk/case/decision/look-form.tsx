@@ -35,13 +35,14 @@ function Form({ id, look, onGiven }: FormProps) {
   const { outcome, reasons, note } = typed;
   const problems = problemsOf(typed);
   const isTried = tries > 0;
+  const wait = problems.outcome === null ? (problems.reasons ?? problems.note) : "Choose how you would decide it";
 
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true],input")?.focus();
   }, [tries]);
 
   function give(): void {
-    if (outcome === null || problems.reasons !== null || problems.note !== null) {
+    if (outcome === null || wait !== null) {
       setTries(tries + 1);
       return;
     }
@@ -100,15 +101,14 @@ function Form({ id, look, onGiven }: FormProps) {
       <div className="decision-foot">
         <button
           type="submit"
-          className={outcome === null ? "btn big" : "btn main big"}
-          aria-disabled={isPending || undefined}
+          className={wait === null ? "btn main big" : "btn big"}
+          aria-disabled={isPending || wait !== null || undefined}
         >
-          {outcome === null ? "Give the second look" : `I would ${outcome} it`} <Kbd of="do-main" />
+          {outcome === null ? "Give the second look" : `I would ${outcome} it`}{" "}
+          {wait === null ? <Kbd of="do-main" /> : null}
         </button>
         <span className="soft">
-          {outcome === null
-            ? "Choose how you would decide it first."
-            : "This is your second look. It can’t be changed then."}
+          {wait === null ? "This is your second look. It can’t be changed then." : `${wait}.`}
         </span>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import type { Mark } from "./use-looking.ts";
 
 type MarkWords = Readonly<Record<Mark | "remark", string>>;
@@ -50,7 +51,7 @@ export function MarkLine({ name, title, words = OF_RESULT, children, ...marking 
                   aria-pressed={mark === each}
                   onClick={() => onMark(each)}
                 >
-                  {words[each]}
+                  {words[each]} {isAtCursor ? <Kbd of={each} /> : null}
                 </button>
               ))}
             </span>

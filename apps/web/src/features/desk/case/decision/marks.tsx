@@ -10,7 +10,6 @@ import { checkName, foundWords, groupsOfChecks, keyOfCheck } from "#src/features
 import { StateMark } from "#src/features/desk/case/state-mark.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
-import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { dayMonthText } from "#src/ui/moment";
 import { Link } from "#src/ui/link.tsx";
 import { checkPath } from "./decision-paths.ts";
@@ -77,8 +76,9 @@ function CheckLine({ common, found, proposer, resting, remarked, isOpening, ...m
         </Link>
       }
     >
-      <StateMark state={resting.outcome} isLook={doubt !== null} />{" "}
+      <StateMark state={resting.outcome} isLook={isOpening || doubt !== null} />{" "}
       <b className={resting.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[resting.outcome]}</b>
+      {isOpening ? <span className="clay">, now in doubt</span> : null}
       {isChangedSince(found, resting) ? <span className="clay">, changed since</span> : null}
       {said.length === 0 ? null : <span className="found"> {said.join(". ")}</span>}
       {doubt === null ? (
@@ -221,14 +221,9 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
       <div className="part-head">
         <h2 id={heading}>{isDone ? titles.done : titles.toDo}</h2>
         {isDone ? null : (
-          <>
-            <span className="soft" role="status">
-              {marked} of {points.length} marked
-            </span>
-            <span className="sp soft mark-keys">
-              <Kbd of="agree" /> {isUndo ? "reopen" : "agree"} <Kbd of="again" /> {isUndo ? "leave" : "recheck"}
-            </span>
-          </>
+          <span className="soft" role="status">
+            {marked} of {points.length} marked
+          </span>
         )}
       </div>
       <CameBack before={proposal.returnedBefore} />

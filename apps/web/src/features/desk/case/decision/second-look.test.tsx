@@ -120,7 +120,11 @@ describe("a second look", () => {
     for (const radio of screen.getAllByRole<HTMLInputElement>("radio")) expect(radio.checked).toBe(false);
     expect(screen.getByRole("region", { name: "The checks" }).textContent).toContain("0 of 100 points are accepted");
     await userEvent.keyboard("1");
-    expect(screen.getByRole("button", { name: /^I would approve it/ })).toBeDefined();
+    const approve = screen.getByRole("button", { name: /^I would approve it/ });
+    expect([approve.className, approve.getAttribute("aria-disabled")]).toEqual(["btn big", "true"]);
+    await userEvent.type(screen.getByLabelText("Why, in a sentence"), "All of it is shown.");
+    expect([approve.className, approve.getAttribute("aria-disabled")]).toEqual(["btn main big", null]);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await userEvent.keyboard("2");
     expect(screen.getByRole("button", { name: /^I would decline it/ })).toBeDefined();
   });
