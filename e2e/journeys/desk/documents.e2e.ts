@@ -53,7 +53,7 @@ test("a document is refused by keys, asked for in one request, replaced by its h
   const passport = staff.getByRole("dialog", { name: new RegExp(PASSPORT) });
   await expect(passport.getByRole("img")).toBeVisible();
   await staff.keyboard.press("+");
-  await staff.keyboard.press("n");
+  await staff.keyboard.press(".");
   await expect(passport).toBeHidden();
   await staff.keyboard.press("b");
   await expect(passport.getByText("150%")).toBeVisible();

@@ -185,7 +185,7 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
         </label>
       ) : null}
       <label>
-        {noteLabel}
+        {kind === "called" && said !== "reached" ? "Note, for staff" : noteLabel}
         <textarea
           id={ids.note}
           className="fld"

@@ -47,7 +47,7 @@ export function CallTimeFields({ result, times, onTimes }: FieldsProps) {
   return (
     <div className="call-times">
       <label>
-        Called at
+        Called at <span className="soft">your time</span>
         <input
           type="datetime-local"
           className="fld"
@@ -57,7 +57,7 @@ export function CallTimeFields({ result, times, onTimes }: FieldsProps) {
       </label>
       {result === null || result === "wrong-number" ? null : (
         <label>
-          Call again at {result === "reached" ? <span className="soft">if you agreed on it</span> : null}
+          Call again at <span className="soft">your time{result === "reached" ? ", if you agreed on it" : ""}</span>
           <input
             type="datetime-local"
             className="fld"

@@ -69,6 +69,9 @@ function firstKey(found: OpenedCase, me: Me): string | null {
   // The message is written below and sent from there, which takes the case too.
   if (kind === "conversation" && me.may("message") && !isOthers && (next === "take" || next === "message")) return null;
   if (next === "call" && me.isLate && found.people.some(({ way }) => way !== null)) return "message";
+  // Recording a call takes the lead too.
+  if (kind === "lead" && next === "take" && me.may("call"))
+    return me.isLate && found.people.some(({ way }) => way !== null) ? "message" : "call";
   if (next === "start-review") return "review";
   if (next !== "check") return next;
   return stage === "returned" && me.may("propose") && remarksToAnswer(found).length === 0 ? "propose" : "checks";

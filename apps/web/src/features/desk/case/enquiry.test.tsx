@@ -41,7 +41,7 @@ test("the number leads to a call, with the time where they are, and what they as
   const enquiry = await open();
   expect(screen.getByRole("link", { name: "0491 570 006" }).getAttribute("href")).toBe("tel:+61491570006");
   const reach = screen.getByRole("region", { name: "How to reach them" });
-  expect(reach.textContent).toContain("It is 10:00 am in Western Australia, an hour to call");
+  expect(reach.textContent).toContain("It is 10:00 am in Western Australia: fine to call now");
   expect(enquiry.textContent).toContain("On Mon 23 Nov, 6:48 pm where they are, from our page /buying-boost.");
   expect(reach.textContent).toContain("Nobody has called or written yet.");
   expect(enquiry.textContent).toContain("Boost needed$150,000");
@@ -61,11 +61,11 @@ test("what was tried since stands there with how the last try ended", async () =
   const wrote = { ...done, id: caseId(41), act: "wrote" as const, said: null, at: "2026-11-24T01:00:00.000Z" };
   const reach = () => screen.getByRole("region", { name: "How to reach them" }).textContent;
   await open({ acts: [{ ...called, callAgainAt: "2026-11-24T05:00:00.000Z" }] });
-  expect(reach()).toContain("Tried once on Tue 24 Nov, 7:00 am: a call, not reached.");
+  expect(reach()).toContain("Tried once on Tue 24 Nov, 7:00 am, their time: a call, not reached.");
   expect(reach()).toContain("Call again Tue 24 Nov, 1:00 pm, their time.");
   cleanup();
   await open({ acts: [called, wrote] });
-  expect(reach()).toContain("Tried 2 times, the last time on Tue 24 Nov, 9:00 am: we wrote.");
+  expect(reach()).toContain("Tried 2 times, the last time on Tue 24 Nov, 9:00 am, their time: we wrote.");
 });
 
 test("in the evening where they are, it is no hour to call", async () => {

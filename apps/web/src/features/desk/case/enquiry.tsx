@@ -34,7 +34,7 @@ function triedText(acts: readonly Act[], zone: string): string {
   const result = Object.entries(CALL_RESULT_WORDS).find(([name]) => name === last.said)?.[1];
   const how = last.act === "wrote" ? "we wrote" : `a call, ${(result ?? "no result").toLowerCase()}`;
   const count = tries.length === 1 ? "Tried once" : `Tried ${tries.length} times, the last time`;
-  return `${count} on ${momentInText(last.at, zone)}: ${how}.`;
+  return `${count} on ${momentInText(last.at, zone)}, their time: ${how}.`;
 }
 
 function productOf(type: string): string {
@@ -87,7 +87,7 @@ export function Reach({ found: { people, state, acts } }: EnquiryProps) {
         <p>
           It is <b>{timeText(now, ZONES[state])}</b> in {STATE_NAMES[state]}
           {mayCall ? (
-            ", an hour to call"
+            ": fine to call now"
           ) : (
             <>
               : not an hour to call. <b className="clay">{callFromText(now, state)}</b>

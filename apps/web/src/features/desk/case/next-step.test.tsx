@@ -1,4 +1,5 @@
 import { getCase, getCaseAnswers, getCaseDocuments, getCaseTimeline, recordAct } from "@keystep/contract/desk/case";
+import { assignCase } from "@keystep/contract/desk/cases";
 import { listCaseMessages } from "@keystep/contract/desk/case-messages";
 import { getCaseNews, listDrafts, saveDraft } from "@keystep/contract/desk/side-by-side";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
@@ -100,7 +101,7 @@ describe("a lead", () => {
     expect(within(form).getByLabelText<HTMLInputElement>(/^Call again at/).value).toBe("");
     // The next try is filled in.
     await userEvent.click(within(form).getByRole("radio", { name: "Not reached" }));
-    await userEvent.type(within(form).getByRole("textbox", { name: "What was said, for staff" }), "Voicemail");
+    await userEvent.type(within(form).getByRole("textbox", { name: "Note, for staff" }), "Voicemail");
     await userEvent.click(within(form).getByRole("button", { name: "Save call" }));
     await waitFor(() => expect(screen.queryByRole("form", { name: "A call" })).toBeNull());
     expect(api.requestsTo(recordAct).map(({ body }) => body)).toEqual([
@@ -109,6 +110,20 @@ describe("a lead", () => {
         act: { kind: "called", said: "not-reached", note: "Voicemail", callAgainAt: "2026-11-24T05:00:00.000Z" },
       },
     ]);
+  });
+
+  test("with nobody goes to the one who records a call", async () => {
+    const api = open({ ...LEAD, assignee: null }, MIDDAY)
+      .answer(recordAct, undefined)
+      .answer(assignCase, { assignee: { id: USER_ID, name: "Harriet Nguyen" }, version: 4 });
+    expect((await screen.findByRole("button", { name: /Record a call/ })).className).toContain("main");
+    await userEvent.keyboard("l");
+    const form = screen.getByRole("form", { name: "A call" });
+    await userEvent.click(within(form).getByRole("radio", { name: "Reached" }));
+    within(form).getByRole("textbox", { name: "What was said, for staff" });
+    await userEvent.click(within(form).getByRole("button", { name: "Save call" }));
+    await waitFor(() => expect(api.requestsTo(assignCase)).toHaveLength(1));
+    expect(api.requestsTo(assignCase)[0]?.body).toEqual({ userId: USER_ID, from: null });
   });
 
   test("is closed for a reason of its own, and what was done stands where only staff see it", async () => {

@@ -125,7 +125,19 @@ export function OpenedAction({ name, missing, askAbout = null, draft, myId, plac
   if (name === "take-over") return <TakeOver {...props} myId={myId} place={place} />;
   if (name === "move") return <Move {...props} sourceId={idOf("mortgage-share")} />;
   if (name !== "ask")
-    return <ActForm key={name} kind={name} found={found} onLate={onChanged} onCancel={onClose} onDone={done} />;
+    return (
+      <ActForm
+        key={name}
+        kind={name}
+        found={found}
+        onLate={onChanged}
+        onCancel={onClose}
+        onDone={async () => {
+          if (name === "called") await takeIfFree(found, myId);
+          await done();
+        }}
+      />
+    );
   return (
     <AskForMore
       application={{

@@ -195,7 +195,7 @@ function Result({ outcome, lacking, isPending, onAnswer }: ResultProps) {
     <div>
       <button
         type="button"
-        className={outcome === "passed" && lacking === null ? "btn main" : "btn"}
+        className="btn"
         aria-disabled={isPending || lacking !== null || undefined}
         aria-describedby={needs}
         onClick={onAnswer}

@@ -110,7 +110,7 @@ test("beside it stand all documents of its holder, each with how it was judged",
   const strip = within(dialog.getByRole("navigation", { name: "Documents of Grace Osei" }));
   expect(strip.getByRole("button", { current: true }).textContent).toContain("Australian passport");
   await userEvent.click(strip.getByRole("button", { name: "Driver licence, Accepted" }));
-  await userEvent.keyboard("n");
+  await userEvent.keyboard(".");
   expect(onOpen.mock.calls).toEqual([[LICENCE.id], ["next"]]);
 });
 
