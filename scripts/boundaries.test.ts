@@ -187,7 +187,7 @@ const cases: Case[] = [
   refuses(`${web}/features/applications`, "#src/features/submissions/x.tsx"),
   allows(`${web}/features/leads`, "#src/features/identity/use-email-check"),
   refuses(`${web}/features/leads`, "#src/features/offers/offers"),
-  allows(`${web}/features/marketing`, "#src/features/offers/offer-pages/three-outcomes.tsx"),
+  allows(`${web}/features/marketing`, "#src/features/offers/offer-pages/example-outcomes.tsx"),
   refuses(`${web}/features/marketing`, "#src/features/identity/x.tsx"),
   allows(`${web}/features/messages`, "#src/features/leads/leads-query"),
   refuses(`${web}/features/messages`, "#src/features/staff/x.tsx"),

@@ -19,7 +19,7 @@ describe("a deposit with us and without", () => {
     expect(own.lmi.high).toBeGreaterThan(own.lmi.low);
     expect(together.lmi).toEqual({ low: 0, high: 0 });
     expect(example.sharePercent).toBe(8);
-    expect(outcomesOf(example).map(({ buyBack }) => buyBack)).toEqual([53_084, 60_000, 76_193]);
+    expect(outcomesOf(example).map(({ buyBack }) => buyBack)).toEqual([53_084, 60_000, 67_492, 76_193]);
   });
 
   test("duty is paid from the savings first", () => {

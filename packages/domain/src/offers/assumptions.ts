@@ -21,9 +21,9 @@ export type Assumption = { readonly percentAYear: Percent; readonly asAt: Calend
 
 /** The rates a calculation assumes, with the date and source shown to people (interpretation, Calculators). */
 export type AssumedRates = {
-  /** How much a home gains; past growth does not tell future growth (spec §9). */
+  /** The average growth of spec §9: the fast case of a table, and that of the months of CALC-07; past growth does not tell future growth. */
   readonly appreciation: Assumption;
-  /** The growth at which options to buy are compared (decision 0029). */
+  /** The growth of every example, estimate and comparison in dollars (decision 0084). */
   readonly moderateGrowth: Assumption;
   /** The cost of a loan. */
   readonly indicativeRate: Assumption;

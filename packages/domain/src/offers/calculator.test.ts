@@ -53,7 +53,8 @@ describe("calculateShare", () => {
       contribution: 86_342,
       shown: { productPercent: 3.5, ownerPercent: 96.5 },
       monthsUntilGrowthExceedsShare: 6,
-      growthPercentAYear: 8.29,
+      growthPercentAYear: 4,
+      averageGrowthPercentAYear: 8.29,
       ratePercentAYear: 6,
     });
   });

@@ -39,7 +39,8 @@ describe("CALC-10: the share is what the budget leaves open", () => {
       ownerSharePercent: 85,
       shown: { productPercent: 15, ownerPercent: 85 },
       monthsUntilGrowthExceedsShare: 22,
-      growthPercentAYear: 8.29,
+      growthPercentAYear: 4,
+      averageGrowthPercentAYear: 8.29,
     });
     expect(result.scenarios.find(({ growthPercentAYear }) => growthPercentAYear === 0)?.years.at(-1)).toMatchObject({
       ownerShare: 2_125_000,
@@ -58,9 +59,9 @@ describe("CALC-10: the share is what the budget leaves open", () => {
     },
   );
 
-  test("a growth of one's own is used for the months and stands among the scenarios", () => {
+  test("a growth of one's own stands among the scenarios, and one for the months moves them", () => {
     const result = calculateDoubleBoost(
-      { propertyValue: 1_000_000, upgradeBudget: 850_000, growthPercentAYear: -2 },
+      { propertyValue: 1_000_000, upgradeBudget: 850_000, growthPercentAYear: -2, averageGrowthPercentAYear: 0 },
       FIRST,
     );
     expect(result.monthsUntilGrowthExceedsShare).toBeNull();

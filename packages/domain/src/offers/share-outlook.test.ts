@@ -44,6 +44,16 @@ test("each year of each growth tells both shares, which add up, and the buy-back
   });
 });
 
+test("the months until growth exceeds the share have the average growth, whatever the dollars grow by", () => {
+  const of = { propertyValue: 1_000_000, sharePercent: 6 };
+  const months = (rates: object) => shareOutlook({ ...of, ...rates }, FIRST).monthsUntilGrowthExceedsShare;
+  expect([months({}), months({ growthPercentAYear: -4 }), months({ averageGrowthPercentAYear: 0 })]).toEqual([
+    9,
+    9,
+    null,
+  ]);
+});
+
 test("another version moves what rests on it, and is named", () => {
   const assumption = { ...FIRST_RATES.inflation, percentAYear: 0 };
   const second = {
@@ -53,6 +63,6 @@ test("another version moves what rests on it, and is named", () => {
     inflation: assumption,
   };
   const outlook = shareOutlook({ propertyValue: 1_000_000, sharePercent: 6 }, second);
-  expect(outlook).toMatchObject({ assumptionsVersion: 2, growthPercentAYear: 5, inflationPercentAYear: 0 });
+  expect(outlook).toMatchObject({ assumptionsVersion: 2, growthPercentAYear: 4, averageGrowthPercentAYear: 5 });
   expect(outlook.scenarios.map(({ growthPercentAYear }) => growthPercentAYear)).toEqual([-4, 0, 4, 5]);
 });

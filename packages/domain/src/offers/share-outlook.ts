@@ -4,7 +4,7 @@ import { monthsUntilGrowthExceedsShare, homeValueAfter } from "./appreciation.ts
 import type { Assumptions } from "./assumptions.ts";
 import { ownerSharePercent, shownShares } from "./share.ts";
 
-/** The growths a year the chart compares: falling, standing, moderate, and the assumed one (interpretation, Calculators). */
+/** The growths a year the chart compares: falling, standing, the one of examples, and the average of spec §9 (interpretation, Calculators). */
 export function growthsCompared({ moderateGrowth, appreciation }: Assumptions): Percent[] {
   return [-4, 0, moderateGrowth.percentAYear, appreciation.percentAYear];
 }
@@ -32,6 +32,8 @@ export type ShareOutlook = {
   /** To one decimal, together always 100. */
   shown: { productPercent: Percent; ownerPercent: Percent };
   monthsUntilGrowthExceedsShare: number | null;
+  /** The growth of those months (CALC-07), apart from that of the dollars. */
+  averageGrowthPercentAYear: Percent;
   growthPercentAYear: Percent;
   inflationPercentAYear: Percent;
   scenarios: GrowthScenario[];
@@ -68,7 +70,11 @@ function growthScenario(
 }
 
 /** Rates that somebody sets instead of the assumed ones. */
-export type OtherRates = { growthPercentAYear?: Percent; inflationPercentAYear?: Percent };
+export type OtherRates = {
+  growthPercentAYear?: Percent;
+  averageGrowthPercentAYear?: Percent;
+  inflationPercentAYear?: Percent;
+};
 
 export type OutlookInputs = OtherRates & { propertyValue: Dollars; sharePercent: Percent };
 
@@ -76,7 +82,8 @@ export type OutlookInputs = OtherRates & { propertyValue: Dollars; sharePercent:
 export function shareOutlook(inputs: OutlookInputs, assumptions: Assumptions): ShareOutlook {
   const { propertyValue, sharePercent } = inputs;
   const {
-    growthPercentAYear = assumptions.appreciation.percentAYear,
+    growthPercentAYear = assumptions.moderateGrowth.percentAYear,
+    averageGrowthPercentAYear = assumptions.appreciation.percentAYear,
     inflationPercentAYear = assumptions.inflation.percentAYear,
   } = inputs;
   const growths = new Set([...growthsCompared(assumptions), growthPercentAYear]);
@@ -85,7 +92,11 @@ export function shareOutlook(inputs: OutlookInputs, assumptions: Assumptions): S
     productSharePercent: sharePercent,
     ownerSharePercent: ownerSharePercent(sharePercent),
     shown: shownShares(sharePercent),
-    monthsUntilGrowthExceedsShare: monthsUntilGrowthExceedsShare({ sharePercent, growthPercentAYear }),
+    monthsUntilGrowthExceedsShare: monthsUntilGrowthExceedsShare({
+      sharePercent,
+      growthPercentAYear: averageGrowthPercentAYear,
+    }),
+    averageGrowthPercentAYear,
     growthPercentAYear,
     inflationPercentAYear,
     scenarios: [...growths].map((growth) => growthScenario(growth, shared)),

@@ -6,7 +6,7 @@ import { loanLeft } from "./loan-left.ts";
 import { newLoanOf, type NewLoan } from "./new-loan.ts";
 import { monthlyRepayment } from "./repayment.ts";
 import { contribution, productSharePercent } from "./share.ts";
-import { inTodaysDollars } from "./share-outlook.ts";
+import { growthsCompared, inTodaysDollars } from "./share-outlook.ts";
 import { asLoan, yearlyCostPercent, type PaidIn } from "./yearly-cost.ts";
 
 export type WorkedExample = {
@@ -88,11 +88,11 @@ function newLoanThen({ loan, assumptions }: WorkedExample, buyBack: Dollars, hom
   return newLoanOf({ loan, buyBack, homeValue, ...rate });
 }
 
-/** The outcomes of an example after three years: at a fall, no change, and the growth that our pages claim (facts, Repayments). */
+/** The outcomes of an example after three years, at each growth that the calculators compare (facts, Repayments). */
 export function outcomesOf(example: WorkedExample): ExampleOutcome[] {
   const { homeValue, putIn, sharePercent, assumptions } = example;
   const inflationPercentAYear = assumptions.inflation.percentAYear;
-  return [-4, 0, assumptions.appreciation.percentAYear].map((growthPercentAYear) => {
+  return [...new Set(growthsCompared(assumptions))].map((growthPercentAYear) => {
     const value = homeValueAfter(homeValue, growthPercentAYear, OUTCOME_MONTHS);
     const buyBack = percentOf(value, sharePercent);
     return {

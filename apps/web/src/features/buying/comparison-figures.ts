@@ -106,12 +106,7 @@ export const COMPARISON_FIGURES: FigureSet<ComparisonFigures> = {
       format: String,
     },
   ],
-  assumed: [
-    { ...ASSUMED_GROWTH, assumption: assumptions.moderateGrowth },
-    ASSUMED_RATE,
-    ASSUMED_INFLATION,
-    ASSUMED_SAVINGS,
-  ],
+  assumed: [ASSUMED_GROWTH, ASSUMED_RATE, ASSUMED_INFLATION, ASSUMED_SAVINGS],
   withFigure: (figures, name, value) => ({
     ...figures,
     [name]: name === "years" ? horizonOf({ years: value }) : value,

@@ -107,7 +107,7 @@ export default function CostsPage() {
         <p>
           If the home gains 10%, you pay us 10% more than we put in. If it loses 10%, you pay 10% less. There is no
           interest, but a home that gains much makes our share dearer than a loan. Our{" "}
-          <Link href="/upfront-boost">examples</Link> show three outcomes, and the same money as a loan. The{" "}
+          <Link href="/upfront-boost">examples</Link> show four outcomes, and the same money as a loan. The{" "}
           <Link href="/compare">comparison</Link> works out duty and LMI for your own figures.
         </p>
         <p className="text-soft">

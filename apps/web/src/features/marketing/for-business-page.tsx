@@ -8,7 +8,7 @@ import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
 import { ResultCard } from "#src/features/offers/offer-pages/result-card.tsx";
 import { RESULT_LINES } from "#src/features/offers/offer-pages/result-lines";
-import { ThreeOutcomes } from "#src/features/offers/offer-pages/three-outcomes.tsx";
+import { ExampleOutcomes } from "#src/features/offers/offer-pages/example-outcomes.tsx";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
 const TITLE = "Funds for your business";
@@ -51,8 +51,8 @@ export default function ForBusinessPage() {
           share. If the home gains a lot, a loan would have cost you less. The example below shows by how much.
         </p>
       </Section>
-      <Section title="Three ways it can go">
-        <ThreeOutcomes example={EXAMPLE} />
+      <Section title="Four ways it can go">
+        <ExampleOutcomes example={EXAMPLE} />
       </Section>
       <Section title="After three years">
         <p>

@@ -195,7 +195,8 @@ function Costs() {
           What it costs depends on the price of your home
         </h2>
         <p>
-          We share its gain or loss. Our examples use average growth of{" "}
+          We share its gain or loss. Our examples use growth of {assumptions.moderateGrowth.percentAYear}% a year. The
+          fast case is average growth of{" "}
           <span className="money font-semibold">{assumptions.appreciation.percentAYear}% a year</span>. That is our own
           assumption as at {assumedOn}, not a forecast. Past growth is no guide to future growth.{" "}
           <Link href="/faq#growth">What we assume and why</Link>

@@ -18,7 +18,7 @@ export function depositByHand({ savings, price, state, isFirst, boost }: BuyerBy
     repayment: repaymentByHand(price - deposit, 6),
   });
   const together = side(own + added);
-  const later = [-4, 0, 8.29].map((growth) => {
+  const later = [-4, 0, 4, 8.29].map((growth) => {
     const value = valueByHand(price, growth, 36);
     const buyBack = Math.round((value * added) / price);
     return [value, buyBack, balanceByHand(together.loan, { rate: 6, paid: 36, months: 360 }) + buyBack];

@@ -5,15 +5,16 @@ import type { CalculatorKind, FiguresLike, Worked } from "#src/features/offers/c
 import { followingHome } from "#src/features/offers/calculator/figures";
 import {
   allAtOnce,
+  ASSUMED_AVERAGE,
   ASSUMED_GROWTH,
   ASSUMED_INFLATION,
   FIXED_SHARE,
-  OUR_GROWTH,
+  OUR_GROWTHS,
 } from "#src/features/offers/calculator/share-words";
 import { assumptions } from "#src/layout/figures";
 
 const HOME_VALUE = { ...CALCULATOR_PROPERTY_VALUE, default: 1_000_000 };
-const DEFAULTS = { homeValue: HOME_VALUE.default, funds: defaultFunds(HOME_VALUE.default), ...OUR_GROWTH };
+const DEFAULTS = { homeValue: HOME_VALUE.default, funds: defaultFunds(HOME_VALUE.default), ...OUR_GROWTHS };
 type BusinessFigures = FiguresLike<typeof DEFAULTS>;
 
 function work({ homeValue, funds, ...assumed }: BusinessFigures): Worked {
@@ -45,7 +46,7 @@ export const BUSINESS_KIND: CalculatorKind<BusinessFigures> = {
       describe: ({ funds, homeValue }) => `${formatPercent((funds / homeValue) * 100)} of the value of your home.`,
     },
   ],
-  assumed: [ASSUMED_GROWTH, ASSUMED_INFLATION],
+  assumed: [ASSUMED_GROWTH, ASSUMED_INFLATION, ASSUMED_AVERAGE],
   withFigure: followingHome("homeValue", "funds", { defaultOf: defaultFunds, rangeOf: fundsRange }),
   work,
   fixed: FIXED_SHARE,

@@ -6,10 +6,11 @@ import type { CalculatorKind, FiguresLike, Worked } from "#src/features/offers/c
 import { followingHome } from "#src/features/offers/calculator/figures";
 import {
   allAtOnce,
+  ASSUMED_AVERAGE,
   ASSUMED_GROWTH,
   ASSUMED_INFLATION,
   FIXED_SHARE,
-  OUR_GROWTH,
+  OUR_GROWTHS,
   WHOLE_SHARE_AHEAD,
 } from "#src/features/offers/calculator/share-words";
 import { assumptions } from "#src/layout/figures";
@@ -17,7 +18,7 @@ import { assumptions } from "#src/layout/figures";
 const DEFAULTS = {
   homeValueEstimate: CALCULATOR_PROPERTY_VALUE.default,
   upgradeBudget: defaultUpgradeBudget(CALCULATOR_PROPERTY_VALUE.default),
-  ...OUR_GROWTH,
+  ...OUR_GROWTHS,
 };
 type DoubleBoostFigures = FiguresLike<typeof DEFAULTS>;
 
@@ -66,7 +67,7 @@ export const DOUBLE_BOOST_KIND: CalculatorKind<DoubleBoostFigures> = {
         `Your savings, and the part of the loan that you repay: ${formatPercent((upgradeBudget / homeValueEstimate) * 100)} of the value.`,
     },
   ],
-  assumed: [ASSUMED_GROWTH, ASSUMED_INFLATION],
+  assumed: [ASSUMED_GROWTH, ASSUMED_INFLATION, ASSUMED_AVERAGE],
   withFigure: followingHome("homeValueEstimate", "upgradeBudget", {
     defaultOf: defaultUpgradeBudget,
     rangeOf: upgradeBudgetRange,

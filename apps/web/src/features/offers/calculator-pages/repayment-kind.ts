@@ -13,10 +13,11 @@ import { brand } from "#src/layout/brand";
 import type { CalculatorKind, FiguresLike, Worked } from "#src/features/offers/calculator/calculator-kind";
 import { followingHome } from "#src/features/offers/calculator/figures";
 import {
+  ASSUMED_AVERAGE,
   ASSUMED_GROWTH,
   ASSUMED_INFLATION,
   ASSUMED_RATE,
-  OUR_GROWTH,
+  OUR_GROWTHS,
   COSTS_NOT_COUNTED,
   WHOLE_SHARE_AHEAD,
 } from "#src/features/offers/calculator/share-words";
@@ -27,7 +28,7 @@ const DEFAULTS = {
   homeValueEstimate: CALCULATOR_PROPERTY_VALUE.default,
   remainingMortgageEstimate: defaultRemainingMortgage(CALCULATOR_PROPERTY_VALUE.default),
   fintreeHelpPercentage: HELP_PERCENT.default,
-  ...OUR_GROWTH,
+  ...OUR_GROWTHS,
   ratePercentAYear: assumptions.indicativeRate.percentAYear,
 };
 export type RepaymentFigures = FiguresLike<typeof DEFAULTS>;
@@ -99,7 +100,7 @@ export const REPAYMENT_KIND: CalculatorKind<RepaymentFigures> = {
       describe: () => `How much of each repayment ${brand.name} pays.`,
     },
   ],
-  assumed: [ASSUMED_GROWTH, ASSUMED_RATE, ASSUMED_INFLATION],
+  assumed: [ASSUMED_GROWTH, ASSUMED_RATE, ASSUMED_INFLATION, ASSUMED_AVERAGE],
   withFigure: followingHome("homeValueEstimate", "remainingMortgageEstimate", {
     defaultOf: defaultRemainingMortgage,
     rangeOf: remainingMortgageRange,

@@ -16,8 +16,16 @@ const RATE_RANGE: Range = { min: 0, max: 20, step: 0.01 };
 export const ASSUMED_GROWTH = {
   name: "growthPercentAYear",
   range: GROWTH_RANGE,
-  assumption: assumptions.appreciation,
+  assumption: assumptions.moderateGrowth,
   label: "Growth of the home",
+} as const;
+
+/** The growth of CALC-07, which the dollars don’t use. */
+export const ASSUMED_AVERAGE = {
+  name: "averageGrowthPercentAYear",
+  range: GROWTH_RANGE,
+  assumption: assumptions.appreciation,
+  label: "Average growth, for the months",
 } as const;
 
 export const ASSUMED_RATE = {
@@ -35,11 +43,14 @@ export const ASSUMED_INFLATION = {
   label: "Inflation",
 } as const;
 
-/** A calculator of a share opens with these. */
+/** A tool with later dollars opens with these. */
 export const OUR_GROWTH = {
-  growthPercentAYear: assumptions.appreciation.percentAYear,
+  growthPercentAYear: assumptions.moderateGrowth.percentAYear,
   inflationPercentAYear: assumptions.inflation.percentAYear,
 };
+
+/** A calculator of a share opens with these. */
+export const OUR_GROWTHS = { ...OUR_GROWTH, averageGrowthPercentAYear: assumptions.appreciation.percentAYear };
 
 export const COSTS_NOT_COUNTED = "We don’t count the cost of the valuation and the change of title.";
 
@@ -85,8 +96,8 @@ function shareFact({ shown }: ShareOutlook): Fact {
   };
 }
 
-function monthsFact({ monthsUntilGrowthExceedsShare, growthPercentAYear }: ShareOutlook): Fact {
-  const growth = growthText(growthPercentAYear);
+function monthsFact({ monthsUntilGrowthExceedsShare, averageGrowthPercentAYear }: ShareOutlook): Fact {
+  const growth = growthText(averageGrowthPercentAYear);
   const meaning =
     monthsUntilGrowthExceedsShare === null
       ? `At ${growth} a year the home never gains as much as our share.`
@@ -147,7 +158,7 @@ export function allAtOnce(putIn: number): PaidIn {
  */
 export function closingLines(outlook: ShareOutlook, putIn: number): WorkedLine[] {
   const { productSharePercent, monthsUntilGrowthExceedsShare, growthPercentAYear, scenarios } = outlook;
-  const growth = growthText(growthPercentAYear);
+  const [growth, average] = [growthPercentAYear, outlook.averageGrowthPercentAYear].map(growthText);
   const years = scenarios.find((one) => one.growthPercentAYear === growthPercentAYear)?.years;
   const [now, then] = [years?.[0], years?.[OUTCOME_YEARS]];
   const share = roundToBasisPoint(productSharePercent);
@@ -164,11 +175,12 @@ export function closingLines(outlook: ShareOutlook, putIn: number): WorkedLine[]
     },
     {
       title: "Months until appreciation exceeds the share",
-      formula: "the first whole month n with (1 + g)^(n ÷ 12) − 1 above our share, where g is the growth a year",
+      formula:
+        "the first whole month n with (1 + g)^(n ÷ 12) − 1 above our share, where g is the average growth a year",
       sum:
         monthsUntilGrowthExceedsShare === null
-          ? `with g = ${growth} there is no such month`
-          : `with g = ${growth} that is month ${monthsUntilGrowthExceedsShare}`,
+          ? `with g = ${average} there is no such month`
+          : `with g = ${average} that is month ${monthsUntilGrowthExceedsShare}`,
     },
   ];
 }

@@ -74,11 +74,11 @@ test("the stories: our part of a repayment times its months is the sum", () => {
 test("what a share costs a year: known where all comes at once, at least that where a part of it is help with repayments", () => {
   const costOf = (worked: Worked) => shareFacts(worked).find(({ term }) => term === "What that costs a year");
   expect(costOf(BUSINESS_KIND.work(BUSINESS_KIND.defaults))).toMatchObject({
-    figure: "8.3%",
+    figure: "4%",
     text: "Not a comparison rate.",
   });
   expect(costOf(DOUBLE_BOOST_KIND.work(DOUBLE_BOOST_KIND.defaults))).toMatchObject({
-    figure: "8.3% or more",
+    figure: "4% or more",
     text: "Not a comparison rate. It rises as more of our money goes to repayments.",
   });
   expect(costOf(DOUBLE_BOOST_KIND.work({ ...DOUBLE_BOOST_KIND.defaults, growthPercentAYear: -4 }))).toBeUndefined();

@@ -31,11 +31,11 @@ function houseSize({ homeValue }: ExampleOutcome, example: WorkedExample): numbe
   return Math.round(52 * Math.sqrt(homeValue / example.homeValue));
 }
 
-/** The end of the share at three paths of the price, as large as the promise above it. */
+/** The end of the share at each path of the price, as large as the promise above it. */
 export function BuyBackPaths({ example }: { readonly example: WorkedExample }) {
   const { putIn, sharePercent } = example;
-  const { indicativeRate, inflation, appreciation } = example.assumptions;
-  const growth = appreciation.percentAYear;
+  const { indicativeRate, inflation, moderateGrowth } = example.assumptions;
+  const growth = moderateGrowth.percentAYear;
   return (
     <section aria-labelledby="buy-back" className="mt-[clamp(2.25rem,7vw,5rem)] print:mt-8">
       <h2 id="buy-back">What buying back our share may cost</h2>
@@ -45,7 +45,7 @@ export function BuyBackPaths({ example }: { readonly example: WorkedExample }) {
         {formatPercent(indicativeRate.percentAYear, 2)} would have grown to{" "}
         <strong>{formatAud(sameMoneyAsLoan(example))}</strong>.
       </p>
-      <ul className="mt-6 grid gap-x-8 gap-y-4 lg:grid-cols-3 print:grid-cols-3">
+      <ul className="mt-6 grid gap-x-8 gap-y-4 lg:grid-cols-4 print:grid-cols-4">
         {outcomesOf(example).map((outcome) => (
           <li
             key={outcome.growthPercentAYear}

@@ -89,10 +89,10 @@ export const DEPOSIT_KIND: FigureSet<DepositNumbers> & { readonly assumedNote: s
 };
 
 export function outlookOf(figures: DepositNumbers): DepositOutlook {
-  const { appreciation, indicativeRate, inflation } = assumptions;
+  const { moderateGrowth, indicativeRate, inflation } = assumptions;
   const assumed = {
     ...assumptions,
-    appreciation: { ...appreciation, percentAYear: figures.growthPercentAYear },
+    moderateGrowth: { ...moderateGrowth, percentAYear: figures.growthPercentAYear },
     indicativeRate: { ...indicativeRate, percentAYear: figures.ratePercentAYear },
     inflation: { ...inflation, percentAYear: figures.inflationPercentAYear },
   };

@@ -6,7 +6,7 @@ import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { WHOLE_SHARE } from "#src/features/offers/calculator/share-words";
 import { OFFERS, type Offer } from "#src/features/offers/offers";
-import { ThreeOutcomes } from "./three-outcomes.tsx";
+import { ExampleOutcomes } from "./example-outcomes.tsx";
 
 type PartProps = { readonly title: string; readonly children: ReactNode };
 
@@ -83,14 +83,14 @@ export function OfferPlainly({ offer, children }: OfferPlainlyProps) {
         aria-labelledby="example"
         className="flow-on-paper mt-[clamp(2.25rem,7vw,5rem)] grid gap-4 lg:grid-cols-[19rem_1fr] lg:gap-10 print:mt-8"
       >
-        <h2 id="example">Three ways it can go</h2>
+        <h2 id="example">Four ways it can go</h2>
         <div className="flow-on-paper grid max-w-measure gap-4">
           <p>{scene}</p>
-          <ThreeOutcomes example={offer.example}>
+          <ExampleOutcomes example={offer.example}>
             {facts.map((fact) => (
               <p key={fact}>{fact}</p>
             ))}
-          </ThreeOutcomes>
+          </ExampleOutcomes>
         </div>
       </section>
       <section aria-labelledby="plainly" className="mt-[clamp(2.25rem,7vw,5rem)] print:mt-8">

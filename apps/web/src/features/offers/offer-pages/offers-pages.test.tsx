@@ -54,7 +54,7 @@ test.each(STAGES)("%s leads to its calculator and draws the three stages that it
 
 test("the example says the loan that buying back leaves, and the same money as a loan", () => {
   renderApp(<BoostPage />, { at: "/upfront-boost" });
-  const example = screen.getByRole("region", { name: "Three ways it can go" });
+  const example = screen.getByRole("region", { name: "Four ways it can go" });
   for (const words of [
     "The new loan is $737,387, 72.6% of the home: $4,601 a month instead of $4,221.",
     "Lenders usually stop at 95%, so a standard refinance is unlikely",

@@ -32,7 +32,7 @@ export function newLoanText(newLoan: NewLoan, homeValue: number, { repayment }: 
   return `The new loan is ${loan}: ${monthly}. Above ${LMI_ABOVE_LVR}% a lender usually asks for lenders mortgage insurance (LMI). We don’t count it here.`;
 }
 
-type ThreeOutcomesProps = {
+type ExampleOutcomesProps = {
   readonly example: WorkedExample;
   /** Further facts of the example, folded with how it is worked out. */
   readonly children?: ReactNode;
@@ -58,7 +58,7 @@ function EachOutcome({ example }: { readonly example: WorkedExample }) {
 /** The rates behind the example, and the two things that its figures leave open. */
 function Assumed({ example }: { readonly example: WorkedExample }) {
   const { helped, loan } = example;
-  const { appreciation, inflation, indicativeRate } = assumptions;
+  const { moderateGrowth, inflation, indicativeRate } = assumptions;
   const rate = formatPercent(indicativeRate.percentAYear);
   return (
     <>
@@ -75,16 +75,16 @@ function Assumed({ example }: { readonly example: WorkedExample }) {
         </p>
       )}
       <p>
-        We assume {formatPercent(appreciation.percentAYear, 2)} growth and {rate} for a loan, as at{" "}
-        {formatLongDate(appreciation.asAt)}. Today’s dollars take off {formatPercent(inflation.percentAYear)} inflation
-        a year. A valuation and the change of title cost extra.
+        We assume {formatPercent(moderateGrowth.percentAYear, 2)} growth and {rate} for a loan, as at{" "}
+        {formatLongDate(moderateGrowth.asAt)}. Today’s dollars take off {formatPercent(inflation.percentAYear)}{" "}
+        inflation a year. A valuation and the change of title cost extra.
       </p>
     </>
   );
 }
 
-/** One example with three outcomes: what buying the share back costs after three years, and what loan that leaves. */
-export function ThreeOutcomes({ example, children }: ThreeOutcomesProps) {
+/** One example with its outcomes: what buying the share back costs after three years, and what loan that leaves. */
+export function ExampleOutcomes({ example, children }: ExampleOutcomesProps) {
   const { putIn, sharePercent } = example;
   return (
     <>
