@@ -11,7 +11,7 @@ test("could it work: six answers on one screen say what seems open, nothing is s
   await openAlive(page, "/could-it-work");
   const answer = page.getByRole("region", { name: "What seems open to you" });
   // The questions come first on a phone, and the count of the answer stays above them.
-  const count = page.getByText("Example2 may work");
+  const count = page.getByText("Your answersThen our answer");
   await expect(count).toBeInViewport();
   await expect(page.getByRole("combobox", { name: "Where will you buy?" })).toBeInViewport();
 
@@ -33,7 +33,7 @@ test("could it work: six answers on one screen say what seems open, nothing is s
   const said = await answer.innerText();
   expect(sent).toEqual([]);
 
-  await page.getByRole("link", { name: "Compare what it costs" }).click();
+  await page.getByRole("link", { name: "Compare your options" }).click();
   await expect(page.getByRole("button", { name: "$600,000" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("checkbox", { name: "One of us is a permanent resident" })).toBeChecked();

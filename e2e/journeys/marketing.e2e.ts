@@ -142,7 +142,7 @@ test.describe("pages for reading, as they arrive", () => {
         await expect(stage.getByRole("heading", { level: 3 })).toHaveText(words);
         await expect(stage.getByRole("img")).toHaveAccessibleDescription(new RegExp(`\\b${drawn}\\.$`));
       }
-      for (const words of ["What it costs", "What if the price falls?", "When we say no", "After three years"]) {
+      for (const words of ["What it costs", "What if the price falls?", "When we say no", "If things go wrong"]) {
         await expect(main(page).getByRole("heading", { name: words })).toBeVisible();
       }
     });

@@ -64,7 +64,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // The rules that pages for reading quote as well.
   "offer-rules": [
     "domain/kernel/rounding",
-    "domain/offers/{appreciation,assumptions,share}",
+    "domain/offers/{appreciation,assumptions,share,worked-examples,yearly-cost}",
     "web/features/offers/calculator/share-words",
   ],
   // The steps, answers and rules of an application, and its draft on this device.
@@ -88,7 +88,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/ui/pill-choice",
   ],
   // The code that all share calculators use; each kind of calculator has a file of its own.
-  calculator: ["web/features/offers/calculator/{calculator,share-panel}"],
+  calculator: ["web/features/offers/calculator/{calculator,share-facts,share-panel}"],
   // Other pages read this too, so the next must not take it in.
   "loan-ranges": ["domain/offers/calculator"],
   // Whole, because two files of it weigh a kilobyte more: /could-it-work has all of it, and leads on to it.

@@ -4,6 +4,7 @@ import { PointsHouse } from "#src/features/documents/steps/identity/points-house
 import { StepProgress } from "#src/features/leads/step-progress.tsx";
 import { GrowthChart } from "#src/features/offers/calculator/growth-chart.tsx";
 import { BrandMark } from "#src/layout/brand-mark.tsx";
+import { CallUs } from "#src/layout/call-us.tsx";
 import { assumptions } from "#src/layout/figures";
 import { EmptyHouse } from "#src/ui/empty-house.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -25,6 +26,7 @@ const MODULES = Array.from({ length: 21 }, (_row, y) =>
 );
 
 export const PICTURES: Parts = {
+  "layout/call-us.tsx": { "At rest": <CallUs /> },
   "layout/brand-mark.tsx": { "At rest": <BrandMark name="Keystep" /> },
   "ui/share-stack.tsx": Object.fromEntries(
     [50, 70].map((percent) => [`${percent}% yours`, <ShareStack key={percent} ownerPercent={percent} />]),

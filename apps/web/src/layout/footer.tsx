@@ -1,6 +1,7 @@
 import { companyLine } from "@keystep/contract/pages/company-line";
 import { Link } from "#src/ui/link.tsx";
 import { brand } from "./brand.ts";
+import { CallUs } from "./call-us.tsx";
 
 const links = [
   ["/privacy-policy", "Privacy"],
@@ -65,11 +66,7 @@ function LinkList({ links: below, className }: Pick<Column, "links"> & { readonl
     <ul className={className}>
       {below.map(([href, label]) => (
         <li key={href}>
-          <Link
-            href={href}
-            look="bare"
-            className="inline-flex min-h-11 items-center underline-offset-6 hover:underline"
-          >
+          <Link href={href} look="bare" className="inline-flex min-h-8 items-center underline-offset-6 hover:underline">
             {label}
           </Link>
         </li>
@@ -103,7 +100,9 @@ export function Footer({ isForEverybody }: { readonly isForEverybody: boolean })
               This is general information and doesn’t take your circumstances into account. Before you share a home with
               anyone, {brand.name} included, ask an independent adviser.
             </p>
-            <p className="mt-2 print:mt-0">{companyLine(brand)}</p>
+            <p className="mt-2 print:mt-0">
+              {companyLine(brand)}. <CallUs />
+            </p>
             {brand.licenceText === "" ? null : <p>{brand.licenceText}</p>}
           </div>
         </div>

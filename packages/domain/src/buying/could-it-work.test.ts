@@ -31,7 +31,7 @@ test("each way is judged by the rules of the comparison, and carries their sourc
   expect(ways.map(({ name, fit }) => [name, fit])).toEqual([
     ["help-to-buy", "seems"],
     ["five-percent-deposit", "seems"],
-    ["upfront-boost", "seems"],
+    ["upfront-boost", "check"],
     ["monthly-boost", "no"],
     ["double-boost", "no"],
   ]);
@@ -62,7 +62,9 @@ describe("a home owned before, and one owned today", () => {
   test("before: both schemes ask, our boosts do not", () => {
     expect(codesOf(wayOf("help-to-buy", { hasOwned: true }))).toEqual(["may-own-no-home"]);
     expect(codesOf(wayOf("five-percent-deposit", { hasOwned: true }))).toEqual(["owned-before"]);
-    expect(codesOf(wayOf("upfront-boost", { hasOwned: true, savings: 100_000 }))).toEqual([]);
+    expect(codesOf(wayOf("upfront-boost", { hasOwned: true, savings: 100_000 }))).toEqual([
+      "refinance-hard-unless-prices-rise",
+    ]);
   });
 
   test("today: Help to Buy asks for its sale, the 5% Deposit Scheme is closed but for a person alone with children", () => {
@@ -146,8 +148,30 @@ test("finding: the comparison says no to the same ways for the same buyer", () =
       const asked = { ...ASKED, savings, price };
       for (const { name, fit } of waysFor(asked, PREMISES)) {
         const told = `${name} ${savings} of ${price}`;
-        expect([told, optionFor(name, buyerIn(asked), PREMISES).fit]).toEqual([told, fit]);
+        expect([told, optionFor(name, buyerIn(asked), PREMISES).fit === "no"]).toEqual([told, fit === "no"]);
       }
     }
   }
+});
+
+describe("the loan that buys our share back, were prices as today", () => {
+  test("is asked about above 80 % of the home alone", () => {
+    const earned = { price: 750_000, yearlyIncome: 250_000 };
+    // 60,000 and 10,000 of ours: 636,500 and about 586,500 of 750,000 are 84.9 % and 78.2 %.
+    expect(codesOf(wayOf("upfront-boost", { ...earned, savings: 90_000 }))).toEqual([
+      "refinance-hard-unless-prices-rise",
+    ]);
+    expect(wayOf("upfront-boost", { ...earned, savings: 90_000 }).later?.lvr).toBeCloseTo(84.9, 1);
+    expect(codesOf(wayOf("upfront-boost", { ...earned, savings: 140_000 }))).toEqual([]);
+  });
+
+  test("is held against the income, where the first loan is within the rule of thumb", () => {
+    const codes = (income: number) =>
+      codesOf(wayOf("upfront-boost", { price: 750_000, savings: 90_000, yearlyIncome: income }));
+    // 600,000 first, about 636,500 then: 4.2 incomes are 142,857 and 151,548; told in tenths.
+    expect(codes(140_000)).toContain("loan-above-rule-of-thumb");
+    expect(codes(145_000)).toContain("later-loan-above-rule-of-thumb");
+    expect(codes(155_000)).not.toContain("later-loan-above-rule-of-thumb");
+    expect(codes(140_000)).not.toContain("later-loan-above-rule-of-thumb");
+  });
 });

@@ -2,15 +2,17 @@ import type { Dollars } from "@keystep/domain/kernel/money";
 import { BUYER_RANGES, type BuyerFigures } from "./buyer-figures.ts";
 import { PLANNERS } from "./buying-options.ts";
 import type { Premises } from "./buying-rules.ts";
-import { refinanced } from "./outcome.ts";
+import { refinanced, type Refinanced } from "./outcome.ts";
 import type { Provenance } from "./provenance.ts";
 import type { Purchase } from "./purchase.ts";
 import {
   fitOf,
   gravestFirst,
   incomeReasons,
+  laterIncomeReasons,
   limitReasons,
   refinanceReasons,
+  unmovedPriceReasons,
   type Fit,
   type Reason,
 } from "./reasons.ts";
@@ -46,6 +48,8 @@ export type Way = {
   reasons: Reason[];
   knockOuts: KnockOut[];
   purchase: Purchase | null;
+  /** The loan that buys our share back, were prices as today: the way out has to work without a rise. */
+  later: Refinanced | null;
   /** Null where the rule is ours. */
   source: Provenance | null;
   /** With which the way is no longer ruled out, everything else left as it is; null where no such amount is in range. */
@@ -59,6 +63,8 @@ export function buyerIn({ hasOwned, ownsNow, ...asked }: Asked): BuyerFigures {
 }
 
 const OF_OWNERS: ReadonlySet<Reason["code"]> = new Set(["may-own-no-home", "owned-before"]);
+
+const OF_REFINANCE: ReadonlySet<Reason["code"]> = new Set(["refinance-hard", "refinance-unlikely"]);
 
 /** A home that is owned today says more than one owned at some time, which the comparison asks for. */
 function ownerKnockOuts(reasons: readonly Reason[]): KnockOut[] {
@@ -74,16 +80,19 @@ function fitWith(reasons: readonly Reason[], knockOuts: readonly KnockOut[]): Fi
   return knockOuts.length > 0 ? "check" : fit;
 }
 
-type Judged = Pick<Way, "fit" | "reasons" | "knockOuts" | "purchase">;
+type Judged = Pick<Way, "fit" | "reasons" | "knockOuts" | "purchase" | "later">;
 
 function judge(name: WayName, asked: Asked, premises: Premises): Judged {
   const { purchase, reasons: ofPlan } = PLANNERS[name](buyerIn(asked), premises);
   const ofLoan = incomeReasons(purchase, asked.yearlyIncome, premises);
   const ofBuyBack = purchase === null ? [] : refinanceReasons(refinanced(purchase, premises));
+  const later = purchase === null ? null : refinanced(purchase, { ...premises, growthPercentAYear: 0 });
+  if (ofLoan.length === 0) ofBuyBack.push(...laterIncomeReasons(later, asked.yearlyIncome, premises));
+  if (ofBuyBack.every(({ code }) => !OF_REFINANCE.has(code))) ofBuyBack.push(...unmovedPriceReasons(later));
   const all = gravestFirst([...ofPlan, ...limitReasons(purchase), ...ofLoan, ...ofBuyBack]);
   const knockOuts = asked.ownsNow ? ownerKnockOuts(all) : [];
   const reasons = asked.ownsNow ? all.filter(({ code }) => !OF_OWNERS.has(code)) : all;
-  return { fit: fitWith(reasons, knockOuts), reasons, knockOuts, purchase };
+  return { fit: fitWith(reasons, knockOuts), reasons, knockOuts, purchase, later };
 }
 
 /** Amounts are looked for in these steps: each one found is judged, so it does do, and is at most a step from the nearest. */

@@ -28,7 +28,9 @@ export type Reason =
   | { code: "owned-before"; years: number }
   | { code: "loan-of-six-incomes"; loan: Dollars }
   | { code: "loan-above-rule-of-thumb"; incomes: number; ruleOfThumb: number }
+  | { code: "later-loan-above-rule-of-thumb"; loan: Dollars; incomes: number; ruleOfThumb: number }
   | { code: "refinance-hard"; percent: Percent }
+  | { code: "refinance-hard-unless-prices-rise"; percent: Percent }
   | { code: "refinance-unlikely"; percent: Percent };
 
 /** Reasons to ask about first; every other one rules the option out. */
@@ -38,7 +40,9 @@ const TO_BE_ASKED: ReadonlySet<Reason["code"]> = new Set([
   "owned-before",
   "loan-of-six-incomes",
   "loan-above-rule-of-thumb",
+  "later-loan-above-rule-of-thumb",
   "refinance-hard",
+  "refinance-hard-unless-prices-rise",
 ]);
 
 /** Reasons that rule out come first, then those to be asked about. */
@@ -125,6 +129,15 @@ export function incomeReasons(purchase: Purchase | null, yearlyIncome: Dollars, 
   return incomes > ruleOfThumb ? [{ code: "loan-above-rule-of-thumb", incomes, ruleOfThumb }] : [];
 }
 
+/** Warns of the loan that buys a share back as `incomeReasons` does of the first one, on the income of today. */
+export function laterIncomeReasons(later: Refinanced | null, yearlyIncome: Dollars, { terms }: Premises): Reason[] {
+  if (later === null) return [];
+  const incomes = inTenths(later.principal / yearlyIncome);
+  const ruleOfThumb = terms.borrowingIncomes;
+  if (incomes <= ruleOfThumb) return [];
+  return [{ code: "later-loan-above-rule-of-thumb", loan: later.principal, incomes, ruleOfThumb }];
+}
+
 /**
  * Whether buying a share back by refinancing looks likely: above 80 % of what the home is worth by then LMI is due again and has to be
  * asked about, above 95 % we plan no loan at all (decision 0029; on our pages, "When we say no"). Told in tenths of a percent.
@@ -133,4 +146,10 @@ export function refinanceReasons(later: Refinanced | null): Reason[] {
   if (later === null || later.lending === "usual") return [];
   const { lvr, lending } = later;
   return [{ code: lending === "beyond" ? "refinance-unlikely" : "refinance-hard", percent: inTenths(lvr) }];
+}
+
+/** The same for prices as today, where a rise alone makes the refinance usual: to be asked about, since nobody can promise the rise. */
+export function unmovedPriceReasons(later: Refinanced | null): Reason[] {
+  if (later === null || later.lending === "usual") return [];
+  return [{ code: "refinance-hard-unless-prices-rise", percent: inTenths(later.lvr) }];
 }

@@ -1,7 +1,8 @@
 import { fc } from "@keystep/domain/testing/chances";
 import { expect, test } from "vitest";
 import { formatPhone } from "./format-phone.ts";
-import { dialledPhone, normalisePhone } from "./phone.ts";
+import { dialledPhone } from "./dialled-phone.ts";
+import { normalisePhone } from "./phone.ts";
 
 test.each([
   ["0412 345 678", "+61412345678"],

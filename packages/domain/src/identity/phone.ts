@@ -10,12 +10,3 @@ export function normalisePhone(text: string): string | null {
   if (/^\+610\d{9}$/.test(compact)) return `+61${compact.slice(4)}`;
   return /^\+\d{10,12}$/.test(compact) ? compact : null;
 }
-
-/**
- * One of our own numbers as a telephone dials it, from abroad too: an area or mobile number of Australia with its country code. A 13, 1300 or
- * 1800 number is dialled as it is written.
- */
-export function dialledPhone(shown: string): string {
-  const compact = shown.replace(/[^\d+]/g, "");
-  return compact.replace(/^(\+610|0(?=\d{9}$))/, "+61");
-}

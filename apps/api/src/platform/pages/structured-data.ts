@@ -1,5 +1,5 @@
 import type { SiteData } from "@keystep/contract/pages/site-data";
-import { dialledPhone } from "@keystep/domain/identity/phone";
+import { dialledPhone } from "@keystep/domain/identity/dialled-phone";
 
 type Brand = SiteData["brand"];
 

@@ -8,7 +8,7 @@ import { BUSINESS_KIND } from "#src/features/offers/calculator-pages/business-ki
 import type { CalculatorKind, FigureSet, Numbers } from "#src/features/offers/calculator/calculator-kind";
 import { DOUBLE_BOOST_KIND } from "#src/features/offers/calculator-pages/double-boost-kind";
 import { openingFigures } from "#src/features/offers/calculator/figures";
-import { shareFacts, shareLines } from "#src/features/offers/calculator/share-words";
+import { shareFacts, shareLines } from "#src/features/offers/calculator/share-facts";
 import { REPAYMENT_KIND } from "#src/features/offers/calculator-pages/repayment-kind";
 import { terms } from "#src/layout/figures";
 import { buyerOf, COMPARISON_FIGURES, premisesOf } from "./comparison-figures.ts";

@@ -122,11 +122,6 @@ export function openToMeFragment(figures: ComparisonFigures): string {
   return figuresFragment({ where, price, savings, yearlyIncome, household, ...flags });
 }
 
-/** The calculator of a deposit with these figures. */
-export function depositOfFragment({ savings, price, state, firstHome }: ComparisonFigures): string {
-  return figuresFragment({ savings, price, state, firstHome });
-}
-
 export function buyerOf(figures: ComparisonFigures): BuyerFigures {
   const { price, savings, yearlyIncome, monthlySaving, monthlyRent } = figures;
   const amounts = { price, savings, yearlyIncome, monthlySaving, monthlyRent };

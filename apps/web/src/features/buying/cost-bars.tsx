@@ -1,5 +1,6 @@
 import type { HorizonYears } from "@keystep/domain/buying/buyer-figures";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
+import { formatAud } from "@keystep/domain/kernel/money";
 import { netCostText, optionTitle } from "./option-rows.ts";
 import { kindOf, KIND_GROUNDS, KIND_WORDS } from "./option-kinds.ts";
 
@@ -17,30 +18,33 @@ function barOf(amount: number, all: readonly number[]): { left: number; width: n
   return { left: ((Math.min(0, amount) - least) / span) * 100, width: (Math.abs(amount) / span) * 100 };
 }
 
-function condition({ fit, outcomes }: BuyingOption, years: HorizonYears): string | null {
-  if (!outcomes[years].isBought) return "no home yet";
-  return fit === "check" ? "check first" : null;
+/** What stands beside a name: that something is to be checked, and the LMI within the cost. */
+function noteOf({ fit, purchase }: BuyingOption): string {
+  const lmi = purchase === null || purchase.lmi.high === 0 ? [] : [`LMI ${formatAud(purchase.lmi.central)}`];
+  return [...lmi, ...(fit === "check" ? ["check first"] : [])].join(", ");
 }
 
 /** The net cost of each option that is not ruled out, cheapest first, as bars; then those that are. */
 export function CostBars({ options, years, growth }: CostBarsProps) {
   const costOf = (option: BuyingOption) => option.outcomes[years].netCost;
+  const isBought = ({ outcomes }: BuyingOption) => outcomes[years].isBought;
   const open = options.filter(({ fit }) => fit !== "no").toSorted((one, other) => costOf(one) - costOf(other));
+  const [bought, renting] = [open.filter(isBought), open.filter((option) => !isBought(option))];
   const closed = options.filter(({ fit }) => fit === "no");
-  const all = open.map(costOf);
+  const all = bought.map(costOf);
   return (
     <div>
-      <p className="font-semibold">What each costs, net, over {years} years</p>
-      <p className="text-[0.94rem] text-soft">{growth}. What you pay, less what that leaves you in the home.</p>
+      <p className="font-semibold">What each costs you over {years} years</p>
+      <p className="text-[0.94rem] text-soft">{growth}. All you pay, less what your part of the home is worth then.</p>
       <ol className="money mt-3 grid gap-2">
-        {open.map((option) => {
+        {bought.map((option) => {
           const { left, width } = barOf(costOf(option), all);
-          const note = condition(option, years);
+          const note = noteOf(option);
           return (
             <li key={option.name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
               <span>
                 {optionTitle(option)}
-                {note === null ? null : <span className="text-[0.94rem] text-soft"> {note}</span>}
+                {note === "" ? null : <span className="text-[0.94rem] text-soft"> {note}</span>}
               </span>
               <span className="font-display text-[1.1rem] font-[640]">{netCostText(costOf(option))}</span>
               <span aria-hidden="true" className="relative col-span-2 block h-5 border-l-2 print:hidden">
@@ -53,6 +57,15 @@ export function CostBars({ options, years, growth }: CostBarsProps) {
           );
         })}
       </ol>
+      {renting.map((option) => {
+        const { paid, interest, netCost } = option.outcomes[years];
+        return (
+          <p key={option.name} className="money mt-3 border-t border-line pt-2">
+            {optionTitle(option)}: <b>{netCostText(netCost)}</b>, and no home yet. That is {formatAud(paid)} of rent,
+            less {netCostText(interest)} that your savings earn.
+          </p>
+        );
+      })}
       {closed.length === 0 ? null : (
         <p className="mt-2 text-[0.94rem] text-soft">
           Not for these figures: {closed.map((option) => optionTitle(option)).join(", ")}.

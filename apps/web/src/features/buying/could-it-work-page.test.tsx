@@ -8,9 +8,17 @@ const open = (answers = "") =>
 const answer = () => screen.getByRole("region", { name: /^What seems open to you/ }).textContent ?? "";
 const way = (name: string) => screen.getByRole("article", { name }).textContent ?? "";
 
-test("what seems open is said first, then what is to be checked and what is not open", () => {
-  open();
-  expect(answer()).toContain("Help to Buy and Upfront Boost may work for you.");
+test("nothing is judged before somebody has answered or asked for it; then what seems open is said first", async () => {
+  const { user } = open();
+  expect(answer()).not.toMatch(/may work|Not with these/);
+  expect(screen.queryAllByRole("article")).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "See my answer" }));
+  expect(answer()).toContain("Help to Buy may work for you.");
+  expect(way("Upfront Boost")).toContain("Check this first");
+  expect(way("Upfront Boost")).toMatch(
+    /If prices stay the same, .* would be 84\.9% of the home\. A lender would ask for LMI again/,
+  );
+  expect(way("Upfront Boost")).toMatch(/the loan that buys our share back is \$636,\d{3}, about \$3,972 a month/);
   expect(way("Monthly Boost")).toContain("Not with these answers");
   expect(way("Monthly Boost")).toMatch(/Our limit is 95%.*saved it may work/);
   expect(screen.getAllByRole("article")).toHaveLength(5);
@@ -22,7 +30,7 @@ test("an answer changes what is said, and the next steps take the answers along"
   expect(way("Help to Buy")).toContain("It’s for Australian citizens.No other price and no more savings");
   await user.selectOptions(screen.getByRole("combobox", { name: "Where will you buy?" }), "Elsewhere in QLD");
   expect(way("Boost to Buy")).toContain("Ask Queensland Treasury");
-  const next = screen.getByRole("link", { name: "Compare what it costs" }).getAttribute("href");
+  const next = screen.getByRole("link", { name: "Compare your options" }).getAttribute("href");
   expect(next).toMatch(/^\/compare#price=750000&savings=130000&.*state=2&place=1&firstHome=1&residency=1$/);
   await user.click(screen.getByRole("checkbox", { name: "One of us owns a home now" }));
   expect(screen.getByRole("link", { name: "help for owners" })).toBeTruthy();

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { buyerIn, stateWayFor, waysFor, type Asked } from "@keystep/domain/buying/could-it-work";
 import { grantFor } from "@keystep/domain/buying/grants";
 import { buyerDuty } from "@keystep/domain/buying/transfer-duty";
@@ -18,7 +19,9 @@ import { buyingRules } from "#src/layout/buying-rules";
 import { terms } from "#src/layout/figures";
 import { pageMeta } from "#src/layout/page-meta";
 import { Disclosure } from "#src/ui/disclosure.tsx";
+import { Button } from "#src/ui/button.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { useIsAlive } from "#src/ui/use-is-alive";
 import { AnswerPanel } from "./answer-panel.tsx";
 import { COMPARISON_FIGURES, premisesOf } from "./comparison-figures.ts";
 import { ANSWERS, answersInWords, askedOf, comparisonFragment } from "./could-it-work-figures.ts";
@@ -59,7 +62,7 @@ function WhatNext({ asked }: Pick<WithAsked, "asked">) {
     <div className="mt-4 grid gap-3 print:hidden">
       <p className="flex flex-wrap gap-x-5 gap-y-3">
         <Link href={`${paths.compare()}${comparisonFragment(asked)}`} look="primary" size="large">
-          Compare what it costs
+          Compare your options
         </Link>
         <Link href={paths.contactUs()} look="quiet">
           Ask us
@@ -127,7 +130,9 @@ export default function CouldItWorkPage() {
   const ways = waysFor(asked, premisesOf(COMPARISON_FIGURES.defaults, today));
   const ofState = stateWayFor(asked);
   const named = namedWays(ways, ofState);
-  const isExample = forget === null;
+  const [isAsked, setAsked] = useState(false);
+  const isAlive = useIsAlive();
+  const isAnswered = isAsked || forget !== null;
   return (
     <div className="page-width flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-[clamp(2rem,5vw,3.5rem)] pt-[clamp(0.75rem,3vw,2.5rem)]">
       <div>
@@ -145,41 +150,53 @@ export default function CouldItWorkPage() {
             className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-6 lg:row-span-2"
           >
             <ResultStrip
-              parts={isExample ? ["Example", ...countWords(named)] : countWords(named)}
+              parts={isAnswered ? countWords(named) : ["Your answers", "Then our answer"]}
               className="-mt-6 mb-4 rounded-t-3xl"
             />
             <CouldItWorkQuestions answers={answers} onChange={setFigures} />
           </section>
           <AnswerPanel
             id="answer"
-            title={isExample ? "What seems open to you: an example" : "What seems open to you"}
-            sentences={answerWords(named)}
-            note={`${isExample ? "Your answers take the place of our example. " : ""}A first look, not a promise. Schemes, lenders and we check more than six answers.`}
+            title="What seems open to you"
+            sentences={isAnswered ? answerWords(named) : ["Change what isn’t so for you, then see our answer."]}
+            note="A first look, not a promise. We don’t ask about debts and living costs here. Lenders, schemes and we do."
           >
             <p className="hidden print:block">{answersInWords(answers)}.</p>
-            <WhatNext asked={asked} />
+            {isAnswered ? (
+              <WhatNext asked={asked} />
+            ) : (
+              <p className="mt-4 print:hidden">
+                <Button isDisabled={!isAlive} onClick={() => setAsked(true)}>
+                  See my answer
+                </Button>
+              </p>
+            )}
           </AnswerPanel>
-          <div className="flow-on-paper mt-4 grid content-start gap-8">
-            <OnTop asked={asked} today={today} />
-          </div>
+          {isAnswered ? (
+            <div className="flow-on-paper mt-4 grid content-start gap-8">
+              <OnTop asked={asked} today={today} />
+            </div>
+          ) : null}
         </div>
         <CalculatorNotes
           {...opened}
           onForget={forget}
           isBrief
-          example="What you see is an example: a couple buying a first home in Sydney. The limits below are those of every way."
+          example="The limits below are those of every way, for a couple buying a first home in Sydney."
         />
       </div>
-      <section aria-labelledby="ways" className="flow-on-paper grid gap-4">
-        <h2 id="ways">Each way, and what would change the answer</h2>
-        <WayList ways={ways} ofState={ofState} asked={asked} />
-      </section>
+      {isAnswered ? (
+        <section aria-labelledby="ways" className="flow-on-paper grid gap-4">
+          <h2 id="ways">Each way, and what would change the answer</h2>
+          <WayList ways={ways} ofState={ofState} asked={asked} />
+        </section>
+      ) : null}
       <div>
         <Disclosure summary="The limits we check, and where they come from">
           <Limits asked={asked} />
           <p className="mt-3 max-w-measure text-soft">
             We take an existing home, a loan at {COMPARISON_FIGURES.defaults.ratePercentAYear}% over 30 years, and
-            prices that rise {COMPARISON_FIGURES.defaults.growthPercentAYear}% a year until you buy our share back.
+            today’s prices for buying our share back.
           </p>
         </Disclosure>
         <KeepFigures fragment={fragmentOf(ANSWERS, answers)} onForget={forget} />

@@ -45,13 +45,17 @@ function WayCard({ title, kind, fit, against, children }: WayCardProps) {
 }
 
 /** The purchase behind a way that is not ruled out. */
-function planWords({ fit, purchase }: Way): string | null {
+function planWords({ fit, purchase, later }: Way): string | null {
   if (fit === "no" || purchase === null) return null;
   const { depositPercent, loan, repayment, share, help } = purchase;
   const holder = share?.holder === "government" ? "the government" : "we";
   const others = share === null ? "" : `, and ${holder} would own ${formatPercent(share.percent)}`;
   const shared = help === null ? "" : ` We pay ${formatAud(help.monthly)} of it for three years.`;
-  return `Your deposit would be ${formatPercent(depositPercent)}${others}. The loan would be ${formatAud(loan)}, about ${formatAud(repayment)} a month.${shared}`;
+  const exit =
+    later === null
+      ? ""
+      : ` After three years, at today’s prices, the loan that buys our share back is ${formatAud(later.principal)}, about ${formatAud(later.repayment)} a month.`;
+  return `Your deposit would be ${formatPercent(depositPercent)}${others}. The loan would be ${formatAud(loan)}, about ${formatAud(repayment)} a month.${shared}${exit}`;
 }
 
 /** To ask at the office, which decides. */
@@ -69,7 +73,7 @@ function NextStep({ way, asked }: { readonly way: Way; readonly asked: Asked }) 
   if (name === "upfront-boost") {
     return (
       <p>
-        <Link href={`${paths.upfrontBoostCalculator()}${depositFragment(asked)}`}>Work out this deposit</Link>
+        <Link href={`${paths.upfrontBoostCalculator()}${depositFragment(asked)}`}>See calculation for your home</Link>
       </p>
     );
   }

@@ -43,8 +43,12 @@ export function reasonText(reason: Reason): string {
       return `The loan of ${formatAud(reason.loan)} is six times your income or more. Since 1 February 2026 banks may make only a few of those (a rule of APRA, which supervises them).`;
     case "loan-above-rule-of-thumb":
       return `The loan is ${reason.incomes} times your income; our rule of thumb is ${reason.ruleOfThumb}. Ask a lender first.`;
+    case "later-loan-above-rule-of-thumb":
+      return `To buy our share back you would need a loan of ${formatAud(reason.loan)}. That is ${reason.incomes} times your income; our rule of thumb is ${reason.ruleOfThumb}.`;
     case "refinance-hard":
       return `To buy our share back the new loan would be ${formatPercent(reason.percent)} of the home’s value then. You would pay LMI again, which our figures don’t count.`;
+    case "refinance-hard-unless-prices-rise":
+      return `If prices stay the same, the loan that buys our share back would be ${formatPercent(reason.percent)} of the home. A lender would ask for LMI again, which our figures don’t count, or say no.`;
     case "refinance-unlikely":
       return `To buy our share back the new loan would be ${formatPercent(reason.percent)} of the home’s value then. Few lenders do that, so we would say no.`;
   }

@@ -1,4 +1,4 @@
-import { roundToDollars } from "@keystep/domain/kernel/rounding";
+import { percentOf, roundToDollars } from "@keystep/domain/kernel/rounding";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { HorizonYears } from "@keystep/domain/buying/buyer-figures";
 import { FALL_PERCENT, type BuyingOption } from "@keystep/domain/buying/comparison";
@@ -18,7 +18,7 @@ export function columnTitle(column: Column, years: HorizonYears): string {
     loan: "Loan",
     owned: `You own after ${years} years`,
     paid: `You pay in ${years} years`,
-    cost: "What it costs, net",
+    cost: "What it costs you",
     fall: `If prices fall ${FALL_PERCENT}%`,
   };
   return titles[column];
@@ -63,7 +63,10 @@ function loanCell({ loan, repayment, help, share }: Purchase, later: Refinanced 
   const monthly =
     later === null
       ? [`${own} a month`]
-      : [`${own} a month for 3 years`, `then ${formatAud(later.repayment)}, our share bought back`];
+      : [
+          `${own} a month for 3 years`,
+          `then ${formatAud(later.repayment)}, with ${formatAud(percentOf(later.homeValue, share?.percent ?? 0))} more to buy our share back`,
+        ];
   const held = share === null ? [] : [`${holderName(share.holder)} holds ${formatPercent(share.percent)}`];
   return { figure: formatAud(loan), notes: [...monthly, ...held] };
 }

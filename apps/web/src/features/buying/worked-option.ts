@@ -131,7 +131,7 @@ function outcomeLines(outcome: Outcome, { premises }: OptionInputs): WorkedLine[
       sum: `${formatAud(homeValue)} − ${formatAud(loanLeft)} − ${formatAud(othersShare)} + ${formatAud(savingsKept)} = ${formatAud(owned)}`,
     },
     {
-      title: "What it costs, net",
+      title: "What it costs you",
       formula: `everything you paid − what that left in the home${interest === 0 ? "" : " − the interest your savings earned"}`,
       sum: `${formatAud(paid)} − ${formatAud(homeValue - loanLeft - othersShare)}${lessInterest} = ${netCostText(netCost, formatAud)}`,
     },

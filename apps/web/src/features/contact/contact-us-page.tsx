@@ -1,4 +1,4 @@
-import { dialledPhone } from "@keystep/domain/identity/phone";
+import { dialledPhone } from "@keystep/domain/identity/dialled-phone";
 import { useState, type ReactNode } from "react";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";

@@ -1,4 +1,4 @@
-import { dialledPhone } from "@keystep/domain/identity/phone";
+import { dialledPhone } from "@keystep/domain/identity/dialled-phone";
 import { Link } from "#src/ui/link.tsx";
 
 /** A phone number as ours and free lines write it, an email address, or a site of a government or an organisation. */

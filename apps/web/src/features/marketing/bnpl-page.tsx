@@ -79,7 +79,7 @@ export default function BnplPage() {
         <ResultCard
           line={LINE}
           calculator={paths.bnplCalculator()}
-          action="See my calculation"
+          action="See calculation for your home"
           picture={(purchasePrice) => <Instalments purchasePrice={purchasePrice} />}
         />
       </div>

@@ -116,7 +116,7 @@ export default function CostsPage() {
         </p>
         <p className="print:hidden">
           <Link href="/upfront-boost/calculator" look="primary" size="large">
-            Work out my share
+            See calculation for your home
           </Link>
         </p>
       </Section>

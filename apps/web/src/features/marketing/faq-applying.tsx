@@ -1,4 +1,5 @@
 import { TimePromise } from "#src/layout/time-promise";
+import { ForcedSale } from "./forced-sale.tsx";
 import { Link } from "#src/ui/link.tsx";
 import type { AnswerGroup } from "./answer-groups.tsx";
 
@@ -76,7 +77,7 @@ export const aboutApplying: AnswerGroup = {
 };
 
 export const aboutTrouble: AnswerGroup = {
-  title: "Hardship, fraud and complaints",
+  title: "If things go wrong",
   answers: [
     {
       id: "hardship",
@@ -84,9 +85,25 @@ export const aboutTrouble: AnswerGroup = {
       short: "Tell your lender and us as early as you can. Say that you’re in financial hardship.",
       more: (
         <p>
-          We then answer within <TimePromise of="hardship-decided" />. You can also call the National Debt Helpline on{" "}
+          Your lender can act on missed repayments, as with any home loan. We answer within{" "}
+          <TimePromise of="hardship-decided" />. You can also call the National Debt Helpline on{" "}
           <span className="whitespace-nowrap">1800 007 007</span>. It is free, and independent of both of us.
         </p>
+      ),
+    },
+    {
+      id: "no-refinance",
+      question: "What if no lender gives me a new loan?",
+      short: "This is the main risk. The new loan is larger, and a lender may say no.",
+      more: (
+        <>
+          <p>
+            Three years is usual. Your agreement sets the time limit. You can buy back our share from savings, or ask us
+            for more time: we may agree, but don’t have to. If neither works, the home may have to be sold.
+          </p>
+          <ForcedSale />
+          <p>That is why we look at how you could refinance before we start. If it looks unlikely, we say no.</p>
+        </>
       ),
     },
     {

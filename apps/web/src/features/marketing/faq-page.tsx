@@ -12,7 +12,7 @@ export const meta = pageMeta(
   `How ${brand.name} works, how large the share is, how you buy it back, and how it compares with Help to Buy and low-deposit loans.`,
 );
 
-const groups = [aboutTheShare, aboutTheEnd, aboutMoney, aboutApplying, aboutTrouble];
+const groups = [aboutTheShare, aboutTrouble, aboutTheEnd, aboutMoney, aboutApplying];
 
 export default function FaqPage() {
   return (
@@ -20,8 +20,8 @@ export default function FaqPage() {
       title="Questions and answers"
       lead={
         <p>
-          Is yours missing? <Link href="/contact-us">Ask us</Link> and a person answers. This is general information,
-          not advice.
+          First <a href="#cost">what it costs</a>, then <a href="#hardship">if you can’t pay your loan</a> or{" "}
+          <a href="#no-refinance">get no new one</a>. Is yours missing? <Link href="/contact-us">Ask us</Link>.
         </p>
       }
     >

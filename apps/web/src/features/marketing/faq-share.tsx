@@ -1,5 +1,4 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { ForcedSale } from "./forced-sale.tsx";
 import { NO_REFINANCE, terms } from "#src/layout/figures";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
@@ -19,8 +18,8 @@ export const aboutTheShare: AnswerGroup = {
             Boost), or both (Double Boost).
           </p>
           <p>
-            You live in the whole home. You pay the rates, insurance and repairs. When you buy back our share, the home
-            is yours alone.
+            You live in the whole home. You buy back our share at its value that day. If neither a new loan nor savings
+            pay for it, the home may have to be sold.
           </p>
         </>
       ),
@@ -130,21 +129,6 @@ export const aboutTheEnd: AnswerGroup = {
       question: "What if I need longer than three years?",
       short: "Tell us before the time is up. We look at it with you and can agree to an extension.",
       more: <p>We both have to agree. It doesn’t happen by itself.</p>,
-    },
-    {
-      id: "no-refinance",
-      question: "What if no lender gives me a new loan?",
-      short: "This is the main risk. The new loan is larger, and a lender may say no.",
-      more: (
-        <>
-          <p>
-            You can ask us for an extension, or buy back our share from savings. If neither works, the home may have to
-            be sold.
-          </p>
-          <ForcedSale />
-          <p>That is why we look at how you could refinance before we start. If it looks unlikely, we say no.</p>
-        </>
-      ),
     },
   ],
 };

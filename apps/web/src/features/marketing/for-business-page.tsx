@@ -36,7 +36,11 @@ export default function ForBusinessPage() {
           {formatAud(EXAMPLE.putIn)}. {brand.name} then holds <strong>5%</strong> of the home, and you keep{" "}
           <strong>95%</strong>.
         </p>
-        <ResultCard line={RESULT_LINES.business} calculator={paths.businessCalculator()} action="See my calculation" />
+        <ResultCard
+          line={RESULT_LINES.business}
+          calculator={paths.businessCalculator()}
+          action="See calculation for your home"
+        />
       </div>
       <Section title="What you get">
         <p>

@@ -1,5 +1,6 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { brand } from "#src/layout/brand";
+import { CallUs } from "#src/layout/call-us.tsx";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
@@ -72,6 +73,14 @@ export const meta = pageMeta(
 // Not the calendar of the domain: it comes with what only the pages behind this one need.
 const assumedOn = formatLongDate(assumptions.appreciation.asAt);
 
+function Calculation() {
+  return (
+    <Link href="/upfront-boost/calculator" look="primary" size="large">
+      See calculation for your home
+    </Link>
+  );
+}
+
 function Hero() {
   return (
     <div className="page-width grid items-center gap-10 pt-8 md:grid-cols-[1.15fr_1fr] md:gap-14 md:pt-14">
@@ -85,9 +94,7 @@ function Hero() {
           You buy our share back by refinancing, usually after about three years, or when you sell. You pay its value
           that day: more if prices rise, less if they fall. {NO_REFINANCE}
         </p>
-        <Link href="/upfront-boost/calculator" look="primary" size="large">
-          Work out my share
-        </Link>
+        <Calculation />
         <Link href="/could-it-work">Could it work for me?</Link>
       </div>
       <figure className="grid gap-4">
@@ -203,13 +210,13 @@ function Costs() {
         </p>
       </div>
       <div className="grid content-start justify-items-start gap-3 border-t border-ink pt-4">
-        <h2 className="text-[1.5rem]">If a government scheme costs less, we say so</h2>
+        <h2 className="text-[1.5rem]">See it for your own home</h2>
         <p>
-          Compare seven ways to buy for your own figures. Help to Buy, the 5% Deposit Scheme and waiting are among them.
+          No account, no email. If a government scheme costs less, we say so:{" "}
+          <Link href="/compare">Compare your options</Link>.
         </p>
-        <Link href="/compare" look="secondary">
-          Compare your options
-        </Link>
+        <Calculation />
+        <CallUs />
       </div>
     </section>
   );
@@ -223,7 +230,7 @@ export default function HomePage() {
         <h2 id="offers">Three ways to get there</h2>
         <OfferCards />
         <p className="max-w-measure text-soft">
-          Examples. Our share is what we put in, divided by the value of the home.
+          Examples. Our share is our money divided by the price: $48,000 for a home of $800,000 is 6%.
         </p>
       </section>
       <Stages />

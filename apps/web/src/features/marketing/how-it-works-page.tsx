@@ -1,9 +1,14 @@
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { outcomesOf } from "@keystep/domain/offers/worked-examples";
+import { IfThingsGoWrong } from "#src/features/offers/offer-pages/if-things-go-wrong.tsx";
+import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { Article } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
-import { NO_REFINANCE } from "#src/layout/figures";
+import { CallUs } from "#src/layout/call-us.tsx";
 import { pageMeta } from "#src/layout/page-meta";
+import { assumptions } from "#src/layout/figures";
 import { TimePromise } from "#src/layout/time-promise";
 import { EmptyHouse } from "#src/ui/empty-house.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -13,6 +18,9 @@ export const meta = pageMeta(
   "How it works",
   `From your first look to buying back our share: each step with ${brand.name}, who does what, and how long it takes.`,
 );
+
+const example = WORKED_EXAMPLES["upfront-boost"];
+const buyBacks = outcomesOf(example).map(({ buyBack }) => buyBack);
 
 type PartProps = {
   readonly title: string;
@@ -71,8 +79,8 @@ export default function HowItWorksPage() {
             title: "Talk to us",
             text: (
               <>
-                Leave your figures and we call or write within <TimePromise of="call-back" />. You can also{" "}
-                <Link href="/contact-us">call us</Link> first. Ask your lender early whether it agrees to our share.
+                Leave your figures and we call or write within <TimePromise of="call-back" />. You can also call us
+                first: <CallUs />. Ask your lender early whether it agrees to our share.
               </>
             ),
           },
@@ -128,17 +136,22 @@ export default function HowItWorksPage() {
         from={8}
         steps={[
           {
+            title: "You plan the larger loan",
+            text: `Usually you refinance after about three years. A lender looks at your income and the home again. Our ${formatAud(example.putIn)} for ${formatPercent(example.sharePercent)} of a home at ${formatAud(example.homeValue)} would then cost ${formatAud(Math.min(...buyBacks))} to ${formatAud(Math.max(...buyBacks))}, after a fall of 4% or growth of ${assumptions.appreciation.percentAYear}% a year.`,
+          },
+          {
             title: "You buy back our share",
             text: (
               <>
-                Usually you refinance after about three years. A registered valuer sets the value of the home, and the
-                new loan pays for our share. You can also pay from savings, or from the price when you sell. Then the
-                home is yours alone. {NO_REFINANCE} <Link href="/costs">See every cost in one table.</Link>
+                A registered valuer sets the value of the home. You pay our percentage of it from the new loan, from
+                savings, or from the price when you sell. Then the home is yours alone.{" "}
+                <Link href="/costs">See every cost in one table.</Link>
               </>
             ),
           },
         ]}
       />
+      <IfThingsGoWrong heading="h2" />
       <p className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6 print:hidden">
         <Link href="/could-it-work" look="primary" size="large">
           Could it work for me?

@@ -1,4 +1,4 @@
-import { dialledPhone } from "@keystep/domain/identity/phone";
+import { dialledPhone } from "@keystep/domain/identity/dialled-phone";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
 

@@ -1,10 +1,10 @@
 import { namesOf } from "@keystep/domain/kernel/named";
 import { type WorkedExample } from "@keystep/domain/offers/worked-examples";
 import { STORIES } from "./offer-stories.ts";
-import { NO_REFINANCE, terms } from "#src/layout/figures";
+import { terms } from "#src/layout/figures";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
-const IN_RETURN = `In return we own a small share of the home, typically about ${terms.usualSharePercent}%. You buy it back, usually by refinancing after about three years, or when you sell. ${NO_REFINANCE}`;
+const IN_RETURN = `In return we own a small share of the home, typically about ${terms.usualSharePercent}%. You buy it back, usually by refinancing after about three years, or when you sell.`;
 
 export type OfferStage = {
   readonly ownerPercent: number;
@@ -30,7 +30,7 @@ const SHARED_REPAYMENTS: OfferStage = {
   ownerPercent: 50,
   share: "50/50 share",
   title: "Share the repayments",
-  text: "For example, half each.",
+  text: "Half is the most we pay.",
 };
 
 const SHARED_HOME: OfferStage = {
@@ -91,12 +91,12 @@ export const OFFERS = {
   "monthly-boost": {
     name: "Monthly Boost",
     path: "/monthly-boost",
-    title: "Monthly Boost: lighter repayments for three years",
+    title: "Monthly Boost: lower repayments for three years",
     summary: "We share your loan repayments for about three years, for a small share of the home.",
     forWhom: "For buyers who want lower repayments at first",
     paragraphs: [
       "With Monthly Boost we share your loan repayments for about three years: from a quarter to a half of each one. You pay the rest, then go back to full repayments.",
-      `In return we own a small share of the home. You buy it back, usually by refinancing after about three years, or when you sell. ${NO_REFINANCE}`,
+      "In return we own a small share of the home. You buy it back, usually by refinancing after about three years, or when you sell.",
     ],
     stages: [SHARED_REPAYMENTS, SHARED_HOME, BOUGHT_BACK],
     example: WORKED_EXAMPLES["monthly-boost"],
@@ -106,12 +106,12 @@ export const OFFERS = {
   "double-boost": {
     name: "Double Boost",
     path: "/double-boost",
-    title: "Double Boost: deposit and repayments together",
+    title: "Double Boost: help with both",
     summary: "A deposit top-up and shared repayments in one, for a larger share of the home.",
     forWhom: "For the deposit and the first years after it",
     paragraphs: [
       "Double Boost is both offers in one. We top up the deposit, and we share the repayments for about three years.",
-      `In return we own a larger share. You buy it back the same way: usually by refinancing after about three years, or when you sell. ${NO_REFINANCE}`,
+      "In return we own a larger share. You buy it back the same way: usually by refinancing after about three years, or when you sell.",
     ],
     stages: [
       {

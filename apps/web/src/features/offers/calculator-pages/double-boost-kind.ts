@@ -4,8 +4,8 @@ import { calculateDoubleBoost, defaultUpgradeBudget, upgradeBudgetRange } from "
 import { brand } from "#src/layout/brand";
 import type { CalculatorKind, FiguresLike, Worked } from "#src/features/offers/calculator/calculator-kind";
 import { followingHome } from "#src/features/offers/calculator/figures";
+import { allAtOnce } from "#src/features/offers/calculator/share-facts";
 import {
-  allAtOnce,
   ASSUMED_AVERAGE,
   ASSUMED_GROWTH,
   ASSUMED_INFLATION,

@@ -11,7 +11,7 @@ import { GrowthOutlook } from "./growth-outlook.tsx";
 import { KeepFigures } from "./keep-figures.tsx";
 import { ResultStrip } from "./result-strip.tsx";
 import { SharePanel } from "./share-panel.tsx";
-import { shareFacts, shareLines } from "./share-words.ts";
+import { shareFacts, shareLines } from "./share-facts.ts";
 import { useFigures } from "./use-figures.ts";
 import { WorkingOut } from "./working-out.tsx";
 

@@ -6,7 +6,7 @@ import type { Worked } from "./calculator-kind.ts";
 import { DOUBLE_BOOST_KIND } from "#src/features/offers/calculator-pages/double-boost-kind";
 import { STORIES } from "#src/features/offers/offer-stories";
 import { REPAYMENT_KIND } from "#src/features/offers/calculator-pages/repayment-kind";
-import { shareFacts, shareLines } from "./share-words.ts";
+import { shareFacts, shareLines } from "./share-facts.ts";
 
 /** The numbers of a chain in the order in which they stand there. */
 function numbersIn(text: string): number[] {

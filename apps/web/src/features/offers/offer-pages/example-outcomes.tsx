@@ -11,9 +11,10 @@ import {
   type ExampleOutcome,
   type WorkedExample,
 } from "@keystep/domain/offers/worked-examples";
-import { sharePercentText, yearlyCostText } from "#src/features/offers/calculator/share-words";
+import { sharePercentText, WHOLE_SHARE, yearlyCostText } from "#src/features/offers/calculator/share-words";
 import { assumptions, WHICH_GROWTH } from "#src/layout/figures";
 import { Disclosure } from "#src/ui/disclosure.tsx";
+import { Link } from "#src/ui/link.tsx";
 
 /** The ways on where lenders usually stop; if a sale would not pay for loan and share, it says by how much. */
 function withoutRefinance({ principal }: NewLoan, homeValue: number): string {
@@ -46,7 +47,9 @@ function EachOutcome({ example }: { readonly example: WorkedExample }) {
         <div key={outcome.growthPercentAYear}>
           <dt className="font-semibold">{nameOf(outcome)}</dt>
           <dd>
-            The home is worth {formatAud(outcome.homeValue)}. {yearlyCostText(outcome.yearlyCostPercent)}{" "}
+            The home is worth {formatAud(outcome.homeValue)}. Our share costs {formatAud(outcome.buyBack)}, or{" "}
+            {formatAud(outcome.buyBackToday)} in today’s dollars: {difference(outcome.more)} than we put in.{" "}
+            {yearlyCostText(outcome.yearlyCostPercent)}{" "}
             {outcome.newLoan === null ? null : newLoanText(outcome.newLoan, outcome.homeValue, example)}
           </dd>
         </div>
@@ -70,12 +73,12 @@ function Assumed({ example }: { readonly example: WorkedExample }) {
       )}
       {helped === 0 ? null : (
         <p>
-          The yearly cost moves more than the home does. Our full share counts from day one, but our payments arrive
-          monthly.
+          {WHOLE_SHARE} So the yearly cost moves more than the home does. Selling or buying back sooner?{" "}
+          <Link href="/faq#sooner">Ask before you sign</Link> how much of it counts by then.
         </p>
       )}
       <p>
-        We assume {formatPercent(moderateGrowth.percentAYear, 2)} growth and {rate} for a loan, as at{" "}
+        {WHICH_GROWTH} We assume {formatPercent(moderateGrowth.percentAYear, 2)} growth and {rate} for a loan, as at{" "}
         {formatLongDate(moderateGrowth.asAt)}. Today’s dollars take off {formatPercent(inflation.percentAYear)}{" "}
         inflation a year. A valuation and the change of title cost extra.
       </p>
@@ -89,8 +92,8 @@ export function ExampleOutcomes({ example, children }: ExampleOutcomesProps) {
   return (
     <>
       <p>
-        We put in {formatAud(putIn)} for {sharePercentText(sharePercent)} of the home. Buying that back after{" "}
-        {OUTCOME_YEARS} years costs:
+        We put in {formatAud(putIn)} for {sharePercentText(sharePercent)} of a home at {formatAud(example.homeValue)}.
+        Buying that back after {OUTCOME_YEARS} years costs:
       </p>
       <dl>
         {outcomesOf(example).map((outcome) => (
@@ -100,9 +103,6 @@ export function ExampleOutcomes({ example, children }: ExampleOutcomesProps) {
           >
             <dt className="font-semibold">{nameOf(outcome)}</dt>
             <dd className="font-display text-[1.6rem] leading-none font-[640]">{formatAud(outcome.buyBack)}</dd>
-            <dd className="col-span-2 text-[0.97rem] text-soft">
-              {difference(outcome.more)}, {formatAud(outcome.buyBackToday)} in today’s dollars
-            </dd>
           </div>
         ))}
         <div className="money grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-ink py-2.5 text-soft">
@@ -110,7 +110,7 @@ export function ExampleOutcomes({ example, children }: ExampleOutcomesProps) {
           <dd className="font-semibold">{formatAud(sameMoneyAsLoan(example))}</dd>
         </div>
       </dl>
-      <p className="text-[0.97rem] text-soft">Not forecasts: past growth is no guide. {WHICH_GROWTH}</p>
+      <p className="text-[0.97rem] text-soft">Not forecasts: past growth is no guide.</p>
       <Disclosure summary="How this example is worked out">
         <div className="grid gap-4">
           {children}
@@ -129,6 +129,6 @@ function nameOf({ growthPercentAYear }: ExampleOutcome): string {
 }
 
 function difference(amount: number): string {
-  if (amount === 0) return "No more and no less";
+  if (amount === 0) return "no more and no less";
   return amount > 0 ? `${formatAud(amount)} more` : `${formatAud(-amount)} less`;
 }

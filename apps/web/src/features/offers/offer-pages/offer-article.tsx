@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths } from "#src/app/paths";
+import { CallUs } from "#src/layout/call-us.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { OfferPlainly } from "./offer-plainly.tsx";
 import { OfferStages } from "./offer-stages.tsx";
@@ -30,13 +30,6 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
               {paragraph}
             </p>
           ))}
-          {name === "upfront-boost" ? (
-            <p className="mt-3">
-              <Link href={paths.compare()} look="quiet">
-                Compare with your other options
-              </Link>
-            </p>
-          ) : null}
         </header>
         <ResultCard
           line={RESULT_LINES[name]}
@@ -53,12 +46,10 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
       </section>
       <OfferPlainly offer={offer}>{children}</OfferPlainly>
       <p className={`flex flex-wrap items-center gap-x-5 gap-y-3 ${APART}`}>
-        <Link href={`${offer.path}/calculator`} look="primary">
-          Work out my share
-        </Link>
-        <Link href={`${offer.path}/register`} look="quiet">
+        <Link href={`${offer.path}/register`} look="primary">
           Ask for a call
         </Link>
+        <CallUs />
       </p>
     </article>
   );

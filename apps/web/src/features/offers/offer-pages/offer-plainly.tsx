@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { WHOLE_SHARE } from "#src/features/offers/calculator/share-words";
 import { OFFERS, type Offer } from "#src/features/offers/offers";
+import { IfThingsGoWrong } from "./if-things-go-wrong.tsx";
 import { ExampleOutcomes } from "./example-outcomes.tsx";
 
 type PartProps = { readonly title: string; readonly children: ReactNode };
@@ -44,31 +44,9 @@ function WhatMayCostLess({ offer }: { readonly offer: Offer }) {
   }
   return (
     <p>
-      A government scheme may cost you less. <Link href={paths.compare()}>Compare your options</Link>, see{" "}
-      <Link href="/could-it-work">what is open to you</Link>, or{" "}
+      A government scheme may cost you less. <Link href={paths.compare()}>Compare your options</Link>, or see{" "}
       <Link href="/homeowner-assistant/get-started">which boost fits</Link>.
     </p>
-  );
-}
-
-function AfterThreeYears({ offer }: { readonly offer: Offer }) {
-  return (
-    <Part title="After three years">
-      <p>
-        The usual way is to refinance: a new, larger loan pays for our share. You can also pay from savings, or from the
-        price if you sell. Plan for the larger loan. Its repayments are higher, and a lender may say no.
-      </p>
-      <p>
-        If none of these will work, tell us early. We may agree to an extension, but we don’t have to. Without one,{" "}
-        <Link href={`${paths.faq()}#no-refinance`}>the home may have to be sold</Link>.
-      </p>
-      {offer.example.helped === 0 ? null : (
-        <p>
-          Selling or buying back sooner? {WHOLE_SHARE} <Link href={`${paths.faq()}#sooner`}>Ask before you sign</Link>{" "}
-          how much of it counts by then.
-        </p>
-      )}
-    </Part>
   );
 }
 
@@ -76,7 +54,6 @@ type OfferPlainlyProps = { readonly offer: Offer; readonly children?: ReactNode 
 
 /** The facts before a share of a home changes hands: the same for each offer, with its own example. */
 export function OfferPlainly({ offer, children }: OfferPlainlyProps) {
-  const [scene, ...facts] = offer.story;
   return (
     <>
       <section
@@ -85,9 +62,8 @@ export function OfferPlainly({ offer, children }: OfferPlainlyProps) {
       >
         <h2 id="example">Four ways it can go</h2>
         <div className="flow-on-paper grid max-w-measure gap-4">
-          <p>{scene}</p>
           <ExampleOutcomes example={offer.example}>
-            {facts.map((fact) => (
+            {offer.story.map((fact) => (
               <p key={fact}>{fact}</p>
             ))}
           </ExampleOutcomes>
@@ -103,6 +79,7 @@ export function OfferPlainly({ offer, children }: OfferPlainlyProps) {
             <WhatMayCostLess offer={offer} />
           </div>
           <div>
+            <IfThingsGoWrong heading="h3" />
             {children}
             <Part title="What if the price falls?">
               <p>
@@ -110,7 +87,6 @@ export function OfferPlainly({ offer, children }: OfferPlainlyProps) {
                 loan doesn’t fall. You owe all of it, and if you have to sell, the price may not cover it.
               </p>
             </Part>
-            <AfterThreeYears offer={offer} />
             <Part title="When we say no">
               <p>
                 We say no if you couldn’t afford full repayments once our help ends, or if a refinance in three years

@@ -67,7 +67,7 @@ test("the example says the loan that buying back leaves, and the same money as a
   expect(screen.getByRole("link", { name: "the home may have to be sold" }).getAttribute("href")).toBe(
     "/faq#no-refinance",
   );
-  expect(screen.getByRole("link", { name: "Compare with your other options" }).getAttribute("href")).toBe("/compare");
+  expect(screen.getByRole("link", { name: "Compare your options" }).getAttribute("href")).toBe("/compare");
   expect(screen.queryByText(/as if all 36 payments were made/)).toBeNull();
 });
 
@@ -153,3 +153,15 @@ describe("which boost fits", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Are you buying, or do you own already?" })).toBeTruthy();
   });
 });
+
+test.each(["/upfront-boost", "/monthly-boost", "/double-boost"])(
+  "%s says in one open block what happens without repayments and without a new loan, and what the agreement alone decides",
+  (path) => {
+    renderApp(<BoostPage />, { at: path });
+    const block = screen.getByRole("region", { name: "If things go wrong" });
+    expect(block.closest("details")).toBeNull();
+    expect(block.textContent).toContain("ask us for more time: we may agree, but don’t have to");
+    expect(block.textContent).toContain("your agreement sets the time limit, who may ask for a sale, and when");
+    expect(within(block).getByRole("link", { name: "get hardship help" }).getAttribute("href")).toBe("/hardship");
+  },
+);

@@ -32,12 +32,14 @@ function shownBy<F extends Numbers<F>>(kind: CalculatorKind<F>, figures: Figures
 test.each([
   ["monthly-boost", [25, 40, 50], (figures: Figures) => shownBy(REPAYMENT_KIND, figures)],
   ["homeowner-assistant", [45_000, 417_000, 810_000], (figures: Figures) => shownBy(REPAYMENT_KIND, figures)],
-  ["double-boost", [675_000, 765_000, 855_000], (figures: Figures) => shownBy(DOUBLE_BOOST_KIND, figures)],
+  ["double-boost", [25, 30, 50], (figures: Figures) => shownBy(DOUBLE_BOOST_KIND, figures)],
   ["business", [10_000, 50_000, 200_000], (figures: Figures) => shownBy(BUSINESS_KIND, figures)],
 ] as const)("the share on the page of %s is the one its calculator shows", (name, values, shownAt) => {
   for (const value of values) {
     const { ownerPercent, headline, figures } = RESULT_LINES[name].work(value);
     expect(ownerPercent).toBe(shownAt(figures));
-    expect(headline).toBe(`${ownerPercent}% of the home stays yours`);
+    expect(headline).toMatch(
+      name === "business" ? `${ownerPercent}% of the home stays yours` : /^\$[\d,]+ a month, not \$[\d,]+$/,
+    );
   }
 });

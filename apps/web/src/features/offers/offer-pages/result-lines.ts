@@ -4,7 +4,6 @@ import { clampUpfrontBoost } from "@keystep/domain/leads/lead-ranges";
 import { FULL_DEPOSIT_PERCENT, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 import { defaultFunds, fundsRange } from "@keystep/domain/offers/business-funding";
 import { HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
-import { upgradeBudgetRange } from "@keystep/domain/offers/double-boost";
 import { monthlyHelp } from "@keystep/domain/offers/repayment";
 import { shownShares } from "@keystep/domain/offers/share";
 import { workedExample, type WorkedExample } from "@keystep/domain/offers/worked-examples";
@@ -42,6 +41,13 @@ function staysYours({ sharePercent }: WorkedExample) {
   return { ownerPercent, headline: `${formatPercent(ownerPercent)} of the home stays yours` };
 }
 
+/** Of the example alone: the table of LMI weighs too much for this page. */
+function insuranceOf(boost: number): string {
+  if (boost !== UPFRONT.atOnce) return "";
+  const [least, most] = exampleCosts.upfrontLmi.map((amount) => formatAud(Math.round(amount / 1000) * 1000));
+  return `, about ${least} to ${most}`;
+}
+
 /** The first home of the example, in New South Wales: as much as the savings, as in the example, and no more than makes a deposit of 20 %. */
 function workUpfront(savings: number): Shown {
   const { homeValue } = UPFRONT;
@@ -50,7 +56,8 @@ function workUpfront(savings: number): Shown {
   const boost = clampUpfrontBoost(Math.min(savings, toFullDeposit), savings);
   const example = workedExample({ homeValue, atOnce: boost }, assumptions);
   const percentOf = (deposit: number) => formatPercent((deposit / homeValue) * 100);
-  const insurance = boost < toFullDeposit ? " A lender still asks for LMI." : "";
+  const insurance =
+    boost < toFullDeposit ? ` A lender still asks for lenders mortgage insurance (LMI)${insuranceOf(boost)}.` : "";
   return {
     ownerPercent: shownShares(example.sharePercent).ownerPercent,
     headline: `A ${percentOf(own + boost)} deposit, not ${percentOf(own)}`,
@@ -59,23 +66,37 @@ function workUpfront(savings: number): Shown {
   };
 }
 
-function workRepayments(example: WorkedExample): Shown {
-  const { homeValue, loan, helpPercent, repayment } = example;
+/** What is left of a repayment to pay oneself, and what is shared of it. */
+function partsOf({ repayment, helpPercent, sharePercent }: WorkedExample) {
   const ours = monthlyHelp({ helpPercent, monthlyRepayment: repayment }) / 100;
+  const { ownerPercent, productPercent } = shownShares(sharePercent);
   return {
-    ...staysYours(example),
-    sentence: `Repayments are ${formatAud(repayment)} a month. We pay ${formatAud(ours)} of that for ${SHARING_PERIOD_MONTHS} months.`,
+    ownerPercent,
+    months: `${formatAud(Math.round(repayment - ours))} a month, not ${formatAud(repayment)}`,
+    ours: `${formatAud(ours)} of each repayment for ${SHARING_PERIOD_MONTHS} months and own ${formatPercent(productPercent)} of the home`,
+  };
+}
+
+function workRepayments(example: WorkedExample): Shown {
+  const { homeValue, loan, helpPercent } = example;
+  const { ownerPercent, months, ours } = partsOf(example);
+  return {
+    ownerPercent,
+    headline: months,
+    sentence: `We pay ${ours}. Then the full repayment is yours again.`,
     figures: { homeValueEstimate: homeValue, remainingMortgageEstimate: loan, fintreeHelpPercentage: helpPercent },
   };
 }
 
-function workDouble(upgradeBudget: number): Shown {
-  const { homeValue } = DOUBLE;
-  const example = workedExample({ homeValue, atOnce: homeValue - upgradeBudget }, assumptions);
+function workDouble(helpPercent: number): Shown {
+  const { homeValue, loan, atOnce } = DOUBLE;
+  const example = workedExample({ homeValue, loan, atOnce, helpPercent }, assumptions);
+  const { ownerPercent, months, ours } = partsOf(example);
   return {
-    ...staysYours(example),
-    sentence: `The home costs ${formatAud(homeValue)}. We put in ${formatAud(example.putIn)}, for the deposit and the repayments.`,
-    figures: { homeValueEstimate: homeValue, upgradeBudget },
+    ownerPercent,
+    headline: months,
+    sentence: `The home costs ${formatAud(homeValue)}. You have ${formatAud(homeValue - loan - atOnce)} and we add ${formatAud(atOnce)} to the deposit. We pay ${ours}.`,
+    figures: { homeValueEstimate: homeValue, upgradeBudget: homeValue - example.putIn },
   };
 }
 
@@ -106,7 +127,7 @@ export const RESULT_LINES = {
     field: {
       name: "fintreeHelpPercentage",
       label: "Our part of each repayment",
-      format: (percent) => formatPercent(percent),
+      format: formatPercent,
       ...HELP_PERCENT,
       default: MONTHLY.helpPercent,
     },
@@ -115,12 +136,11 @@ export const RESULT_LINES = {
   },
   "double-boost": {
     field: {
-      name: "upgradeBudget",
-      label: "The part you pay yourself",
-      format: formatAud,
-      ...upgradeBudgetRange(DOUBLE.homeValue),
-      // So much that our part of the home is that of the example.
-      default: Math.round((DOUBLE.homeValue - DOUBLE.putIn) / 1000) * 1000,
+      name: "fintreeHelpPercentage",
+      label: "Our part of each repayment",
+      format: formatPercent,
+      ...HELP_PERCENT,
+      default: DOUBLE.helpPercent,
     },
     work: workDouble,
   },

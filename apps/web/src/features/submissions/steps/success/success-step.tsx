@@ -7,7 +7,7 @@ import { isOffered } from "@keystep/domain/decisions/offer";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { possibleMoves } from "@keystep/domain/cases/moves";
 import { isOwnStep } from "@keystep/domain/applications/own-steps";
-import { dialledPhone } from "@keystep/domain/identity/phone";
+import { dialledPhone } from "@keystep/domain/identity/dialled-phone";
 import { useEffect, useRef } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { applicationPath, paths } from "#src/app/paths";

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Link } from "#src/ui/link.tsx";
+
+const CASES: readonly { readonly title: string; readonly text: ReactNode }[] = [
+  {
+    title: "You can’t pay your loan.",
+    text: (
+      <>
+        Your lender can act, as with any home loan. Tell it and us early:{" "}
+        <Link href="/hardship">get hardship help</Link>.
+      </>
+    ),
+  },
+  {
+    title: "No lender gives you a new loan.",
+    text: (
+      <>
+        Pay from savings, or ask us for more time: we may agree, but don’t have to. If neither works,{" "}
+        <Link href="/faq#no-refinance">the home may have to be sold</Link>. Your lender is paid first, then our share at
+        its value that day.
+      </>
+    ),
+  },
+];
+
+/** The worst cases as large as the promise. Time limits and who may ask for a sale stand in no text of ours: each agreement has its own. */
+export function IfThingsGoWrong({ heading: Heading }: { readonly heading: "h2" | "h3" }) {
+  return (
+    <section aria-labelledby="wrong" className="grid content-start gap-3 rounded-3xl bg-clay-paper p-5">
+      <Heading id="wrong" className="text-[1.15rem]">
+        If things go wrong
+      </Heading>
+      {CASES.map(({ title, text }) => (
+        <p key={title}>
+          <b>{title}</b> {text}
+        </p>
+      ))}
+      <p>
+        <b>Ask before you sign:</b> your agreement sets the time limit, who may ask for a sale, and when.
+      </p>
+    </section>
+  );
+}
