@@ -179,6 +179,9 @@ test("LEAD-17, LEAD-18: the Upfront Boost wizard asks four things within their r
 
   await page.reload();
   await expect(field(page, "upfrontBoostNeeded")).toHaveValue("60,000");
+  await expect(
+    page.getByText("$60,000 for a home at $1,000,000: 94% yours, 6% ours until you buy it back."),
+  ).toBeVisible();
   await expectSlider(page, { name: "upfrontBoostNeeded", min: 10_000, max: 60_000, step: 1000, start: 60_000 });
   await page.evaluate(() => sessionStorage.clear());
   await open(page, "/upfront-boost/register");

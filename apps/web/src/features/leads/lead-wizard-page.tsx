@@ -4,7 +4,6 @@ import { paths } from "#src/app/paths";
 import { SignedInNote } from "#src/features/identity/signed-in-note.tsx";
 import { pageMeta } from "#src/layout/page-meta";
 import { TimePromise } from "#src/layout/time-promise";
-import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { wizardAt, type LeadKind } from "./lead-kinds.ts";
@@ -29,19 +28,13 @@ function WithoutScripts({ offerPath }: { readonly offerPath: string }) {
   );
 }
 
-/** Beside the questions where there is room, else below them. */
-function GoodToKnow() {
+/** Before the first question: what it costs, and what follows. */
+function BeforeYouStart() {
   return (
-    <aside className="grid content-start gap-4 print:hidden">
-      <HouseShare ownerPercent={94} isDecorative className="hidden max-w-72 lg:block" />
-      <h2>Good to know</h2>
-      <ul className="grid list-disc gap-1 pl-5">
-        <li>Registering costs nothing and binds you to nothing.</li>
-        <li>
-          We call or write within <TimePromise of="call-back" />.
-        </li>
-      </ul>
-    </aside>
+    <p className="rounded-2xl bg-eucalyptus-paper px-5 py-3">
+      Registering costs nothing and binds you to nothing. We ask about the home, about you, and for a password. Then we
+      call or write within <TimePromise of="call-back" />.
+    </p>
   );
 }
 
@@ -53,8 +46,9 @@ export default function LeadWizardPage() {
   // Asked once for each wizard: what is typed from then on is kept by the tab as well.
   if (isAlive && opening?.kind !== kind) setOpening({ kind, isOther: opensWithMore(kind) });
   return (
-    <div className="page-width grid items-start gap-x-20 gap-y-8 pt-[clamp(1.5rem,5vw,4rem)] lg:grid-cols-[minmax(0,38rem)_1fr]">
+    <div className="page-width pt-[clamp(1.5rem,5vw,4rem)]">
       <div className="grid max-w-measure gap-7">
+        <BeforeYouStart />
         <WithoutScripts offerPath={path.replace("/register", "")} />
         <SignedInNote />
         {/* Comes alive on its own, after the page around it: its form draws itself twice as it does. */}
@@ -63,7 +57,6 @@ export default function LeadWizardPage() {
           <LeadWizard key={`${path} ${String(opening?.isOther === true)}`} kind={kind} offerName={offerName} />
         </Suspense>
       </div>
-      <GoodToKnow />
     </div>
   );
 }

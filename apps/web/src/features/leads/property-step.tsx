@@ -1,4 +1,4 @@
-import { formatAud } from "@keystep/domain/kernel/money";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { clampUpfrontBoost, upfrontBoostRange } from "@keystep/domain/leads/lead-ranges";
 import { useRef, useState } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
@@ -49,9 +49,13 @@ function useNeedThatFollows(form: PropertyForm) {
 type SlidersProps = { readonly kind: LeadKind; readonly form: PropertyForm };
 
 function Sliders({ kind, form }: SlidersProps) {
-  const [savings, needed] = useWatch({ control: form.control, name: ["savingsForDeposit", "upfrontBoostNeeded"] });
+  const [savings, needed, buying, value] = useWatch({
+    control: form.control,
+    name: ["savingsForDeposit", "upfrontBoostNeeded", "buyingBoostNeeded", "estimatedPropertyValue"],
+  });
   const need = useNeedThatFollows(form);
-  return kind.sliders.map(({ name, label, description, unit }) => {
+  const put = needed ?? buying;
+  const sliders = kind.sliders.map(({ name, label, description, unit }) => {
     const isNeed = name === "upfrontBoostNeeded";
     const isSavings = name === "savingsForDeposit";
     const range = isNeed ? upfrontBoostRange(savings ?? 0) : kind.ranges[name];
@@ -73,6 +77,16 @@ function Sliders({ kind, form }: SlidersProps) {
       </div>
     );
   });
+  if (put === undefined || value === undefined) return sliders;
+  return (
+    <>
+      {sliders}
+      <p className="money" aria-live="polite">
+        {formatAud(put)} for a home at {formatAud(value)}: {formatPercent(100 - (put / value) * 100)} yours,{" "}
+        {formatPercent((put / value) * 100)} ours until you buy it back.
+      </p>
+    </>
+  );
 }
 
 type PropertyStepProps = {

@@ -11,7 +11,6 @@ import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { ResultCard } from "#src/features/offers/offer-pages/result-card.tsx";
 import type { ResultLine } from "#src/features/offers/offer-pages/result-lines";
-import { Coins } from "#src/ui/scene.tsx";
 import { Link } from "#src/ui/link.tsx";
 
 const TITLE = "Buy now, pay later";
@@ -33,22 +32,21 @@ const LINE: ResultLine = {
     return {
       ownerPercent: 100,
       headline: `${formatCents(instalmentCents)} every 2 weeks`,
-      sentence: `Eight instalments. The fees come to ${formatCents(feesCents)} in total, a rate of ${formatPercent(A_YEAR.simple)} a year.`,
+      sentence: `Eight instalments; the last differs by cents. The fees come to ${formatCents(feesCents)} in total, a rate of ${formatPercent(A_YEAR.simple)} a year.`,
       figures: { purchasePrice },
     };
   },
 };
 
-/** What is left to pay after each instalment, in our colour, as coins: nobody owns a part of the home yet. */
-function Instalments({ purchasePrice }: { readonly purchasePrice: number }) {
+/** What is left to pay before each instalment, in our colour, as bars that fall: nobody owns a part of the home yet. */
+function Balance({ purchasePrice }: { readonly purchasePrice: number }) {
   return (
-    <div aria-hidden="true" className="grid grid-cols-4 gap-1.5">
-      {planFor(purchasePrice).fortnights.map(({ week, outstandingCents }) => (
-        <svg key={week} viewBox="16 8 76 104" className="w-full">
-          <Coins owners={10 - Math.round(outstandingCents / purchasePrice / 10)} />
-        </svg>
-      ))}
-    </div>
+    <svg aria-hidden="true" viewBox="0 0 104 60" className="w-full" fill="var(--share-partner)">
+      {planFor(purchasePrice).fortnights.map(({ week, outstandingCents }, index) => {
+        const height = (outstandingCents / purchasePrice) * 0.6;
+        return <rect key={week} x={index * 13} y={60 - height} width="11" height={height} />;
+      })}
+    </svg>
   );
 }
 
@@ -56,7 +54,7 @@ export default function BnplPage() {
   const unpaid = bnplPlan({ ...EXAMPLE, paidInstalments: 0 }, terms);
   return (
     <Article
-      title={TITLE}
+      title={`${TITLE} for business`}
       lead={
         <p>
           You own a home and a business. We pay now for what the business needs. You pay in instalments every 2 or 4
@@ -80,7 +78,7 @@ export default function BnplPage() {
           line={LINE}
           calculator={paths.bnplCalculator()}
           action="See calculation for your home"
-          picture={(purchasePrice) => <Instalments purchasePrice={purchasePrice} />}
+          picture={(purchasePrice) => <Balance purchasePrice={purchasePrice} />}
         />
       </div>
       <Section title="What it costs">
