@@ -142,6 +142,15 @@ test.each(Object.entries(LISTS))("%s walks an index", async (name, index) => {
   expectWalk(await t.db.pool.query(`explain (generic_plan) ${textOf(name)}`), index);
 });
 
+test.each([
+  ["open", "cases_type_idx"],
+  ["decided", "cases_closed_type_idx"],
+] as const)("the queue %s walks an index by product and topic", async (queue, index) => {
+  const filter = { queue, sort: "due", type: ["complaint"] } as const;
+  const { text } = pageStatement({ filter: { ...filter, type: [...filter.type] }, from: null, isBackward: false });
+  expectWalk(await t.db.pool.query(`explain (generic_plan) ${text}`), index);
+});
+
 test("the queue of second looks walks an index of its own, to count and to list", async () => {
   const filter = { queue: "second-looks", sort: "due" } as const;
   const { text } = pageStatement({ filter, from: null, isBackward: false });

@@ -1,5 +1,5 @@
 import { STATES } from "@keystep/domain/kernel/states";
-import { CASE_KINDS, STAGES, WAITS_FOR } from "@keystep/domain/desk/case";
+import { CASE_KINDS, CASE_TYPES, STAGES, WAITS_FOR } from "@keystep/domain/desk/case";
 import { DUE_WITHIN } from "@keystep/domain/desk/due-group";
 import { CASE_SORTS, QUEUE_NAMES } from "@keystep/domain/desk/queues";
 import { z } from "zod";
@@ -88,6 +88,7 @@ const amountRange = z
 export const caseFilter = z.object({
   queue: z.enum(QUEUE_NAMES, { error: MESSAGES.choice }).default("open"),
   kind: choiceOf(CASE_KINDS).optional(),
+  type: choiceOf(CASE_TYPES).optional(),
   stage: choiceOf(STAGES).optional(),
   state: choiceOf(STATES).optional(),
   /** One status of those of the kinds of cases. */

@@ -1,4 +1,6 @@
+import { APPLICATION_TYPES } from "@keystep/domain/applications/application";
 import type { ApplicationStatus } from "@keystep/domain/applications/application-status";
+import { LEAD_TYPES } from "@keystep/domain/leads/lead";
 import type { LeadStatus } from "@keystep/domain/leads/lead";
 import type { MortgageShareStatus } from "@keystep/domain/mortgage-shares/mortgage-share";
 
@@ -13,6 +15,10 @@ export type SourceKind = (typeof SOURCE_KINDS)[number];
 /** Topics of conversations; all but a question have deadlines of the law (facts, Complaints). */
 export const CONVERSATION_TOPICS = ["question", "complaint", "hardship", "access", "correction"] as const;
 export type ConversationTopic = (typeof CONVERSATION_TOPICS)[number];
+
+/** The product or the topic of a case. */
+export const CASE_TYPES = [...APPLICATION_TYPES, ...LEAD_TYPES, ...CONVERSATION_TOPICS] as const;
+export type CaseType = (typeof CASE_TYPES)[number];
 
 /** Topics that are worked on with a grant of `complaint.work` alone. */
 export const GUARDED_TOPICS = ["complaint", "hardship"] as const satisfies readonly ConversationTopic[];

@@ -32,11 +32,12 @@ export type CaseFilter = z.output<typeof caseFilter>;
 
 /** The filters that are set, and no others: a condition that is switched off by a value cannot prove an index. */
 export function byFilter(filter: CaseFilter, { person }: Pick<Caller, "person">, given: Parameters): Condition {
-  const { state, status, assignee, amount, due } = filter;
+  const { type, state, status, assignee, amount, due } = filter;
   const kind = possibleKinds(filter);
   return (eb) =>
     eb.and([
       ...(kind === undefined ? [] : [kind.length === 0 ? eb.lit(false) : eb("c.kind", "in", kind)]),
+      ...(type === undefined ? [] : [eb("c.type", "in", type)]),
       ...ofStage(filter, eb),
       ...(state === undefined ? [] : [eb("c.state", "in", state)]),
       ...(status === undefined ? [] : [eb("c.status", "=", status)]),

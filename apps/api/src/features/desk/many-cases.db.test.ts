@@ -1,3 +1,4 @@
+import { CASE_TYPES } from "@keystep/domain/desk/case";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { followCases } from "./follow/follow-cases.ts";
@@ -36,3 +37,21 @@ test("each queue lists as many as it counts", async () => {
   for (const [queue, count] of Object.entries(await desk.counts()))
     expect([queue, Math.min((await desk.all(`queue=${queue}`)).length, 99)]).toEqual([queue, count]);
 });
+
+test.each(["open", "decided"])(
+  "each case of %s is of one product or topic, and is listed by it alone",
+  async (queue) => {
+    const desk = await atTheDesk(t);
+    const all = await desk.all(`queue=${queue}`);
+    const byType = [];
+    for (const type of CASE_TYPES) {
+      const listed = await desk.all(`queue=${queue}&type=${type}`);
+      expect(listed.filter((row) => row.type !== type)).toEqual([]);
+      byType.push(...listed);
+    }
+    expect(byType.length).toBe(all.length);
+    expect((await desk.all(`queue=${queue}&type=!hardship,complaint`)).length).toBe(
+      all.filter(({ type }) => type !== "hardship" && type !== "complaint").length,
+    );
+  },
+);

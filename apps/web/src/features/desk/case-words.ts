@@ -3,7 +3,7 @@ import { CLOCK_WORDS, TOPIC_WORDS } from "@keystep/contract/desk/case-words";
 import { MORTGAGE_SHARE_STATUS_LABELS } from "@keystep/contract/mortgage-shares/mortgage-share-words";
 import { applicationTypeName, APPLICATION_TYPES } from "@keystep/domain/applications/application";
 import type { ClockKind } from "@keystep/domain/clocks/promises";
-import type { CaseKind, CaseStatus, Stage } from "@keystep/domain/desk/case";
+import type { CaseKind, CaseStatus, CaseType, Stage } from "@keystep/domain/desk/case";
 import { leadTypeName, LEAD_TYPES } from "@keystep/domain/leads/lead";
 import { cents, dollarsOf } from "@keystep/domain/kernel/cents";
 import { formatAud } from "@keystep/domain/kernel/money";
@@ -62,6 +62,14 @@ export function kindText({ kind, type }: Pick<CaseRow, "kind" | "type">): string
   if (kind === "lead" && lead !== undefined) return `Lead, ${leadTypeName(lead)}`;
   if (kind === "conversation") return Object.entries(TOPIC_WORDS).find(([topic]) => topic === type)?.[1] ?? "Message";
   return KIND_WORDS[kind];
+}
+
+/** The product or topic of a case. */
+export function typeText(type: CaseType): string {
+  const application = known(APPLICATION_TYPES, type);
+  const lead = known(LEAD_TYPES, type);
+  if (application !== undefined) return kindText({ kind: "application", type });
+  return lead === undefined ? kindText({ kind: "conversation", type }) : leadTypeName(lead);
 }
 
 /** Where a stage says more than the status of the source, it is told instead. */
@@ -123,6 +131,9 @@ export function isToAskAgain({ waitsFor, dueAt }: Pick<CaseRow, "waitsFor" | "du
 export function nextText({ kind, stage, status, dueClock, ...row }: Next, now: Date): string {
   if (status === "decided") return "Look a second time";
   const who = waitedFor(row);
+  // They owe us an answer, and we owe them one that is due first.
+  if (kind === "conversation" && stage === "waiting" && (dueClock === "message" || dueClock === "contact"))
+    return CLOCK_WORDS[dueClock];
   if (who !== null && stage === "waiting") return isTheirs(row, now) ? `${who} has to answer` : `Ask ${who} again`;
   if (who !== null && stage === "offered") return `${who} has to accept`;
   if (kind === "application" && status === "accepted") return "Prepare the settlement";

@@ -34,6 +34,10 @@ test("the next step in a conversation is the duty whose deadline runs", () => {
   };
   expect(nextText({ ...row, dueClock: "complaint-acknowledged" }, now)).toBe("Confirm the complaint");
   expect(nextText({ ...row, dueClock: "message" }, now)).toBe("Answer or close it");
+  const people = [{ name: "Olive Petrov", email: null }];
+  const waiting = { ...row, people, stage: "waiting", waitsFor: "customer" } as const;
+  expect(nextText({ ...waiting, dueClock: "message" }, now)).toBe("Answer the message");
+  expect(nextText({ ...waiting, dueClock: "hardship-decided" }, now)).toMatch(/Olive/);
   expect(nextText({ ...row, stage: "new", dueClock: "access-answered" }, now)).toBe("Give access to data");
 });
 

@@ -1,9 +1,9 @@
 import type { AnswerOf } from "@keystep/contract/http/route";
 import type { listColleagues } from "@keystep/contract/desk/cases";
-import { CASE_KINDS, STAGES } from "@keystep/domain/desk/case";
+import { CASE_KINDS, CASE_TYPES, STAGES } from "@keystep/domain/desk/case";
 import { DUE_WITHIN, type DueWithin } from "@keystep/domain/desk/due-group";
 import { STATES } from "@keystep/domain/kernel/states";
-import { dollarsText, KIND_WORDS, STAGE_WORDS, STATUS_WORDS } from "#src/features/desk/case-words";
+import { dollarsText, KIND_WORDS, typeText, STAGE_WORDS, STATUS_WORDS } from "#src/features/desk/case-words";
 import { choiceIn, type FilterName } from "./list-address.ts";
 
 type Colleagues = AnswerOf<typeof listColleagues>;
@@ -12,6 +12,7 @@ type Option = { readonly value: string; readonly label: string };
 export const FILTER_TITLES = {
   due: "Due",
   kind: "Kind",
+  type: "About",
   status: "Status",
   stage: "Our work",
   assignee: "With",
@@ -22,6 +23,7 @@ export const FILTER_TITLES = {
 /** Filters of which several values can be chosen, or kept out. */
 export const CHOICES = {
   kind: CASE_KINDS.map((value): Option => ({ value, label: KIND_WORDS[value] })),
+  type: CASE_TYPES.map((value): Option => ({ value, label: typeText(value) })),
   stage: STAGES.map((value): Option => ({ value, label: STAGE_WORDS[value] })),
   state: STATES.map((value): Option => ({ value, label: value })),
 } as const;

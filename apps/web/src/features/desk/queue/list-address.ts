@@ -3,7 +3,7 @@ import { deskPaths } from "#src/features/desk/desk-paths";
 import type { DueWithin } from "@keystep/domain/desk/due-group";
 import { CASE_SORTS, QUEUE_NAMES, type CaseSort, type Queue } from "@keystep/domain/desk/queues";
 
-export const FILTERS = ["due", "kind", "status", "stage", "assignee", "amount", "state"] as const;
+export const FILTERS = ["due", "kind", "type", "status", "stage", "assignee", "amount", "state"] as const;
 export type FilterName = (typeof FILTERS)[number];
 
 /** The choice of a list: all of it stands in the address, and `at` is the case that the cursor is on. */
