@@ -196,7 +196,7 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
   await bothRead([page], id, "The offer is accepted");
 
   await expectTold(wendy, id, [
-    ["Conflict of interest: passed", "Wendy Marsh"],
+    ["checks passed", "Wendy Marsh"],
     ["Proposed an approval", "Wendy Marsh"],
     ["Sent a change", "Alex Tran"],
     ["The proposal was overtaken"],

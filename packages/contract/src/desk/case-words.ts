@@ -80,12 +80,24 @@ type ConfirmedComplaint = {
   readonly by: string;
 };
 
+type AskedForHelp = Pick<ConfirmedComplaint, "firstName" | "dueOn" | "by">;
+
+/** The first answer to somebody in hardship; staff read it, change it and send it. */
+export function hardshipAnswered({ firstName, dueOn, by }: AskedForHelp): string {
+  return [
+    `Hello ${firstName},`,
+    `Thank you for telling us. We look at what help we can give you, and will write to you with our decision by ${formatLongDate(dueOn)}. Is there more that we should know? Answer here.`,
+    "Tell your lender too that you are in financial hardship, as early as you can. The National Debt Helpline is free and independent of us: 1800 007 007.",
+    by,
+  ].join("\n\n");
+}
+
 /** The message by which a complaint is confirmed; staff read it and send it. */
 export function complaintConfirmed({ firstName, reference, cameOn, dueOn, by }: ConfirmedComplaint): string {
   return [
     `Hello ${firstName},`,
     `Thank you for telling us. We have your complaint, which came to us on ${formatLongDate(cameOn)}. Its number is ${reference}.`,
-    `We look into it and write to you with our answer by ${formatLongDate(dueOn)}. Should we need longer, we tell you why before that day. If there is more that we should know, answer here.`,
+    `We will look into it and write to you with our answer by ${formatLongDate(dueOn)}. Should we need longer, we tell you why before that day. If there is more that we should know, answer here.`,
     "If you are not happy with our answer, or have none by that day, you can go to the Australian Financial Complaints Authority (AFCA). It is free and independent of us: 1800 931 678, info@afca.org.au.",
     by,
   ].join("\n\n");

@@ -283,7 +283,7 @@ function ActionButtons({ main, others, found, myId, takeButton, isMainElsewhere,
           key={each.key}
           offered={each}
           isPending={isPending}
-          className="btn bare"
+          className={each.key === "take-proposal-back" ? "btn" : "btn bare"}
           {...(each.key === "take" ? { place: takeButton } : {})}
         />
       ))}

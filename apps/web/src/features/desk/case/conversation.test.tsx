@@ -1,7 +1,7 @@
 import { listCaseMessages } from "@keystep/contract/desk/case-messages";
 import { listDrafts } from "@keystep/contract/desk/side-by-side";
 import type { StaffMessage } from "@keystep/contract/messages/messages";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
@@ -42,6 +42,20 @@ test("of a couple of whom one complains go to the other, and say whom they leave
   const messages = await open({ people });
   expect(await within(messages).findByRole("button", { name: /^Write to Priya/ })).toBeDefined();
   expect(messages.textContent).toContain("Tom Okafor: a complaint or hardship is open");
+});
+
+test("about hardship begin with words that name the day of the decision and free help, until the message is answered", async () => {
+  const clock = { startedOn: "2026-11-20", pausedOn: null, daysLeft: null, metAt: null, dueAt: null };
+  const decided = { ...clock, clock: "hardship-decided", dueOn: "2026-12-18" } as const;
+  const hardship = { kind: "conversation", type: "hardship", status: "open" } as const;
+  const box = (messages: HTMLElement) =>
+    within(messages).getByRole<HTMLTextAreaElement>("textbox", { name: /^Message to/ });
+  const waits = { ...clock, clock: "message", dueOn: "2026-11-23" } as const;
+  const asked = box(await open({ ...hardship, clocks: [waits, decided] })).value;
+  expect(asked).toMatch(/^Hello Priya,\n\n.*with our decision by 18 December 2026\./);
+  expect(asked).toContain("1800 007 007");
+  cleanup();
+  expect(box(await open({ ...hardship, clocks: [decided] })).value).toBe("");
 });
 
 test("are marked as not read only until an answer came", async () => {

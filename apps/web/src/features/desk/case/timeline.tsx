@@ -14,34 +14,48 @@ type Filter = "happened" | TimelineKind;
 
 const WHO: Readonly<Record<TimelineKind, string>> = { customer: "their", staff: "ours", look: "a view" };
 
-type Told = { readonly entry: TimelineEntry; readonly times: number };
+type Told = { readonly entry: TimelineEntry; readonly times: number; readonly checks: readonly string[] };
 
-/** The same words of the same person again and again are one line. */
+/** The name of a check that passed; of another entry nothing. */
+const passedCheck = ({ words }: TimelineEntry) => /^(.+): passed$/.exec(words)?.[1];
+
+/** The same words of the same person again and again are one line, and so are the checks that they passed one after the other. */
 function told(entries: readonly TimelineEntry[]): Told[] {
   const lines: Told[] = [];
   for (const entry of entries) {
     const last = lines.at(-1);
-    const isAgain =
-      last !== undefined &&
-      last.entry.words === entry.words &&
-      last.entry.by?.name === entry.by?.name &&
-      dayHere(last.entry.at) === dayHere(entry.at);
-    if (isAgain) lines[lines.length - 1] = { entry: last.entry, times: last.times + 1 };
-    else lines.push({ entry, times: 1 });
+    const check = passedCheck(entry);
+    const checks = check === undefined ? [] : [check];
+    const isTheirs =
+      last !== undefined && last.entry.by?.name === entry.by?.name && dayHere(last.entry.at) === dayHere(entry.at);
+    if (isTheirs && check !== undefined && last.checks.length > 0)
+      lines[lines.length - 1] = { ...last, checks: [...last.checks, check] };
+    else if (isTheirs && last.entry.words === entry.words) lines[lines.length - 1] = { ...last, times: last.times + 1 };
+    else lines.push({ entry, times: 1, checks });
   }
   return lines;
 }
 
-function Entry({ told: { entry, times } }: { readonly told: Told }) {
+function Entry({ told: { entry, times, checks } }: { readonly told: Told }) {
   const { at, by, words, kind } = entry;
+  const who = by === null ? null : <span className="soft">, {by.name || WHO[kind]}</span>;
   return (
     <li className={kind}>
       <span className="soft">{timeText(at)}</span>
-      <span>
-        {words}
-        {times === 1 ? "" : `, ${times} times`}
-        {by === null ? null : <span className="soft">, {by.name || WHO[kind]}</span>}
-      </span>
+      {checks.length < 2 ? (
+        <span>
+          {words}
+          {times === 1 ? "" : `, ${times} times`}
+          {who}
+        </span>
+      ) : (
+        <details>
+          <summary>
+            {checks.length} checks passed{who}
+          </summary>
+          {checks.join(", ")}
+        </details>
+      )}
     </li>
   );
 }

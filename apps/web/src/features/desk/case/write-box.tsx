@@ -1,5 +1,5 @@
 import { newMessageToPeople, staffText } from "@keystep/contract/desk/case-messages";
-import { complaintConfirmed } from "@keystep/contract/desk/case-words";
+import { complaintConfirmed, hardshipAnswered } from "@keystep/contract/desk/case-words";
 import type { StaffMessage } from "@keystep/contract/messages/messages";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import type { UsedTemplate } from "@keystep/domain/settings/templates";
@@ -35,9 +35,24 @@ function confirmationOf({ clocks, reference }: OpenedCase, to: Person, user: Use
   const answer = open.find(({ clock }) => clock.endsWith("complaint-answered"));
   if (answer === undefined || answer.dueOn === null) return null;
   const [cameOn, dueOn] = [calendarDay(answer.startedOn), calendarDay(answer.dueOn)];
-  const by = user === null ? "" : `${user.firstName} ${user.lastName}`;
-  return complaintConfirmed({ firstName: firstNameOf(to), by, reference, cameOn, dueOn });
+  return complaintConfirmed({ firstName: firstNameOf(to), by: nameOfUser(user), reference, cameOn, dueOn });
 }
+
+/** The words that answer a message about hardship which waits, where help is not decided on. */
+function hardshipAnswerOf({ clocks }: OpenedCase, to: Person, user: User | null): string | null {
+  const open = clocks.filter(({ metAt }) => metAt === null);
+  const decided = open.find(({ clock }) => clock.startsWith("hardship-decided"));
+  const isAsked = open.some(({ clock }) => clock === "message" || clock === "contact");
+  if (!isAsked || decided === undefined || decided.dueOn === null) return null;
+  return hardshipAnswered({ firstName: firstNameOf(to), dueOn: calendarDay(decided.dueOn), by: nameOfUser(user) });
+}
+
+/** The words that stand in the box at first, to be read and changed. */
+function usualWords(...about: Parameters<typeof confirmationOf>): string | null {
+  return confirmationOf(...about) ?? hardshipAnswerOf(...about);
+}
+
+const nameOfUser = (user: User | null) => (user === null ? "" : `${user.firstName} ${user.lastName}`);
 
 type User = NonNullable<ReturnType<typeof useCurrentUser>["user"]>;
 
@@ -137,7 +152,7 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
   const { user } = useCurrentUser();
   const { hold } = useHolding();
   const confirmation = confirmationOf(found, shown, user);
-  const { draft, text, isFilled, change, setBack, clear } = useText(found.id, confirmation);
+  const { draft, text, isFilled, change, setBack, clear } = useText(found.id, usualWords(found, shown, user));
   const [template, setTemplate] = useState<UsedTemplate | null>(null);
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [chosen, setChosen] = useState<readonly (string | null)[] | null>(null);

@@ -74,7 +74,7 @@ export function Blocks({ found, errors }: BlocksProps) {
 
 type WaitsProps = BlocksProps & { readonly id: string };
 
-/** The first thing that proposing waits for, as the way to it, and how many more there are. */
+/** The things that proposing waits for, with the way to the first. */
 export function WaitsFor({ id, found, errors }: WaitsProps) {
   const [first, ...more] = problemsInShort(errors);
   if (first === undefined) return null;
@@ -91,9 +91,7 @@ export function WaitsFor({ id, found, errors }: WaitsProps) {
       <span>
         <b>Waits for this: {first}.</b> {href === null ? null : <Link href={href}>Go to it</Link>}
       </span>
-      {more.length === 0 ? null : (
-        <span className="soft">{more.length === 1 ? `${more[0]}.` : `And ${more.length} more, at their fields.`}</span>
-      )}
+      {more.length === 0 ? null : <span className="soft">Then: {more.join("; ")}.</span>}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { useId } from "react";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { AgainstCount } from "./against-count.tsx";
+import { goToReturn } from "./return-form.tsx";
 import { checksAgainst, confirmLabel, inShort } from "./decision-words.ts";
 
 const AFTER = {
@@ -24,10 +25,11 @@ type FootProps = {
   readonly wait: string | null;
   readonly isPending: boolean;
   readonly onConfirm: () => void;
+  readonly mayReturn: boolean;
 };
 
 /** The decision in one place, always in sight: the button, what it waits for or does, and why this person may. */
-export function ConfirmFoot({ proposal, wait, isPending, onConfirm }: FootProps) {
+export function ConfirmFoot({ proposal, wait, isPending, mayReturn, onConfirm }: FootProps) {
   const why = useId();
   return (
     <section aria-label="Your decision" className="decision-foot">
@@ -40,6 +42,11 @@ export function ConfirmFoot({ proposal, wait, isPending, onConfirm }: FootProps)
       >
         {confirmLabel(proposal)} {wait === null ? <Kbd of="do-main" /> : null}
       </button>
+      {mayReturn ? (
+        <button type="button" className="btn big to-return" onClick={goToReturn}>
+          Give it back <Kbd of="return" />
+        </button>
+      ) : null}
       <AgainstCount count={checksAgainst(proposal)} />
       <p id={why}>
         <b>{wait ?? inShort(proposal)}</b>

@@ -21,7 +21,7 @@ import { Ended } from "./ended.tsx";
 import { LikeCases } from "./like-cases.tsx";
 import { Marks } from "./marks.tsx";
 import { ProposalFigures } from "./proposal-figures.tsx";
-import { ReturnForm, RETURN_TEXT_ID } from "./return-form.tsx";
+import { ReturnForm, goToReturn } from "./return-form.tsx";
 import { DiffersKey, ToldTexts } from "./told-texts.tsx";
 import { REASON_KEY, useLooking, type Looking } from "./use-looking.ts";
 import { checksToMark } from "./weight-of-checks.ts";
@@ -150,7 +150,7 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
     proposal.state === "open" && (mayConfirm || mayReturn)
       ? {
           ...(own === undefined ? { "do-main": isReturnMain ? giveBack : confirm } : {}),
-          ...(mayReturn ? { return: () => document.getElementById(RETURN_TEXT_ID)?.focus() } : {}),
+          ...(mayReturn ? { return: goToReturn } : {}),
         }
       : {},
   );
@@ -204,7 +204,7 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
           {outcome === "undo" ? null : <LikeCases caseId={found.id} />}
         </div>
       </div>
-      {mayConfirm ? <ConfirmFoot proposal={proposal} wait={wait} isPending={isPending} onConfirm={confirm} /> : null}
+      {mayConfirm ? <ConfirmFoot {...{ proposal, wait, isPending, mayReturn }} onConfirm={confirm} /> : null}
     </div>
   );
 }

@@ -5,7 +5,12 @@ import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { controlOf, FieldProblem } from "./field.tsx";
 import type { Looking } from "./use-looking.ts";
 
-export const RETURN_TEXT_ID = "return-text";
+const RETURN_TEXT_ID = "return-text";
+
+/** To its words, which stand below where the window is narrow. */
+export function goToReturn(): void {
+  document.getElementById(RETURN_TEXT_ID)?.focus();
+}
 
 type ReturnFormProps = {
   readonly proposal: Pick<CaseProposal, "proposedBy" | "outcome">;
