@@ -40,7 +40,7 @@ const ON_PAPER = [
   ],
   ["/upfront-boost/calculator", ["$2,500,000", ...OF_A_SHARE, "homeValueEstimate=2500000"]],
   ["/double-boost/calculator", ["$2,125,000", "15%", "$375,000", "22 months", ...OF_A_SHARE, "upgradeBudget=2125000"]],
-  ["/business/for-business/calculator", ["$50,000 ÷ $1,000,000 = 5%", "$63,494", ...OF_A_SHARE, "funds=50000"]],
+  ["/business/for-business/calculator", ["$50,000 ÷ $1,000,000 = 5%", "$56,243", ...OF_A_SHARE, "funds=50000"]],
   [
     "/business/bnpl/calculator",
     [
