@@ -13,6 +13,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env["FONTCONFIG_FILE"] = await describeFaces(faces);
   return async () => {
     await server.remove();
+    // A test shows the answer 500 at most, never its cause.
+    if (server.errors().length > 0) console.error(`Errors in the server's log:\n${server.errors().join("\n")}`);
     await rm(faces, { recursive: true, force: true });
   };
 }

@@ -15,6 +15,8 @@ export type RealServer = {
   url: string;
   /** The address of its database, with the password, so that tests can read the rows as they are stored. */
   databaseUrl(): Promise<string>;
+  /** The lines of its log so far that tell a failure. */
+  errors(): readonly string[];
   /** Ends the process at once, as a power cut of the process would; PostgreSQL is left behind as an orphan. */
   kill(): Promise<void>;
   /** Starts the process again at the same address with the same data. */
@@ -55,6 +57,8 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
   const url = `http://localhost:${port}`;
   let running: ChildProcess;
   let output = "";
+  let lastLine = "";
+  const errors: string[] = [];
 
   async function start() {
     running = spawn(process.execPath, [join(REPOSITORY, "apps/api/src/main.mjs")], {
@@ -74,6 +78,9 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
     });
     const collect = (chunk: Buffer) => {
       output = `${output}${chunk.toString()}`.slice(-8000);
+      const lines = `${lastLine}${chunk.toString()}`.split("\n");
+      lastLine = lines.pop() ?? "";
+      errors.push(...lines.filter((line) => line.includes('"level":"error"')));
     };
     running.stdout?.on("data", collect);
     running.stderr?.on("data", collect);
@@ -98,6 +105,7 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
   return {
     url,
     databaseUrl,
+    errors: () => errors,
     kill: () => end("SIGKILL"),
     restart: start,
     remove: async () => {

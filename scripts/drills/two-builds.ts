@@ -12,7 +12,7 @@ import { startDebianPostgres } from "./debian-postgres.ts";
 import { freePort, stopServer, untilReady, type Environment } from "./start-release.ts";
 
 /** The newest release before this version: its commit. */
-const PREVIOUS = "36859998";
+const PREVIOUS = "9d97bc95";
 const HAPROXY = "/usr/sbin/haproxy";
 const EVERY_MS = 10;
 const ASKED = [
