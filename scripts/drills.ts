@@ -4,13 +4,14 @@
 // with a case at once, 200 times, and decide it, `decisions` makes 500 random decisions again after the constants changed, and `confirming`
 // decides beside 1,000,000 cases, `addresses` suggests among 5,000,000, and `restore` backs up and restores 100,000 cases; npm test runs
 // these in small. `release` makes a release and its image twice, compares and starts them, and `ops` lets each example in `ops` be judged by the
-// tool that reads it; `two-builds` replaces two servers of the release before while a browser walks, and `pgbouncer` runs all tests of the API behind that
-// pooler. These four need tools of Debian and say which are missing.
+// tool that reads it; `two-builds` replaces two servers of the release before while a browser walks, `pgbouncer` runs all tests of the API behind that
+// pooler, and `bucket` runs them with their files in OpenStack Swift, which speaks S3. These five need tools of Debian and say which are missing.
 import { rmSync } from "node:fs";
 import { buildIfNeeded } from "./build.ts";
 import { ADD_ANSWER } from "./drills/add-answer.ts";
 import { ADD_STEP } from "./drills/add-step.ts";
 import { carryOut, changedFiles, failureOf, makeCopy, placesIn } from "./drills/copy.ts";
+import { startDebianSwift } from "./drills/debian-swift.ts";
 import { documentedFiles } from "./drills/documented-files.ts";
 import type { Drill } from "./drills/drill.ts";
 import { judgeOpsExamples } from "./drills/ops-examples.ts";
@@ -102,6 +103,17 @@ async function runDatabaseTests(env: Record<string, string>, ...tests: readonly 
   return code === 0;
 }
 
+/** All tests of the API with their files in the bucket of a real server, and first the tests of the store itself. */
+async function keepFilesInBucket(): Promise<boolean> {
+  const { env, stop } = await startDebianSwift();
+  try {
+    const { code } = await runCommand(["vitest", "run", "--project", "unit", "platform/files"], { env });
+    return code === 0 && (await runDatabaseTests(env));
+  } finally {
+    stop();
+  }
+}
+
 const DRILLS = new Map<string, () => boolean | Promise<boolean>>([
   ["answer", () => addToCopy(ADD_ANSWER)],
   ["step", () => addToCopy(ADD_STEP)],
@@ -114,6 +126,7 @@ const DRILLS = new Map<string, () => boolean | Promise<boolean>>([
   ["release", tryRelease],
   ["ops", judgeOpsExamples],
   ["pgbouncer", () => runDatabaseTests({ KEYSTEP_POOLER: "1" })],
+  ["bucket", keepFilesInBucket],
   ["two-builds", replaceUnderLoad],
   ["confirming", () => runWhole("proposals/many-cases")],
 ]);

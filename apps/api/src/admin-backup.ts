@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { parseConfig, type Config } from "#src/config";
+import pg from "pg";
+import { parseConfig, storageAddress, type Config } from "#src/config";
 import { openDependencies } from "#src/open-dependencies";
 import { makeBackup } from "#src/platform/backup/make-backup";
 import { BackupError, type Manifest } from "#src/platform/backup/manifest";
@@ -10,13 +11,23 @@ import { systemClock } from "#src/platform/clock";
 import { openDatabase } from "#src/platform/db/database";
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/start-embedded-postgres";
 import { createEncryption } from "#src/platform/encryption/encryption";
+import { findFileKeys } from "#src/platform/backup/tables";
+import { copyFiles } from "#src/platform/files/copy-files";
+import type { FileStore } from "#src/platform/files/file-store";
 import { openFiles } from "#src/platform/files/files";
 import { createLog } from "#src/platform/observe/log";
 
 const MEGABYTE = 1024 * 1024;
 const COUNT = new Intl.NumberFormat("en-AU");
 
-const COMMANDS = ["backup", "verify", "restore", "go-live"] as const;
+const COMMANDS = ["backup", "verify", "restore", "go-live", "copy-files"] as const;
+const NEEDS = {
+  backup: "a folder",
+  verify: "a folder",
+  restore: "a folder",
+  "go-live": "the address of the site",
+  "copy-files": "the address of a store and of the one to copy to, each as in STORAGE_URL",
+} as const;
 export type BackupCommand = (typeof COMMANDS)[number];
 
 export function isBackupCommand(name: string): name is BackupCommand {
@@ -43,10 +54,40 @@ async function prepareJobs(config: Config, connectionString: string): Promise<vo
   await close();
 }
 
+function openStore(config: Config, address: string): FileStore {
+  const { success, data, error } = storageAddress.safeParse(address);
+  if (!success) throw new BackupError(`${address} ${error.issues[0]?.message ?? "is no store"}.`);
+  return openFiles({ ...config, storageUrl: data });
+}
+
+/** While servers run: one that was removed meanwhile is named by no row any more. */
+async function copyBetween(
+  { config, connectionString }: { config: Config; connectionString: string },
+  [from, to]: readonly [string, string],
+): Promise<string> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const stores = { from: openStore(config, from), to: openStore(config, to) };
+    const { copied, there, missing } = await copyFiles({ ...stores, keys: await findFileKeys(client) });
+    const named = new Set(await findFileKeys(client));
+    const lost = missing.filter((key) => named.has(key));
+    const said = `Copied ${COUNT.format(copied)} files; ${COUNT.format(there)} were there already.`;
+    if (lost.length > 0)
+      throw new BackupError(
+        `${said} ${from} lacks ${COUNT.format(lost.length)} that the database names: ${lost.slice(0, 3).join(", ")}.`,
+      );
+    return `${said} ${to} holds every file that the database names.`;
+  } finally {
+    await client.end();
+  }
+}
+
 async function run(
   { command, given: [first = "", second] }: { command: Exclude<BackupCommand, "verify">; given: readonly string[] },
   { config, connectionString }: { config: Config; connectionString: string },
 ): Promise<string> {
+  if (command === "copy-files") return copyBetween({ config, connectionString }, [first, second ?? ""]);
   const encryption = createEncryption(config.encryptionKeys);
   const now = systemClock().now();
   const outside = { connectionString, encryption, files: openFiles(config), now };
@@ -71,8 +112,8 @@ async function run(
 
 /** Does one of the commands for backups, with the settings of the server; answers what was done. */
 export async function runBackupCommand(command: BackupCommand, given: readonly string[]): Promise<string> {
-  if (given[0] === undefined)
-    throw new BackupError(`${command} needs ${command === "go-live" ? "the address of the site" : "a folder"}.`);
+  if (given[0] === undefined || (command === "copy-files" && given[1] === undefined))
+    throw new BackupError(`${command} needs ${NEEDS[command]}.`);
   const config = parseConfig(process.env);
   if (command === "verify") {
     const folder = resolve(given[0]);

@@ -2,8 +2,10 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openFiles } from "#src/platform/files/files";
 import { aUser } from "#src/testing/factories";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { TEST_SITE } from "#src/testing/test-config";
@@ -59,6 +61,30 @@ test("figures are shown, changed and published", async () => {
   await writeFile(file, JSON.stringify({ ...holidays, knownUntil: "2029-12-31" }));
   expect(await admin("publish", "holidays", file)).toMatch(/^holidays, version 2, comes into force at 20/);
   expect(JSON.parse(await admin("show", "holidays"))).toEqual({ ...holidays, knownUntil: "2029-12-31" });
+});
+
+test("files are copied to another store while servers run, and said to be all there or not", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "keystep-copied-"));
+  const [from, to] = ["from", "to"].map((name) => pathToFileURL(join(folder, name)).href);
+  const copy = (...args: readonly string[]) => runAdmin(settingsOf(t), ["copy-files", ...args]);
+  try {
+    const person = await aUser().insert(t.db);
+    await t.db.pool.query(
+      `insert into files (id, uploaded_by, name, media_type, size, sha256, status, store_key, sealed_key, created_at)
+       values (gen_random_uuid(), $1, 'a.png', 'image/png', 9, sha256('a'), 'waiting', 'uploads/a', 'sealed', now())`,
+      [person.id],
+    );
+    await expect(copy(from ?? "", to ?? "")).rejects.toThrow(/Copied 0 files; 0 were there already\. .* lacks 1 that/);
+    await openFiles({ storageUrl: from ?? "", dataDir: folder }).put("uploads/a", Buffer.from("a picture"));
+    expect(await copy(from ?? "", to ?? "")).toBe(
+      `Copied 1 files; 0 were there already. ${to} holds every file that the database names.\n`,
+    );
+    expect(await copy(from ?? "", to ?? "")).toContain("Copied 0 files; 1 were there already.");
+    await expect(copy(from ?? "")).rejects.toThrow("copy-files needs the address of a store and of the one to copy to");
+    await expect(copy(from ?? "", "ftp://x")).rejects.toThrow("must be an address that starts with file:// or s3://");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test("a backup is made, verified, restored into an empty database and made live, each by a command that says what it did", async () => {

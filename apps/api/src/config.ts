@@ -9,6 +9,7 @@ import { isProtectedAddress } from "./config-address.ts";
 import { ConfigError } from "./config-error.ts";
 import { currentBuild } from "./current-build.ts";
 import { ENCRYPTION_KEYS, loadKeys, type Keys } from "./config-keys.ts";
+import { readBucketAddress } from "./config-bucket.ts";
 
 const DEFAULT_PORT = 3000;
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -31,6 +32,12 @@ const address = (schemes: readonly string[]) =>
       (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)),
       `must be an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
     );
+
+/** Where files lie: a folder or a bucket. */
+export const storageAddress = address(["file", "s3"]).refine(
+  (text) => !text.startsWith("s3:") || readBucketAddress(text) !== null,
+  "must be a bucket as s3://BUCKET/FOLDER?region=REGION, with &endpoint=https://HOST where it is not Amazon's",
+);
 
 /** What `trustProxy` of Fastify takes: all, so many, or addresses, with their masks and its names for some of them. */
 const ADDRESS = "(?:loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+[.:][0-9a-fA-F.:]*(?:/[0-9.]+)?)";
@@ -58,7 +65,7 @@ const settingsSchema = z.object({
   DATABASE_DIRECT_URL: address(["postgres", "postgresql"]).optional(),
   DATABASE_CONNECTIONS: wholeNumber(3, 100).default(9),
   PREPARED_STATEMENTS: flag.default(true),
-  STORAGE_URL: address(["file"]).optional(),
+  STORAGE_URL: storageAddress.optional(),
   SCANNER_URL: address(["tcp"])
     .refine((text) => URL.canParse(text) && new URL(text).port !== "", "must name its port, as tcp://host:3310")
     .optional(),

@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database, Db, Transaction } from "./platform/db/database.ts";
 import type { Encryption } from "./platform/encryption/encryption.ts";
-import type { FileStore } from "./platform/files/files.ts";
+import type { FileStore } from "./platform/files/file-store.ts";
 import type { Mailer } from "./platform/email/mail.ts";
 import type { Metrics } from "./platform/observe/metrics.ts";
 import type { PageRenderer } from "./platform/pages/page-renderer.ts";

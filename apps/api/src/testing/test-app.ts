@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -61,17 +62,32 @@ type Options = {
   production?: boolean;
   /** With the routes that only a server with demo people has. */
   demo?: boolean;
+  /** For tests that look into the folder of files themselves. */
+  onDisk?: boolean;
 };
 
 // Thousands of passwords are hashed in tests; the real cost was a quarter of their work. The tests of passwords themselves take the real one.
 const QUICK_COST = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+/** With a real bucket, each app has a folder of it, as it has one of the disk. */
+function bucketOfItsOwn(): { STORAGE_URL?: string } {
+  const bucket = process.env["KEYSTEP_BUCKET"];
+  if (bucket === undefined) return {};
+  const url = new URL(bucket);
+  url.pathname = `/${randomUUID()}`;
+  return { STORAGE_URL: url.href };
+}
 
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const database = options.connectionString === undefined ? await createTestDatabase() : undefined;
   const connectionString = options.connectionString ?? database?.connectionString ?? "";
   const clock = options.clock ?? testClock();
   const dataDir = await mkdtemp(join(tmpdir(), "keystep-test-files-"));
-  const base = testConfig({ DATA_DIR: dataDir, ...options.settings });
+  const base = testConfig({
+    DATA_DIR: dataDir,
+    ...(options.onDisk === true ? {} : bucketOfItsOwn()),
+    ...options.settings,
+  });
   const { production = false, demo = false } = options;
   const way = pooled(connectionString);
   const preparedStatements = base.preparedStatements && way.isPreparing;

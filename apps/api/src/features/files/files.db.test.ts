@@ -11,7 +11,7 @@ let t: TestApp;
 let owner: TestUser;
 
 beforeAll(async () => {
-  t = await createTestApp();
+  t = await createTestApp({ onDisk: true });
   owner = await aUser().insert(t.db);
 });
 afterAll(() => t.close());

@@ -8,7 +8,7 @@ import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import type { Encryption } from "#src/platform/encryption/encryption";
 import { encrypted } from "#src/platform/encryption/encrypted-stream";
-import type { FileStore } from "#src/platform/files/files";
+import type { FileStore } from "#src/platform/files/file-store";
 import { measureAll, measured } from "./measured.ts";
 import { BackupError, FILES_LIST, filePath, MANIFEST_FILE, placeOf, sealManifest, tablePath } from "./manifest.ts";
 import type { Manifest, StoredFile, TableCopy } from "./manifest.ts";

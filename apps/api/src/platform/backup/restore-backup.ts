@@ -4,7 +4,7 @@ import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { migrate, migrationNames } from "#src/platform/db/migrate";
 import type { Encryption } from "#src/platform/encryption/encryption";
-import type { FileStore } from "#src/platform/files/files";
+import type { FileStore } from "#src/platform/files/file-store";
 import { BackupError, type Manifest, type StoredFile } from "./manifest.ts";
 import { measureAll } from "./measured.ts";
 import { openBackup, readFileOf, readTable, type Opened } from "./read-backup.ts";
