@@ -83,6 +83,7 @@ test("files are copied to another store while servers run, and said to be all th
     await expect(copy(from ?? "")).rejects.toThrow("copy-files needs the address of a store and of the one to copy to");
     await expect(copy(from ?? "", "ftp://x")).rejects.toThrow("must be an address that starts with file:// or s3://");
   } finally {
+    await t.db.pool.query("delete from files where store_key = 'uploads/a'");
     await rm(folder, { recursive: true });
   }
 });

@@ -53,9 +53,9 @@ export const aboutTheShare: AnswerGroup = {
             title. We plan to charge no interest and no fee while we own the share. Your agreement sets out your terms.
           </p>
           <p>
-            If homes gain more in a year than a loan costs, a loan would be cheaper. Monthly Boost and Double Boost can
-            cost much more than the growth of the home. Our full share counts from day one, but our money arrives month
-            by month. The example on each offer’s page gives the yearly cost.
+            If homes gain more in a year than a loan costs, a loan would be cheaper than Upfront Boost. Monthly Boost
+            and Double Boost can cost much more than the growth of the home. Our full share counts from day one, but our
+            money arrives month by month. The example on each offer’s page gives the yearly cost.
           </p>
         </>
       ),

@@ -137,7 +137,7 @@ export default function HowItWorksPage() {
         steps={[
           {
             title: "You plan the larger loan",
-            text: `Usually you refinance after about three years. A lender looks at your income and the home again. Our ${formatAud(example.putIn)} for ${formatPercent(example.sharePercent)} of a home at ${formatAud(example.homeValue)} would then cost ${formatAud(Math.min(...buyBacks))} to ${formatAud(Math.max(...buyBacks))}, after a fall of 4% or growth of ${assumptions.appreciation.percentAYear}% a year.`,
+            text: `Usually you refinance after about three years. A lender looks at your income and the home again. Our ${formatAud(example.putIn)} for ${formatPercent(example.sharePercent)} of a home at ${formatAud(example.homeValue)} would then cost ${formatAud(Math.min(...buyBacks))} to ${formatAud(Math.max(...buyBacks))}, if prices fall by 4% or grow by ${assumptions.appreciation.percentAYear}% each year.`,
           },
           {
             title: "You buy back our share",

@@ -1,4 +1,6 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { formatPercent } from "@keystep/domain/kernel/money";
+import { outcomesOf } from "@keystep/domain/offers/worked-examples";
 import { terms } from "#src/layout/figures";
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
@@ -19,14 +21,17 @@ export function Part({ title, children }: PartProps) {
   );
 }
 
-function WhatItCosts() {
+function WhatItCosts({ example }: Pick<Offer, "example">) {
+  const { indicativeRate, moderateGrowth } = example.assumptions;
+  const growth = moderateGrowth.percentAYear;
+  const outcome = outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === growth);
   return (
     <section className="grid content-start gap-3 border-t border-line pt-4">
       <h3 className="text-[1.15rem]">What it costs</h3>
       <p>
         You pay the value of our share on the day you buy it back, set by a registered valuer, plus the valuation and
-        the change of title. No interest and no fee while we own the share. If the home gains more in a year than a loan
-        costs, a loan would have been cheaper.
+        the change of title. No interest and no fee while we own the share. At {growth}% growth the example costs{" "}
+        {formatPercent(outcome?.yearlyCostPercent ?? 0)} a year; a loan costs about {indicativeRate.percentAYear}%.
       </p>
     </section>
   );
@@ -75,7 +80,7 @@ export function OfferPlainly({ offer, children }: OfferPlainlyProps) {
         </h2>
         <div className="flow-on-paper grid items-start gap-x-[clamp(2rem,5vw,4rem)] gap-y-5 lg:grid-cols-2">
           <div className="grid gap-5">
-            <WhatItCosts />
+            <WhatItCosts example={offer.example} />
             <WhatMayCostLess offer={offer} />
           </div>
           <div>

@@ -77,6 +77,21 @@ test("where repayments are shared, the share is said to be shown whole, and what
   expect(screen.getByRole("link", { name: "Ask before you sign" }).getAttribute("href")).toBe("/faq#sooner");
 });
 
+test.each([
+  ["/upfront-boost", "4%"],
+  ["/monthly-boost", "8.2%"],
+  ["/double-boost", "5.5%"],
+  ["/homeowner-assistant", "8.2%"],
+])(
+  "%s says that its example costs %s a year, beside a loan: our full share counts from the first payment",
+  (path, cost) => {
+    renderApp(path);
+    expect(document.body.textContent).toContain(
+      `At 4% growth the example costs ${cost} a year; a loan costs about 6%.`,
+    );
+  },
+);
+
 test("owners are sent to their lender first, not to a comparison for buyers", () => {
   renderApp(<HomeownerAssistantPage />, { at: "/homeowner-assistant" });
   expect(screen.getByText(/First ask for a lower rate, a longer term/)).toBeTruthy();
