@@ -78,12 +78,12 @@ test("where repayments are shared, the share is said to be shown whole, and what
 });
 
 test.each([
-  ["/upfront-boost", <BoostPage />, "4%"],
-  ["/monthly-boost", <BoostPage />, "8.2%"],
-  ["/double-boost", <BoostPage />, "5.5%"],
-  ["/homeowner-assistant", <HomeownerAssistantPage />, "8.2%"],
-])("%s says what its example costs a year, beside a loan", (at, page, cost) => {
-  renderApp(page, { at });
+  ["/upfront-boost", BoostPage, "4%"],
+  ["/monthly-boost", BoostPage, "8.2%"],
+  ["/double-boost", BoostPage, "5.5%"],
+  ["/homeowner-assistant", HomeownerAssistantPage, "8.2%"],
+])("%s says what its example costs a year, beside a loan", (at, Page, cost) => {
+  renderApp(<Page />, { at });
   const said = screen.getByText(/^You pay the value of our share on the day/).textContent;
   expect(said).toContain(`At 4% growth the example costs ${cost} a year; a loan costs about 6%.`);
 });
