@@ -168,10 +168,15 @@ export async function startLogin(page: Page): Promise<void> {
 
 /** Ends the session by the menu. */
 export async function signOut(page: Page, greeting: string): Promise<void> {
-  await page.getByRole("button", { name: greeting }).click();
+  const logout = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Logout" });
+  // A page that is still being drawn closes a menu that was opened on the one before.
+  await expect(async () => {
+    if (!(await logout.isVisible())) await page.getByRole("button", { name: greeting }).click();
+    await expect(logout).toBeVisible({ timeout: 1000 });
+  }).toPass();
   // The page is loaded anew at the end; what comes after must not meet it on its way.
   const loaded = page.waitForEvent("load");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Logout" }).click();
+  await logout.click();
   await loaded;
   await expect(page.getByRole("button", { name: "Menu" })).toBeVisible();
 }
