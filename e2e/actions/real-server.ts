@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { createInterface } from "node:readline";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -57,7 +58,6 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
   const url = `http://localhost:${port}`;
   let running: ChildProcess;
   let output = "";
-  let lastLine = "";
   const errors: string[] = [];
 
   async function start() {
@@ -76,14 +76,12 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
       },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    const collect = (chunk: Buffer) => {
-      output = `${output}${chunk.toString()}`.slice(-8000);
-      const lines = `${lastLine}${chunk.toString()}`.split("\n");
-      lastLine = lines.pop() ?? "";
-      errors.push(...lines.filter((line) => line.includes('"level":"error"')));
+    const collect = (line: string) => {
+      output = `${output}${line}\n`.slice(-8000);
+      if (line.includes('"level":"error"')) errors.push(line);
     };
-    running.stdout?.on("data", collect);
-    running.stderr?.on("data", collect);
+    for (const input of [running.stdout, running.stderr])
+      if (input !== null) createInterface({ input }).on("line", collect);
     await waitUntilReady(url, running, () => output);
   }
 

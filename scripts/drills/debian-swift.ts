@@ -93,7 +93,7 @@ export async function startDebianSwift(): Promise<SwiftBucket> {
   };
   const endpoint = `http://127.0.0.1:${port}`;
   for (let tried = 0; tried < TRIES; tried += 1) {
-    // Whoever is not let in is answered all the same.
+    // It answers a call without a signature too, by refusing it.
     if ((await fetch(endpoint).catch(() => null)) !== null) {
       const env = {
         KEYSTEP_BUCKET: `s3://keystep/files?region=here&endpoint=${encodeURIComponent(endpoint)}`,

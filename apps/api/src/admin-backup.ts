@@ -2,17 +2,17 @@ import { resolve } from "node:path";
 import pg from "pg";
 import { parseConfig, storageAddress, type Config } from "#src/config";
 import { openDependencies } from "#src/open-dependencies";
+import { copyFiles } from "#src/platform/backup/copy-files";
 import { makeBackup } from "#src/platform/backup/make-backup";
 import { BackupError, type Manifest } from "#src/platform/backup/manifest";
 import { restoreBackup } from "#src/platform/backup/restore-backup";
 import { goLive } from "#src/platform/backup/restored-copy";
+import { findFileKeys, findLostKeys } from "#src/platform/backup/tables";
 import { verifyBackup } from "#src/platform/backup/verify-backup";
 import { systemClock } from "#src/platform/clock";
 import { openDatabase } from "#src/platform/db/database";
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/start-embedded-postgres";
 import { createEncryption } from "#src/platform/encryption/encryption";
-import { findFileKeys } from "#src/platform/backup/tables";
-import { copyFiles } from "#src/platform/files/copy-files";
 import type { FileStore } from "#src/platform/files/file-store";
 import { openFiles } from "#src/platform/files/files";
 import { createLog } from "#src/platform/observe/log";
@@ -20,7 +20,7 @@ import { createLog } from "#src/platform/observe/log";
 const MEGABYTE = 1024 * 1024;
 const COUNT = new Intl.NumberFormat("en-AU");
 
-const COMMANDS = ["backup", "verify", "restore", "go-live", "copy-files"] as const;
+/** Each command, with what has to follow it. */
 const NEEDS = {
   backup: "a folder",
   verify: "a folder",
@@ -28,10 +28,10 @@ const NEEDS = {
   "go-live": "the address of the site",
   "copy-files": "the address of a store and of the one to copy to, each as in STORAGE_URL",
 } as const;
-export type BackupCommand = (typeof COMMANDS)[number];
+export type BackupCommand = keyof typeof NEEDS;
 
 export function isBackupCommand(name: string): name is BackupCommand {
-  return COMMANDS.some((command) => command === name);
+  return Object.hasOwn(NEEDS, name);
 }
 
 function contentsOf({ tables, files }: Manifest): string {
@@ -60,7 +60,6 @@ function openStore(config: Config, address: string): FileStore {
   return openFiles({ ...config, storageUrl: data });
 }
 
-/** While servers run: one that was removed meanwhile is named by no row any more. */
 async function copyBetween(
   { config, connectionString }: { config: Config; connectionString: string },
   [from, to]: readonly [string, string],
@@ -70,8 +69,7 @@ async function copyBetween(
   try {
     const stores = { from: openStore(config, from), to: openStore(config, to) };
     const { copied, there, missing } = await copyFiles({ ...stores, keys: await findFileKeys(client) });
-    const named = new Set(await findFileKeys(client));
-    const lost = missing.filter((key) => named.has(key));
+    const lost = await findLostKeys(client, missing);
     const said = `Copied ${COUNT.format(copied)} files; ${COUNT.format(there)} were there already.`;
     if (lost.length > 0)
       throw new BackupError(

@@ -27,7 +27,7 @@ export function readBucketAddress(text: string): BucketAddress | null {
   const endpoint = searchParams.get("endpoint");
   const region = searchParams.get("region") ?? "";
   const isKnown = [...searchParams.keys()].every((name) => SETTINGS.some((setting) => setting === name));
-  // A secret in an address ends up in logs; it comes by the environment.
+  // A password in an address would end up in logs; credentials come from the environment.
   const isPlain = [username, password, port, hash].every((part) => part === "");
   const isGood = protocol === "s3:" && BUCKET.test(bucket) && PREFIX.test(prefix) && isKnown && isPlain;
   if (!isGood || region === "" || (endpoint !== null && !isWeb(endpoint))) return null;

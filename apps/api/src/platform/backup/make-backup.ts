@@ -12,7 +12,16 @@ import type { FileStore } from "#src/platform/files/file-store";
 import { measureAll, measured } from "./measured.ts";
 import { BackupError, FILES_LIST, filePath, MANIFEST_FILE, placeOf, sealManifest, tablePath } from "./manifest.ts";
 import type { Manifest, StoredFile, TableCopy } from "./manifest.ts";
-import { copyOut, findFileKeys, findPartitions, findSequences, findTables, SAME_TEXT, type Table } from "./tables.ts";
+import {
+  copyOut,
+  findFileKeys,
+  findLostKeys,
+  findPartitions,
+  findSequences,
+  findTables,
+  SAME_TEXT,
+  type Table,
+} from "./tables.ts";
 
 const PRIVATE = 0o600;
 const NOT_THERE = new Set(["ENOENT", "E_CANNOT_READ_FILE"]);
@@ -74,9 +83,7 @@ async function copyFiles(
     if (file === null) missing.push(key);
     else copied.push(file);
   }
-  // A person may have removed a file since the rows were read; then no row names it any more.
-  const named = new Set(await findFileKeys(client));
-  const lost = missing.find((key) => named.has(key));
+  const [lost] = await findLostKeys(client, missing);
   if (lost !== undefined) {
     throw new BackupError(`The file store lacks ${lost}, which the database names. Is STORAGE_URL that of the server?`);
   }

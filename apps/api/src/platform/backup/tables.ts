@@ -59,6 +59,12 @@ export async function findFileKeys(client: pg.Client): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
+/** Those of the missing files that a row still names; a person may have removed the others since their rows were read. */
+export async function findLostKeys(client: pg.Client, missing: readonly string[]): Promise<string[]> {
+  const named = new Set(missing.length === 0 ? [] : await findFileKeys(client));
+  return missing.filter((key) => named.has(key));
+}
+
 /** Partitions are made as time goes on, by no migration. */
 export async function findPartitions(client: pg.Client) {
   const { rows } = await client.query<{ name: string; of: string; bounds: string }>(`

@@ -1,5 +1,8 @@
 import type { Readable } from "node:stream";
 
+/** Written again and again to see whether a store can be written to. */
+export const CHECK_KEY = "readiness-check";
+
 /** Stores uploads. Keys are made by us, never taken from a caller. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>;

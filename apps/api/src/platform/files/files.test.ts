@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { copyFiles } from "#src/platform/backup/copy-files";
 import { startS3Server } from "#src/testing/s3-server";
 import { readBucketAddress } from "#src/config-bucket";
-import { copyFiles } from "./copy-files.ts";
 import type { FileStore } from "./file-store.ts";
 import { openFiles } from "./files.ts";
 

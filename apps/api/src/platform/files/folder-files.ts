@@ -3,9 +3,8 @@ import { dirname, join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { releaseBytes } from "#src/platform/encryption/release-bytes";
-import type { FileStore } from "./file-store.ts";
+import { CHECK_KEY, type FileStore } from "./file-store.ts";
 
-const CHECK_KEY = "readiness-check";
 const PRIVATE = 0o600;
 
 /**

@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
-import type { FileStore } from "./file-store.ts";
+import { pipeline } from "node:stream/promises";
+import type { FileStore } from "#src/platform/files/file-store";
+import { measureAll, measured } from "./measured.ts";
 
 /** A store on another machine answers late, and a few of them at a time. */
 const AT_ONCE = 8;
@@ -11,26 +12,14 @@ type Copying = {
 };
 type Outcome = "copied" | "there" | "missing";
 
-async function hashOf(content: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const bytes of content) hash.update(bytes);
-  return hash.digest("hex");
-}
-
 async function copyFile({ from, to }: Copying, key: string): Promise<Outcome> {
   const size = await from.size(key);
   if (size === null) return "missing";
   // Bytes under a key never change, so one of the same size is the same, and one of another size was stopped.
   if ((await to.size(key)) === size) return "there";
-  const hash = createHash("sha256");
-  async function* hashed() {
-    for await (const bytes of await from.read(key)) {
-      hash.update(bytes);
-      yield bytes;
-    }
-  }
-  await to.write(key, hashed());
-  if ((await hashOf(await to.read(key))) !== hash.digest("hex")) {
+  const { through, result } = measured();
+  await pipeline(await from.read(key), through, (content) => to.write(key, content));
+  if ((await measureAll(await to.read(key))).sha256 !== result().sha256) {
     await to.remove(key);
     throw new Error(`${key} did not arrive as it was sent.`);
   }
