@@ -152,6 +152,16 @@ test("a job that is given up stays encrypted, as a dead letter too", async () =>
   for (const { row } of stored) for (const part of ["harriet", "AbCdEfGh"]) expect(row).not.toContain(part);
 });
 
+test("a queue that an older version made learns after how long a worker without a sign is taken for dead", async () => {
+  await t.db.pool.query("update pgboss.queue set heartbeat_seconds = null, expire_seconds = 900");
+  const next = await createTestApp({ connectionString: t.connectionString });
+  await next.close();
+  const { rows } = await t.db.pool.query(
+    "select heartbeat_seconds, expire_seconds from pgboss.queue where name = 'send-email'",
+  );
+  expect(rows).toEqual([{ heartbeat_seconds: 10, expire_seconds: 60 }]);
+});
+
 test("whoever asked is told once of a job that was given up, with what it carried and under its own id", async () => {
   const told: unknown[] = [];
   t.deps.jobs.work("send-email", () => Promise.reject(new Error("SMTP is away")));

@@ -49,10 +49,22 @@ const RETRY_DELAY_MAX_SECONDS = 3600;
 const POLLING_SECONDS = 2;
 const STOP_LIMIT_MS = 15_000;
 const JOB_LIMIT_SECONDS = 60;
-/** How often jobs of a process that was killed are looked for. At the library's minute each, they could wait for three. */
-const SUPERVISE_SECONDS = 15;
+/** A job whose worker gave no sign for so long is another's: 10 s here, 10 s until somebody looks, 5 s before the next try. */
+const HEARTBEAT_SECONDS = 10;
+const SUPERVISE_SECONDS = 10;
 const BATCH = 5;
 const DEAD_LETTER = "dead-letter";
+const QUEUE = {
+  retryLimit: RETRY_LIMIT,
+  retryDelay: RETRY_DELAY_SECONDS,
+  retryBackoff: true,
+  retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+  expireInSeconds: JOB_LIMIT_SECONDS,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  deadLetter: DEAD_LETTER,
+  // Payloads hold addresses and links: encrypted as they are, they go soon after they were used.
+  deleteAfterSeconds: 3600,
+};
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 
 const WAITING = `select 'job:' || name as kind, count(*)::int as count, min(start_after) as oldest
@@ -110,16 +122,9 @@ async function prepareQueues(boss: PgBoss, names: readonly JobName[]): Promise<v
   await boss.start();
   await boss.createQueue(DEAD_LETTER);
   for (const job of names) {
-    await boss.createQueue(job, {
-      retryLimit: RETRY_LIMIT,
-      retryDelay: RETRY_DELAY_SECONDS,
-      retryBackoff: true,
-      retryDelayMax: RETRY_DELAY_MAX_SECONDS,
-      expireInSeconds: JOB_LIMIT_SECONDS,
-      deadLetter: DEAD_LETTER,
-      // Payloads hold addresses and links: encrypted as they are, they go soon after they were used.
-      deleteAfterSeconds: 3600,
-    });
+    await boss.createQueue(job, QUEUE);
+    // One that an older version made keeps its settings otherwise.
+    await boss.updateQueue(job, QUEUE);
   }
   // The library forgets a queue's settings when it makes the queue, and reads them at the first send over a second
   // connection. A burst that holds every connection would then wait for itself. Looking for a job that does not exist
