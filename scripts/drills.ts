@@ -5,7 +5,8 @@
 // decides beside 1,000,000 cases, `addresses` suggests among 5,000,000, and `restore` backs up and restores 100,000 cases; npm test runs
 // these in small. `release` makes a release and its image twice, compares and starts them, and `ops` lets each example in `ops` be judged by the
 // tool that reads it; `two-builds` replaces two servers of the release before while a browser walks, `pgbouncer` runs all tests of the API behind that
-// pooler, and `bucket` runs them with their files in OpenStack Swift, which speaks S3. These five need tools of Debian and say which are missing.
+// pooler, and `bucket` runs them with their files in OpenStack Swift, which speaks S3; `kills` ends two servers and their database 50 times while people
+// write, and `standby` loses the database and promotes its standby. These seven need tools of Debian and say which are missing.
 import { rmSync } from "node:fs";
 import { buildIfNeeded } from "./build.ts";
 import { ADD_ANSWER } from "./drills/add-answer.ts";
@@ -14,7 +15,9 @@ import { carryOut, changedFiles, failureOf, makeCopy, placesIn } from "./drills/
 import { startDebianSwift } from "./drills/debian-swift.ts";
 import { documentedFiles } from "./drills/documented-files.ts";
 import type { Drill } from "./drills/drill.ts";
+import { killEverything } from "./drills/kills.ts";
 import { judgeOpsExamples } from "./drills/ops-examples.ts";
+import { promoteStandby } from "./drills/standby.ts";
 import { replaceUnderLoad } from "./drills/two-builds.ts";
 import { tryRelease } from "./drills/try-release.ts";
 import { runCommand } from "./run-command.ts";
@@ -128,6 +131,8 @@ const DRILLS = new Map<string, () => boolean | Promise<boolean>>([
   ["pgbouncer", () => runDatabaseTests({ KEYSTEP_POOLER: "1" })],
   ["bucket", keepFilesInBucket],
   ["two-builds", replaceUnderLoad],
+  ["kills", killEverything],
+  ["standby", promoteStandby],
   ["confirming", () => runWhole("proposals/many-cases")],
 ]);
 

@@ -1,11 +1,18 @@
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** Takes every email and forgets it, so that the server under test sends as it would in earnest. */
-export async function startSmtpSink(): Promise<{ url: string; close(): void }> {
+/**
+ * Takes every email and forgets it, so that the server under test sends as it would in earnest.
+ *
+ * @param isAnswered is told for whom each email is, and says whether the sender learns that it was taken
+ */
+export async function startSmtpSink(
+  isAnswered: (recipient: string) => boolean = () => true,
+): Promise<{ url: string; close(): void }> {
   const server = createServer((socket) => {
     let isInMessage = false;
     let rest = "";
+    let recipient = "";
     socket.on("error", () => socket.destroy());
     socket.on("data", (bytes) => {
       const lines = (rest + bytes.toString()).split("\r\n");
@@ -14,11 +21,12 @@ export async function startSmtpSink(): Promise<{ url: string; close(): void }> {
         if (isInMessage) {
           if (line !== ".") continue;
           isInMessage = false;
-          socket.write("250 kept\r\n");
+          if (isAnswered(recipient)) socket.write("250 kept\r\n");
         } else if (line.startsWith("DATA")) {
           isInMessage = true;
           socket.write("354 go on\r\n");
         } else {
+          recipient = /^RCPT TO:<(.*)>/.exec(line)?.[1] ?? recipient;
           socket.write(line.startsWith("QUIT") ? "221 bye\r\n" : "250 ok\r\n");
         }
       }

@@ -37,6 +37,7 @@ const EXAMPLES: readonly Example[] = [
     env: COMPOSE,
   },
   { file: "proxy/haproxy.cfg", tool: "haproxy", command: (file) => ["/usr/sbin/haproxy", "-c", "-f", file] },
+  { file: "proxy/postgresql.cfg", tool: "haproxy", command: (file) => ["/usr/sbin/haproxy", "-c", "-f", file] },
   { file: "proxy/nginx.conf", tool: "nginx", command: (file) => ["/usr/sbin/nginx", "-t", "-c", file] },
   { file: "prometheus/alerts.yaml", tool: "prometheus", command: (file) => ["promtool", "check", "rules", file] },
   { file: "prometheus/alerts.test.yaml", tool: "prometheus", command: (file) => ["promtool", "test", "rules", file] },

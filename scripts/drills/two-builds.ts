@@ -9,10 +9,11 @@ import { ROOT } from "#scripts/bootstrap.mjs";
 import { findBrowser } from "#scripts/browser.ts";
 import { buildIfNeeded } from "#scripts/build.ts";
 import { startDebianPostgres } from "./debian-postgres.ts";
+import { migrateBy, programOf, serve, settingsOf } from "./servers.ts";
 import { freePort, stopServer, untilReady, type Environment } from "./start-release.ts";
 
 /** The newest release before this version: its commit. */
-const PREVIOUS = "9d97bc95";
+const PREVIOUS = "91493af0";
 const HAPROXY = "/usr/sbin/haproxy";
 const EVERY_MS = 10;
 const ASKED = [
@@ -40,26 +41,6 @@ function makePrevious(scratch: string): string {
     execFileSync("cp", ["-al", join(ROOT, "node_modules"), join(folder, "node_modules")]);
   execFileSync("npm", ["run", "build"], { cwd: folder, stdio: "inherit" });
   return folder;
-}
-
-function programOf(
-  root: string,
-  args: readonly string[],
-  env: Environment,
-): readonly [string, readonly string[], object] {
-  const node = join(root, "node_modules/node/bin/node");
-  return [
-    node,
-    [join(root, "apps/api/src/main.mjs"), ...args],
-    { env: { PATH: "/bin", ...env }, cwd: root, stdio: "ignore" },
-  ];
-}
-
-async function serve(root: string, site: Site, index: number): Promise<ChildProcess> {
-  const port = String(site.ports[index]);
-  const server = spawn(...programOf(root, ["serve"], { ...site.env, PORT: port }));
-  await untilReady(server, port);
-  return server;
 }
 
 /** The example of ops/proxy as it is, but for addresses, and without TLS. */
@@ -126,25 +107,6 @@ async function walk(url: string, browser: string, onPage: (count: number) => voi
   return { pages, isGood: code === 0 };
 }
 
-function settingsOf(scratch: string, databaseUrl: string, url: string): Environment {
-  const file = join(scratch, "keys.json");
-  execFileSync(join(ROOT, "node_modules/node/bin/node"), [join(ROOT, "apps/api/src/admin.ts"), "keys", file]);
-  const keys = JSON.parse(readFileSync(file, "utf8"));
-  return {
-    NODE_ENV: "production",
-    DATABASE_URL: databaseUrl,
-    SMTP_URL: "smtp://127.0.0.1:9",
-    PUBLIC_URL: url,
-    TRUST_PROXY: "1",
-    RATE_LIMIT_FACTOR: "10000",
-    DATA_DIR: join(scratch, "data"),
-    // As settings and not as a file, which the release before did not know.
-    SIGNING_KEYS: JSON.stringify({ keys: keys.signing }),
-    COOKIE_KEYS: keys.cookies.join(","),
-    ENCRYPTION_KEY: keys.encryption,
-  };
-}
-
 /** While the browser walks: the migrations of this version, then one server after the other gives way to it. */
 async function replace(site: Site, servers: ChildProcess[], hasSeen: (pages: number) => Promise<void>): Promise<void> {
   await hasSeen(PAGES_BEFORE.migrating);
@@ -155,7 +117,7 @@ async function replace(site: Site, servers: ChildProcess[], hasSeen: (pages: num
     await hasSeen(PAGES_BEFORE.migrating + index * PAGES_BEFORE.replacing);
     const old = servers[index];
     if (old !== undefined) await stopServer(old);
-    servers[index] = await serve(ROOT, site, index);
+    servers[index] = await serve(ROOT, site.env, site.ports[index] ?? 0);
     console.log(`Server ${index + 1} is of this version.`);
   }
 }
@@ -173,12 +135,12 @@ export async function replaceUnderLoad(): Promise<boolean> {
   const postgres = await startDebianPostgres();
   const [front, ...ports] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${front ?? ""}`;
-  const site = { url, ports, env: settingsOf(scratch, postgres.url, url) };
+  const site = { url, ports, env: settingsOf({ scratch, databaseUrl: postgres.url, url }) };
   const servers: ChildProcess[] = [];
   let proxy: ChildProcess | undefined;
   try {
-    execFileSync(...(programOf(previous, ["migrate"], site.env) as [string, string[], object]));
-    for (const index of [0, 1]) servers.push(await serve(previous, site, index));
+    migrateBy(previous, site.env);
+    for (const index of [0, 1]) servers.push(await serve(previous, site.env, ports[index] ?? 0));
     writeFileSync(join(scratch, "haproxy.cfg"), proxyConfig(site));
     proxy = spawn(HAPROXY, ["-f", join(scratch, "haproxy.cfg")], {
       env: { PATH: "/bin", KEYSTEP_CERTIFICATE: "" },
