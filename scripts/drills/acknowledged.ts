@@ -20,6 +20,8 @@ export type Acknowledged = {
   readonly failedCalls: number;
   /** The longest time in which nothing was answered with success, in milliseconds. */
   readonly longestGapMs: number;
+  /** The longest time in which one person tried again and again, in milliseconds. */
+  readonly longestWaitMs: number;
 };
 
 const addressOf = (number: number) => `${number} George Street, Sydney`;
@@ -69,14 +71,18 @@ export function writeUntilStopped(
 ): () => Promise<Acknowledged> {
   const messages: string[] = [];
   const saves = new Map<BenchPerson, number>();
-  let [isStopping, failedCalls, longestGapMs, lastAt] = [false, 0, 0, performance.now()];
+  let [isStopping, failedCalls, lastAt] = [false, 0, performance.now()];
+  let [longestGapMs, longestWaitMs] = [0, 0];
   async function send(write: Write): Promise<void> {
+    const begun = performance.now();
     for (let tries = 0; !(await isAnswered(addresses[tries % addresses.length] ?? "", write)); tries += 1) {
       failedCalls += 1;
       await wait(TRY_AGAIN_MS);
     }
-    longestGapMs = Math.max(longestGapMs, performance.now() - lastAt);
+    // Afterwards only those are left that waited for an answer.
+    if (!isStopping) longestGapMs = Math.max(longestGapMs, performance.now() - lastAt);
     lastAt = performance.now();
+    longestWaitMs = Math.max(longestWaitMs, lastAt - begun);
   }
   async function repeat(work: (number: number) => Promise<void>): Promise<void> {
     for (let number = 1; !isStopping; number += 1) {
@@ -100,7 +106,7 @@ export function writeUntilStopped(
   return async () => {
     isStopping = true;
     await Promise.all([...writers, ...savers]);
-    return { messages, saves, failedCalls, longestGapMs };
+    return { messages, saves, failedCalls, longestGapMs, longestWaitMs };
   };
 }
 

@@ -91,7 +91,7 @@ export async function killEverything(): Promise<boolean> {
     for (const fault of faults.slice(0, 20)) console.log(fault);
     const takenUpMs = await takenUpAfter(site, () => delivered.get(HELD) ?? 0);
     console.log(
-      `${KILLS} kills, ${acknowledged.failedCalls} calls failed and were repeated, at most ${Math.round(acknowledged.longestGapMs)} ms without an answer: ${faults.length} faults. A dead worker's job was taken up after ${(takenUpMs / 1000).toFixed(1)} s, bar ${TAKEN_UP_WITHIN_MS / 1000} s.`,
+      `${KILLS} kills, ${acknowledged.failedCalls} calls failed and were repeated, at most ${(acknowledged.longestGapMs / 1000).toFixed(1)} s without an answer and ${(acknowledged.longestWaitMs / 1000).toFixed(1)} s for one person: ${faults.length} faults. A dead worker's job was taken up after ${(takenUpMs / 1000).toFixed(1)} s, bar ${TAKEN_UP_WITHIN_MS / 1000} s.`,
     );
     return faults.length === 0 && takenUpMs <= TAKEN_UP_WITHIN_MS;
   } finally {

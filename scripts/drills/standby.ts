@@ -86,7 +86,7 @@ async function promote(isSynchronous: boolean): Promise<boolean> {
     const faults = await faultsIn(standby.url, acknowledged, delivered);
     for (const fault of faults.slice(0, isSynchronous ? 20 : 3)) console.log(fault);
     console.log(
-      `${isSynchronous ? "Synchronous" : "Asynchronous"}: nothing was answered for ${(acknowledged.longestGapMs / 1000).toFixed(1)} s, bar ${BACK_WITHIN_MS / 1000} s; ${acknowledged.failedCalls} calls failed and were repeated; ${faults.length} faults.`,
+      `${isSynchronous ? "Synchronous" : "Asynchronous"}: nothing was answered for ${(acknowledged.longestGapMs / 1000).toFixed(1)} s, bar ${BACK_WITHIN_MS / 1000} s, and one person waited ${(acknowledged.longestWaitMs / 1000).toFixed(1)} s; ${acknowledged.failedCalls} calls failed and were repeated; ${faults.length} faults.`,
     );
     return acknowledged.longestGapMs <= BACK_WITHIN_MS && (faults.length === 0 || !isSynchronous);
   } finally {

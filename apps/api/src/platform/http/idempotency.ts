@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Route } from "@keystep/contract/http/route";
 import type { Dependencies } from "#src/dependencies";
-import { minutesBefore } from "#src/platform/db/expressions";
+import { secondsBefore } from "#src/platform/db/expressions";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
 import type { Transaction } from "#src/platform/db/database";
 import { Problem } from "./problem.ts";
@@ -17,7 +17,11 @@ export type Preparing = () => Promise<() => Promise<FirstAnswer>>;
 export type IdempotentRequest = { caller: string; key: string; route: string; body: string };
 type Claim = { readonly caller: string; readonly key: string; readonly claimedAt: Date };
 
-// An unfinished row of more than a minute belongs to a process that died: the time limit of a request is far below that.
+/**
+ * An unfinished row that is older belongs to a process that died, or that lost the database and could not release it: the longest statement takes half of
+ * this. A call that takes longer all the same is undone where a repeat took its key over.
+ */
+const CLAIM_SECONDS = 20;
 const CLAIM = prepared(
   "idempotency-claim",
   { caller: "text", key: "text", hash: "bytea", claimedAt: "timestamptz" },
@@ -30,7 +34,7 @@ const CLAIM = prepared(
           .columns(["caller", "key"])
           .doUpdateSet({ request_hash: hash, created_at: claimedAt })
           .where("idempotency_keys.status", "is", null)
-          .where("idempotency_keys.created_at", "<", minutesBefore(claimedAt, 1)),
+          .where("idempotency_keys.created_at", "<", secondsBefore(claimedAt, CLAIM_SECONDS)),
       ),
 );
 const FIND = prepared("idempotency-find", { caller: "text", key: "text" }, ({ caller, key }) =>
@@ -115,7 +119,7 @@ export async function once(
     if (outcome instanceof Problem) throw outcome;
     return outcome;
   } catch (error) {
-    // If even this fails, the claim lapses after its minute: the call itself was undone.
+    // If even this fails, the claim lapses: the call itself was undone.
     await execute(db, RELEASE, claimed).catch(() => undefined);
     throw error;
   }
