@@ -55,7 +55,8 @@ type Parts = Partial<Pick<Purchase, "lmi" | "isLmiInLoan" | "help" | "share">>;
 
 function bought({ figures, premises, duty }: Ground, depositPercent: Percent, parts: Parts = {}): Purchase {
   const { ratePercentAYear } = premises;
-  return purchaseOf({ price: figures.price, depositPercent, duty, ratePercentAYear, ...parts });
+  const { price, state } = figures;
+  return purchaseOf({ price, state, depositPercent, duty, ratePercentAYear, ...parts });
 }
 
 /** Help with each repayment as Monthly Boost starts out with, worked out as its calculator does: 40 % for 36 months (spec §9; interpretation, Calculators). */

@@ -97,7 +97,8 @@ describe("each option for a tenth of 600,000", () => {
     // A dear rate makes the help, and with it the share, larger.
     // 15 % and 1,666 × 36 of 600,000 are just below 25 %; 1,668 × 36 are more.
     const at = (ratePercentAYear: number) =>
-      option("double-boost", { savings: 30_000 }, { ratePercentAYear, growthPercentAYear: 8.29 }).reasons;
+      option("double-boost", { savings: 30_000, yearlyIncome: 200_000 }, { ratePercentAYear, growthPercentAYear: 8.29 })
+        .reasons;
     const ours = ["buy-back-above-limit", "refinance-hard"];
     expect(at(9.87).map(({ code }) => code)).toEqual(ours);
     expect(at(9.88).map(({ code }) => code)).toEqual(["share-above-a-quarter", ...ours]);
@@ -106,6 +107,15 @@ describe("each option for a tenth of 600,000", () => {
   test("who cannot pay the least day is told by how much", () => {
     expect(option("help-to-buy", { savings: 11_999 }).reasons).toEqual([{ code: "short-of-cash", amount: 1 }]);
     expect(option("help-to-buy", { savings: 12_000 }).fit).toBe("seems");
+  });
+
+  test("the loan that buys a share back is held against the income as every other loan is", () => {
+    // 480,000 first, 521,947 with our share at 4 % growth.
+    const codesAt = (yearlyIncome: number) =>
+      option("upfront-boost", { yearlyIncome }, { growthPercentAYear: 4 }).reasons.map(({ code }) => code);
+    expect(codesAt(122_812)).toEqual([]);
+    expect(codesAt(122_811)).toEqual(["later-loan-above-rule-of-thumb"]);
+    expect(codesAt(110_000)).toEqual(["loan-above-rule-of-thumb"]);
   });
 
   test("what rules out is told before what has to be asked", () => {

@@ -10,6 +10,7 @@ import {
   fitOf,
   gravestFirst,
   incomeReasons,
+  laterIncomeReasons,
   limitReasons,
   refinanceReasons,
   type Fit,
@@ -46,7 +47,9 @@ function fallOf(name: OptionName, purchase: Purchase | null): FallCarried {
 export function optionFor(name: OptionName, figures: BuyerFigures, premises: Premises): BuyingOption {
   const { purchase, reasons: ofPlan } = PLANNERS[name](figures, premises);
   const later = purchase === null ? null : refinanced(purchase, premises);
-  const ofLoan = incomeReasons(purchase, figures.yearlyIncome, premises);
+  const { yearlyIncome } = figures;
+  const ofLoan = incomeReasons(purchase, yearlyIncome, premises);
+  if (ofLoan.length === 0) ofLoan.push(...laterIncomeReasons(later, yearlyIncome, premises));
   const reasons = gravestFirst([...ofPlan, ...limitReasons(purchase), ...ofLoan, ...refinanceReasons(later)]);
   const after = (years: HorizonYears) => outcomeAfter(years, { purchase, figures, premises });
   const [three, five, ten] = HORIZON_YEARS;

@@ -1,8 +1,8 @@
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { dollarsOf } from "@keystep/domain/kernel/cents";
-import type { Dollars } from "@keystep/domain/kernel/money";
+import { formatAud, formatPercent, type Dollars, type Percent } from "@keystep/domain/kernel/money";
 import type { Assumptions } from "@keystep/domain/offers/assumptions";
-import { workedExamples, type WorkedExample } from "@keystep/domain/offers/worked-examples";
+import { outcomesOf, workedExamples, type WorkedExample } from "@keystep/domain/offers/worked-examples";
 import type { BuyingTables } from "./buying-rules.ts";
 import { lmiCost } from "./lmi.ts";
 import { buyerDuty } from "./transfer-duty.ts";
@@ -10,14 +10,30 @@ import { buyerDuty } from "./transfer-duty.ts";
 /** As little as can be said of it: every page carries it. */
 export type LmiRange = readonly [low: Dollars, high: Dollars];
 
-/** Costs of two examples by the tables for buying, which weigh too much for the pages that only tell of the examples. */
+/**
+ * The example of Upfront Boost in the words of a page: the home, what we put in, and what buying that back takes at a fall, at our growth and at
+ * the fast one. In words, because what writes them weighs more than they do.
+ */
+export type UpfrontExample = {
+  readonly homeValue: string;
+  readonly putIn: string;
+  /** A growth of prices, and what is paid then. */
+  readonly buyBacks: readonly (readonly [growth: string, buyBack: string])[];
+};
+
+/** Costs of examples by tables and rules that weigh too much for the pages that only tell of them. */
 export type ExampleCosts = {
   readonly lmiAsAt: CalendarDate;
   readonly upfrontLmi: LmiRange;
   readonly doubleLmi: LmiRange;
   /** Of the first home in the example of Upfront Boost. */
   readonly upfrontDuty: Dollars;
+  readonly upfront: UpfrontExample;
 };
+
+function growthText(percentAYear: Percent): string {
+  return `${percentAYear < 0 ? "fall" : "rise"} ${formatPercent(Math.abs(percentAYear), 2)} a year`;
+}
 
 /** Both homes are in New South Wales. */
 export function exampleCosts(assumptions: Assumptions, tables: BuyingTables): ExampleCosts {
@@ -31,6 +47,13 @@ export function exampleCosts(assumptions: Assumptions, tables: BuyingTables): Ex
     lmiAsAt: tables.lmi.asAt,
     upfrontLmi: lmiOf(upfront),
     doubleLmi: lmiOf(double),
+    upfront: {
+      homeValue: formatAud(upfront.homeValue),
+      putIn: formatAud(upfront.putIn),
+      buyBacks: outcomesOf(upfront)
+        .filter(({ growthPercentAYear }) => growthPercentAYear !== 0)
+        .map(({ growthPercentAYear, buyBack }) => [growthText(growthPercentAYear), formatAud(buyBack)]),
+    },
     upfrontDuty: dollarsOf(buyerDuty({ ...firstHome, price: upfront.homeValue }, tables).duty),
   };
 }

@@ -4,7 +4,7 @@ import { outcomeAfter, refinanced, positionAfter } from "./outcome.ts";
 import { purchaseOf } from "./purchase.ts";
 import { sampleBuyer, samplePremises } from "@keystep/domain/testing/sample-buyer";
 
-const PARTS = { price: 600_000, depositPercent: 10, duty: cents(0), ratePercentAYear: 6 };
+const PARTS = { price: 600_000, state: "NSW", depositPercent: 10, duty: cents(0), ratePercentAYear: 6 } as const;
 const figures = { ...sampleBuyer, savings: 66_000 };
 const after = (years: 3 | 5 | 10, purchase: ReturnType<typeof purchaseOf> | null, growthPercentAYear = 0) =>
   outcomeAfter(years, { purchase, figures, premises: { ...samplePremises, growthPercentAYear } });
@@ -52,17 +52,25 @@ describe("a share of the home", () => {
     const next = positionAfter(purchase, 37, samplePremises);
     expect(last.othersShare).toBe(60_000);
     expect(next.othersShare).toBe(0);
-    // 461,204 left of 480,000 and 60,000 for the share, over the 324 months that are left: 3,252 a month, of which 2,606 is interest.
+    // 461,204 left of 480,000 and 60,000 for the share are 521,204, 86.9 % of the home: LMI of 1.2945 % of it, over the 324 months that are left.
     expect(last.loanLeft).toBe(461_204);
-    expect(next.repaid - last.repaid).toBe(3252);
-    expect(next.loanLeft).toBe(520_558);
+    expect(next.repaid - last.repaid).toBe(3294);
     expect(refinanced(purchase, samplePremises)).toMatchObject({
       afterMonths: 36,
-      principal: 521_204,
-      repayment: 3252,
+      principal: 527_951,
+      lmi: { central: 6747 },
+      lvr: 86.867333,
+      repayment: 3294,
       termMonths: 324,
     });
     expect(refinanced(purchaseOf({ ...PARTS, share: held }), samplePremises)).toBeNull();
+  });
+
+  test("is bought back without LMI up to an LVR of 80, and with it above", () => {
+    const lmiAt = (percent: number) =>
+      refinanced(purchaseOf({ ...PARTS, share: { ...ours, putIn: 60_000, percent } }), samplePremises)?.lmi.central;
+    // 461,204 are 76.867 % of the home.
+    expect([lmiAt(3.1), lmiAt(3.2)]).toEqual([0, 2469]);
   });
 
   test("help with repayments counts for its months alone", () => {

@@ -4,9 +4,11 @@ import { homeValueAfter } from "@keystep/domain/offers/appreciation";
 import { LOAN_TERM_MONTHS } from "@keystep/domain/offers/assumptions";
 import { loanLeft } from "@keystep/domain/offers/loan-left";
 import { newLoanOf, type NewLoan } from "@keystep/domain/offers/new-loan";
+import { monthlyRepayment } from "@keystep/domain/offers/repayment";
 import { inTodaysDollars } from "@keystep/domain/offers/share-outlook";
 import type { BuyerFigures, HorizonYears } from "./buyer-figures.ts";
 import type { Premises } from "./buying-rules.ts";
+import { lmiCost, type LmiCost } from "./lmi.ts";
 import type { OtherShare, Purchase } from "./purchase.ts";
 import { savingsAfter } from "./savings-rate.ts";
 
@@ -43,17 +45,25 @@ function repaidIn({ repayment, help }: Purchase, months: number): Dollars {
   return repayment * Math.min(months, LOAN_TERM_MONTHS) - helped;
 }
 
-/** The loan once a share has been bought back: when, what the home is worth then, and the months it still runs. */
-export type Refinanced = NewLoan & { afterMonths: number; homeValue: Dollars; termMonths: number };
+/** The loan once a share has been bought back, with the LMI in it: when, what the home is worth then, and the months it still runs. */
+export type Refinanced = NewLoan & { lmi: LmiCost; afterMonths: number; homeValue: Dollars; termMonths: number };
 
-/** A share with an end is bought back then by refinancing: the loan grows by its worth and runs to its old end (decision 0029). */
-export function refinanced({ share, loan, price }: Purchase, premises: Premises): Refinanced | null {
+/**
+ * A share with an end is bought back then by refinancing: the loan grows by its worth, and by LMI where a lender asks for it, and runs to its
+ * old end (decisions 0029 and 0086). Its LVR is that before LMI, as lenders count it.
+ */
+export function refinanced({ share, loan, price, state }: Purchase, premises: Premises): Refinanced | null {
   if (share === null || share.boughtBackAfterMonths === null) return null;
   const afterMonths = share.boughtBackAfterMonths;
   const homeValue = homeValueAfter(price, premises.growthPercentAYear, afterMonths);
   const buyBack = shareValue(share, homeValue);
-  const newLoan = newLoanOf({ loan, buyBack, homeValue, afterMonths, ratePercentAYear: premises.ratePercentAYear });
-  return { ...newLoan, afterMonths, homeValue, termMonths: LOAN_TERM_MONTHS - afterMonths };
+  const { ratePercentAYear, rules } = premises;
+  const newLoan = newLoanOf({ loan, buyBack, homeValue, afterMonths, ratePercentAYear });
+  const lmi = lmiCost({ loan: newLoan.principal, price: homeValue, state }, rules.lmi);
+  const principal = newLoan.principal + lmi.central;
+  const termMonths = LOAN_TERM_MONTHS - afterMonths;
+  const repayment = monthlyRepayment({ principal, ratePercentAYear, months: termMonths });
+  return { ...newLoan, principal, repayment, lmi, afterMonths, homeValue, termMonths };
 }
 
 export function positionAfter(purchase: Purchase, months: number, premises: Premises): Position {

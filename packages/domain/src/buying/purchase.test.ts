@@ -17,7 +17,13 @@ test.each([
   expect(deposit(savings)).toEqual(expected);
 });
 
-const PARTS = { price: 600_000, depositPercent: 10, duty: roundToCents(21_412.4), ratePercentAYear: 6 };
+const PARTS = {
+  price: 600_000,
+  state: "NSW",
+  depositPercent: 10,
+  duty: roundToCents(21_412.4),
+  ratePercentAYear: 6,
+} as const;
 
 test("cash is deposit, duty and LMI; the loan is what is left of the price, and 540,000 at 6 % costs 3,238 a month", () => {
   const lmi = { low: 1, central: 2000, high: 3 };

@@ -1,5 +1,6 @@
 import { inDollars, type Cents } from "@keystep/domain/kernel/cents";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
+import type { State } from "@keystep/domain/kernel/states";
 import { percentOf } from "@keystep/domain/kernel/rounding";
 import { monthlyRepayment } from "@keystep/domain/offers/repayment";
 import { FULL_DEPOSIT_PERCENT } from "@keystep/domain/offers/assumptions";
@@ -25,6 +26,7 @@ export type Purchase = {
   /** Months from today. */
   afterMonths: number;
   price: Dollars;
+  state: State;
   depositPercent: Percent;
   deposit: Dollars;
   duty: Dollars;
@@ -63,7 +65,7 @@ export function largestDeposit({
 }
 
 /** The inputs of a purchase; an optional part that is left out is not there. */
-export type PurchaseParts = Pick<Purchase, "price" | "depositPercent"> &
+export type PurchaseParts = Pick<Purchase, "price" | "state" | "depositPercent"> &
   Partial<Pick<Purchase, "afterMonths" | "lmi" | "isLmiInLoan" | "help" | "share">> & {
     duty: Cents;
     ratePercentAYear: Percent;
@@ -77,12 +79,26 @@ export function towardsPrice({ share, help }: Pick<Purchase, "share" | "help">):
 
 /** A purchase of its parts. A share in the price lowers the loan; help with repayments does not (facts, Repayments). */
 export function purchaseOf(parts: PurchaseParts): Purchase {
-  const { price, depositPercent, ratePercentAYear, afterMonths = 0 } = parts;
+  const { price, state, depositPercent, ratePercentAYear, afterMonths = 0 } = parts;
   const { lmi = NO_LMI, isLmiInLoan = false, help = null, share = null } = parts;
   const duty = inDollars(parts.duty);
   const deposit = percentOf(price, depositPercent);
   const loan = price - deposit - towardsPrice({ share, help }) + (isLmiInLoan ? lmi.central : 0);
   const repayment = monthlyRepayment({ principal: loan, ratePercentAYear });
   const cash = deposit + duty + (isLmiInLoan ? 0 : lmi.central);
-  return { afterMonths, price, depositPercent, deposit, duty, lmi, isLmiInLoan, cash, loan, repayment, help, share };
+  return {
+    afterMonths,
+    price,
+    state,
+    depositPercent,
+    deposit,
+    duty,
+    lmi,
+    isLmiInLoan,
+    cash,
+    loan,
+    repayment,
+    help,
+    share,
+  };
 }

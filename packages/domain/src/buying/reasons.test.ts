@@ -6,7 +6,7 @@ import { purchaseOf, type Purchase } from "./purchase.ts";
 import { fitOf, incomeReasons, limitReasons, refinanceReasons } from "./reasons.ts";
 import { samplePremises } from "@keystep/domain/testing/sample-buyer";
 
-const PARTS = { price: 600_000, depositPercent: 20, duty: cents(0), ratePercentAYear: 6 };
+const PARTS = { price: 600_000, state: "NSW", depositPercent: 20, duty: cents(0), ratePercentAYear: 6 } as const;
 const home = purchaseOf(PARTS); // a loan of 480,000
 
 describe("the loan beside the income", () => {

@@ -24,7 +24,8 @@ export function purchaseAfterWaiting(figures: BuyerFigures, premises: Premises):
     const { duty } = buyerDuty({ ...figures, price, contractDay: premises.today }, premises.rules);
     if (deposit + inDollars(duty) > saved) continue;
     const { ratePercentAYear } = premises;
-    return purchaseOf({ afterMonths, price, depositPercent: FULL_DEPOSIT_PERCENT, duty, ratePercentAYear });
+    const { state } = figures;
+    return purchaseOf({ afterMonths, price, state, depositPercent: FULL_DEPOSIT_PERCENT, duty, ratePercentAYear });
   }
   return null;
 }

@@ -123,7 +123,7 @@ export default function ComparePage() {
           onYears={set("years")}
           onGrowth={set("growthPercentAYear")}
         />
-        <CalculatorNotes {...opened} onForget={forget} example="The rules and sources below hold for everybody." />
+        <CalculatorNotes {...opened} onForget={forget} example="" />
       </div>
       <SideBySide options={options} buyer={buyer} premises={premises} years={years} />
       <section aria-labelledby="behind">

@@ -1,7 +1,7 @@
 import type { HorizonYears } from "@keystep/domain/buying/buyer-figures";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import { formatAud } from "@keystep/domain/kernel/money";
-import { netCostText, optionTitle } from "./option-rows.ts";
+import { lmiRange, netCostText, optionTitle } from "./option-rows.ts";
 import { kindOf, KIND_GROUNDS, KIND_WORDS } from "./option-kinds.ts";
 
 type CostBarsProps = {
@@ -20,7 +20,7 @@ function barOf(amount: number, all: readonly number[]): { left: number; width: n
 
 /** What stands beside a name: that something is to be checked, and the LMI within the cost. */
 function noteOf({ fit, purchase }: BuyingOption): string {
-  const lmi = purchase === null || purchase.lmi.high === 0 ? [] : [`LMI ${formatAud(purchase.lmi.central)}`];
+  const lmi = purchase === null || purchase.lmi.high === 0 ? [] : [lmiRange(purchase.lmi)];
   return [...lmi, ...(fit === "check" ? ["check first"] : [])].join(", ");
 }
 
@@ -35,7 +35,9 @@ export function CostBars({ options, years, growth }: CostBarsProps) {
   return (
     <div>
       <p className="font-semibold">What each costs you over {years} years</p>
-      <p className="text-[0.94rem] text-soft">{growth}. All you pay, less what your part of the home is worth then.</p>
+      <p className="text-[0.94rem] text-soft">
+        {growth}. All you pay, LMI at buying back too, less your part of the home then.
+      </p>
       <ol className="money mt-3 grid gap-2">
         {bought.map((option) => {
           const { left, width } = barOf(costOf(option), all);

@@ -58,7 +58,7 @@ export const TICKS = [
   ["ownsNow", "One of us owns a home now"],
   ["hasOwned", "One of us has owned a home before"],
   ["resident", "One of us is a permanent resident, not a citizen"],
-  ["visitor", "One of us is neither"],
+  ["visitor", "One of us is neither citizen nor permanent resident"],
 ] as const;
 
 export const ANSWERS: FigureSet<Answers> = {

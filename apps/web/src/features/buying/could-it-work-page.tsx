@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { buyerIn, stateWayFor, waysFor, type Asked } from "@keystep/domain/buying/could-it-work";
 import { grantFor } from "@keystep/domain/buying/grants";
 import { buyerDuty } from "@keystep/domain/buying/transfer-duty";
@@ -44,8 +45,10 @@ function OnTop({ asked, today }: WithAsked) {
   const { saved } = buyerDuty({ ...buyer, contractDay: today }, buyingRules);
   const grant = grantFor({ ...buyer, contractDay: today }, buyingRules.grants);
   return (
-    <section aria-labelledby="on-top" className="grid max-w-measure gap-2">
-      <h2 id="on-top">What may come on top</h2>
+    <section aria-labelledby="on-top" className="grid content-start gap-2">
+      <h2 id="on-top" className="text-[1.1rem]">
+        What may come on top
+      </h2>
       <p className="money">
         {saved > 0
           ? `First-home relief may save you ${formatCents(saved)} of transfer duty (stamp duty) in ${STATE_NAMES[asked.state]}.`
@@ -133,6 +136,15 @@ export default function CouldItWorkPage() {
   const [isAsked, setAsked] = useState(false);
   const isAlive = useIsAlive();
   const isAnswered = isAsked || forget !== null;
+
+  function seeAnswer(): void {
+    flushSync(() => setAsked(true));
+    const heading = document.getElementById("answer");
+    if (heading === null) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }
+
   return (
     <div className="page-width flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-[clamp(2rem,5vw,3.5rem)] pt-[clamp(0.75rem,3vw,2.5rem)]">
       <div>
@@ -141,41 +153,38 @@ export default function CouldItWorkPage() {
             Could it work for me?
           </h1>
           <p className="mt-2 max-w-measure text-[1.1rem]">
-            Six questions. No account, no email. Your answers stay on this device.
+            Six answers, then ours. No account, no email. Your answers stay on this device.
           </p>
         </header>
-        <div className="flow-on-paper grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-          <section
-            aria-label="Your answers"
-            className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-6 lg:row-span-2"
-          >
+        <div className="flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-4">
+          <section aria-label="Your answers" className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-6">
             <ResultStrip
               parts={isAnswered ? countWords(named) : ["Your answers", "Then our answer"]}
               className="-mt-6 mb-4 rounded-t-3xl"
             />
             <CouldItWorkQuestions answers={answers} onChange={setFigures} />
+            <p className="mt-6 print:hidden">
+              <Button
+                variant={isAnswered ? "secondary" : "primary"}
+                size="large"
+                isDisabled={!isAlive}
+                onClick={seeAnswer}
+              >
+                See my answer
+              </Button>
+            </p>
           </section>
-          <AnswerPanel
-            id="answer"
-            title="What seems open to you"
-            sentences={isAnswered ? answerWords(named) : ["Change what isn’t so for you, then see our answer."]}
-            note="A first look, not a promise. We don’t ask about debts and living costs here. Lenders, schemes and we do."
-          >
-            <p className="hidden print:block">{answersInWords(answers)}.</p>
-            {isAnswered ? (
-              <WhatNext asked={asked} />
-            ) : (
-              <p className="mt-4 print:hidden">
-                <Button isDisabled={!isAlive} onClick={() => setAsked(true)}>
-                  See my answer
-                </Button>
-              </p>
-            )}
-          </AnswerPanel>
           {isAnswered ? (
-            <div className="flow-on-paper mt-4 grid content-start gap-8">
-              <OnTop asked={asked} today={today} />
-            </div>
+            <AnswerPanel
+              id="answer"
+              title="What seems open to you"
+              sentences={answerWords(named)}
+              note="A first look, not a promise. We don’t ask about debts and living costs here. Lenders, schemes and we do."
+              beside={<OnTop asked={asked} today={today} />}
+            >
+              <p className="hidden print:block">{answersInWords(answers)}.</p>
+              <WhatNext asked={asked} />
+            </AnswerPanel>
           ) : null}
         </div>
         <CalculatorNotes

@@ -54,7 +54,7 @@ function planWords({ fit, purchase, later }: Way): string | null {
   const exit =
     later === null
       ? ""
-      : ` After three years, at today’s prices, the loan that buys our share back is ${formatAud(later.principal)}, about ${formatAud(later.repayment)} a month.`;
+      : ` After three years, at today’s prices, the loan that buys our share back is ${formatAud(later.principal)}${later.lmi.high === 0 ? "" : ", LMI in it"}, about ${formatAud(later.repayment)} a month.`;
   return `Your deposit would be ${formatPercent(depositPercent)}${others}. The loan would be ${formatAud(loan)}, about ${formatAud(repayment)} a month.${shared}${exit}`;
 }
 

@@ -22,7 +22,7 @@ export function GrowthChoice({ buyer, premises, years, onChange }: GrowthChoiceP
   return (
     <fieldset disabled={!isAlive} className="min-w-0">
       <legend className="mb-2 font-semibold">If prices move differently</legend>
-      <div className="grid grid-cols-2 gap-2 lg:grid-cols-4 print:grid-cols-4">
+      <div className="grid gap-2 lg:grid-cols-4 print:grid-cols-4">
         {growths.map((growthPercentAYear) => {
           const verdict = verdictAfter(years, compareOptions(buyer, { ...premises, growthPercentAYear }));
           const [cheapest] = verdict.ranked;
@@ -30,7 +30,7 @@ export function GrowthChoice({ buyer, premises, years, onChange }: GrowthChoiceP
           return (
             <label
               key={growthPercentAYear}
-              className="money flex cursor-pointer flex-col gap-0.5 rounded-2xl border-2 border-transparent bg-raised p-3 text-[0.94rem] leading-snug has-checked:border-ink has-disabled:cursor-progress has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus print:border-line print:has-checked:border-ink"
+              className="money flex cursor-pointer flex-wrap justify-between gap-x-4 gap-y-0.5 rounded-2xl border-2 border-transparent bg-raised p-3 text-[0.94rem] leading-snug has-checked:border-ink has-disabled:cursor-progress has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus print:border-line print:has-checked:border-ink"
             >
               <input
                 type="radio"
@@ -41,9 +41,9 @@ export function GrowthChoice({ buyer, premises, years, onChange }: GrowthChoiceP
               />
               <span className="text-soft">{growthWords(growthPercentAYear)}</span>{" "}
               <span className="font-semibold">
-                {cheapest === undefined ? "None is open" : OPTION_WORDS[cheapest.name].title}
+                {cheapest === undefined ? "None is open" : `${OPTION_WORDS[cheapest.name].title} costs least`}
               </span>{" "}
-              {note === null ? null : <span className="text-soft">{note}</span>}
+              {note === null ? null : <span className="w-full text-soft">{note}</span>}
             </label>
           );
         })}

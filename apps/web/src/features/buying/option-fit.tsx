@@ -46,9 +46,9 @@ export function reasonText(reason: Reason): string {
     case "later-loan-above-rule-of-thumb":
       return `To buy our share back you would need a loan of ${formatAud(reason.loan)}. That is ${reason.incomes} times your income; our rule of thumb is ${reason.ruleOfThumb}.`;
     case "refinance-hard":
-      return `To buy our share back the new loan would be ${formatPercent(reason.percent)} of the home’s value then. You would pay LMI again, which our figures don’t count.`;
+      return `To buy our share back the new loan would be ${formatPercent(reason.percent)} of the home’s value then. A lender would ask for LMI, which our figures count.`;
     case "refinance-hard-unless-prices-rise":
-      return `If prices stay the same, the loan that buys our share back would be ${formatPercent(reason.percent)} of the home. A lender would ask for LMI again, which our figures don’t count, or say no.`;
+      return `If prices stay the same, the loan that buys our share back would be ${formatPercent(reason.percent)} of the home. A lender would ask for LMI, or say no.`;
     case "refinance-unlikely":
       return `To buy our share back the new loan would be ${formatPercent(reason.percent)} of the home’s value then. Few lenders do that, so we would say no.`;
   }

@@ -3,7 +3,8 @@ import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { HorizonYears } from "@keystep/domain/buying/buyer-figures";
 import { FALL_PERCENT, type BuyingOption } from "@keystep/domain/buying/comparison";
 import type { Outcome, Refinanced } from "@keystep/domain/buying/outcome";
-import type { Purchase, ShareHolder } from "@keystep/domain/buying/purchase";
+import type { LmiCost } from "@keystep/domain/buying/lmi";
+import { towardsPrice, type Purchase, type ShareHolder } from "@keystep/domain/buying/purchase";
 import { brand } from "#src/layout/brand";
 import { OPTION_WORDS } from "./option-words.ts";
 
@@ -43,18 +44,28 @@ export function waitText(months: number): string {
 
 const inHundreds = (amount: number) => formatAud(Math.round(amount / 100) * 100);
 
-function lmiText({ lmi, isLmiInLoan }: Purchase): string {
-  const counted = `LMI ${formatAud(lmi.central)}${isLmiInLoan ? ", added to the loan" : ""}`;
-  return `${counted}; other lenders ${inHundreds(lmi.low)} to ${inHundreds(lmi.high)}`;
+/** One range everywhere; the sums count a point within it. */
+export const lmiRange = ({ low, high }: LmiCost) => `LMI ${inHundreds(low)} to ${inHundreds(high)}`;
+
+function lmiText({ lmi, isLmiInLoan }: Pick<Purchase, "lmi" | "isLmiInLoan">): string {
+  return `${lmiRange(lmi)}${isLmiInLoan ? ", added to the loan" : ""}; we count ${formatAud(lmi.central)}`;
+}
+
+/** With our money in the deposit, as the calculator has it: all of it, and the buyer's part. */
+function depositText(purchase: Purchase): string {
+  const { deposit, depositPercent, price, share } = purchase;
+  const whole = ((deposit + towardsPrice(purchase)) / price) * 100;
+  if (share?.holder !== "provider" || whole === depositPercent) return `deposit ${formatPercent(depositPercent)}`;
+  return `deposit ${formatPercent(whole)}, ${formatPercent(depositPercent)} from you`;
 }
 
 function dayCell(purchase: Purchase): OptionCell {
-  const { afterMonths, cash, depositPercent, duty, lmi } = purchase;
+  const { afterMonths, cash, duty, lmi } = purchase;
   const wait = afterMonths === 0 ? [] : [`in ${waitText(afterMonths)}`];
   const insured = lmi.high === 0 ? [] : [lmiText(purchase)];
   return {
     figure: inWholeDollars(cash),
-    notes: [...wait, `deposit ${formatPercent(depositPercent)}`, `duty ${inWholeDollars(duty)}`, ...insured],
+    notes: [...wait, depositText(purchase), `duty ${inWholeDollars(duty)}`, ...insured],
   };
 }
 
@@ -66,6 +77,7 @@ function loanCell({ loan, repayment, help, share }: Purchase, later: Refinanced 
       : [
           `${own} a month for 3 years`,
           `then ${formatAud(later.repayment)}, with ${formatAud(percentOf(later.homeValue, share?.percent ?? 0))} more to buy our share back`,
+          ...(later.lmi.high === 0 ? [] : [lmiText({ ...later, isLmiInLoan: true })]),
         ];
   const held = share === null ? [] : [`${holderName(share.holder)} holds ${formatPercent(share.percent)}`];
   return { figure: formatAud(loan), notes: [...monthly, ...held] };

@@ -51,10 +51,10 @@ export function PickedOptions({ options, ranked, years }: PickedOptionsProps) {
           <article
             key={label}
             aria-label={OPTION_WORDS[name].title}
-            className={`money row-span-7 grid grid-rows-subgrid content-start overflow-hidden rounded-3xl bg-raised px-3 pb-4 md:px-6 ${place === 2 ? "max-lg:hidden" : ""}`}
+            className={`money row-span-7 grid grid-rows-subgrid content-start overflow-hidden rounded-3xl bg-raised px-2 pb-4 md:px-6 ${place === 2 ? "max-lg:hidden" : ""}`}
           >
             <div className="pb-3">
-              <div aria-hidden="true" className={`-mx-3 mb-3 h-2 md:-mx-6 ${KIND_GROUNDS[kindOf(name)]}`} />
+              <div aria-hidden="true" className={`-mx-2 mb-3 h-2 md:-mx-6 ${KIND_GROUNDS[kindOf(name)]}`} />
               <select
                 aria-label={label}
                 disabled={!isAlive}
@@ -63,7 +63,7 @@ export function PickedOptions({ options, ranked, years }: PickedOptionsProps) {
                   const next = namesOf(OPTION_WORDS).find((one) => one === event.target.value);
                   if (next !== undefined) setChosen(withPick(picks, place, next));
                 }}
-                className={`${controlLook} cursor-pointer px-1.5 text-[0.94rem] font-semibold md:px-3 md:text-[1.1rem]`}
+                className={`${controlLook} cursor-pointer px-1 text-[0.94rem] font-semibold md:px-3 md:text-[1.1rem]`}
               >
                 {(isAlive ? namesOf(OPTION_WORDS) : [name]).map((one) => (
                   <option key={one} value={one}>

@@ -107,7 +107,7 @@ test.each<[Reason, RegExp]>([
   ],
   [
     { code: "refinance-hard", percent: 86.9 },
-    /new loan would be 86\.9% .* You would pay LMI again, which our figures don’t count/,
+    /new loan would be 86\.9% .* A lender would ask for LMI, which our figures count/,
   ],
   [
     { code: "refinance-unlikely", percent: 96.9 },
@@ -180,9 +180,7 @@ test("LMI says which of the two pays for it", () => {
   const cells = options
     .filter(({ name }) => name === "monthly-boost")
     .map((option) => optionCells(option, 5).day.notes);
-  expect(cells).toEqual([
-    ["deposit 10%", "duty $0", "LMI $15,806, added to the loan; other lenders $14,700 to $17,700"],
-  ]);
+  expect(cells).toEqual([["deposit 10%", "duty $0", "LMI $14,700 to $17,700, added to the loan; we count $15,806"]]);
 });
 
 test("a gain is 'ahead', months are years and months", () => {

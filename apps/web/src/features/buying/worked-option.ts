@@ -100,13 +100,15 @@ function loanLines(purchase: Purchase, { ratePercentAYear }: Premises): WorkedLi
 function buyBackLines({ purchase, later }: BuyingOption): WorkedLine[] {
   const share = purchase?.share ?? null;
   if (share === null || later === null) return [];
-  const { afterMonths, homeValue, principal, repayment, termMonths } = later;
+  const { afterMonths, homeValue, principal, repayment, termMonths, lmi } = later;
+  const insured = lmi.central === 0 ? "" : `, with LMI of ${formatAud(lmi.central)} in it`;
   const worth = formatAud(percentOf(homeValue, share.percent));
   return [
     {
       title: `Buying the share back after ${afterMonths} months`,
-      formula: "share × value of the home then; the loan grows by it and runs to its old end",
-      sum: `${formatPercent(share.percent, 2)} × ${formatAud(homeValue)} = ${worth}; the loan is ${formatAud(principal)} then, ${formatAud(repayment)} a month for ${termMonths} months`,
+      formula:
+        "share × value of the home then; the loan grows by it, and by LMI where it is above 80% of the value, and runs to its old end",
+      sum: `${formatPercent(share.percent, 2)} × ${formatAud(homeValue)} = ${worth}; the loan is ${formatAud(principal)} then${insured}, ${formatAud(repayment)} a month for ${termMonths} months`,
     },
   ];
 }

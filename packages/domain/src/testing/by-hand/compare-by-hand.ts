@@ -116,8 +116,10 @@ function netCost(buyer: BuyerByHand, plan: Plan | null, months: number): number 
   let owed = balanceByHand(plan.loan, { rate, paid: held, months: 360 });
   let others = share(value);
   if (plan.isBoughtBack && held > 36) {
-    const principal =
-      balanceByHand(plan.loan, { rate, paid: 36, months: 360 }) + share(valueByHand(plan.price, growth, 36));
+    const value = valueByHand(plan.price, growth, 36);
+    const base = balanceByHand(plan.loan, { rate, paid: 36, months: 360 }) + share(value);
+    // A lender asks for LMI on it as on any other loan.
+    const principal = base + lmiByHand(base, value, buyer.state);
     repaid = plan.repayment * 36 - plan.help + repaymentByHand(principal, rate, 324) * (held - 36);
     owed = balanceByHand(principal, { rate, paid: held - 36, months: 324 });
     others = 0;

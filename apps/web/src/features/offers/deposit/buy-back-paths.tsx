@@ -1,4 +1,6 @@
+import { lmiCost } from "@keystep/domain/buying/lmi";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import type { State } from "@keystep/domain/kernel/states";
 import { LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
 import {
   OUTCOME_YEARS,
@@ -8,6 +10,7 @@ import {
   type WorkedExample,
 } from "@keystep/domain/offers/worked-examples";
 import { growthText } from "#src/features/offers/calculator/share-words";
+import { buyingRules } from "#src/layout/buying-rules";
 import { WHICH_GROWTH } from "#src/layout/figures";
 import { HouseShare } from "#src/ui/house-share.tsx";
 
@@ -17,12 +20,16 @@ function pathName({ growthPercentAYear: growth }: ExampleOutcome): string {
 }
 
 /** The loan that pays for our share too, as a lender sees it. */
-function loanWords({ newLoan }: ExampleOutcome, { repayment }: WorkedExample): string {
+function loanWords({ newLoan, homeValue }: ExampleOutcome, { repayment }: WorkedExample, state: State): string {
   if (newLoan === null) return "";
   const part = `The new loan would be ${formatPercent(newLoan.lvr)} of the value`;
   if (newLoan.lending === "beyond") return `${part}. Lenders usually stop at ${MOST_LVR}%.`;
   const monthly = `${formatAud(newLoan.repayment)} a month instead of ${formatAud(repayment)}`;
-  const insured = newLoan.lending === "with-lmi" ? ` Above ${LMI_ABOVE_LVR}% a lender asks for LMI.` : "";
+  const lmi = lmiCost({ loan: newLoan.principal, price: homeValue, state }, buyingRules.lmi);
+  const insured =
+    lmi.high === 0
+      ? ""
+      : ` Above ${LMI_ABOVE_LVR}% a lender says no, or asks for LMI as well: ${formatAud(lmi.low)} to ${formatAud(lmi.high)}.`;
   return `${part}: ${monthly}.${insured}`;
 }
 
@@ -32,7 +39,7 @@ function houseSize({ homeValue }: ExampleOutcome, example: WorkedExample): numbe
 }
 
 /** The end of the share at each path of the price, as large as the promise above it. */
-export function BuyBackPaths({ example }: { readonly example: WorkedExample }) {
+export function BuyBackPaths({ example, state }: { readonly example: WorkedExample; readonly state: State }) {
   const { putIn, sharePercent } = example;
   const { indicativeRate, inflation, moderateGrowth } = example.assumptions;
   const growth = moderateGrowth.percentAYear;
@@ -52,12 +59,14 @@ export function BuyBackPaths({ example }: { readonly example: WorkedExample }) {
             className="money flex flex-wrap content-start items-end gap-x-4 gap-y-2 border-t border-ink pt-3"
           >
             <span className="w-full leading-snug">{pathName(outcome)}</span>
-            <HouseShare ownerPercent={100 - sharePercent} size={houseSize(outcome, example)} isDecorative />
+            <span className="w-16">
+              <HouseShare ownerPercent={100 - sharePercent} size={houseSize(outcome, example)} isDecorative />
+            </span>
             <strong className="font-display text-[2.4rem] leading-none font-[680] tracking-[-0.02em]">
               {formatAud(outcome.buyBack)}
             </strong>
             <p className="w-full text-[0.97rem] text-soft">
-              {formatAud(outcome.buyBackToday)} in today’s dollars. {loanWords(outcome, example)}
+              {formatAud(outcome.buyBackToday)} in today’s dollars. {loanWords(outcome, example, state)}
             </p>
           </li>
         ))}

@@ -15,7 +15,7 @@ import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { BuyBackPaths } from "./buy-back-paths.tsx";
 import { DepositControls } from "./deposit-controls.tsx";
-import { DEPOSIT_KIND, outlookOf } from "./deposit-kind.ts";
+import { DEPOSIT_KIND, depositOf, outlookOf } from "./deposit-kind.ts";
 import { depositLines } from "./deposit-lines.ts";
 import { DepositDetail, DepositResult } from "./deposit-result.tsx";
 import { SendFigures } from "./send-figures.tsx";
@@ -42,14 +42,14 @@ export function DepositCalculator({ children }: DepositCalculatorProps) {
     <>
       <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
         <header className="mb-6">
-          <p className="mb-2 font-semibold text-eucalyptus">{OFFER.forWhom}</p>
-          <h1 tabIndex={-1}>{OFFER.title}</h1>
+          <p className="mb-2 font-semibold text-eucalyptus">{OFFER.name}</p>
+          <h1 tabIndex={-1}>Your calculation</h1>
         </header>
         <div className="grid gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <div className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-6">
             <DepositResult outlook={outlook} />
           </div>
-          <div className="grid content-start gap-5 rounded-3xl bg-eucalyptus-paper px-[clamp(1.125rem,4vw,2.5rem)] py-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <div className="grid content-start gap-5 rounded-3xl bg-eucalyptus-paper px-[clamp(1.125rem,4vw,2.5rem)] py-6 lg:row-span-2 lg:row-start-1">
             <ResultStrip
               className="-mt-6 rounded-t-3xl"
               parts={[
@@ -72,7 +72,7 @@ export function DepositCalculator({ children }: DepositCalculatorProps) {
           </div>
         </div>
         <CalculatorNotes {...opened} onForget={forget} />
-        <BuyBackPaths example={example} />
+        <BuyBackPaths example={example} state={depositOf(figures).state} />
         <div className="mt-8">
           <Disclosure summary="How we worked this out">
             {() => (

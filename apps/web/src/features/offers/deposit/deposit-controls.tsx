@@ -69,7 +69,7 @@ export function DepositControls({ figures, outlook, onChange }: DepositControlsP
         <SliderField
           name="boost"
           label="We add"
-          description="From half of your savings to three times them."
+          description={`From half of your savings to three times them. Below a ${FULL_DEPOSIT_PERCENT}% deposit LMI stays.`}
           {...boostRange(figures)}
           format={formatAud}
           mark={{ value: full, label: `${FULL_DEPOSIT_PERCENT}% deposit: ${formatAud(full)}` }}
