@@ -30,9 +30,9 @@ const columns: readonly Column[] = [
   {
     title: "Ways to buy",
     links: [
-      ["/upfront-boost", "Upfront boost"],
-      ["/monthly-boost", "Monthly boost"],
-      ["/double-boost", "Double boost"],
+      ["/upfront-boost", "Upfront Boost"],
+      ["/monthly-boost", "Monthly Boost"],
+      ["/double-boost", "Double Boost"],
       ["/could-it-work", "Could it work?"],
       ["/compare", "Compare"],
     ],
@@ -66,7 +66,7 @@ function LinkList({ links: below, className }: Pick<Column, "links"> & { readonl
     <ul className={className}>
       {below.map(([href, label]) => (
         <li key={href}>
-          <Link href={href} look="bare" className="inline-flex min-h-8 items-center underline-offset-6 hover:underline">
+          <Link href={href} look="bare" className="inline-flex min-h-7 items-center underline-offset-6 hover:underline">
             {label}
           </Link>
         </li>
@@ -86,10 +86,10 @@ export function Footer({ isForEverybody }: { readonly isForEverybody: boolean })
             <LinkList links={links} className="flex flex-wrap gap-x-7" />
           </nav>
           {isForEverybody ? (
-            <nav aria-label="More pages" className="grid gap-1 border-t border-line pt-4 md:grid-cols-3">
+            <nav aria-label="More pages" className="grid gap-3 border-t border-line pt-4 md:grid-cols-3">
               {columns.map((column) => (
                 <div key={column.title}>
-                  <h2 className="text-[1.05rem]">{column.title}</h2>
+                  <h2 className="mb-1 text-[1.05rem]">{column.title}</h2>
                   <LinkList links={column.links} className="flex flex-wrap gap-x-7 md:block" />
                 </div>
               ))}

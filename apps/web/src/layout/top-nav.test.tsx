@@ -56,7 +56,7 @@ describe("TopNav", () => {
       "/compare",
       "/faq",
     ]);
-    expect(bar.getByRole("link", { current: "page" }).textContent).toBe("Upfront boost");
+    expect(bar.getByRole("link", { current: "page" }).textContent).toBe("Upfront Boost");
     await user.click(screen.getByRole("link", { name: "Log in" }));
     expect(onLogin).toHaveBeenCalledOnce();
   });

@@ -28,9 +28,9 @@ const places: readonly MenuItem[] = [
 
 /** In sight without opening the menu: all from 1,200 px, the first few from 992 px. */
 const inSight = [
-  ["/upfront-boost", "Upfront boost", "lg:flex"],
-  ["/monthly-boost", "Monthly boost", "lg:flex"],
-  ["/double-boost", "Double boost", "lg:flex"],
+  ["/upfront-boost", "Upfront Boost", "lg:flex"],
+  ["/monthly-boost", "Monthly Boost", "lg:flex"],
+  ["/double-boost", "Double Boost", "lg:flex"],
   ["/homeowner-assistant", "For owners", "xl:flex"],
   ["/compare", "Compare", "lg:flex"],
   ["/faq", "FAQ", "xl:flex"],

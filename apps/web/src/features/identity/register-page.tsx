@@ -68,7 +68,7 @@ export default function RegisterPage() {
       </Suspense>
       <SteadyPlace className="grid gap-2 text-soft">
         <p>
-          Registered already? <Link href={paths.login()}>Login</Link>
+          Registered already? <Link href={paths.login()}>Log in</Link>
         </p>
         <p>
           Only looking? The <Link href={paths.homeownerAssistantCalculator()}>calculator</Link> needs no account.

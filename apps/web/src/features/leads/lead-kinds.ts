@@ -16,7 +16,6 @@ type SliderText = {
 export type LeadKind = {
   readonly type: LeadType;
   readonly heading: string;
-  readonly intro: string;
   readonly addressText: string;
   readonly asksPurchaseDate: boolean;
   /** In the order of the screen. */
@@ -32,7 +31,6 @@ export type LeadKind = {
 const MORTGAGE_SHARE: LeadKind = {
   type: "mortgage-share",
   heading: "The home you own",
-  intro: "A few figures. Close guesses are fine.",
   addressText: "Street, suburb, state and postcode.",
   asksPurchaseDate: true,
   sliders: [
@@ -54,7 +52,6 @@ const MORTGAGE_SHARE: LeadKind = {
 const UPFRONT_BOOST: LeadKind = {
   type: "upfront-boost",
   heading: "The home you want",
-  intro: "What you have saved, and the home it is for. Close guesses are fine for now.",
   addressText: "If you have no home in mind yet, the suburb and state will do.",
   asksPurchaseDate: false,
   sliders: [
@@ -74,7 +71,6 @@ const UPFRONT_BOOST: LeadKind = {
 const BUYING_BOOST: LeadKind = {
   type: "buying-boost",
   heading: "The home you are moving to",
-  intro: "Tell us about the next home and the loan you have. Close guesses are fine for now.",
   addressText: "If you have no home in mind yet, the suburb and state will do.",
   asksPurchaseDate: false,
   sliders: [

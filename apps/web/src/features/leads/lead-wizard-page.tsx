@@ -12,7 +12,7 @@ import { opensWithMore } from "./use-lead-wizard.ts";
 
 export function meta(opened: MetaArgs) {
   const { offerName } = wizardAt(opened.location.pathname);
-  const text = `Leave your figures for ${offerName} in three short steps, and we get in touch with you.`;
+  const text = `Leave your figures for ${offerName} in three short steps.`;
   return pageMeta(`Register for ${offerName}`, text)(opened);
 }
 
@@ -20,21 +20,23 @@ function WithoutScripts({ offerPath }: { readonly offerPath: string }) {
   return (
     <noscript>
       <p className="rounded-2xl bg-clay-paper px-5 py-4">
-        Registering needs JavaScript, which is off in this browser. Please switch it on for this site and open the page
-        again, read <Link href={offerPath}>about the offer</Link>, or write to us: the address is on the{" "}
-        <Link href={paths.contactUs()}>contact page</Link>.
+        Registering needs JavaScript, which is off in this browser. Switch it on, read{" "}
+        <Link href={offerPath}>about the offer</Link>, or <Link href={paths.contactUs()}>write to us</Link>.
       </p>
     </noscript>
   );
 }
 
-/** Before the first question: what it costs, and what follows. */
-function BeforeYouStart() {
+/** Beside the questions, on a phone below them: what follows, and what it costs. */
+function WhatHappensNext() {
   return (
-    <p className="rounded-2xl bg-eucalyptus-paper px-5 py-3">
-      Registering costs nothing and binds you to nothing. We ask about the home, about you, and for a password. Then we
-      call or write within <TimePromise of="call-back" />.
-    </p>
+    <aside className="grid gap-4 rounded-3xl bg-eucalyptus-paper p-[clamp(1.25rem,3vw,2rem)]">
+      <h2 className="text-[1.5rem]">What happens next</h2>
+      <p>
+        We ask about the home and you, then call or write within <TimePromise of="call-back" />.
+      </p>
+      <p>It costs nothing and binds you to nothing.</p>
+    </aside>
   );
 }
 
@@ -46,9 +48,8 @@ export default function LeadWizardPage() {
   // Asked once for each wizard: what is typed from then on is kept by the tab as well.
   if (isAlive && opening?.kind !== kind) setOpening({ kind, isOther: opensWithMore(kind) });
   return (
-    <div className="page-width pt-[clamp(1.5rem,5vw,4rem)]">
-      <div className="grid max-w-measure gap-7">
-        <BeforeYouStart />
+    <div className="page-width grid items-start gap-x-14 gap-y-10 pt-[clamp(1.5rem,5vw,4rem)] lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
         <WithoutScripts offerPath={path.replace("/register", "")} />
         <SignedInNote />
         {/* Comes alive on its own, after the page around it: its form draws itself twice as it does. */}
@@ -57,6 +58,7 @@ export default function LeadWizardPage() {
           <LeadWizard key={`${path} ${String(opening?.isOther === true)}`} kind={kind} offerName={offerName} />
         </Suspense>
       </div>
+      <WhatHappensNext />
     </div>
   );
 }

@@ -47,7 +47,7 @@ function LeadReceived({ offerName, firstName, email }: LeadReceivedProps) {
             Confirm your email: a link is on its way to <strong className="wrap-anywhere">{email}</strong>.
           </li>
           <li>Log in with your new password. You go on from your dashboard.</li>
-          <li>We look at your figures and get in touch. Until then there is nothing to sign and nothing to pay.</li>
+          <li>We get in touch.</li>
         </ol>
       </section>
       <p className="mt-2">
@@ -55,7 +55,7 @@ function LeadReceived({ offerName, firstName, email }: LeadReceivedProps) {
           Login
         </Link>
       </p>
-      <p className="text-soft">Nothing after a few minutes? Please look in the spam folder as well.</p>
+      <p className="text-soft">Nothing after a few minutes? Please look in the spam folder.</p>
     </div>
   );
 }

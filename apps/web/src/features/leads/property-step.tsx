@@ -78,13 +78,19 @@ function Sliders({ kind, form }: SlidersProps) {
     );
   });
   if (put === undefined || value === undefined) return sliders;
+  const ours = (put / value) * 100;
   return (
     <>
       {sliders}
-      <p className="money" aria-live="polite">
-        {formatAud(put)} for a home at {formatAud(value)}: {formatPercent(100 - (put / value) * 100)} yours,{" "}
-        {formatPercent((put / value) * 100)} ours until you buy it back.
-      </p>
+      <div className="grid gap-2">
+        <span aria-hidden="true" className="flex min-h-12 border-2 border-ink bg-(--share-partner)">
+          <span className="bg-(--share-owner)" style={{ width: `${100 - ours}%` }} />
+        </span>
+        <p className="money" aria-live="polite">
+          {formatAud(put)} for a home at {formatAud(value)}: {formatPercent(100 - ours)} yours, {formatPercent(ours)}{" "}
+          ours until you buy it back.
+        </p>
+      </div>
     </>
   );
 }
@@ -108,7 +114,7 @@ export function PropertyStep({ place, kind, answers, onChange, onNext }: Propert
       form={form}
       place={place}
       heading={kind.heading}
-      intro={<p>{kind.intro}</p>}
+      intro={<p>A few figures. Close guesses are fine.</p>}
       onSubmit={form.handleSubmit(onNext)}
     >
       <FormTextField

@@ -7,16 +7,16 @@ type StepProgressProps = { readonly offerName: string; readonly step: WizardStep
 export function StepProgress({ offerName, step }: StepProgressProps) {
   const place = WIZARD_STEPS.indexOf(step);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="flex items-center justify-between gap-4">
       <p className="font-semibold text-eucalyptus">
         {offerName}{" "}
         <span className="money ml-1.5 font-normal text-soft">
           Step {place + 1} of {WIZARD_STEPS.length}
         </span>
       </p>
-      <div aria-hidden="true" className="flex gap-1.5 md:gap-2">
+      <div aria-hidden="true" className="flex gap-2">
         {WIZARD_STEPS.map((each, index) => (
-          <svg key={each} viewBox={HOUSE_VIEW} className="h-4.5 w-auto md:h-5 overflow-visible">
+          <svg key={each} viewBox={HOUSE_VIEW} className="h-5 overflow-visible">
             <path
               d={HOUSE_OUTLINE}
               fill={index <= place ? "var(--share-owner)" : "none"}

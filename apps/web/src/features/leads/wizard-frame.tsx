@@ -94,7 +94,7 @@ export function WizardFrame<Values extends FieldValues, Sent>({
       <Actions place={place} submitLabel={submitLabel} isPending={formState.isSubmitting} />
       <SteadyPlace className="grid gap-2 text-soft">
         <p>
-          Registered already? <Link href={paths.login()}>Login</Link>
+          Registered already? <Link href={paths.login()}>Log in</Link>
         </p>
         {/* The last step tells it at its consent. */}
         {place.step === "password" ? null : (

@@ -50,8 +50,9 @@ function countText(count: number): string {
   return count === 1 ? "1 answer" : `${count} answers`;
 }
 
-/** Questions with folded answers, and a search in all of their words. */
-export function AnswerGroups({ groups }: { readonly groups: readonly AnswerGroup[] }) {
+/** Questions with folded answers, in columns where there is room, and a search in all of their words. */
+export function AnswerGroups({ columns }: { readonly columns: readonly (readonly AnswerGroup[])[] }) {
+  const groups = columns.flat();
   const list = useRef<HTMLDivElement>(null);
   const [found, setFound] = useState<ReadonlySet<string> | null>(null);
   const isAlive = useIsAlive();
@@ -81,26 +82,26 @@ export function AnswerGroups({ groups }: { readonly groups: readonly AnswerGroup
           enterKeyHint="search"
           placeholder={`Search ${total} answers`}
           onChange={(event) => search(event.target.value)}
-          className={`${controlLook} max-w-measure`}
+          className={controlLook}
         />
         <p role="status" className="text-soft">
           {found === null ? "" : countText(found.size)}
         </p>
       </form>
-      <div ref={list} className="grid gap-6">
-        {groups.map((group) => (
-          <section
-            key={group.title}
-            hidden={group.answers.every(isHidden)}
-            className="grid gap-2 lg:grid-cols-[19rem_1fr] lg:gap-10"
-          >
-            <h2 className="text-[1.35rem] lg:text-[1.45rem]">{group.title}</h2>
-            <div className="border-b border-line">
-              {group.answers.map((answer) => (
-                <Folded key={answer.id} answer={answer} isFirst={answer === first} isHidden={isHidden(answer)} />
-              ))}
-            </div>
-          </section>
+      <div ref={list} className="grid items-start gap-x-14 gap-y-6 lg:grid-cols-2">
+        {columns.map((column) => (
+          <div key={column[0]?.title} className="grid gap-6">
+            {column.map((group) => (
+              <section key={group.title} hidden={group.answers.every(isHidden)} className="grid gap-2">
+                <h2 className="text-[1.35rem] lg:text-[1.45rem]">{group.title}</h2>
+                <div className="border-b border-line">
+                  {group.answers.map((answer) => (
+                    <Folded key={answer.id} answer={answer} isFirst={answer === first} isHidden={isHidden(answer)} />
+                  ))}
+                </div>
+              </section>
+            ))}
+          </div>
         ))}
       </div>
     </div>

@@ -3,12 +3,15 @@ import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { bnplPlan, feePercentAYear, PURCHASE_PRICE, TERM_WEEKS } from "@keystep/domain/offers/bnpl";
-import { terms } from "#src/layout/figures";
-import { ForcedSale } from "./forced-sale.tsx";
+import { workedExample } from "@keystep/domain/offers/worked-examples";
+import { ExampleOutcomes } from "#src/features/offers/offer-pages/example-outcomes.tsx";
+import { assumptions, terms } from "#src/layout/figures";
+import { ForcedSale, TalkToUs } from "./business-parts.tsx";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
+import { Part } from "#src/features/offers/offer-pages/offer-plainly.tsx";
 import { ResultCard } from "#src/features/offers/offer-pages/result-card.tsx";
 import type { ResultLine } from "#src/features/offers/offer-pages/result-lines";
 import { Link } from "#src/ui/link.tsx";
@@ -32,21 +35,24 @@ const LINE: ResultLine = {
     return {
       ownerPercent: 100,
       headline: `${formatCents(instalmentCents)} every 2 weeks`,
-      sentence: `Eight instalments; the last differs by cents. The fees come to ${formatCents(feesCents)} in total, a rate of ${formatPercent(A_YEAR.simple)} a year.`,
+      sentence: `Eight instalments, or four every 4 weeks. The fees come to ${formatCents(feesCents)} in total, a rate of ${formatPercent(A_YEAR.simple)} a year.`,
       figures: { purchasePrice },
     };
   },
 };
 
-/** What is left to pay before each instalment, in our colour, as bars that fall: nobody owns a part of the home yet. */
+/** What is left to pay as each of the eight instalments falls due, in our colour: nobody owns a part of the home yet. */
 function Balance({ purchasePrice }: { readonly purchasePrice: number }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 104 60" className="w-full" fill="var(--share-partner)">
-      {planFor(purchasePrice).fortnights.map(({ week, outstandingCents }, index) => {
-        const height = (outstandingCents / purchasePrice) * 0.6;
-        return <rect key={week} x={index * 13} y={60 - height} width="11" height={height} />;
-      })}
-    </svg>
+    <div className="text-[0.94rem] leading-snug text-soft">
+      <svg aria-hidden="true" viewBox="0 0 104 60" className="mb-1 w-full" fill="var(--share-partner)">
+        {planFor(purchasePrice).fortnights.map(({ week, feeCents, paidCents, outstandingCents }, index) => {
+          const height = ((outstandingCents + paidCents - feeCents) / purchasePrice) * 0.6;
+          return <rect key={week} x={index * 13} y={60 - height} width="11" height={height} />;
+        })}
+      </svg>
+      Left to pay
+    </div>
   );
 }
 
@@ -63,52 +69,38 @@ export default function BnplPage() {
       }
     >
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
-        <div className="grid gap-5">
-          <div className="grid gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
-            <h2 className="text-[1.5rem]">Your home stands behind it</h2>
-            <p>If you don’t buy our share back in 3 years, the home may have to be sold.</p>
-            <ForcedSale />
-          </div>
-          <p>
-            It isn’t for household bills. For those, ask the sender about hardship help, or call the National Debt
-            Helpline on <span className="whitespace-nowrap">1800 007 007</span>. The call is free.
-          </p>
+        <div className="grid gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
+          <h2 className="text-[1.5rem]">Your home stands behind it</h2>
+          <p>If you don’t buy our share back in 3 years, the home may have to be sold.</p>
+          <ForcedSale />
         </div>
         <ResultCard
           line={LINE}
           calculator={paths.bnplCalculator()}
-          action="See calculation for your home"
+          action="See calculation for instalments"
           picture={(purchasePrice) => <Balance purchasePrice={purchasePrice} />}
         />
       </div>
       <Section title="What it costs">
         <p>
-          You pay a fee of {FEE} per 2 weeks on what you still owe. The more you have paid, the smaller the next fee.
-          Over a whole year that rate would be {formatPercent(A_YEAR.simple)}, or {formatPercent(A_YEAR.compound)} with
-          fees on fees. We mean it for months, not for years.
-        </p>
-        <p>
-          If you pay nothing at all, {formatAud(EXAMPLE.purchasePrice)} becomes {formatCents(unpaid.unpaidCents)} in 4
-          months. We count {TERM_WEEKS} weeks. Of a home worth {formatAud(EXAMPLE.homeValue)} that is a share of about{" "}
-          {formatPercent(unpaid.sharePercent, 2)}.
+          You pay a fee of {FEE} per 2 weeks on what you still owe. Over a whole year that rate would be{" "}
+          {formatPercent(A_YEAR.simple)}, or {formatPercent(A_YEAR.compound)} with fees on fees.
         </p>
       </Section>
+      <ExampleOutcomes
+        className="border-t border-line pt-6"
+        example={workedExample({ homeValue: EXAMPLE.homeValue, atOnce: unpaid.unpaidCents / 100 }, assumptions)}
+        opening={`If you pay nothing, ${formatAud(EXAMPLE.purchasePrice)} is ${formatCents(unpaid.unpaidCents)} after ${TERM_WEEKS} weeks. That becomes`}
+      />
       <Section title="If you cannot pay">
         <p>
           Any amount not repaid within 4 months becomes a shareholding. Our share is the unpaid amount, divided by the
-          value of the home. You have up to 3 years to buy it back at its value on the day. If the price has risen, you
-          pay more. If it has fallen, you pay less.
+          value of the home. You have up to 3 years to buy it back at its value on the day, plus a valuation and the
+          change of title.
         </p>
-        <p>A share needs a valuation and a change of title. Your agreement says what that costs and who pays.</p>
         <p>
           Tell us before you miss an instalment. You still owe it, and we charge the fee of {FEE} per 2 weeks on it
           until the 4 months are over. We plan no other fee for being late.
-        </p>
-      </Section>
-      <Section title="When we say no">
-        <p>
-          We say no if the purchase isn’t for a business. We also say no if the home isn’t yours, or if its loans leave
-          no room for a share. The business must be able to pay the instalments.
         </p>
       </Section>
       <Section title="Before you decide">
@@ -120,7 +112,18 @@ export default function BnplPage() {
           This is how we plan the offer, as at {formatLongDate(terms.asAt)}. It is general and not advice. Your
           agreement sets out your terms.
         </p>
+        <Part title="When we say no">
+          <p>
+            We say no if the home isn’t yours, or if its loans leave no room for a share. Your lender must agree to a
+            share. The business must be able to pay the instalments.
+          </p>
+          <p>
+            It isn’t for household bills. For those, ask the sender about hardship help, or call the National Debt
+            Helpline on <span className="whitespace-nowrap">1800 007 007</span>. The call is free.
+          </p>
+        </Part>
       </Section>
+      <TalkToUs />
     </Article>
   );
 }

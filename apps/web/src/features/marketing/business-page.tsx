@@ -1,5 +1,9 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { feePercentAYear } from "@keystep/domain/offers/bnpl";
+import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { terms } from "#src/layout/figures";
+import { TalkToUs } from "./business-parts.tsx";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
@@ -12,16 +16,19 @@ export const meta = pageMeta(
   `Funds for your business against a small, temporary share of your home: how ${brand.name} works for people who own both.`,
 );
 
+const EXAMPLE = WORKED_EXAMPLES.business;
+
 type WayProps = {
   readonly title: string;
   readonly text: string;
   readonly href: string;
   readonly more: string;
   readonly calculator: string;
+  readonly calculation: string;
   readonly look: "primary" | "secondary";
 };
 
-function Way({ title, text, href, more, calculator, look }: WayProps) {
+function Way({ title, text, href, more, calculator, calculation, look }: WayProps) {
   return (
     <section className="grid grid-rows-[auto_1fr_auto] gap-4 border-t border-line pt-6">
       <h2 className="text-[1.45rem]">{title}</h2>
@@ -30,8 +37,8 @@ function Way({ title, text, href, more, calculator, look }: WayProps) {
         <Link href={href} look={look}>
           {more}
         </Link>
-        <Link href={calculator} look="quiet" aria-label={`See calculation: ${title}`}>
-          See calculation
+        <Link href={calculator} look="quiet">
+          {calculation}
         </Link>
       </p>
     </section>
@@ -49,37 +56,44 @@ export default function BusinessPage() {
         </p>
       }
     >
-      <div className="grid grid-cols-[6.5rem_1fr] items-center gap-6 md:grid-cols-[11rem_1fr] md:gap-10">
-        <HouseShare ownerPercent={95} partnerName={brand.name} />
-        <p className="max-w-measure text-[1.15rem]">
-          An example: {brand.name} holds <strong>5%</strong> of the home, and you keep <strong>95%</strong>. The share
-          is the money we put in, divided by the value of the home.
-        </p>
+      <div className="grid items-center gap-x-14 gap-y-6 lg:grid-cols-2">
+        <div className="grid gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
+          <h2 className="text-[1.5rem]">Your home stands behind both</h2>
+          <p>
+            If you can’t buy our share back in 3 years, you may have to sell the home. If the home gains value, you pay
+            more than we put in. If it loses value, you pay less, and your loans stay as they are.
+          </p>
+        </div>
+        <div className="grid grid-cols-[6.5rem_1fr] items-center gap-6">
+          <HouseShare ownerPercent={95} partnerName={brand.name} />
+          <p>
+            An example: we put {formatAud(EXAMPLE.putIn)} into a home worth {formatAud(EXAMPLE.homeValue)}. {brand.name}{" "}
+            holds <strong>5%</strong> of the home, and you keep <strong>95%</strong>.
+          </p>
+        </div>
       </div>
       <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
         <Way
           title="Funds against a share"
-          text="We fund your business against a small shareholding in your home. You repay us nothing each month. You have up to 3 years to buy the share back."
+          text="We fund your business against a small shareholding in your home. You repay us nothing each month. You have up to 3 years to buy the share back, with savings or by a refinance."
           href={paths.forBusiness()}
           more="How funding works"
           look="primary"
           calculator={paths.businessCalculator()}
+          calculation="See calculation for your home"
         />
         <Way
           title="Buy now, pay later"
-          text="We pay now for what your business needs. You pay in instalments every 2 or 4 weeks, for 4 months at most."
+          text={`We pay now for what your business needs. You pay in instalments every 2 or 4 weeks, for 4 months at most, at ${formatPercent(feePercentAYear(terms.feeAFortnight).simple)} a year. What you don’t repay becomes our share of the home, with up to 3 years to buy it back.`}
           href={paths.bnpl()}
           more="How instalments work"
           look="secondary"
           calculator={paths.bnplCalculator()}
+          calculation="See calculation for instalments"
         />
       </div>
       <Section title="Before you decide">
-        <p>
-          Your home is the security. If it gains value, you pay more than we put in. If it loses value, you pay less,
-          and your loans stay as they are. If you can’t buy the share back in time, you may have to sell the home. This
-          is general information, not advice. Ask an independent adviser to go through the figures with you.
-        </p>
+        <p>This is general information, not advice. Ask an independent adviser to go through the figures with you.</p>
         <p className="text-soft">
           This is how we plan both ways, as at {formatLongDate(terms.asAt)}. Your agreement sets out your terms.
         </p>
@@ -87,10 +101,11 @@ export default function BusinessPage() {
       <Section title="When we say no">
         <p>
           We can’t help if the home isn’t yours, or if its loans leave no room for a share. Your lender has to agree to
-          it. The money must be for a business, not a household. We also say no if you’d have to sell your home to buy
-          us out.
+          it. The money must be for a business, not a household. We also say no if the figures show from the start that
+          only a sale of the home could buy us out.
         </p>
       </Section>
+      <TalkToUs />
     </Article>
   );
 }

@@ -1,5 +1,5 @@
 import { TimePromise } from "#src/layout/time-promise";
-import { ForcedSale } from "./forced-sale.tsx";
+import { ForcedSale } from "./business-parts.tsx";
 import { Link } from "#src/ui/link.tsx";
 import type { AnswerGroup } from "./answer-groups.tsx";
 

@@ -12,7 +12,10 @@ export const meta = pageMeta(
   `How ${brand.name} works, how large the share is, how you buy it back, and how it compares with Help to Buy and low-deposit loans.`,
 );
 
-const groups = [aboutTheShare, aboutTrouble, aboutTheEnd, aboutMoney, aboutApplying];
+const columns = [
+  [aboutTheShare, aboutTheEnd],
+  [aboutTrouble, aboutMoney, aboutApplying],
+];
 
 export default function FaqPage() {
   return (
@@ -20,12 +23,12 @@ export default function FaqPage() {
       title="Questions and answers"
       lead={
         <p>
-          First <a href="#cost">what it costs</a>, then <a href="#hardship">if you can’t pay your loan</a> or{" "}
-          <a href="#no-refinance">get no new one</a>. Is yours missing? <Link href="/contact-us">Ask us</Link>.
+          Start with <a href="#cost">what it costs</a>, what happens if you <a href="#hardship">can’t pay your loan</a>{" "}
+          or <a href="#no-refinance">get no new one</a>. Is yours missing? <Link href="/contact-us">Ask us</Link>.
         </p>
       }
     >
-      <AnswerGroups groups={groups} />
+      <AnswerGroups columns={columns} />
     </Article>
   );
 }

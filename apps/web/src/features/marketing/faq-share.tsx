@@ -1,8 +1,13 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { NO_REFINANCE, terms } from "#src/layout/figures";
+import { exampleCosts, NO_REFINANCE, terms } from "#src/layout/figures";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
 import type { AnswerGroup } from "./answer-groups.tsx";
+
+const { homeValue, putIn, buyBacks } = exampleCosts.upfront;
+
+/** Upfront Boost in dollars, as the home page has it. */
+const UPFRONT_EXAMPLE = `We put ${putIn} into a home of ${homeValue}. Buying us out after three years costs ${buyBacks.map(([growth, buyBack]) => `${buyBack} if prices ${growth}`).join(", ")}.`;
 
 export const aboutTheShare: AnswerGroup = {
   title: "What it is and what it costs",
@@ -48,14 +53,14 @@ export const aboutTheShare: AnswerGroup = {
       short: "You pay the value of our share on the day you buy it back.",
       more: (
         <>
+          <p>{UPFRONT_EXAMPLE}</p>
           <p>
-            If the home has gained 10%, you pay 10% more than we put in. You also pay for a valuation and the change of
-            title. We plan to charge no interest and no fee while we own the share. Your agreement sets out your terms.
+            A valuation and the change of title cost extra. We plan to charge no interest and no fee while we own the
+            share.
           </p>
           <p>
             If homes gain more in a year than a loan costs, a loan would be cheaper than Upfront Boost. Monthly Boost
-            and Double Boost can cost much more than the growth of the home. Our full share counts from day one, but our
-            money arrives month by month. The example on each offer’s page gives the yearly cost.
+            and Double Boost can cost more: our full share counts from day one, but our money arrives month by month.
           </p>
         </>
       ),

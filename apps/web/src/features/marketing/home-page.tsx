@@ -7,7 +7,7 @@ import { Link } from "#src/ui/link.tsx";
 import { OpenHouse } from "#src/ui/open-house.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { Coins, Scene, sceneAt } from "#src/ui/scene.tsx";
-import { assumptions, NO_REFINANCE, terms } from "#src/layout/figures";
+import { assumptions, exampleCosts, terms } from "#src/layout/figures";
 
 const offers = [
   {
@@ -32,7 +32,7 @@ const offers = [
     offer: "Double Boost",
     href: "/double-boost",
     ownerPercent: 90,
-    text: "Both together: help with the deposit now and the repayments after. Our share is larger.",
+    text: "Both together: the deposit now, repayments after. Our share is larger.",
   },
 ] as const;
 
@@ -92,8 +92,9 @@ function Hero() {
         </p>
         <p className="max-w-[32rem] text-soft">
           You buy our share back by refinancing, usually after about three years, or when you sell. You pay its value
-          that day: more if prices rise, less if they fall. {NO_REFINANCE}
+          that day: more if prices rise, less if they fall.
         </p>
+        <p className="max-w-[32rem] font-semibold">If you can’t refinance or pay then, the home may have to be sold.</p>
         <Calculation />
         <Link href="/could-it-work">Could it work for me?</Link>
       </div>
@@ -126,7 +127,7 @@ const stages = [
   },
   {
     title: "You buy back our share",
-    text: "With a new, larger loan (a refinance), with savings, or from the sale if you sell.",
+    text: "With a new, larger loan, with savings, or from the sale.",
     ownerPercent: 100,
   },
 ];
@@ -165,7 +166,7 @@ const fits = [
 const fitsNot = [
   "You qualify for a government scheme that costs less.",
   "You need help for good, not for about three years.",
-  "A larger loan then looks out of reach: the home may have to be sold.",
+  "A larger loan then looks out of reach.",
 ];
 
 function Fit() {
@@ -193,24 +194,36 @@ function Fit() {
   );
 }
 
-/** What it may cost, and what may cost less, side by side. */
-function Costs() {
+/** The example of Upfront Boost in dollars, and the growth behind it. */
+function InDollars() {
+  const { homeValue, putIn, buyBacks } = exampleCosts.upfront;
   return (
-    <section aria-labelledby="costs" className="page-width grid gap-x-14 gap-y-6 md:grid-cols-2">
-      <div className="grid content-start gap-3 border-t border-ink pt-4">
-        <h2 id="costs" className="text-[1.5rem]">
-          What it costs depends on the price of your home
-        </h2>
+    <section aria-labelledby="costs" className="page-width grid gap-x-14 gap-y-4 md:grid-cols-2">
+      <div className="grid content-start gap-3">
+        <h2 id="costs">What it costs, in dollars</h2>
         <p>
-          We share its gain or loss. Our examples use growth of {assumptions.moderateGrowth.percentAYear}% a year. The
-          fast case is average growth of{" "}
-          <span className="money font-semibold">{assumptions.appreciation.percentAYear}% a year</span>. That is our own
-          assumption as at {assumedOn}, not a forecast. Past growth is no guide to future growth.{" "}
-          <Link href="/faq#growth">What we assume and why</Link>
+          For a home of {homeValue} we put in <b>{putIn}</b>. That is 6% of the home. After three years you pay back 6%
+          of its value:
         </p>
       </div>
-      <div className="grid content-start justify-items-start gap-3 border-t border-ink pt-4">
-        <h2 className="text-[1.5rem]">See it for your own home</h2>
+      <dl className="money">
+        {buyBacks.map(([growth, buyBack]) => (
+          <div key={growth} className="flex items-baseline justify-between gap-x-4 border-t border-line py-2">
+            <dt>If prices {growth}</dt>
+            <dd className="font-display text-[1.35rem] leading-none font-[640]">{buyBack}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The way on, with the growth assumed and what may cost less. */
+function SeeYours() {
+  return (
+    <section aria-labelledby="yours" className="page-width grid gap-x-14 gap-y-4 md:grid-cols-2">
+      <div className="grid content-start justify-items-start gap-3">
+        <h2 id="yours">See it for your own home</h2>
         <p>
           No account, no email. If a government scheme costs less, we say so:{" "}
           <Link href="/compare">Compare your options</Link>.
@@ -218,24 +231,27 @@ function Costs() {
         <Calculation />
         <CallUs />
       </div>
+      <p className="text-soft">
+        The fast case is <span className="money">{assumptions.appreciation.percentAYear}% a year</span>. That is our own
+        assumption as at {assumedOn}. Past growth is no guide to future growth. <Link href="/faq#growth">Why</Link>
+      </p>
     </section>
   );
 }
 
 export default function HomePage() {
   return (
-    <div className="flow-on-paper grid gap-[clamp(2.5rem,6vw,4rem)]">
+    <div className="flow-on-paper grid gap-[clamp(2rem,5vw,3.5rem)]">
       <Hero />
+      <InDollars />
       <section aria-labelledby="offers" className="page-width grid gap-6">
         <h2 id="offers">Three ways to get there</h2>
         <OfferCards />
-        <p className="max-w-measure text-soft">
-          Examples. Our share is our money divided by the price: $48,000 for a home of $800,000 is 6%.
-        </p>
+        <p className="text-soft">The shares are examples.</p>
       </section>
       <Stages />
       <Fit />
-      <Costs />
+      <SeeYours />
     </div>
   );
 }

@@ -1,16 +1,19 @@
+import { formatPercent } from "@keystep/domain/kernel/money";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { type WorkedExample } from "@keystep/domain/offers/worked-examples";
 import { STORIES } from "./offer-stories.ts";
 import { terms } from "#src/layout/figures";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
-const IN_RETURN = `In return we own a small share of the home, typically about ${terms.usualSharePercent}%. You buy it back, usually by refinancing after about three years, or when you sell.`;
+const BUY_BACK = "You buy it back, usually by refinancing after about three years, or when you sell.";
+
+const helpNote = ({ helpPercent }: WorkedExample) =>
+  `We pay half at most. The example has ${formatPercent(helpPercent)}.`;
 
 export type OfferStage = {
   readonly ownerPercent: number;
   readonly share: string;
   readonly title: string;
-  readonly text: string;
 };
 
 export type Offer = {
@@ -21,6 +24,8 @@ export type Offer = {
   readonly forWhom: string;
   readonly paragraphs: readonly string[];
   readonly stages: readonly [OfferStage, OfferStage, OfferStage];
+  /** Below the stages: how they and the example above are one. */
+  readonly stagesNote: string;
   readonly calculatorIntro: string;
   readonly example: WorkedExample;
   readonly story: readonly string[];
@@ -30,21 +35,18 @@ const SHARED_REPAYMENTS: OfferStage = {
   ownerPercent: 50,
   share: "50/50 share",
   title: "Share the repayments",
-  text: "Half is the most we pay.",
 };
 
 const SHARED_HOME: OfferStage = {
   ownerPercent: 95,
   share: "95% owner, 5% us",
   title: "Share the home, a little",
-  text: "You live in all of it.",
 };
 
 const BOUGHT_BACK: OfferStage = {
   ownerPercent: 100,
   share: "100% owned",
   title: "Buy the share back",
-  text: "Then the home is yours alone.",
 };
 
 export const OFFERS = {
@@ -55,10 +57,11 @@ export const OFFERS = {
     summary: "You own your home and the loan repayments are heavy. We share them for about three years.",
     forWhom: "For owners who are paying off a loan",
     paragraphs: [
-      "You stay in your home and keep your loan. For about three years (36 months) we pay part of each repayment. You choose how much: from a quarter to a half.",
-      IN_RETURN,
+      "You stay in your home and keep your loan. For about three years (36 months) we pay from a quarter to a half of each repayment.",
+      `In return we own a small share of the home: ${formatPercent(WORKED_EXAMPLES["homeowner-assistant"].sharePercent)} in this example. ${BUY_BACK}`,
     ],
     stages: [SHARED_REPAYMENTS, { ...SHARED_HOME, share: "95% you, 5% us" }, BOUGHT_BACK],
+    stagesNote: helpNote(WORKED_EXAMPLES["homeowner-assistant"]),
     example: WORKED_EXAMPLES["homeowner-assistant"],
     story: STORIES["homeowner-assistant"],
     calculatorIntro: "See what sharing your repayments for three years would mean for the home you own.",
@@ -71,18 +74,18 @@ export const OFFERS = {
     forWhom: "For buyers who are short of the deposit",
     paragraphs: [
       "Upfront Boost is a deposit top-up. We add to your savings, so you buy with a bigger deposit, and sooner than by saving alone.",
-      IN_RETURN,
+      `In return we own a small share of the home, typically about ${terms.usualSharePercent}%. ${BUY_BACK}`,
     ],
     stages: [
       {
         ownerPercent: 50,
         share: "50/50 share",
         title: "Share the deposit",
-        text: "For example, half each.",
       },
       { ...SHARED_HOME, ownerPercent: 94, share: "94% owner, 6% us" },
       BOUGHT_BACK,
     ],
+    stagesNote: "An example: half from you, half from us.",
     example: WORKED_EXAMPLES["upfront-boost"],
     story: STORIES["upfront-boost"],
     calculatorIntro:
@@ -93,12 +96,13 @@ export const OFFERS = {
     path: "/monthly-boost",
     title: "Monthly Boost: lower repayments for three years",
     summary: "We share your loan repayments for about three years, for a small share of the home.",
-    forWhom: "For buyers who want lower repayments at first",
+    forWhom: "For buyers who want lower repayments",
     paragraphs: [
       "With Monthly Boost we share your loan repayments for about three years: from a quarter to a half of each one. You pay the rest, then go back to full repayments.",
-      "In return we own a small share of the home. You buy it back, usually by refinancing after about three years, or when you sell.",
+      `In return we own a small share of the home. ${BUY_BACK}`,
     ],
     stages: [SHARED_REPAYMENTS, SHARED_HOME, BOUGHT_BACK],
+    stagesNote: helpNote(WORKED_EXAMPLES["monthly-boost"]),
     example: WORKED_EXAMPLES["monthly-boost"],
     story: STORIES["monthly-boost"],
     calculatorIntro: "See how much of your home you’d share for three years of help with repayments.",
@@ -110,19 +114,19 @@ export const OFFERS = {
     summary: "A deposit top-up and shared repayments in one, for a larger share of the home.",
     forWhom: "For the deposit and the first years after it",
     paragraphs: [
-      "Double Boost is both offers in one. We top up the deposit, and we share the repayments for about three years.",
-      "In return we own a larger share. You buy it back the same way: usually by refinancing after about three years, or when you sell.",
+      "We top up the deposit and share the repayments for about three years.",
+      "In return we own a larger share. You buy it back, usually by refinancing after about three years, or when you sell.",
     ],
     stages: [
       {
         ownerPercent: 70,
         share: "70/30 share",
         title: "Share the start",
-        text: "For example, 70% comes from you.",
       },
-      { ...SHARED_HOME, ownerPercent: 90, share: "90% owner, 10% us" },
+      { ...SHARED_HOME, ownerPercent: 90, share: "90% owner, 10% us", title: "Share the home" },
       BOUGHT_BACK,
     ],
+    stagesNote: "An example: 70% of each comes from you.",
     example: WORKED_EXAMPLES["double-boost"],
     story: STORIES["double-boost"],
     calculatorIntro:

@@ -37,6 +37,9 @@ type ExampleOutcomesProps = {
   readonly example: WorkedExample;
   /** Further facts of the example, folded with how it is worked out. */
   readonly children?: ReactNode;
+  readonly className?: string;
+  /** In place of what we put in, where the page itself says how that comes about. */
+  readonly opening?: string;
 };
 
 /** How each outcome comes about, and the loan that buying back leaves. */
@@ -87,38 +90,47 @@ function Assumed({ example }: { readonly example: WorkedExample }) {
 }
 
 /** One example with its outcomes: what buying the share back costs after three years, and what loan that leaves. */
-export function ExampleOutcomes({ example, children }: ExampleOutcomesProps) {
+export function ExampleOutcomes({ example, children, opening, className = "" }: ExampleOutcomesProps) {
   const { putIn, sharePercent } = example;
   return (
-    <>
-      <p>
-        We put in {formatAud(putIn)} for {sharePercentText(sharePercent)} of a home at {formatAud(example.homeValue)}.
-        Buying that back after {OUTCOME_YEARS} years costs:
-      </p>
-      <dl>
-        {outcomesOf(example).map((outcome) => (
-          <div
-            key={outcome.growthPercentAYear}
-            className="money grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-line py-2.5"
-          >
-            <dt className="font-semibold">{nameOf(outcome)}</dt>
-            <dd className="font-display text-[1.6rem] leading-none font-[640]">{formatAud(outcome.buyBack)}</dd>
+    <section aria-labelledby="example" className={className}>
+      <div className="flow-on-paper mb-3 grid gap-x-[clamp(3rem,7vw,6rem)] gap-y-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <div>
+          <h2 id="example" className="mb-3">
+            Four ways it can go
+          </h2>
+          <p>
+            {opening ?? `We put in ${formatAud(putIn)} for`} {sharePercentText(sharePercent)} of a home at{" "}
+            {formatAud(example.homeValue)}. Buying that back after {OUTCOME_YEARS} years costs:
+          </p>
+        </div>
+        <dl className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {outcomesOf(example).map((outcome) => (
+            <div
+              key={outcome.growthPercentAYear}
+              className="money flex items-baseline justify-between gap-x-4 border-t border-line py-2"
+            >
+              <dt className="font-semibold">{nameOf(outcome)}</dt>
+              <dd className="font-display text-[1.6rem] leading-none font-[640]">{formatAud(outcome.buyBack)}</dd>
+            </div>
+          ))}
+          <div className="money flex items-baseline justify-between gap-x-4 border-t border-ink py-2 text-soft">
+            <dt>As a loan at {formatPercent(assumptions.indicativeRate.percentAYear)} a year</dt>
+            <dd className="font-semibold">{formatAud(sameMoneyAsLoan(example))}</dd>
           </div>
-        ))}
-        <div className="money grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-ink py-2.5 text-soft">
-          <dt>As a loan at {formatPercent(assumptions.indicativeRate.percentAYear)} a year</dt>
-          <dd className="font-semibold">{formatAud(sameMoneyAsLoan(example))}</dd>
-        </div>
-      </dl>
-      <p className="text-[0.97rem] text-soft">Not forecasts: past growth is no guide.</p>
-      <Disclosure summary="How this example is worked out">
-        <div className="grid gap-4">
-          {children}
-          <EachOutcome example={example} />
-          <Assumed example={example} />
-        </div>
-      </Disclosure>
-    </>
+        </dl>
+        <p className="text-[0.97rem] text-soft">Not forecasts: past growth is no guide.</p>
+      </div>
+      {opening === undefined ? (
+        <Disclosure summary="How this example is worked out">
+          <div className="grid max-w-measure gap-4">
+            {children}
+            <EachOutcome example={example} />
+            <Assumed example={example} />
+          </div>
+        </Disclosure>
+      ) : null}
+    </section>
   );
 }
 

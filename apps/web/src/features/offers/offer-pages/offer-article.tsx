@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { paths } from "#src/app/paths";
 import { CallUs } from "#src/layout/call-us.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { OfferPlainly } from "./offer-plainly.tsx";
@@ -14,14 +15,14 @@ type OfferArticleProps = {
 };
 
 /** Between two parts of the page. */
-const APART = "mt-[clamp(2.25rem,7vw,5rem)] print:mt-8";
+const APART = "mt-[clamp(1.5rem,6vw,4.5rem)] print:mt-8";
 
 /** The benefit with a figure of one's own first, then how it goes, what it costs, and when not to. */
 export function OfferArticle({ name, children }: OfferArticleProps) {
   const offer = OFFERS[name];
   return (
     <article className="page-width pt-[clamp(0.75rem,3vw,2.5rem)]">
-      <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-6 lg:grid-cols-2">
+      <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <header>
           <p className="mb-2 font-semibold text-eucalyptus">{offer.forWhom}</p>
           <h1 tabIndex={-1}>{offer.title}</h1>
@@ -30,21 +31,30 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
               {paragraph}
             </p>
           ))}
+          {name === "homeowner-assistant" ? (
+            <p className="mt-3 max-w-measure">
+              <b>First ask your lender</b> for a lower rate, a longer term, or{" "}
+              <Link href={`${paths.faq()}#hardship`}>hardship help</Link>. That may cost you less.
+            </p>
+          ) : null}
         </header>
         <ResultCard
+          className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
           line={RESULT_LINES[name]}
           calculator={`${offer.path}/calculator`}
           action="See calculation for your home"
         />
+        <section aria-labelledby="stages">
+          <h2 id="stages" className="mb-5">
+            From shared to yours
+          </h2>
+          <OfferStages stages={offer.stages} />
+          <p className="mt-3 text-[0.97rem] text-soft">{offer.stagesNote}</p>
+        </section>
       </div>
-      <section aria-labelledby="stages" className={APART}>
-        <h2 id="stages" className="mb-5">
-          From shared to yours
-        </h2>
-        <OfferStages stages={offer.stages} />
-        <p className="mt-3 text-[0.97rem] text-soft max-md:hidden">Examples. Yours is worked out for your home.</p>
-      </section>
-      <OfferPlainly offer={offer}>{children}</OfferPlainly>
+      <OfferPlainly offer={offer} apart={APART}>
+        {children}
+      </OfferPlainly>
       <p className={`flex flex-wrap items-center gap-x-5 gap-y-3 ${APART}`}>
         <Link href={`${offer.path}/register`} look="primary">
           Ask for a call

@@ -37,54 +37,40 @@ function WhatItCosts({ example }: Pick<Offer, "example">) {
   );
 }
 
-/** Cheaper ways than ours: for buyers a scheme, for owners their own lender. */
-function WhatMayCostLess({ offer }: { readonly offer: Offer }) {
-  if (offer === OFFERS["homeowner-assistant"]) {
-    return (
-      <p>
-        Your lender may cost you less. First ask for a lower rate, a longer term, or{" "}
-        <Link href={`${paths.faq()}#hardship`}>hardship help</Link>.
-      </p>
-    );
-  }
-  return (
-    <p>
-      A government scheme may cost you less. <Link href={paths.compare()}>Compare your options</Link>, or see{" "}
-      <Link href="/homeowner-assistant/get-started">which boost fits</Link>.
-    </p>
-  );
-}
-
-type OfferPlainlyProps = { readonly offer: Offer; readonly children?: ReactNode };
+type OfferPlainlyProps = {
+  readonly offer: Offer;
+  /** Between this and what stands before it. */
+  readonly apart: string;
+  readonly children?: ReactNode;
+};
 
 /** The facts before a share of a home changes hands: the same for each offer, with its own example. */
-export function OfferPlainly({ offer, children }: OfferPlainlyProps) {
+export function OfferPlainly({ offer, apart, children }: OfferPlainlyProps) {
   return (
     <>
-      <section
-        aria-labelledby="example"
-        className="flow-on-paper mt-[clamp(2.25rem,7vw,5rem)] grid gap-4 lg:grid-cols-[19rem_1fr] lg:gap-10 print:mt-8"
-      >
-        <h2 id="example">Four ways it can go</h2>
-        <div className="flow-on-paper grid max-w-measure gap-4">
-          <ExampleOutcomes example={offer.example}>
-            {offer.story.map((fact) => (
-              <p key={fact}>{fact}</p>
-            ))}
-          </ExampleOutcomes>
-        </div>
-      </section>
-      <section aria-labelledby="plainly" className="mt-[clamp(2.25rem,7vw,5rem)] print:mt-8">
+      <ExampleOutcomes example={offer.example} className={apart}>
+        {offer.story.map((fact) => (
+          <p key={fact}>{fact}</p>
+        ))}
+      </ExampleOutcomes>
+      <section aria-labelledby="plainly" className={apart}>
         <h2 id="plainly" className="mb-4">
           Before you decide
         </h2>
-        <div className="flow-on-paper grid items-start gap-x-[clamp(2rem,5vw,4rem)] gap-y-5 lg:grid-cols-2">
+        <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <div className="grid gap-5">
             <WhatItCosts example={offer.example} />
-            <WhatMayCostLess offer={offer} />
+            {offer === OFFERS["homeowner-assistant"] ? null : (
+              <p>
+                A government scheme may cost you less. <Link href={paths.compare()}>Compare your options</Link>, or see{" "}
+                <Link href="/homeowner-assistant/get-started">which boost fits</Link>.
+              </p>
+            )}
+          </div>
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <IfThingsGoWrong heading="h3" />
           </div>
           <div>
-            <IfThingsGoWrong heading="h3" />
             {children}
             <Part title="What if the price falls?">
               <p>

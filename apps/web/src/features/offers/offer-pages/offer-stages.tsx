@@ -19,10 +19,7 @@ export function OfferStages({ stages }: Pick<Offer, "stages">) {
             />
             <div>
               <h3 className="text-[1.1rem] leading-tight">{stage.share}</h3>
-              <p className="leading-snug">
-                {stage.title}
-                <span className="max-md:hidden">. {stage.text}</span>
-              </p>
+              <p className="leading-snug">{stage.title}</p>
             </div>
           </li>
         );

@@ -90,7 +90,9 @@ test.each([
 
 test("owners are sent to their lender first, not to a comparison for buyers", () => {
   renderApp(<HomeownerAssistantPage />, { at: "/homeowner-assistant" });
-  expect(screen.getByText(/First ask for a lower rate, a longer term/)).toBeTruthy();
+  expect(screen.getByText("First ask your lender").closest("header")?.textContent).toContain(
+    "First ask your lender for a lower rate, a longer term, or hardship help.",
+  );
   expect(screen.queryByRole("link", { name: "Compare your options" })).toBeNull();
 });
 

@@ -13,10 +13,11 @@ type ResultCardProps = {
   readonly action: string;
   /** In place of the house with both shares. */
   readonly picture?: (value: number) => ReactNode;
+  readonly className?: string;
 };
 
 /** The calculator's result with one control, and the way to the rest of it, which takes along what was set here. */
-export function ResultCard({ line: { field, work }, calculator, action, picture }: ResultCardProps) {
+export function ResultCard({ line: { field, work }, calculator, action, picture, className = "" }: ResultCardProps) {
   const { default: opening, ...range } = field;
   const [moved, setMoved] = useState<number | null>(null);
   const isAlive = useIsAlive();
@@ -25,7 +26,7 @@ export function ResultCard({ line: { field, work }, calculator, action, picture 
   return (
     <section
       aria-labelledby="result"
-      className="grid content-start gap-5 rounded-3xl bg-raised p-[clamp(1.125rem,3vw,2.25rem)] print:break-inside-avoid print:border print:border-ink"
+      className={`grid content-start gap-5 rounded-3xl bg-raised p-[clamp(1.125rem,3vw,2.25rem)] print:break-inside-avoid print:border print:border-ink ${className}`}
     >
       <div aria-live="polite" aria-atomic="true" className="money grid gap-3">
         <div className="grid grid-cols-[6.5rem_1fr] items-center gap-5 md:grid-cols-[9rem_1fr]">

@@ -1,13 +1,15 @@
+import type { LmiRange } from "@keystep/domain/buying/example-costs";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { DefaultedRange } from "@keystep/domain/kernel/range";
-import { clampUpfrontBoost } from "@keystep/domain/leads/lead-ranges";
+import { clampUpfrontBoost, upfrontBoostRange } from "@keystep/domain/leads/lead-ranges";
 import { FULL_DEPOSIT_PERCENT, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 import { defaultFunds, fundsRange } from "@keystep/domain/offers/business-funding";
 import { HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
 import { monthlyHelp } from "@keystep/domain/offers/repayment";
 import { shownShares } from "@keystep/domain/offers/share";
-import { workedExample, type WorkedExample } from "@keystep/domain/offers/worked-examples";
+import { outcomesOf, workedExample, type WorkedExample } from "@keystep/domain/offers/worked-examples";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
+import { brand } from "#src/layout/brand";
 import { assumptions, exampleCosts } from "#src/layout/figures";
 
 type Shown = {
@@ -36,16 +38,14 @@ const {
   business: BUSINESS,
 } = WORKED_EXAMPLES;
 
-function staysYours({ sharePercent }: WorkedExample) {
-  const { ownerPercent } = shownShares(sharePercent);
-  return { ownerPercent, headline: `${formatPercent(ownerPercent)} of the home stays yours` };
+function inThousands(range: LmiRange): string {
+  return range.map((amount) => formatAud(Math.round(amount / 1000) * 1000)).join(" to ");
 }
 
 /** Of the example alone: the table of LMI weighs too much for this page. */
 function insuranceOf(boost: number): string {
   if (boost !== UPFRONT.atOnce) return "";
-  const [least, most] = exampleCosts.upfrontLmi.map((amount) => formatAud(Math.round(amount / 1000) * 1000));
-  return `, about ${least} to ${most}`;
+  return `, about ${inThousands(exampleCosts.upfrontLmi)}`;
 }
 
 /** The first home of the example, in New South Wales: as much as the savings, as in the example, and no more than makes a deposit of 20 %. */
@@ -58,22 +58,38 @@ function workUpfront(savings: number): Shown {
   const percentOf = (deposit: number) => formatPercent((deposit / homeValue) * 100);
   const insurance =
     boost < toFullDeposit ? ` A lender still asks for lenders mortgage insurance (LMI)${insuranceOf(boost)}.` : "";
+  const without =
+    boost < toFullDeposit && toFullDeposit <= upfrontBoostRange(savings).max
+      ? ` With ${formatAud(toFullDeposit)} of ours there is none now, and we own ${formatPercent((toFullDeposit / homeValue) * 100)}.`
+      : "";
   return {
     ownerPercent: shownShares(example.sharePercent).ownerPercent,
     headline: `A ${percentOf(own + boost)} deposit, not ${percentOf(own)}`,
-    sentence: `For a first home of ${formatAud(homeValue)}, we add ${formatAud(boost)} and own ${formatPercent(example.sharePercent)}.${insurance}`,
+    sentence: `For a first home of ${formatAud(homeValue)}, we add ${formatAud(boost)} and own ${formatPercent(example.sharePercent)}.${insurance}${without}`,
     figures: { savings, price: homeValue, state: 0, firstHome: 1, boost },
   };
 }
 
+/** The repayment once our help has ended, and once a new loan has bought our share back. */
+function stepUp(example: WorkedExample): string {
+  const { percentAYear } = assumptions.moderateGrowth;
+  const newLoan = outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === percentAYear)?.newLoan;
+  const full = `Then you pay ${formatAud(example.repayment)} again`;
+  if (newLoan === undefined || newLoan === null) return `${full}.`;
+  const lmi =
+    newLoan.lending === "usual" ? "" : `. That is ${formatPercent(newLoan.lvr)} of the value, so LMI is due again`;
+  return `${full}, or ${formatAud(newLoan.repayment)} if a new loan buys back our share at ${percentAYear}% growth${lmi}.`;
+}
+
 /** What is left of a repayment to pay oneself, and what is shared of it. */
-function partsOf({ repayment, helpPercent, sharePercent }: WorkedExample) {
+function partsOf(example: WorkedExample) {
+  const { repayment, helpPercent, sharePercent } = example;
   const ours = monthlyHelp({ helpPercent, monthlyRepayment: repayment }) / 100;
   const { ownerPercent, productPercent } = shownShares(sharePercent);
   return {
     ownerPercent,
     months: `${formatAud(Math.round(repayment - ours))} a month, not ${formatAud(repayment)}`,
-    ours: `${formatAud(ours)} of each repayment for ${SHARING_PERIOD_MONTHS} months and own ${formatPercent(productPercent)} of the home`,
+    ours: `We pay ${formatAud(Math.round(ours))} of each repayment for ${SHARING_PERIOD_MONTHS} months and own ${formatPercent(productPercent)} of the home. ${stepUp(example)}`,
   };
 }
 
@@ -83,7 +99,7 @@ function workRepayments(example: WorkedExample): Shown {
   return {
     ownerPercent,
     headline: months,
-    sentence: `We pay ${ours}. Then the full repayment is yours again.`,
+    sentence: ours,
     figures: { homeValueEstimate: homeValue, remainingMortgageEstimate: loan, fintreeHelpPercentage: helpPercent },
   };
 }
@@ -95,16 +111,20 @@ function workDouble(helpPercent: number): Shown {
   return {
     ownerPercent,
     headline: months,
-    sentence: `The home costs ${formatAud(homeValue)}. You have ${formatAud(homeValue - loan - atOnce)} and we add ${formatAud(atOnce)} to the deposit. We pay ${ours}.`,
+    sentence: `For a home of ${formatAud(homeValue)} we add ${formatAud(atOnce)} to your ${formatAud(homeValue - loan - atOnce)}. Below 20% a lender asks for lenders mortgage insurance (LMI), about ${inThousands(exampleCosts.doubleLmi)}. ${ours}`,
     figures: { homeValueEstimate: homeValue, upgradeBudget: homeValue - example.putIn },
   };
 }
 
 function workBusiness(funds: number): Shown {
   const { homeValue } = BUSINESS;
+  const { ownerPercent, productPercent } = shownShares(
+    workedExample({ homeValue, atOnce: funds }, assumptions).sharePercent,
+  );
   return {
-    ...staysYours(workedExample({ homeValue, atOnce: funds }, assumptions)),
-    sentence: `The home is worth ${formatAud(homeValue)}. You repay us nothing each month.`,
+    ownerPercent,
+    headline: `${formatPercent(ownerPercent)} of the home stays yours`,
+    sentence: `The home is worth ${formatAud(homeValue)}. ${brand.name} holds ${formatPercent(productPercent)} of the home and you keep ${formatPercent(ownerPercent)}.`,
     figures: { homeValue, funds },
   };
 }

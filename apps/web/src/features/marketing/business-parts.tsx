@@ -1,3 +1,5 @@
+import { paths } from "#src/app/paths";
+import { CallUs } from "#src/layout/call-us.tsx";
 import { Link } from "#src/ui/link.tsx";
 
 /** Said in full where a page warns that a home may have to be sold. */
@@ -7,6 +9,18 @@ export function ForcedSale() {
       If it is sold, you move out. Your lender is paid first, then our share at its value that day. The rest is yours.
       Your agreement says who may ask for a sale, and when. <Link href="/hardship">Ask for help early</Link>, before it
       comes to that.
+    </p>
+  );
+}
+
+/** The next step at the end of a page for businesses. */
+export function TalkToUs() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6 print:hidden">
+      <Link href={paths.contactUs()} look="primary">
+        Talk to us
+      </Link>
+      <CallUs />
     </p>
   );
 }
