@@ -79,7 +79,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
     web: ["applicants", "applications", "cases", "leads"],
   },
   offers: {},
-  settings: { api: ["offers"] },
+  settings: { api: ["offers"], web: ["desk"] },
   staff: { api: ["cases", "identity"] },
   submissions: {
     api: ["applicants", "applications", "cases", "clocks", "disclosures", "documents"],

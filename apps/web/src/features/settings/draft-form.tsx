@@ -3,6 +3,8 @@ import { useId, useState, type FormEvent } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
+import { MomentInput } from "#src/features/desk/frame/day-input.tsx";
+import { instantOf, typedMoment } from "#src/features/desk/frame/typed-moment";
 import { Differences } from "./differences.tsx";
 import { FORMS } from "./setting-forms.tsx";
 import { differences, KIND_TITLES } from "./setting-words.ts";
@@ -16,19 +18,12 @@ type DraftFormProps = {
   readonly onSaved: () => Promise<void>;
 };
 
-/** As the field of a moment takes it, in the reader's own zone. */
-function typedMoment(from: string | null): string {
-  if (from === null) return "";
-  const at = new Date(from);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
 export function DraftForm({ setting, draft, onClose, onSaved }: DraftFormProps) {
   const { kind, newest, newestTables } = setting;
   const ids = { heading: useId(), from: useId(), note: useId() };
   const [tables, setTables] = useState(draft?.tables ?? newestTables);
   const [note, setNote] = useState(draft?.note ?? "");
-  const [from, setFrom] = useState(typedMoment(draft?.from ?? null));
+  const [from, setFrom] = useState(draft?.from ? typedMoment(new Date(draft.from)) : "");
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const { isPending, problem, act } = useAct();
   const Form = FORMS[kind];
@@ -37,7 +32,7 @@ export function DraftForm({ setting, draft, onClose, onSaved }: DraftFormProps) 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     act(async () => {
-      const body = { tables, note, from: from === "" ? null : new Date(from).toISOString(), basedOn: newest };
+      const body = { tables, note, from: from === "" ? null : instantOf(from), basedOn: newest };
       try {
         if (draft === null) await call(proposeSetting, { body: { ...body, kind } });
         else await call(changeSetting, { params: { draftId: draft.id }, body: { ...body, revision: draft.revision } });
@@ -80,13 +75,7 @@ export function DraftForm({ setting, draft, onClose, onSaved }: DraftFormProps) 
         </div>
         <div className="setting-field">
           <label htmlFor={ids.from}>From, or empty: as soon as it is approved</label>
-          <input
-            id={ids.from}
-            type="datetime-local"
-            className="fld"
-            value={from}
-            onChange={({ target }) => setFrom(target.value)}
-          />
+          <MomentInput id={ids.from} label="From" value={from} onChange={setFrom} />
         </div>
       </div>
       <RedText text={problem === null ? null : `${problem}${whereText(errors.size)}`} />

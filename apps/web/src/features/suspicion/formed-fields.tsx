@@ -2,24 +2,14 @@ import type { SuspectedCase } from "@keystep/contract/suspicion/suspicions";
 import { SUSPICION_KIND_WORDS, SUSPICION_KINDS, type SuspicionKind } from "@keystep/domain/suspicion/suspicion";
 import { useState } from "react";
 import { useClock } from "#src/app/clock";
+import { MomentInput } from "#src/features/desk/frame/day-input.tsx";
+import { instantOf, typedMoment } from "#src/features/desk/frame/typed-moment";
 import { RedText } from "#src/ui/red-text.tsx";
 
 const WITHIN = {
   "terrorism-financing": "Report within 24 hours of that moment.",
   other: "Report within 3 business days of that day.",
 } as const satisfies Record<SuspicionKind, string>;
-
-/** As the field for day and time has it, in the reader's zone. */
-function typedMoment(at: Date): string {
-  const padded = (part: number) => String(part).padStart(2, "0");
-  const day = [at.getFullYear(), padded(at.getMonth() + 1), padded(at.getDate())].join("-");
-  return `${day}T${padded(at.getHours())}:${padded(at.getMinutes())}`;
-}
-
-function instantOf(typed: string): string {
-  const at = new Date(typed);
-  return Number.isNaN(at.getTime()) ? "" : at.toISOString();
-}
 
 /** The answers that make a suspicion: of which kind, since when, about whom. All people of the case, until somebody says otherwise. */
 export function useFormed(people: SuspectedCase["people"]) {
@@ -70,13 +60,12 @@ export function FormedFields({ formed, errors }: FormedFieldsProps) {
       <RedText id="kind-error" text={errors["kind"] ?? null} />
       <label className="when">
         Since when, in your time
-        <input
-          type="datetime-local"
+        <MomentInput
+          label="Since when"
           name="formedAt"
-          className="fld"
           value={typed}
           aria-describedby="formedAt-error"
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={setTyped}
         />
         <span className="soft">
           The moment one of us concluded it, not the moment somebody noticed something.{" "}

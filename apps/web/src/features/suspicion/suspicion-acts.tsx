@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { useTodayHere } from "#src/app/instants";
+import { DayInput } from "#src/features/desk/frame/day-input.tsx";
 import { RedText } from "#src/ui/red-text.tsx";
 import { FormedFields, useFormed } from "./formed-fields.tsx";
 import type { Suspicion } from "./suspicion-queries.ts";
@@ -23,15 +24,15 @@ type ReportFieldsProps = {
 function ReportFields({ report, onChange, errors }: ReportFieldsProps) {
   return (
     <>
-      <label className="when">
+      <label className="when" htmlFor="reportedOn">
         Day of the report
-        <input
-          type="date"
+        <DayInput
+          id="reportedOn"
           name="reportedOn"
           className="fld"
           value={report.reportedOn}
           aria-describedby="reportedOn-error"
-          onChange={({ target }) => onChange({ ...report, reportedOn: target.value })}
+          onChange={(reportedOn) => onChange({ ...report, reportedOn })}
         />
       </label>
       <RedText id="reportedOn-error" text={errors["reportedOn"] ?? null} />

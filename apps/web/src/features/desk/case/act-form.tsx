@@ -12,6 +12,7 @@ import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { choiceKey } from "#src/features/desk/keys/key-table";
+import { DayInput } from "#src/features/desk/frame/day-input.tsx";
 import { CallTimeFields, NO_TIMES, sentTimes, timesFor } from "./call-times.tsx";
 import { DraftSaid } from "./draft-said.tsx";
 import { StandsNow } from "./stands-now.tsx";
@@ -105,7 +106,7 @@ type ActFormProps = {
 
 /** One act on a case, kept with the version that is on the screen. */
 export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps) {
-  const ids = { title: useId(), error: useId(), note: useId() };
+  const ids = { title: useId(), error: useId(), note: useId(), cameOn: useId() };
   const form = useRef<HTMLFormElement>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [isTicked, setIsTicked] = useState(false);
@@ -179,9 +180,9 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
         </label>
       ) : null}
       {kind === "topic-set" && said !== null && said !== "question" ? (
-        <label className="when">
+        <label className="when" htmlFor={ids.cameOn}>
           It came to us on <span className="soft">(left blank: with the message that waits)</span>
-          <input type="date" className="fld" value={cameOn} onChange={({ target }) => setCameOn(target.value)} />
+          <DayInput id={ids.cameOn} className="fld" value={cameOn} onChange={setCameOn} />
         </label>
       ) : null}
       <label>
@@ -196,7 +197,7 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
         />
       </label>
       <DraftSaid draft={draft} />
-      {kind === "called" ? <CallTimeFields result={said} times={times} onTimes={setTimes} /> : null}
+      {kind === "called" ? <CallTimeFields result={said} times={times} state={found.state} onTimes={setTimes} /> : null}
       {problem === null || !isLate ? null : (
         <section aria-label="There now" className="late-now">
           <h3>There now</h3>
@@ -209,7 +210,7 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
           {button} {needsChoice ? null : <Kbd of="do-main" />}
         </button>
         <button type="button" className="btn bare" onClick={onCancel}>
-          Cancel
+          Cancel <Kbd of="back" />
         </button>
         {needsChoice ? <span className="soft">{lacks}</span> : null}
       </div>
@@ -222,6 +223,8 @@ function noteProblem(
   issue: { readonly message: string; readonly path: readonly PropertyKey[] } | undefined,
 ): string | null {
   if (issue === undefined) return null;
+  if (["at", "callAgainAt", "cameOn"].includes(String(issue.path.at(-1))))
+    return "Write the day as 3/4/2027, and with it the time";
   return issue.path.at(-1) === "note" && issue.message.startsWith("Invalid")
     ? "Say why, in a few words"
     : issue.message;

@@ -1,18 +1,16 @@
 import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
 import { callAgainAt } from "@keystep/domain/desk/calling-hours";
 import type { State } from "@keystep/domain/kernel/states";
+import { useId } from "react";
 import { useClock } from "#src/app/clock";
+import { MomentInput } from "#src/features/desk/frame/day-input.tsx";
+import { instantOf, typedMoment } from "#src/features/desk/frame/typed-moment";
+import { momentInText } from "#src/ui/moment";
+import { ZONES } from "./zones.ts";
 
 /** The times of a call as its fields hold them, by the clock of this browser; `at` is null while it is now. */
 export type CallTimes = { readonly at: string | null; readonly again: string };
 export const NO_TIMES: CallTimes = { at: null, again: "" };
-
-/** "2026-11-28T15:00", as a field for a day and a time takes it. */
-function fieldValue(at: Date): string {
-  const two = (number: number) => String(number).padStart(2, "0");
-  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join("-");
-  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
-}
 
 /** The times that go with a result: a try that reached nobody is followed by another one. */
 export function timesFor(result: string, { at }: CallTimes, { now, state }: { now: Date; state: State }): CallTimes {
@@ -22,10 +20,8 @@ export function timesFor(result: string, { at }: CallTimes, { now, state }: { no
     state,
     holidays: FIRST_HOLIDAYS,
   });
-  return { at, again: fieldValue(new Date(again)) };
+  return { at, again: typedMoment(new Date(again)) };
 }
-
-const instantOf = (value: string) => new Date(value).toISOString();
 
 /** As they are sent: what was not said is left out. */
 export function sentTimes({ at, again }: CallTimes) {
@@ -35,36 +31,47 @@ export function sentTimes({ at, again }: CallTimes) {
   };
 }
 
+type TheirTimeProps = { readonly typed: string; readonly state: State };
+
+/** A time that was typed by the clock of this browser, by the clock where they are. */
+function TheirTime({ typed, state }: TheirTimeProps) {
+  const at = instantOf(typed);
+  if (at === typed) return null;
+  return <span className="soft">{momentInText(at, ZONES[state])}, their time</span>;
+}
+
 type FieldsProps = {
   readonly result: string | null;
   readonly times: CallTimes;
+  readonly state: State;
   readonly onTimes: (times: CallTimes) => void;
 };
 
 /** When the call was, and when the next one is: until then the list has them further down. */
-export function CallTimeFields({ result, times, onTimes }: FieldsProps) {
+export function CallTimeFields({ result, times, state, onTimes }: FieldsProps) {
+  const ids = { at: useId(), again: useId() };
   const now = useClock().now();
+  const calledAt = times.at ?? typedMoment(now);
   return (
     <div className="call-times">
-      <label>
-        Called at <span className="soft">your time</span>
-        <input
-          type="datetime-local"
-          className="fld"
-          value={times.at ?? fieldValue(now)}
-          onChange={({ target }) => onTimes({ ...times, at: target.value })}
-        />
-      </label>
+      <div className="labelled">
+        <label htmlFor={ids.at}>Called at, your time</label>
+        <MomentInput id={ids.at} label="Called at" value={calledAt} onChange={(at) => onTimes({ ...times, at })} />
+        <TheirTime typed={calledAt} state={state} />
+      </div>
       {result === null || result === "wrong-number" ? null : (
-        <label>
-          Call again at <span className="soft">your time{result === "reached" ? ", if you agreed on it" : ""}</span>
-          <input
-            type="datetime-local"
-            className="fld"
+        <div className="labelled">
+          <label htmlFor={ids.again}>
+            Call again at, your time{result === "reached" ? ", if you agreed on it" : ""}
+          </label>
+          <MomentInput
+            id={ids.again}
+            label="Call again at"
             value={times.again}
-            onChange={({ target }) => onTimes({ ...times, again: target.value })}
+            onChange={(again) => onTimes({ ...times, again })}
           />
-        </label>
+          <TheirTime typed={times.again} state={state} />
+        </div>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { parseCalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { useQuery } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { caseDocumentsQuery } from "#src/features/desk/desk-queries";
+import { DayInput } from "#src/features/desk/frame/day-input.tsx";
 import { AttachFiles, type useAttachments } from "#src/features/messages/attached-files.tsx";
 
 type Typed = {
@@ -85,12 +86,7 @@ export function CheckFields({ check, typed, onChange }: FieldsProps) {
       )}
       {asked.date === undefined ? null : (
         <Labelled label={asked.date}>
-          <input
-            type="date"
-            className="fld"
-            value={typed.date}
-            onChange={({ target }) => onChange({ date: target.value })}
-          />
+          <DayInput className="fld" value={typed.date} onChange={(date) => onChange({ date })} />
         </Labelled>
       )}
     </div>

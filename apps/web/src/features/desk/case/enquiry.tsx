@@ -12,17 +12,7 @@ import { useClock } from "#src/app/clock";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { momentInText, timeText, weekdayText } from "#src/ui/moment";
 import { useCopy } from "#src/ui/use-copy";
-
-const ZONES = {
-  NSW: "Australia/Sydney",
-  VIC: "Australia/Melbourne",
-  QLD: "Australia/Brisbane",
-  WA: "Australia/Perth",
-  SA: "Australia/Adelaide",
-  TAS: "Australia/Hobart",
-  ACT: "Australia/Sydney",
-  NT: "Australia/Darwin",
-} as const satisfies Record<State, string>;
+import { ZONES } from "./zones.ts";
 
 type Act = OpenedCase["acts"][number];
 

@@ -98,7 +98,7 @@ describe("a lead", () => {
     await userEvent.click(within(form).getByRole("button", { name: "Save call" }));
     expect(within(form).getByRole("alert").textContent).toBe("Choose one of these");
     await userEvent.click(within(form).getByRole("radio", { name: "Reached" }));
-    expect(within(form).getByLabelText<HTMLInputElement>(/^Call again at/).value).toBe("");
+    expect(within(form).getByRole<HTMLInputElement>("textbox", { name: /^Call again at/ }).value).toBe("");
     // The next try is filled in.
     await userEvent.click(within(form).getByRole("radio", { name: "Not reached" }));
     await userEvent.type(within(form).getByRole("textbox", { name: "Note, for staff" }), "Voicemail");
