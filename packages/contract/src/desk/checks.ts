@@ -44,7 +44,7 @@ export const caseCheck = z.object({
 export type CaseCheck = z.output<typeof caseCheck>;
 
 const amount = z.int().nullable();
-const left = z.object({ cents: z.int(), standing: z.enum(["comfortable", "tight", "short"]) }).nullable();
+const left = z.object({ cents: z.int(), standing: z.enum(["comfortable", "tight", "short"]).nullable() }).nullable();
 
 /** Own addition: the figures that a decision turns on, as answered and as the checks found them, in cents; null for what is not known (decision 0081). */
 export const comparedFigures = z.object({

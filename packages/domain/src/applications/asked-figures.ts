@@ -52,17 +52,18 @@ function budgetFigure(
   rates: { readonly ratePercentAYear: Percent; readonly rules: BudgetRules },
 ) {
   const label = "Left each month";
-  const { budget, gaps } = householdBudget(source, rates);
+  const { budget, gaps, isHomeLoanKnown } = householdBudget(source, rates);
   if (budget === null) return { label, text: null, working: `Missing: ${gaps.map((gap) => GAPS[gap]).join(", ")}.` };
   const { netIncome, livingCosts, otherRepayments, homeLoanRepayment, ratePercentAYear, version } = budget;
   const parts = [
     `${formatAud(netIncome)} net income`,
     `${formatAud(livingCosts)} living costs`,
     `${formatAud(otherRepayments)} other repayments`,
-    `${formatAud(homeLoanRepayment)} home loan at ${formatPercent(ratePercentAYear, 2)}`,
+    `${isHomeLoanKnown ? formatAud(homeLoanRepayment) : "?"} home loan at ${formatPercent(ratePercentAYear, 2)}`,
   ];
   const working = `${parts.join(" − ")}. The rate is the loan's and ${rates.rules.lending.bufferPoints} points. Budget tables, version ${version}.`;
-  return { label, text: `${formatAud(budget.left)}, ${STANDINGS[budget.standing]}`, working };
+  const standing = isHomeLoanKnown ? STANDINGS[budget.standing] : "before a home loan, which is not known";
+  return { label, text: `${formatAud(budget.left)}, ${standing}`, working };
 }
 
 /** The figures by which staff see at once what is asked for (interpretation, Products; Own additions, comfortable). */

@@ -36,6 +36,8 @@ export type HouseholdBudget = {
   readonly isWithoutOther: boolean;
   /** True until debts are asked about, on a later step. */
   readonly isWithoutDebts: boolean;
+  /** False while nobody said how much of a home loan there is, so that the budget counts none. */
+  readonly isHomeLoanKnown: boolean;
 };
 
 function earningsOf({ grossIncome, grossIncomePeriod, otherIncome }: Person): Earnings {
@@ -89,6 +91,7 @@ export function householdBudget(
   const known = {
     isWithoutOther: people.length < source.applicants.length,
     isWithoutDebts: people.every(({ liabilities, hasNoLiabilities }) => liabilities.length === 0 && !hasNoLiabilities),
+    isHomeLoanKnown: source.context.remainingMortgageEstimate !== null || principal > 0,
   };
   if (livingCosts === null) return { budget: null, gaps: [...gaps, "livingCosts"], ...known };
   if (gaps.length > 0) return { budget: null, gaps, ...known };

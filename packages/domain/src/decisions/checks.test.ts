@@ -30,7 +30,13 @@ function person(changes: Partial<CheckedPerson> = {}, answers: object = {}): Che
   };
 }
 
-const NO_BUDGET: HouseholdBudget = { budget: null, gaps: ["income"], isWithoutOther: false, isWithoutDebts: false };
+const NO_BUDGET: HouseholdBudget = {
+  budget: null,
+  gaps: ["income"],
+  isWithoutOther: false,
+  isWithoutDebts: false,
+  isHomeLoanKnown: true,
+};
 
 function facts(changes: Partial<CheckFacts> = {}): CheckFacts {
   return {

@@ -1,5 +1,4 @@
 import { isAdult } from "@keystep/domain/applicants/adult";
-import type { Address } from "@keystep/domain/applicants/address";
 import type { Applicant, ApplicantType } from "@keystep/domain/applicants/applicant";
 import { isWithinThreeYears } from "@keystep/domain/applicants/three-year-history";
 import type { ApplicationType } from "@keystep/domain/applications/application";
@@ -111,12 +110,8 @@ function suggestIdentity(person: CheckedPerson, { today }: CheckFacts): Suggesti
   return passes(`${accepted} points accepted, one of them primary. Compare the names and birth dates.`);
 }
 
-function heldSince(address: Address | null): CalendarDate | null {
-  return address?.addressHeldSince ?? null;
-}
-
 function suggestAddresses({ answers }: CheckedPerson, { today }: CheckFacts): Suggestion {
-  const since = heldSince(answers.previousAddress) ?? heldSince(answers.address);
+  const since = answers.previousAddress?.addressHeldSince ?? answers.address?.addressHeldSince ?? null;
   if (since === null) return look("They did not say since when they live there.");
   return isWithinThreeYears(since, today)
     ? look("Their addresses cover less than three years.")
@@ -124,9 +119,13 @@ function suggestAddresses({ answers }: CheckedPerson, { today }: CheckFacts): Su
 }
 
 function suggestBudget({ budgets }: CheckFacts): Suggestion {
-  const { budget, gaps } = budgets.found;
+  const { budget, gaps, isHomeLoanKnown } = budgets.found;
   if (budget === null) return look(`Missing for a budget: ${gaps.join(", ")}.`);
   const { left, leftToday, standing } = budget;
+  if (!isHomeLoanKnown)
+    return unknown(
+      `${formatAud(left)} are left each month before a home loan, which is not known. Find the loan first.`,
+    );
   const both = `${formatAud(leftToday)} are left each month, and ${formatAud(left)} at the higher rate.`;
   return standing === "comfortable" ? passes(both) : look(both);
 }

@@ -6,7 +6,7 @@ import { someFacts } from "@keystep/domain/testing/sample-application";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { expect, test } from "vitest";
 import type { CheckFacts } from "./checks.ts";
-import { checkedBudget, comparedFigures, differenceOf } from "./compared-figures.ts";
+import { checkedBudget, comparedFigures, differenceOf, isThin } from "./compared-figures.ts";
 
 const RATES = { ratePercentAYear: 6, rules: { ...FIRST_BUDGET, version: 1 } };
 const answers = anApplicant("main-applicant", {
@@ -73,7 +73,9 @@ test("the figures stand beside each other in cents, with nothing for what is not
   const compared = comparedFigures(facts, found);
   expect(compared).toMatchObject({ home: 80_000_000, loan: null, costs: 200_000 });
   expect(compared.incomes).toEqual([{ name: "Mia", said: 6_000_000, found: 4_800_000 }]);
-  expect(compared.left.said?.standing).toBe("comfortable");
+  // They did not say what they owe.
+  expect(compared.left.said?.standing).toBeNull();
+  expect(compared.left.found?.standing).toBe("short");
   expect(compared.left.found?.cents).toBeLessThan(compared.left.said?.cents ?? 0);
 });
 
@@ -98,4 +100,13 @@ test("without two figures, or between two alike, there is no difference", () => 
     [0, 5],
   ] as const)
     expect(differenceOf(said, found, "less")).toBeNull();
+});
+
+test.each([
+  [-1, false],
+  [0, true],
+  [24_999, true],
+  [25_000, false],
+])("%i cents left a month are thin: %s", (left, expected) => {
+  expect(isThin(left)).toBe(expected);
 });

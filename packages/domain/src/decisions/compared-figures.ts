@@ -1,5 +1,5 @@
 import { householdBudget, type HouseholdBudget } from "@keystep/domain/applications/household-budget";
-import { centsOrNull, roundToCents, type Cents } from "@keystep/domain/kernel/cents";
+import { cents, centsOrNull, roundToCents, type Cents } from "@keystep/domain/kernel/cents";
 import { yearlyIncome } from "@keystep/domain/applicants/income";
 import type { Percent } from "@keystep/domain/kernel/money";
 import type { Budget, BudgetRules } from "@keystep/domain/offers/budget";
@@ -37,7 +37,11 @@ export function checkedBudget(
   return householdBudget({ applicants, context: { ...context, remainingMortgageEstimate } }, rates);
 }
 
-type Left = { readonly cents: Cents; readonly standing: Budget["standing"] };
+type Left = {
+  readonly cents: Cents;
+  /** Null while the home loan is not known, which the amount leaves out. */
+  readonly standing: Budget["standing"] | null;
+};
 
 /** What they answered beside what the checks found, in cents; null for what is not known. */
 export type ComparedFigures = {
@@ -49,8 +53,8 @@ export type ComparedFigures = {
   readonly left: { readonly said: Left | null; readonly found: Left | null };
 };
 
-function leftOf({ budget }: HouseholdBudget): Left | null {
-  return budget === null ? null : { cents: roundToCents(budget.left), standing: budget.standing };
+function leftOf({ budget, isHomeLoanKnown }: HouseholdBudget): Left | null {
+  return budget && { cents: roundToCents(budget.left), standing: isHomeLoanKnown ? budget.standing : null };
 }
 
 /** The figures that a decision turns on, as answered and as found. */
@@ -85,4 +89,11 @@ export function differenceOf(said: number | null, found: number | null, worse: "
   const percent = (Math.abs(found - said) * 100) / said;
   const isMore = found > said;
   return { percent, isMore, isAgainst: isMore === (worse === "more") && percent >= NOTED_PERCENT };
+}
+
+/** So little left each month is pointed out though it is enough: one bill more and it is not. */
+const THIN_LEFT = cents(25_000);
+
+export function isThin(left: number): boolean {
+  return left >= 0 && left < THIN_LEFT;
 }

@@ -59,7 +59,7 @@ describe("a colleague's proposal", () => {
     await waitFor(() => expect(api.requestsTo(pickProposal)).toHaveLength(1));
     expect(button.getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByText("0 of 2 marked")).toBeDefined();
-    expect(screen.getByRole("row", { name: /^Left a month.*\$6,829 \$6,829 nothing missing$/ })).toBeDefined();
+    expect(screen.getByRole("row", { name: /^Left a month.*\$6,829 \$6,829 enough$/ })).toBeDefined();
     await userEvent.click(button);
     expect(api.requestsTo(confirmProposal)).toHaveLength(0);
     await userEvent.keyboard("11");
@@ -82,7 +82,9 @@ describe("a colleague's proposal", () => {
       "true",
     );
     screen.getByText("You asked to recheck one: return it.");
-    await userEvent.click(screen.getByRole("button", { name: /^Return/ }));
+    await userEvent.click(
+      within(screen.getByRole("region", { name: /^Return it to/ })).getByRole("button", { name: /^Return/ }),
+    );
     const remark = screen.getByLabelText("What to look at again");
     await waitFor(() => expect(document.activeElement).toBe(remark));
     screen.getByText("Choose a cause");
@@ -210,7 +212,9 @@ describe("a colleague's proposal", () => {
     expect(within(documents).getByRole("link").getAttribute("href")).toBe(
       `/staff/cases/${id}?document=${POINT.documentId}`,
     );
-    expect(await screen.findByRole("row", { name: "Our share 5% 5.11% to 25%" })).toBeDefined();
+    expect(
+      await screen.findByRole("row", { name: /^Our share\$62,500 of \$1,225,000 5% 5.11% limit 25%, rounded up$/ }),
+    ).toBeDefined();
   });
 
   test("to decline has the checks of its reasons first, and the others in one line that the keys open", async () => {

@@ -1,7 +1,7 @@
 import { PRODUCT_LIMITS } from "@keystep/domain/decisions/product-limits";
 import type { CaseCheck, ComparedFigures } from "@keystep/contract/desk/checks";
-import { differenceOf } from "@keystep/domain/decisions/compared-figures";
-import { basisPoints, formatBasisPoints } from "@keystep/domain/kernel/basis-points";
+import { differenceOf, isThin } from "@keystep/domain/decisions/compared-figures";
+import { basisPoints, formatBasisPoints, roundUpToBasisPoint } from "@keystep/domain/kernel/basis-points";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { dayMonthText } from "#src/ui/moment";
 import { cents, formatCents } from "@keystep/domain/kernel/cents";
@@ -29,9 +29,15 @@ function partText(part: number | null, valuation: number | null): string {
   return part === null || valuation === null || valuation === 0 ? "–" : formatPercent((part * 100) / valuation, 2);
 }
 
+/** The share that an amount would be, rounded up as the server does it; null while it is not known, and where it is no part. */
+function shareOf(amount: number | null, valuation: number | null): number | null {
+  if (amount === null || valuation === null || amount > valuation) return null;
+  return roundUpToBasisPoint(cents(amount), cents(valuation));
+}
+
 /** Our share of the valuation: as it was decided, or of what they ask for until it is. */
 export function shareOrAsked({ shareBasisPoints, askedCents, valuationCents }: DecidedFigures): string {
-  return shareBasisPoints === null ? partText(askedCents, valuationCents) : shareText(shareBasisPoints);
+  return shareText(shareBasisPoints ?? shareOf(askedCents, valuationCents));
 }
 
 /** The figures that the checks found, before the server worked out a proposal. */
@@ -75,10 +81,25 @@ function amountRow(label: string, { said, found, worse }: Amounts): Row {
 }
 
 const STANDINGS = {
-  comfortable: "nothing missing",
-  tight: "too little then",
-  short: "too little now",
-} as const satisfies Record<NonNullable<ComparedFigures["left"]["found"]>["standing"], string>;
+  comfortable: "enough",
+  tight: "enough today, too little then",
+  short: "too little today",
+} as const satisfies Record<NonNullable<NonNullable<ComparedFigures["left"]["found"]>["standing"]>, string>;
+
+/** How what is left stands, pointed out where it is too little or only just enough. */
+function standingOf(left: ComparedFigures["left"]["found"]) {
+  const standing = left?.standing ?? null;
+  if (left === null || standing === null) return {};
+  return isThin(left.cents) && standing === "comfortable"
+    ? { note: "enough, only just", isAgainst: true }
+    : { note: STANDINGS[standing], isAgainst: standing !== "comfortable" };
+}
+
+/** What is left a month; of a loan that is not known nothing is taken off. */
+function leftText(left: ComparedFigures["left"]["said"]): string | null {
+  if (left === null) return null;
+  return left.standing === null ? `${centsText(left.cents)} before a loan` : centsText(left.cents);
+}
 
 function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
   const { amountCents, askedCents, valuationCents, loanCents } = figures;
@@ -99,14 +120,13 @@ function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
               worse: "less",
             }),
           ),
-          { label: "Costs a month", said: known(compared.costs), note: "as they say" },
+          { label: "Costs a month", said: known(compared.costs), note: "not a check of its own" },
           {
             label: "Left a month",
             under: "at 3 points more",
-            said: known(compared.left.said?.cents ?? null),
-            found: known(compared.left.found?.cents ?? null),
-            note: compared.left.found === null ? null : STANDINGS[compared.left.found.standing],
-            isAgainst: compared.left.found !== null && compared.left.found.standing !== "comfortable",
+            said: leftText(compared.left.said),
+            found: leftText(compared.left.found),
+            ...standingOf(compared.left.found),
           },
         ];
   return [
@@ -117,25 +137,29 @@ function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
     {
       ...loan,
       said: loan.said ?? "Not said",
-      note: [loan.note, part, `to ${formatBasisPoints(newLoan)}`].filter(Boolean).join(", "),
+      note: [loan.note, part, `limit ${formatBasisPoints(newLoan)}`].filter(Boolean).join(", "),
     },
     ...budget,
     {
       label: amountCents === null ? "They ask for" : "We pay",
       said: known(askedCents),
       found: known(compared === null ? amountOrAsked : amountCents),
-      note: `to ${formatCents(amount.most)}`,
+      note: `limit ${formatCents(amount.most)}`,
     },
     {
       label: "Our share",
-      said: compared === null ? null : partText(askedCents, compared.home),
+      under:
+        amountOrAsked === null || valuationCents === null
+          ? null
+          : `${centsText(amountOrAsked)} of ${centsText(valuationCents)}`,
+      said: compared === null ? null : shareText(shareOf(askedCents, compared.home)),
       found: shareOrAsked(figures),
-      note: `to ${formatBasisPoints(share)}`,
+      note: `limit ${formatBasisPoints(share)}, rounded up`,
     },
     {
       label: "Loan and our share",
       found: partText(both, valuationCents),
-      note: `to ${formatBasisPoints(buyBackLoan)}`,
+      note: `limit ${formatBasisPoints(buyBackLoan)}`,
     },
   ];
 }

@@ -170,7 +170,9 @@ describe("a proposal", () => {
     await userEvent.click(await screen.findByRole("checkbox", { name: /Income not confirmed/ }));
     const allTheSame = await screen.findByRole("checkbox", { name: "I propose to decline all the same" });
     expect(allTheSame.closest("div")?.textContent).toContain("These checks passed: Income");
-    expect(screen.getByRole("row", { name: /^Left a month.*\$6,829 \$6,829 nothing missing$/ })).toBeDefined();
+    // The fields stand under the reason that asks for them.
+    expect(allTheSame.closest(".reasons > li")?.textContent).toContain("Income not confirmed");
+    expect(screen.getByRole("row", { name: /^Left a month.*\$6,829 \$6,829 enough$/ })).toBeDefined();
     expect(screen.getByText("Needed here: it tells your colleague why, against the checks.")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: /Propose to decline/ }));
     await waitFor(() => expect(document.activeElement).toBe(allTheSame));
