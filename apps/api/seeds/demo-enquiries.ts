@@ -90,23 +90,43 @@ export async function liveLead(demo: Demo, { name, kind, way }: DemoLead, turn: 
   }
 }
 
+/** The words of staff at a step, and the one who writes them. */
+const SAID = new Map([
+  ["replied", { by: APPROVER, text: "They are on their way to you: look at your emails on Thursday." }],
+  [
+    "information-asked",
+    {
+      by: WORKER,
+      text: "I am sorry to hear that. Please send us the letter that ended your job, and what your household earns and pays each month now. Then we can decide how we help.",
+    },
+  ],
+]);
+
 const TOPICS = ["complaint", "hardship", "access"];
 
-export async function liveConversation(demo: Demo, { with: name, text, way }: DemoConversation): Promise<void> {
+export async function liveConversation(
+  demo: Demo,
+  { with: name, text, again = "", way }: DemoConversation,
+): Promise<void> {
   const { life, insert } = demo;
   const { id, headers } = await life.person(name, insert);
   for (const { what, days } of stepsOf(way)) {
     await life.ago(days, async () => {
       if (what === "wrote") await life.call("POST", "/v1/messages", { headers, body: { text } });
-      if (what === "replied") {
-        const staff = (await life.known(APPROVER)).headers;
-        const body = { to: [{ userId: id }], text: "They are on their way to you: look at your emails on Thursday." };
+      if (what === "wrote-again") await life.call("POST", "/v1/messages", { headers, body: { text: again } });
+      const said = SAID.get(what);
+      if (said !== undefined) {
+        const staff = (await life.known(said.by)).headers;
+        const body = { to: [{ userId: id }], text: said.text };
         await life.call("POST", `/v1/staff/cases/${id}/messages`, { headers: staff, body });
       }
       await life.follow();
       if (TOPICS.includes(what)) await act(demo, id, { kind: "topic-set", said: what, note: "As their message says." });
       if (what === "information-asked")
-        await act(demo, id, { kind: "information-asked", note: "Payslips of the last three months." });
+        await act(demo, id, {
+          kind: "information-asked",
+          note: "The letter that ended the job, and what they earn now.",
+        });
     });
   }
 }

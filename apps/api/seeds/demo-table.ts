@@ -106,7 +106,13 @@ export const DEMO_LEADS: readonly DemoLead[] = [
   { name: "Freya Lund", kind: "upfront-boost", way: "left 14, reached 13, not-interested 11" },
 ];
 
-export type DemoConversation = { readonly with: string; readonly text: string; readonly way: Way };
+export type DemoConversation = {
+  readonly with: string;
+  readonly text: string;
+  /** What they write later. */
+  readonly again?: string;
+  readonly way: Way;
+};
 
 /** With customers who have a case already. */
 export const DEMO_CONVERSATIONS: readonly DemoConversation[] = [
@@ -121,7 +127,8 @@ export const DEMO_CONVERSATIONS: readonly DemoConversation[] = [
   {
     with: "Olive Petrov",
     text: "I lost my job and can't pay for a while. What can we do?",
-    way: "wrote 9, hardship 8.5, information-asked 8",
+    again: "I don't have that letter yet. Can you decide without it?",
+    way: "wrote 9, hardship 8.5, information-asked 8, wrote-again 4",
   },
   { with: "Zoe Kirk", text: "Please send me everything you hold about me.", way: "wrote 6, access 5.5" },
 ];

@@ -3,7 +3,7 @@ import type { CallResult, ClosingReason } from "@keystep/domain/desk/acts";
 import type { CheckOutcome } from "@keystep/domain/decisions/checks";
 import type { PairJudgement } from "@keystep/domain/desk/case-pair";
 import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
-import type { ConversationTopic } from "@keystep/domain/desk/case";
+import type { ConversationTopic, Stage } from "@keystep/domain/desk/case";
 
 // Shown on the desk, and in the timeline that the server words.
 
@@ -78,27 +78,71 @@ type ConfirmedComplaint = {
   readonly dueOn: CalendarDate;
   /** The person who signs it. */
   readonly by: string;
+  /** Our time to answer is over. */
+  readonly isLate: boolean;
 };
 
-type AskedForHelp = Pick<ConfirmedComplaint, "firstName" | "dueOn" | "by">;
+type AskedForHelp = Pick<ConfirmedComplaint, "firstName" | "dueOn" | "by" | "isLate"> & {
+  /** The day on which we asked for information that has not come; null where we wait for none. */
+  readonly askedOn: CalendarDate | null;
+  /** Our time to decide once it came, in words. */
+  readonly decidedIn: string;
+};
+
+const LATE = "I am sorry that you had to wait for this answer.";
 
 /** The first answer to somebody in hardship; staff read it, change it and send it. */
-export function hardshipAnswered({ firstName, dueOn, by }: AskedForHelp): string {
+export function hardshipAnswered({ firstName, dueOn, by, isLate, askedOn, decidedIn }: AskedForHelp): string {
+  const decision =
+    askedOn === null
+      ? `We look at what help we can give you, and will write to you with our decision by ${formatLongDate(dueOn)}. Is there more that we should know? Answer here.`
+      : `We still wait for the information that we asked you for on ${formatLongDate(askedOn)}. Once it is here, we decide within ${decidedIn}. If it can't come, tell us: we then decide without it, by ${formatLongDate(dueOn)} at the latest.`;
   return [
     `Hello ${firstName},`,
-    `Thank you for telling us. We look at what help we can give you, and will write to you with our decision by ${formatLongDate(dueOn)}. Is there more that we should know? Answer here.`,
+    `Thank you for telling us. ${isLate ? `${LATE} ` : ""}${decision}`,
     "Tell your lender too that you are in financial hardship, as early as you can. The National Debt Helpline is free and independent of us: 1800 007 007.",
     by,
   ].join("\n\n");
 }
 
 /** The message by which a complaint is confirmed; staff read it and send it. */
-export function complaintConfirmed({ firstName, reference, cameOn, dueOn, by }: ConfirmedComplaint): string {
+export function complaintConfirmed({ firstName, reference, cameOn, dueOn, by, isLate }: ConfirmedComplaint): string {
   return [
     `Hello ${firstName},`,
-    `Thank you for telling us. We have your complaint, which came to us on ${formatLongDate(cameOn)}. Its number is ${reference}.`,
+    `Thank you for telling us. We have your complaint, which came to us on ${formatLongDate(cameOn)}. Its number is ${reference}.${isLate ? ` ${LATE}` : ""}`,
     `We will look into it and write to you with our answer by ${formatLongDate(dueOn)}. Should we need longer, we tell you why before that day. If there is more that we should know, answer here.`,
     "If you are not happy with our answer, or have none by that day, you can go to the Australian Financial Complaints Authority (AFCA). It is free and independent of us: 1800 931 678, info@afca.org.au.",
     by,
+  ].join("\n\n");
+}
+
+type ToldStatus = Pick<ConfirmedComplaint, "firstName" | "reference" | "by" | "isLate"> & {
+  readonly stage: Stage;
+  /** The day by which we look at it or decide; null while none runs. */
+  readonly dueOn: CalendarDate | null;
+};
+
+function stageTold({ stage, dueOn, isLate }: ToldStatus): string {
+  const day = dueOn === null ? null : formatLongDate(dueOn);
+  const late = day === null || !isLate ? "" : ` We wanted to by ${day}. I am sorry that we are late.`;
+  const by = day === null || isLate ? "" : ` by ${day}`;
+  switch (stage) {
+    case "new":
+      return `We have it, and have not started to look at it yet.${late}${by === "" ? "" : ` We look at it${by}.`}`;
+    case "waiting":
+      return "We wait for your answer to what we asked you. It stands in your account.";
+    case "offered":
+      return "Our offer stands in your account, and waits for you to accept it.";
+    default:
+      return `We are looking at it, and have not decided yet.${late}${by === "" ? "" : ` We decide${by}.`}`;
+  }
+}
+
+/** How an application stands, for somebody who asks; staff read it, change it and send it. */
+export function statusTold(told: ToldStatus): string {
+  return [
+    `Hello ${told.firstName},`,
+    `Thank you for your message. About your application ${told.reference}: ${stageTold(told)}`,
+    told.by,
   ].join("\n\n");
 }

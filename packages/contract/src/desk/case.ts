@@ -355,6 +355,10 @@ export const listOtherCases = route("GET /v1/staff/cases/:id/others", {
     200: z.array(
       caseRow
         .pick({ id: true, kind: true, type: true, reference: true, status: true, stage: true, people: true })
+        .extend(
+          caseRow.pick({ assignee: true, waitsFor: true, dueAt: true, dueClock: true, pausedOn: true, state: true })
+            .shape,
+        )
         .extend({
           facts: z.array(z.enum(SHARED_FACTS)),
           judgement: pairJudgement.nullable(),

@@ -6,12 +6,13 @@ import pg from "pg";
 import { isBarred } from "#src/features/cases/barred";
 import { sharingCases, standingJudgement } from "#src/features/cases/other-cases";
 import { eventOf, writeOf, WRITE } from "#src/features/cases/write";
+import { fullName } from "#src/platform/db/expressions";
 import { execute, fetchRow, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { newId } from "#src/platform/ids";
-import { peopleOf } from "./case-rows.ts";
+import { dueAt, pausedOn, peopleOf } from "./case-rows.ts";
 import { findCase } from "./find-case.ts";
 import { followBeforeReading } from "./follow/follow-cases.ts";
 
@@ -42,7 +43,15 @@ const LIST = prepared("desk-list-other-cases", { id: "uuid", person: "uuid" }, (
     )
     .selectFrom("others as o")
     .innerJoin("cases as c", "c.id", "o.id")
-    .select(["c.id", "c.kind", "c.type", "c.reference", "c.status", "c.stage", "o.facts"])
+    .leftJoin("users as u", "u.id", "c.assignee_id")
+    .select(["c.id", "c.kind", "c.type", "c.reference", "c.status", "c.stage", "c.state", "o.facts"])
+    .select(["c.waits_for as waitsFor", "c.due_clock as dueClock"])
+    .select((eb) => [
+      "c.assignee_id as assigneeId",
+      fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("assigneeName"),
+      dueAt(eb).as("dueAt"),
+      pausedOn(eb).as("pausedOn"),
+    ])
     .select((eb) => [peopleOf(eb).as("people"), jsonObjectFrom(standingJudgement(id, eb.ref("c.id"))).as("judgement")])
     .select((eb) => declineOf(eb.ref("c.id")).as("declined"))
     .where((eb) => eb.not(isBarred(person, eb.ref("c.id"))))
@@ -91,8 +100,10 @@ export const listOtherCases = handle(contract.listOtherCases, async (deps, { par
   const seen = { id: params.id, person: principal.userId };
   await findCase(deps.db, seen);
   const rows = await fetchRows(deps.db, LIST, seen);
-  return rows.map(({ facts, declined, ...row }) => ({
+  return rows.map(({ facts, declined, assigneeId, assigneeName, ...row }) => ({
     ...row,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName },
     facts: SHARED_FACTS.filter((fact) => facts?.includes(fact)),
     declinedFor: declined?.reasons.map(({ customerWords }) => customerWords) ?? [],
   }));

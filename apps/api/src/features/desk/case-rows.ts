@@ -21,12 +21,17 @@ export function peopleOf(eb: OnCase) {
 }
 
 /** Since when it stands still, of the deadline that began first. */
-function pausedOn(eb: OnCase) {
+export function pausedOn(eb: OnCase) {
   return eb
     .selectFrom("case_clocks as k")
     .select((of) => of.fn.min("k.paused_on").as("day"))
     .whereRef("k.case_id", "=", "c.id")
     .where("k.met_at", "is", null);
+}
+
+/** Null where no deadline runs. */
+export function dueAt(eb: OnCase) {
+  return eb.case().when("c.due_at", "<", LAST_MOMENT).then(eb.ref("c.due_at")).end();
 }
 
 function hasNews(eb: OnCase, person: Expression<string>) {
@@ -102,7 +107,7 @@ export function caseRows(person: Expression<string>, now: Expression<Date> = NOW
       "c.assignee_id as assigneeId",
     ])
     .select((eb) => [
-      eb.case().when("c.due_at", "<", LAST_MOMENT).then(eb.ref("c.due_at")).end().as("dueAt"),
+      dueAt(eb).as("dueAt"),
       fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("assigneeName"),
       peopleOf(eb).as("people"),
       pausedOn(eb).as("pausedOn"),

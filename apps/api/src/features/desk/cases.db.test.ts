@@ -154,6 +154,21 @@ test("a conversation is open while the customer waits, and again when they write
   expect(await desk.counts()).toMatchObject({ open: 1, decided: 0 });
 });
 
+test("the days of a message count by the state of its writer's home, and by ours where they have none", async () => {
+  const { id, user } = await sentApplication();
+  await t.db.pool.query(
+    "update applications set property_address = '1 Lygon Street, Brunswick VIC 3056' where id = $1",
+    [id],
+  );
+  const stateOf = async (reference: string) =>
+    (await desk.page("queue=open&kind=conversation")).items.find((row) => row.people[0]?.email === reference)?.state;
+  await write(t, { headers: await t.asUser(user) }, { text: "Has anybody looked at it?" });
+  expect(await stateOf(user.email)).toBe("VIC");
+  const stranger = await aCustomer(t);
+  await write(t, stranger, { text: "Do you work in Perth?" });
+  expect(await stateOf(stranger.email)).toBe("NSW");
+});
+
 describe("searching", () => {
   test("finds a case by reference, email, phone, and beginnings of names and addresses, and keeps what was typed nowhere", async () => {
     const { reference, user, id } = await sentApplication();

@@ -157,7 +157,7 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
       );
     case "settled":
       return (
-        <SettledBody text={text}>
+        <SettledBody text={text} askHref={paths.askAbout(id)}>
           <AskUs id={id} look="secondary" about="Ask to buy it back" />
         </SettledBody>
       );

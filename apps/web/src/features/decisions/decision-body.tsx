@@ -4,7 +4,7 @@ import { STANDS_UNTIL } from "@keystep/domain/decisions/offer";
 import { TimePromise } from "#src/layout/time-promise";
 import { Link } from "#src/ui/link.tsx";
 import { KeptTogether } from "./kept-together.tsx";
-import { EndingsTable, growthNote, HOW_IT_ENDS } from "./endings-table.tsx";
+import { dearestText, EndingsTable, growthNote, HOW_IT_ENDS } from "./endings-table.tsx";
 import { ReachableText } from "./reachable-text.tsx";
 
 const BUYING_BACK = [
@@ -95,16 +95,24 @@ export function OfferBody({ text, title = "The offer" }: TextProps & { readonly 
 }
 
 function Endings({ endings }: { readonly endings: NonNullable<TextProps["text"]["endings"]> }) {
+  const dearest = dearestText(endings);
   return (
     <>
+      {dearest === null ? null : <p className="max-w-measure text-[1.1rem] font-semibold">{dearest}</p>}
       <EndingsTable endings={endings} />
       <p className="max-w-measure text-soft">{growthNote(endings)}</p>
     </>
   );
 }
 
+type SettledProps = TextProps & {
+  /** Where they write to us about it. */
+  readonly askHref: string;
+  readonly children: ReactNode;
+};
+
 /** An agreement in force: how our share is bought back and what that may cost, and the figures it was made with. */
-export function SettledBody({ text: { figures, endings }, children }: TextProps & { readonly children: ReactNode }) {
+export function SettledBody({ text: { figures, endings }, askHref, children }: SettledProps) {
   return (
     <>
       <Part title="What we pay you, and what we own">
@@ -112,9 +120,15 @@ export function SettledBody({ text: { figures, endings }, children }: TextProps 
       </Part>
       <Part title="If you can’t pay your home loan">
         <p className="max-w-measure">
-          Tell your lender and us as early as you can. Say that you’re in financial hardship: we answer within{" "}
-          <TimePromise of="hardship-decided" />. <Link href="/hardship">How hardship help works</Link>
+          Tell your lender and us as early as you can. Say that you’re in financial hardship: we decide within{" "}
+          <TimePromise of="hardship-decided" />. If we ask you for information, we decide within{" "}
+          <TimePromise of="hardship-decided" /> of getting it. If it doesn’t come, we decide within{" "}
+          <TimePromise of="hardship-decided-without-information" /> of asking.{" "}
+          <Link href="/hardship">How hardship help works</Link>
         </p>
+        <Link href={askHref} look="secondary" className="justify-self-start print:hidden">
+          Tell us you’re in hardship
+        </Link>
       </Part>
       <Part title="How to buy back our share">
         <ol className="grid max-w-measure list-decimal gap-2.5 pl-5 marker:text-eucalyptus">

@@ -271,6 +271,10 @@ describe("what became of it", () => {
     expect(screen.getByText(/^We own/).textContent).toMatch(/15% of your home since 27.November 2026\./);
     expect(screen.getByText("We pay it in full at settlement.")).toBeDefined();
     expect(hrefOf("How hardship help works")).toBe("/hardship");
+    expect(part("If you can’t pay your home loan").textContent).toContain(
+      "If it doesn’t come, we decide within 28 days",
+    );
+    expect(hrefOf("Tell us you’re in hardship")).toBe(`/dashboard/messages?about=${APPLICATION_ID}`);
     const buying = part("How to buy back our share");
     expect(within(buying).getAllByRole("listitem")).toHaveLength(4);
     expect(within(buying).getByRole("row", { name: /^0%/ })).toBeDefined();

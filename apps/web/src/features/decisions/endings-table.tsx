@@ -4,7 +4,17 @@ type Endings = NonNullable<DecisionAnswer["text"]["endings"]>;
 
 /** Says how it ends, before its table. */
 export const HOW_IT_ENDS =
-  "You end it by buying back our share, or by selling the home. You pay the value of our share on that day, not the amount that we paid you.";
+  "You end it by buying back our share, or by selling the home. You pay the value of our share on that day, not the amount that we paid you. Our share is rounded up to the next 0.01%, so at 0% growth it costs slightly more than we paid.";
+
+const YEARS_TOLD = 5;
+
+/** The dearest row of the table in a sentence, which stands before it; null where the table has no such year. */
+export function dearestText({ growths, rows, paid }: Endings): string | null {
+  const cost = rows.find(({ years }) => years === YEARS_TOLD)?.costs.at(-1);
+  const growth = growths.at(-1);
+  if (cost === undefined || growth === undefined || paid === undefined) return null;
+  return `We pay you ${paid}. If the home’s value grows ${growth.replace("+", "")} a year, our share costs ${cost} after ${YEARS_TOLD} years.`;
+}
 
 /** Says where the table's growths come from, and that they promise nothing. */
 export function growthNote({ note }: Endings): string {

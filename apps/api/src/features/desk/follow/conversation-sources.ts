@@ -1,10 +1,27 @@
 import { clockState } from "@keystep/domain/clocks/deadline";
 import type { WorkDone } from "@keystep/domain/desk/acts";
+import { stateOfClocks } from "@keystep/domain/applications/answer-deadlines";
 import { conversationStanding } from "@keystep/domain/desk/standing";
+import type { ExpressionBuilder } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { fullName } from "#src/platform/db/expressions";
 import type { Db } from "#src/platform/db/database";
 import { fetchOne, prepared, present, query } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
 import { readBy } from "./source.ts";
+
+/** The home and the place of their newest application: the days of their state count. */
+function newestApplication(eb: ExpressionBuilder<Schema & { u: Schema["users"] }, "u">) {
+  return eb
+    .selectFrom("applications as a")
+    .leftJoin("applicants as p", (join) =>
+      join.onRef("p.application_id", "=", "a.id").on("p.type", "=", "main-applicant"),
+    )
+    .select(["a.property_address as propertyAddress", "p.address"])
+    .whereRef("a.user_id", "=", "u.id")
+    .orderBy("a.id", "desc")
+    .limit(1);
+}
 
 const FIND_CONVERSATION = prepared("desk-conversation-source", { ids: "uuid[]" }, ({ ids }) =>
   query
@@ -19,6 +36,7 @@ const FIND_CONVERSATION = prepared("desk-conversation-source", { ids: "uuid[]" }
       "c.waits_since as waitsSince",
       "c.written_at as writtenAt",
       "c.newest_number as newestNumber",
+      jsonObjectFrom(newestApplication(eb)).as("application"),
     ])
     .where((eb) => eb("c.user_id", "=", eb.fn.any(ids)))
     .where("c.written_at", "is not", null),
@@ -52,16 +70,17 @@ const CONVERSATION = {
   kind: "conversation",
   reference: null,
   amountCents: 0,
-  state: clockState({ property: null, person: null }),
   askedUntil: null,
 } as const;
 
 export const readConversations = readBy(FIND_CONVERSATION, async (row, work, db) => {
   const writtenAt = present(row.writtenAt);
   const { id: userId, name, email, phone } = row;
+  const { propertyAddress = null, address = null } = row.application ?? {};
   return {
     ...CONVERSATION,
     type: work.topic?.topic ?? "question",
+    state: stateOfClocks({ propertyAddress, homeState: address?.state ?? null }),
     standing: conversationStanding({
       clock: "message",
       waitsSince: row.waitsSince?.toISOString() ?? null,
@@ -82,6 +101,7 @@ export const readContactMessages = readBy(FIND_CONTACT_MESSAGE, ({ name, email, 
   return {
     ...CONVERSATION,
     type: work.topic?.topic ?? "question",
+    state: clockState({ property: null, person: null }),
     standing: conversationStanding({
       clock: "contact",
       waitsSince: answeredAt === null ? cameAt : null,

@@ -159,13 +159,15 @@ test("another case of the same people stands beside it and is judged as it was s
     .answer(getOwnScopes, { scopes: ["case.read", "case.work"] })
     .answer(listOtherCases, [
       {
-        ...aCaseRow(7),
+        ...aCaseRow(7, { dueAt: "2026-11-20T13:00:00.000Z", dueClock: "decision" }),
         facts: ["email", "birth-date"],
         declinedFor: ["The home is worth less than we need."],
         judgement: { id: caseId(40), judgement: "household", by: "Sam Whitford", judgedAt: "2026-11-20T01:00:00.000Z" },
       },
     ]);
   const part = await screen.findByRole("region", { name: "Perhaps the same people" });
+  expect(part.textContent).toContain("with nobody");
+  expect(part.textContent).toMatch(/Decision due Fri 20 Nov, \d+ days overdue/);
   expect(part.textContent).toContain("Same email, name and birth date");
   expect(part.textContent).toContain("Declined: The home is worth less than we need.");
   expect(part.textContent).toContain("Same household Sam Whitford, 20 November 2026");

@@ -5,12 +5,10 @@ import { useId, useState, type ReactNode } from "react";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { useClock } from "#src/app/clock";
 import { LoadState } from "#src/layout/load-state.tsx";
-import { CLOCK_WORDS } from "@keystep/contract/desk/case-words";
 import { caseAnswersQuery, caseQuery } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { dateText } from "#src/ui/instant";
-import { weekdayText } from "#src/ui/moment";
 import { AskedFigures, homeOf } from "./asked-figures.tsx";
 import { Answers } from "./answers.tsx";
 import { ACTION_FORM_ID, CaseActions } from "./case-actions.tsx";
@@ -23,6 +21,7 @@ import { Enquiry, Reach } from "./enquiry.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { Acts } from "./acts.tsx";
 import { Checks } from "./checks.tsx";
+import { Clocks } from "./clocks.tsx";
 import { Conversation } from "./conversation.tsx";
 import { CaseNews, useCaseNews } from "./case-news.tsx";
 import { LookAtDecision } from "./decision/look-at-decision.tsx";
@@ -35,35 +34,6 @@ import { Refusals } from "./refusals.tsx";
 import { SecondLooks } from "./second-looks.tsx";
 import { StepBack } from "./step-back.tsx";
 import { Timeline } from "./timeline.tsx";
-
-/** Every deadline with its day, or since when it waits for the customer. */
-function Clocks({ clocks }: Pick<OpenedCase, "clocks">) {
-  const heading = useId();
-  const now = useClock().now();
-  const isOver = (dueAt: string | null) => dueAt !== null && new Date(dueAt) <= now;
-  const open = clocks
-    .filter(({ metAt }) => metAt === null)
-    .toSorted((one, other) => (one.dueAt ?? "9").localeCompare(other.dueAt ?? "9"));
-  // The header says the one that runs.
-  if (open.length === 0 || (open.length === 1 && open[0]?.pausedOn === null)) return null;
-  return (
-    <section aria-labelledby={heading} className="part">
-      <h2 id={heading}>Due</h2>
-      <dl className="days">
-        {open.map(({ clock, startedOn, dueOn, dueAt, pausedOn }) => (
-          <div key={`${clock} ${startedOn}`}>
-            <dt>{CLOCK_WORDS[clock]}</dt>
-            <dd className={isOver(dueAt) ? "red" : ""}>
-              {dueOn === null
-                ? `Stopped since ${weekdayText(pausedOn ?? startedOn)}: the customer owes an answer`
-                : `${isOver(dueAt) ? "Late:" : "By"} ${weekdayText(dueOn)}`}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
 
 function Asked({ request }: Pick<OpenedCase, "request">) {
   const heading = useId();

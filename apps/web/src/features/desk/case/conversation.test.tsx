@@ -1,11 +1,13 @@
 import { listCaseMessages } from "@keystep/contract/desk/case-messages";
+import { listOtherCases } from "@keystep/contract/desk/case";
+import type { AnswerOf } from "@keystep/contract/http/route";
 import { listDrafts } from "@keystep/contract/desk/side-by-side";
 import type { StaffMessage } from "@keystep/contract/messages/messages";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
-import { anOpenedCase } from "#src/testing/case-fixtures";
+import { aCaseRow, anOpenedCase } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
 import { aMessage, anAnswer } from "#src/testing/message-fixtures";
 import { renderApp } from "#src/testing/render-app.tsx";
@@ -14,8 +16,13 @@ import { Conversation } from "./conversation.tsx";
 
 beforeEach(signInThisBrowser);
 
-async function open(changes: Partial<OpenedCase>, messages: StaffMessage[] = []) {
-  installFakeApi().answer(listCaseMessages, { messages, earlier: null }).answer(listDrafts, []);
+type Others = AnswerOf<typeof listOtherCases>;
+
+async function open(changes: Partial<OpenedCase>, messages: StaffMessage[] = [], others: Others = []) {
+  installFakeApi()
+    .answer(listCaseMessages, { messages, earlier: null })
+    .answer(listDrafts, [])
+    .answer(listOtherCases, others);
   const onSent = vi.fn<() => Promise<void>>(async () => undefined);
   renderApp(<Conversation found={anOpenedCase(changes)} onSent={onSent} />, { at: "/staff" });
   return screen.findByRole("region", { name: "Messages" });
@@ -54,6 +61,15 @@ test("about hardship begin with words that name the day of the decision and free
   const asked = box(await open({ ...hardship, clocks: [waits, decided] })).value;
   expect(asked).toMatch(/^Hello Priya,\n\n.*with our decision by 18 December 2026\./);
   expect(asked).toContain("1800 007 007");
+  expect(asked).not.toContain("sorry");
+  cleanup();
+  // Asked for, it may come late: both days of the law are told, and that we are late ourselves.
+  const late = { ...waits, dueAt: "2026-11-23T13:00:00.000Z" };
+  const without = { ...decided, clock: "hardship-decided-without-information" } as const;
+  const waiting = box(await open({ ...hardship, clocks: [late, without] })).value;
+  expect(waiting).toContain("asked you for on 20 November 2026. Once it is here, we decide within 21 days.");
+  expect(waiting).toContain("by 18 December 2026 at the latest");
+  expect(waiting).toContain("I am sorry that you had to wait");
   cleanup();
   expect(box(await open({ ...hardship, clocks: [decided] })).value).toBe("");
 });
@@ -90,4 +106,24 @@ test("say who wrote to whom; sending is quiet until something is typed, and name
   expect(send.classList.contains("send")).toBe(false);
   await userEvent.type(within(messages).getByRole("textbox"), "Good news");
   expect(send.classList.contains("send")).toBe(true);
+});
+
+test.each([
+  [{ stage: "new" }, "have not started to look at it yet. We look at it by 27 November 2099."],
+  [{ stage: "new", dueAt: "2026-11-20T13:00:00.000Z" }, "We wanted to by 20 November 2026. I am sorry"],
+  [{ stage: "working", dueClock: "decision" }, "have not decided yet. We decide by 27 November 2099."],
+  [{ stage: "waiting", dueClock: "follow-up" }, "We wait for your answer to what we asked you."],
+  [{ stage: "offered", dueClock: "offer" }, "Our offer stands in your account"],
+] as const)("a question of somebody with one application begins with how that stands: %j", async (changes, words) => {
+  const application = {
+    ...aCaseRow(7, { dueAt: "2099-11-27T13:00:00.000Z", dueClock: "first-look", ...changes }),
+    facts: ["email" as const],
+    declinedFor: [],
+    judgement: null,
+  };
+  const asking = { kind: "conversation", type: "question", people: COUPLE.slice(0, 1), unanswered: 1 } as const;
+  const messages = await open(asking, [], [application]);
+  const box = within(messages).getByRole<HTMLTextAreaElement>("textbox", { name: /^Message to/ });
+  await waitFor(() => expect(box.value).toContain(words));
+  expect(box.value).toMatch(new RegExp(`^Hello Priya,.*${application.reference}`, "s"));
 });

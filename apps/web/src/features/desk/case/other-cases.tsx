@@ -1,20 +1,23 @@
 import { judgeCasePair, type listOtherCases } from "@keystep/contract/desk/case";
 import { PAIR_WORDS } from "@keystep/contract/desk/case-words";
 import type { AnswerOf } from "@keystep/contract/http/route";
+import { CLOCK_NAMES } from "@keystep/domain/clocks/promises";
 import { PAIR_JUDGEMENTS, type PairJudgement, type SharedFact } from "@keystep/domain/desk/case-pair";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
+import { useClock } from "#src/app/clock";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import { kindText, namesOfCase, statusText } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { otherCasesQuery } from "#src/features/desk/desk-queries";
 import { useMay } from "#src/features/desk/frame/use-may";
+import { DuePhrase } from "#src/features/desk/queue/due-mark.tsx";
 import { dateText } from "#src/ui/instant";
 import { Link } from "#src/ui/link.tsx";
 import { RedText } from "#src/ui/red-text.tsx";
 
-type Other = AnswerOf<typeof listOtherCases>[number];
+export type OtherCase = AnswerOf<typeof listOtherCases>[number];
 
 const FACT_WORDS = {
   email: "email",
@@ -24,12 +27,17 @@ const FACT_WORDS = {
   street: "street address and surname",
 } as const satisfies Record<SharedFact, string>;
 
-type OtherProps = { readonly caseId: string; readonly other: Other; readonly mayJudge: boolean };
+function clockOf({ dueClock }: OtherCase) {
+  return CLOCK_NAMES.find((name) => name === dueClock) ?? null;
+}
 
-function OtherCase({ caseId, other, mayJudge }: OtherProps) {
+type OtherProps = { readonly caseId: string; readonly other: OtherCase; readonly mayJudge: boolean };
+
+function Other({ caseId, other, mayJudge }: OtherProps) {
   const queries = useQueryClient();
   const { isPending, problem, act } = useAct();
   const { judgement } = other;
+  const now = useClock().now();
 
   function judge(said: PairJudgement): void {
     act(async () => {
@@ -47,9 +55,11 @@ function OtherCase({ caseId, other, mayJudge }: OtherProps) {
       <Link href={deskPaths.case(other.id)}>
         {namesOfCase(other)}, {other.reference}
       </Link>
-      <p className="soft">
-        {kindText(other)}, {statusText(other)}. Same {other.facts.map((fact) => FACT_WORDS[fact]).join(", ")}
+      <p>
+        {kindText(other)}, {statusText(other).toLowerCase()}, with {other.assignee?.name ?? "nobody"}
       </p>
+      {other.stage === "closed" ? null : <DuePhrase row={other} clock={clockOf(other)} now={now} />}
+      <p className="soft">Same {other.facts.map((fact) => FACT_WORDS[fact]).join(", ")}</p>
       {other.declinedFor.map((reason) => (
         <p key={reason}>
           <b>Declined:</b> {reason}
@@ -95,9 +105,10 @@ export function OtherCases({ caseId }: { readonly caseId: string }) {
         <h2 id={heading}>Perhaps the same people</h2>
         <span className="soft">{others.length === 1 ? "1 other case" : `${others.length} other cases`}</span>
       </div>
+      {mayJudge ? <p className="soft">What you say here stands in both cases and in their checks.</p> : null}
       <ul className="grid gap-3">
         {others.map((other) => (
-          <OtherCase key={other.id} caseId={caseId} other={other} mayJudge={mayJudge} />
+          <Other key={other.id} caseId={caseId} other={other} mayJudge={mayJudge} />
         ))}
       </ul>
     </section>

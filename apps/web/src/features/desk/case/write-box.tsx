@@ -1,7 +1,5 @@
 import { newMessageToPeople, staffText } from "@keystep/contract/desk/case-messages";
-import { complaintConfirmed, hardshipAnswered } from "@keystep/contract/desk/case-words";
 import type { StaffMessage } from "@keystep/contract/messages/messages";
-import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import type { UsedTemplate } from "@keystep/domain/settings/templates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
@@ -21,40 +19,13 @@ import { DraftSaid } from "./draft-said.tsx";
 import { MESSAGE_BOX_ID, MESSAGE_FOLD_ID } from "./message-box.ts";
 import { takeIfFree } from "./take-if-free.ts";
 import { useDraft } from "./use-draft.ts";
+import { useUsualWords } from "./use-usual-words.ts";
 
 export type Person = OpenedCase["people"][number];
 
 export const nameOf = ({ name, email }: Person) => (name === "" ? (email ?? "No name") : name);
 export const firstNameOf = (person: Person) => nameOf(person).split(" ")[0] ?? "";
 const newestOf = (messages: readonly StaffMessage[] | undefined) => messages?.find(({ way }) => way === "account")?.id;
-
-/** The words that confirm a complaint which nobody has confirmed. */
-function confirmationOf({ clocks, reference }: OpenedCase, to: Person, user: User | null): string | null {
-  const open = clocks.filter(({ metAt }) => metAt === null);
-  if (!open.some(({ clock }) => clock === "complaint-acknowledged")) return null;
-  const answer = open.find(({ clock }) => clock.endsWith("complaint-answered"));
-  if (answer === undefined || answer.dueOn === null) return null;
-  const [cameOn, dueOn] = [calendarDay(answer.startedOn), calendarDay(answer.dueOn)];
-  return complaintConfirmed({ firstName: firstNameOf(to), by: nameOfUser(user), reference, cameOn, dueOn });
-}
-
-/** The words that answer a message about hardship which waits, where help is not decided on. */
-function hardshipAnswerOf({ clocks }: OpenedCase, to: Person, user: User | null): string | null {
-  const open = clocks.filter(({ metAt }) => metAt === null);
-  const decided = open.find(({ clock }) => clock.startsWith("hardship-decided"));
-  const isAsked = open.some(({ clock }) => clock === "message" || clock === "contact");
-  if (!isAsked || decided === undefined || decided.dueOn === null) return null;
-  return hardshipAnswered({ firstName: firstNameOf(to), dueOn: calendarDay(decided.dueOn), by: nameOfUser(user) });
-}
-
-/** The words that stand in the box at first, to be read and changed. */
-function usualWords(...about: Parameters<typeof confirmationOf>): string | null {
-  return confirmationOf(...about) ?? hardshipAnswerOf(...about);
-}
-
-const nameOfUser = (user: User | null) => (user === null ? "" : `${user.firstName} ${user.lastName}`);
-
-type User = NonNullable<ReturnType<typeof useCurrentUser>["user"]>;
 
 type WriteProps = {
   readonly found: OpenedCase;
@@ -151,8 +122,8 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
   const queries = useQueryClient();
   const { user } = useCurrentUser();
   const { hold } = useHolding();
-  const confirmation = confirmationOf(found, shown, user);
-  const { draft, text, isFilled, change, setBack, clear } = useText(found.id, usualWords(found, shown, user));
+  const { confirmation, usual } = useUsualWords(found, firstNameOf(shown));
+  const { draft, text, isFilled, change, setBack, clear } = useText(found.id, usual);
   const [template, setTemplate] = useState<UsedTemplate | null>(null);
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [chosen, setChosen] = useState<readonly (string | null)[] | null>(null);
@@ -274,7 +245,10 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
   );
 }
 
-type Sending = Pick<WriteProps, "found" | "isFolded"> & { readonly user: User | null; readonly isTyped: boolean };
+type Sending = Pick<WriteProps, "found" | "isFolded"> & {
+  readonly user: ReturnType<typeof useCurrentUser>["user"];
+  readonly isTyped: boolean;
+};
 
 /** In a conversation writing is what there is to do, unless a colleague has it. */
 function isSendMain({ found: { assignee }, user, isFolded, isTyped }: Sending): boolean {
