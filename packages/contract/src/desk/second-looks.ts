@@ -1,5 +1,6 @@
 import { CHECK_NAMES, CHECK_OUTCOMES } from "@keystep/domain/decisions/checks";
 import { LOOK_OUTCOMES, LOOK_STATES } from "@keystep/domain/decisions/second-look";
+import { STATES } from "@keystep/domain/kernel/states";
 import { z } from "zod";
 import { colleague } from "@keystep/contract/desk/cases";
 import { caseCheck, comparedFigures } from "@keystep/contract/desk/checks";
@@ -52,6 +53,9 @@ const secondLook = caseSecondLook.extend({
   proposalId: id,
   decidedAt: instant,
   reference: z.string(),
+  type: z.string(),
+  /** The state whose days count. */
+  place: z.enum(STATES),
   people: z.array(z.string()),
   /** The version of the answers that it is about. */
   edition: z.int(),

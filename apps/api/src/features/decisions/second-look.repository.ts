@@ -133,7 +133,7 @@ export const READ_LOOKED_CASE = prepared("decisions-read-looked-case", { ...WRIT
     .with("found", () =>
       query
         .selectFrom("cases as c")
-        .select(["c.id", "c.reference"])
+        .select(["c.id", "c.reference", "c.type", "c.state"])
         .select((eb) =>
           jsonArrayFrom(
             eb.selectFrom("case_people as p").select("p.name").whereRef("p.case_id", "=", "c.id").orderBy("p.position"),

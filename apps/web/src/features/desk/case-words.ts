@@ -129,7 +129,7 @@ export function isToAskAgain({ waitsFor, dueAt }: Pick<CaseRow, "waitsFor" | "du
 
 /** The next thing to do; where it is not ours, it names who has to do it. */
 export function nextText({ kind, stage, status, dueClock, ...row }: Next, now: Date): string {
-  if (status === "decided") return "Look a second time";
+  if (status === "decided") return "A third person looks, blind";
   const who = waitedFor(row);
   // They owe us an answer, and we owe them one that is due first.
   if (kind === "conversation" && stage === "waiting" && (dueClock === "message" || dueClock === "contact"))

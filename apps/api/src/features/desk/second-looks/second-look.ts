@@ -88,7 +88,7 @@ export const getSecondLook = handle(contract.getSecondLook, async (deps, call) =
   if (found === null) throw new Problem("second-look.not-found");
   const { look, decided } = found;
   const { edition, frozen, endedAt } = decided;
-  const [{ reference, people }, checks, checked] = await Promise.all([
+  const [{ reference, type, state, people }, checks, checked] = await Promise.all([
     fetchOne(deps.db, READ_LOOKED_CASE, { ...writeOf(deps, call), id }),
     listLookedChecks(deps.db, id, frozen.checks),
     checkedFacts(deps, { caseId: id, application: decided.application }),
@@ -98,6 +98,8 @@ export const getSecondLook = handle(contract.getSecondLook, async (deps, call) =
     proposalId: look.proposalId,
     decidedAt: present(endedAt).toISOString(),
     reference,
+    type,
+    place: state,
     people: people.map(({ name }) => name),
     edition,
     askedCents: frozen.askedCents,

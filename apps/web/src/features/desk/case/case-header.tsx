@@ -21,10 +21,15 @@ function standingStill({ proposal, status }: OpenedCase): string {
 }
 
 function Facts({ found, myId, now, more, children }: FactsProps) {
+  const undo = found.proposal?.state === "open" && found.proposal.outcome === "undo" ? found.proposal : null;
   const clock = found.clocks.find((each) => each.metAt === null && each.clock === found.dueClock);
   return (
     <p className="case-facts">
-      <DuePhrase row={found} clock={clock?.clock ?? null} now={now} />
+      {undo === null ? (
+        <DuePhrase row={found} clock={clock?.clock ?? null} now={now} />
+      ) : (
+        <b className="case-due clay">They can’t act since {weekdayText(dayHere(undo.proposedAt))}: decide it today</b>
+      )}
       <span>{found.reference}</span>
       <span>{kindText(found)}</span>
       <span>

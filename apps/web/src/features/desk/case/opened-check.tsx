@@ -94,6 +94,13 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
   const attachments = useAttachments({ files, onChange: (given) => setFiles((before) => given(before).slice(-1)) });
   const change = (part: Partial<typeof NOTHING_TYPED>) => setTyped({ ...typed, ...part });
 
+  /** Documents that wait are judged first: no reason passes what nobody has looked at. */
+  function lackingFor(outcome: CheckOutcome): Missing | null {
+    const lacking = missingFor(outcome, check, typed);
+    if (outcome !== "passed" || unjudged === null || check.suggestion.looks !== "look") return lacking;
+    return { field: "note", atControl: "the documents judged", words: "Judge the documents first." };
+  }
+
   function goTo(field: "note" | "value"): void {
     form.current?.querySelector<HTMLElement>(field === "note" ? "textarea" : "input,select,textarea")?.focus();
   }
@@ -103,7 +110,7 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
       setErrors(["The file is on its way. Answer once it is here."]);
       return;
     }
-    const lacking = missingFor(outcome, check, typed);
+    const lacking = lackingFor(outcome);
     if (lacking !== null) {
       setErrors([lacking.words]);
       goTo(lacking.field);
@@ -170,7 +177,7 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
             <Result
               key={outcome}
               outcome={outcome}
-              lacking={missingFor(outcome, check, typed)}
+              lacking={lackingFor(outcome)}
               isPending={isPending}
               onAnswer={() => answer(outcome)}
             />

@@ -17,7 +17,7 @@ const WITH_NOBODY = { queue: "unassigned", sort: "due" } as const;
  * The case that would be taken, where this list shows it: by its deadline, from the beginning, with no filter, and ours to act on before silence is
  * asked after. Guarded topics go to those who were given that work alone.
  */
-function useNextIn(rows: readonly CaseRow[] | null, now: Date): CaseRow | undefined {
+export function useNextIn(rows: readonly CaseRow[] | null, now: Date): CaseRow | undefined {
   const mayGuarded = useMay()("complaint.work");
   const free = rows?.filter((row) => row.assignee === null && (mayGuarded || !isGuarded(row)));
   const isOurs = (row: CaseRow) => row.waitsFor === "us" || (isGuarded(row) && isToAskAgain(row, now));

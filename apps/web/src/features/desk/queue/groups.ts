@@ -12,16 +12,11 @@ export function showsNext(list: ListAddress): boolean {
   return list.sort === "due" && (list.queue === "open" || list.queue === "unassigned") && filtersOf(list).length === 0;
 }
 
-/** Silence that is over is overdue too, as the menu and the head of the list count it. */
-function shownIn(group: DueGroup): DueGroup {
-  return group === "ask-again" ? "overdue" : group;
-}
-
 /** The rows in groups of their deadline where they are read by it, else all in one. */
 export function groupedRows<Row>(rows: readonly Row[], groupOf: ((row: Row) => DueGroup) | null) {
   if (groupOf === null) return [{ group: null, rows }];
   const groups: readonly DueGroup[] = namesOf(DUE_GROUPS);
   return groups
-    .map((group) => ({ group, rows: rows.filter((row) => shownIn(groupOf(row)) === group) }))
+    .map((group) => ({ group, rows: rows.filter((row) => groupOf(row) === group) }))
     .filter((each) => each.rows.length > 0);
 }

@@ -98,10 +98,10 @@ describe("a list", () => {
     expect((await rowOf(1)).className).not.toContain("theirs");
     expect((await rowOf(3)).textContent).toContain("Ask Person again");
     expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual([
-      "Overdue 1",
+      "To ask again 1",
       "Due today 2",
     ]);
-    expect(screen.getByText(/^3 cases/).textContent).toBe("3 cases, 1 overdue, to ask again, 2 due today");
+    expect(screen.getByText(/^3 cases/).textContent).toBe("3 cases, 1 to ask again, 2 due today");
   });
 
   test("marks a case whose people wait for an answer, and not a message, whose next step says it", async () => {
@@ -236,9 +236,9 @@ describe("by keys", () => {
     expect(router.state.location.search).toBe(`?at=${caseId(2)}`);
   });
 
-  test("the first row is at hand on arrival, and leaves the focus where it is", async () => {
-    open([...ROWS].toReversed());
-    expect((await rowOf(1)).className).toContain("cur");
+  test("the case that would be taken next is at hand on arrival, and leaves the focus where it is", async () => {
+    open([aCaseRow(1, { assignee: { id: caseId(9), name: "Ada Marsh" } }), aCaseRow(2), aCaseRow(3)]);
+    expect((await rowOf(2)).className).toContain("cur");
     expect(document.activeElement).toBe(document.body);
   });
 

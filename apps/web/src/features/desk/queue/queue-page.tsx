@@ -5,8 +5,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, type MouseEvent } from "react";
 import { useSearchParams } from "react-router";
 import { useRequiredUser } from "#src/api/use-required-user";
+import { useClock } from "#src/app/clock";
 import { KIND_PLURALS, namesOfCase } from "#src/features/desk/case-words";
 import { colleaguesQuery } from "#src/features/desk/desk-queries";
+import { useNextIn } from "#src/features/desk/frame/next-case.tsx";
 import { useMay } from "#src/features/desk/frame/use-may";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
@@ -25,6 +27,7 @@ import { useCaseList } from "./use-case-list.ts";
 import { useCursor } from "./use-cursor.ts";
 import { ReturnRates } from "./return-rates.tsx";
 import { showsNext } from "./groups.ts";
+import { WhyDrawn } from "./why-drawn.tsx";
 import { useSelection } from "./use-selection.ts";
 
 const NOBODY_YET: Colleagues = [];
@@ -42,7 +45,8 @@ function useHands({ list, myId }: ListProps) {
   const { rows = NO_ROWS } = cases;
   const selection = useSelection(rows);
   const assigning = useAssigning({ colleagues, myId, change: cases.change });
-  const cursor = useCursor({ list, rows, isLoaded: cases.rows !== undefined });
+  const next = useNextIn(showsNext(list) ? rows : null, useClock().now());
+  const cursor = useCursor({ list, rows, isLoaded: cases.rows !== undefined, next });
   const [asked, setAsked] = useState<Asked | null>(null);
   const panelPlace = useRef<Element | null>(null);
   const bulkButton = useRef<HTMLButtonElement>(null);
@@ -79,12 +83,13 @@ function useHands({ list, myId }: ListProps) {
     return held.some(({ assignee }) => userId === null || assignee?.id !== myId);
   }
 
+  const isOfLooks = list.queue === "second-looks";
   const ofRows = {
     down: () => cursor.move(1),
     up: () => cursor.move(-1),
     open: () => current !== undefined && cursor.open(current),
-    select: () => cursor.id !== null && selection.select(cursor.id, false),
-    "select-range": () => cursor.id !== null && selection.select(cursor.id, true),
+    select: () => !isOfLooks && cursor.id !== null && selection.select(cursor.id, false),
+    "select-range": () => !isOfLooks && cursor.id !== null && selection.select(cursor.id, true),
     ...(mayWork ? { take, assign: askWhom } : {}),
   };
   useKeys({
@@ -212,6 +217,7 @@ function CaseList({ list, myId, ...adding }: WithFilters) {
           onClear={() => selection.keep([])}
         />
       ) : null}
+      {list.queue === "second-looks" && rows.length > 0 ? <WhyDrawn first={rows[0]} /> : null}
       <Outcome said={assigning.said} problem={asked === null ? assigning.problem : null} />
       {cases.staleSince === null ? null : <OldList since={cases.staleSince} onTry={cases.showNews} />}
       <div className="scroll" ref={scroller}>

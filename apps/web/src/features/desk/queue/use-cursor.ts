@@ -19,10 +19,16 @@ function focusRow(id: string): void {
   link?.scrollIntoView?.({ block: "nearest" });
 }
 
-type Given = { readonly list: ListAddress; readonly rows: readonly CaseRow[]; readonly isLoaded: boolean };
+type Given = {
+  readonly list: ListAddress;
+  readonly rows: readonly CaseRow[];
+  readonly isLoaded: boolean;
+  /** The case that would be taken next, where the list shows it: Enter opens the same one as the key of the next case takes. */
+  readonly next: CaseRow | undefined;
+};
 
 /** The row at hand. The address says which it is, so that coming back finds it again. */
-export function useCursor({ list, rows, isLoaded }: Given) {
+export function useCursor({ list, rows, isLoaded, next }: Given) {
   const navigate = useNavigate();
   const [chosen, setId] = useState<string | null>(list.at ?? null);
   const now = useClock().now();
@@ -30,8 +36,8 @@ export function useCursor({ list, rows, isLoaded }: Given) {
   const drawn = groupedRows(rows, isByDue(list) ? (row) => groupOf(row, now) : null).flatMap((part) =>
     part.rows.map((row) => row.id),
   );
-  // On arrival the first row is at hand, without taking the focus from the heading.
-  const id = chosen ?? drawn[0] ?? null;
+  // On arrival a row is at hand, without taking the focus from the heading.
+  const id = chosen ?? next?.id ?? drawn[0] ?? null;
   const scroller = useRef<HTMLDivElement>(null);
   const cameBackTo = useRef(list.at);
 
@@ -45,11 +51,11 @@ export function useCursor({ list, rows, isLoaded }: Given) {
 
   function move(by: number): void {
     const at = id === null ? -1 : drawn.indexOf(id);
-    const next = drawn[Math.min(Math.max(at + by, 0), drawn.length - 1)];
-    if (next === undefined) return;
-    setId(next);
-    focusRow(next);
-    void note(next);
+    const to = drawn[Math.min(Math.max(at + by, 0), drawn.length - 1)];
+    if (to === undefined) return;
+    setId(to);
+    focusRow(to);
+    void note(to);
   }
 
   async function open(row: CaseRow): Promise<void> {

@@ -91,7 +91,7 @@ export function WaitsFor({ id, found, errors }: WaitsProps) {
       <span>
         <b>Waits for this: {first}.</b> {href === null ? null : <Link href={href}>Go to it</Link>}
       </span>
-      {more.length === 0 ? null : <span className="soft">Then: {more.join("; ")}.</span>}
+      {more.length === 0 ? null : <span className="soft">Then {more.length} more, named beside it.</span>}
     </p>
   );
 }

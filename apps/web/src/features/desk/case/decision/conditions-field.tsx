@@ -26,7 +26,7 @@ export function ConditionsField({ place, conditions, onChange }: ConditionsProps
 
   return (
     <fieldset className="decision-field">
-      <legend>Conditions before we pay</legend>
+      <legend>Conditions of the offer</legend>
       {conditions.length === 0 ? <p className="soft">None.</p> : null}
       <ol ref={list} className="conditions">
         {conditions.map((condition, index) => (

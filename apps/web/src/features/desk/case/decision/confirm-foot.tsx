@@ -44,12 +44,13 @@ export function ConfirmFoot({ proposal, wait, isPending, mayReturn, onConfirm }:
       </button>
       {mayReturn ? (
         <button type="button" className="btn big to-return" onClick={goToReturn}>
-          Give it back <Kbd of="return" />
+          Return <Kbd of="return" />
         </button>
       ) : null}
       <AgainstCount count={checksAgainst(proposal)} />
       <p id={why}>
-        <b>{wait ?? inShort(proposal)}</b>
+        <b>{inShort(proposal)}</b>
+        {wait === null ? null : <span>{wait}</span>}
         {wait === null ? (
           <span className="soft">
             {effectOf(proposal)} You can confirm it: you did not propose it, and answered none of its checks.

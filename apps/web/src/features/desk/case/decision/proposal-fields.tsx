@@ -14,6 +14,7 @@ import { ReopensField } from "./reopens-field.tsx";
 import { ReasonsField } from "./reasons-field.tsx";
 import type { TypedProposal } from "./typed-proposal.ts";
 import type { Preview } from "./use-preview.ts";
+import { DayInput } from "#src/features/desk/frame/day-input.tsx";
 import { longDateText } from "#src/form/date-text";
 
 /** A field of a proposal, as the server names it. */
@@ -87,12 +88,11 @@ function ApprovalFields({ found, typed, change, preview, problemOf }: FieldsProp
             : `At least until ${longDateText(promised)}, as we promise. You can choose a later day.`
         }
       >
-        <input
+        <DayInput
           {...controlOf(until)}
-          type="date"
           className="fld day"
           value={typed.validUntil || (promised ?? "")}
-          onChange={({ target }) => change({ validUntil: target.value })}
+          onChange={(validUntil) => change({ validUntil })}
         />
       </Field>
       <ConditionsField
@@ -134,13 +134,12 @@ export function ProposalFields(props: FieldsProps) {
         onChange={(against) => change({ against })}
       />
       {typed.outcome === "decline" ? (
-        <>
-          <ReasonsField
-            place={{ id: `${id}-reasons`, problem: problemOf("reasons") }}
-            checks={props.found.checks}
-            chosen={typed.reasons}
-            onChange={(reasons) => change({ reasons })}
-          />
+        <ReasonsField
+          place={{ id: `${id}-reasons`, problem: problemOf("reasons") }}
+          checks={props.found.checks}
+          chosen={typed.reasons}
+          onChange={(reasons) => change({ reasons })}
+        >
           <DespiteField
             {...despite}
             against={passed}
@@ -151,7 +150,7 @@ export function ProposalFields(props: FieldsProps) {
             change={typed.change}
             onChange={(text) => change({ change: text })}
           />
-        </>
+        </ReasonsField>
       ) : null}
       {typed.outcome === "undo" ? (
         <Field

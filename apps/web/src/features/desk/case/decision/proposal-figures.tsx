@@ -10,6 +10,13 @@ import { acceptedText, AGAINST_WORDS, checksAgainst, undoneText } from "./decisi
 import { ReasonFacts } from "./reason-facts.tsx";
 import { longDateText } from "#src/form/date-text";
 
+/** What is worked out anew once a check is answered anew. */
+const RESTS_ON_IT: ReadonlyMap<string, string> = new Map([
+  ["valuation", "Our share, the loan’s part and the product limits rest on the value: they are worked out anew."],
+  ["mortgage", "The loan’s part, the limits and what is left a month rest on the loan: they are worked out anew."],
+  ["income", "What is left a month rests on the income: it is worked out anew."],
+]);
+
 type FiguresProps = { readonly proposal: CaseProposal; readonly found: OpenedCase };
 
 function Approval({ proposal, found }: FiguresProps) {
@@ -36,7 +43,7 @@ function Approval({ proposal, found }: FiguresProps) {
         <p>No conditions.</p>
       ) : (
         <>
-          <h3>Conditions before we pay</h3>
+          <h3>Conditions of the offer</h3>
           <ol className="listed">
             {conditions.map((condition) => (
               <li key={condition}>{condition}</li>
@@ -66,6 +73,24 @@ function WhyAgainst({ proposal: { checks }, found }: FiguresProps) {
   );
 }
 
+/** All that taking a decision back does, for who confirms it. */
+function WhatChanges({ proposal: { reopens }, found }: FiguresProps) {
+  const reopened = found.checks.filter((each) => reopens.some((of) => keyOfCheck(of) === keyOfCheck(each)));
+  const [person] = found.people;
+  const follows = reopened.flatMap(({ check }) => RESTS_ON_IT.get(check) ?? []);
+  return (
+    <ul className="listed">
+      <li>{person?.name.split(" ")[0] || "The customer"} reads the reason by email and in the account, at once.</li>
+      <li>The case is in review again, with {found.assignee?.name ?? "nobody: take it after confirming"}.</li>
+      <li>
+        {reopened.length === 0 ? "No check opens again." : `These open again: ${reopened.map(checkName).join(", ")}.`}
+        {follows.length === 0 ? "" : ` ${follows.join(" ")}`}
+      </li>
+      <li>If you return it instead, the decision goes on standing as it was.</li>
+    </ul>
+  );
+}
+
 type ProposalProps = FiguresProps & {
   /** The reason and the checks of taking back stand beside, to be marked. */
   readonly isMarked?: boolean;
@@ -81,6 +106,7 @@ export function ProposalFigures({ proposal, found, isMarked = false }: ProposalP
   );
   return (
     <div className="part">
+      {undone === null ? null : <WhatChanges proposal={proposal} found={found} />}
       {undone === null ? null : (
         <p>
           <b>{undoneText(undone)}</b> is taken back.{" "}

@@ -1,7 +1,7 @@
 import { listReasons } from "@keystep/contract/settings/settings";
 import { isSupported, isUnsupported } from "@keystep/domain/decisions/reason-checks";
 import { useQuery } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { call } from "#src/api/client";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { controlOf, FieldProblem, type FieldPlace } from "./field.tsx";
@@ -12,10 +12,12 @@ type ReasonsProps = {
   readonly checks: ComponentProps<typeof ReasonFacts>["checks"];
   readonly chosen: readonly string[];
   readonly onChange: (codes: string[]) => void;
+  /** Asked of a reason that no check supports, below the last of them that is chosen. */
+  readonly children?: ReactNode;
 };
 
 /** The reasons to decline that are in force, each with the words that the customer reads. */
-export function ReasonsField({ place, checks, chosen, onChange }: ReasonsProps) {
+export function ReasonsField({ place, checks, chosen, onChange, children }: ReasonsProps) {
   const query = useQuery({
     queryKey: ["desk", "reasons"],
     queryFn: ({ signal }) => call(listReasons, { signal }),
@@ -28,6 +30,7 @@ export function ReasonsField({ place, checks, chosen, onChange }: ReasonsProps) 
     { title: "No failed check supports it", reasons: reasons.filter((each) => !supported.includes(each)) },
   ].filter((group) => group.reasons.length > 0);
   const first = groups[0]?.reasons[0]?.code;
+  const asked = reasons.findLast(({ code }) => chosen.includes(code) && isUnsupported(code, checks))?.code;
   return (
     <fieldset className="decision-field">
       <legend>Reasons, up to 5 ({chosen.length} chosen)</legend>
@@ -59,6 +62,7 @@ export function ReasonsField({ place, checks, chosen, onChange }: ReasonsProps) 
                       )}
                     </span>
                   </label>
+                  {code === asked ? children : null}
                 </li>
               );
             })}

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import type { SecondLook } from "@keystep/contract/desk/second-looks";
-import { nameList } from "#src/features/desk/case-words";
+import { kindText, nameList } from "#src/features/desk/case-words";
 import { Answers } from "#src/features/desk/case/answers.tsx";
 import { foundWords, keyOfCheck, shortCheckName } from "#src/features/desk/case/check-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
@@ -166,7 +166,10 @@ export function SecondLookPage({ id }: { readonly id: string }) {
           <p className="case-facts">
             <b>Decided on {momentText(look.decidedAt)}</b>
             <span>{look.reference}</span>
+            <span>{kindText({ kind: "application", type: look.type })}</span>
             {look.askedCents === null ? null : <span>Asks for {centsText(look.askedCents)}</span>}
+            <span>{look.people.length === 1 ? "1 person" : `${look.people.length} people`}</span>
+            <span className="soft">{look.place}</span>
           </p>
         )}
       </div>

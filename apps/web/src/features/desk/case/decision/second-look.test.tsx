@@ -33,6 +33,8 @@ function aLook(changes: Partial<SecondLook> = {}): SecondLook {
   });
   return {
     state: "waits",
+    type: "homeowner-assistant",
+    place: "VIC",
     holdsMoney: true,
     given: null,
     whyNotMine: null,
@@ -106,7 +108,11 @@ describe("a second look", () => {
     expect(screen.getByRole("region", { name: "The checks" }).textContent).toContain("number 10");
     expect((await screen.findByRole("region", { name: "Documents" })).textContent).toContain("Australian passport");
     const figures = screen.getByRole("region", { name: "The figures" }).textContent;
-    for (const asked of ["They ask for$62,500", "Our share4.81%5.1%", "Loan and our share–38.73%"])
+    for (const asked of [
+      "They ask for$62,500",
+      "Our share$62,500 of $1,225,0004.81%5.11%",
+      "Loan and our share–38.73%",
+    ])
       expect(figures).toContain(asked);
     expect(api.requestsTo(getCase)).toEqual([]);
     expect(document.body.textContent).not.toMatch(/Maya|Leila/);

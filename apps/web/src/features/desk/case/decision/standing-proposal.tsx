@@ -5,7 +5,7 @@ import { Fragment, useId } from "react";
 import { checkName, keyOfCheck, shortCheckName } from "#src/features/desk/case/check-words";
 import { queuesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { BACK, MORE, onwardWords } from "#src/features/desk/queue/next-of-list";
-import { momentText } from "#src/ui/moment";
+import { momentText, weekdayText } from "#src/ui/moment";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { NextCase } from "#src/features/desk/frame/next-case.tsx";
 import { useTakeNext } from "#src/features/desk/frame/take-next.tsx";
@@ -38,14 +38,22 @@ const TOLD = {
   overtaken: "What they would have been told",
 } as const satisfies Record<CaseProposal["state"], string>;
 
+type OpenProps = {
+  readonly proposal: CaseProposal;
+  readonly mayApprove: boolean;
+  /** The day by which the customers were promised our decision; null where none runs. */
+  readonly dueOn: string | null;
+};
+
 /** The colleagues who have still to confirm, and what keeps this reader from it. */
-function Open({ proposal, mayApprove }: { readonly proposal: CaseProposal; readonly mayApprove: boolean }) {
+function Open({ proposal, mayApprove, dueOn }: OpenProps) {
   const isMine = useRequiredUser()?.id === proposal.proposedBy.id;
   const { approvalsNeeded, approvals, mayConfirm, pickedBy, whyNotConfirm } = proposal;
   const missing = approvalsNeeded - approvals.length;
   const may = namesOr(mayConfirm, "nobody may");
-  const several = mayConfirm.length === 2 ? "both" : "any two of";
-  const whom = missing === 1 || mayConfirm.length === 0 ? may : `${several} ${listOf(mayConfirm)}`;
+  const several =
+    mayConfirm.length === 2 ? listOf(mayConfirm).replace(", ", " and ") : `any two of ${listOf(mayConfirm)}`;
+  const whom = missing === 1 || mayConfirm.length === 0 ? may : several;
   return (
     <>
       {pickedBy === null ? null : (
@@ -55,14 +63,12 @@ function Open({ proposal, mayApprove }: { readonly proposal: CaseProposal; reado
         </p>
       )}
       <p>
-        {missing === 1 ? "One" : "Two"} {approvals.length === 0 ? "" : "more "}
-        {missing === 1 ? "colleague has to confirm" : "colleagues have to confirm"}: {whom}.
+        <b>
+          Waits for {missing === 1 ? "one" : "two"} {approvals.length === 0 ? "" : "more "}
+          {missing === 1 ? "colleague" : "colleagues"} to confirm: {whom}
+          {dueOn === null ? "" : `, by ${weekdayText(dueOn)}`}.
+        </b>
       </p>
-      {isMine && pickedBy === null && approvals.length === 0 ? (
-        <p>
-          Until one of them opens it, you can take it back: <Kbd of="take-proposal-back" />
-        </p>
-      ) : null}
       {whyNotConfirm === null || !mayApprove || isMine ? null : <p className="soft">{whyNotConfirm}</p>}
     </>
   );
@@ -74,7 +80,8 @@ function State({ found, proposal }: PartProps) {
   const mayApprove = !found.actions.some(
     ({ action, why }) => action === "return" && why === "You were not given to confirm decisions.",
   );
-  if (state === "open") return <Open proposal={proposal} mayApprove={mayApprove} />;
+  const decision = found.clocks.find(({ clock, metAt }) => clock === "decision" && metAt === null);
+  if (state === "open") return <Open proposal={proposal} mayApprove={mayApprove} dueOn={decision?.dueOn ?? null} />;
   if (state === "overtaken")
     return found.status === "withdrawn" ? (
       <p>The application was withdrawn{at}, so there is nothing left to decide. Nobody was told anything.</p>
@@ -177,7 +184,7 @@ function WaysOn({ found }: Pick<PartProps, "found">) {
           <NextCase rows={null} />
         </>
       ) : null}
-      {onward === null ? null : (
+      {onward === null || (takesNext && words !== BACK) ? null : (
         <Link href={onward.href} look="bare" className={isOutline || takesNext ? "btn" : "btn main"}>
           {words}
         </Link>
