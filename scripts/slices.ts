@@ -79,6 +79,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
     web: ["applicants", "applications", "cases", "leads"],
   },
   offers: {},
+  operations: {},
   settings: { api: ["offers"], web: ["desk"] },
   staff: { api: ["cases", "identity"] },
   submissions: {

@@ -1,10 +1,12 @@
 import { resolve } from "node:path";
+import { MAINTENANCE_KINDS, type MaintenanceKind } from "@keystep/contract/operations/operations";
 import pg from "pg";
 import { parseConfig, storageAddress, type Config } from "#src/config";
 import { openDependencies } from "#src/open-dependencies";
 import { copyFiles } from "#src/platform/backup/copy-files";
 import { makeBackup } from "#src/platform/backup/make-backup";
 import { BackupError, type Manifest } from "#src/platform/backup/manifest";
+import { recordMaintenance } from "#src/platform/backup/maintenance-records";
 import { restoreBackup } from "#src/platform/backup/restore-backup";
 import { goLive } from "#src/platform/backup/restored-copy";
 import { findFileKeys, findLostKeys } from "#src/platform/backup/tables";
@@ -17,6 +19,7 @@ import type { FileStore } from "#src/platform/files/file-store";
 import { openFiles } from "#src/platform/files/files";
 import { createLog } from "#src/platform/observe/log";
 
+const NOTE_LIMIT = 200;
 const MEGABYTE = 1024 * 1024;
 const COUNT = new Intl.NumberFormat("en-AU");
 
@@ -26,8 +29,10 @@ const NEEDS = {
   verify: "a folder",
   restore: "a folder",
   "go-live": "the address of the site",
+  record: "backup or drill, and words about it",
   "copy-files": "the address of a store and of the one to copy to, each as in STORAGE_URL",
 } as const;
+const NEEDS_TWO = new Set<string>(["copy-files", "record"] satisfies BackupCommand[]);
 export type BackupCommand = keyof typeof NEEDS;
 
 export function isBackupCommand(name: string): name is BackupCommand {
@@ -81,17 +86,40 @@ async function copyBetween(
   }
 }
 
+async function record(
+  connectionString: string,
+  done: { readonly kind: MaintenanceKind; readonly note: string },
+): Promise<void> {
+  const db = openDatabase({ connectionString, maxConnections: 1 });
+  try {
+    await recordMaintenance({ db, clock: systemClock() }, done);
+  } finally {
+    await db.close();
+  }
+}
+
+async function recordByHand(connectionString: string, [name, note]: readonly [string, string]): Promise<string> {
+  const kind = MAINTENANCE_KINDS.find((known) => known === name);
+  if (kind === undefined || note.length > NOTE_LIMIT)
+    throw new BackupError(`record needs backup or drill, and words of at most ${String(NOTE_LIMIT)} characters.`);
+  await record(connectionString, { kind, note });
+  return `Recorded the ${kind}.`;
+}
+
 async function run(
   { command, given: [first = "", second] }: { command: Exclude<BackupCommand, "verify">; given: readonly string[] },
   { config, connectionString }: { config: Config; connectionString: string },
 ): Promise<string> {
+  if (command === "record") return recordByHand(connectionString, [first, second ?? ""]);
   if (command === "copy-files") return copyBetween({ config, connectionString }, [first, second ?? ""]);
   const encryption = createEncryption(config.encryptionKeys);
   const now = systemClock().now();
   const outside = { connectionString, encryption, files: openFiles(config), now };
   if (command === "backup") {
     const folder = resolve(first);
-    return `${folder} holds ${contentsOf(await makeBackup(outside, folder))}. Keep ENCRYPTION_KEY apart from it: without it nothing of it can be read.`;
+    const contents = contentsOf(await makeBackup(outside, folder));
+    await record(connectionString, { kind: "backup", note: contents });
+    return `${folder} holds ${contents}. Keep ENCRYPTION_KEY apart from it: without it nothing of it can be read.`;
   }
   if (command === "restore") {
     const made = await restoreBackup(
@@ -110,7 +138,7 @@ async function run(
 
 /** Does one of the commands for backups, with the settings of the server; answers what was done. */
 export async function runBackupCommand(command: BackupCommand, given: readonly string[]): Promise<string> {
-  if (given[0] === undefined || (command === "copy-files" && given[1] === undefined))
+  if (given[0] === undefined || (NEEDS_TWO.has(command) && given[1] === undefined))
     throw new BackupError(`${command} needs ${NEEDS[command]}.`);
   const config = parseConfig(process.env);
   if (command === "verify") {

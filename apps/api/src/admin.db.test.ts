@@ -96,6 +96,8 @@ test("a backup is made, verified, restored into an empty database and made live,
   const on = (settings: Record<string, string>, ...args: string[]) => runAdmin({ ...settingsOf(t), ...settings }, args);
   try {
     expect(await on({}, "backup", folder)).toMatch(/ holds \d[\d,]* rows of \d+ tables, 0 files of 0\.0 MB\./);
+    const { rows } = await t.db.pool.query("select kind, note from maintenance_records");
+    expect(rows).toEqual([{ kind: "backup", note: expect.stringMatching(/^\d[\d,]* rows of \d+ tables, 0 files/) }]);
     expect(await on({}, "verify", folder)).toMatch(/ is whole: \d[\d,]* rows of /);
     expect(await on(ofCopy, "restore", folder)).toMatch(
       /^Restored \d[\d,]* rows of .* marked as a copy and sends nothing until go-live\.\n$/,
@@ -109,4 +111,15 @@ test("a backup is made, verified, restored into an empty database and made live,
     await copy.drop();
     await rm(folder, { recursive: true });
   }
+});
+
+test("a drill is put on the record, and nothing else than a drill or a backup, in a few words", async () => {
+  const record = (...args: readonly string[]) => runAdmin(settingsOf(t), ["record", ...args]);
+  expect(await record("drill", "Restored on a copy, 4 minutes")).toBe("Recorded the drill.\n");
+  const { rows } = await t.db.pool.query("select note from maintenance_records where kind = 'drill'");
+  expect(rows).toEqual([{ note: "Restored on a copy, 4 minutes" }]);
+  expect(await record("backup", "x".repeat(200))).toBe("Recorded the backup.\n");
+  await expect(record("backup", "x".repeat(201))).rejects.toThrow("words of at most 200 characters");
+  await expect(record("holiday", "By the sea")).rejects.toThrow("record needs backup or drill");
+  await expect(record("drill")).rejects.toThrow("record needs backup or drill, and words about it");
 });

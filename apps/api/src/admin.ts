@@ -41,6 +41,7 @@ const USAGE = `Usage: npm run admin -- COMMAND …, in a release: keystep admin 
                              new files are copied
   verify FOLDER              read a whole backup and say whether it is as it was written
   restore FOLDER             restore it into an empty database, compare every row and file, and mark it as a copy, which sends nothing
+  record KIND WORDS          say that a backup was made by other means or a drill held, where KIND is backup or drill
   copy-files FROM TO         copy the files of one store to another, each as in STORAGE_URL, while servers run; may be stopped and goes on
   go-live ADDRESS [send|drop]  make a restored copy the live site at its PUBLIC_URL, and send or drop the emails that waited`;
 const UNDEFINED_TABLE = "42P01";

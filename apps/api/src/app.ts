@@ -20,6 +20,7 @@ import { findFigures, storeFirstVersions, storeReadableVersions } from "./featur
 import { registerCodes } from "./features/identity/second-factor/codes-page.ts";
 import { decisionsRoutes } from "./features/decisions/decisions.routes.ts";
 import { deskRoutes } from "./features/desk/desk.routes.ts";
+import { operationsRoutes } from "./features/operations/operations.routes.ts";
 import { settingsRoutes } from "./features/settings/settings.routes.ts";
 import { staffRoutes } from "./features/staff/staff.routes.ts";
 import { suspicionRoutes } from "./features/suspicion/suspicion.routes.ts";
@@ -54,6 +55,7 @@ const ROUTES: readonly Registration[] = [
   ...settingsRoutes,
   ...suspicionRoutes,
   ...staffRoutes,
+  ...operationsRoutes(WAITING_WORK),
 ];
 
 /** The API alone, without the site and the pages beside it. */

@@ -32,6 +32,7 @@ import * as marketingConsent from "./leads/marketing-consent.ts";
 import * as ownLeads from "./leads/own-leads.ts";
 import * as messages from "./messages/messages.ts";
 import * as mortgageShares from "./mortgage-shares/mortgage-shares.ts";
+import * as operations from "./operations/operations.ts";
 import * as settings from "./settings/settings.ts";
 import * as staff from "./staff/staff.ts";
 import * as corrections from "./submissions/corrections.ts";
@@ -51,6 +52,7 @@ const MODULES = [
   signIn,
   registration,
   sessions,
+  operations,
   settings,
   staff,
   ownLeads,

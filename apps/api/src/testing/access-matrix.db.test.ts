@@ -129,6 +129,9 @@ const MATRIX: Record<string, Row> = {
   getSending: STAFF_OF_SENT,
   undoSending: STAFF_OF_SENT,
   listSecurityEvents: STAFF,
+  getOperations: STAFF,
+  // There is no such job.
+  retryJob: STAFF_OF_SENT,
   getOwnScopes: STAFF,
   listPeople: STAFF,
   addPerson: STAFF,

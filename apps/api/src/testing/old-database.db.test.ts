@@ -44,6 +44,7 @@ import { getCaseNews, getViews, listDrafts } from "@keystep/contract/desk/side-b
 import { CASE_KINDS } from "@keystep/domain/desk/case";
 import { followCases } from "#src/features/desk/follow/follow-cases";
 import { listReasons, listSettings, listTemplates } from "@keystep/contract/settings/settings";
+import { getOperations } from "@keystep/contract/operations/operations";
 import { getOwnScopes, listPeople, listSecurityEvents } from "@keystep/contract/staff/staff";
 import { listSentVersions } from "@keystep/contract/submissions/corrections";
 import { listSuspicions } from "@keystep/contract/suspicion/suspicions";
@@ -140,7 +141,8 @@ async function openMortgageShare(headers: Headers, id: string): Promise<void> {
 }
 
 async function openStaffArea(headers: Headers): Promise<void> {
-  for (const list of [getOwnScopes, listSecurityEvents, listPeople, listSuspicions]) await open(list, headers);
+  for (const list of [getOwnScopes, listSecurityEvents, listPeople, listSuspicions, getOperations])
+    await open(list, headers);
   for (const list of [listSettings, listReasons, listTemplates]) await open(list, headers);
   await openDesk(headers);
 }

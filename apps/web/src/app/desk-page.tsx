@@ -10,6 +10,7 @@ import { DeskFrame } from "#src/features/desk/frame/desk-frame.tsx";
 import { queueNamed } from "#src/features/desk/queue/list-address";
 import { QueuePage } from "#src/features/desk/queue/queue-page.tsx";
 import { deskStylesheet } from "#src/features/desk/stylesheet";
+import { OperationsPage } from "#src/features/operations/operations-page.tsx";
 import { SettingsPage } from "#src/features/settings/settings-page.tsx";
 import { PeoplePage } from "#src/features/staff/people-page.tsx";
 import { RecordPage } from "#src/features/staff/record-page.tsx";
@@ -33,6 +34,7 @@ const PAGES: ReadonlyMap<string, Shown> = new Map([
   [deskPaths.settings(), { title: "Settings", page: <SettingsPage /> }],
   [deskPaths.suspicions(), { title: "Suspicions", page: <SuspicionsPage /> }],
   [deskPaths.record(), { title: "Sign-ins and changes", page: <RecordPage /> }],
+  [deskPaths.operations(), { title: "How the site runs", page: <OperationsPage /> }],
 ]);
 
 const queuePage = (queue: Queue): Shown => ({ title: QUEUES[queue].title, page: <QueuePage queue={queue} /> });

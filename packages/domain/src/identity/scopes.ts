@@ -46,7 +46,7 @@ export const SCOPES = {
   "export.run": { label: "Export", description: "Take data out as a file." },
   "operations.read": {
     label: "Read operations",
-    description: "See sign-ins, changes to accounts and how the site runs.",
+    description: "See sign-ins, changes to accounts and how the site runs, and try again what failed.",
   },
 } as const satisfies Record<string, ScopeRow>;
 export type Scope = keyof typeof SCOPES;

@@ -28,6 +28,11 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   );
 }
 
+/** The name of the last one. */
+export async function newestMigration(): Promise<string> {
+  return (await readMigrations(MIGRATIONS_DIR)).at(-1)?.name ?? "";
+}
+
 const APPLIED = "select name, checksum from migrations";
 
 /** @throws MigrationError where this version has migrations that the database has not taken yet, or where one was changed afterwards */

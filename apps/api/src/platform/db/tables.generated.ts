@@ -492,6 +492,12 @@ export type Tables = {
     application_id: string | null;
     created_at: Date;
   };
+  maintenance_records: {
+    id: string;
+    kind: "backup" | "drill";
+    note: string;
+    done_at: Date;
+  };
   marketing_consents: {
     id: string;
     user_id: string;

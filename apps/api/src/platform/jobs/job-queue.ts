@@ -38,6 +38,10 @@ export type JobQueue = {
   start(): Promise<void>;
   /** Works on everything that is due, now, in this call; answers how many jobs were done. */
   drain(): Promise<number>;
+  /** The newest 50 that were given up in the last 14 days. */
+  failed(): Promise<FailedJob[]>;
+  /** Makes a job that was given up due again, as a new one; answers its name, or null where it is not there. */
+  retry(tx: Transaction, id: string): Promise<JobName | null>;
   /** The jobs that are due and not begun, by name, as `job:send-email`. */
   waiting(now: Date): Promise<Waiting[]>;
   stop(): Promise<void>;
@@ -52,6 +56,8 @@ const JOB_LIMIT_SECONDS = 60;
 /** A job whose worker gave no sign for so long is another's: 10 s here, 10 s until somebody looks, 5 s before the next try. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 10;
+/** For so long a job that was given up can be tried again. */
+const FAILED_KEPT_SECONDS = 14 * 24 * 3600;
 const BATCH = 5;
 const DEAD_LETTER = "dead-letter";
 const QUEUE = {
@@ -69,6 +75,20 @@ const NO_JOB = "00000000-0000-0000-0000-000000000000";
 
 const WAITING = `select 'job:' || name as kind, count(*)::int as count, min(start_after) as oldest
   from pgboss.job where state in ('created', 'retry') and start_after <= $1 group by name`;
+
+const FAILED = `select id, source_name as job, created_on as "failedAt", source_retry_count + 1 as tries,
+    left(coalesce(output->>'message', ''), 300) as reason
+  from pgboss.job where name = $1 and source_name = any($2) order by created_on desc, id desc limit 50`;
+const TAKE_FAILED =
+  "delete from pgboss.job where name = $1 and source_name = any($2) and id = $3 returning source_name as job, data";
+
+export type FailedJob = {
+  readonly id: string;
+  readonly job: JobName;
+  readonly failedAt: Date;
+  readonly tries: number;
+  readonly reason: string;
+};
 
 type Handlers = Map<JobName, (payload: unknown, job: { id: string }) => Promise<void>>;
 type QueueStorage = { db: Database; encryption: Encryption };
@@ -104,13 +124,18 @@ function encryptJob(encryption: Encryption, job: JobName, payload: unknown): obj
 function sendBy(boss: PgBoss, encryption: Encryption): JobQueue["send"] {
   return async (tx, given, payload) => {
     const { job, after } = whenOf(given);
-    const data = encryptJob(encryption, job, payload);
-    // Its SQL for one queue is always the same, so PostgreSQL plans it once (decision 0004); that pays for the encryption.
-    const executeSql = async (text: string, values?: unknown[]) => ({
-      rows: (await tx.send({ name: `job-send-${job}`, text }, values ?? [])).rows,
-    });
-    await boss.send(job, data, { db: { executeSql }, ...(after && { startAfter: after }) });
+    await sendAsItIs(boss, tx, { job, data: encryptJob(encryption, job, payload), after });
   };
+}
+
+type EncryptedJob = { readonly job: JobName; readonly data: object; readonly after?: Date | undefined };
+
+async function sendAsItIs(boss: PgBoss, tx: Transaction, { job, data, after }: EncryptedJob): Promise<void> {
+  // Its SQL for one queue is always the same, so PostgreSQL plans it once (decision 0004); that pays for the encryption.
+  const executeSql = async (text: string, values?: unknown[]) => ({
+    rows: (await tx.send({ name: `job-send-${job}`, text }, values ?? [])).rows,
+  });
+  await boss.send(job, data, { db: { executeSql }, ...(after && { startAfter: after }) });
 }
 
 /** For a process that works on nothing itself: a server has prepared the queues and delivers. Takes a connection beside the transaction's. */
@@ -121,6 +146,7 @@ export function createSender({ db, encryption }: QueueStorage): Pick<JobQueue, "
 async function prepareQueues(boss: PgBoss, names: readonly JobName[]): Promise<void> {
   await boss.start();
   await boss.createQueue(DEAD_LETTER);
+  await boss.updateQueue(DEAD_LETTER, { deleteAfterSeconds: FAILED_KEPT_SECONDS });
   for (const job of names) {
     await boss.createQueue(job, QUEUE);
     // One that an older version made keeps its settings otherwise.
@@ -140,14 +166,19 @@ async function workOnDeadLetters(boss: PgBoss, takeUp: TakeUp): Promise<void> {
   await boss.work(
     DEAD_LETTER,
     { pollingIntervalSeconds: 60, includeMetadata: true },
-    async ([dead]: JobWithMetadata<unknown>[]) => void (dead === undefined || (await takeUp(dead))),
+    async ([dead]: JobWithMetadata<unknown>[]) => {
+      if (dead === undefined) return;
+      await takeUp(dead);
+      // Why the job failed, which would else be overwritten by nothing.
+      return dead.output;
+    },
   );
 }
 
 async function drainDeadLetters(boss: PgBoss, takeUp: TakeUp): Promise<void> {
   for (const dead of await boss.fetch<unknown>(DEAD_LETTER, { batchSize: BATCH, includeMetadata: true })) {
     await takeUp(dead);
-    await boss.complete(DEAD_LETTER, dead.id);
+    await boss.complete(DEAD_LETTER, dead.id, dead.output);
   }
 }
 
@@ -204,6 +235,29 @@ function takeUpBy(whoIsTold: Handlers, { encryption, log, metrics }: Omit<Proces
         "That a job was given up could not be told",
       );
     }
+  };
+}
+
+type FailedJobs = {
+  readonly db: Database;
+  readonly boss: PgBoss;
+  readonly handlers: Handlers;
+  readonly lookAgain: (job: JobName) => void;
+};
+
+function failedJobs({ db, boss, handlers, lookAgain }: FailedJobs): Pick<JobQueue, "failed" | "retry"> {
+  const known = () => [DEAD_LETTER, [...handlers.keys()]] as const;
+  return {
+    failed: async () => (await db.pool.query<FailedJob>(FAILED, [...known()])).rows,
+    async retry(tx, id) {
+      const { rows } = await tx.query(TAKE_FAILED, [...known(), id]);
+      const [taken] = rows as { job: JobName; data: object }[];
+      if (taken === undefined) return null;
+      // Encrypted under the name of its job, it may be sent on as it is.
+      await sendAsItIs(boss, tx, taken);
+      tx.afterCommit(() => lookAgain(taken.job));
+      return taken.job;
+    },
   };
 }
 
@@ -264,6 +318,7 @@ export function createJobQueue({ db, encryption, log, metrics, pollingSeconds = 
       await drainDeadLetters(boss, takeUp);
       return done;
     },
+    ...failedJobs({ db, boss, handlers, lookAgain }),
     waiting: async (now) => (await db.pool.query<Waiting>(WAITING, [now])).rows,
     async stop() {
       workers.clear();

@@ -11,6 +11,7 @@ export type Metrics = {
   readonly databaseConnections: Gauge<"state">;
   readonly waiting: Gauge<"kind">;
   readonly waitingSeconds: Gauge<"kind">;
+  readonly backupSeconds: Gauge;
 };
 
 export function createMetrics(): Metrics {
@@ -54,6 +55,11 @@ export function createMetrics(): Metrics {
       name: "waiting_work_oldest_seconds",
       help: "How long the first of it has waited, by kind",
       labelNames: ["kind"],
+      registers,
+    }),
+    backupSeconds: new Gauge({
+      name: "backup_age_seconds",
+      help: "Since the newest backup on the record; infinite without one",
       registers,
     }),
   };

@@ -11,4 +11,5 @@ export const deskPaths = {
   suspicion: (id: string) => `/staff/suspicions/${id}`,
   newSuspicion: (caseId?: string) => `/staff/suspicions/new${caseId === undefined ? "" : `?case=${caseId}`}`,
   record: () => "/staff/record",
+  operations: () => "/staff/operations",
 } as const;

@@ -17,8 +17,9 @@ const PATHS = {
     "M5.5 8a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4ZM10.8 8a1.9 1.9 0 1 0 0-3.8M1.8 13c.3-2.2 1.7-3.4 3.7-3.4s3.4 1.2 3.7 3.4M11 9.8c1.8.1 2.9 1.2 3.2 3.2",
   settings: "M2.5 4.5h6M11.5 4.5h2M10 3v3M2.5 8h2M7.5 8h6M6 6.5v3M2.5 11.5h7M12.5 11.5h1M11 10v3",
   record: "M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 5v3.2l2.2 1.6",
+  operations: "M1.8 8h3l1.6-4.4 3.2 8.8L11.2 8h3",
   suspicions: "M8 2.2 13 4v4c0 3-2 5-5 6-3-1-5-3-5-6V4zM8 5.4v3M8 10.6v.1",
-} as const satisfies Record<Queue | "people" | "settings" | "record" | "suspicions", string>;
+} as const satisfies Record<Queue | "people" | "settings" | "record" | "operations" | "suspicions", string>;
 export type IconName = keyof typeof PATHS;
 
 export function Icon({ of }: { readonly of: IconName }) {

@@ -48,6 +48,13 @@ const PAGES = [
     title: "Sign-ins and changes",
     needs: "operations.read",
   },
+  {
+    href: deskPaths.operations(),
+    icon: "operations",
+    short: "Operations",
+    title: "How the site runs",
+    needs: "operations.read",
+  },
 ] as const;
 
 /** Queues that wait for people with a scope: others may read them, and are told no number as if it were theirs to do. */
