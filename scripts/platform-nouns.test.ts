@@ -13,7 +13,7 @@ const NOUNS =
  * browser and that of OpenAPI; what a list begins with; the name of a setting.
  */
 const OTHER_MEANINGS =
-  /application\/|\bapplication_id\b|^application_(name|type)$|^messages?$|IncomingMessage|UNAVAILABLE_MESSAGE|log_min_messages|^document$|\bdocument\.(documentElement)?|openApiDocument|OpenAPI 3.1 document|^lead$|leads to|^leadPasswordMaxLength$/g;
+  /application\/|\bapplication_id\b|^application_(name|type)$|^messages?$|->>'message'|IncomingMessage|UNAVAILABLE_MESSAGE|log_min_messages|^document$|\bdocument\.(documentElement)?|openApiDocument|OpenAPI 3.1 document|^lead$|leads to|^leadPasswordMaxLength$/g;
 
 function nounsIn(path: string): string[] {
   const text = readFileSync(join(ROOT, path), "utf8");

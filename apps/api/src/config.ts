@@ -39,7 +39,7 @@ export const storageAddress = address(["file", "s3"]).refine(
   "must be a bucket as s3://BUCKET/FOLDER?region=REGION, with &endpoint=https://HOST where it is not Amazon's",
 );
 
-/** What `trustProxy` of Fastify takes: all, so many, or addresses, with their masks and its names for some of them. */
+/** As `trustProxy` of Fastify takes it: all, so many, or addresses, with their masks and its names for some of them. */
 const ADDRESS = "(?:loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+[.:][0-9a-fA-F.:]*(?:/[0-9.]+)?)";
 const TRUSTED = new RegExp(`^(?:true|false|\\d+|${ADDRESS}(?: *, *${ADDRESS})*)$`);
 

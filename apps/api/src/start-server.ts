@@ -47,7 +47,7 @@ export async function startServer(config: Config, { mayMigrate = true } = {}): P
   }
 }
 
-/** What goes on without anybody's call: it reaches people, removes what is past its time, and works on files. */
+/** The work that goes on without anybody's call: it reaches people, removes what is past its time, and works on files. */
 async function beginWork(deps: Dependencies, closings: Closing[]): Promise<void> {
   const housekeeping = startHousekeeping(deps, RETENTION);
   closings.push(() => housekeeping.stop());

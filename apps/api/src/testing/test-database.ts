@@ -33,7 +33,7 @@ export function pooled(connectionString: string): { connectionString: string; is
   return { connectionString: url.href, isPreparing: false };
 }
 
-/** What a statement answers, over a connection of its own. */
+/** The rows of a statement, over a connection of its own. */
 export async function rowsOf<Row extends object>(connectionString: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -46,7 +46,7 @@ function fetchOnce(file: string): Promise<unknown> {
 }
 
 /**
- * What every `import()` of the build runs through, in place of Vite's own helper. A browser never asks again for a module it once could not
+ * Every `import()` of the build runs through this, in place of Vite's own helper. A browser never asks again for a module it once could not
  * fetch, until the page is loaded anew. So all files of a part are fetched first and the part is imported only then, out of the browser's
  * cache: after a moment without a connection another try can succeed.
  *

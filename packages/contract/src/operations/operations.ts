@@ -4,7 +4,7 @@ import { routesOf } from "@keystep/contract/http/route";
 
 const route = routesOf("operations");
 
-/** What keeps the site safe and is done from outside it. */
+/** Done from outside the program, to keep the site safe. */
 export const MAINTENANCE_KINDS = ["backup", "drill"] as const;
 export type MaintenanceKind = (typeof MAINTENANCE_KINDS)[number];
 

@@ -21,7 +21,7 @@ export function soonUntil(today: CalendarDate, place: BusinessPlace): CalendarDa
   return addBusinessDays(today, SOON_BUSINESS_DAYS, place);
 }
 
-/** What a list can be narrowed to by its deadlines: the instant before which they end. */
+/** Deadlines that a list can be narrowed to: the instant before which they end. */
 export const DUE_WITHIN = ["overdue", "today", "week"] as const;
 export type DueWithin = (typeof DUE_WITHIN)[number];
 

@@ -10,7 +10,7 @@ import type { Encryption } from "#src/platform/encryption/encryption";
 import { encrypted } from "#src/platform/encryption/encrypted-stream";
 import type { FileStore } from "#src/platform/files/file-store";
 import { measureAll, measured } from "./measured.ts";
-import { BackupError, FILES_LIST, filePath, MANIFEST_FILE, placeOf, sealManifest, tablePath } from "./manifest.ts";
+import { BackupError, FILES_LIST, filePath, MANIFEST_FILE, placeOf, encryptManifest, tablePath } from "./manifest.ts";
 import type { Manifest, StoredFile, TableCopy } from "./manifest.ts";
 import {
   copyOut,
@@ -139,7 +139,7 @@ export async function makeBackup(source: BackupSource, folder: string): Promise<
   try {
     for (const setting of SAME_TEXT) await client.query(setting);
     const manifest = await writeAll(client, source, folder);
-    await writeFile(join(folder, MANIFEST_FILE), sealManifest(manifest, source.encryption), { mode: PRIVATE });
+    await writeFile(join(folder, MANIFEST_FILE), encryptManifest(manifest, source.encryption), { mode: PRIVATE });
     return manifest;
   } finally {
     await client.end();

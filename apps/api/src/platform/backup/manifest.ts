@@ -31,7 +31,7 @@ const manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), value: z.number() })),
   files: z.object({ count: z.number(), bytes: z.number(), sha256: z.string() }),
 });
-const sealedManifest = manifest.extend({ mac: z.string() });
+const encryptedManifest = manifest.extend({ mac: z.string() });
 
 export type TableCopy = z.output<typeof table>;
 export type Manifest = z.output<typeof manifest>;
@@ -55,7 +55,7 @@ function macOf(given: Manifest, key: Buffer): Buffer {
 }
 
 /** The manifest as text, with a code over it that only holders of the keys can make. */
-export function sealManifest(given: Manifest, encryption: Encryption): string {
+export function encryptManifest(given: Manifest, encryption: Encryption): string {
   const mac = macOf(given, encryption.keyFor("backups")).toString("base64");
   return `${JSON.stringify({ ...manifest.parse(given), mac }, null, 2)}\n`;
 }
@@ -69,7 +69,7 @@ export async function openManifest(folder: string, encryption: Encryption): Prom
   const text = await readFile(join(folder, MANIFEST_FILE), "utf8").catch(() => {
     throw new BackupError(`${folder} is no whole backup: it has no ${MANIFEST_FILE}, which is written last.`);
   });
-  const parsed = sealedManifest.safeParse(JSON.parse(text));
+  const parsed = encryptedManifest.safeParse(JSON.parse(text));
   if (!parsed.success)
     throw new BackupError(`The ${MANIFEST_FILE} in ${folder} is in no form that this version can read.`);
   const { mac, ...found } = parsed.data;

@@ -77,7 +77,7 @@ async function settleWaitingEmails(tx: Transaction, fate: string | undefined): P
 type GoingLive = {
   /** As the person wrote it, so that nobody makes the copy on a screen beside it live. */
   readonly address: string;
-  /** What becomes of emails that waited: `send` or `drop`. */
+  /** The fate of emails that waited: `send` or `drop`. */
   readonly waiting?: string | undefined;
 };
 

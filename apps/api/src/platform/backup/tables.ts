@@ -5,12 +5,12 @@ const LEFT_OUT = ["migrations", "rate_limits", "site_files"];
 /** Finished jobs are of no use to a copy. */
 const OPEN_JOBS = "state < 'completed'";
 
-/** What a table without a primary key is ordered by. */
+/** A table without a primary key is ordered by this. */
 const WHOLE_ROW = 'kept::text collate "C"';
 
 export type Table = { readonly name: string; readonly columns: readonly string[]; readonly key: readonly string[] };
 
-/** What makes two databases write the same row as the same text. */
+/** With these settings two databases write the same row as the same text. */
 export const SAME_TEXT = [
   "set client_encoding to 'UTF8'",
   "set datestyle to 'ISO'",

@@ -17,7 +17,7 @@ export type Encryption = {
   decrypt(stored: Buffer, context: string): Buffer;
   /** False for a value that an older key encrypted: the next write should encrypt it anew. */
   isCurrent(stored: Buffer): boolean;
-  /** What tells keys apart and shows none of them, newest first. */
+  /** Tells keys apart and shows none of them, newest first. */
   readonly keyIds: readonly string[];
   /** A key of its own for each purpose, made of the newest key. */
   keyFor(purpose: string): Buffer;

@@ -6,7 +6,7 @@ import type { Waiting } from "./metrics.ts";
 /** Counts the waiting work of a slice, by kind. */
 export type WaitingWork = Prepared<{ readonly now: Date }, Waiting>;
 
-/** What waits now, by kind. */
+/** Counts all that waits now, by kind. */
 export async function countWaitingWork(
   { db, jobs, clock }: Pick<Dependencies, "db" | "jobs" | "clock">,
   statements: readonly WaitingWork[],

@@ -15,7 +15,7 @@ const JOBS: Readonly<Record<string, string>> = {
 };
 const OTHERS: Readonly<Record<string, string>> = {
   files: "Files before their scan",
-  "deadlines-near": "Deadlines within a day",
+  "deadlines-near": "Deadlines that are near",
   "deadlines-passed": "Deadlines that passed",
 };
 
@@ -24,7 +24,7 @@ export function jobWords(job: string): string {
   return JOBS[job] ?? job;
 }
 
-/** What waits, by its name in the metrics. */
+/** Work that waits, by its name in the metrics. */
 export function waitingWords(kind: string): string {
   return kind.startsWith("job:") ? jobWords(kind.slice("job:".length)) : (OTHERS[kind] ?? kind);
 }
