@@ -87,7 +87,7 @@ export const PROBLEMS = {
       "Nobody with this email has an account that could open the staff area. They need to register first.",
     ],
     "grant.not-found": ["No longer there", "This was ended or replaced in the meantime. Look at it as it is now."],
-    "job.not-found": ["No longer there", "A colleague tried it again in the meantime, or it is older than 14 days."],
+    "job.not-found": ["No longer there", "This was ended or replaced in the meantime. Look at it as it is now."],
     "draft.not-found": [
       "No longer open",
       "This draft was approved or withdrawn in the meantime, or is a colleague's. Look at it as it is now.",
