@@ -9,6 +9,7 @@ test("the example in dollars is that of Upfront Boost: at a fall, at our growth 
   expect(upfront).toEqual({
     homeValue: "$800,000",
     putIn: "$48,000",
+    assumedOn: "20 November 2026",
     buyBacks: [
       ["fall 4% a year", "$42,467"],
       ["rise 4% a year", "$53,993"],

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
+import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { dollarsOf } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent, type Dollars, type Percent } from "@keystep/domain/kernel/money";
 import type { Assumptions } from "@keystep/domain/offers/assumptions";
@@ -19,6 +19,8 @@ export type UpfrontExample = {
   readonly putIn: string;
   /** A growth of prices, and what is paid then. */
   readonly buyBacks: readonly (readonly [growth: string, buyBack: string])[];
+  /** The day on which the fast growth was set. */
+  readonly assumedOn: string;
 };
 
 /** Costs of examples by tables and rules that weigh too much for the pages that only tell of them. */
@@ -50,6 +52,7 @@ export function exampleCosts(assumptions: Assumptions, tables: BuyingTables): Ex
     upfront: {
       homeValue: formatAud(upfront.homeValue),
       putIn: formatAud(upfront.putIn),
+      assumedOn: formatLongDate(assumptions.appreciation.asAt),
       buyBacks: outcomesOf(upfront)
         .filter(({ growthPercentAYear }) => growthPercentAYear !== 0)
         .map(({ growthPercentAYear, buyBack }) => [growthText(growthPercentAYear), formatAud(buyBack)]),

@@ -1,4 +1,3 @@
-import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { brand } from "#src/layout/brand";
 import { CallUs } from "#src/layout/call-us.tsx";
 import { pageMeta } from "#src/layout/page-meta";
@@ -69,9 +68,6 @@ export const meta = pageMeta(
   "Buy the home you want sooner",
   `${brand.name} helps with your deposit, your repayments or both for a small share of your home. You buy it back, usually after about three years.`,
 );
-
-// Not the calendar of the domain: it comes with what only the pages behind this one need.
-const assumedOn = formatLongDate(assumptions.appreciation.asAt);
 
 function Calculation() {
   return (
@@ -232,8 +228,8 @@ function SeeYours() {
         <CallUs />
       </div>
       <p className="text-soft">
-        The fast case is <span className="money">{assumptions.appreciation.percentAYear}% a year</span>. That is our own
-        assumption as at {assumedOn}. Past growth is no guide to future growth. <Link href="/faq#growth">Why</Link>
+        The fast case is {assumptions.appreciation.percentAYear}% a year. That is our own assumption as at{" "}
+        {exampleCosts.upfront.assumedOn}. Past growth is no guide to future growth. <Link href="/faq#growth">Why</Link>
       </p>
     </section>
   );
