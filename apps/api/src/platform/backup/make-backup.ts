@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { findApplied } from "#src/platform/db/migrate";
 import type { Encryption } from "#src/platform/encryption/encryption";
 import { encrypted } from "#src/platform/encryption/encrypted-stream";
 import type { FileStore } from "#src/platform/files/file-store";
@@ -98,9 +99,7 @@ async function writeAll(client: pg.Client, source: BackupSource, folder: string)
   const tables: TableCopy[] = [];
   for (const table of await findTables(client))
     tables.push(await writeTable(client, table, { folder, id, encryption }));
-  const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
-    "select name, checksum from migrations order by name",
-  );
+  const migrations = await findApplied(client);
   const [partitions, sequences] = [await findPartitions(client), await findSequences(client)];
   const keys = await findFileKeys(client);
   await client.query("commit");

@@ -33,10 +33,10 @@ async function isUsed(client: pg.Client): Promise<boolean> {
   const names = new Set(await findRelations(client));
   if (names.size === 0) return false;
   if (!names.has("migrations") || !names.has("users") || !names.has("policy_versions")) return true;
-  const { rows } = await client.query<{ used: boolean }>(
-    "select exists (select from users) or exists (select from policy_versions) as used",
+  const { rowCount } = await client.query(
+    "select where exists (select from users) or exists (select from policy_versions)",
   );
-  return rows[0]?.used !== false;
+  return rowCount !== 0;
 }
 
 async function refuseUsed(client: pg.Client): Promise<void> {

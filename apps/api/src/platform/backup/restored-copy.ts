@@ -1,5 +1,7 @@
+import { z } from "zod";
 import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
+import { checkedRows } from "#src/platform/db/checked-rows";
 import type { Database, Transaction } from "#src/platform/db/database";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
 import type { PageRenderer } from "#src/platform/pages/page-renderer";
@@ -60,8 +62,10 @@ export function namedAsCopy(render: PageRenderer, isHeld: () => boolean): PageRe
 }
 
 async function settleWaitingEmails(tx: Transaction, fate: string | undefined): Promise<string> {
-  const { rows } = await tx.query(`select count(*)::integer as count ${WAITING_EMAILS}`);
-  const { count } = (rows as { count: number }[])[0] ?? { count: 0 };
+  const counted = z.object({ count: z.int() });
+  const [{ count } = { count: 0 }] = await checkedRows(tx, counted, [
+    `select count(*)::integer as count ${WAITING_EMAILS}`,
+  ]);
   if (count === 0) return "No email waited.";
   const waiting = count === 1 ? "1 email" : `${String(count)} emails`;
   if (fate === "send") return `${waiting} that waited will be sent.`;

@@ -1,4 +1,6 @@
 import type pg from "pg";
+import { z } from "zod";
+import { checkedRows } from "#src/platform/db/checked-rows";
 
 /** Made again at a start or by every visit, or known by the migrations themselves. */
 const LEFT_OUT = ["migrations", "rate_limits", "site_files"];
@@ -36,16 +38,17 @@ const FIND_TABLES = `
 
 /** The tables whose rows a backup holds, by name. */
 export async function findTables(client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<Omit<Table, "key"> & { key: string[] | null }>(FIND_TABLES, [LEFT_OUT]);
+  const found = z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()).nullable() });
+  const rows = await checkedRows(client, found, [FIND_TABLES, LEFT_OUT]);
   return rows.map((row) => ({ ...row, key: row.key ?? [WHOLE_ROW] }));
 }
 
 /** Columns that name a file in the store are called so, and no other text is; bytes that nobody needs any more are left out. */
 export async function findFileColumns(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
+  const rows = await checkedRows(client, z.object({ name: z.string() }), [
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type = 'text' and column_name ~ '_key$' and table_name <> 'unneeded_bytes' order by 1`,
-  );
+  ]);
   return rows.map(({ name }) => name);
 }
 
@@ -53,9 +56,9 @@ export async function findFileColumns(client: pg.Client): Promise<string[]> {
 export async function findFileKeys(client: pg.Client): Promise<string[]> {
   const columns = (await findFileColumns(client)).map((name) => name.split("."));
   const each = columns.map(([table = "", column = ""]) => `select "${column}" as key from "${table}"`);
-  const { rows } = await client.query<{ key: string }>(
+  const rows = await checkedRows(client, z.object({ key: z.string() }), [
     `select key from (${each.join(" union ")}) as named where key is not null order by key collate "C"`,
-  );
+  ]);
   return rows.map(({ key }) => key);
 }
 
@@ -67,43 +70,51 @@ export async function findLostKeys(client: pg.Client, missing: readonly string[]
 
 /** Partitions are made as time goes on, by no migration. */
 export async function findPartitions(client: pg.Client) {
-  const { rows } = await client.query<{ name: string; of: string; bounds: string }>(`
+  const rows = await checkedRows(client, z.object({ name: z.string(), of: z.string(), bounds: z.string() }), [
+    `
     select c.oid::regclass::text as name, i.inhparent::regclass::text as of, pg_get_expr(c.relpartbound, c.oid) as bounds
     from pg_class c join pg_inherits i on i.inhrelid = c.oid
-    where c.relispartition and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`);
+    where c.relispartition and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+  ]);
   return rows;
 }
 
 export async function findSequences(client: pg.Client) {
-  const { rows } = await client.query<{ name: string; value: string }>(`
+  const rows = await checkedRows(client, z.object({ name: z.string(), value: z.string() }), [
+    `
     select quote_ident(schemaname) || '.' || quote_ident(sequencename) as name, last_value::text as value
-    from pg_sequences where schemaname = 'public' and last_value is not null order by 1`);
+    from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
+  ]);
   return rows.map(({ name, value }) => ({ name, value: Number(value) }));
 }
 
 export async function findForeignKeys(client: pg.Client) {
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+  const rows = await checkedRows(client, z.object({ table: z.string(), name: z.string(), definition: z.string() }), [
+    `
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
-    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace order by 1, 2`);
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace order by 1, 2`,
+  ]);
   return rows;
 }
 
 /** Indexes that no constraint is made of, of tables without partitions. */
 export async function findIndexes(client: pg.Client) {
-  const { rows } = await client.query<{ name: string; definition: string }>(`
+  const rows = await checkedRows(client, z.object({ name: z.string(), definition: z.string() }), [
+    `
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indrelid
     where c.relkind = 'r' and not c.relispartition and c.relnamespace = 'public'::regnamespace
       and not exists (select from pg_constraint where conindid = i.indexrelid)
-    order by 1`);
+    order by 1`,
+  ]);
   return rows;
 }
 
 /** Every table, and every partition by itself. */
 export async function findRelations(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
+  const rows = await checkedRows(client, z.object({ name: z.string() }), [
     "select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace",
-  );
+  ]);
   return rows.map(({ name }) => name);
 }
 

@@ -3,6 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { z } from "zod";
+import { checkedRows } from "./checked-rows.ts";
 
 /** The database cannot be brought to this version; the message is the one sentence the start prints. */
 export class MigrationError extends Error {}
@@ -33,7 +35,12 @@ export async function newestMigration(): Promise<string> {
   return (await readMigrations(MIGRATIONS_DIR)).at(-1)?.name ?? "";
 }
 
-const APPLIED = "select name, checksum from migrations";
+const applied = z.object({ name: z.string(), checksum: z.string() });
+
+/** The migrations that a database has taken, oldest first. */
+export function findApplied(client: pg.Client): Promise<z.output<typeof applied>[]> {
+  return checkedRows(client, applied, ["select name, checksum from migrations order by name"]);
+}
 
 /** @throws MigrationError where this version has migrations that the database has not taken yet, or where one was changed afterwards */
 export async function refuseIfBehind(connectionString: string, dir = MIGRATIONS_DIR): Promise<void> {
@@ -42,7 +49,7 @@ export async function refuseIfBehind(connectionString: string, dir = MIGRATIONS_
   await client.connect();
   try {
     const { rows: found } = await client.query("select from pg_class where oid = to_regclass('migrations')");
-    const { rows } = found.length === 0 ? { rows: [] } : await client.query<Migration>(APPLIED);
+    const rows = found.length === 0 ? [] : await findApplied(client);
     const [first, ...more] = openAmong(migrations, rows);
     if (first === undefined) return;
     throw new MigrationError(
@@ -70,7 +77,7 @@ export async function migrate(
     await client.query(
       "create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
     );
-    const open = openAmong(migrations, (await client.query<Migration>(APPLIED)).rows);
+    const open = openAmong(migrations, await findApplied(client));
     for (const migration of open) await apply(client, migration);
     return open.map(({ name }) => name);
   } finally {

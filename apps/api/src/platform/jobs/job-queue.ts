@@ -1,6 +1,7 @@
 import { PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Logger } from "pino";
 import { z } from "zod";
+import { checkedRows } from "#src/platform/db/checked-rows";
 import type { Database, Transaction } from "#src/platform/db/database";
 import type { Encryption } from "#src/platform/encryption/encryption";
 import type { Mail } from "#src/platform/email/mail";
@@ -82,13 +83,10 @@ const FAILED = `select id, source_name as job, created_on as "failedAt", source_
 const TAKE_FAILED =
   "delete from pgboss.job where name = $1 and source_name = any($2) and id = $3 returning source_name as job, data";
 
-export type FailedJob = {
-  readonly id: string;
-  readonly job: JobName;
-  readonly failedAt: Date;
-  readonly tries: number;
-  readonly reason: string;
-};
+const failedJob = z.object({ id: z.string(), job: z.string(), failedAt: z.date(), tries: z.int(), reason: z.string() });
+const takenJob = z.object({ job: z.string(), data: z.looseObject({}) });
+const waiting = z.object({ kind: z.string(), count: z.int(), oldest: z.date().nullable() });
+export type FailedJob = z.output<typeof failedJob>;
 
 type Handlers = Map<JobName, (payload: unknown, job: { id: string }) => Promise<void>>;
 type QueueStorage = { db: Database; encryption: Encryption };
@@ -246,17 +244,17 @@ type FailedJobs = {
 };
 
 function failedJobs({ db, boss, handlers, lookAgain }: FailedJobs): Pick<JobQueue, "failed" | "retry"> {
-  const known = () => [DEAD_LETTER, [...handlers.keys()]] as const;
+  const known = () => [...handlers.keys()];
   return {
-    failed: async () => (await db.pool.query<FailedJob>(FAILED, [...known()])).rows,
+    failed: () => checkedRows(db.pool, failedJob, [FAILED, DEAD_LETTER, known()]),
     async retry(tx, id) {
-      const { rows } = await tx.query(TAKE_FAILED, [...known(), id]);
-      const [taken] = rows as { job: JobName; data: object }[];
-      if (taken === undefined) return null;
+      const [taken] = await checkedRows(tx, takenJob, [TAKE_FAILED, DEAD_LETTER, known(), id]);
+      const job = known().find((name) => name === taken?.job);
+      if (taken === undefined || job === undefined) return null;
       // Encrypted under the name of its job, it may be sent on as it is.
-      await sendAsItIs(boss, tx, taken);
-      tx.afterCommit(() => lookAgain(taken.job));
-      return taken.job;
+      await sendAsItIs(boss, tx, { job, data: taken.data });
+      tx.afterCommit(() => lookAgain(job));
+      return job;
     },
   };
 }
@@ -319,7 +317,7 @@ export function createJobQueue({ db, encryption, log, metrics, pollingSeconds = 
       return done;
     },
     ...failedJobs({ db, boss, handlers, lookAgain }),
-    waiting: async (now) => (await db.pool.query<Waiting>(WAITING, [now])).rows,
+    waiting: (now) => checkedRows(db.pool, waiting, [WAITING, now]),
     async stop() {
       workers.clear();
       await boss.stop({ graceful: true, close: false, timeout: STOP_LIMIT_MS });

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { z } from "zod";
+import { checkedRows } from "#src/platform/db/checked-rows";
 import { openDataDir } from "./claim-data-dir.ts";
 import { keepPassword, makeClusterIfMissing, placeCluster, SUPERUSER } from "./cluster.ts";
 import { findPrograms, type Cluster } from "./postgres-programs.ts";
@@ -65,14 +67,14 @@ async function adoptOrStop(cluster: Cluster, version: string, urlAt: (port: numb
   return null;
 }
 
-type Answering = { readonly folder: string; readonly version: string };
+const answering = z.object({ folder: z.string(), version: z.string() });
 
-function askWhoAnswers(connectionString: string): Promise<Answering | null> {
+function askWhoAnswers(connectionString: string): Promise<z.output<typeof answering> | null> {
   return withClient({ connectionString, connectionTimeoutMillis: 2_000 }, async (client) => {
-    const { rows } = await client.query<Answering>(
+    const [found = null] = await checkedRows(client, answering, [
       "select current_setting('data_directory') as folder, split_part(current_setting('server_version'), ' ', 1) as version",
-    );
-    return rows[0] ?? null;
+    ]);
+    return found;
   }).catch(() => null);
 }
 
