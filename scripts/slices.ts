@@ -27,7 +27,7 @@ export const SLICES: Readonly<Record<string, Slice>> = {
   decisions: {
     domain: ["applicants", "applications", "disclosures", "documents", "offers", "settings"],
     api: ["applications", "cases", "documents", "information-requests", "offers"],
-    web: ["cases", "submissions"],
+    web: ["cases", "messages", "submissions"],
   },
   desk: {
     domain: [

@@ -13,6 +13,7 @@ import { Link } from "#src/ui/link.tsx";
 import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { HelpBody, NextBody, OfferBody, ReasonsBody, SettledBody } from "./decision-body.tsx";
+import { OpenMatters } from "./open-matters.tsx";
 import { ANSWER_ID, OwnAnswer, RefusePart } from "./own-answer.tsx";
 import {
   factsOf,
@@ -142,6 +143,7 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
     case "declined":
       return (
         <>
+          <OpenMatters />
           <ReasonsBody text={text} />
           <Ways id={id} isDeclined />
           <NextBody next={text.next} />
@@ -157,9 +159,12 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
       );
     case "settled":
       return (
-        <SettledBody text={text} askHref={paths.askAbout(id)}>
-          <AskUs id={id} look="secondary" about="Ask to buy it back" />
-        </SettledBody>
+        <>
+          <OpenMatters />
+          <SettledBody text={text} askHref={paths.askAbout(id)}>
+            <AskUs id={id} look="secondary" about="Ask to buy it back" />
+          </SettledBody>
+        </>
       );
     case "over":
     case "closed":

@@ -1,3 +1,5 @@
+import { listMessages } from "@keystep/contract/messages/messages";
+import { aMessage, anAnswer } from "#src/testing/message-fixtures";
 import { acceptOffer, getDecision, type DecisionAnswer } from "@keystep/contract/decisions/offers";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { getSubmission, withdrawApplication } from "@keystep/contract/submissions/submissions";
@@ -20,7 +22,7 @@ const OTHERS = { party: "co-applicant", at: "2026-11-18T22:00:00.000Z" } as cons
 
 /** The page, with the server's side of it; null where nothing was decided. */
 function open(decision: DecisionAnswer | null = anOffer()) {
-  const api = installFakeApi().answer(getCurrentUser, aUser());
+  const api = installFakeApi().answer(getCurrentUser, aUser()).answer(listMessages, { unreadCount: 0, messages: [] });
   if (decision === null) api.refuse(getDecision, "decision.not-found");
   else api.answer(getDecision, decision);
   const opened = renderRoutes([{ path: "application/:id/decision", element: <DecisionPage /> }], {
@@ -296,6 +298,20 @@ describe("what became of it", () => {
     expect(screen.queryByRole("link", { name: "Start another application" })).toBeNull();
     expect(hrefOf("Ask us to look again")).toBe(`/dashboard/messages?about=${APPLICATION_ID}`);
     expect(screen.queryByRole("region", { name: "Where the offer stands" })).toBeNull();
+  });
+
+  test("settled or declined: what they wrote and nobody answered stands first, and what of ours they have not read", async () => {
+    const { api, unmount } = open(anOffer({ acceptances: [OWN] }, { status: "settled" }));
+    await heading("Our agreement is in force");
+    expect(screen.queryByRole("region", { name: "Your messages" })).toBeNull();
+    unmount();
+    const messages = [aMessage(3), anAnswer(2)];
+    open(aDecline()).api.answer(listMessages, { unreadCount: 2, messages });
+    expect(api.requestsTo(listMessages)).toHaveLength(1);
+    const waits = await screen.findByRole("region", { name: "Your messages" });
+    expect(waits.textContent).toContain("You wrote to us on 20 November 2026, and we have not answered yet.");
+    expect(waits.textContent).toContain("2 messages of ours wait for you.");
+    expect(hrefOf("Read your messages")).toBe("/dashboard/messages");
   });
 
   test("ended by the other person, it never says by whom; nor who had answered; over, it says until when it was open", async () => {

@@ -4,7 +4,7 @@ type Endings = NonNullable<DecisionAnswer["text"]["endings"]>;
 
 /** Says how it ends, before its table. */
 export const HOW_IT_ENDS =
-  "You end it by buying back our share, or by selling the home. You pay the value of our share on that day, not the amount that we paid you. Our share is rounded up to the next 0.01%, so at 0% growth it costs slightly more than we paid.";
+  "You end it by buying back our share, or by selling the home. You pay the value of our share on that day, not the amount that we paid you.";
 
 const YEARS_TOLD = 5;
 
@@ -18,7 +18,8 @@ export function dearestText({ growths, rows, paid }: Endings): string | null {
 
 /** Says where the table's growths come from, and that they promise nothing. */
 export function growthNote({ note }: Endings): string {
-  const examples = "These are examples. Past growth is no guide to future growth, and a home can lose value.";
+  const examples =
+    "Our share is rounded up to the next 0.01%, so at 0% growth it costs slightly more than we paid. These are examples. Past growth is no guide to future growth, and a home can lose value.";
   return note === undefined ? examples : `${note} ${examples}`;
 }
 
