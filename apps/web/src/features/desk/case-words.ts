@@ -75,7 +75,13 @@ export function typeText(type: CaseType): string {
 /** Where a stage says more than the status of the source, it is told instead. */
 const TELLING_STAGES: readonly Stage[] = ["new", "waiting", "answered", "ready", "proposed", "returned"];
 
-export function statusText({ stage, status }: Pick<CaseRow, "stage" | "status">): string {
+/** They owe us an answer, and we owe them one that is due first. */
+function weOweFirst({ kind, stage, dueClock }: Pick<CaseRow, "kind" | "stage" | "dueClock">): boolean {
+  return kind === "conversation" && stage === "waiting" && (dueClock === "message" || dueClock === "contact");
+}
+
+export function statusText({ stage, status, ...row }: Pick<CaseRow, "stage" | "status" | "kind" | "dueClock">): string {
+  if (weOweFirst({ stage, ...row })) return STATUS_WORDS.open;
   if (TELLING_STAGES.includes(stage)) return STAGE_WORDS[stage];
   return Object.entries(STATUS_WORDS).find(([name]) => name === status)?.[1] ?? STAGE_WORDS[stage];
 }
@@ -129,11 +135,9 @@ export function isToAskAgain({ waitsFor, dueAt }: Pick<CaseRow, "waitsFor" | "du
 
 /** The next thing to do; where it is not ours, it names who has to do it. */
 export function nextText({ kind, stage, status, dueClock, ...row }: Next, now: Date): string {
-  if (status === "decided") return "A third person looks, blind";
+  if (status === "decided") return "Give the second look";
   const who = waitedFor(row);
-  // They owe us an answer, and we owe them one that is due first.
-  if (kind === "conversation" && stage === "waiting" && (dueClock === "message" || dueClock === "contact"))
-    return CLOCK_WORDS[dueClock];
+  if (weOweFirst({ kind, stage, dueClock })) return CLOCK_WORDS.message;
   if (who !== null && stage === "waiting") return isTheirs(row, now) ? `${who} has to answer` : `Ask ${who} again`;
   if (who !== null && stage === "offered") return `${who} has to accept`;
   if (kind === "application" && status === "accepted") return "Prepare the settlement";

@@ -28,7 +28,7 @@ function Facts({ found, myId, now, more, children }: FactsProps) {
       {undo === null ? (
         <DuePhrase row={found} clock={clock?.clock ?? null} now={now} />
       ) : (
-        <b className="case-due clay">They can’t act since {weekdayText(dayHere(undo.proposedAt))}: decide it today</b>
+        <b className="case-due clay">Paused for them since {weekdayText(dayHere(undo.proposedAt))}: decide it today</b>
       )}
       <span>{found.reference}</span>
       <span>{kindText(found)}</span>

@@ -90,9 +90,9 @@ function People({ people, awaitsAgreement }: Pick<OpenedCase, "people" | "awaits
         <li key={`${userId ?? ""} ${email ?? name}`}>
           <b>{name === "" ? "No name yet" : name}</b>
           <span className="reached">
-            {[email, phone === null ? null : formatPhone(phone), userId === null ? "no account" : null].map((way) =>
-              way === null ? null : <span key={way}>{way}</span>,
-            )}
+            {email === null ? null : <span>{email}</span>}
+            {phone === null ? null : <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+            {userId === null ? <span>no account</span> : null}
           </span>
         </li>
       ))}

@@ -110,6 +110,16 @@ describe("a list", () => {
     expect((await rowOf(2)).textContent).not.toContain("unanswered");
   });
 
+  test("does not call a case waiting where an answer of ours is due first", async () => {
+    const waiting = { kind: "conversation", type: "hardship", status: "open", stage: "waiting" } as const;
+    open([
+      aCaseRow(1, { ...waiting, dueClock: "message" }),
+      aCaseRow(2, { ...waiting, dueClock: "hardship-decided-without-information" }),
+    ]);
+    expect((await rowOf(1)).querySelector("td.status")?.textContent).toBe("Open");
+    expect((await rowOf(2)).querySelector("td.status")?.textContent).toBe("Waiting");
+  });
+
   test("of second looks says how long ago each was decided, since no deadline runs", async () => {
     open(
       [aCaseRow(1, { lookDrawnAt: "2026-11-19T03:00:00.000Z" }), aCaseRow(2, { lookDrawnAt: NOW })],

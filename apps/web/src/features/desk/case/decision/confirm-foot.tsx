@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { AgainstCount } from "./against-count.tsx";
 import { goToReturn } from "./return-form.tsx";
-import { checksAgainst, confirmLabel, inShort } from "./decision-words.ts";
+import { checksAgainst, confirmLabel, proposedTitle } from "./decision-words.ts";
 
 const AFTER = {
   approve: "An offer is made, and the case waits for them to accept it.",
@@ -49,7 +49,7 @@ export function ConfirmFoot({ proposal, wait, isPending, mayReturn, onConfirm }:
       ) : null}
       <AgainstCount count={checksAgainst(proposal)} />
       <p id={why}>
-        <b>{inShort(proposal)}</b>
+        <b>{proposedTitle(proposal)}</b>
         {wait === null ? null : <span>{wait}</span>}
         {wait === null ? (
           <span className="soft">

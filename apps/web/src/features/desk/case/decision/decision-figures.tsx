@@ -88,17 +88,12 @@ const STANDINGS = {
 
 /** How what is left stands, pointed out where it is too little or only just enough. */
 function standingOf(left: ComparedFigures["left"]["found"]) {
-  const standing = left?.standing ?? null;
-  if (left === null || standing === null) return {};
+  if (left === null) return {};
+  const { standing } = left;
+  if (standing === null) return { note: "before the loan", isAgainst: true };
   return isThin(left.cents) && standing === "comfortable"
     ? { note: "enough, only just", isAgainst: true }
     : { note: STANDINGS[standing], isAgainst: standing !== "comfortable" };
-}
-
-/** What is left a month; of a loan that is not known nothing is taken off. */
-function leftText(left: ComparedFigures["left"]["said"]): string | null {
-  if (left === null) return null;
-  return left.standing === null ? `${centsText(left.cents)} before a loan` : centsText(left.cents);
 }
 
 function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
@@ -120,12 +115,12 @@ function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
               worse: "less",
             }),
           ),
-          { label: "Costs a month", said: known(compared.costs), note: "not a check of its own" },
+          { label: "Costs a month", said: known(compared.costs), note: "as said" },
           {
             label: "Left a month",
-            under: "at 3 points more",
-            said: leftText(compared.left.said),
-            found: leftText(compared.left.found),
+            under: `at 3 points more${compared.left.said?.standing === null ? "; they left out the loan" : ""}`,
+            said: known(compared.left.said?.cents ?? null),
+            found: known(compared.left.found?.cents ?? null),
             ...standingOf(compared.left.found),
           },
         ];
@@ -148,13 +143,10 @@ function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
     },
     {
       label: "Our share",
-      under:
-        amountOrAsked === null || valuationCents === null
-          ? null
-          : `${centsText(amountOrAsked)} of ${centsText(valuationCents)}`,
+      under: amountOrAsked === null || valuationCents === null ? null : `of ${centsText(valuationCents)}, rounded up`,
       said: compared === null ? null : shareText(shareOf(askedCents, compared.home)),
       found: shareOrAsked(figures),
-      note: `limit ${formatBasisPoints(share)}, rounded up`,
+      note: `limit ${formatBasisPoints(share)}`,
     },
     {
       label: "Loan and our share",

@@ -110,7 +110,7 @@ describe("a second look", () => {
     const figures = screen.getByRole("region", { name: "The figures" }).textContent;
     for (const asked of [
       "They ask for$62,500",
-      "Our share$62,500 of $1,225,0004.81%5.11%",
+      "Our shareof $1,225,000, rounded up4.81%5.11%",
       "Loan and our share–38.73%",
     ])
       expect(figures).toContain(asked);
