@@ -48,6 +48,8 @@ export type TestApp = {
   asSession(token: string): Headers;
   /** Works on every queued job now; answers how many were done. */
   drainQueue(): Promise<number>;
+  /** All emails to an address until now, with those that are due. */
+  emailsTo(address: string): Promise<Mail[]>;
   close(): Promise<void>;
 };
 
@@ -125,6 +127,10 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
       deps.sessions.beginWithSecrets(deps.db, { ...TEST_SESSION, userId: user.id, ...choices }),
     asSession: (token) => ({ cookie: `${SESSION_COOKIE}=${token}`, origin: config.publicUrl }),
     drainQueue: () => deps.jobs.drain(),
+    async emailsTo(address) {
+      await deps.jobs.drain();
+      return mailbox.filter(({ to }) => to === address);
+    },
     async close() {
       await app.close();
       await close();

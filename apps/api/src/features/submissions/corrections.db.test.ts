@@ -36,10 +36,6 @@ const sentVersionsOf = async (id: string) =>
   (await t.db.pool.query("select edition from submissions where application_id = $1 order by edition", [id])).rows.map(
     ({ edition }) => edition,
   );
-const mailsTo = async (email: string) => {
-  await t.drainQueue();
-  return t.mailbox.filter(({ to }) => to === email);
-};
 
 describe("opening a step again after sending", () => {
   test("opens that step and no other, under the reason, and twice is once", async () => {
@@ -146,7 +142,7 @@ describe("sending a correction", () => {
     expect((await actionsOf(t, application.id)).at(-1)).toBe("application.corrected");
     const [newest] = await versions();
     expect(newest).toMatchObject({ edition: 2, sentBy: "main-applicant", changed: ["applicant-address"], shared: [] });
-    const told = (await mailsTo(application.user.email)).find(({ subject }) =>
+    const told = (await t.emailsTo(application.user.email)).find(({ subject }) =>
       subject.startsWith("We have your changes"),
     );
     expect(told?.text).toContain("Applicant Details: Address");
@@ -268,10 +264,10 @@ describe("corrections of two people", () => {
     const sent = await sendIt(id, { isTrueAndComplete: true });
     expect([sent.statusCode, sent.json().edition, sent.json().sentTo]).toEqual([200, 2, co.user.email]);
     expect((await versions())[0]).toMatchObject({ sentBy: "co-applicant", changed: ["coapplicant-address"] });
-    expect((await mailsTo(co.user.email)).map(({ subject }) => subject)).toContainEqual(
+    expect((await t.emailsTo(co.user.email)).map(({ subject }) => subject)).toContainEqual(
       expect.stringContaining("We have your changes"),
     );
-    const mailsOfMain = (await mailsTo(main.user.email)).map(({ subject }) => subject);
+    const mailsOfMain = (await t.emailsTo(main.user.email)).map(({ subject }) => subject);
     expect(mailsOfMain.filter((subject) => subject.includes("changes"))).toEqual([]);
     expect((await correctionsOf(t, main).versions()).map(({ edition }: { edition: number }) => edition)).toEqual([1]);
     expect((await callsOf(t, main).get("/submission")).json()).toMatchObject({ edition: 1, isDocumentReady: true });
@@ -305,7 +301,7 @@ describe("corrections of two people", () => {
     expect((await agreementOf()).agreement).toMatchObject({ sharedBefore: null, isSharedOpen: true });
     expect(await awaits()).toBe(false);
     await ofMain.sendIt(id);
-    const asked = (await mailsTo(co.user.email)).filter(({ subject }) => subject.startsWith("Please look"));
+    const asked = (await t.emailsTo(co.user.email)).filter(({ subject }) => subject.startsWith("Please look"));
     expect(asked).toHaveLength(1);
     const [told] = asked;
     expect(told?.text).toContain("The change is with our team already");
@@ -322,7 +318,7 @@ describe("corrections of two people", () => {
     });
     expect(agreed.statusCode).toBe(200);
     expect(await awaits()).toBe(false);
-    expect((await mailsTo(main.user.email)).map(({ subject }) => subject)).toContain(
+    expect((await t.emailsTo(main.user.email)).map(({ subject }) => subject)).toContain(
       "Oscar has agreed to what changed",
     );
     expect(await sentVersionsOf(main.id)).toEqual([1, 2]);
@@ -350,7 +346,7 @@ describe("corrections of two people", () => {
     const id = await ofMain.opened("applicant-address");
     await moveHouseOf(t, main);
     expect((await ofMain.sendIt(id)).statusCode).toBe(200);
-    expect((await mailsTo(co.user.email)).filter(({ subject }) => /changes|again/.test(subject))).toEqual([]);
+    expect((await t.emailsTo(co.user.email)).filter(({ subject }) => /changes|again/.test(subject))).toEqual([]);
     const { applicants } = (await callsOf(t, co).get("")).json();
     expect(applicants.find(({ type }: { type: string }) => type === "co-applicant").declaredAt).not.toBeNull();
     expect((await callsOf(t, co).get("/submission")).json()).toMatchObject({ edition: 1 });

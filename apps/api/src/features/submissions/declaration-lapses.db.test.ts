@@ -254,15 +254,10 @@ test.each(["applicants", "applications"])(
 );
 
 describe("the email about a changed property", () => {
-  const emailsTo = async (email: string) => {
-    await t.drainQueue();
-    return t.mailbox.filter(({ to }) => to === email);
-  };
-
   test("COAP-01: comes once however often it is changed, says where to look, and nothing of what changed", async () => {
     const { main, co } = await aDeclaredCouple();
     for (const number of [2, 3, 4]) await saveContext(main, { propertyAddress: `${number} Other Street, Sydney` });
-    const [email, ...others] = await emailsTo(co.user.email);
+    const [email, ...others] = await t.emailsTo(co.user.email);
     expect(others).toEqual([]);
     expect(email?.subject).toBe("Please look at your application again");
     expect(email?.text).toContain(`${t.deps.config.publicUrl}/application/${main.id}/review`);
@@ -270,7 +265,7 @@ describe("the email about a changed property", () => {
       expect(JSON.stringify(email)).not.toContain(told);
     await declared(t, co);
     await saveContext(main, { propertyAddress: "5 Other Street, Sydney" });
-    expect(await emailsTo(co.user.email)).toHaveLength(2);
+    expect(await t.emailsTo(co.user.email)).toHaveLength(2);
   });
 
   test("COAP-01: comes also where a calculator changed it", async () => {
@@ -281,7 +276,7 @@ describe("the email about a changed property", () => {
       headers: main.headers,
       payload: { id: main.id, type: "homeowner-assistant", context: { homeValueEstimate: 901_000 } },
     });
-    expect(await emailsTo(co.user.email)).toHaveLength(1);
+    expect(await t.emailsTo(co.user.email)).toHaveLength(1);
   });
 
   test("COAP-01: does not come to who had not agreed, nor for what changed nothing or was their own", async () => {
@@ -291,6 +286,6 @@ describe("the email about a changed property", () => {
     await saveContext(main, { propertyAddress: "1 Wattle Street, Sydney" });
     await put(co, "?draft=true", { residenceNote: "A note" });
     await saveContext(main, { propertyAddress: "2 Other Street, Sydney" });
-    for (const { email } of [undeclared.co.user, co.user]) expect(await emailsTo(email)).toEqual([]);
+    for (const { email } of [undeclared.co.user, co.user]) expect(await t.emailsTo(email)).toEqual([]);
   });
 });

@@ -28,10 +28,6 @@ const ALL = DECLARATIONS_OF_TWO.map(({ name }) => name);
 const told = ({ statusCode, json }: { statusCode: number; json: () => { code: string } }) => [statusCode, json().code];
 const rename = ({ co }: FinishedCouple, firstName: string) =>
   callsOf(t, co).send("PUT", `/applicants/${co.applicantId}?draft=true`, { firstName });
-const emailsTo = async (email: string) => {
-  await t.drainQueue();
-  return t.mailbox.filter(({ to }) => to === email);
-};
 
 describe("a co-applicant declares their own part", () => {
   test("COAP-01: when, which edition, the very words and the record are kept, and both see that it stands", async () => {
@@ -64,13 +60,13 @@ describe("a co-applicant declares their own part", () => {
     responses.push(await declareBy(t, co, { basis: { own: 99, shared: 99 } }));
     expect(new Set(responses.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect((await actionsOf(t, co.id)).filter((action) => action === "applicant.declared")).toHaveLength(1);
-    expect(await emailsTo(main.user.email)).toHaveLength(1);
+    expect(await t.emailsTo(main.user.email)).toHaveLength(1);
   });
 
   test("COAP-01: the main applicant is written to: who is done, what is next, and nothing of the answers", async () => {
     const { main, co } = await aFinishedCouple(t);
     await declared(t, co);
-    const [email, ...others] = await emailsTo(main.user.email);
+    const [email, ...others] = await t.emailsTo(main.user.email);
     expect(others).toEqual([]);
     expect(email?.subject).toBe("Oscar has finished their part");
     expect(email?.text).toContain(`${t.deps.config.publicUrl}/application/${main.id}/review`);
@@ -82,7 +78,7 @@ describe("a co-applicant declares their own part", () => {
     const couple = await aFinishedCouple(t);
     await rename(couple, "Call 0491 570 006");
     await declared(t, couple.co);
-    const [email] = await emailsTo(couple.main.user.email);
+    const [email] = await t.emailsTo(couple.main.user.email);
     expect(email?.subject).toBe("Your co-applicant has finished their part");
   });
 
