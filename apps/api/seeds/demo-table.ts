@@ -109,7 +109,7 @@ export const DEMO_LEADS: readonly DemoLead[] = [
 export type DemoConversation = {
   readonly with: string;
   readonly text: string;
-  /** What they write later. */
+  /** Written by them later. */
   readonly again?: string;
   readonly way: Way;
 };

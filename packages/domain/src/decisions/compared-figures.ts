@@ -43,7 +43,7 @@ type Left = {
   readonly standing: Budget["standing"] | null;
 };
 
-/** What they answered beside what the checks found, in cents; null for what is not known. */
+/** Their answers beside what the checks found, in cents; null for what is not known. */
 export type ComparedFigures = {
   readonly home: Cents | null;
   readonly loan: Cents | null;

@@ -51,7 +51,7 @@ function firstFree({ barred, guarded }: ParametersOf<typeof FREE>) {
 }
 
 // Our own work comes first. While somebody else has time to act there is nothing to do; once that is over they are asked again.
-// What the law guards is never left to their silence: with nobody of ours and past its day it is our work.
+// Work that the law guards is never left to their silence: with nobody of ours and past its day it is ours.
 const NEXT = prepared("desk-next-case", { ...FREE, now: "timestamptz" }, ({ now, ...free }) =>
   firstFree(free).where((eb) => {
     const isGuarded = eb.and([eb("c.kind", "=", "conversation"), eb("c.type", "in", GUARDED_TOPICS)]);

@@ -9,7 +9,7 @@ type AnswerPanelProps = {
   /** At its side where there is room. */
   readonly beside?: ReactNode;
   readonly below?: ReactNode;
-  /** What to do with the answer. */
+  /** The next step for each answer. */
   readonly children?: ReactNode;
   readonly className?: string;
 };

@@ -18,7 +18,7 @@ function barOf(amount: number, all: readonly number[]): { left: number; width: n
   return { left: ((Math.min(0, amount) - least) / span) * 100, width: (Math.abs(amount) / span) * 100 };
 }
 
-/** What stands beside a name: that something is to be checked, and the LMI within the cost. */
+/** Stands beside a name: that something is to be checked, and the LMI within the cost. */
 function noteOf({ fit, purchase }: BuyingOption): string {
   const lmi = purchase === null || purchase.lmi.high === 0 ? [] : [lmiRange(purchase.lmi)];
   return [...lmi, ...(fit === "check" ? ["check first"] : [])].join(", ");

@@ -41,7 +41,7 @@ const LINE: ResultLine = {
   },
 };
 
-/** What is left to pay as each of the eight instalments falls due, in our colour: nobody owns a part of the home yet. */
+/** The rest to pay as each of the eight instalments falls due, in our colour: nobody owns a part of the home yet. */
 function Balance({ purchasePrice }: { readonly purchasePrice: number }) {
   return (
     <div className="text-[0.94rem] leading-snug text-soft">

@@ -35,7 +35,7 @@ const toUs: readonly Cost[] = [
   },
 ];
 
-/** What our share of the example takes. */
+/** The cost of our share in the example. */
 const inTheExample: readonly Cost[] = outcomesOf(EXAMPLE).map((outcome) => ({
   what: priceThen(outcome),
   amount: formatAud(outcome.buyBack),

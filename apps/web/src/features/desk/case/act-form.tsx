@@ -72,7 +72,7 @@ type ChoicesProps = {
   readonly onSay: (value: string) => void;
 };
 
-/** What is chosen, each by its number too. */
+/** The choices, each by its number too. */
 function Choices({ title, choices, said, onSay }: ChoicesProps) {
   const name = useId();
   if (choices.length === 0) return null;

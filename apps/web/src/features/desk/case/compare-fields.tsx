@@ -111,7 +111,7 @@ export function CompareFields({ document, typedBy, marks, onMarks, instead, onIn
   );
 }
 
-/** What was typed with how it compared when it was judged, a row a field. */
+/** The answers as typed, with how each compared when it was judged, a row a field. */
 export function ComparedFields({ document, typedBy }: Pick<FieldsProps, "document" | "typedBy">) {
   const { fields, judgement } = document;
   if (fields.length === 0) return null;

@@ -49,7 +49,7 @@ function Judging({ document, holder, late, isPending, zooming, onSaid }: Judging
   const [pins, setPins] = useState<readonly Pin[]>(late?.pins ?? judgement?.pins ?? []);
   const [instead, setInstead] = useState<Instead>({});
   const [isRefusing, setIsRefusing] = useState(late?.said.outcome === "refused");
-  // What was judged stands as it was said, until somebody asks to judge it again.
+  // A judged document stands as it was said, until somebody asks to judge it again.
   const [isOpen, setIsOpen] = useState(judgement === null || late !== null);
   const [at, setAt] = useState(0);
   const shown = files[at];

@@ -81,7 +81,7 @@ function stepUp(example: WorkedExample): string {
   return `${full}, or ${formatAud(newLoan.repayment)} if a new loan buys back our share at ${percentAYear}% growth${lmi}.`;
 }
 
-/** What is left of a repayment to pay oneself, and what is shared of it. */
+/** The part of a repayment that one pays oneself, and the part that is shared. */
 function partsOf(example: WorkedExample) {
   const { repayment, helpPercent, sharePercent } = example;
   const ours = monthlyHelp({ helpPercent, monthlyRepayment: repayment }) / 100;

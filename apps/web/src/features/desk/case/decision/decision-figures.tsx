@@ -159,7 +159,7 @@ function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
 type FiguresProps = {
   readonly figures: DecidedFigures;
   readonly checks: readonly Pick<CaseCheck, "check" | "value">[];
-  /** What they answered; null where it is not told. */
+  /** Their answer; null where it is not told. */
   readonly compared: ComparedFigures | null;
 };
 

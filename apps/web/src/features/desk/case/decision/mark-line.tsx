@@ -8,7 +8,7 @@ const OF_RESULT: MarkWords = { agree: "Agree", again: "Recheck", remark: "What t
 /** Of a check that opens again when a decision is taken back: its old result is not what one agrees with. */
 export const OF_OPENING: MarkWords = { agree: "Reopen", again: "Leave as is", remark: "Why it stays as it is" };
 
-/** What the reader of a line does with it. */
+/** The reader of a line does this with it. */
 export type Marking = {
   readonly mark: Mark | undefined;
   /** The remark that goes back with it; null where the words of the return say it. */

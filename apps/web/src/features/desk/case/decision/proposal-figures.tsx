@@ -10,7 +10,7 @@ import { acceptedText, AGAINST_WORDS, checksAgainst, undoneText } from "./decisi
 import { ReasonFacts } from "./reason-facts.tsx";
 import { longDateText } from "#src/form/date-text";
 
-/** What is worked out anew once a check is answered anew. */
+/** Figures that are worked out anew once a check is answered anew. */
 const RESTS_ON_IT: ReadonlyMap<string, string> = new Map([
   ["valuation", "Our share, the loan’s part and the product limits rest on the value: they are worked out anew."],
   ["mortgage", "The loan’s part, the limits and what is left a month rest on the loan: they are worked out anew."],
