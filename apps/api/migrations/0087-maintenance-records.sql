@@ -6,7 +6,6 @@ CREATE TABLE maintenance_records (
   note text NOT NULL CHECK (length(note) BETWEEN 1 AND 200),
   done_at timestamptz NOT NULL
 );
-CREATE INDEX maintenance_records_newest ON maintenance_records (kind, done_at DESC);
 
 CREATE FUNCTION guard_maintenance_records() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

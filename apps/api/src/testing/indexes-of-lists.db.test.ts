@@ -29,6 +29,7 @@ const LISTS = {
   "applications-list": "applications_user_id_id_idx",
   "co-applicants-has-left": /events_\w+_application_id_occurred_at_idx/,
   "desk-application-source": "submissions_application_id_edition_key",
+  "desk-conversation-source": "applications_user_id_id_idx",
   "desk-count-queues": "cases_assignee_idx",
   "desk-find-people-to-write-to": "case_people_pkey",
   "desk-follow-case": "case_sources_case_id_idx",
@@ -113,6 +114,7 @@ const LISTS = {
 const WITHOUT_INDEX = [
   "addresses-remove-older",
   "disclosures-list-versions",
+  "maintenance-find-newest",
   "offers-list-policy-versions",
   "settings-list-drafts",
   "rate-limit-add",
