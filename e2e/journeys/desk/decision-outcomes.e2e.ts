@@ -299,7 +299,7 @@ test("above $150,000 nothing is told before a second approver confirms, and the 
   await expectGoodEverywhere(wendy, "a proposal for two approvers", DESK);
   await wendy.keyboard.press("Control+Enter");
   await expect(wendy.getByRole("region", { name: "A decision is proposed" })).toContainText(
-    "Two colleagues have to confirm",
+    "Waits for two colleagues to confirm",
   );
 
   await ada.goto(`/staff/cases/${id}/confirm`);
@@ -310,7 +310,7 @@ test("above $150,000 nothing is told before a second approver confirms, and the 
   await expectGoodEverywhere(ada, "the first of two approvals", DESK);
   await ada.getByRole("button", { name: "Confirm, first of two" }).click();
   await expect(ada.getByRole("region", { name: "A decision is proposed" })).toContainText(
-    "One more colleague has to confirm",
+    "Waits for one more colleague to confirm",
   );
   await ada.goto(`/staff/cases/${id}/confirm`);
   await expect(ada.getByRole("list", { name: "Who confirms" })).toContainText("You confirmed");

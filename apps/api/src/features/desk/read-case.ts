@@ -35,8 +35,10 @@ function peopleOf(eb: OnCase, reader: Expression<string>) {
     eb
       .selectFrom("case_people as p")
       .leftJoin("users as a", "a.id", "p.user_id")
-      .select(["p.user_id as userId", "p.name", "p.email", "p.phone", "a.status"])
+      .select(["p.user_id as userId", "p.name", "p.email", "a.status"])
       .select((of) => [
+        // An account or a message without a number holds an empty one.
+        of.fn<string | null>("nullif", ["p.phone", of.val("")]).as("phone"),
         isTrue(of.fn<boolean>("is_barred_conversation", [reader, "p.user_id"])).as("isBarred"),
         isTrue(isComplaining(of)).as("isComplaining"),
       ])
