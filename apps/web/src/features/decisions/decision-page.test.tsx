@@ -310,6 +310,8 @@ describe("what became of it", () => {
     expect(api.requestsTo(listMessages)).toHaveLength(1);
     const waits = await screen.findByRole("region", { name: "Your messages" });
     expect(waits.textContent).toContain("You wrote to us on 20 November 2026, and we have not answered yet.");
+    // Late or not, it says no time that may have passed.
+    expect(waits.textContent).toContain("If it can’t wait, call us on (03) 7010 4321.");
     expect(waits.textContent).toContain("2 messages of ours wait for you.");
     expect(hrefOf("Read your messages")).toBe("/dashboard/messages");
   });

@@ -1,7 +1,8 @@
+import { dialledPhone } from "@keystep/domain/identity/dialled-phone";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { paths } from "#src/app/paths";
 import { messagesQuery } from "#src/features/messages/messages-query";
-import { promises } from "#src/layout/figures";
+import { brand } from "#src/layout/brand";
 import { dateText } from "#src/ui/instant";
 import { Link } from "#src/ui/link.tsx";
 
@@ -17,8 +18,8 @@ export function OpenMatters() {
     <section aria-label="Your messages" className="grid gap-2 rounded-3xl bg-sunken p-6 print:hidden">
       {waits === null ? null : (
         <p className="max-w-measure">
-          <b>You wrote to us on {dateText(waits.writtenAt)}, and we have not answered yet.</b> We answer within{" "}
-          {promises.message}.
+          <b>You wrote to us on {dateText(waits.writtenAt)}, and we have not answered yet.</b> If it can’t wait, call us
+          on <Link href={`tel:${dialledPhone(brand.phone)}`}>{brand.phone}</Link>.
         </p>
       )}
       {unread === 0 ? null : (

@@ -30,6 +30,7 @@ function Facts({ found, myId, now, more, children }: FactsProps) {
       ) : (
         <b className="case-due clay">Paused for them since {weekdayText(dayHere(undo.proposedAt))}: decide it today</b>
       )}
+      <span>With {found.assignee?.id === (myId ?? null) ? "you" : (found.assignee?.name ?? "nobody")}</span>
       <span>{found.reference}</span>
       <span>{kindText(found)}</span>
       <span>
@@ -39,7 +40,6 @@ function Facts({ found, myId, now, more, children }: FactsProps) {
       </span>
       {found.amountCents === null || found.enquiry !== null ? null : <span>Asks for {amountText(found)}</span>}
       {found.kind === "conversation" ? <span>Came on {weekdayText(dayHere(found.openedAt))}</span> : null}
-      <span>With {found.assignee?.id === (myId ?? null) ? "you" : (found.assignee?.name ?? "nobody")}</span>
       <span className="soft">{found.state}</span>
       {children}
     </p>
