@@ -28,7 +28,7 @@ test("the page opens with the couple of the other tools, and says with which gro
   expect(verdict()).toContain(
     "Prices rise 4% a year. All you pay, LMI at buying back too, less your part of the home then.",
   );
-  expect(verdict()).toContain("Low-deposit loan with LMI LMI $1");
+  expect(verdict()).toContain("Low-deposit loan with LMI $1");
   expect(verdict()).toMatch(/Wait and save: \$122,025, and no home yet. That is \$144,000 of rent, less \$21,975/);
 });
 

@@ -19,8 +19,11 @@ function barOf(amount: number, all: readonly number[]): { left: number; width: n
 }
 
 /** Stands beside a name: that something is to be checked, and the LMI within the cost. */
-function noteOf({ fit, purchase }: BuyingOption): string {
-  const lmi = purchase === null || purchase.lmi.high === 0 ? [] : [lmiRange(purchase.lmi)];
+function noteOf(option: BuyingOption): string {
+  const { fit, purchase } = option;
+  const range = purchase === null || purchase.lmi.high === 0 ? [] : [lmiRange(purchase.lmi)];
+  // A name that ends with the word is not followed by it again.
+  const lmi = optionTitle(option).endsWith("LMI") ? range.map((text) => text.replace("LMI ", "")) : range;
   return [...lmi, ...(fit === "check" ? ["check first"] : [])].join(", ");
 }
 

@@ -104,7 +104,7 @@ const NEXT_OF_STAGE: Readonly<Record<Stage, string>> = {
   waiting: "They answer our questions",
   answered: "Read their answer",
   ready: "Propose a decision",
-  proposed: "A second person approves",
+  proposed: "Waits to be confirmed",
   returned: "Propose again",
   offered: "They accept or refuse",
   closed: "",
