@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import * as contract from "@keystep/contract/operations/operations";
 import { findNewestMaintenance } from "#src/platform/backup/maintenance-records";
-import { newestMigration } from "#src/platform/db/migrate";
+import { migrationNames } from "#src/platform/db/migrate";
 import { recordEvent } from "#src/platform/events";
 import { handle, type Registration } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
@@ -15,18 +15,22 @@ const withoutNames = (text: string) => text.replaceAll(/[^\s<>@"']+@/g, "…@");
 /** @param work what waits in each slice, beside the jobs of the queue */
 export function operationsRoutes(work: readonly WaitingWork[]): readonly Registration[] {
   const getOperations = handle(contract.getOperations, async (deps) => {
-    const [waiting, failed, newest, migration] = await Promise.all([
+    const [waiting, failed, newest, migrations] = await Promise.all([
       countWaitingWork(deps, work),
       deps.jobs.failed(),
       findNewestMaintenance(deps.db),
-      newestMigration(),
+      migrationNames(),
     ]);
     const lastOf = (kind: contract.MaintenanceKind) => {
       const found = newest.find((each) => each.kind === kind);
       return found === undefined ? null : { at: found.doneAt.toISOString(), note: found.note };
     };
     return {
-      running: { since: startedAt.toISOString(), migration, build: basename(deps.config.webBuildDir) },
+      running: {
+        since: startedAt.toISOString(),
+        migration: migrations.at(-1) ?? "",
+        build: basename(deps.config.webBuildDir),
+      },
       waiting: waiting.map(({ oldest, ...each }) => ({ ...each, oldest: oldest?.toISOString() ?? null })),
       failed: failed.map(({ failedAt, reason, ...job }) => ({
         ...job,

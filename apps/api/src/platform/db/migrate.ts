@@ -30,11 +30,6 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   );
 }
 
-/** The name of the last one. */
-export async function newestMigration(): Promise<string> {
-  return (await readMigrations(MIGRATIONS_DIR)).at(-1)?.name ?? "";
-}
-
 const applied = z.object({ name: z.string(), checksum: z.string() });
 
 /** The migrations that a database has taken, oldest first. */

@@ -21,9 +21,9 @@ function barOf(amount: number, all: readonly number[]): { left: number; width: n
 /** Stands beside a name: that something is to be checked, and the LMI within the cost. */
 function noteOf(option: BuyingOption): string {
   const { fit, purchase } = option;
-  const range = purchase === null || purchase.lmi.high === 0 ? [] : [lmiRange(purchase.lmi)];
   // A name that ends with the word is not followed by it again.
-  const lmi = optionTitle(option).endsWith("LMI") ? range.map((text) => text.replace("LMI ", "")) : range;
+  const word = optionTitle(option).endsWith("LMI") ? "" : "LMI ";
+  const lmi = purchase === null || purchase.lmi.high === 0 ? [] : [`${word}${lmiRange(purchase.lmi)}`];
   return [...lmi, ...(fit === "check" ? ["check first"] : [])].join(", ");
 }
 

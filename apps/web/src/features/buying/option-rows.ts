@@ -45,10 +45,10 @@ export function waitText(months: number): string {
 const inHundreds = (amount: number) => formatAud(Math.round(amount / 100) * 100);
 
 /** One range everywhere; the sums count a point within it. */
-export const lmiRange = ({ low, high }: LmiCost) => `LMI ${inHundreds(low)} to ${inHundreds(high)}`;
+export const lmiRange = ({ low, high }: LmiCost) => `${inHundreds(low)} to ${inHundreds(high)}`;
 
 function lmiText({ lmi, isLmiInLoan }: Pick<Purchase, "lmi" | "isLmiInLoan">): string {
-  return `${lmiRange(lmi)}${isLmiInLoan ? ", added to the loan" : ""}; we count ${formatAud(lmi.central)}`;
+  return `LMI ${lmiRange(lmi)}${isLmiInLoan ? ", added to the loan" : ""}; we count ${formatAud(lmi.central)}`;
 }
 
 /** With our money in the deposit, as the calculator has it: all of it, and the buyer's part. */
