@@ -110,7 +110,7 @@ test("a decline against its checks is answered for by both who decide, and tells
   await wendy.goto(`/staff/cases/${id}/propose`);
   await wendy.getByRole("radio", { name: /^Decline/ }).check();
   await wendy.getByRole("checkbox", { name: /^Repayments not affordable/ }).check();
-  await wendy.getByRole("checkbox", { name: "I propose to decline all the same" }).check();
+  await wendy.getByRole("checkbox", { name: /^I propose to decline although/ }).check();
   await wendy.getByLabel("What they read as the reason").fill(READ);
   await wendy.getByLabel("What would change it").fill(CHANGE);
   await wendy.getByLabel("Note, for staff").fill("Their rent ends in May, which no check asks about.");
@@ -350,7 +350,7 @@ test("a decision is taken back by two, with the reason in the customer's words",
   }
   await expectGoodEverywhere(phone, "an offer that is looked at again", SITE);
   await ada.goto(`/staff/cases/${id}/confirm`);
-  await expect(ada.getByRole("region", { name: /^Mark the reason/ })).toContainText("$900,000");
+  await expect(ada.getByRole("region", { name: /^Agree with the reason/ })).toContainText("$900,000");
   await expect(ada.locator(".case-facts")).toContainText("the offer is paused");
   await expect(ada.getByRole("button", { name: /^Take it back and send 2 emails/ })).toBeVisible();
   await expectGoodEverywhere(ada, "taking a decision back as it is confirmed", DESK);

@@ -73,11 +73,14 @@ export function standingOfCheck(check: CaseCheck, isBlocked = false): string {
   return check.before === null ? OPEN_WORDS[openStateOf(check, isBlocked)] : "Open again";
 }
 
-export function foundWords({ value }: Pick<CaseCheck, "value">): string {
+/** A choice is named with what it is of: "Low risk". */
+export function foundWords({ check, value }: Pick<CaseCheck, "check" | "value">): string {
   if (value === null) return "";
+  const { choices, value: labels } = checkRow(check);
+  const text = choices === undefined ? value.text : `${value.text} ${labels?.text?.toLowerCase()}`;
   const amount = value.cents === undefined ? null : formatCents(cents(value.cents));
   const day = value.date === undefined ? null : formatLongDate(value.date);
-  return [amount, value.text, day].filter(Boolean).join(", ");
+  return [amount, text, day].filter(Boolean).join(", ");
 }
 
 /** An answer in one line: its outcome, and what was found or noted. */

@@ -3,6 +3,9 @@ import { checkName } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { Link } from "#src/ui/link.tsx";
 import { checkPath, documentPath } from "./decision-paths.ts";
+import { DOUBTED_ID } from "./despite-field.tsx";
+import { fieldId } from "./field.tsx";
+import type { ProposalField } from "./proposal-fields.tsx";
 
 type Errors = ApiProblem["errors"];
 
@@ -12,17 +15,16 @@ const DOCUMENTS = "documents.";
 const among = (errors: Errors, beginning: string) => errors.filter(({ field }) => field.startsWith(beginning));
 
 /** "4 documents are not judged yet", of what is named one by one elsewhere; null for none. */
-export function unjudgedText(errors: Errors): string | null {
+function unjudgedText(errors: Errors): string | null {
   const { length } = among(errors, DOCUMENTS);
   if (length === 0) return null;
   return length === 1 ? "One document is not judged yet" : `${length} documents are not judged yet`;
 }
 
-/** Everything that is wrong, with the documents counted. */
-export function problemsInShort(errors: Errors): readonly string[] {
-  const unjudged = unjudgedText(errors);
-  const others = errors.filter(({ field }) => !field.startsWith(DOCUMENTS)).map(({ message }) => message);
-  return [...new Set([...(unjudged === null ? [] : [unjudged]), ...others])];
+/** The check that an error is of, told apart from its twin of the other person by its name. */
+function checkOf(found: OpenedCase, { field, message }: Errors[number]) {
+  const own = found.checks.filter(({ check }) => check === field.slice(CHECKS.length));
+  return own.find((each) => message.startsWith(`${checkName(each)} `)) ?? own[0];
 }
 
 type BlocksProps = { readonly found: OpenedCase; readonly errors: Errors };
@@ -56,9 +58,9 @@ export function Blocks({ found, errors }: BlocksProps) {
             </b>
           </p>
           <ul>
-            {ofChecks.map(({ field, message }) => {
-              const own = found.checks.filter(({ check }) => check === field.slice(CHECKS.length));
-              const check = own.find((each) => message.startsWith(`${checkName(each)} `)) ?? own[0];
+            {ofChecks.map((error) => {
+              const { message } = error;
+              const check = checkOf(found, error);
               return (
                 <li key={message}>
                   {check === undefined ? message : <Link href={checkPath(found.id, check)}>{message}</Link>}
@@ -72,26 +74,64 @@ export function Blocks({ found, errors }: BlocksProps) {
   );
 }
 
-type WaitsProps = BlocksProps & { readonly id: string };
+/** The fields in the order of the form, by the names of the ways to them. */
+const FIELDS = [
+  ["amountCents", "Amount"],
+  ["validUntil", "Day the offer ends"],
+  ["conditions", "Conditions"],
+  ["reasons", "Reason"],
+  ["despite", "Your tick"],
+  ["words", "Words they read"],
+  ["change", "What would change it"],
+  ["reopens", "Checks to make again"],
+  ["points", "Points that carry it"],
+  ["note", "Note"],
+] as const satisfies readonly (readonly [ProposalField, string])[];
 
-/** The things that proposing waits for, with the way to the first. */
-export function WaitsFor({ id, found, errors }: WaitsProps) {
-  const [first, ...more] = problemsInShort(errors);
-  if (first === undefined) return null;
+type Missing = { readonly label: string; readonly href?: string; readonly id?: string };
+
+/** Each thing once, however many of a kind. */
+function missingOf({ found, errors }: BlocksProps): readonly Missing[] {
+  const ofChecks = among(errors, CHECKS);
   const [document] = among(errors, DOCUMENTS);
-  const check = found.checks.find((each) => first.startsWith(`${checkName(each)} `));
-  const href =
-    document === undefined
-      ? check === undefined
-        ? null
-        : checkPath(found.id, check)
-      : documentPath(found.id, document.field.slice(DOCUMENTS.length));
+  const missing: Missing[] = [];
+  const [first] = ofChecks;
+  if (first !== undefined) {
+    const label = ofChecks.length === 1 ? "One check" : `${ofChecks.length} checks`;
+    const check = checkOf(found, first);
+    missing.push(check === undefined ? { label } : { label, href: checkPath(found.id, check) });
+  }
+  if (document !== undefined)
+    missing.push({
+      label: unjudgedText(errors) ?? "",
+      href: documentPath(found.id, document.field.slice(DOCUMENTS.length)),
+    });
+  if (errors.some(({ field }) => field.startsWith("against.")))
+    missing.push({ label: "Why you approve all the same", id: DOUBTED_ID });
+  const fields = FIELDS.filter(([field]) => errors.some((error) => error.field === field));
+  return [...missing, ...fields.map(([field, label]) => ({ label, id: fieldId(field) }))];
+}
+
+/** The things that proposing waits for, each as the way to it. */
+export function WaitsFor({ id, found, errors }: BlocksProps & { readonly id: string }) {
+  const missing = missingOf({ found, errors });
+  if (missing.length === 0) return null;
   return (
-    <p id={id}>
-      <span>
-        <b>Waits for this: {first}.</b> {href === null ? null : <Link href={href}>Go to it</Link>}
-      </span>
-      {more.length === 0 ? null : <span className="soft">Then {more.length} more, named beside it.</span>}
-    </p>
+    <div id={id} className="waits-for">
+      <b>Still missing:</b>
+      <ul>
+        {missing.map(({ label, href, id: field = "" }) => (
+          <li key={label}>
+            {href === undefined ? (
+              <button type="button" className="linky" onClick={() => document.getElementById(field)?.focus()}>
+                {label}
+              </button>
+            ) : (
+              <Link href={href}>{label}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -166,7 +166,7 @@ describe("a colleague's proposal", () => {
     await screen.findByRole("button", { name: /^Take it back and send 2 emails/ });
     screen.getByText("The offer of $62,500 of 20 November 2026");
     // The ground that fell stands beside, and the header says that the offer goes on.
-    const marks = screen.getByRole("region", { name: "Mark the reason, and each check that opens again" });
+    const marks = screen.getByRole("region", { name: "Agree with the reason and each check that opens again" });
     expect(marks.textContent).toContain("$1,225,000");
     expect(within(marks).queryByRole("group", { name: "Identity, Priya Raman" })).toBeNull();
     expect(document.querySelector(".case-facts")?.textContent).toContain(", the offer is paused");
@@ -194,8 +194,8 @@ describe("a colleague's proposal", () => {
     const api = open(proposed({ outcome: "undo", words: "Another home was valued.", undone, reopens: [] }));
     const reason = await screen.findByRole("group", { name: "The reason" });
     screen.getByText("No check is made again: none was wrong.");
-    await userEvent.click(within(reason).getByRole("button", { name: "Recheck" }));
-    screen.getByText("You asked to recheck one: return it.");
+    await userEvent.click(within(reason).getByRole("button", { name: "Disagree" }));
+    screen.getByText("You disagree: return it.");
     expect(screen.queryByLabelText("What to look at again")).toBeNull();
     await userEvent.click(screen.getByRole("radio", { name: "Something else" }));
     await userEvent.type(screen.getByLabelText("What needs fixing"), "It was this home.");
@@ -239,7 +239,7 @@ describe("a colleague's proposal", () => {
       { code: "identity-not-shown", staffWords: "Identity not confirmed", customerWords: "We couldn't." },
     ];
     open(proposed({ outcome: "decline", reasons, despite: ["identity"] }));
-    expect(await screen.findByText("Nothing on record supports this reason.")).toBeDefined();
+    expect(await screen.findByText("Passed: Identity (Priya)")).toBeDefined();
     expect(screen.getByText("Maya Chen declines all the same.").parentElement?.textContent).toContain("Identity");
   });
 

@@ -64,6 +64,7 @@ const LEFT = {
 function whyWait(proposal: CaseProposal, { marks, isMeant, words }: Looking): string | null {
   const given = keysToMark(proposal).map((key) => marks[key]);
   const again = given.filter((mark) => mark === "again").length;
+  if (again > 0 && proposal.outcome === "undo") return "You disagree: return it.";
   if (again > 0)
     return again === 1 ? "You asked to recheck one: return it." : `You asked to recheck ${again}: return it.`;
   const left = given.filter((mark) => mark === undefined).length;

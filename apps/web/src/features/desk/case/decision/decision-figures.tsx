@@ -24,9 +24,9 @@ export function shareText(share: number | null): string {
   return share === null ? "–" : formatBasisPoints(basisPoints(share));
 }
 
-/** A part of the valuation, to two decimals; it may be more than the whole. */
-function partText(part: number | null, valuation: number | null): string {
-  return part === null || valuation === null || valuation === 0 ? "–" : formatPercent((part * 100) / valuation, 2);
+/** A loan as a part of the valuation, in basis points; it may be more than the whole. */
+function partOf(loan: number | null, valuation: number | null): number | null {
+  return loan === null || valuation === null || valuation === 0 ? null : Math.round((loan * 10_000) / valuation);
 }
 
 /** The share that an amount would be, rounded up as the server does it; null while it is not known, and where it is no part. */
@@ -36,8 +36,17 @@ function shareOf(amount: number | null, valuation: number | null): number | null
 }
 
 /** Our share of the valuation: as it was decided, or of what they ask for until it is. */
-export function shareOrAsked({ shareBasisPoints, askedCents, valuationCents }: DecidedFigures): string {
-  return shareText(shareBasisPoints ?? shareOf(askedCents, valuationCents));
+function ourShare({ shareBasisPoints, askedCents, valuationCents }: DecidedFigures): number | null {
+  return shareBasisPoints ?? shareOf(askedCents, valuationCents);
+}
+
+export function shareOrAsked(figures: DecidedFigures): string {
+  return shareText(ourShare(figures));
+}
+
+/** Both as they are shown, added: a sum of exact parts would differ from theirs by a basis point. */
+function togetherText(loan: number | null, share: number | null): string {
+  return loan === null || share === null ? "–" : formatPercent((loan + share) / 100, 2);
 }
 
 /** The figures that the checks found, before the server worked out a proposal. */
@@ -71,12 +80,15 @@ type Row = {
 
 const known = (amount: number | null) => (amount === null ? null : centsText(amount));
 
+const SAME = "the same";
+
 type Amounts = { readonly said: number | null; readonly found: number | null; readonly worse: "less" | "more" };
 
 /** An amount as answered and as found, and by how much they differ. */
 function amountRow(label: string, { said, found, worse }: Amounts): Row {
   const differs = differenceOf(said, found, worse);
-  const words = differs === null ? null : `${formatPercent(differs.percent)} ${differs.isMore ? "more" : "less"}`;
+  const same = said === null || found === null ? null : SAME;
+  const words = differs === null ? same : `${formatPercent(differs.percent)} ${differs.isMore ? "more" : "less"}`;
   return { label, said: known(said), found: known(found), note: words, isAgainst: differs?.isAgainst === true };
 }
 
@@ -100,10 +112,10 @@ function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
   const { amountCents, askedCents, valuationCents, loanCents } = figures;
   // Before an amount is decided, and in a look that must not tell it, what they ask for stands for it.
   const amountOrAsked = amountCents ?? askedCents;
-  const both = amountOrAsked === null || loanCents === null ? null : amountOrAsked + loanCents;
   const { amount, share, newLoan, buyBackLoan } = PRODUCT_LIMITS;
   const loan = amountRow("Home loan", { said: compared?.loan ?? null, found: loanCents, worse: "more" });
-  const part = loanCents === null ? null : partText(loanCents, valuationCents);
+  const part = partOf(loanCents, valuationCents);
+  const areCostsChecked = checks.some(({ check, outcome }) => check === "costs" && outcome === "passed");
   const budget =
     compared === null
       ? []
@@ -115,11 +127,16 @@ function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
               worse: "less",
             }),
           ),
-          { label: "Costs a month", said: known(compared.costs), note: "as said" },
+          amountRow("Costs a month", {
+            said: compared.costs,
+            found: areCostsChecked ? compared.costs : null,
+            worse: "more",
+          }),
           {
             label: "Left a month",
-            under: `at 3 points more${compared.left.said?.standing === null ? "; they left out the loan" : ""}`,
-            said: known(compared.left.said?.cents ?? null),
+            under: "at 3 points more",
+            // Without the loan it would be no comparison.
+            said: compared.left.said?.standing === null ? null : known(compared.left.said?.cents ?? null),
             found: known(compared.left.found?.cents ?? null),
             ...standingOf(compared.left.found),
           },
@@ -132,7 +149,13 @@ function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
     {
       ...loan,
       said: loan.said ?? "Not said",
-      note: [loan.note, part, `limit ${formatBasisPoints(newLoan)}`].filter(Boolean).join(", "),
+      note: [
+        loan.note === SAME ? null : loan.note,
+        part === null ? null : formatPercent(part / 100, 2),
+        `limit ${formatBasisPoints(newLoan)}`,
+      ]
+        .filter(Boolean)
+        .join(", "),
     },
     ...budget,
     {
@@ -150,7 +173,7 @@ function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
     },
     {
       label: "Loan and our share",
-      found: partText(both, valuationCents),
+      found: togetherText(part, ourShare(figures)),
       note: `limit ${formatBasisPoints(buyBackLoan)}`,
     },
   ];
@@ -158,7 +181,7 @@ function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
 
 type FiguresProps = {
   readonly figures: DecidedFigures;
-  readonly checks: readonly Pick<CaseCheck, "check" | "value">[];
+  readonly checks: readonly Pick<CaseCheck, "check" | "value" | "outcome">[];
   /** Their answer; null where it is not told. */
   readonly compared: ComparedFigures | null;
 };

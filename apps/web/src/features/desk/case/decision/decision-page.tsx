@@ -64,7 +64,6 @@ function View({ found, at, onChanged }: ViewProps) {
 const CONFIRMED = {
   approve: "Confirm an approval",
   decline: "Confirm a decline",
-  undo: "Confirm taking a decision back",
 } as const;
 
 /** The task of the screen, which its heading begins with. */
@@ -74,7 +73,9 @@ function taskOf({ proposal, status }: OpenedCase, at: DecisionPlace, me: string 
   if (proposal?.state !== "open") return "The proposal";
   return proposal.approvals.some(({ by }) => by.id === me)
     ? "You confirmed, one more is needed"
-    : CONFIRMED[proposal.outcome];
+    : proposal.outcome === "undo"
+      ? `Confirm taking the ${status === "declined" ? "decline" : "offer"} back`
+      : CONFIRMED[proposal.outcome];
 }
 
 /** How many of two have confirmed, of a proposal that waits for both. */

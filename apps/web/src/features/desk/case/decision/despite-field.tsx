@@ -77,21 +77,22 @@ export function DespiteField(props: DespiteProps) {
   if (against.length === 0) return null;
   return (
     <div className="decision-field despite">
-      <p>
-        <b>These checks passed: {titlesOf(against)}.</b> Nothing on record supports the reason.
-      </p>
-      <AllTheSame {...tick} against={against} label="I propose to decline all the same" />
+      <AllTheSame
+        {...tick}
+        against={against}
+        label={`I propose to decline although these passed: ${titlesOf(against)}`}
+      />
       <Words
         place={wordsPlace}
         label="What they read as the reason"
-        hint="Word for word. Our usual sentence would say what these checks do not."
+        hint="Word for word, instead of our usual sentence, which is not true here."
         text={words}
         onText={onWords}
       />
       <Words
         place={changePlace}
         label="What would change it"
-        hint="Word for word, under this heading. Our email says that they read it there."
+        hint="Word for word, under this heading in their account."
         text={change}
         onText={onChange}
       />

@@ -3,6 +3,9 @@ import type { ReactNode } from "react";
 /** The ids of a field: of its control, and of what is wrong with it. */
 export type FieldPlace = { readonly id: string; readonly problem: string | null };
 
+/** The id of a field of the proposal, of which a page has one. */
+export const fieldId = (field: string) => `proposed-${field}`;
+
 const problemId = (id: string) => `${id}-problem`;
 
 /** For a control: marked and described where something is wrong with it. */

@@ -5,8 +5,8 @@ import type { Mark } from "./use-looking.ts";
 type MarkWords = Readonly<Record<Mark | "remark", string>>;
 
 const OF_RESULT: MarkWords = { agree: "Agree", again: "Recheck", remark: "What to look at again" };
-/** Of a check that opens again when a decision is taken back: its old result is not what one agrees with. */
-export const OF_OPENING: MarkWords = { agree: "Reopen", again: "Leave as is", remark: "Why it stays as it is" };
+/** Of taking a decision back: its reason, and each check that then opens again. */
+export const OF_UNDO: MarkWords = { agree: "Agree", again: "Disagree", remark: "Why it should not open again" };
 
 /** The reader of a line does this with it. */
 export type Marking = {

@@ -14,7 +14,7 @@ import { dayMonthText } from "#src/ui/moment";
 import { Link } from "#src/ui/link.tsx";
 import { checkPath } from "./decision-paths.ts";
 
-import { MarkLine, OF_OPENING, type Marking } from "./mark-line.tsx";
+import { MarkLine, OF_UNDO, type Marking } from "./mark-line.tsx";
 import { mostOften } from "./most-often.ts";
 import { byWeight, checksToMark, isChangedSince, remarkBefore } from "./weight-of-checks.ts";
 import { REASON_KEY, type Looking, type Mark } from "./use-looking.ts";
@@ -67,7 +67,7 @@ function CheckLine({ common, found, proposer, resting, remarked, isOpening, ...m
   return (
     <MarkLine
       {...marking}
-      {...(isOpening && { words: OF_OPENING })}
+      {...(isOpening && { words: OF_UNDO })}
       name={checkName(check ?? { check: resting.check, name: null })}
       title={
         <Link href={checkPath(found.id, resting)} look="bare">
@@ -158,7 +158,7 @@ type MarksProps = {
 const TITLES = {
   check: { toDo: "Mark each check", done: "The checks you agreed with", column: "Check", result: "Result" },
   undo: {
-    toDo: "Mark the reason, and each check that opens again",
+    toDo: "Agree with the reason and each check that opens again",
     done: "The reason and the checks you agreed with",
     column: "To mark",
     result: "As it stands",
@@ -259,7 +259,7 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
                 />
               ) : null}
               {each === null ? (
-                <MarkLine {...marking} name="The reason" title="The reason">
+                <MarkLine {...marking} words={OF_UNDO} name="The reason" title="The reason">
                   <span className="as-typed">{proposal.words}</span>
                   {points.length > 1 ? null : <span className="doubt">No check is made again: none was wrong.</span>}
                 </MarkLine>
@@ -278,7 +278,7 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
           );
         })}
       </table>
-      {ofMost.length === 0 ? null : <p className="soft">Where a row says nothing else: {ofMost.join(", ")}</p>}
+      {ofMost.length === 0 ? null : <p className="soft">Unless a row says otherwise: {ofMost.join(", ")}</p>}
     </section>
   );
 }

@@ -4,7 +4,6 @@ import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useIsOnline } from "#src/form/use-is-online";
 import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { nameList } from "#src/features/desk/case-words";
-import { problemsInShort } from "./blocks.tsx";
 import { confirmingText } from "./decision-words.ts";
 import { DiffersKey, ToldTexts } from "./told-texts.tsx";
 import type { TypedProposal } from "./typed-proposal.ts";
@@ -49,6 +48,13 @@ export function WhenConfirmed({ found, outcome, preview }: PaneProps & Pick<Type
   );
 }
 
+function notYetText(errors: Preview["errors"], isShown: boolean): string {
+  if (errors.some(({ field }) => field === "reasons")) return "Choose a reason: the email appears here.";
+  return isShown
+    ? "As it was before. It follows once nothing is missing."
+    : "The email appears here once nothing is missing.";
+}
+
 /** The texts of each person as they would be sent, and why there are none yet. */
 export function PreviewPane({ found, preview }: PaneProps) {
   const heading = useId();
@@ -59,7 +65,6 @@ export function PreviewPane({ found, preview }: PaneProps) {
     <section aria-labelledby={heading} className="part" aria-busy={isLoading || undefined}>
       <div className="part-head">
         <h2 id={heading}>What they will get</h2>
-        <span className="soft">Changes as you type.</span>
         {shown === null ? null : <DiffersKey told={shown.told} />}
       </div>
       <OfflineNote isOnline={isOnline}>
@@ -75,19 +80,7 @@ export function PreviewPane({ found, preview }: PaneProps) {
           </p>
         </div>
       )}
-      {errors.length === 0 ? null : (
-        <div className="part not-yet">
-          <p>
-            <b>Not yet.</b>{" "}
-            {shown === null ? "It shows here once this is put right:" : "As it was before. Put this right:"}
-          </p>
-          <ul>
-            {problemsInShort(errors).map((message) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {errors.length === 0 ? null : <p className="not-yet">{notYetText(errors, shown !== null)}</p>}
       {shown === null ? (
         isLoading ? (
           <p role="status" className="soft">

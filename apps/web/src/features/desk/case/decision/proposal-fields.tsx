@@ -2,12 +2,11 @@ import { ONE_APPROVER_TO } from "@keystep/domain/decisions/proposal";
 import type { AgainstField } from "@keystep/domain/decisions/doubts";
 import { passedAgainst } from "@keystep/domain/decisions/reason-checks";
 import { formatCents } from "@keystep/domain/kernel/cents";
-import { useId } from "react";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { ConditionsField } from "./conditions-field.tsx";
 import { DecisionFigures, figuresOfChecks, shareOrAsked } from "./decision-figures.tsx";
 import { DespiteField, DoubtedField } from "./despite-field.tsx";
-import { controlOf, Field } from "./field.tsx";
+import { controlOf, Field, fieldId, type FieldPlace } from "./field.tsx";
 import { NoteField } from "./note-field.tsx";
 import { PointsField } from "./points-field.tsx";
 import { ReopensField } from "./reopens-field.tsx";
@@ -39,11 +38,15 @@ type FieldsProps = {
   readonly problemOf: (field: ProposalField) => string | null;
 };
 
+const placesOf =
+  (problemOf: FieldsProps["problemOf"]) =>
+  (field: ProposalField): FieldPlace => ({ id: fieldId(field), problem: problemOf(field) });
+
 /** An approval: the amount beside what limits it, the day, and the conditions. The share follows from the amount. */
 function ApprovalFields({ found, typed, change, preview, problemOf }: FieldsProps) {
-  const id = useId();
-  const amount = { id: `${id}-amount`, problem: problemOf("amountCents") };
-  const until = { id: `${id}-until`, problem: problemOf("validUntil") };
+  const placeOf = placesOf(problemOf);
+  const amount = placeOf("amountCents");
+  const until = placeOf("validUntil");
   const { shown } = preview;
   // A figure of an amount that can't be proposed would be taken for one that can.
   const figures =
@@ -96,7 +99,7 @@ function ApprovalFields({ found, typed, change, preview, problemOf }: FieldsProp
         />
       </Field>
       <ConditionsField
-        place={{ id: `${id}-conditions`, problem: problemOf("conditions") }}
+        place={placeOf("conditions")}
         conditions={typed.conditions}
         onChange={(conditions) => change({ conditions })}
       />
@@ -112,14 +115,14 @@ export function speakingAgainst(checks: OpenedCase["checks"]) {
 /** The fields that go with the outcome, and the note for colleagues. */
 export function ProposalFields(props: FieldsProps) {
   const { typed, change, problemOf } = props;
-  const id = useId();
-  const words = { id: `${id}-words`, problem: problemOf("words") };
-  const note = { id: `${id}-note`, problem: problemOf("note") };
+  const placeOf = placesOf(problemOf);
+  const words = placeOf("words");
+  const note = placeOf("note");
   const { checks } = props.found;
   const passed = typed.outcome === "decline" ? passedAgainst(typed.reasons, checks) : [];
   const doubted = typed.outcome === "approve" ? speakingAgainst(checks) : [];
   const despite = {
-    place: { id: `${id}-despite`, problem: problemOf("despite") },
+    place: placeOf("despite"),
     said: typed.despite,
     onSay: (said: TypedProposal["despite"]) => change({ despite: said }),
   };
@@ -135,7 +138,7 @@ export function ProposalFields(props: FieldsProps) {
       />
       {typed.outcome === "decline" ? (
         <ReasonsField
-          place={{ id: `${id}-reasons`, problem: problemOf("reasons") }}
+          place={placeOf("reasons")}
           checks={props.found.checks}
           chosen={typed.reasons}
           onChange={(reasons) => change({ reasons })}
@@ -146,7 +149,7 @@ export function ProposalFields(props: FieldsProps) {
             wordsPlace={words}
             words={typed.words}
             onWords={(text) => change({ words: text })}
-            changePlace={{ id: `${id}-change`, problem: problemOf("change") }}
+            changePlace={placeOf("change")}
             change={typed.change}
             onChange={(text) => change({ change: text })}
           />
@@ -170,7 +173,7 @@ export function ProposalFields(props: FieldsProps) {
       ) : null}
       {typed.outcome === "undo" ? (
         <ReopensField
-          place={{ id: `${id}-reopens`, problem: problemOf("reopens") }}
+          place={placeOf("reopens")}
           checks={checks}
           chosen={typed.reopens}
           onChange={(reopens) => change({ reopens })}
@@ -178,14 +181,14 @@ export function ProposalFields(props: FieldsProps) {
       ) : (
         <PointsField
           caseId={props.found.id}
-          place={{ id: `${id}-points`, problem: problemOf("points") }}
+          place={placeOf("points")}
           chosen={typed.points}
           onChange={(points) => change({ points })}
         />
       )}
       <NoteField
         place={note}
-        hint={passed.length === 0 ? undefined : "Needed here: it tells your colleague why, against the checks."}
+        hint={passed.length === 0 ? undefined : "Needed: why you decline although these checks passed."}
         note={typed.note}
         onChange={(text) => change({ note: text })}
       />

@@ -131,7 +131,7 @@ export function ProposalFigures({ proposal, found, isMarked = false }: ProposalP
                 {changeWords === undefined ? null : (
                   <span className="soft they-read">What would change it: {changeWords}</span>
                 )}
-                <ReasonFacts code={code} checks={found.checks} isChosen />
+                <ReasonFacts code={code} checks={found.checks} />
               </li>
             ))}
           </ul>

@@ -118,7 +118,7 @@ describe("a proposal", () => {
     expect(screen.queryByText(`/staff/cases/${id}`)).toBeNull();
   });
 
-  test("names each document that nobody has judged, as the way to it, and counts them beside what would be sent", async () => {
+  test("names each document that nobody has judged, as the way to it, and counts them beside the button", async () => {
     const api = open();
     const errors = [
       { field: `documents.${caseId(91)}`, message: "Australian passport, Priya is not judged" },
@@ -129,8 +129,10 @@ describe("a proposal", () => {
     const link = await within(form).findByRole("link", { name: "Australian passport, Priya is not judged" });
     expect(link.getAttribute("href")).toBe(`/staff/cases/${id}?document=${caseId(91)}`);
     expect(within(form).getByRole("link", { name: "Payslip, Tom is not judged" })).toBeDefined();
+    const waits = within(form).getByText("Still missing:").parentElement;
+    expect(waits?.textContent).toBe("Still missing:2 documents are not judged yet");
     expect(within(form).getByRole("region", { name: "What they will get" }).textContent).toContain(
-      "2 documents are not judged yet",
+      "The email appears here once nothing is missing.",
     );
   });
 
@@ -144,6 +146,9 @@ describe("a proposal", () => {
     expect(screen.queryByRole("checkbox", { name: /Unreadable/ })).toBeNull();
     expect(screen.queryByText("They read: We couldn't confirm your income. Payslips would.")).toBeNull();
     expect(reason.getAttribute("aria-invalid")).toBeNull();
+    await screen.findByText("Choose a reason: the email appears here.");
+    await userEvent.click(screen.getByRole("button", { name: "Reason" }));
+    expect(document.activeElement).toBe(reason);
     await userEvent.click(screen.getByRole("button", { name: /Propose to decline/ }));
     await waitFor(() => expect(document.activeElement).toBe(reason));
     expect(reason.getAttribute("aria-invalid")).toBe("true");
@@ -168,12 +173,13 @@ describe("a proposal", () => {
     api.refuse(previewProposal, "request.invalid", { errors }).refuse(propose, "request.invalid", { errors });
     await userEvent.keyboard("2");
     await userEvent.click(await screen.findByRole("checkbox", { name: /Income not confirmed/ }));
-    const allTheSame = await screen.findByRole("checkbox", { name: "I propose to decline all the same" });
-    expect(allTheSame.closest("div")?.textContent).toContain("These checks passed: Income");
+    const allTheSame = await screen.findByRole("checkbox", {
+      name: "I propose to decline although these passed: Income",
+    });
     // The fields stand under the reason that asks for them.
     expect(allTheSame.closest(".reasons > li")?.textContent).toContain("Income not confirmed");
     expect(screen.getByRole("row", { name: /^Left a month.*\$6,829 \$6,829 enough$/ })).toBeDefined();
-    expect(screen.getByText("Needed here: it tells your colleague why, against the checks.")).toBeDefined();
+    expect(screen.getByText("Needed: why you decline although these checks passed.")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: /Propose to decline/ }));
     await waitFor(() => expect(document.activeElement).toBe(allTheSame));
     await userEvent.click(allTheSame);

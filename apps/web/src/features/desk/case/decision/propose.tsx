@@ -29,6 +29,14 @@ import { bodyOf, type TypedProposal } from "./typed-proposal.ts";
 import { usePreview } from "./use-preview.ts";
 import { useTyped } from "./use-typed.ts";
 
+const PREVIEW_ID = "what-they-get";
+
+function goToPreview(): void {
+  const place = document.getElementById(PREVIEW_ID);
+  place?.focus({ preventScroll: true });
+  place?.scrollIntoView();
+}
+
 type Errors = ApiProblem["errors"];
 
 const BUTTONS = {
@@ -167,22 +175,25 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
             <StandsNow found={found} />
           </section>
         )}
-        <div className="acts decision-foot">
-          <button
-            type="submit"
-            className={errors.length === 0 ? "btn main big" : "btn big"}
-            aria-disabled={isPending || errors.length > 0 || undefined}
-            aria-describedby={waits}
-          >
-            {BUTTONS[outcome]} {errors.length === 0 ? <Kbd of="do-main" /> : null}
-          </button>
-          {outcome === "approve" ? (
-            <AgainstCount count={speakingAgainst(found.checks).length} href={`#${DOUBTED_ID}`} />
-          ) : null}
-          <WaitsFor id={waits} found={found} errors={errors} />
-        </div>
       </div>
-      <div className="decision-preview">
+      <div className="decision-foot">
+        <button
+          type="submit"
+          className={errors.length === 0 ? "btn main big" : "btn big"}
+          aria-disabled={isPending || errors.length > 0 || undefined}
+          aria-describedby={waits}
+        >
+          {BUTTONS[outcome]} {errors.length === 0 ? <Kbd of="do-main" /> : null}
+        </button>
+        {outcome === "approve" ? (
+          <AgainstCount count={speakingAgainst(found.checks).length} href={`#${DOUBTED_ID}`} />
+        ) : null}
+        <button type="button" className="linky to-preview" onClick={goToPreview}>
+          What they will get
+        </button>
+        <WaitsFor id={waits} found={found} errors={errors} />
+      </div>
+      <div className="decision-preview" id={PREVIEW_ID} role="group" aria-label="Beside the form" tabIndex={0}>
         <PreviewPane found={found} preview={preview} />
         {isUndo ? null : <LikeCases caseId={found.id} />}
       </div>

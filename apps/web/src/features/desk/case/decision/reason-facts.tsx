@@ -1,16 +1,15 @@
 import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import type { CaseCheck } from "@keystep/contract/desk/checks";
-import { checksOfReason, isUnsupported } from "@keystep/domain/decisions/reason-checks";
+import { checksOfReason } from "@keystep/domain/decisions/reason-checks";
 import { shortCheckName } from "#src/features/desk/case/check-words";
 
 type FactsProps = {
   readonly code: string;
   readonly checks: readonly Pick<CaseCheck, "check" | "name" | "outcome">[];
-  readonly isChosen: boolean;
 };
 
-/** The checks that a reason to decline is about, with their results; chosen against all of them, it warns. */
-export function ReasonFacts({ code, checks, isChosen }: FactsProps) {
+/** The checks that a reason to decline is about, with their results. */
+export function ReasonFacts({ code, checks }: FactsProps) {
   const own = checksOfReason(code, checks);
   if (own.length === 0) return null;
   const results = [...new Set(own.map(({ outcome }) => outcome))].map((outcome) => {
@@ -18,12 +17,5 @@ export function ReasonFacts({ code, checks, isChosen }: FactsProps) {
     const names = own.filter((check) => check.outcome === outcome).map(shortCheckName);
     return `${words}: ${names.join(", ")}`;
   });
-  return (
-    <>
-      <span className="soft they-read">{results.join(". ")}</span>
-      {isChosen && isUnsupported(code, checks) ? (
-        <span className="clay they-read">Nothing on record supports this reason.</span>
-      ) : null}
-    </>
-  );
+  return <span className="soft they-read">{results.join(". ")}</span>;
 }

@@ -54,7 +54,7 @@ export function ReasonsField({ place, checks, chosen, onChange, children }: Reas
                     />
                     <span>
                       <b>{staffWords}</b>
-                      <ReasonFacts code={code} checks={checks} isChosen={isChosen} />
+                      <ReasonFacts code={code} checks={checks} />
                       {isChosen && isUnsupported(code, checks) ? null : (
                         <span className="soft they-read">
                           They read: {[customerWords, isChosen ? changeWords : ""].filter(Boolean).join(" ")}

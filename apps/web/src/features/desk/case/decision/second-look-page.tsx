@@ -26,14 +26,15 @@ type LookProps = { readonly id: string; readonly look: SecondLook };
 
 const DOCUMENTS_ID = "looked-documents";
 
-/** In one line each, as far as their words allow; what most of them say stands once above. */
+/** In one line each, as far as their words allow; what most of them say stands only where nothing else was found. */
 function Checks({ look: { checks } }: Pick<LookProps, "look">) {
-  const note = mostOften(checks.map((check) => check.note ?? ""));
+  const ofMost = mostOften(checks.map((check) => check.note ?? ""));
+  const isTold = checks.some((check) => check.note === ofMost && foundWords(check) === "");
+  const note = isTold ? ofMost : null;
   return (
     <section aria-label="The checks" className="part">
       <div className="part-head">
         <h2>The {checks.length} checks, as they stood</h2>
-        {note === null ? null : <span className="soft">Where a row says nothing else: “{note}”</span>}
       </div>
       <table className="marking">
         <thead>
@@ -57,7 +58,9 @@ function Checks({ look: { checks } }: Pick<LookProps, "look">) {
                 <b className={check.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[check.outcome]}</b>
                 <span className="found">
                   {" "}
-                  {[foundWords(check), check.note === note ? null : check.note].filter(Boolean).join(". ")}
+                  {[foundWords(check), check.note === note && foundWords(check) !== "" ? null : check.note]
+                    .filter(Boolean)
+                    .join(". ")}
                 </span>
                 {check.doubt === null ? null : <span className="clay doubt">{check.doubt}</span>}
                 <NamedEvidence check={check} />
