@@ -302,7 +302,7 @@ test("HOME-01: the headline stands over description paragraphs", async ({ page }
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Buy the home you want sooner.");
   await expect(page.locator("h1 ~ p")).toHaveText([
-    /^We add to your deposit, share your repayments, or both\. In return we own a small share, usually about 6%/,
+    /^Shared equity: we add to your deposit, share your repayments, or both\. In return we own a small share, usually about 6%/,
     /^You buy our share back by refinancing, usually after about three years, or when you sell\./,
     "If you can’t refinance or pay then, the home may have to be sold.",
   ]);

@@ -1,6 +1,7 @@
 import type { State } from "@keystep/domain/kernel/states";
 import type { Dollars } from "@keystep/domain/kernel/money";
 import type { DefaultedRange } from "@keystep/domain/kernel/range";
+import { EXAMPLE_HOME } from "@keystep/domain/offers/assumptions";
 
 /** Where price caps and relief differ: a capital or one of the large regional centres beside it, or any other place (facts, Schemes). */
 export const PLACE_KINDS = ["capital", "other"] as const;
@@ -43,8 +44,8 @@ export type BuyerFigures = {
   isPackage: boolean;
 };
 
-/** The buyers that every tool for buyers opens with: a couple and their first home in Sydney. */
-export const EXAMPLE_COUPLE = { price: 750_000, savings: 90_000, yearlyIncome: 150_000 } as const;
+/** The buyers that every tool for buyers opens with: a couple and their first home in Sydney, within our own rule for the loan. */
+export const EXAMPLE_COUPLE = { price: EXAMPLE_HOME, savings: 90_000, yearlyIncome: 160_000 } as const;
 
 /**
  * The ranges of the comparison (our own decision: the spec names none). The table of LMI ends at loans of 3,000,000.

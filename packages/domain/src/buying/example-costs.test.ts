@@ -1,19 +1,34 @@
 import { FIRST_RATES } from "@keystep/domain/offers/assumptions";
 import { expect, test } from "vitest";
-import { FIRST_BUYING_TABLES } from "./buying-rules.ts";
+import { FIRST_BUYING_TABLES as TABLES } from "./buying-rules.ts";
 import { exampleCosts } from "./example-costs.ts";
+import { lmiCost } from "./lmi.ts";
+import { lmiRange } from "./lmi-range.ts";
 
-test("the example in dollars is that of Upfront Boost: at a fall, at our growth and at the fast one", () => {
-  const { upfront } = exampleCosts({ version: 1, ...FIRST_RATES }, FIRST_BUYING_TABLES);
-  // 6 % of 800,000 × 0.96³, × 1.04³ and × 1.0829³
+const { upfront, lmi, laterLmi } = exampleCosts({ version: 1, ...FIRST_RATES }, TABLES);
+
+const range = (loan: number, price: number) => lmiRange(lmiCost({ loan, price, state: "NSW" }, TABLES.lmi));
+
+test("the example in dollars is that of Upfront Boost: at each growth what our share takes, and the loan that pays for it", () => {
+  // 6 % of 750,000 × 0.96³, × 1.04³ and × 1.0829³; the loans as in the tests of worked examples
   expect(upfront).toEqual({
-    homeValue: "$800,000",
-    putIn: "$48,000",
+    homeValue: "$750,000",
+    putIn: "$45,000",
     assumedOn: "20 November 2026",
     buyBacks: [
-      ["fall 4% a year", "$42,467"],
-      ["rise 4% a year", "$53,993"],
-      ["rise 8.29% a year", "$60,955"],
+      ["fall 4% a year", "$39,813", "Loan 101.6% of value: hardly any lender"],
+      ["stay the same", "$45,000", `Loan 90.6% of value: LMI ${range(679_155, 750_000)}`],
+      ["rise 4% a year", "$50,619", `Loan 81.2% of value: LMI ${range(684_774, 843_648)}`],
+      ["rise 8.29% a year", "$57,145", "Loan 72.6% of value"],
     ],
   });
+});
+
+test("LMI is told to the hundred, on the day and at each outcome where a lender would still lend", () => {
+  expect(laterLmi).toEqual({
+    "monthly-boost": [range(609_728, 663_552), range(614_057, 750_000), "", ""],
+    "double-boost": ["", range(687_564, 750_000), range(696_932, 843_648), ""],
+  });
+  expect(lmi).toEqual({ "upfront-boost": range(660_000, 750_000), "double-boost": range(637_500, 750_000) });
+  expect(lmi["upfront-boost"]).toMatch(/^\$\d\d?,\d00 to \$\d\d?,\d00$/);
 });

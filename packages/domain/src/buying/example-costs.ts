@@ -2,60 +2,75 @@ import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calend
 import { dollarsOf } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent, type Dollars, type Percent } from "@keystep/domain/kernel/money";
 import type { Assumptions } from "@keystep/domain/offers/assumptions";
+import { newLoanRow } from "@keystep/domain/offers/new-loan-row";
 import { outcomesOf, workedExamples, type WorkedExample } from "@keystep/domain/offers/worked-examples";
 import type { BuyingTables } from "./buying-rules.ts";
 import { lmiCost } from "./lmi.ts";
+import { lmiRange } from "./lmi-range.ts";
 import { buyerDuty } from "./transfer-duty.ts";
 
-/** As little as can be said of it: every page carries it. */
-export type LmiRange = readonly [low: Dollars, high: Dollars];
-
 /**
- * The example of Upfront Boost in the words of a page: the home, what we put in, and what buying that back takes at a fall, at our growth and at
- * the fast one. In words, because what writes them weighs more than they do.
+ * The example of Upfront Boost in the words of a page: the home, what we put in, and what buying that back takes at each growth, with the new
+ * loan. In words, because what writes them weighs more than they do.
  */
 export type UpfrontExample = {
   readonly homeValue: string;
   readonly putIn: string;
-  /** A growth of prices, and what is paid then. */
-  readonly buyBacks: readonly (readonly [growth: string, buyBack: string])[];
+  /** A growth of prices, what is paid then, and the loan that pays it. */
+  readonly buyBacks: readonly (readonly [growth: string, buyBack: string, newLoan: string])[];
   /** The day on which the fast growth was set. */
   readonly assumedOn: string;
 };
 
-/** Costs of examples by tables and rules that weigh too much for the pages that only tell of them. */
+/** Costs of examples by tables and rules that weigh too much for the pages that only tell of them; LMI in words. */
 export type ExampleCosts = {
   readonly lmiAsAt: CalendarDate;
-  readonly upfrontLmi: LmiRange;
-  readonly doubleLmi: LmiRange;
+  readonly lmi: Readonly<Record<"upfront-boost" | "double-boost", string>>;
+  /** At each outcome of the example, on the loan that buys our share back; Upfront Boost has its own below. */
+  readonly laterLmi: Readonly<Record<"monthly-boost" | "double-boost", readonly string[]>>;
   /** Of the first home in the example of Upfront Boost. */
   readonly upfrontDuty: Dollars;
   readonly upfront: UpfrontExample;
 };
 
 function growthText(percentAYear: Percent): string {
+  if (percentAYear === 0) return "stay the same";
   return `${percentAYear < 0 ? "fall" : "rise"} ${formatPercent(Math.abs(percentAYear), 2)} a year`;
 }
 
-/** Both homes are in New South Wales. */
+/** Every home is in New South Wales; empty where no LMI is asked for. */
+function lmiWords(loan: Dollars, homeValue: Dollars, tables: BuyingTables): string {
+  const cost = lmiCost({ loan, price: homeValue, state: "NSW" }, tables.lmi);
+  return cost.high === 0 ? "" : lmiRange(cost);
+}
+
+/** At each outcome in which a lender would still lend. */
+function laterLmiOf(example: WorkedExample, tables: BuyingTables): string[] {
+  return outcomesOf(example).map(({ newLoan, homeValue }) =>
+    newLoan?.lending === "with-lmi" ? lmiWords(newLoan.principal, homeValue, tables) : "",
+  );
+}
+
 export function exampleCosts(assumptions: Assumptions, tables: BuyingTables): ExampleCosts {
-  const { "upfront-boost": upfront, "double-boost": double } = workedExamples(assumptions);
-  const lmiOf = ({ loan, homeValue }: WorkedExample): LmiRange => {
-    const { low, high } = lmiCost({ loan, price: homeValue, state: "NSW" }, tables.lmi);
-    return [low, high];
-  };
+  const { "upfront-boost": upfront, "monthly-boost": monthly, "double-boost": double } = workedExamples(assumptions);
   const firstHome = { state: "NSW", place: "capital", isFirstHome: true, isNewHome: false } as const;
+  const upfrontLmi = laterLmiOf(upfront, tables);
   return {
     lmiAsAt: tables.lmi.asAt,
-    upfrontLmi: lmiOf(upfront),
-    doubleLmi: lmiOf(double),
+    lmi: {
+      "upfront-boost": lmiWords(upfront.loan, upfront.homeValue, tables),
+      "double-boost": lmiWords(double.loan, double.homeValue, tables),
+    },
+    laterLmi: { "monthly-boost": laterLmiOf(monthly, tables), "double-boost": laterLmiOf(double, tables) },
     upfront: {
       homeValue: formatAud(upfront.homeValue),
       putIn: formatAud(upfront.putIn),
       assumedOn: formatLongDate(assumptions.appreciation.asAt),
-      buyBacks: outcomesOf(upfront)
-        .filter(({ growthPercentAYear }) => growthPercentAYear !== 0)
-        .map(({ growthPercentAYear, buyBack }) => [growthText(growthPercentAYear), formatAud(buyBack)]),
+      buyBacks: outcomesOf(upfront).map(({ growthPercentAYear, buyBack, newLoan }, place) => [
+        growthText(growthPercentAYear),
+        formatAud(buyBack),
+        newLoan === null ? "" : newLoanRow(newLoan, upfrontLmi[place] ?? ""),
+      ]),
     },
     upfrontDuty: dollarsOf(buyerDuty({ ...firstHome, price: upfront.homeValue }, tables).duty),
   };

@@ -16,6 +16,9 @@ export const FULL_DEPOSIT_PERCENT = 100 - LMI_ABOVE_LVR;
 /** Lenders usually lend no more than this LVR: the table of LMI ends there, in percent (facts, LMI). */
 export const MOST_LVR = 95;
 
+/** The home of every example for buyers and owners: no page brings in another one. */
+export const EXAMPLE_HOME = 750_000;
+
 /** An assumed figure with what is shown beside it; `asAt` is the day it was set, not a period of market figures. */
 export type Assumption = { readonly percentAYear: Percent; readonly asAt: CalendarDate; readonly source: string };
 

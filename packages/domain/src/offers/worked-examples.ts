@@ -1,7 +1,7 @@
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
 import { percentOf } from "@keystep/domain/kernel/rounding";
 import { homeValueAfter } from "./appreciation.ts";
-import { SHARING_PERIOD_MONTHS, type Assumptions } from "./assumptions.ts";
+import { EXAMPLE_HOME, SHARING_PERIOD_MONTHS, type Assumptions } from "./assumptions.ts";
 import { loanLeft } from "./loan-left.ts";
 import { newLoanOf, type NewLoan } from "./new-loan.ts";
 import { monthlyRepayment } from "./repayment.ts";
@@ -38,13 +38,19 @@ export function workedExample(parts: ExampleParts, assumptions: Assumptions): Wo
   return { homeValue, atOnce, loan, repayment, helpPercent, helped, putIn, sharePercent, assumptions };
 }
 
-/** The example of each offer; the shares are those of its diagram (spec §2, Boost info pages; spec §1, Business). */
+/**
+ * The example of each offer; the shares are those of its diagram (spec §2, Boost info pages; spec §1, Business). Each is told of the home
+ * that the tools for buyers open with, so that no page brings in another one.
+ */
 export function workedExamples(assumptions: Assumptions) {
   return {
-    "upfront-boost": workedExample({ homeValue: 800_000, atOnce: 48_000, loan: 704_000 }, assumptions),
-    "monthly-boost": workedExample({ homeValue: 850_000, loan: 680_000, helpPercent: 29 }, assumptions),
-    "double-boost": workedExample({ homeValue: 900_000, atOnce: 40_500, loan: 765_000, helpPercent: 30 }, assumptions),
-    "homeowner-assistant": workedExample({ homeValue: 900_000, loan: 417_000, helpPercent: 50 }, assumptions),
+    "upfront-boost": workedExample({ homeValue: EXAMPLE_HOME, atOnce: 45_000, loan: 660_000 }, assumptions),
+    "monthly-boost": workedExample({ homeValue: EXAMPLE_HOME, loan: 600_000, helpPercent: 29 }, assumptions),
+    "double-boost": workedExample(
+      { homeValue: EXAMPLE_HOME, atOnce: 33_750, loan: 637_500, helpPercent: 30 },
+      assumptions,
+    ),
+    "homeowner-assistant": workedExample({ homeValue: EXAMPLE_HOME, loan: 350_000, helpPercent: 50 }, assumptions),
     business: workedExample({ homeValue: 1_000_000, atOnce: 50_000 }, assumptions),
   } as const satisfies Record<string, WorkedExample>;
 }

@@ -37,7 +37,7 @@ test("a verdict says what to do now, and takes the figures along", () => {
   expect(verdict()).toContain("What to do now: ");
   const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
   expect(hrefOf("Could it work for me?")).toBe(
-    "/could-it-work#where=12&price=700000&savings=70000&yearlyIncome=150000&household=2&hasOwned=1&resident=1&visitor=0",
+    "/could-it-work#where=12&price=700000&savings=70000&yearlyIncome=160000&household=2&hasOwned=1&resident=1&visitor=0",
   );
 });
 

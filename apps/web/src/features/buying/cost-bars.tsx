@@ -1,7 +1,8 @@
 import type { HorizonYears } from "@keystep/domain/buying/buyer-figures";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import { formatAud } from "@keystep/domain/kernel/money";
-import { lmiRange, netCostText, optionTitle } from "./option-rows.ts";
+import { lmiRange } from "@keystep/domain/buying/lmi-range";
+import { netCostText, optionTitle } from "./option-rows.ts";
 import { kindOf, KIND_GROUNDS, KIND_WORDS } from "./option-kinds.ts";
 
 type CostBarsProps = {

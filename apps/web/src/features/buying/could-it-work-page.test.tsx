@@ -13,7 +13,7 @@ test("nothing is judged before somebody has answered or asked for it; then what 
   expect(screen.queryByRole("region", { name: /^What seems open/ })).toBeNull();
   expect(screen.queryAllByRole("article")).toEqual([]);
   await user.click(screen.getByRole("button", { name: "See my answer" }));
-  expect(answer()).toContain("Help to Buy may work for you.");
+  expect(answer()).toContain("Help to Buy and 5% Deposit Scheme may work for you.");
   expect(document.activeElement?.textContent).toBe("What seems open to you");
   expect(way("Upfront Boost")).toContain("Check this first");
   expect(way("Upfront Boost")).toMatch(

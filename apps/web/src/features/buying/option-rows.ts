@@ -3,7 +3,7 @@ import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { HorizonYears } from "@keystep/domain/buying/buyer-figures";
 import { FALL_PERCENT, type BuyingOption } from "@keystep/domain/buying/comparison";
 import type { Outcome, Refinanced } from "@keystep/domain/buying/outcome";
-import type { LmiCost } from "@keystep/domain/buying/lmi";
+import { lmiRange } from "@keystep/domain/buying/lmi-range";
 import { towardsPrice, type Purchase, type ShareHolder } from "@keystep/domain/buying/purchase";
 import { brand } from "#src/layout/brand";
 import { OPTION_WORDS } from "./option-words.ts";
@@ -41,11 +41,6 @@ export function waitText(months: number): string {
   const inMonths = rest === 0 ? [] : [rest === 1 ? "1 month" : `${rest} months`];
   return [...inYears, ...inMonths].join(" and ");
 }
-
-const inHundreds = (amount: number) => formatAud(Math.round(amount / 100) * 100);
-
-/** One range everywhere; the sums count a point within it. */
-export const lmiRange = ({ low, high }: LmiCost) => `${inHundreds(low)} to ${inHundreds(high)}`;
 
 function lmiText({ lmi, isLmiInLoan }: Pick<Purchase, "lmi" | "isLmiInLoan">): string {
   return `LMI ${lmiRange(lmi)}${isLmiInLoan ? ", added to the loan" : ""}; we count ${formatAud(lmi.central)}`;

@@ -10,6 +10,7 @@ const ARRIVING = [
   "monthlyMortgagePayment",
   "fintreeHelpPercentage",
   "savings",
+  "boost",
   "boostNeeded",
 ] as const;
 

@@ -64,7 +64,7 @@ const UPFRONT_BOOST: LeadKind = {
     },
   ],
   ranges: UPFRONT_BOOST_RANGES,
-  takes: { homeValueEstimate: "estimatedPropertyValue", savings: "savingsForDeposit" },
+  takes: { homeValueEstimate: "estimatedPropertyValue", savings: "savingsForDeposit", boost: "upfrontBoostNeeded" },
   schemaOn: () => upfrontBoostProperty.transform((property) => ({ leadType: "upfront-boost" as const, ...property })),
 };
 

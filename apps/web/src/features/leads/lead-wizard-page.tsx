@@ -3,7 +3,6 @@ import { useLocation, type MetaArgs } from "react-router";
 import { paths } from "#src/app/paths";
 import { SignedInNote } from "#src/features/identity/signed-in-note.tsx";
 import { pageMeta } from "#src/layout/page-meta";
-import { TimePromise } from "#src/layout/time-promise";
 import { Link } from "#src/ui/link.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { wizardAt, type LeadKind } from "./lead-kinds.ts";
@@ -16,27 +15,14 @@ export function meta(opened: MetaArgs) {
   return pageMeta(`Register for ${offerName}`, text)(opened);
 }
 
-function WithoutScripts({ offerPath }: { readonly offerPath: string }) {
+function WithoutScripts() {
   return (
     <noscript>
       <p className="rounded-2xl bg-clay-paper px-5 py-4">
-        Registering needs JavaScript, which is off in this browser. Switch it on, read{" "}
-        <Link href={offerPath}>about the offer</Link>, or <Link href={paths.contactUs()}>write to us</Link>.
+        Registering needs JavaScript, which is off in this browser. Switch it on, or{" "}
+        <Link href={paths.contactUs()}>write to us</Link>.
       </p>
     </noscript>
-  );
-}
-
-/** Beside the questions, on a phone below them: what follows, and what it costs. */
-function WhatHappensNext() {
-  return (
-    <aside className="grid gap-4 rounded-3xl bg-eucalyptus-paper p-[clamp(1.25rem,3vw,2rem)]">
-      <h2 className="text-[1.5rem]">What happens next</h2>
-      <p>
-        We ask about the home and you, then call or write within <TimePromise of="call-back" />.
-      </p>
-      <p>It costs nothing and binds you to nothing.</p>
-    </aside>
   );
 }
 
@@ -48,9 +34,9 @@ export default function LeadWizardPage() {
   // Asked once for each wizard: what is typed from then on is kept by the tab as well.
   if (isAlive && opening?.kind !== kind) setOpening({ kind, isOther: opensWithMore(kind) });
   return (
-    <div className="page-width grid items-start gap-x-14 gap-y-10 pt-[clamp(1.5rem,5vw,4rem)] lg:grid-cols-2">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
-        <WithoutScripts offerPath={path.replace("/register", "")} />
+    <div className="page-width pt-[clamp(1.5rem,5vw,4rem)]">
+      <div className="mx-auto grid max-w-measure grid-cols-[minmax(0,1fr)] gap-7">
+        <WithoutScripts />
         <SignedInNote />
         {/* Comes alive on its own, after the page around it: its form draws itself twice as it does. */}
         <Suspense>
@@ -58,7 +44,6 @@ export default function LeadWizardPage() {
           <LeadWizard key={`${path} ${String(opening?.isOther === true)}`} kind={kind} offerName={offerName} />
         </Suspense>
       </div>
-      <WhatHappensNext />
     </div>
   );
 }

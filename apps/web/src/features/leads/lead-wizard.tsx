@@ -44,9 +44,10 @@ function LeadReceived({ offerName, firstName, email }: LeadReceivedProps) {
         <h2 id="next">What happens next</h2>
         <ol className="grid list-decimal gap-2 pl-6">
           <li>
-            Confirm your email: a link is on its way to <strong className="wrap-anywhere">{email}</strong>.
+            Confirm your email: a link is on its way to <strong className="wrap-anywhere">{email}</strong>. Look in the
+            spam folder too.
           </li>
-          <li>Log in with your new password. You go on from your dashboard.</li>
+          <li>Log in with your new password.</li>
           <li>We get in touch.</li>
         </ol>
       </section>
@@ -55,7 +56,6 @@ function LeadReceived({ offerName, firstName, email }: LeadReceivedProps) {
           Login
         </Link>
       </p>
-      <p className="text-soft">Nothing after a few minutes? Please look in the spam folder.</p>
     </div>
   );
 }
@@ -129,6 +129,7 @@ export function LeadWizard({ kind, offerName }: { readonly kind: LeadKind; reado
         place={place}
         kind={kind}
         answers={answers.property}
+        hasFigures={answers.cameBy !== ""}
         onChange={changeProperty}
         onNext={() => wizard.goTo("user")}
       />

@@ -62,22 +62,14 @@ export function PersonStep({ place, ...asked }: PersonStepProps) {
       form={form}
       place={place}
       heading="About you"
-      intro={<p>So we know who you are and how to reach you.</p>}
+      intro={<p>So we know who you are, and where to call you.</p>}
       problem={asked.problem}
       onSubmit={submit}
     >
       <FormTextField control={control} name="firstName" label="First name" autoComplete="given-name" />
       <FormTextField control={control} name="lastName" label="Last name" autoComplete="family-name" />
       <NewEmailField control={control} name="email" onBlur={checkEmail} />
-      <FormTextField
-        control={control}
-        name="phone"
-        label="Phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        description="For the call about your enquiry."
-      />
+      <FormTextField control={control} name="phone" label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
     </WizardFrame>
   );
 }

@@ -9,7 +9,9 @@ import { FormTextField } from "#src/form/form-text-field.tsx";
 import type { LeadKind } from "./lead-kinds.ts";
 import type { LeadPropertyAnswers } from "./property-answers.ts";
 import { useKeptForm } from "#src/form/use-kept-form";
+import { TimePromise } from "#src/layout/time-promise";
 import { useSchemaForm } from "#src/form/use-server-form";
+import { HouseShare } from "#src/ui/house-share.tsx";
 import { MovedNote, type Moved } from "#src/ui/moved-note.tsx";
 import { WizardFrame, type StepPlace } from "./wizard-frame.tsx";
 
@@ -82,9 +84,9 @@ function Sliders({ kind, form }: SlidersProps) {
   return (
     <>
       {sliders}
-      <div className="grid gap-2">
-        <span aria-hidden="true" className="flex min-h-12 border-2 border-ink bg-(--share-partner)">
-          <span className="bg-(--share-owner)" style={{ width: `${100 - ours}%` }} />
+      <div className="flex items-center gap-5">
+        <span className="w-16 shrink-0">
+          <HouseShare ownerPercent={100 - ours} isDecorative />
         </span>
         <p className="money" aria-live="polite">
           {formatAud(put)} for a home at {formatAud(value)}: {formatPercent(100 - ours)} yours, {formatPercent(ours)}{" "}
@@ -99,11 +101,13 @@ type PropertyStepProps = {
   readonly place: StepPlace;
   readonly kind: LeadKind;
   readonly answers: LeadPropertyAnswers;
+  /** From a calculator or the finder. */
+  readonly hasFigures: boolean;
   readonly onChange: (answers: LeadPropertyAnswers) => void;
   readonly onNext: () => void;
 };
 
-export function PropertyStep({ place, kind, answers, onChange, onNext }: PropertyStepProps) {
+export function PropertyStep({ place, kind, answers, hasFigures, onChange, onNext }: PropertyStepProps) {
   const today = useToday();
   const [schema] = useState(() => kind.schemaOn(today));
   const form = useSchemaForm<LeadPropertyAnswers, object>(schema, answers);
@@ -114,7 +118,12 @@ export function PropertyStep({ place, kind, answers, onChange, onNext }: Propert
       form={form}
       place={place}
       heading={kind.heading}
-      intro={<p>A few figures. Close guesses are fine.</p>}
+      intro={
+        <p>
+          {hasFigures ? "Your figures came along. " : ""}Next: your name and phone, then a password. We call or write
+          within <TimePromise of="call-back" />. It costs nothing.
+        </p>
+      }
       onSubmit={form.handleSubmit(onNext)}
     >
       <FormTextField

@@ -15,7 +15,6 @@ export const meta = pageMeta(
 );
 
 const { "upfront-boost": EXAMPLE } = WORKED_EXAMPLES;
-const LMI = exampleCosts.upfrontLmi.map((amount) => formatAud(amount)).join(" to ");
 
 function priceThen({ growthPercentAYear: growth }: ExampleOutcome): string {
   if (growth === 0) return "If the price stays the same";
@@ -60,7 +59,7 @@ const toOthers: readonly Cost[] = [
   { what: "New loan", amount: "Your lender’s fees, and higher repayments", when: "When you refinance" },
   {
     what: "Lenders mortgage insurance (LMI)",
-    amount: `Your lender’s premium: in our example about ${LMI}`,
+    amount: `Your lender’s premium: in our example about ${exampleCosts.lmi["upfront-boost"]}`,
     when: "If you borrow more than 80% of the value",
   },
   { what: "Transfer duty (stamp duty)", amount: "By your state or territory", when: "When you buy the home" },

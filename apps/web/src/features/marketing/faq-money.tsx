@@ -3,6 +3,8 @@ import { formatAud } from "@keystep/domain/kernel/money";
 import { STATES } from "@keystep/domain/kernel/states";
 import { STATE_NAMES } from "@keystep/domain/buying/buyer-figures";
 import { lmiCost } from "@keystep/domain/buying/lmi";
+import { lmiRange } from "@keystep/domain/buying/lmi-range";
+import { EXAMPLE_HOME } from "@keystep/domain/offers/assumptions";
 import type { HelpToBuyRules, TakesPart } from "@keystep/domain/buying/schemes";
 import { Link } from "#src/ui/link.tsx";
 import type { AnswerGroup } from "./answer-groups.tsx";
@@ -17,19 +19,16 @@ function helpToBuyElsewhere({ takesPart }: HelpToBuyRules): string {
   return [...named("no", "takes no part."), ...named("due", "is due to join; ask whether it has.")].join(" ");
 }
 
-const LMI_EXAMPLE = { price: 600_000, loan: 540_000, state: "NSW" } as const;
+const LMI_EXAMPLE = { price: EXAMPLE_HOME, loan: EXAMPLE_HOME * 0.9, state: "NSW" } as const;
 const INCOME = 100_000;
-
-const inThousands = (amount: number) => formatAud(Math.round(amount / 1000) * 1000);
 
 function LmiExample() {
   const { lmi } = buyingRules;
-  const { low, high } = lmiCost(LMI_EXAMPLE, lmi);
   return (
     <p>
-      Take a deposit of 10% on a {formatAud(LMI_EXAMPLE.price)} home in New South Wales. LMI is about {inThousands(low)}{" "}
-      to {inThousands(high)}, by our estimate as at {formatLongDate(lmi.asAt)}. Your own lender’s table is the one that
-      counts.
+      Take a deposit of 10% on a {formatAud(LMI_EXAMPLE.price)} home in New South Wales. LMI is about{" "}
+      {lmiRange(lmiCost(LMI_EXAMPLE, lmi))}, by our estimate as at {formatLongDate(lmi.asAt)}. Your own lender’s table
+      is the one that counts.
     </p>
   );
 }

@@ -7,7 +7,7 @@ import type { AnswerGroup } from "./answer-groups.tsx";
 const { homeValue, putIn, buyBacks } = exampleCosts.upfront;
 
 /** Upfront Boost in dollars, as the home page has it. */
-const UPFRONT_EXAMPLE = `We put ${putIn} into a home of ${homeValue}. Buying us out after three years costs ${buyBacks.map(([growth, buyBack]) => `${buyBack} if prices ${growth}`).join(", ")}.`;
+const UPFRONT_EXAMPLE = `We put ${putIn} into a home of ${homeValue}. Buying us out after three years costs ${buyBacks.flatMap(([growth, buyBack], place) => (place === 1 ? [] : [`${buyBack} if prices ${growth}`])).join(", ")}.`;
 
 export const aboutTheShare: AnswerGroup = {
   title: "What it is and what it costs",

@@ -1,5 +1,4 @@
 import { brand } from "#src/layout/brand";
-import { CallUs } from "#src/layout/call-us.tsx";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
@@ -66,7 +65,7 @@ function OfferCards() {
 
 export const meta = pageMeta(
   "Buy the home you want sooner",
-  `${brand.name} helps with your deposit, your repayments or both for a small share of your home. You buy it back, usually after about three years.`,
+  `Shared equity for your first home or your next: ${brand.name} helps with your deposit, your repayments or both for a small share of the home. You buy it back, usually after about three years.`,
 );
 
 function Calculation() {
@@ -83,12 +82,12 @@ function Hero() {
       <div className="grid justify-items-start gap-6">
         <h1 className="text-[clamp(2.5rem,1.9rem+2.9vw,4.4rem)] leading-[1.02]">Buy the home you want sooner.</h1>
         <p className="max-w-[32rem] text-[1.2rem]">
-          We add to your deposit, share your repayments, or both. In return we own a small share, usually about{" "}
-          {terms.usualSharePercent}%. You live in the whole home.
+          Shared equity: we add to your deposit, share your repayments, or both. In return we own a small share, usually
+          about {terms.usualSharePercent}%. You live in the whole home.
         </p>
         <p className="max-w-[32rem] text-soft">
           You buy our share back by refinancing, usually after about three years, or when you sell. You pay its value
-          that day: more if prices rise, less if they fall.
+          that day.
         </p>
         <p className="max-w-[32rem] font-semibold">If you can’t refinance or pay then, the home may have to be sold.</p>
         <Calculation />
@@ -131,7 +130,10 @@ const stages = [
 function Stages() {
   return (
     <section aria-labelledby="how" className="page-width grid gap-6">
-      <h2 id="how">How it works</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="how">How it works</h2>
+        <Link href="/how-it-works">All nine steps</Link>
+      </div>
       <ol className="grid gap-6 md:grid-cols-3 md:gap-10 print:grid-cols-3">
         {stages.map((stage, index) => (
           <li key={stage.title} className="grid grid-cols-[5rem_1fr] content-start gap-x-5 gap-y-2 md:grid-cols-1">
@@ -192,21 +194,27 @@ function Fit() {
 
 /** The example of Upfront Boost in dollars, and the growth behind it. */
 function InDollars() {
-  const { homeValue, putIn, buyBacks } = exampleCosts.upfront;
+  const { homeValue, putIn, buyBacks, assumedOn } = exampleCosts.upfront;
+  const told = buyBacks.filter((_, place) => place !== 1);
   return (
     <section aria-labelledby="costs" className="page-width grid gap-x-14 gap-y-4 md:grid-cols-2">
       <div className="grid content-start gap-3">
         <h2 id="costs">What it costs, in dollars</h2>
         <p>
-          For a home of {homeValue} we put in <b>{putIn}</b>. That is 6% of the home. After three years you pay back 6%
-          of its value:
+          For a home of {homeValue} we put in <b>{putIn}</b>, 6% of it. After three years you pay back 6% of its value,
+          a valuation and the change of title, with a new loan. Above 80% it needs mortgage insurance (LMI).
+        </p>
+        <p className="text-soft">
+          {assumptions.appreciation.percentAYear}% is our own assumption as at {assumedOn}. Past growth is no guide to
+          future growth. <Link href="/faq#growth">Why</Link>
         </p>
       </div>
       <dl className="money">
-        {buyBacks.map(([growth, buyBack]) => (
-          <div key={growth} className="flex items-baseline justify-between gap-x-4 border-t border-line py-2">
+        {told.map(([growth, buyBack, newLoan]) => (
+          <div key={growth} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2">
             <dt>If prices {growth}</dt>
             <dd className="font-display text-[1.35rem] leading-none font-[640]">{buyBack}</dd>
+            <dd className={`w-full ${newLoan.endsWith("value") ? "text-soft" : "text-clay-ink"}`}>{newLoan}</dd>
           </div>
         ))}
       </dl>
@@ -217,20 +225,15 @@ function InDollars() {
 /** The way on, with the growth assumed and what may cost less. */
 function SeeYours() {
   return (
-    <section aria-labelledby="yours" className="page-width grid gap-x-14 gap-y-4 md:grid-cols-2">
+    <section aria-labelledby="yours" className="page-width">
       <div className="grid content-start justify-items-start gap-3">
         <h2 id="yours">See it for your own home</h2>
         <p>
-          No account, no email. If a government scheme costs less, we say so:{" "}
-          <Link href="/compare">Compare your options</Link>.
+          Our figures are examples, and a government scheme may cost less:{" "}
+          <Link href="/compare">compare your options</Link>.
         </p>
         <Calculation />
-        <CallUs />
       </div>
-      <p className="text-soft">
-        The fast case is {assumptions.appreciation.percentAYear}% a year. That is our own assumption as at{" "}
-        {exampleCosts.upfront.assumedOn}. Past growth is no guide to future growth. <Link href="/faq#growth">Why</Link>
-      </p>
     </section>
   );
 }
@@ -243,7 +246,6 @@ export default function HomePage() {
       <section aria-labelledby="offers" className="page-width grid gap-6">
         <h2 id="offers">Three ways to get there</h2>
         <OfferCards />
-        <p className="text-soft">The shares are examples.</p>
       </section>
       <Stages />
       <Fit />

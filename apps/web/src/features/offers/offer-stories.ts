@@ -1,4 +1,3 @@
-import type { LmiRange } from "@keystep/domain/buying/example-costs";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
@@ -28,11 +27,12 @@ function repaymentAndHelp({ repayment, helpPercent, helped }: WorkedExample): st
   return `At an assumed ${formatPercent(assumptions.indicativeRate.percentAYear)} over ${LOAN_TERM_MONTHS / 12} years repayments are ${formatAud(repayment)} a month. We pay ${formatPercent(helpPercent)} of it, ${ourPart}, for ${SHARING_PERIOD_MONTHS} months: ${formatAud(helped)} in total.`;
 }
 
-/** By our estimate, to the nearest thousand. */
-function lmiText(range: LmiRange, place = ""): string {
-  const [least, most] = range.map((amount) => formatAud(Math.round(amount / 1000) * 1000));
-  return `lender will usually ask for lenders mortgage insurance (LMI) as well. By our estimate of ${formatLongDate(exampleCosts.lmiAsAt)}, it is about ${least} to ${most}${place}.`;
+function lmiText(range: string, place = ""): string {
+  return `lender will usually ask for lenders mortgage insurance (LMI) as well. By our estimate of ${formatLongDate(exampleCosts.lmiAsAt)}, it is about ${range}${place}.`;
 }
+
+/** The buyers’ own part of the deposit. */
+const saved = ({ homeValue, loan, atOnce }: WorkedExample) => formatAud(homeValue - loan - atOnce);
 
 const { upfrontDuty } = exampleCosts;
 const DUTY = `${upfrontDuty === 0 ? "no transfer duty" : `transfer duty of ${formatAud(upfrontDuty)}`} (stamp duty)`;
@@ -44,8 +44,8 @@ export const STORIES = {
     repaymentAndHelp(OWNER),
   ],
   "upfront-boost": [
-    `Mia buys her first home, in New South Wales, for ${formatAud(UPFRONT.homeValue)}. She has saved $48,000 and we add ${formatAud(UPFRONT.atOnce)}, so the deposit is $96,000, or 12%. She borrows ${formatAud(UPFRONT.loan)}.`,
-    `That is bigger, but still below 20%. A ${lmiText(exampleCosts.upfrontLmi)} The figures below don’t include LMI. For a first home at this price New South Wales charges ${DUTY}.`,
+    `Mia buys her first home, in New South Wales, for ${formatAud(UPFRONT.homeValue)}. She has saved ${saved(UPFRONT)} and we add ${formatAud(UPFRONT.atOnce)}, so the deposit is ${formatAud(UPFRONT.homeValue - UPFRONT.loan)}, or 12%. She borrows ${formatAud(UPFRONT.loan)}.`,
+    `That is bigger, but still below 20%. A ${lmiText(exampleCosts.lmi["upfront-boost"])} The figures below don’t include LMI. For a first home at this price New South Wales charges ${DUTY}.`,
     "With 6% saved she could also ask for the government’s 5% Deposit Scheme: no LMI, and no share of the home. Compare first.",
   ],
   "monthly-boost": [
@@ -54,8 +54,8 @@ export const STORIES = {
     `The most we share is half of each repayment. For them that would be ${formatAud(HALF.helped)}, and a share of ${sharePercentText(HALF.sharePercent)}.`,
   ],
   "double-boost": [
-    `Ruth buys a home for ${formatAud(DOUBLE.homeValue)} with a deposit of 15%. She puts in $94,500 and we add ${formatAud(DOUBLE.atOnce)}, and pay ${formatPercent(DOUBLE.helpPercent)} of each repayment for ${SHARING_PERIOD_MONTHS} months.`,
+    `Ruth buys a home for ${formatAud(DOUBLE.homeValue)} with a deposit of 15%. She puts in ${saved(DOUBLE)} and we add ${formatAud(DOUBLE.atOnce)}, and pay ${formatPercent(DOUBLE.helpPercent)} of each repayment for ${SHARING_PERIOD_MONTHS} months.`,
     `She borrows ${formatAud(DOUBLE.loan)}. ${repaymentAndHelp(DOUBLE)} Deposit and repayments together, that is ${formatAud(DOUBLE.putIn)}.`,
-    `A deposit of 15% is still below 20%, so a ${lmiText(exampleCosts.doubleLmi, " in New South Wales")} The figures below don’t include LMI or transfer duty (stamp duty).`,
+    `A deposit of 15% is still below 20%, so a ${lmiText(exampleCosts.lmi["double-boost"], " in New South Wales")} The figures below don’t include LMI or transfer duty (stamp duty).`,
   ],
 } as const;

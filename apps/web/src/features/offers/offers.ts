@@ -1,14 +1,11 @@
 import { formatPercent } from "@keystep/domain/kernel/money";
 import { namesOf } from "@keystep/domain/kernel/named";
-import { type WorkedExample } from "@keystep/domain/offers/worked-examples";
+import type { WorkedExample } from "@keystep/domain/offers/worked-examples";
 import { STORIES } from "./offer-stories.ts";
 import { terms } from "#src/layout/figures";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
 const BUY_BACK = "You buy it back, usually by refinancing after about three years, or when you sell.";
-
-const helpNote = ({ helpPercent }: WorkedExample) =>
-  `We pay half at most. The example has ${formatPercent(helpPercent)}.`;
 
 export type OfferStage = {
   readonly ownerPercent: number;
@@ -24,8 +21,6 @@ export type Offer = {
   readonly forWhom: string;
   readonly paragraphs: readonly string[];
   readonly stages: readonly [OfferStage, OfferStage, OfferStage];
-  /** Below the stages: how they and the example above are one. */
-  readonly stagesNote: string;
   readonly calculatorIntro: string;
   readonly example: WorkedExample;
   readonly story: readonly string[];
@@ -34,19 +29,19 @@ export type Offer = {
 const SHARED_REPAYMENTS: OfferStage = {
   ownerPercent: 50,
   share: "50/50 share",
-  title: "Share the repayments",
+  title: "at most",
 };
 
 const SHARED_HOME: OfferStage = {
   ownerPercent: 95,
   share: "95% owner, 5% us",
-  title: "Share the home, a little",
+  title: "of the home",
 };
 
 const BOUGHT_BACK: OfferStage = {
   ownerPercent: 100,
   share: "100% owned",
-  title: "Buy the share back",
+  title: "once you buy back",
 };
 
 export const OFFERS = {
@@ -57,11 +52,10 @@ export const OFFERS = {
     summary: "You own your home and the loan repayments are heavy. We share them for about three years.",
     forWhom: "For owners who are paying off a loan",
     paragraphs: [
-      "You stay in your home and keep your loan. For about three years (36 months) we pay from a quarter to a half of each repayment.",
-      `In return we own a small share of the home: ${formatPercent(WORKED_EXAMPLES["homeowner-assistant"].sharePercent)} in this example. ${BUY_BACK}`,
+      "For about three years we pay from a quarter to a half of each loan repayment.",
+      `In return we own a small share, here ${formatPercent(WORKED_EXAMPLES["homeowner-assistant"].sharePercent)}. ${BUY_BACK}`,
     ],
     stages: [SHARED_REPAYMENTS, { ...SHARED_HOME, share: "95% you, 5% us" }, BOUGHT_BACK],
-    stagesNote: helpNote(WORKED_EXAMPLES["homeowner-assistant"]),
     example: WORKED_EXAMPLES["homeowner-assistant"],
     story: STORIES["homeowner-assistant"],
     calculatorIntro: "See what sharing your repayments for three years would mean for the home you own.",
@@ -80,12 +74,11 @@ export const OFFERS = {
       {
         ownerPercent: 50,
         share: "50/50 share",
-        title: "Share the deposit",
+        title: "of the deposit",
       },
       { ...SHARED_HOME, ownerPercent: 94, share: "94% owner, 6% us" },
       BOUGHT_BACK,
     ],
-    stagesNote: "An example: half from you, half from us.",
     example: WORKED_EXAMPLES["upfront-boost"],
     story: STORIES["upfront-boost"],
     calculatorIntro:
@@ -98,11 +91,10 @@ export const OFFERS = {
     summary: "We share your loan repayments for about three years, for a small share of the home.",
     forWhom: "For buyers who want lower repayments",
     paragraphs: [
-      "With Monthly Boost we share your loan repayments for about three years: from a quarter to a half of each one. You pay the rest, then go back to full repayments.",
+      "We share your loan repayments for about three years: from a quarter to a half of each one.",
       `In return we own a small share of the home. ${BUY_BACK}`,
     ],
     stages: [SHARED_REPAYMENTS, SHARED_HOME, BOUGHT_BACK],
-    stagesNote: helpNote(WORKED_EXAMPLES["monthly-boost"]),
     example: WORKED_EXAMPLES["monthly-boost"],
     story: STORIES["monthly-boost"],
     calculatorIntro: "See how much of your home you’d share for three years of help with repayments.",
@@ -113,20 +105,16 @@ export const OFFERS = {
     title: "Double Boost: help with both",
     summary: "A deposit top-up and shared repayments in one, for a larger share of the home.",
     forWhom: "For the deposit and the first years after it",
-    paragraphs: [
-      "We top up the deposit and share the repayments for about three years.",
-      "In return we own a larger share. You buy it back, usually by refinancing after about three years, or when you sell.",
-    ],
+    paragraphs: [`We top up the deposit, then share the repayments. In return we own a larger share. ${BUY_BACK}`],
     stages: [
       {
         ownerPercent: 70,
         share: "70/30 share",
-        title: "Share the start",
+        title: "of the start",
       },
-      { ...SHARED_HOME, ownerPercent: 90, share: "90% owner, 10% us", title: "Share the home" },
+      { ...SHARED_HOME, ownerPercent: 90, share: "90% owner, 10% us" },
       BOUGHT_BACK,
     ],
-    stagesNote: "An example: 70% of each comes from you.",
     example: WORKED_EXAMPLES["double-boost"],
     story: STORIES["double-boost"],
     calculatorIntro:

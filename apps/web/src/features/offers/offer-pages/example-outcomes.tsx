@@ -40,7 +40,16 @@ type ExampleOutcomesProps = {
   readonly className?: string;
   /** In place of what we put in, where the page itself says how that comes about. */
   readonly opening?: string;
+  /** What a lender makes of each new loan. */
+  readonly newLoans?: readonly string[];
 };
+
+/** As plain as the cost beside it where a lender may say no. */
+const LENDING_LOOKS = {
+  usual: "text-soft",
+  "with-lmi": "text-clay-ink",
+  beyond: "font-semibold text-clay-ink",
+} as const;
 
 /** How each outcome comes about, and the loan that buying back leaves. */
 function EachOutcome({ example }: { readonly example: WorkedExample }) {
@@ -90,7 +99,7 @@ function Assumed({ example }: { readonly example: WorkedExample }) {
 }
 
 /** One example with its outcomes: what buying the share back costs after three years, and what loan that leaves. */
-export function ExampleOutcomes({ example, children, opening, className = "" }: ExampleOutcomesProps) {
+export function ExampleOutcomes({ example, children, opening, newLoans = [], className = "" }: ExampleOutcomesProps) {
   const { putIn, sharePercent } = example;
   return (
     <section aria-labelledby="example" className={className}>
@@ -100,18 +109,23 @@ export function ExampleOutcomes({ example, children, opening, className = "" }: 
             Four ways it can go
           </h2>
           <p>
-            {opening ?? `We put in ${formatAud(putIn)} for`} {sharePercentText(sharePercent)} of a home at{" "}
-            {formatAud(example.homeValue)}. Buying that back after {OUTCOME_YEARS} years costs:
+            {opening ?? `We put in ${formatAud(putIn)} for`} {sharePercentText(sharePercent)} of a{" "}
+            {formatAud(example.homeValue)} home. {example.loan === 0 ? "Buying that back" : "A new loan buys it back"}{" "}
+            after {OUTCOME_YEARS} years
+            {example.loan === 0 ? " costs:" : ":"}
           </p>
         </div>
         <dl className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {outcomesOf(example).map((outcome) => (
+          {outcomesOf(example).map((outcome, place) => (
             <div
               key={outcome.growthPercentAYear}
-              className="money flex items-baseline justify-between gap-x-4 border-t border-line py-2"
+              className="money flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2"
             >
               <dt className="font-semibold">{nameOf(outcome)}</dt>
               <dd className="font-display text-[1.6rem] leading-none font-[640]">{formatAud(outcome.buyBack)}</dd>
+              {outcome.newLoan === null ? null : (
+                <dd className={`w-full ${LENDING_LOOKS[outcome.newLoan.lending]}`}>{newLoans[place]}</dd>
+              )}
             </div>
           ))}
           <div className="money flex items-baseline justify-between gap-x-4 border-t border-ink py-2 text-soft">
@@ -119,7 +133,12 @@ export function ExampleOutcomes({ example, children, opening, className = "" }: 
             <dd className="font-semibold">{formatAud(sameMoneyAsLoan(example))}</dd>
           </div>
         </dl>
-        <p className="text-[0.97rem] text-soft">Not forecasts: past growth is no guide.</p>
+        <p className="text-[0.97rem] text-soft">
+          {newLoans.some((newLoan) => newLoan.includes("LMI"))
+            ? `Lenders mortgage insurance (LMI) is due above ${LMI_ABOVE_LVR}%, if a lender agrees. `
+            : ""}
+          Past growth is no guide.
+        </p>
       </div>
       {opening === undefined ? (
         <Disclosure summary="How this example is worked out">

@@ -1,11 +1,16 @@
-import type { ReactNode } from "react";
+import { newLoanRow } from "@keystep/domain/offers/new-loan-row";
+import { outcomesOf } from "@keystep/domain/offers/worked-examples";
+import { useState, type ReactNode } from "react";
 import { paths } from "#src/app/paths";
+import { exampleCosts } from "#src/layout/figures";
 import { CallUs } from "#src/layout/call-us.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { OfferPlainly } from "./offer-plainly.tsx";
 import { OfferStages } from "./offer-stages.tsx";
 import { ResultCard } from "./result-card.tsx";
-import { RESULT_LINES } from "./result-lines.ts";
+import { RESULT_LINES, type ResultLine } from "./result-lines.ts";
+import { registerAddress } from "#src/features/offers/register-address";
 import { OFFERS, type OfferName } from "#src/features/offers/offers";
 
 type OfferArticleProps = {
@@ -14,12 +19,23 @@ type OfferArticleProps = {
   readonly children?: ReactNode;
 };
 
+/** LMI comes in words, by tables that this page does not carry. */
+function newLoansOf(name: OfferName): readonly string[] {
+  if (name === "upfront-boost") return exampleCosts.upfront.buyBacks.map(([, , newLoan]) => newLoan);
+  const laterLmi = name === "homeowner-assistant" ? [] : exampleCosts.laterLmi[name];
+  return outcomesOf(WORKED_EXAMPLES[name]).map(({ newLoan }, place) =>
+    newLoan === null ? "" : newLoanRow(newLoan, laterLmi[place] ?? ""),
+  );
+}
+
 /** Between two parts of the page. */
 const APART = "mt-[clamp(1.5rem,6vw,4.5rem)] print:mt-8";
 
 /** The benefit with a figure of one's own first, then how it goes, what it costs, and when not to. */
 export function OfferArticle({ name, children }: OfferArticleProps) {
   const offer = OFFERS[name];
+  const line: ResultLine = RESULT_LINES[name];
+  const [figures, setFigures] = useState(() => line.work(line.field.default).figures);
   return (
     <article className="page-width pt-[clamp(0.75rem,3vw,2.5rem)]">
       <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
@@ -40,7 +56,8 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
         </header>
         <ResultCard
           className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
-          line={RESULT_LINES[name]}
+          line={line}
+          onFigures={setFigures}
           calculator={`${offer.path}/calculator`}
           action="See calculation for your home"
         />
@@ -49,15 +66,14 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
             From shared to yours
           </h2>
           <OfferStages stages={offer.stages} />
-          <p className="mt-3 text-[0.97rem] text-soft">{offer.stagesNote}</p>
         </section>
       </div>
-      <OfferPlainly offer={offer} apart={APART}>
+      <OfferPlainly offer={offer} apart={APART} newLoans={newLoansOf(name)}>
         {children}
       </OfferPlainly>
       <p className={`flex flex-wrap items-center gap-x-5 gap-y-3 ${APART}`}>
-        <Link href={`${offer.path}/register`} look="primary">
-          Ask for a call
+        <Link href={registerAddress(offer, figures)} look="secondary">
+          Register for a call
         </Link>
         <CallUs />
       </p>

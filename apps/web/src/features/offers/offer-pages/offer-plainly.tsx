@@ -21,51 +21,48 @@ export function Part({ title, children }: PartProps) {
   );
 }
 
-function WhatItCosts({ example }: Pick<Offer, "example">) {
-  const { indicativeRate, moderateGrowth } = example.assumptions;
-  const growth = moderateGrowth.percentAYear;
-  const outcome = outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === growth);
-  return (
-    <section className="grid content-start gap-3 border-t border-line pt-4">
-      <h3 className="text-[1.15rem]">What it costs</h3>
-      <p>
-        You pay the value of our share on the day you buy it back, set by a registered valuer, plus the valuation and
-        the change of title. No interest and no fee while we own the share. At {growth}% growth the example costs{" "}
-        {formatPercent(outcome?.yearlyCostPercent ?? 0)} a year; a loan costs about {indicativeRate.percentAYear}%.
-      </p>
-    </section>
-  );
+/** The yearly cost, where no row of the card has said it. */
+function YearlyCost({ example }: Pick<Offer, "example">) {
+  const { indicativeRate, moderateGrowth, appreciation } = example.assumptions;
+  const costAt = (growth: number) =>
+    outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === growth)?.yearlyCostPercent ?? 0;
+  return `At ${moderateGrowth.percentAYear}% growth that costs ${formatPercent(costAt(moderateGrowth.percentAYear))} a year, at ${appreciation.percentAYear}% it costs ${formatPercent(costAt(appreciation.percentAYear))}. A loan costs about ${indicativeRate.percentAYear}%.`;
 }
 
 type OfferPlainlyProps = {
   readonly offer: Offer;
   /** Between this and what stands before it. */
   readonly apart: string;
+  readonly newLoans: readonly string[];
   readonly children?: ReactNode;
 };
 
 /** The facts before a share of a home changes hands: the same for each offer, with its own example. */
-export function OfferPlainly({ offer, apart, children }: OfferPlainlyProps) {
+export function OfferPlainly({ offer, apart, newLoans, children }: OfferPlainlyProps) {
   return (
     <>
-      <ExampleOutcomes example={offer.example} className={apart}>
+      <ExampleOutcomes example={offer.example} newLoans={newLoans} className={apart}>
         {offer.story.map((fact) => (
           <p key={fact}>{fact}</p>
         ))}
       </ExampleOutcomes>
       <section aria-labelledby="plainly" className={apart}>
         <h2 id="plainly" className="mb-4">
-          Before you decide
+          What it costs
         </h2>
         <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <div className="grid gap-5">
-            <WhatItCosts example={offer.example} />
-            {offer === OFFERS["homeowner-assistant"] ? null : (
-              <p>
-                A government scheme may cost you less. <Link href={paths.compare()}>Compare your options</Link>, or see{" "}
-                <Link href="/homeowner-assistant/get-started">which boost fits</Link>.
-              </p>
-            )}
+            <p>
+              You pay the value of our share that day, set by a registered valuer, plus the valuation and the change of
+              title. No interest and no fee while we own it.{" "}
+              {offer.example.helped === 0 ? <YearlyCost example={offer.example} /> : null}{" "}
+              {offer === OFFERS["homeowner-assistant"] ? null : (
+                <>
+                  A government scheme may cost you less: <Link href={paths.compare()}>compare your options</Link>, or
+                  see <Link href="/homeowner-assistant/get-started">which boost fits</Link>.
+                </>
+              )}
+            </p>
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <IfThingsGoWrong heading="h3" />

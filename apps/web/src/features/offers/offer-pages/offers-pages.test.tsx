@@ -56,10 +56,10 @@ test("the example says the loan that buying back leaves, and the same money as a
   renderApp(<BoostPage />, { at: "/upfront-boost" });
   const example = screen.getByRole("region", { name: "Four ways it can go" });
   for (const words of [
-    "The new loan is $737,387, 72.6% of the home: $4,601 a month instead of $4,221.",
+    "The new loan is $691,300, 72.6% of the home: $4,314 a month instead of $3,957.",
     "Lenders usually stop at 95%, so a standard refinance is unlikely",
     "As a loan at 6% a year",
-    "$57,441",
+    "$53,851",
     "government’s 5% Deposit Scheme",
   ]) {
     expect(example.textContent).toContain(words);
@@ -67,8 +67,40 @@ test("the example says the loan that buying back leaves, and the same money as a
   expect(screen.getByRole("link", { name: "the home may have to be sold" }).getAttribute("href")).toBe(
     "/faq#no-refinance",
   );
-  expect(screen.getByRole("link", { name: "Compare your options" }).getAttribute("href")).toBe("/compare");
+  expect(screen.getByRole("link", { name: "compare your options" }).getAttribute("href")).toBe("/compare");
   expect(screen.queryByText(/as if all 36 payments were made/)).toBeNull();
+});
+
+test.each([
+  [
+    "/upfront-boost",
+    ["101.6% of value: hardly any lender", "90.6% of value: LMI $", "81.2% of value: LMI $", "72.6% of value"],
+  ],
+  [
+    "/double-boost",
+    ["102.3% of value: hardly any lender", "91.7% of value: LMI $", "82.6% of value: LMI $", "74.3% of value"],
+  ],
+  ["/monthly-boost", ["91.9% of value: LMI $", "81.9% of value: LMI $", "73.3% of value", "65.5% of value"]],
+])("each of the four ways on %s says what a lender makes of the new loan", (at, loans) => {
+  renderApp(<BoostPage />, { at });
+  const rows = within(screen.getByRole("region", { name: "Four ways it can go" })).getAllByText(/^Loan \d/);
+  expect(rows.map((row) => loans.findIndex((loan) => row.textContent.startsWith(`Loan ${loan}`)))).toEqual([
+    0, 1, 2, 3,
+  ]);
+});
+
+test.each([
+  ["/monthly-boost", BoostPage, ["$3,861, up 51%", "Dearer than a loan: 8.2% a year, not about 6%."]],
+  [
+    "/homeowner-assistant",
+    HomeownerAssistantPage,
+    ["$2,363, up 125%", "Dearer than a loan: 8.2% a year, not about 6%."],
+  ],
+  ["/double-boost", BoostPage, ["$4,349, up 63%", "LMI again: $", "5.5% a year, a loan about 6%."]],
+])("the card of %s says what is paid in the end, and what that costs", (at, Page, words) => {
+  renderApp(<Page />, { at });
+  const card = screen.getByRole("region", { name: /a month, not/ });
+  for (const word of words) expect(card.textContent).toContain(word);
 });
 
 test("where repayments are shared, the share is said to be shown whole, and what is to be asked about ending it sooner", () => {
@@ -77,15 +109,11 @@ test("where repayments are shared, the share is said to be shown whole, and what
   expect(screen.getByRole("link", { name: "Ask before you sign" }).getAttribute("href")).toBe("/faq#sooner");
 });
 
-test.each([
-  ["/upfront-boost", BoostPage, "4%"],
-  ["/monthly-boost", BoostPage, "8.2%"],
-  ["/double-boost", BoostPage, "5.5%"],
-  ["/homeowner-assistant", HomeownerAssistantPage, "8.2%"],
-])("%s says what its example costs a year, beside a loan", (at, Page, cost) => {
-  renderApp(<Page />, { at });
-  const said = screen.getByText(/^You pay the value of our share on the day/).textContent;
-  expect(said).toContain(`At 4% growth the example costs ${cost} a year; a loan costs about 6%.`);
+test("Upfront Boost says what its example costs a year, at both growths and beside a loan", () => {
+  renderApp(<BoostPage />, { at: "/upfront-boost" });
+  expect(screen.getByText(/^You pay the value of our share that day/).textContent).toContain(
+    "At 4% growth that costs 4% a year, at 8.29% it costs 8.3%. A loan costs about 6%.",
+  );
 });
 
 test("owners are sent to their lender first, not to a comparison for buyers", () => {
@@ -93,7 +121,7 @@ test("owners are sent to their lender first, not to a comparison for buyers", ()
   expect(screen.getByText("First ask your lender").closest("header")?.textContent).toContain(
     "First ask your lender for a lower rate, a longer term, or hardship help.",
   );
-  expect(screen.queryByRole("link", { name: "Compare your options" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "compare your options" })).toBeNull();
 });
 
 test.each([

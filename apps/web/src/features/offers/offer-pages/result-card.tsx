@@ -4,6 +4,7 @@ import { Link } from "#src/ui/link.tsx";
 import { OpenHouse } from "#src/ui/open-house.tsx";
 import { SliderField } from "#src/ui/slider-field.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
+import type { Figures } from "#src/features/offers/calculator/calculator-kind";
 import type { ResultLine } from "./result-lines.ts";
 
 type ResultCardProps = {
@@ -13,16 +14,29 @@ type ResultCardProps = {
   readonly action: string;
   /** In place of the house with both shares. */
   readonly picture?: (value: number) => ReactNode;
+  readonly onFigures?: (figures: Figures) => void;
   readonly className?: string;
 };
 
 /** The calculator's result with one control, and the way to the rest of it, which takes along what was set here. */
-export function ResultCard({ line: { field, work }, calculator, action, picture, className = "" }: ResultCardProps) {
+export function ResultCard({
+  line: { field, work },
+  calculator,
+  action,
+  picture,
+  onFigures,
+  className = "",
+}: ResultCardProps) {
   const { default: opening, ...range } = field;
   const [moved, setMoved] = useState<number | null>(null);
   const isAlive = useIsAlive();
   const value = moved ?? opening;
-  const { ownerPercent, headline, sentence, figures } = work(value);
+  const { ownerPercent, headline, sentence, rows = [], figures } = work(value);
+  function handleChange(chosen: number): void {
+    setMoved(chosen);
+    onFigures?.(work(chosen).figures);
+  }
+
   return (
     <section
       aria-labelledby="result"
@@ -35,10 +49,25 @@ export function ResultCard({ line: { field, work }, calculator, action, picture,
             {headline}
           </h2>
         </div>
-        <p>{sentence}</p>
+        {sentence === undefined ? null : <p>{sentence}</p>}
+        {rows.length === 0 ? null : (
+          <dl>
+            {rows.map(({ when, figure, text }) => (
+              <div key={when} className="grid grid-cols-[3.75rem_1fr] border-t border-line py-2 first:border-0">
+                <dt className="text-soft">{when}</dt>
+                <dd>
+                  {figure === undefined ? null : (
+                    <strong className="block font-display text-[1.35rem] leading-tight font-[640]">{figure}</strong>
+                  )}
+                  {text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
       <fieldset disabled={!isAlive} className="min-w-0">
-        <SliderField {...range} value={value} onChange={setMoved} />
+        <SliderField {...range} value={value} onChange={handleChange} />
       </fieldset>
       <p>
         <Link href={`${calculator}${figuresFragment(figures)}`} look="primary" size="large">

@@ -1,4 +1,3 @@
-import type { LmiRange } from "@keystep/domain/buying/example-costs";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { DefaultedRange } from "@keystep/domain/kernel/range";
 import { clampUpfrontBoost, upfrontBoostRange } from "@keystep/domain/leads/lead-ranges";
@@ -15,8 +14,10 @@ import { assumptions, exampleCosts } from "#src/layout/figures";
 type Shown = {
   readonly ownerPercent: number;
   readonly headline: string;
-  readonly sentence: string;
-  /** By which the calculator opens with the same. */
+  readonly sentence?: string;
+  /** What comes when, with the figure that stands out. */
+  readonly rows?: readonly { readonly when: string; readonly figure?: string; readonly text: string }[];
+  /** By which the calculator and the wizard open with the same. */
   readonly figures: Readonly<Record<string, number>>;
 };
 
@@ -38,14 +39,10 @@ const {
   business: BUSINESS,
 } = WORKED_EXAMPLES;
 
-function inThousands(range: LmiRange): string {
-  return range.map((amount) => formatAud(Math.round(amount / 1000) * 1000)).join(" to ");
-}
-
 /** Of the example alone: the table of LMI weighs too much for this page. */
 function insuranceOf(boost: number): string {
   if (boost !== UPFRONT.atOnce) return "";
-  return `, about ${inThousands(exampleCosts.upfrontLmi)}`;
+  return `, about ${exampleCosts.lmi["upfront-boost"]}`;
 }
 
 /** The first home of the example, in New South Wales: as much as the savings, as in the example, and no more than makes a deposit of 20 %. */
@@ -66,53 +63,89 @@ function workUpfront(savings: number): Shown {
     ownerPercent: shownShares(example.sharePercent).ownerPercent,
     headline: `A ${percentOf(own + boost)} deposit, not ${percentOf(own)}`,
     sentence: `For a first home of ${formatAud(homeValue)}, we add ${formatAud(boost)} and own ${formatPercent(example.sharePercent)}.${insurance}${without}`,
-    figures: { savings, price: homeValue, state: 0, firstHome: 1, boost },
+    figures: { savings, price: homeValue, homeValueEstimate: homeValue, state: 0, firstHome: 1, boost },
   };
 }
 
-/** The repayment once our help has ended, and once a new loan has bought our share back. */
-function stepUp(example: WorkedExample): string {
-  const { percentAYear } = assumptions.moderateGrowth;
-  const newLoan = outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === percentAYear)?.newLoan;
-  const full = `Then you pay ${formatAud(example.repayment)} again`;
-  if (newLoan === undefined || newLoan === null) return `${full}.`;
-  const lmi =
-    newLoan.lending === "usual" ? "" : `. That is ${formatPercent(newLoan.lvr)} of the value, so LMI is due again`;
-  return `${full}, or ${formatAud(newLoan.repayment)} if a new loan buys back our share at ${percentAYear}% growth${lmi}.`;
+/** The repayment once a new loan has bought our share back, and what all of it costs. */
+function afterwards(example: WorkedExample, now: number, lmi: readonly string[]) {
+  const { moderateGrowth, indicativeRate } = assumptions;
+  const outcomes = outcomesOf(example);
+  const place = outcomes.findIndex(({ growthPercentAYear }) => growthPercentAYear === moderateGrowth.percentAYear);
+  const { newLoan, yearlyCostPercent } = outcomes[place] ?? {};
+  if (newLoan === undefined || newLoan === null) return [];
+  const more = formatPercent((newLoan.repayment / now - 1) * 100, 0);
+  const rate = indicativeRate.percentAYear;
+  const again = newLoan.lending === "usual" ? "" : ` LMI again${lmi[place] === undefined ? "" : `: ${lmi[place]}`}.`;
+  const cost = formatPercent(yearlyCostPercent ?? 0);
+  return [
+    {
+      when: "Then",
+      figure: `${formatAud(newLoan.repayment)}, up ${more}`,
+      text: `A new loan buys us out, at ${moderateGrowth.percentAYear}% growth.${again}`,
+    },
+    {
+      when: "Cost",
+      text:
+        (yearlyCostPercent ?? 0) > rate
+          ? `Dearer than a loan: ${cost} a year, not about ${rate}%.`
+          : `${cost} a year, a loan about ${rate}%.`,
+    },
+  ];
 }
 
-/** The part of a repayment that one pays oneself, and the part that is shared. */
-function partsOf(example: WorkedExample) {
-  const { repayment, helpPercent, sharePercent } = example;
+/** The repayment while we share it, and after that. */
+function sharedRepayments(example: WorkedExample, lmi: readonly string[]) {
+  const { homeValue, repayment, helpPercent, sharePercent } = example;
   const ours = monthlyHelp({ helpPercent, monthlyRepayment: repayment }) / 100;
   const { ownerPercent, productPercent } = shownShares(sharePercent);
+  const now = Math.round(repayment - ours);
   return {
     ownerPercent,
-    months: `${formatAud(Math.round(repayment - ours))} a month, not ${formatAud(repayment)}`,
-    ours: `We pay ${formatAud(Math.round(ours))} of each repayment for ${SHARING_PERIOD_MONTHS} months and own ${formatPercent(productPercent)} of the home. ${stepUp(example)}`,
+    headline: `${formatAud(now)} a month, not ${formatAud(repayment)}`,
+    rows: [
+      {
+        when: `${SHARING_PERIOD_MONTHS / 12} years`,
+        text: `We pay ${formatAud(Math.round(ours))} a month and own ${formatPercent(productPercent)} of the home at ${formatAud(homeValue)}.`,
+      },
+      ...afterwards(example, now, lmi),
+    ],
   };
 }
 
 function workRepayments(example: WorkedExample): Shown {
   const { homeValue, loan, helpPercent } = example;
-  const { ownerPercent, months, ours } = partsOf(example);
   return {
-    ownerPercent,
-    headline: months,
-    sentence: ours,
-    figures: { homeValueEstimate: homeValue, remainingMortgageEstimate: loan, fintreeHelpPercentage: helpPercent },
+    ...sharedRepayments(example, []),
+    figures: {
+      homeValueEstimate: homeValue,
+      remainingMortgageEstimate: loan,
+      monthlyMortgagePayment: example.repayment,
+      fintreeHelpPercentage: helpPercent,
+    },
   };
 }
 
 function workDouble(helpPercent: number): Shown {
   const { homeValue, loan, atOnce } = DOUBLE;
   const example = workedExample({ homeValue, loan, atOnce, helpPercent }, assumptions);
-  const { ownerPercent, months, ours } = partsOf(example);
+  const isExample = helpPercent === DOUBLE.helpPercent;
+  const { rows, ...shared } = sharedRepayments(example, isExample ? exampleCosts.laterLmi["double-boost"] : []);
   return {
-    ownerPercent,
-    headline: months,
-    sentence: `For a home of ${formatAud(homeValue)} we add ${formatAud(atOnce)} to your ${formatAud(homeValue - loan - atOnce)}. Below 20% a lender asks for lenders mortgage insurance (LMI), about ${inThousands(exampleCosts.doubleLmi)}. ${ours}`,
-    figures: { homeValueEstimate: homeValue, upgradeBudget: homeValue - example.putIn },
+    ...shared,
+    rows: [
+      {
+        when: "Now",
+        text: `Our ${formatAud(atOnce)} and your ${formatAud(homeValue - loan - atOnce)}. LMI, for now: ${exampleCosts.lmi["double-boost"]}.`,
+      },
+      ...rows,
+    ],
+    figures: {
+      homeValueEstimate: homeValue,
+      upgradeBudget: homeValue - example.putIn,
+      remainingMortgageEstimate: loan,
+      boostNeeded: example.putIn,
+    },
   };
 }
 
@@ -137,7 +170,7 @@ export const RESULT_LINES = {
       label: "Your savings",
       format: formatAud,
       min: 10_000,
-      max: 150_000,
+      max: 140_000,
       step: 1000,
       default: UPFRONT.atOnce,
     },
