@@ -3,6 +3,8 @@ import { MAINTENANCE_KINDS, type MaintenanceKind } from "@keystep/contract/opera
 import pg from "pg";
 import { parseConfig, storageAddress, type Config } from "#src/config";
 import { openDependencies } from "#src/open-dependencies";
+import { ENCRYPTED_COLUMNS } from "#src/encrypted-columns";
+import { encryptDocumentsAgain } from "#src/features/submissions/encrypt-documents-again";
 import { copyFiles } from "#src/platform/backup/copy-files";
 import { makeBackup } from "#src/platform/backup/make-backup";
 import { BackupError, type Manifest } from "#src/platform/backup/manifest";
@@ -14,6 +16,7 @@ import { verifyBackup } from "#src/platform/backup/verify-backup";
 import { systemClock } from "#src/platform/clock";
 import { openDatabase } from "#src/platform/db/database";
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/start-embedded-postgres";
+import { encryptAgain } from "#src/platform/encryption/encrypt-again";
 import { createEncryption } from "#src/platform/encryption/encryption";
 import type { FileStore } from "#src/platform/files/file-store";
 import { openFiles } from "#src/platform/files/files";
@@ -23,7 +26,7 @@ const NOTE_LIMIT = 200;
 const MEGABYTE = 1024 * 1024;
 const COUNT = new Intl.NumberFormat("en-AU");
 
-/** Each command, with what has to follow it. */
+/** Each command, with what has to follow it; null for nothing. */
 const NEEDS = {
   backup: "a folder",
   verify: "a folder",
@@ -31,6 +34,7 @@ const NEEDS = {
   "go-live": "the address of the site",
   record: "backup or drill, and words about it",
   "copy-files": "the address of a store and of the one to copy to, each as in STORAGE_URL",
+  "encrypt-again": null,
 } as const;
 const NEEDS_TWO = new Set<string>(["copy-files", "record"] satisfies BackupCommand[]);
 export type BackupCommand = keyof typeof NEEDS;
@@ -106,11 +110,33 @@ async function recordByHand(connectionString: string, [name, note]: readonly [st
   return `Recorded the ${kind}.`;
 }
 
+async function encryptAllAgain(config: Config, connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString });
+  const encryption = createEncryption(config.encryptionKeys);
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const outside = { client, encryption, files: openFiles(config), now: systemClock().now(), say };
+  await client.connect();
+  try {
+    const unreadable = (await encryptAgain(outside, ENCRYPTED_COLUMNS)) + (await encryptDocumentsAgain(outside));
+    if (unreadable > 0)
+      throw new BackupError(`${COUNT.format(unreadable)} of them cannot be read and stay as they are.`);
+    const [newest = "", ...older] = encryption.keyIds;
+    const waiting =
+      older.length === 0
+        ? ""
+        : ` ${older.join(", ")} must stay for 14 days, in which queued emails go out, and for as long as a backup of before is kept.`;
+    return `The database and its documents need the key ${newest} and no other.${waiting}`;
+  } finally {
+    await client.end();
+  }
+}
+
 async function run(
   { command, given: [first = "", second] }: { command: Exclude<BackupCommand, "verify">; given: readonly string[] },
   { config, connectionString }: { config: Config; connectionString: string },
 ): Promise<string> {
   if (command === "record") return recordByHand(connectionString, [first, second ?? ""]);
+  if (command === "encrypt-again") return encryptAllAgain(config, connectionString);
   if (command === "copy-files") return copyBetween({ config, connectionString }, [first, second ?? ""]);
   const encryption = createEncryption(config.encryptionKeys);
   const now = systemClock().now();
@@ -138,11 +164,11 @@ async function run(
 
 /** Does one of the commands for backups, with the settings of the server; answers what was done. */
 export async function runBackupCommand(command: BackupCommand, given: readonly string[]): Promise<string> {
-  if (given[0] === undefined || (NEEDS_TWO.has(command) && given[1] === undefined))
-    throw new BackupError(`${command} needs ${NEEDS[command]}.`);
+  const isGiven = given.length >= (NEEDS[command] === null ? 0 : NEEDS_TWO.has(command) ? 2 : 1);
+  if (!isGiven) throw new BackupError(`${command} needs ${NEEDS[command] ?? ""}.`);
   const config = parseConfig(process.env);
   if (command === "verify") {
-    const folder = resolve(given[0]);
+    const folder = resolve(given[0] ?? "");
     const manifest = await verifyBackup(folder, createEncryption(config.encryptionKeys));
     return `${folder} is whole: ${contentsOf(manifest)}, made at ${manifest.madeAt}.`;
   }

@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { totpPlace } from "#src/features/identity/second-factor/totp-codes";
 import { openFiles } from "#src/platform/files/files";
 import { aUser } from "#src/testing/factories";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
@@ -47,6 +49,32 @@ test.each([
   expect(rows).toEqual([{ waiting: 1 }]);
   expect(await t.drainQueue()).toBe(1);
   expect(t.mailbox.at(-1)).toMatchObject({ to: email, subject });
+});
+
+test("what an older key encrypted is encrypted again, and then the newest is the only one needed", async () => {
+  const { id } = await aUser().insert(t.db);
+  const { encryption } = t.deps;
+  await t.db.pool.query("insert into totp_secrets (user_id, secret, created_at) values ($1, $2, now())", [
+    id,
+    encryption.encrypt("secret", totpPlace(id)),
+  ]);
+  const newest = randomBytes(32).toString("base64");
+  const settings = settingsOf(t);
+  const keys = `${newest},${settings["ENCRYPTION_KEY"] ?? ""}`;
+  const said = await runAdmin({ ...settings, ENCRYPTION_KEY: keys }, ["encrypt-again"]);
+  const [older] = encryption.keyIds;
+  expect(said).toMatch(/^totp_secrets\.secret: 1 of 1\n/);
+  expect(said).toMatch(/need the key [0-9a-f]{8} and no other\./);
+  expect(said).toContain(`${older ?? ""} must stay for 14 days`);
+  await expect(runAdmin(settings, ["encrypt-again"])).rejects.toThrow(/1 of them cannot be read/);
+  await t.db.pool.query("delete from totp_secrets where user_id = $1", [id]);
+});
+
+test("the key that encrypts is changed in its file, with what to do next", async () => {
+  const file = join(t.deps.config.dataDir, "keys-of-a-site.json");
+  await admin("keys", file);
+  expect(await admin("change-key", file)).toMatch(/^A new key is in the file and encrypts nothing yet\./);
+  expect(await admin("change-key", file)).toMatch(/^The new key encrypts from now on\./);
 });
 
 test("the list sends nothing", async () => {

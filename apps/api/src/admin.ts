@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { isBackupCommand, runBackupCommand } from "#src/admin-backup";
 import { parseConfig, type Config } from "#src/config";
-import { makeKeys } from "#src/config-keys";
+import { changeEncryptionKey, makeKeys } from "#src/config-keys";
 import { loadAddresses } from "#src/features/addresses/load-addresses";
 import { ACCOUNT_ACTIONS, administerAccount } from "#src/features/identity/users/administer-account";
 import type { AccountAction } from "#src/features/identity/users/administer-account";
@@ -21,6 +21,10 @@ type Command = (typeof COMMANDS)[number];
 const USAGE = `Usage: npm run admin -- COMMAND …, in a release: keystep admin COMMAND …
 
   keys FILE                  make the keys of a new site in a file for KEYS_FILE; no other setting is needed
+
+  change-key FILE            do the next step of changing the key that encrypts, in the file of KEYS_FILE: run it, start every server again,
+                             run it again, start every server again, then
+  encrypt-again              encrypt with the newest key what older ones encrypted, while servers run; may be stopped and goes on
 
   list                       who may open the staff area
   add EMAIL                  let a person open the staff area and give others what they may do there, once they log in with a
@@ -83,6 +87,13 @@ const WORDS: Readonly<Record<Command, { changed: string; unchanged: string }>> =
     changed: "logs in without a second step until they set one up again",
     unchanged: "had no second step",
   },
+};
+
+const KEY_STEPS: Readonly<Record<ReturnType<typeof changeEncryptionKey>, string>> = {
+  added:
+    "A new key is in the file and encrypts nothing yet. Give the file to every machine, start every server again, then run this again.",
+  "in use":
+    "The new key encrypts from now on. Give the file to every machine, start every server again, then run encrypt-again. Keep a copy of the file.",
 };
 
 function isAccountAction(command: Command): command is AccountAction {
@@ -150,6 +161,10 @@ async function main(given: readonly string[]): Promise<void> {
     process.stdout.write(
       `${rest[0]} holds the keys. Keep a copy apart from backups: without it nothing of them can be read.\n`,
     );
+    return;
+  }
+  if (name === "change-key" && rest[0] !== undefined) {
+    process.stdout.write(`${KEY_STEPS[changeEncryptionKey(rest[0])]}\n`);
     return;
   }
   if (isBackupCommand(name)) {

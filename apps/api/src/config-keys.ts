@@ -1,9 +1,22 @@
+import { execFileSync } from "node:child_process";
 import { generateKeyPairSync, randomBytes, randomUUID } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import type { JWK } from "jose";
 import { z } from "zod";
 import { ConfigError } from "./config-error.ts";
+
+const COMMAND_LIMIT_MS = 30_000;
 
 /** The secrets of the service, each list newest first: signing keys of ID tokens, cookie keys, and keys of what is encrypted. */
 export type Keys = {
@@ -27,6 +40,8 @@ const keyFile = z.object({
   signing: z.array(signingKey).min(1),
   cookies: z.array(z.string().min(32)).min(1),
   encryption: z.string().regex(ENCRYPTION_KEYS),
+  /** A key that is read with and does not encrypt yet. */
+  next: z.string().regex(ENCRYPTION_KEYS).optional(),
 });
 type KeyFile = z.output<typeof keyFile>;
 
@@ -35,11 +50,12 @@ type KeySettings = {
   COOKIE_KEYS?: string | undefined;
   ENCRYPTION_KEY?: string | undefined;
   KEYS_FILE?: string | undefined;
+  KEYS_COMMAND?: string | undefined;
 };
 
 /**
- * Takes the keys from the settings, and those that are not set from `KEYS_FILE`; without such a file they are made once and kept in the data folder
- * where that is allowed.
+ * Takes the keys from the settings, and those that are not set from `KEYS_FILE` or from what `KEYS_COMMAND` prints; without either they are made
+ * once and kept in the data folder where that is allowed.
  */
 export function loadKeys(settings: KeySettings, place: { dataDir: string; mayMake: boolean }): Keys {
   const given = {
@@ -52,17 +68,22 @@ export function loadKeys(settings: KeySettings, place: { dataDir: string; mayMak
     given.cookies === null ? "COOKIE_KEYS" : "",
     given.encryption === null ? "ENCRYPTION_KEY" : "",
   ].filter((name) => name !== "");
-  if (missing.length > 0 && settings.KEYS_FILE === undefined && !place.mayMake) {
+  const isKept = settings.KEYS_FILE !== undefined || settings.KEYS_COMMAND !== undefined;
+  if (missing.length > 0 && !isKept && !place.mayMake) {
     throw new ConfigError(
-      `The setting ${missing.join(", ")} is missing: with NODE_ENV=production the keys must be given, the same for every process, or KEYS_FILE.`,
+      `The setting ${missing.join(", ")} is missing: with NODE_ENV=production the keys must be given, the same for every process, or KEYS_FILE or KEYS_COMMAND.`,
     );
   }
-  const kept = missing.length > 0 ? keptKeys(settings.KEYS_FILE, place.dataDir) : null;
+  const kept = missing.length > 0 ? keptKeys(settings, place.dataDir) : null;
   return {
     signingKeys: (given.signing ?? kept?.signing ?? []).map((key) => ({ ...key, alg: "ES256", use: "sig" })),
     cookieKeys: given.cookies ?? kept?.cookies ?? [],
-    encryptionKeys: (given.encryption ?? kept?.encryption ?? "").split(",").map((key) => Buffer.from(key, "base64")),
+    encryptionKeys: (given.encryption ?? encryptionOf(kept)).split(",").map((key) => Buffer.from(key, "base64")),
   };
+}
+
+function encryptionOf(kept: KeyFile | null): string {
+  return [kept?.encryption, kept?.next].filter((keys) => keys !== undefined).join(",");
 }
 
 function parseSigningKeys(text: string): KeyFile["signing"] {
@@ -78,11 +99,35 @@ function parseSigningKeys(text: string): KeyFile["signing"] {
   }
 }
 
-function keptKeys(given: string | undefined, dataDir: string): KeyFile {
+function keptKeys({ KEYS_FILE: given, KEYS_COMMAND: command }: KeySettings, dataDir: string): KeyFile {
+  if (command !== undefined) return keysPrintedBy(command);
   if (given === undefined) return readOrMakeKeyFile(dataDir);
   const keys = readKeyFile(given);
   if (keys === null) throw new ConfigError(`The key file ${given} of KEYS_FILE is not there.`);
   return keys;
+}
+
+/** For a key manager that hands out secrets: its own program fetches or decrypts them, and nothing of it is kept on the disk. */
+function keysPrintedBy(command: string): KeyFile {
+  let text: string;
+  try {
+    text = execFileSync("/bin/sh", ["-c", command], {
+      encoding: "utf8",
+      timeout: COMMAND_LIMIT_MS,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+  } catch {
+    throw new ConfigError(
+      "The command of KEYS_COMMAND failed or took longer than 30 seconds; what it said stands above.",
+    );
+  }
+  try {
+    return keyFile.parse(JSON.parse(text));
+  } catch {
+    throw new ConfigError(
+      "The command of KEYS_COMMAND printed no keys: it must print what a file made by admin keys holds.",
+    );
+  }
 }
 
 function readOrMakeKeyFile(dataDir: string): KeyFile {
@@ -108,12 +153,14 @@ function readKeyFile(file: string): KeyFile | null {
   }
 }
 
+const newEncryptionKey = () => randomBytes(32).toString("base64");
+
 function newKeys(): KeyFile {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return keyFile.parse({
     signing: [{ ...privateKey.export({ format: "jwk" }), kid: randomUUID() }],
     cookies: [randomBytes(32).toString("base64url")],
-    encryption: randomBytes(32).toString("base64"),
+    encryption: newEncryptionKey(),
   });
 }
 
@@ -143,4 +190,36 @@ function makeKeyFile(file: string, keys: KeyFile): boolean {
  */
 export function makeKeys(file: string): void {
   if (!makeKeyFile(file, newKeys())) throw new ConfigError(`${file} is there already and was left as it is.`);
+}
+
+/**
+ * Does the next step of changing the key that encrypts, in the file of `KEYS_FILE`: `added` puts a new key into it, which every server can read
+ * with once it was started again; `in use` makes that one encrypt. The older ones stay, for what they encrypted.
+ *
+ * @throws ConfigError where the file is not there, damaged or cannot be written
+ */
+export function changeEncryptionKey(file: string): "added" | "in use" {
+  const keys = readKeyFile(file);
+  if (keys === null) throw new ConfigError(`The key file ${file} is not there.`);
+  const { next, encryption, ...others } = keys;
+  const isAdded = next === undefined;
+  replaceKeyFile(
+    file,
+    isAdded ? { ...others, encryption, next: newEncryptionKey() } : { ...others, encryption: `${next},${encryption}` },
+  );
+  return isAdded ? "added" : "in use";
+}
+
+/** The owner and who may read it stay. A server that starts meanwhile reads the whole file of before or the whole new one. */
+function replaceKeyFile(file: string, keys: KeyFile): void {
+  const draft = `${file}.${process.pid}`;
+  try {
+    const { mode, uid, gid } = statSync(file);
+    writeFileSync(draft, JSON.stringify(keys), { mode: 0o600, flush: true });
+    chownSync(draft, uid, gid);
+    chmodSync(draft, mode);
+    renameSync(draft, file);
+  } catch {
+    throw new ConfigError(`The key file ${file} cannot be written.`);
+  }
 }

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { makeKeys } from "./config-keys.ts";
+import { changeEncryptionKey, makeKeys } from "./config-keys.ts";
 import { ConfigError } from "./config-error.ts";
 import { parseConfig } from "./config.ts";
 
@@ -159,6 +159,34 @@ describe("keys", () => {
       "SIGNING_KEYS, COOKIE_KEYS, ENCRYPTION_KEY",
     );
     expect(parseConfig({ DATA_DIR: dataDir, DATABASE_URL: "postgres://x/y" }).signingKeys).toHaveLength(1);
+  });
+
+  test("that encrypts changes in two steps, so that no server meets what it cannot read", () => {
+    const file = join(dataDir, "keys-to-change.json");
+    const settings = { DATA_DIR: dataDir, NODE_ENV: "production", KEYS_FILE: file };
+    expect(() => changeEncryptionKey(file)).toThrow(`The key file ${file} is not there.`);
+    makeKeys(file);
+    chmodSync(file, 0o640);
+    const before = parseConfig(settings);
+    const [old] = before.encryptionKeys;
+    expect(changeEncryptionKey(file)).toBe("added");
+    const { encryptionKeys: known } = parseConfig(settings);
+    expect(known).toEqual([old, expect.any(Buffer)]);
+    expect(changeEncryptionKey(file)).toBe("in use");
+    expect(parseConfig(settings)).toEqual({ ...before, encryptionKeys: [known[1], old] });
+    expect(changeEncryptionKey(file)).toBe("added");
+    expect(parseConfig(settings).encryptionKeys).toEqual([known[1], old, expect.any(Buffer)]);
+    expect(statSync(file).mode & 0o777).toBe(0o640);
+  });
+
+  test("come from a command, which a key manager brings", () => {
+    const file = join(dataDir, "keys-of-a-manager.json");
+    makeKeys(file);
+    const settings = { DATA_DIR: dataDir, NODE_ENV: "production" };
+    const printed = parseConfig({ ...settings, KEYS_COMMAND: `cat ${file}` });
+    expect(printed).toEqual(parseConfig({ ...settings, KEYS_FILE: file }));
+    expect(() => parseConfig({ ...settings, KEYS_COMMAND: "exit 3" })).toThrow("The command of KEYS_COMMAND failed");
+    expect(() => parseConfig({ ...settings, KEYS_COMMAND: "echo {}" })).toThrow("KEYS_COMMAND printed no keys");
   });
 
   test("come from a file of their own in production, made once and left as it is then", () => {

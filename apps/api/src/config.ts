@@ -84,6 +84,7 @@ const settingsSchema = z.object({
     )
     .optional(),
   KEYS_FILE: z.string().optional(),
+  KEYS_COMMAND: z.string().optional(),
   OIDC_ISSUER: z
     .string()
     .refine(

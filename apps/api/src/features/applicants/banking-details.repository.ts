@@ -14,6 +14,7 @@ import { fetchRow, json, nullable, prepared, query, type ParametersOf } from "#s
 import type { z } from "zod";
 import { insertEvents } from "#src/platform/events";
 import { APPLICANT_WRITE } from "./applicant.repository.ts";
+import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
 
 const FIND = prepared(
   "applicants-find-banking-details",
@@ -75,8 +76,17 @@ export const SAVE_BANKING_DETAILS = prepared(
 type BankingDependencies = Pick<Dependencies, "db" | "encryption">;
 type ApplicantKey = { readonly applicationId: string; readonly applicantId: string };
 
+const placeOf = (applicantId: string) => `applicants.banking_details/${applicantId}`;
+
+export const ACCOUNT_COLUMN = encryptedColumn({
+  table: "applicants",
+  column: "banking_details",
+  key: ["id"],
+  place: ({ id }) => placeOf(id),
+});
+
 function opened(source: BankingDependencies, encrypted: Buffer | null, applicantId: string): KeptAccount {
-  return openedAccount(source, encrypted, `applicants.banking_details/${applicantId}`);
+  return openedAccount(source, encrypted, placeOf(applicantId));
 }
 
 /** An account in full, the reading recorded; null where this person has no such applicant. */

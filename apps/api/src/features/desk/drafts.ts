@@ -7,6 +7,7 @@ import { fetchRow, fetchRows, prepared, query, textIn } from "#src/platform/db/p
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { findCase } from "./find-case.ts";
+import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
 
 const LIST = prepared("desk-list-drafts", { id: "uuid", person: "uuid" }, ({ id, person }) =>
   query
@@ -67,9 +68,16 @@ const FORGET = prepared("desk-forget-draft", DRAFT, ({ id, person, field }) =>
 
 type Place = { readonly id: string; readonly person: string; readonly field: DraftField };
 
-function placeOf({ id, person, field }: Place): string {
+function placeOf({ id, person, field }: Readonly<Record<keyof Place, string>>): string {
   return `case-draft ${id} ${person} ${field}`;
 }
+
+export const DRAFT_COLUMN = encryptedColumn({
+  table: "case_drafts",
+  column: "encrypted",
+  key: ["case_id", "user_id", "field"],
+  place: ({ case_id, user_id, field }) => placeOf({ id: case_id, person: user_id, field }),
+});
 
 type Kept = Place & { readonly encrypted: Buffer };
 

@@ -14,6 +14,7 @@ import { insertEvents } from "#src/platform/events";
 import { decryptAnswers, encryptAnswers, type EncryptedAnswers } from "#src/platform/encryption/encrypt-answers";
 import type { Principal } from "#src/platform/http/principal";
 import type { Json } from "#src/platform/db/tables.generated";
+import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
 
 declare module "#src/platform/db/schema" {
   interface Columns {
@@ -182,9 +183,17 @@ export type StoredFieldValues = z.output<typeof fieldValues>;
 type DocumentDependencies = Pick<Dependencies, "encryption"> & { readonly db: Db };
 type DocumentKey = { readonly applicantId: string; readonly documentType: DocumentType };
 
-function placeOf({ applicantId, documentType }: DocumentKey): string {
-  return `applicant_documents.field_values/${applicantId}/${documentType.type}`;
+function placeOf(applicantId: string, type: string): string {
+  return `applicant_documents.field_values/${applicantId}/${type}`;
 }
+
+export const FIELD_VALUES_COLUMN = encryptedColumn({
+  table: "applicant_documents",
+  column: "field_values",
+  key: ["id"],
+  also: ["applicant_id", "document_type"],
+  place: ({ applicant_id, document_type }) => placeOf(applicant_id, document_type),
+});
 
 /**
  * Every field of the type is there, null where it was not answered; answers to fields of an earlier version stay out.
@@ -195,7 +204,11 @@ function opened(
   place: DocumentKey,
 ): StoredFieldValues {
   const unanswered: StoredFieldValues = Object.fromEntries(place.documentType.fields.map(({ name }) => [name, null]));
-  const kept = decryptAnswers(encryption, { encrypted, place: placeOf(place) }, fieldValues);
+  const kept = decryptAnswers(
+    encryption,
+    { encrypted, place: placeOf(place.applicantId, place.documentType.type) },
+    fieldValues,
+  );
   if (kept === null) return unanswered;
   return Object.fromEntries(Object.keys(unanswered).map((name) => [name, kept[name] ?? null]));
 }
@@ -238,7 +251,11 @@ type KeptDocument = EncryptedAnswers<StoredFieldValues>;
 export async function findDocument(source: DocumentDependencies, place: DocumentKey): Promise<KeptDocument> {
   const row = await fetchRow(source.db, FIND, { applicant: place.applicantId, type: place.documentType.type });
   const encrypted = row?.encrypted ?? null;
-  return { encrypted, answers: opened(source, encrypted, place), place: placeOf(place) };
+  return {
+    encrypted,
+    answers: opened(source, encrypted, place),
+    place: placeOf(place.applicantId, place.documentType.type),
+  };
 }
 
 /** The answers as `SAVE_DOCUMENT` stores them: encrypted, with the parts that may be seen beside. */

@@ -4,6 +4,7 @@ import { execute } from "#src/platform/db/prepared";
 import { newId } from "#src/platform/ids";
 import { encrypted, decrypted, type StreamKey } from "#src/platform/encryption/encrypted-stream";
 import { EXPECT_BYTES, NO_LONGER_NEEDED } from "./arriving-file.repository.ts";
+import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
 
 const KEY_BYTES = 32;
 
@@ -13,6 +14,24 @@ export type StoredBytes = { readonly storeKey: string; readonly encryptedKey: Bu
 type StoreDependencies = Pick<Dependencies, "db" | "files" | "encryption" | "clock" | "log">;
 
 const placeOfKey = (storeKey: string) => `files.sealed_key:${storeKey}`;
+
+/** The keys of files and of their previews; the bytes themselves are under those, so they stay as they are. */
+export const FILE_KEY_COLUMNS = [
+  encryptedColumn({
+    table: "files",
+    column: "sealed_key",
+    key: ["id"],
+    also: ["store_key"],
+    place: ({ store_key }) => placeOfKey(store_key),
+  }),
+  encryptedColumn({
+    table: "files",
+    column: "preview_sealed_key",
+    key: ["id"],
+    also: ["preview_store_key"],
+    place: ({ preview_store_key }) => placeOfKey(preview_store_key),
+  }),
+];
 
 /** A name of our own for the store, spread over folders; nothing of the sender's is in it. */
 export function newStoreKey(source: Pick<StoreDependencies, "clock">): string {

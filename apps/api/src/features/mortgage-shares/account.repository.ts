@@ -8,6 +8,7 @@ import { isTrue } from "#src/platform/db/expressions";
 import { fetchRow, json, nullable, prepared, query } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { ANSWER_WRITE, openFor, recorded } from "./mortgage-share-rows.ts";
+import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
 
 const ACCOUNTS = query.selectFrom("mortgage_share_applications as m").select("m.banking_details as encrypted");
 
@@ -52,8 +53,17 @@ export const SAVE_ACCOUNT = prepared(
 
 type AccountDependencies = Pick<Dependencies, "db" | "encryption">;
 
+const placeOf = (id: string) => `mortgage_share_applications.banking_details/${id}`;
+
+export const SHARE_ACCOUNT_COLUMN = encryptedColumn({
+  table: "mortgage_share_applications",
+  column: "banking_details",
+  key: ["id"],
+  place: ({ id }) => placeOf(id),
+});
+
 function opened(source: AccountDependencies, encrypted: Buffer | null, id: string): KeptAccount {
-  return openedAccount(source, encrypted, `mortgage_share_applications.banking_details/${id}`);
+  return openedAccount(source, encrypted, placeOf(id));
 }
 
 /** An account in full, the reading recorded; null where this person has no such application. */

@@ -20,13 +20,15 @@ async function* onePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Keeps a document encrypted and answers its key, which the content names: kept again, it takes the same place. */
-export async function storeDocument(
-  { files, encryption }: Store,
-  place: CopyKey,
-  document: Uint8Array,
-): Promise<string> {
-  const key = `submissions/${place.submissionId}/${hashOf(document).toString("hex")}`;
+/** Named by what it holds and by the key that encrypted it: kept again it takes the same place, and under a newer key another one. */
+function keyOf({ encryption }: Store, { submissionId }: CopyKey, document: Uint8Array): string {
+  return `submissions/${submissionId}/${hashOf(document).toString("hex")}-${encryption.keyIds[0] ?? ""}`;
+}
+
+/** Keeps a document encrypted and answers its key. */
+export async function storeDocument(source: Store, place: CopyKey, document: Uint8Array): Promise<string> {
+  const { files, encryption } = source;
+  const key = keyOf(source, place, document);
   await files.write(key, onePiece(encryption.encrypt(Buffer.from(document), placeOf(place))));
   return key;
 }

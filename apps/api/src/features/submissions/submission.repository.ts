@@ -6,6 +6,7 @@ import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
 import { execute, fetchRow, fetchRows, json, prepared, present, query, type RowOf } from "#src/platform/db/prepared";
 import { readFrozenAnswers, writeFrozenAnswers, type FrozenAnswers } from "./frozen-answers.ts";
+import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
 
 // The reference number stays with the first version, for every version asked about.
 const WITH_REFERENCE = query
@@ -119,6 +120,13 @@ export function findSubmission(db: Db, application: string, person: string): Pro
 function placeOf(submissionId: string): string {
   return `submissions.answers/${submissionId}`;
 }
+
+export const ANSWERS_COLUMN = encryptedColumn({
+  table: "submissions",
+  column: "answers",
+  key: ["id"],
+  place: ({ id }) => placeOf(id),
+});
 
 type NewSubmission = {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Dependencies } from "#src/dependencies";
 import { decryptAnswers } from "#src/platform/encryption/encrypt-answers";
+import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
 
 const people = z.array(z.object({ position: z.number(), name: z.string() }));
 const frame = z.object({ reference: z.string(), people });
@@ -21,6 +22,11 @@ type Kept = { readonly id: string; readonly encrypted: Buffer };
 
 const framePlace = (id: string) => `suspicions.encrypted/${id}`;
 const eventPlace = (id: string) => `suspicion_events.encrypted/${id}`;
+
+export const SUSPICION_COLUMNS = [
+  encryptedColumn({ table: "suspicions", column: "encrypted", key: ["id"], place: ({ id }) => framePlace(id) }),
+  encryptedColumn({ table: "suspicion_events", column: "encrypted", key: ["id"], place: ({ id }) => eventPlace(id) }),
+];
 
 export function encryptFrame({ encryption }: Encrypting, id: string, value: Frame): Buffer {
   return encryption.encrypt(JSON.stringify(value), framePlace(id));

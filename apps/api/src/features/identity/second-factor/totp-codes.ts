@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isAuthenticatorCode } from "@keystep/domain/identity/second-factor-code";
 import { Secret, TOTP } from "otpauth";
+import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
@@ -49,3 +50,8 @@ export function stepAt(now: Date): number {
 export function totpPlace(userId: string): string {
   return `totp_secrets.secret:${userId.toLowerCase()}`;
 }
+
+/** The secret in use and one that was begun. */
+export const TOTP_COLUMNS = ["secret", "next_secret"].map((column) =>
+  encryptedColumn({ table: "totp_secrets", column, key: ["user_id"], place: ({ user_id }) => totpPlace(user_id) }),
+);
