@@ -11,6 +11,7 @@ import {
   propose,
   sentCouple,
 } from "#actions/decisions";
+import { wholeRun } from "#actions/extent";
 import { callApi } from "#actions/hosted";
 import { expectGoodEverywhere } from "#actions/judge";
 import { expectKeyboardReachesAll } from "#actions/keyboard";
@@ -157,66 +158,66 @@ test("a decline against its checks is answered for by both who decide, and tells
   await phone.context().close();
 });
 
-test("an offer that one of two accepted lapses on its last day, and both read that nobody owes anything", async ({
-  page,
-  browser,
-}) => {
-  const { wendy, ada } = desks;
-  const { id, address, otherAddress, phone } = await sentCouple(page, browser, { name: "lapsed" });
-  await makeReady(wendy, id);
-  await propose(wendy, id);
-  await confirm(ada, id);
-  await bothGot([address, otherAddress], /^We have an offer for you/);
-  await read(phone, id, "We offer you $960 a month");
-  await expectKeys(phone, "an offer on a phone");
-  await expectGoodEverywhere(phone, "an offer as it is read", SITE);
-  await store(page, { method: "POST", path: `/v1/applications/${id}/offer/acceptance`, data: {} });
-  await read(page, id, "You accepted our offer");
-  await expectGoodEverywhere(page, "an offer that waits for the other", SITE);
+wholeRun(
+  "an offer that one of two accepted lapses on its last day, and both read that nobody owes anything",
+  async ({ page, browser }) => {
+    const { wendy, ada } = desks;
+    const { id, address, otherAddress, phone } = await sentCouple(page, browser, { name: "lapsed" });
+    await makeReady(wendy, id);
+    await propose(wendy, id);
+    await confirm(ada, id);
+    await bothGot([address, otherAddress], /^We have an offer for you/);
+    await read(phone, id, "We offer you $960 a month");
+    await expectKeys(phone, "an offer on a phone");
+    await expectGoodEverywhere(phone, "an offer as it is read", SITE);
+    await store(page, { method: "POST", path: `/v1/applications/${id}/offer/acceptance`, data: {} });
+    await read(page, id, "You accepted our offer");
+    await expectGoodEverywhere(page, "an offer that waits for the other", SITE);
 
-  await letOfferEnd(id);
-  expect(await bothGot([address, otherAddress], /^Our offer has ended/)).toContain("nobody owes anything");
-  for (const person of [page, phone]) {
-    await read(person, id, "Our offer has ended");
-    await expect(person.getByRole("button", { name: /Accept/ })).toHaveCount(0);
-  }
-  await expectGoodEverywhere(phone, "an offer that has ended", SITE);
-  await expectTold(wendy, id, [
-    ["Accepted the offer", "Amelia Okonkwo"],
-    ["The offer ended, as nobody accepted it in time"],
-  ]);
-  await expect(wendy.locator(".case-facts").getByText("Offer ended")).toBeVisible();
-  await phone.context().close();
-});
+    await letOfferEnd(id);
+    expect(await bothGot([address, otherAddress], /^Our offer has ended/)).toContain("nobody owes anything");
+    for (const person of [page, phone]) {
+      await read(person, id, "Our offer has ended");
+      await expect(person.getByRole("button", { name: /Accept/ })).toHaveCount(0);
+    }
+    await expectGoodEverywhere(phone, "an offer that has ended", SITE);
+    await expectTold(wendy, id, [
+      ["Accepted the offer", "Amelia Okonkwo"],
+      ["The offer ended, as nobody accepted it in time"],
+    ]);
+    await expect(wendy.locator(".case-facts").getByText("Offer ended")).toBeVisible();
+    await phone.context().close();
+  },
+);
 
-test("one of two refuses the offer, which ends it for both; the other hears that, and not why", async ({
-  page,
-  browser,
-}) => {
-  const { wendy, ada } = desks;
-  const { id, address, phone } = await sentCouple(page, browser, { name: "refused" });
-  await makeReady(wendy, id);
-  await propose(wendy, id);
-  await confirm(ada, id);
-  await read(phone, id, "We offer you $960 a month");
-  await phone.getByRole("button", { name: "Decline the offer for both of us" }).click();
-  const dialog = phone.getByRole("alertdialog", { name: "Decline the offer?" });
-  await expect(dialog).toContainText("We tell Amelia that it has ended, but not why.");
-  await expectGoodEverywhere(phone, "the question before an offer is refused", SITE);
-  await dialog.getByLabel(/^Would you tell us why/).fill("My sister lends it.");
-  await dialog.getByRole("button", { name: "Decline the offer for both of us" }).click();
-  await expect(phone.getByRole("heading", { level: 1, name: "This application has ended" })).toBeVisible();
+wholeRun(
+  "one of two refuses the offer, which ends it for both; the other hears that, and not why",
+  async ({ page, browser }) => {
+    const { wendy, ada } = desks;
+    const { id, address, phone } = await sentCouple(page, browser, { name: "refused" });
+    await makeReady(wendy, id);
+    await propose(wendy, id);
+    await confirm(ada, id);
+    await read(phone, id, "We offer you $960 a month");
+    await phone.getByRole("button", { name: "Decline the offer for both of us" }).click();
+    const dialog = phone.getByRole("alertdialog", { name: "Decline the offer?" });
+    await expect(dialog).toContainText("We tell Amelia that it has ended, but not why.");
+    await expectGoodEverywhere(phone, "the question before an offer is refused", SITE);
+    await dialog.getByLabel(/^Would you tell us why/).fill("My sister lends it.");
+    await dialog.getByRole("button", { name: "Decline the offer for both of us" }).click();
+    await expect(phone.getByRole("heading", { level: 1, name: "This application has ended" })).toBeVisible();
 
-  const told = await newestEmailAbout(siteUrl(), { address, subject: /withdrawn/ });
-  expect(told.text).toContain("We did not end it");
-  expect(told.text).not.toContain("person you apply with");
-  expect(told.text).not.toContain("sister");
-  await read(page, id, "This application has ended");
-  await expect(page.getByText("Our offer of $34,560 ended with it.", { exact: false })).toBeVisible();
-  await expectGoodEverywhere(page, "an offer that was refused", SITE);
-  await expectTold(wendy, id, [["Withdrew the application", "Alex Tran"]]);
-  await phone.context().close();
-});
+    const told = await newestEmailAbout(siteUrl(), { address, subject: /withdrawn/ });
+    expect(told.text).toContain("We did not end it");
+    expect(told.text).not.toContain("person you apply with");
+    expect(told.text).not.toContain("sister");
+    await read(page, id, "This application has ended");
+    await expect(page.getByText("Our offer of $34,560 ended with it.", { exact: false })).toBeVisible();
+    await expectGoodEverywhere(page, "an offer that was refused", SITE);
+    await expectTold(wendy, id, [["Withdrew the application", "Alex Tran"]]);
+    await phone.context().close();
+  },
+);
 
 test("a customer withdraws while a proposal waits: it is overtaken, and the one who looks at it decides nothing", async ({
   page,
@@ -246,88 +247,91 @@ test("a customer withdraws while a proposal waits: it is overtaken, and the one 
   await phone.context().close();
 });
 
-test("an approver who steps back from a case cannot confirm it, is told so, and a colleague does", async ({
-  page,
-  browser,
-}) => {
-  const { wendy, ada, ben } = desks;
-  const { id, otherAddress, phone } = await sentCouple(page, browser, { name: "recused" });
-  await makeReady(wendy, id);
-  await propose(wendy, id);
-  const { proposal } = await openedCase(ada, id);
-  await ada.goto(`/staff/cases/${id}`);
-  await ada.getByRole("button", { name: "I know these people" }).click();
-  await ada.getByRole("button", { name: "Step back for good" }).click();
-  await expect(ada.getByLabel("Why, for staff")).toBeFocused();
-  await expectGoodEverywhere(ada, "stepping back from a case", DESK);
-  await ada.getByLabel("Why, for staff").fill("Alex is my cousin.");
-  await ada.getByRole("button", { name: "Step back for good" }).click();
-  await ada.waitForURL(/\/queues\/mine$/);
+wholeRun(
+  "an approver who steps back from a case cannot confirm it, is told so, and a colleague does",
+  async ({ page, browser }) => {
+    const { wendy, ada, ben } = desks;
+    const { id, otherAddress, phone } = await sentCouple(page, browser, { name: "recused" });
+    await makeReady(wendy, id);
+    await propose(wendy, id);
+    const { proposal } = await openedCase(ada, id);
+    await ada.goto(`/staff/cases/${id}`);
+    await ada.getByRole("button", { name: "I know these people" }).click();
+    await ada.getByRole("button", { name: "Step back for good" }).click();
+    await expect(ada.getByLabel("Why, for staff")).toBeFocused();
+    await expectGoodEverywhere(ada, "stepping back from a case", DESK);
+    await ada.getByLabel("Why, for staff").fill("Alex is my cousin.");
+    await ada.getByRole("button", { name: "Step back for good" }).click();
+    await ada.waitForURL(/\/queues\/mine$/);
 
-  await ada.goto(`/staff/cases/${id}/confirm`);
-  await expect(ada.getByRole("alert")).toContainText("You stepped back from this case.");
-  await expect(ada.getByRole("button", { name: /Confirm/ })).toHaveCount(0);
-  const refused = await callApi(ada, `staff/proposals/${proposal?.id ?? ""}/confirmation`, {
-    method: "POST",
-    data: { basis: proposal?.basis },
-  });
-  expect([refused.status(), (await refused.json()).detail]).toEqual([404, expect.stringContaining("You stepped back")]);
-  const { proposal: standing } = await openedCase(wendy, id);
-  const { id: adasId } = await (await callApi(ada, "users/me")).json();
-  expect(standing?.mayConfirm.map(({ id: person }) => person)).not.toContain(adasId);
-  await expectTold(wendy, id, [["Stepped back from the case", "Ada Marsh"]]);
-  await expect(wendy.getByRole("region", { name: "A decision is proposed" })).toContainText("Ben Marsh");
-  await confirm(ben, id);
-  await bothGot([otherAddress], /^We have an offer for you/);
-  await phone.context().close();
-});
+    await ada.goto(`/staff/cases/${id}/confirm`);
+    await expect(ada.getByRole("alert")).toContainText("You stepped back from this case.");
+    await expect(ada.getByRole("button", { name: /Confirm/ })).toHaveCount(0);
+    const refused = await callApi(ada, `staff/proposals/${proposal?.id ?? ""}/confirmation`, {
+      method: "POST",
+      data: { basis: proposal?.basis },
+    });
+    expect([refused.status(), (await refused.json()).detail]).toEqual([
+      404,
+      expect.stringContaining("You stepped back"),
+    ]);
+    const { proposal: standing } = await openedCase(wendy, id);
+    const { id: adasId } = await (await callApi(ada, "users/me")).json();
+    expect(standing?.mayConfirm.map(({ id: person }) => person)).not.toContain(adasId);
+    await expectTold(wendy, id, [["Stepped back from the case", "Ada Marsh"]]);
+    await expect(wendy.getByRole("region", { name: "A decision is proposed" })).toContainText("Ben Marsh");
+    await confirm(ben, id);
+    await bothGot([otherAddress], /^We have an offer for you/);
+    await phone.context().close();
+  },
+);
 
-test("above $150,000 nothing is told before a second approver confirms, and the first cannot do it twice", async ({
-  page,
-  browser,
-}) => {
-  const { wendy, ada, ben } = desks;
-  const larger = (id: string) =>
-    store(page, { path: `/v2/applications/${id}`, data: { id, context: { monthlyMortgagePayment: 12_000 } } });
-  const { id, address, otherAddress, phone } = await sentCouple(page, browser, { name: "by-two", before: larger });
-  await makeReady(wendy, id);
-  await wendy.goto(`/staff/cases/${id}/propose`);
-  await approveAllTheSame(wendy);
-  await expect(wendy.getByRole("region", { name: "When it is confirmed" })).toContainText(
-    "Two colleagues confirm, since it is above $150,000",
-  );
-  await expectGoodEverywhere(wendy, "a proposal for two approvers", DESK);
-  await wendy.keyboard.press("Control+Enter");
-  await expect(wendy.getByRole("region", { name: "A decision is proposed" })).toContainText(
-    "Waits for two colleagues to confirm",
-  );
+wholeRun(
+  "above $150,000 nothing is told before a second approver confirms, and the first cannot do it twice",
+  async ({ page, browser }) => {
+    const { wendy, ada, ben } = desks;
+    const larger = (id: string) =>
+      store(page, { path: `/v2/applications/${id}`, data: { id, context: { monthlyMortgagePayment: 12_000 } } });
+    const { id, address, otherAddress, phone } = await sentCouple(page, browser, { name: "by-two", before: larger });
+    await makeReady(wendy, id);
+    await wendy.goto(`/staff/cases/${id}/propose`);
+    await approveAllTheSame(wendy);
+    await expect(wendy.getByRole("region", { name: "When it is confirmed" })).toContainText(
+      "Two colleagues confirm, since it is above $150,000",
+    );
+    await expectGoodEverywhere(wendy, "a proposal for two approvers", DESK);
+    await wendy.keyboard.press("Control+Enter");
+    await expect(wendy.getByRole("region", { name: "A decision is proposed" })).toContainText(
+      "Waits for two colleagues to confirm",
+    );
 
-  await ada.goto(`/staff/cases/${id}/confirm`);
-  await markAll(ada);
-  await expect(ada.getByText("Say that you approve all the same, and why.")).toBeVisible();
-  await answerForIt(ada);
-  await expect(ada.getByText("nothing is sent before a second colleague confirms", { exact: false })).toBeVisible();
-  await expectGoodEverywhere(ada, "the first of two approvals", DESK);
-  await ada.getByRole("button", { name: "Confirm, first of two" }).click();
-  await expect(ada.getByRole("region", { name: "A decision is proposed" })).toContainText(
-    "Waits for one more colleague to confirm",
-  );
-  await ada.goto(`/staff/cases/${id}/confirm`);
-  await expect(ada.getByRole("list", { name: "Who confirms" })).toContainText("You confirmed");
-  await expectGoodEverywhere(ada, "an approval that one gave", DESK);
-  for (const person of [page, phone]) await read(person, id, "We have not decided yet");
-  for (const to of [address, otherAddress]) expect(await subjectsTo(to)).not.toMatch(/offer/);
+    await ada.goto(`/staff/cases/${id}/confirm`);
+    await markAll(ada);
+    await expect(ada.getByText("Say that you approve all the same, and why.")).toBeVisible();
+    await answerForIt(ada);
+    await expect(ada.getByText("nothing is sent before a second colleague confirms", { exact: false })).toBeVisible();
+    await expectGoodEverywhere(ada, "the first of two approvals", DESK);
+    await ada.getByRole("button", { name: "Confirm, first of two" }).click();
+    await expect(ada.getByRole("region", { name: "A decision is proposed" })).toContainText(
+      "Waits for one more colleague to confirm",
+    );
+    await ada.goto(`/staff/cases/${id}/confirm`);
+    await expect(ada.getByRole("list", { name: "Who confirms" })).toContainText("You confirmed");
+    await expectGoodEverywhere(ada, "an approval that one gave", DESK);
+    for (const person of [page, phone]) await read(person, id, "We have not decided yet");
+    for (const to of [address, otherAddress]) expect(await subjectsTo(to)).not.toMatch(/offer/);
 
-  await confirm(ben, id);
-  await bothGot([address, otherAddress], /^We have an offer for you/);
-  for (const person of [page, phone]) await read(person, id, "We offer you $4,800 a month");
-  await expectTold(wendy, id, [
-    ["Confirmed an approval", "Ada Marsh"],
-    ["Confirmed an approval", "Ben Marsh"],
-    ["Made the offer", "Ben Marsh"],
-  ]);
-  await phone.context().close();
-});
+    await confirm(ben, id);
+    await bothGot([address, otherAddress], /^We have an offer for you/);
+    for (const person of [page, phone]) await read(person, id, "We offer you $4,800 a month");
+    await expectTold(wendy, id, [
+      ["Confirmed an approval", "Ada Marsh"],
+      ["Confirmed an approval", "Ben Marsh"],
+      ["Made the offer", "Ben Marsh"],
+    ]);
+    await phone.context().close();
+  },
+);
 
 test("a decision is taken back by two, with the reason in the customer's words", async ({ page, browser }) => {
   const { wendy, ada } = desks;
