@@ -179,7 +179,7 @@ test.describe("pages for reading, as they arrive", () => {
       "1% per 2 weeks",
       "not repaid within 4 months becomes a shareholding",
       "up to 3 years to buy it back",
-      "26%, or 29.5% with fees on fees",
+      "26% a year, or 29.5% with fees on fees",
       "the home may have to be sold",
       "When we say no",
     ]);

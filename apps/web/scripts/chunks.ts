@@ -79,7 +79,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Instalments, transfer duty and our limits are exact to the cent; the home page shows none of them.
   "exact-money": ["domain/{kernel/{basis-points,cents},decisions/product-limits}"],
-  "duty-and-lmi": ["domain/buying/{buyer-figures,lmi,lmi-range,transfer-duty}"],
+  "duty-and-lmi": ["domain/buying/{buyer-figures,lmi,lmi-range,loan-in-incomes,transfer-duty}"],
   // A file by itself: the server recognises by it which pages need the rules.
   "buying-rules": ["web/layout/buying-rules"],
   // Figures that are set, kept and told: /compare and /could-it-work have no more of the calculators than this.

@@ -1,3 +1,4 @@
+import { loanInIncomes } from "./loan-in-incomes.ts";
 import { PRODUCT_LIMITS } from "@keystep/domain/decisions/product-limits";
 import { inDollars } from "@keystep/domain/kernel/cents";
 import type { Dollars, Percent } from "@keystep/domain/kernel/money";
@@ -124,18 +125,15 @@ export function incomeReasons(purchase: Purchase | null, yearlyIncome: Dollars, 
   if (purchase === null) return [];
   const { loan } = purchase;
   if (loan >= FEW_LOANS_FROM_INCOMES * yearlyIncome) return [{ code: "loan-of-six-incomes", loan }];
-  const incomes = inTenths(loan / yearlyIncome);
-  const ruleOfThumb = terms.borrowingIncomes;
-  return incomes > ruleOfThumb ? [{ code: "loan-above-rule-of-thumb", incomes, ruleOfThumb }] : [];
+  const { isAbove, ...told } = loanInIncomes(loan, yearlyIncome, terms);
+  return isAbove ? [{ code: "loan-above-rule-of-thumb", ...told }] : [];
 }
 
 /** Warns of the loan that buys a share back as `incomeReasons` does of the first one, on the income of today. */
 export function laterIncomeReasons(later: Refinanced | null, yearlyIncome: Dollars, { terms }: Premises): Reason[] {
   if (later === null) return [];
-  const incomes = inTenths(later.principal / yearlyIncome);
-  const ruleOfThumb = terms.borrowingIncomes;
-  if (incomes <= ruleOfThumb) return [];
-  return [{ code: "later-loan-above-rule-of-thumb", loan: later.principal, incomes, ruleOfThumb }];
+  const { isAbove, ...told } = loanInIncomes(later.principal, yearlyIncome, terms);
+  return isAbove ? [{ code: "later-loan-above-rule-of-thumb", loan: later.principal, ...told }] : [];
 }
 
 /**

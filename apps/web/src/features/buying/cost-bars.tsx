@@ -40,7 +40,8 @@ export function CostBars({ options, years, growth }: CostBarsProps) {
     <div>
       <p className="font-semibold">What each costs you over {years} years</p>
       <p className="text-[0.94rem] text-soft">
-        {growth}. All you pay, LMI at buying back too, less your part of the home then.
+        {growth}. All you pay, LMI at buying back too but no valuation or change of title, less your part of the home
+        then.
       </p>
       <ol className="money mt-3 grid gap-2">
         {bought.map((option) => {

@@ -18,7 +18,7 @@ export type OptionWords = {
 const { mostSharePercent, leastDepositPercent, placesAYear } = buyingRules.helpToBuy;
 const { leastDepositPercent: scheme } = buyingRules.fivePercentDeposit;
 
-const ASK_A_LENDER = "ask a lender that takes part whether you qualify, and whether places are left.";
+const ASK_A_LENDER = "check here whether you qualify, then ask a lender that takes part.";
 const ASK_US = "check that it is open to you, then ask us for a call.";
 
 export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {

@@ -2,7 +2,7 @@ import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calend
 import type { BuyerFigures } from "@keystep/domain/buying/buyer-figures";
 import type { Provenance } from "@keystep/domain/buying/provenance";
 import { buyerDuty } from "@keystep/domain/buying/transfer-duty";
-import { LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
+import { MOST_LVR } from "@keystep/domain/offers/assumptions";
 import { AssumedRate } from "#src/features/offers/calculator/working-out.tsx";
 import { buyingRules } from "#src/layout/buying-rules";
 import { Link } from "#src/ui/link.tsx";
@@ -75,9 +75,8 @@ export function NotCounted() {
   return (
     <div className="grid max-w-measure gap-3">
       <p>
-        Council rates, insurance, repairs, moving, legal and lender’s fees, valuations, grants, and tax on anything but
-        interest. Whether a lender says yes. LMI due again if buying our share back takes a loan above {LMI_ABOVE_LVR}%
-        of the home’s value then.
+        Council rates, insurance, repairs, moving, legal and lender’s fees, valuations, changing the title, grants, and
+        tax on anything but interest. Whether a lender says yes.
       </p>
       <p>
         A scheme of your own state, which may cost you less. See{" "}

@@ -3,10 +3,11 @@ import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { bnplPlan, feePercentAYear, PURCHASE_PRICE, TERM_WEEKS } from "@keystep/domain/offers/bnpl";
-import { workedExample } from "@keystep/domain/offers/worked-examples";
+import { OUTCOME_YEARS, workedExample } from "@keystep/domain/offers/worked-examples";
+import { asLoan } from "@keystep/domain/offers/yearly-cost";
 import { ExampleOutcomes } from "#src/features/offers/offer-pages/example-outcomes.tsx";
 import { assumptions, terms } from "#src/layout/figures";
-import { ForcedSale, TalkToUs } from "./business-parts.tsx";
+import { ForcedSale, TalkToUs, UnlessBoughtBack } from "./business-parts.tsx";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
@@ -32,10 +33,11 @@ const LINE: ResultLine = {
   field: { name: "purchasePrice", label: "What you buy", format: formatAud, ...PURCHASE_PRICE },
   work: (purchasePrice) => {
     const { instalmentCents, feesCents } = planFor(purchasePrice);
+    const four = bnplPlan({ ...EXAMPLE, every: 4, purchasePrice, paidInstalments: 4 }, terms);
     return {
       ownerPercent: 100,
       headline: `${formatCents(instalmentCents)} every 2 weeks`,
-      sentence: `Eight instalments, or four every 4 weeks. The fees come to ${formatCents(feesCents)} in total, a rate of ${formatPercent(A_YEAR.simple)} a year.`,
+      sentence: `Eight times, the last a few cents less: ${formatCents(feesCents)} in fees. Or four times ${formatCents(four.instalmentCents)} every 4 weeks: ${formatCents(four.feesCents)}. The fee is ${FEE} per 2 weeks on what you still owe: ${formatPercent(A_YEAR.simple)} a year, or ${formatPercent(A_YEAR.compound)} with fees on fees.`,
       figures: { purchasePrice },
     };
   },
@@ -71,26 +73,27 @@ export default function BnplPage() {
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
         <div className="grid gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
           <h2 className="text-[1.5rem]">Your home stands behind it</h2>
-          <p>If you don’t buy our share back in 3 years, the home may have to be sold.</p>
+          <UnlessBoughtBack />
           <ForcedSale />
         </div>
         <ResultCard
           line={LINE}
           calculator={paths.bnplCalculator()}
-          action="See calculation for instalments"
+          action="See calculation"
           picture={(purchasePrice) => <Balance purchasePrice={purchasePrice} />}
         />
       </div>
-      <Section title="What it costs">
-        <p>
-          You pay a fee of {FEE} per 2 weeks on what you still owe. Over a whole year that rate would be{" "}
-          {formatPercent(A_YEAR.simple)}, or {formatPercent(A_YEAR.compound)} with fees on fees.
-        </p>
-      </Section>
       <ExampleOutcomes
         className="border-t border-line pt-6"
         example={workedExample({ homeValue: EXAMPLE.homeValue, atOnce: unpaid.unpaidCents / 100 }, assumptions)}
-        opening={`If you pay nothing, ${formatAud(EXAMPLE.purchasePrice)} is ${formatCents(unpaid.unpaidCents)} after ${TERM_WEEKS} weeks. That becomes`}
+        unpaid={{
+          opening: `If you pay nothing, ${formatAud(EXAMPLE.purchasePrice)} is ${formatCents(unpaid.unpaidCents)} after 4 months. That becomes`,
+          asLoan: `${formatAud(EXAMPLE.purchasePrice)} as a loan`,
+          owed: asLoan(
+            { atOnce: EXAMPLE.purchasePrice, monthly: 0, months: OUTCOME_YEARS * 12 + (TERM_WEEKS * 12) / 52 },
+            assumptions.indicativeRate.percentAYear,
+          ),
+        }}
       />
       <Section title="If you cannot pay">
         <p>

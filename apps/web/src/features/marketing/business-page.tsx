@@ -1,9 +1,10 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { feePercentAYear } from "@keystep/domain/offers/bnpl";
+import { outcomesOf } from "@keystep/domain/offers/worked-examples";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { terms } from "#src/layout/figures";
-import { TalkToUs } from "./business-parts.tsx";
+import { TalkToUs, UnlessBoughtBack } from "./business-parts.tsx";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
@@ -17,6 +18,7 @@ export const meta = pageMeta(
 );
 
 const EXAMPLE = WORKED_EXAMPLES.business;
+const buyBacks = outcomesOf(EXAMPLE).map(({ buyBack }) => buyBack);
 
 type WayProps = {
   readonly title: string;
@@ -59,23 +61,25 @@ export default function BusinessPage() {
       <div className="grid items-center gap-x-14 gap-y-6 lg:grid-cols-2">
         <div className="grid gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
           <h2 className="text-[1.5rem]">Your home stands behind both</h2>
+          <UnlessBoughtBack />
           <p>
-            If you can’t buy our share back in 3 years, you may have to sell the home. If the home gains value, you pay
-            more than we put in. If it loses value, you pay less, and your loans stay as they are.
+            If the home gains value, you pay more than we put in. If it loses value, you pay less, and your loans stay
+            as they are.
           </p>
         </div>
         <div className="grid grid-cols-[6.5rem_1fr] items-center gap-6">
           <HouseShare ownerPercent={95} partnerName={brand.name} />
           <p>
             An example: we put {formatAud(EXAMPLE.putIn)} into a home worth {formatAud(EXAMPLE.homeValue)}. {brand.name}{" "}
-            holds <strong>5%</strong> of the home, and you keep <strong>95%</strong>.
+            holds <strong>5%</strong> of the home, and you keep <strong>95%</strong>. After 3 years you buy it back for{" "}
+            {formatAud(Math.min(...buyBacks))} to {formatAud(Math.max(...buyBacks))}.
           </p>
         </div>
       </div>
       <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
         <Way
           title="Funds against a share"
-          text="We fund your business against a small shareholding in your home. You repay us nothing each month. You have up to 3 years to buy the share back, with savings or by a refinance."
+          text="For longer than 4 months. We fund your business against a small shareholding in your home. You repay us nothing each month. You have up to 3 years to buy the share back, with savings or by a refinance."
           href={paths.forBusiness()}
           more="How funding works"
           look="primary"
@@ -84,12 +88,12 @@ export default function BusinessPage() {
         />
         <Way
           title="Buy now, pay later"
-          text={`We pay now for what your business needs. You pay in instalments every 2 or 4 weeks, for 4 months at most, at ${formatPercent(feePercentAYear(terms.feeAFortnight).simple)} a year. What you don’t repay becomes our share of the home, with up to 3 years to buy it back.`}
+          text={`For 4 months at most. We pay now for what your business needs. You pay in instalments every 2 or 4 weeks, at ${formatPercent(feePercentAYear(terms.feeAFortnight).simple)} a year. What you don’t repay becomes our share of the home, with up to 3 years to buy it back.`}
           href={paths.bnpl()}
           more="How instalments work"
           look="secondary"
           calculator={paths.bnplCalculator()}
-          calculation="See calculation for instalments"
+          calculation="See calculation"
         />
       </div>
       <Section title="Before you decide">

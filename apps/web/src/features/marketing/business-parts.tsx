@@ -2,6 +2,16 @@ import { paths } from "#src/app/paths";
 import { CallUs } from "#src/layout/call-us.tsx";
 import { Link } from "#src/ui/link.tsx";
 
+/** The time limit, in the same words on each page for businesses. */
+export function UnlessBoughtBack() {
+  return (
+    <p>
+      You have up to 3 years to buy our share back. Savings or a new, larger home loan must pay for it by then, unless
+      we agree on more time. Otherwise the home may have to be sold.
+    </p>
+  );
+}
+
 /** Said in full where a page warns that a home may have to be sold. */
 export function ForcedSale() {
   return (

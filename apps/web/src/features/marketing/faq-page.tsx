@@ -9,7 +9,7 @@ import { aboutTheEnd, aboutTheShare } from "./faq-share.tsx";
 
 export const meta = pageMeta(
   "Questions and answers",
-  `How ${brand.name} works, how large the share is, how you buy it back, and how it compares with Help to Buy and low-deposit loans.`,
+  `Shared equity: how ${brand.name} works, how large the share is, how you buy it back, and how it compares with Help to Buy and low-deposit loans.`,
 );
 
 const columns = [
@@ -23,8 +23,9 @@ export default function FaqPage() {
       title="Questions and answers"
       lead={
         <p>
-          Start with <a href="#cost">what it costs</a>, what happens if you <a href="#hardship">can’t pay your loan</a>{" "}
-          or <a href="#no-refinance">get no new one</a>. Is yours missing? <Link href="/contact-us">Ask us</Link>.
+          New to shared equity? Start with <a href="#cost">what it costs</a>, what happens if you{" "}
+          <a href="#hardship">can’t pay your loan</a> or <a href="#no-refinance">get no new one</a>. Is yours missing?{" "}
+          <Link href="/contact-us">Ask us</Link>.
         </p>
       }
     >

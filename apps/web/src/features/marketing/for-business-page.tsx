@@ -1,6 +1,6 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { terms } from "#src/layout/figures";
-import { ForcedSale, TalkToUs } from "./business-parts.tsx";
+import { ForcedSale, TalkToUs, UnlessBoughtBack } from "./business-parts.tsx";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
@@ -22,20 +22,12 @@ export default function ForBusinessPage() {
   return (
     <Article
       title={TITLE}
-      lead={
-        <p data-prescribed="">
-          Funds against a small temporary shareholding in your home, with up to 3 years to buy the share back, or a
-          refinance after 3 years.
-        </p>
-      }
+      lead={<p>We pay one sum and own a small share of your home. You buy it back within 3 years.</p>}
     >
       <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
         <div className="grid gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
           <h2 className="text-[1.5rem]">Your home stands behind it</h2>
-          <p>
-            After 3 years a new, larger home loan (a refinance) or savings must pay for our share. We may agree on more
-            time, but don’t have to. If none of that works, the home may have to be sold.
-          </p>
+          <UnlessBoughtBack />
           <ForcedSale />
         </div>
         <ResultCard
@@ -44,12 +36,6 @@ export default function ForBusinessPage() {
           action="See calculation for your home"
         />
       </div>
-      <Section title="What you get">
-        <p>
-          You get the funds in one sum, for stock, equipment or staff. You keep running the business and living in the
-          home.
-        </p>
-      </Section>
       <Section title="What it costs">
         <p>
           You pay the value of our share on the day you buy it back. A registered valuer sets it. The valuation and the
@@ -68,6 +54,10 @@ export default function ForBusinessPage() {
         <p>
           This is for business purposes only. Ask your accountant what it means for tax. Ask an independent adviser to
           go through the figures.
+        </p>
+        <p className="text-soft" data-prescribed="">
+          Funds against a small temporary shareholding in your home, with up to 3 years to buy the share back, or a
+          refinance after 3 years.
         </p>
         <p className="text-soft">
           This is how we plan the offer, as at {formatLongDate(terms.asAt)}. It is general and not advice. Your

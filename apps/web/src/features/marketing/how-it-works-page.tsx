@@ -6,7 +6,6 @@ import { IfThingsGoWrong } from "#src/features/offers/offer-pages/if-things-go-w
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { Article } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
-import { CallUs } from "#src/layout/call-us.tsx";
 import { pageMeta } from "#src/layout/page-meta";
 import { assumptions } from "#src/layout/figures";
 import { TimePromise } from "#src/layout/time-promise";
@@ -20,7 +19,17 @@ export const meta = pageMeta(
 );
 
 const example = WORKED_EXAMPLES["upfront-boost"];
-const buyBacks = outcomesOf(example).map(({ buyBack }) => buyBack);
+const outcomes = outcomesOf(example);
+const buyBacks = outcomes.map(({ buyBack }) => buyBack);
+
+/** What the larger loan takes a month, at our growth. */
+function newLoanWords(): string {
+  const { percentAYear } = assumptions.moderateGrowth;
+  const newLoan = outcomes.find(({ growthPercentAYear }) => growthPercentAYear === percentAYear)?.newLoan ?? null;
+  if (newLoan === null) return "";
+  const lmi = newLoan.lending === "usual" ? "" : ", so mortgage insurance (LMI) is due again";
+  return `At ${percentAYear}% growth ${formatAud(example.repayment)} a month becomes ${formatAud(newLoan.repayment)}. The new loan is ${formatPercent(newLoan.lvr)} of the value${lmi}.`;
+}
 
 type PartProps = {
   readonly title: string;
@@ -35,7 +44,7 @@ type PartProps = {
 function Part({ title, house, from, steps }: PartProps) {
   return (
     <section className="grid gap-6 border-t border-line pt-6 lg:grid-cols-[19rem_1fr] lg:gap-10 print:gap-2 print:pt-4">
-      <div className="flex items-center gap-4 lg:flex-col lg:items-start">
+      <div className="flex items-center gap-4 lg:sticky lg:top-8 lg:flex-col lg:items-start lg:self-start">
         <span aria-hidden="true" className="w-16 lg:w-28 print:hidden">
           {house}
         </span>
@@ -59,7 +68,12 @@ export default function HowItWorksPage() {
   return (
     <Article
       title="How it works"
-      lead={<p>From your first look to the day the home is yours alone. Until you sign, you can stop at any time.</p>}
+      lead={
+        <p>
+          Nine steps. Once we have everything, you have a yes or no within <TimePromise of="decision" />. You pay us
+          once, when you buy back our share. Until you sign, you can stop at any time.
+        </p>
+      }
     >
       <Part
         title="See if it fits, and apply"
@@ -80,7 +94,7 @@ export default function HowItWorksPage() {
             text: (
               <>
                 Leave your figures and we call or write within <TimePromise of="call-back" />. You can also call us
-                first: <CallUs />. Ask your lender early whether it agrees to our share.
+                first. Ask your lender early whether it agrees to our share.
               </>
             ),
           },
@@ -137,7 +151,7 @@ export default function HowItWorksPage() {
         steps={[
           {
             title: "You plan the larger loan",
-            text: `Usually you refinance after about three years. A lender looks at your income and the home again. Our ${formatAud(example.putIn)} for ${formatPercent(example.sharePercent)} of a home at ${formatAud(example.homeValue)} would then cost ${formatAud(Math.min(...buyBacks))} to ${formatAud(Math.max(...buyBacks))}, if prices fall by 4% or grow by ${assumptions.appreciation.percentAYear}% each year.`,
+            text: `Usually you refinance after about three years. A lender looks at your income and the home again. Take our ${formatAud(example.putIn)} for ${formatPercent(example.sharePercent)} of a ${formatAud(example.homeValue)} home. It would then cost ${formatAud(Math.min(...buyBacks))} to ${formatAud(Math.max(...buyBacks))}, if prices fall by 4% or grow by ${assumptions.appreciation.percentAYear}% each year. ${newLoanWords()}`,
           },
           {
             title: "You buy back our share",

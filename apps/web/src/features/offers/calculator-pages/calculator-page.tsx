@@ -34,7 +34,11 @@ type RepaymentCalculatorProps = {
   /** Where another calculator stands above it. */
   readonly heading?: string;
   readonly intro: string;
-  readonly above?: { readonly label: string; readonly figures: Partial<RepaymentFigures> };
+  readonly above?: {
+    readonly label: string;
+    readonly figures: Partial<RepaymentFigures>;
+    readonly isOwn: boolean;
+  };
 };
 
 export function RepaymentCalculator({ offer, ...texts }: RepaymentCalculatorProps) {

@@ -14,15 +14,16 @@ export const meta = pageMeta(
 export default function UpfrontCalculatorPage() {
   return (
     <DepositCalculator>
-      {({ together, example: { homeValue } }) => (
+      {({ together, example: { homeValue } }, isOwn) => (
         <div className="mt-[clamp(2.25rem,7vw,5rem)] border-t border-line">
           <RepaymentCalculator
             offer={OFFER}
             heading="Help with repayments too?"
-            intro="We can also pay a part of each repayment over three years. This one opens with a larger home."
+            intro={`We can also pay a part of each repayment over three years.${isOwn ? "" : " This one opens with a larger home."}`}
             above={{
               label: `Use your ${formatAud(homeValue)} home`,
               figures: { homeValueEstimate: homeValue, remainingMortgageEstimate: together.loan },
+              isOwn,
             }}
           />
         </div>

@@ -21,14 +21,17 @@ type CalculatorProps<F extends Numbers<F>> = {
   readonly intro: ReactNode;
   /** Of the second calculator on a page, which needs no second word about estimates. */
   readonly heading?: string | undefined;
-  /** Figures of the calculator above, to go on with. */
-  readonly above?: { readonly label: string; readonly figures: Partial<F> } | undefined;
+  /** Figures of the calculator above, to go on with: at once where they are the visitor’s own. */
+  readonly above?: { readonly label: string; readonly figures: Partial<F>; readonly isOwn: boolean } | undefined;
   /** The ways on with these figures. */
   readonly children: (figures: F) => ReactNode;
 };
 
 export function Calculator<F extends Numbers<F>>({ kind, name, intro, heading, above, children }: CalculatorProps<F>) {
-  const { figures, setFigures, forget, ...opened } = useFigures(kind);
+  const { figures: kept, setFigures, forget, ...opened } = useFigures(kind);
+  const goOn = (from: Partial<F>) => clampFigures(kind, new Map(Object.entries(from)), kept).figures;
+  const isCarried = above?.isOwn === true && forget === null;
+  const figures = isCarried ? goOn(above.figures) : kept;
   const worked = kind.work(figures);
   const { outlook } = worked;
   const [isOpened, setOpened] = useState(false);
@@ -40,12 +43,9 @@ export function Calculator<F extends Numbers<F>>({ kind, name, intro, heading, a
         {heading === undefined ? <h1 tabIndex={-1}>{name}: how much of the home stays yours?</h1> : <h2>{heading}</h2>}
         <p className="mt-3 max-w-measure text-[1.1rem]">{intro}</p>
         <CalculatorNotes {...opened} onForget={forget} isBrief={heading !== undefined} />
-        {above !== undefined && forget === null ? (
+        {above !== undefined && forget === null && !isCarried ? (
           <p className="mt-5 print:hidden">
-            <Button
-              variant="secondary"
-              onClick={() => setFigures(clampFigures(kind, new Map(Object.entries(above.figures)), figures).figures)}
-            >
+            <Button variant="secondary" onClick={() => setFigures(goOn(above.figures))}>
               {above.label}
             </Button>
           </p>

@@ -1,4 +1,5 @@
 import { lmiCost } from "@keystep/domain/buying/lmi";
+import { lmiRange } from "@keystep/domain/buying/lmi-range";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { State } from "@keystep/domain/kernel/states";
 import { LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
@@ -12,30 +13,25 @@ import {
 import { growthText } from "#src/features/offers/calculator/share-words";
 import { buyingRules } from "#src/layout/buying-rules";
 import { WHICH_GROWTH } from "#src/layout/figures";
-import { HouseShare } from "#src/ui/house-share.tsx";
 
 function pathName({ growthPercentAYear: growth }: ExampleOutcome): string {
   if (growth === 0) return "Prices stay the same";
   return growth < 0 ? `Prices fall ${growthText(-growth)} a year` : `Prices rise ${growthText(growth)} a year`;
 }
 
-/** The loan that pays for our share too, as a lender sees it. */
-function loanWords({ newLoan, homeValue }: ExampleOutcome, { repayment }: WorkedExample, state: State): string {
-  if (newLoan === null) return "";
+/** What is paid in the end, LMI in it, and the warning that belongs to it at its size. */
+function endOf({ buyBack, newLoan, homeValue }: ExampleOutcome, state: State) {
+  const ours = formatAud(buyBack);
+  if (newLoan === null) return { figure: ours, text: "", isHard: false };
   const part = `The new loan would be ${formatPercent(newLoan.lvr)} of the value`;
-  if (newLoan.lending === "beyond") return `${part}. Lenders usually stop at ${MOST_LVR}%.`;
-  const monthly = `${formatAud(newLoan.repayment)} a month instead of ${formatAud(repayment)}`;
+  if (newLoan.lending === "beyond") {
+    const text = `${ours} for our share. ${part}: lenders usually stop at ${MOST_LVR}%.`;
+    return { figure: "Hardly any lender", text, isHard: true };
+  }
   const lmi = lmiCost({ loan: newLoan.principal, price: homeValue, state }, buyingRules.lmi);
-  const insured =
-    lmi.high === 0
-      ? ""
-      : ` Above ${LMI_ABOVE_LVR}% a lender says no, or asks for LMI as well: ${formatAud(lmi.low)} to ${formatAud(lmi.high)}.`;
-  return `${part}: ${monthly}.${insured}`;
-}
-
-/** Each house is as much taller or smaller as its value is. */
-function houseSize({ homeValue }: ExampleOutcome, example: WorkedExample): number {
-  return Math.round(52 * Math.sqrt(homeValue / example.homeValue));
+  if (lmi.high === 0) return { figure: ours, text: `${part}.`, isHard: false };
+  const text = `${ours} for our share and LMI of ${lmiRange(lmi)}. ${part}: above ${LMI_ABOVE_LVR}% a lender may say no.`;
+  return { figure: lmiRange({ low: buyBack + lmi.low, high: buyBack + lmi.high }), text, isHard: true };
 }
 
 /** The end of the share at each path of the price, as large as the promise above it. */
@@ -52,24 +48,27 @@ export function BuyBackPaths({ example, state }: { readonly example: WorkedExamp
         {formatPercent(indicativeRate.percentAYear, 2)} would have grown to{" "}
         <strong>{formatAud(sameMoneyAsLoan(example))}</strong>.
       </p>
-      <ul className="mt-6 grid gap-x-8 gap-y-4 lg:grid-cols-4 print:grid-cols-4">
-        {outcomesOf(example).map((outcome) => (
-          <li
-            key={outcome.growthPercentAYear}
-            className="money flex flex-wrap content-start items-end gap-x-4 gap-y-2 border-t border-ink pt-3"
-          >
-            <span className="w-full leading-snug">{pathName(outcome)}</span>
-            <span className="w-16">
-              <HouseShare ownerPercent={100 - sharePercent} size={houseSize(outcome, example)} isDecorative />
-            </span>
-            <strong className="font-display text-[2.4rem] leading-none font-[680] tracking-[-0.02em]">
-              {formatAud(outcome.buyBack)}
-            </strong>
-            <p className="w-full text-[0.97rem] text-soft">
-              {formatAud(outcome.buyBackToday)} in today’s dollars. {loanWords(outcome, example, state)}
-            </p>
-          </li>
-        ))}
+      <ul className="mt-6 grid gap-4 lg:grid-cols-2 print:grid-cols-2">
+        {outcomesOf(example).map((outcome) => {
+          const { figure, text, isHard } = endOf(outcome, state);
+          const { repayment } = outcome.newLoan ?? example;
+          return (
+            <li
+              key={outcome.growthPercentAYear}
+              className={`money grid content-start gap-1.5 rounded-2xl px-5 py-4 ${isHard ? "bg-clay-paper" : "bg-raised"}`}
+            >
+              <span className="leading-snug">{pathName(outcome)}</span>
+              <strong className={`font-display text-[1.9rem] leading-none font-[680] ${isHard ? "text-clay-ink" : ""}`}>
+                {figure}
+              </strong>
+              <p>{text}</p>
+              <p className="text-[0.97rem] text-soft">
+                {formatAud(repayment)} a month instead of {formatAud(example.repayment)}.{" "}
+                {formatAud(outcome.buyBackToday)} for our share in today’s dollars.
+              </p>
+            </li>
+          );
+        })}
       </ul>
       <p className="mt-4 max-w-measure text-[0.97rem] text-soft">
         Not forecasts: past growth is no guide. {WHICH_GROWTH} You can change {growthText(growth)} growth and{" "}

@@ -32,13 +32,42 @@ test("opens with an example: 20% instead of 12%, with what it saves, our share a
   for (const cost of ["$53,084", "$60,000", "$76,193"]) expect(ends.textContent).toContain(cost);
 });
 
-test("the calculator below goes on with the home and the loan of this one, until it holds figures of its own", async () => {
-  const { user } = renderApp(<UpfrontCalculatorPage />, { at: ADDRESS });
+test("where buying back takes LMI again, the large figure has it, at the size of the others", () => {
+  renderApp(<UpfrontCalculatorPage />, { at: ADDRESS });
+  const [fall, flat, rise] = within(result(/What buying back our share may cost/)).getAllByRole("listitem");
+  // 53,084 and 60,000 with LMI on 94.9% and 84.9%: 22,540 to 27,116 and 7,389 to 8,889
+  expect(fall?.querySelector("strong")?.textContent).toBe("$75,600 to $80,200");
+  expect(flat?.querySelector("strong")?.textContent).toBe("$67,400 to $68,900");
+  expect(fall?.textContent).toContain("The new loan would be 94.9% of the value: above 80% a lender may say no.");
+  expect(rise?.querySelector("strong")?.textContent).toBe("$67,492");
+});
+
+test("beyond what is lent there is no figure to look forward to", () => {
+  renderApp(<UpfrontCalculatorPage />, { at: `${ADDRESS}#savings=45000&price=750000&boost=45000` });
+  const [fall] = within(result(/What buying back our share may cost/)).getAllByRole("listitem");
+  expect(fall?.querySelector("strong")?.textContent).toBe("Hardly any lender");
+  expect(fall?.textContent).toContain("101.6% of the value: lenders usually stop at 95%");
+});
+
+test("both loans are held against the income, by the rule of the comparison", () => {
+  renderApp(<UpfrontCalculatorPage />, { at: ADDRESS });
+  expect(result(/A 20% deposit/).textContent).toContain("3.8 times your income now, 4 times when it buys");
+  fireEvent.change(amount("Income a year, before tax"), { target: { value: "150000" } });
+  expect(result(/A 20% deposit/).textContent).toContain(
+    "Check first: the loan is 4 times your income now, 4.3 times when it buys our share back. Our rule is 4.2 at most.",
+  );
+});
+
+test("the calculator below goes on with the home and the loan that were set in this one, until it holds figures of its own", () => {
+  renderApp(<UpfrontCalculatorPage />, { at: ADDRESS });
   expect(amount("Property value").value).toBe("2,500,000");
   fireEvent.change(amount("Price of the home"), { target: { value: "800000" } });
-  await user.click(screen.getByRole("button", { name: "Use your $800,000 home" }));
   expect([amount("Property value").value, amount("Remaining mortgage").value]).toEqual(["800,000", "640,000"]);
   expect(screen.queryByRole("button", { name: /^Use your/ })).toBeNull();
+  fireEvent.change(amount("Property value"), { target: { value: "900000" } });
+  fireEvent.blur(amount("Property value"));
+  fireEvent.change(amount("Price of the home"), { target: { value: "700000" } });
+  expect(amount("Property value").value).toBe("900,000");
 });
 
 test("what we add follows to 20%, keeps an amount of one's own, and says when savings move that", () => {

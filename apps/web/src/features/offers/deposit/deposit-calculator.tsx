@@ -30,7 +30,7 @@ const FIXED = [
 
 type DepositCalculatorProps = {
   /** Goes on with the home and the loan that were set here. */
-  readonly children: (outlook: DepositOutlook) => ReactNode;
+  readonly children: (outlook: DepositOutlook, isOwn: boolean) => ReactNode;
 };
 
 /** The promise of Upfront Boost, worked out: a bigger deposit, what it saves, and what buying it back may cost. */
@@ -47,7 +47,7 @@ export function DepositCalculator({ children }: DepositCalculatorProps) {
         </header>
         <div className="grid gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <div className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-6">
-            <DepositResult outlook={outlook} />
+            <DepositResult outlook={outlook} yearlyIncome={figures.yearlyIncome} />
           </div>
           <div className="grid content-start gap-5 rounded-3xl bg-eucalyptus-paper px-[clamp(1.125rem,4vw,2.5rem)] py-6 lg:row-span-2 lg:row-start-1">
             <ResultStrip
@@ -88,7 +88,7 @@ export function DepositCalculator({ children }: DepositCalculatorProps) {
           <KeepFigures onForget={forget} fragment={fragmentOf(DEPOSIT_KIND, figures)} of="this deposit" />
         </div>
       </div>
-      {children(outlook)}
+      {children(outlook, forget !== null)}
     </>
   );
 }

@@ -64,7 +64,12 @@ export function DepositControls({ figures, outlook, onChange }: DepositControlsP
         />
       </fieldset>
       <p className="money -mt-2 text-[0.97rem] text-soft">{dutyWords(outlook)}</p>
-      <FigureSliders kind={DEPOSIT_KIND} names={["savings", "price"]} figures={figures} onChange={handleOther} />
+      <FigureSliders
+        kind={DEPOSIT_KIND}
+        names={["savings", "price", "yearlyIncome"]}
+        figures={figures}
+        onChange={handleOther}
+      />
       <fieldset disabled={!isAlive} className="grid min-w-0 gap-2">
         <SliderField
           name="boost"

@@ -7,7 +7,7 @@ import {
   type DepositFigures,
   type DepositOutlook,
 } from "@keystep/domain/buying/deposit";
-import { STATE_NAMES } from "@keystep/domain/buying/buyer-figures";
+import { BUYER_RANGES, EXAMPLE_COUPLE, STATE_NAMES } from "@keystep/domain/buying/buyer-figures";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { clampToRange } from "@keystep/domain/kernel/range";
 import type { State } from "@keystep/domain/kernel/states";
@@ -32,6 +32,7 @@ const DEFAULTS = {
   state: 0,
   firstHome: 1,
   boost: 60_000,
+  yearlyIncome: EXAMPLE_COUPLE.yearlyIncome as number,
   ...OUR_GROWTH,
   ratePercentAYear: assumptions.indicativeRate.percentAYear,
 };
@@ -80,6 +81,12 @@ export const DEPOSIT_KIND: FigureSet<DepositNumbers> & { readonly assumedNote: s
       rangeOf: () => ({ min: 0, max: 1, step: 1 }),
       format: String,
       isChoice: true,
+    },
+    {
+      name: "yearlyIncome",
+      label: "Income a year, before tax",
+      rangeOf: () => BUYER_RANGES.yearlyIncome,
+      format: formatAud,
     },
     { name: "boost", label: "We add", rangeOf: boostRange, format: formatAud },
   ],

@@ -1,9 +1,12 @@
 import type { DepositOutlook, DepositSide } from "@keystep/domain/buying/deposit";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { FULL_DEPOSIT_PERCENT, LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
+import { lmiRange } from "@keystep/domain/buying/lmi-range";
+import { loanInIncomes } from "@keystep/domain/buying/loan-in-incomes";
 import { shownShares } from "@keystep/domain/offers/share";
 import { outcomesOf } from "@keystep/domain/offers/worked-examples";
 import type { CSSProperties } from "react";
+import { terms } from "#src/layout/figures";
 import { HouseShare } from "#src/ui/house-share.tsx";
 
 type OutlookProps = { readonly outlook: DepositOutlook };
@@ -65,7 +68,7 @@ function PriceBar({ outlook }: OutlookProps) {
 
 function lmiText({ lmi, lending }: DepositSide): string {
   if (lending === "beyond") return "Not offered";
-  return lmi.high === 0 ? "None" : `${formatAud(lmi.low)} to ${formatAud(lmi.high)}`;
+  return lmi.high === 0 ? "None" : lmiRange(lmi);
 }
 
 function WithAndWithout({ outlook: { own, together, example } }: OutlookProps) {
@@ -125,8 +128,21 @@ function OurShare({ outlook: { example } }: OutlookProps) {
   );
 }
 
+/** Both loans beside the income, by the rule of the comparison: today's, and the one that buys our share back at our growth. */
+function incomeWords({ together, example }: DepositOutlook, yearlyIncome: number) {
+  const growth = example.assumptions.moderateGrowth.percentAYear;
+  const later = outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === growth)?.newLoan;
+  const [now, then] = [together.loan, later?.principal ?? 0].map((loan) => loanInIncomes(loan, yearlyIncome, terms));
+  if (yearlyIncome === 0 || now === undefined || then === undefined) return null;
+  const said = `${now.incomes} times your income now, ${then.incomes} times when it buys our share back`;
+  return now.isAbove || then.isAbove
+    ? { isWarning: true, text: `Check first: the loan is ${said}. Our rule is ${now.ruleOfThumb} at most.` }
+    : { isWarning: false, text: `The loan is ${said}: within our rule of ${now.ruleOfThumb}.` };
+}
+
 /** The result as one sentence can say it. */
-export function DepositResult({ outlook }: OutlookProps) {
+export function DepositResult({ outlook, yearlyIncome }: OutlookProps & { readonly yearlyIncome: number }) {
+  const income = incomeWords(outlook, yearlyIncome);
   const { own, together, example } = outlook;
   return (
     <section aria-labelledby="deposit-result" aria-live="polite" aria-atomic="true" className="grid gap-3">
@@ -138,6 +154,11 @@ export function DepositResult({ outlook }: OutlookProps) {
         {formatPercent(example.sharePercent)} of the home. You borrow {formatAud(together.loan)} instead of{" "}
         {formatAud(own.loan)}. {insuranceWords(outlook)}
       </p>
+      {income === null ? null : (
+        <p className={`money ${income.isWarning ? "rounded-2xl bg-clay-paper px-5 py-4 font-semibold" : ""}`}>
+          {income.text}
+        </p>
+      )}
     </section>
   );
 }

@@ -38,8 +38,8 @@ type ExampleOutcomesProps = {
   /** Further facts of the example, folded with how it is worked out. */
   readonly children?: ReactNode;
   readonly className?: string;
-  /** In place of what we put in, where the page itself says how that comes about. */
-  readonly opening?: string;
+  /** Of a share taken for what was not paid: how it came about, and what the same had cost as a loan. */
+  readonly unpaid?: { readonly opening: string; readonly asLoan: string; readonly owed: number };
   /** What a lender makes of each new loan. */
   readonly newLoans?: readonly string[];
 };
@@ -99,8 +99,10 @@ function Assumed({ example }: { readonly example: WorkedExample }) {
 }
 
 /** One example with its outcomes: what buying the share back costs after three years, and what loan that leaves. */
-export function ExampleOutcomes({ example, children, opening, newLoans = [], className = "" }: ExampleOutcomesProps) {
+export function ExampleOutcomes({ example, children, unpaid, newLoans = [], className = "" }: ExampleOutcomesProps) {
   const { putIn, sharePercent } = example;
+  const rate = formatPercent(assumptions.indicativeRate.percentAYear);
+  const outcomes = outcomesOf(example);
   return (
     <section aria-labelledby="example" className={className}>
       <div className="flow-on-paper mb-3 grid gap-x-[clamp(3rem,7vw,6rem)] gap-y-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
@@ -109,14 +111,14 @@ export function ExampleOutcomes({ example, children, opening, newLoans = [], cla
             Four ways it can go
           </h2>
           <p>
-            {opening ?? `We put in ${formatAud(putIn)} for`} {sharePercentText(sharePercent)} of a{" "}
+            {unpaid?.opening ?? `We put in ${formatAud(putIn)} for`} {sharePercentText(sharePercent)} of a{" "}
             {formatAud(example.homeValue)} home. {example.loan === 0 ? "Buying that back" : "A new loan buys it back"}{" "}
             after {OUTCOME_YEARS} years
             {example.loan === 0 ? " costs:" : ":"}
           </p>
         </div>
         <dl className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {outcomesOf(example).map((outcome, place) => (
+          {(unpaid === undefined ? outcomes : outcomes.toReversed()).map((outcome, place) => (
             <div
               key={outcome.growthPercentAYear}
               className="money flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2"
@@ -129,18 +131,21 @@ export function ExampleOutcomes({ example, children, opening, newLoans = [], cla
             </div>
           ))}
           <div className="money flex items-baseline justify-between gap-x-4 border-t border-ink py-2 text-soft">
-            <dt>As a loan at {formatPercent(assumptions.indicativeRate.percentAYear)} a year</dt>
-            <dd className="font-semibold">{formatAud(sameMoneyAsLoan(example))}</dd>
+            <dt>
+              {unpaid?.asLoan ?? "As a loan"} at {rate} a year
+            </dt>
+            <dd className="font-semibold">{formatAud(unpaid?.owed ?? sameMoneyAsLoan(example))}</dd>
           </div>
         </dl>
         <p className="text-[0.97rem] text-soft">
           {newLoans.some((newLoan) => newLoan.includes("LMI"))
             ? `Lenders mortgage insurance (LMI) is due above ${LMI_ABOVE_LVR}%, if a lender agrees. `
             : ""}
+          {example.loan === 0 ? `${rate} is what we assume for a home loan; a business loan may cost more. ` : ""}
           Past growth is no guide.
         </p>
       </div>
-      {opening === undefined ? (
+      {unpaid === undefined ? (
         <Disclosure summary="How this example is worked out">
           <div className="grid max-w-measure gap-4">
             {children}

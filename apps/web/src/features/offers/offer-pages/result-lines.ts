@@ -151,13 +151,13 @@ function workDouble(helpPercent: number): Shown {
 
 function workBusiness(funds: number): Shown {
   const { homeValue } = BUSINESS;
-  const { ownerPercent, productPercent } = shownShares(
-    workedExample({ homeValue, atOnce: funds }, assumptions).sharePercent,
-  );
+  const example = workedExample({ homeValue, atOnce: funds }, assumptions);
+  const { ownerPercent, productPercent } = shownShares(example.sharePercent);
+  const buyBacks = outcomesOf(example).map(({ buyBack }) => buyBack);
   return {
     ownerPercent,
     headline: `${formatPercent(ownerPercent)} of the home stays yours`,
-    sentence: `The home is worth ${formatAud(homeValue)}. ${brand.name} holds ${formatPercent(productPercent)} of the home and you keep ${formatPercent(ownerPercent)}.`,
+    sentence: `${formatAud(funds)} now: ${brand.name} holds ${formatPercent(productPercent)} of the home and you keep ${formatPercent(ownerPercent)}. After 3 years you buy it back for ${formatAud(Math.min(...buyBacks))} to ${formatAud(Math.max(...buyBacks))}.`,
     figures: { homeValue, funds },
   };
 }
