@@ -32,7 +32,7 @@ async function openDashboard(shares: readonly MortgageShareSummary[]) {
   const api = installFakeApi()
     .answer(getCurrentUser, aUser())
     .answer(listApplications, [])
-    .answer(listMessages, { unreadCount: 0, messages: [] })
+    .answer(listMessages, { unreadCount: 0, messages: [], matters: [] })
     .answer(listActivity, { receipts: [], before: null })
     .answer(getMarketingConsent, { isGiven: false, givenAt: null })
     .answer(listMortgageShares, [...shares])

@@ -66,7 +66,7 @@ function aHome() {
     .answer(listLeads, [])
     .answer(listApplications, [])
     .answer(listMortgageShares, [])
-    .answer(listMessages, { unreadCount: 0, messages: [] })
+    .answer(listMessages, { unreadCount: 0, messages: [], matters: [] })
     .answer(listActivity, { receipts: [], before: null })
     .answer(getMarketingConsent, { isGiven: false, givenAt: null });
 }

@@ -54,6 +54,7 @@ function told(outcome: DecisionAnswer["outcome"], { viewer = "main-applicant", o
     basis: "",
     offer: null,
     isLookedAtAgain: false,
+    isCheckedAgain: false,
     acceptances: [],
     withdrawnAt: null,
     settledAt: null,

@@ -72,6 +72,8 @@ export const toldDecision = z.object({
   offer: offer.nullable(),
   /** We look at the offer that stands again: until that has ended it cannot be accepted. */
   isLookedAtAgain: z.boolean(),
+  /** One more of us checks the offer before we pay, and money waits for that. */
+  isCheckedAgain: z.boolean(),
   /** Those who accepted the offer, each with the instant; also of one that was taken back since. */
   acceptances: z.array(acceptance).readonly(),
   /** To be sent with an acceptance: the offer as it was read. */

@@ -1,5 +1,7 @@
 import { outOfLength } from "@keystep/domain/answers/messages";
+import { calendarDate } from "@keystep/domain/answers/date";
 import { isPlainText } from "@keystep/domain/answers/text";
+import { CONVERSATION_TOPICS } from "@keystep/domain/desk/case";
 import { MAX_FILES_AT_ONCE } from "@keystep/domain/files/file-limits";
 import { MESSAGE_MAX_LENGTH, MESSAGE_WRITERS, SUBJECT_KINDS } from "@keystep/domain/messages/message";
 import { z } from "zod";
@@ -55,12 +57,28 @@ export type Message = z.output<typeof message>;
 
 const page = z.object({ before: id.optional() });
 
+/** A last day, and whether it is over. */
+const lastDay = z.object({ dueOn: calendarDate(MESSAGES.date), isLate: z.boolean() });
+
+/** A conversation of the caller that we have not closed, with the days by which we act. */
+export const openMatter = z.object({
+  topic: z.enum(CONVERSATION_TOPICS),
+  openedAt: instant,
+  /** The day on which we asked for information that has not come. */
+  askedOn: calendarDate(MESSAGES.date).nullable(),
+  /** By when we answer what was written; null where nothing waits for us. */
+  answer: lastDay.nullable(),
+  /** By when we do what the law asks of its topic. */
+  decision: lastDay.nullable(),
+});
+export type OpenMatter = z.output<typeof openMatter>;
+
 /** Own addition: the caller's conversation with us, newest first, 50 at a time (keyset by `before`). */
 export const listMessages = route("GET /v1/messages", {
   summary: "The caller's messages with us, newest first",
   access: "user",
   query: page,
-  responses: { 200: z.object({ unreadCount: z.int(), messages: z.array(message) }) },
+  responses: { 200: z.object({ unreadCount: z.int(), messages: z.array(message), matters: z.array(openMatter) }) },
 });
 
 /** Own addition: the caller writes to us. The same words again within two minutes are answered with the message that is there. */

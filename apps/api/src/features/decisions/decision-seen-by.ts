@@ -10,6 +10,7 @@ import type { Dependencies } from "#src/dependencies";
 import { acceptancesNamed, acceptancesOf, findOffer, offerAnswer, type StandingOffer } from "#src/features/cases/offer";
 import { findSentApplication } from "#src/features/information-requests/information-request.repository";
 import { NO_ONE } from "#src/features/information-requests/reminded-once";
+import { isTrue } from "#src/platform/db/expressions";
 import { fetchRow, prepared, present, query } from "#src/platform/db/prepared";
 
 /** When the application last came to a status. */
@@ -33,6 +34,16 @@ const FIND_DECISION = prepared("decisions-find-told", { application: "uuid" }, (
       "p.ended_at as endedAt",
       // Of an offer that was taken back, too: its people had accepted it.
       acceptancesOf(eb.fn.coalesce("p.undoes", "p.id")).as("acceptances"),
+      isTrue(
+        eb.exists(
+          eb
+            .selectFrom("second_looks as s")
+            .select("s.id")
+            .whereRef("s.proposal_id", "=", "p.id")
+            .where("s.is_drawn", "=", true)
+            .where((look) => look.or([look("s.outcome", "is", null), look("s.outcome", "<>", "approve")])),
+        ),
+      ).as("holdsMoney"),
       movedTo("withdrawn", application).as("withdrawnAt"),
       movedTo("settled", application).as("settledAt"),
     ])
@@ -79,6 +90,7 @@ export async function decisionSeenBy(
     text: told.text,
     offer: offer && offerAnswer(offer),
     isLookedAtAgain: offer?.status === "open" && offer.isLookedAtAgain,
+    isCheckedAgain: found.outcome === "approve" && found.holdsMoney === true,
     acceptances: acceptancesNamed(found.acceptances),
     basis: offer?.basis.toString("hex") ?? "",
     viewer,

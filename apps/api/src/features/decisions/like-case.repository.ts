@@ -2,7 +2,7 @@ import type { ApplicationType } from "@keystep/domain/applications/application";
 import type { Expression } from "kysely";
 import { isBarred } from "#src/features/cases/barred";
 import { isUndone } from "#src/features/cases/offer";
-import { constant, fullName, isTrue, NOW, rowCount } from "#src/platform/db/expressions";
+import { fullName, isTrue, rowCount } from "#src/platform/db/expressions";
 import { prepared, query, textIn } from "#src/platform/db/prepared";
 
 /** So many of each size are compared, the newest first. */
@@ -64,13 +64,9 @@ export const READ_LIKE = prepared("decisions-read-like", { ids: "uuid[]", person
     .select(["p.id", "c.id as caseId", "c.reference", "c.state", "p.outcome", "p.amount_cents as amountCents"])
     .select(["p.valuation_cents as valuationCents", "p.ended_at as decidedAt", "p.frozen"])
     .where((eb) => eb("p.id", "=", eb.fn.any(ids)))
-    // Somebody who may look at it a second time does not see the decision first.
+    // A decision that waits for its blind look is told by nobody who had no part in it.
     .where((eb) =>
-      eb.or([
-        eb("c.look_drawn_at", "is", null),
-        eb.not(eb.fn<boolean>("may_do", [person, constant("second-look"), NOW])),
-        eb.fn<boolean>("took_part_in_deciding", [person, "c.id"]),
-      ]),
+      eb.or([eb("c.look_drawn_at", "is", null), eb.fn<boolean>("took_part_in_deciding", [person, "c.id"])]),
     )
     .where((eb) => eb.not(isBarred(person, eb.ref("c.id")))),
 );

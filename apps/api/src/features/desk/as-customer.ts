@@ -48,7 +48,7 @@ export const getCaseAsCustomer = handle(contract.getCaseAsCustomer, async (deps,
   const { userId, applicantId } = person;
   const [summary] = await applicationsSeenBy(deps, { userId, reach: application });
   if (summary === undefined) throw new Problem("case.no-account");
-  const { messages, unreadCount } = await readOwnConversation(deps.db, { userId, before: undefined });
+  const { messages, unreadCount } = await readOwnConversation(deps, { userId, before: undefined });
   return {
     application: summary,
     sent: await submissionAnswer(deps, await findSubmission(deps.db, application, userId)),

@@ -1,5 +1,5 @@
 import { describe, expect, test, beforeAll } from "vitest";
-import { signedInAgain, write } from "#src/features/messages/testing/correspondents";
+import { listOf, signedInAgain, write } from "#src/features/messages/testing/correspondents";
 import { sharedApp } from "#src/testing/shared-app";
 import { aConversationOn, aLeadOn, atTheDesk, type Desk } from "./testing/desk.ts";
 
@@ -167,15 +167,23 @@ describe("a conversation", () => {
   });
 
   test("about hardship waits for the information that was asked for", async () => {
-    const { id } = await aConversationOn(t, desk);
+    const { id, mia } = await aConversationOn(t, desk);
+    const told = async () => (await listOf(t, mia)).matters[0];
+    const { dueOn } = (await opened(id)).clocks[0];
+    expect(await told()).toMatchObject({ topic: "question", answer: { dueOn, isLate: false }, decision: null });
     expect((await act(id, { kind: "information-asked" })).json().code).toBe("case.not-now");
     await act(id, { kind: "topic-set", said: "hardship", note: "She lost her job" });
     expect((await act(id, { kind: "information-came" })).json().detail).toBe("Nothing was asked for.");
     await act(id, { kind: "information-asked" });
     expect(await opened(id)).toMatchObject({ stage: "waiting", waitsFor: "customer" });
-    expect(due(await opened(id))).toHaveProperty("hardship-decided-without-information");
+    const days = due(await opened(id));
+    expect(days).toHaveProperty("hardship-decided-without-information");
+    // The customer reads the same days.
+    const decision = { dueOn: days["hardship-decided-without-information"], isLate: false };
+    expect(await told()).toMatchObject({ topic: "hardship", askedOn: expect.any(String), decision });
     await act(id, { kind: "information-came" });
     expect(await opened(id)).toMatchObject({ stage: "working", waitsFor: "us" });
+    expect((await told())?.askedOn).toBeNull();
   });
 });
 

@@ -1,8 +1,10 @@
-import type { Message } from "@keystep/contract/messages/messages";
+import type { AnswerOf } from "@keystep/contract/http/route";
+import type { listMessages } from "@keystep/contract/messages/messages";
 import type { MessageWriter, Wording } from "@keystep/domain/messages/message";
 import { jsonArrayFrom, jsonBuildObject } from "kysely/helpers/postgres";
-import type { Db, Transaction } from "#src/platform/db/database";
-import { insertRows, rowCount, rowsOf } from "#src/platform/db/expressions";
+import type { Dependencies } from "#src/dependencies";
+import type { Transaction } from "#src/platform/db/database";
+import { insertRows, instant, rowCount, rowsOf } from "#src/platform/db/expressions";
 import {
   execute,
   fetchOne,
@@ -16,6 +18,7 @@ import {
 } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { Problem } from "#src/platform/http/problem";
+import { matterOf } from "./open-matter.ts";
 import { messageColumns, messageOf, pageOf, staffName } from "./message-rows.ts";
 import type { Subject } from "./own-subject.ts";
 
@@ -156,6 +159,32 @@ const READ = prepared("messages-read", { customer: "uuid", before: "uuid?" }, ({
         )
         .as("unreadCount"),
       jsonArrayFrom(pageOf(customer, before).select(messageColumns)).as("messages"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("case_sources as s")
+          .innerJoin("cases as k", "k.id", "s.case_id")
+          .select((of) => [
+            "k.type",
+            instant(of.ref("k.opened_at")).as("openedAt"),
+            jsonArrayFrom(
+              of
+                .selectFrom("case_clocks as r")
+                .select((clock) => [
+                  "r.clock",
+                  "r.started_on as startedOn",
+                  "r.due_on as dueOn",
+                  instant(clock.ref("r.due_at")).as("dueAt"),
+                ])
+                .whereRef("r.case_id", "=", "k.id")
+                .where("r.met_at", "is", null)
+                .where("r.due_at", "is not", null),
+            ).as("clocks"),
+          ])
+          .where("s.kind", "=", "conversation")
+          .where("s.source_id", "=", customer)
+          .where("k.kind", "=", "conversation")
+          .where("k.closed_at", "is", null),
+      ).as("matters"),
     ])
     .where("c.user_id", "=", customer),
 );
@@ -262,13 +291,17 @@ export async function insertMessage(tx: Transaction, message: NewMessage): Promi
   return fetchOne(tx, NEWEST, { customer: userId, number: state.newestNumber });
 }
 
-/** One page of a customer's own conversation, newest first. */
+/** One page of a customer's own conversation, newest first, with what of it is open. */
 export async function readOwnConversation(
-  db: Db,
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
   { userId, before }: { userId: string; before: string | undefined },
-): Promise<{ unreadCount: number; messages: Message[] }> {
+): Promise<AnswerOf<typeof listMessages>> {
   const found = await fetchRow(db, READ, { customer: userId, before: before ?? null });
-  if (found === null) return { unreadCount: 0, messages: [] };
-  const { readUpTo, unreadCount, messages } = found;
-  return { unreadCount, messages: messages.map((row) => messageOf(row, readUpTo)) };
+  if (found === null) return { unreadCount: 0, messages: [], matters: [] };
+  const { readUpTo, unreadCount, messages, matters } = found;
+  return {
+    unreadCount,
+    messages: messages.map((row) => messageOf(row, readUpTo)),
+    matters: matters.map((matter) => matterOf(matter, clock.now())),
+  };
 }

@@ -27,7 +27,7 @@ describe("POST /v1/messages", () => {
       writtenAt: t.clock.now().toISOString(),
       isUnread: false,
     });
-    expect(await listOf(t, mia)).toEqual({ unreadCount: 0, messages: [message] });
+    expect(await listOf(t, mia)).toEqual({ unreadCount: 0, messages: [message], matters: [] });
     expect(await eventsOf(t, mia)).toEqual([
       { action: "message.sent", application_id: mia.id, details: { messageId: message.id, userId: mia.id } },
     ]);

@@ -6,8 +6,8 @@ import { MARK_READ, readOwnConversation } from "./message.repository.ts";
 import { sendMessage } from "./send-message.ts";
 
 // A message is for its writer and us: the other person of an application does not see it.
-const listMessages = handle(contract.listMessages, ({ db }, { principal: { userId }, query: { before } }) =>
-  readOwnConversation(db, { userId, before }),
+const listMessages = handle(contract.listMessages, (deps, { principal: { userId }, query: { before } }) =>
+  readOwnConversation(deps, { userId, before }),
 );
 
 const markMessagesRead = handle(contract.markMessagesRead, async ({ db }, { body: { upTo }, principal }) => {

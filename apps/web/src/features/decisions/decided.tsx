@@ -13,7 +13,7 @@ import { Link } from "#src/ui/link.tsx";
 import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { PrintButton } from "#src/ui/print-button.tsx";
 import { HelpBody, NextBody, OfferBody, ReasonsBody, SettledBody } from "./decision-body.tsx";
-import { OpenMatters } from "./open-matters.tsx";
+import { OpenMatters, useOpenMatters } from "./open-matters.tsx";
 import { ANSWER_ID, OwnAnswer, RefusePart } from "./own-answer.tsx";
 import {
   factsOf,
@@ -105,9 +105,17 @@ function Asking({ id, situation }: Omit<BesideProps, "decision">) {
   );
 }
 
-type ContentProps = BesideProps & { readonly calls: ReturnType<typeof useOfferCalls> };
+type ContentProps = BesideProps & {
+  readonly calls: ReturnType<typeof useOfferCalls>;
+  readonly matters: ReturnType<typeof useOpenMatters>;
+};
 
-function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
+/** Something of theirs waits for us: what would begin it anew is not offered, and no time is promised that may be over. */
+function isUnderWay({ isLoading, matter, waitsSince }: ContentProps["matters"]): boolean {
+  return isLoading || matter !== null || waitsSince !== null;
+}
+
+function Content({ id, decision, situation, calls, matters }: ContentProps): ReactNode {
   const { text, outcome } = decision;
   switch (situation) {
     case "open":
@@ -143,9 +151,8 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
     case "declined":
       return (
         <>
-          <OpenMatters />
           <ReasonsBody text={text} />
-          <Ways id={id} isDeclined />
+          {isUnderWay(matters) ? null : <Ways id={id} isDeclined />}
           <NextBody next={text.next} />
         </>
       );
@@ -159,12 +166,12 @@ function Content({ id, decision, situation, calls }: ContentProps): ReactNode {
       );
     case "settled":
       return (
-        <>
-          <OpenMatters />
-          <SettledBody text={text} askHref={paths.askAbout(id)}>
-            <AskUs id={id} look="secondary" about="Ask to buy it back" />
-          </SettledBody>
-        </>
+        <SettledBody
+          text={text}
+          askHref={matters.isLoading || matters.matter?.topic === "hardship" ? null : paths.askAbout(id)}
+        >
+          <AskUs id={id} look="secondary" about="Ask to buy it back" isLate={isUnderWay(matters)} />
+        </SettledBody>
       );
     case "over":
     case "closed":
@@ -195,18 +202,22 @@ const LEADS: Readonly<Record<string, string>> = {
 type AskProps = Pick<BesideProps, "id"> & {
   readonly look: "primary" | "secondary";
   readonly about?: string;
+  /** Something of theirs waits for an answer already. */
+  readonly isLate?: boolean;
 };
 
 /** The way to ask, with by when it is answered. */
-function AskUs({ id, look, about = ASK }: AskProps) {
+function AskUs({ id, look, about = ASK, isLate = false }: AskProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Link href={paths.askAbout(id)} look={look}>
         {about}
       </Link>
-      <p className="basis-64 grow">
-        {LEADS[about] ?? ""}We answer within {promises.message}, in your account, and tell you by email.
-      </p>
+      {isLate ? null : (
+        <p className="basis-64 grow">
+          {LEADS[about] ?? ""}We answer within {promises.message}, in your account, and tell you by email.
+        </p>
+      )}
     </div>
   );
 }
@@ -237,6 +248,7 @@ export function Decided({ id, decision }: DecidedProps) {
   const { news, ...calls } = useOfferCalls(id, decision);
   const isOnline = useIsOnline();
   const situation = situationOf(decision);
+  const matters = useOpenMatters();
   return (
     <>
       <OfflineNote isOnline={isOnline}>
@@ -251,7 +263,8 @@ export function Decided({ id, decision }: DecidedProps) {
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
         {hasEnded(situation) ? null : <Beside id={id} decision={decision} situation={situation} />}
         <div className="grid min-w-0 content-start gap-10 lg:col-start-1 lg:row-start-1">
-          <Content id={id} decision={decision} situation={situation} calls={{ ...calls, news }} />
+          <OpenMatters open={matters} />
+          <Content id={id} decision={decision} situation={situation} calls={{ ...calls, news }} matters={matters} />
           <HelpBody text={decision.text} isDeclined={situation === "declined"} />
           <div className="grid justify-items-start gap-4 border-t border-line pt-6 print:hidden">
             <div className="lg:hidden">

@@ -106,8 +106,8 @@ function Endings({ endings }: { readonly endings: NonNullable<TextProps["text"][
 }
 
 type SettledProps = TextProps & {
-  /** Where they write to us about it. */
-  readonly askHref: string;
+  /** Where they tell us that they are in hardship; null while we are working on that. */
+  readonly askHref: string | null;
   readonly children: ReactNode;
 };
 
@@ -126,9 +126,11 @@ export function SettledBody({ text: { figures, endings }, askHref, children }: S
           <TimePromise of="hardship-decided-without-information" /> of asking.{" "}
           <Link href="/hardship">How hardship help works</Link>
         </p>
-        <Link href={askHref} look="secondary" className="justify-self-start print:hidden">
-          Tell us you’re in hardship
-        </Link>
+        {askHref === null ? null : (
+          <Link href={askHref} look="secondary" className="justify-self-start print:hidden">
+            Tell us you’re in hardship
+          </Link>
+        )}
       </Part>
       <Part title="How to buy back our share">
         <ol className="grid max-w-measure list-decimal gap-2.5 pl-5 marker:text-eucalyptus">

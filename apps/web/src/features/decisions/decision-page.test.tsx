@@ -1,3 +1,4 @@
+import { calendarDay as day } from "@keystep/domain/kernel/calendar-date";
 import { listMessages } from "@keystep/contract/messages/messages";
 import { aMessage, anAnswer } from "#src/testing/message-fixtures";
 import { acceptOffer, getDecision, type DecisionAnswer } from "@keystep/contract/decisions/offers";
@@ -22,7 +23,9 @@ const OTHERS = { party: "co-applicant", at: "2026-11-18T22:00:00.000Z" } as cons
 
 /** The page, with the server's side of it; null where nothing was decided. */
 function open(decision: DecisionAnswer | null = anOffer()) {
-  const api = installFakeApi().answer(getCurrentUser, aUser()).answer(listMessages, { unreadCount: 0, messages: [] });
+  const api = installFakeApi()
+    .answer(getCurrentUser, aUser())
+    .answer(listMessages, { unreadCount: 0, messages: [], matters: [] });
   if (decision === null) api.refuse(getDecision, "decision.not-found");
   else api.answer(getDecision, decision);
   const opened = renderRoutes([{ path: "application/:id/decision", element: <DecisionPage /> }], {
@@ -270,13 +273,15 @@ describe("what became of it", () => {
   test("settled: what we own since when, how it is bought back, and no other application", async () => {
     open(anOffer({ acceptances: [OWN] }, { status: "settled", settledAt: "2026-11-27T01:00:00.000Z" }));
     expect(await heading("Our agreement is in force")).toBe(document.activeElement);
-    expect(screen.getByText(/^We own/).textContent).toMatch(/15% of your home since 27.November 2026\./);
+    expect(screen.getByText(/^We have owned/).textContent).toMatch(/15% of your home since 27.November 2026\./);
     expect(screen.getByText("We pay it in full at settlement.")).toBeDefined();
     expect(hrefOf("How hardship help works")).toBe("/hardship");
     expect(part("If you can’t pay your home loan").textContent).toContain(
       "If it doesn’t come, we decide within 28 days",
     );
-    expect(hrefOf("Tell us you’re in hardship")).toBe(`/dashboard/messages?about=${APPLICATION_ID}`);
+    expect((await screen.findByRole("link", { name: "Tell us you’re in hardship" })).getAttribute("href")).toBe(
+      `/dashboard/messages?about=${APPLICATION_ID}`,
+    );
     const buying = part("How to buy back our share");
     expect(within(buying).getAllByRole("listitem")).toHaveLength(4);
     expect(within(buying).getByRole("row", { name: /^0%/ })).toBeDefined();
@@ -296,24 +301,68 @@ describe("what became of it", () => {
     expect(part("Free help with money").textContent).toContain("1800 007 007");
     expect(part("If you think we got it wrong").textContent).toContain("afca.org.au");
     expect(screen.queryByRole("link", { name: "Start another application" })).toBeNull();
-    expect(hrefOf("Ask us to look again")).toBe(`/dashboard/messages?about=${APPLICATION_ID}`);
+    expect((await screen.findByRole("link", { name: "Ask us to look again" })).getAttribute("href")).toBe(
+      `/dashboard/messages?about=${APPLICATION_ID}`,
+    );
     expect(screen.queryByRole("region", { name: "Where the offer stands" })).toBeNull();
   });
 
-  test("settled or declined: what they wrote and nobody answered stands first, and what of ours they have not read", async () => {
+  test("settled or declined: what they wrote and nobody answered stands first, or what of ours they have not read", async () => {
     const { api, unmount } = open(anOffer({ acceptances: [OWN] }, { status: "settled" }));
     await heading("Our agreement is in force");
-    expect(screen.queryByRole("region", { name: "Your messages" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "What is open" })).toBeNull();
     unmount();
-    const messages = [aMessage(3), anAnswer(2)];
-    open(aDecline()).api.answer(listMessages, { unreadCount: 2, messages });
+    const read = open(aDecline());
+    read.api.answer(listMessages, { unreadCount: 2, messages: [anAnswer(2)], matters: [] });
     expect(api.requestsTo(listMessages)).toHaveLength(1);
-    const waits = await screen.findByRole("region", { name: "Your messages" });
+    await screen.findByText("2 messages of ours wait for you.");
+    read.unmount();
+    open(aDecline()).api.answer(listMessages, { unreadCount: 2, messages: [aMessage(3), anAnswer(2)], matters: [] });
+    const waits = await screen.findByRole("region", { name: "What is open" });
     expect(waits.textContent).toContain("You wrote to us on 20 November 2026, and we have not answered yet.");
-    // Late or not, it says no time that may have passed.
+    // Somebody who wrote after it has seen it.
+    expect(waits.textContent).not.toContain("of ours");
     expect(waits.textContent).toContain("If it can’t wait, call us on (03) 7010 4321.");
-    expect(waits.textContent).toContain("2 messages of ours wait for you.");
     expect(hrefOf("Read your messages")).toBe("/dashboard/messages");
+    expect(screen.queryByRole("link", { name: "Ask us to look again" })).toBeNull();
+  });
+
+  test.each([
+    [{ askedOn: null, isLate: false }, "We decide by 18 December 2026."],
+    [{ askedOn: day("2026-11-20"), isLate: false }, "If it can’t come, we decide without it by 18 December 2026."],
+    [{ askedOn: null, isLate: true }, "We should have decided by 18 December 2026, and are sorry."],
+  ] as const)(
+    "settled, with hardship help asked for: how that stands, and no second request (%#)",
+    async (of, words) => {
+      const matter = {
+        topic: "hardship",
+        openedAt: "2026-11-19T01:00:00.000Z",
+        askedOn: of.askedOn,
+        answer: { dueOn: day("2026-11-26"), isLate: true },
+        decision: { dueOn: day("2026-12-18"), isLate: of.isLate },
+      } as const;
+      open(anOffer({ acceptances: [OWN] }, { status: "settled" })).api.answer(listMessages, {
+        unreadCount: 0,
+        messages: [aMessage(3)],
+        matters: [matter],
+      });
+      const waits = await screen.findByRole("region", { name: "What is open" });
+      expect(waits.textContent).toContain("Your request for hardship help of 19 November 2026 is with us.");
+      expect(waits.textContent).toContain(words);
+      expect(waits.textContent).toContain("We should have by 26 November 2026, and are sorry.");
+      expect(screen.queryByRole("link", { name: "Tell us you’re in hardship" })).toBeNull();
+      expect(screen.getByRole("link", { name: "Ask to buy it back" }).parentElement?.textContent).not.toContain(
+        "within",
+      );
+    },
+  );
+
+  test("an offer that is checked again before money tells that before it is accepted, and after", async () => {
+    const first = open(anOffer(GRACE, { isCheckedAgain: true }));
+    await screen.findByText("Before we pay, one more of us checks our decision. You can accept it meanwhile.");
+    first.unmount();
+    open(anOffer({ acceptances: [OWN] }, { isCheckedAgain: true, status: "accepted" }));
+    expect(await screen.findByText("Before we pay, one more of us checks our decision.")).toBeDefined();
   });
 
   test("ended by the other person, it never says by whom; nor who had answered; over, it says until when it was open", async () => {
@@ -369,7 +418,7 @@ describe("what became of it", () => {
 test("an offer that we look at again says so calmly, takes no acceptance, and can be refused", async () => {
   open(anOffer({ ...GRACE, acceptances: [OWN] }, { isLookedAtAgain: true }));
   expect(await heading("We are looking at our offer once more")).toBeDefined();
-  expect(screen.getByText(/We email you as soon as we know\. The last day to accept it stays/)).toBeDefined();
+  expect(screen.getByText(/We email you as soon as we know\. You had accepted it/)).toBeDefined();
   expect(part("Where the offer stands").textContent).toMatch(
     /^PausedYou have nothing to do\. The offer’s last day is still 18 January 2027\./,
   );

@@ -17,9 +17,13 @@ export function dearestText({ growths, rows, paid }: Endings): string | null {
 }
 
 /** Says where the table's growths come from, and that they promise nothing. */
-export function growthNote({ note }: Endings): string {
-  const examples =
-    "Our share is rounded up to the next 0.01%, so at 0% growth it costs slightly more than we paid. These are examples. Past growth is no guide to future growth, and a home can lose value.";
+export function growthNote({ note, growths, rows, paid }: Endings): string {
+  const atNone = rows[0]?.costs[growths.indexOf("0%")];
+  const rounded =
+    atNone === undefined || atNone === paid
+      ? ""
+      : "Our share is rounded up to the next 0.01%, so at 0% growth it costs slightly more than we paid. ";
+  const examples = `${rounded}These are examples. Past growth is no guide to future growth, and a home can lose value.`;
   return note === undefined ? examples : `${note} ${examples}`;
 }
 

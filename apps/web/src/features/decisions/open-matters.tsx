@@ -1,4 +1,6 @@
+import type { OpenMatter } from "@keystep/contract/messages/messages";
 import { dialledPhone } from "@keystep/domain/identity/dialled-phone";
+import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { paths } from "#src/app/paths";
 import { messagesQuery } from "#src/features/messages/messages-query";
@@ -6,22 +8,88 @@ import { brand } from "#src/layout/brand";
 import { dateText } from "#src/ui/instant";
 import { Link } from "#src/ui/link.tsx";
 
-/** Messages that wait for us or for the reader, above what was decided; nothing where none does. */
-export function OpenMatters() {
-  const { data } = useInfiniteQuery(messagesQuery);
+const TOPICS = {
+  complaint: "complaint",
+  hardship: "request for hardship help",
+  access: "request to see what we hold about you",
+  correction: "request to correct what we hold about you",
+} as const satisfies Partial<Record<OpenMatter["topic"], string>>;
+
+/** The words for a topic; null of a question, which has no name of its own. */
+function topicWords(topic: OpenMatter["topic"]): string | null {
+  return topic === "question" ? null : TOPICS[topic];
+}
+
+type OpenMatters = {
+  /** Not known yet: nothing is offered that may be under way. */
+  readonly isLoading: boolean;
+  /** What we are working on, where it has a name. */
+  readonly matter: OpenMatter | null;
+  /** When the reader wrote what has no answer yet. */
+  readonly waitsSince: string | null;
+  /** By when we answer that. */
+  readonly answer: OpenMatter["answer"];
+  readonly unread: number;
+};
+
+/** What the reader and we have open with each other. */
+export function useOpenMatters(): OpenMatters {
+  const { data, isPending } = useInfiniteQuery(messagesQuery);
   const [page] = data?.pages ?? [];
   const [newest] = page?.messages ?? [];
-  const unread = page?.unreadCount ?? 0;
-  const waits = newest?.from === "customer" ? newest : null;
-  if (waits === null && unread === 0) return null;
+  const matters = page?.matters ?? [];
+  const isTheirs = newest?.from === "customer";
+  return {
+    isLoading: isPending,
+    matter: matters.find(({ topic }) => topicWords(topic) !== null) ?? null,
+    waitsSince: isTheirs ? newest.writtenAt : null,
+    answer: matters.find(({ answer }) => answer !== null)?.answer ?? null,
+    // Somebody who wrote after it has seen it.
+    unread: isTheirs ? 0 : (page?.unreadCount ?? 0),
+  };
+}
+
+/** By when we decide, or that we should have. */
+function decisionText({ topic, askedOn, decision }: OpenMatter): string {
+  if (decision === null) return "";
+  const day = formatLongDate(decision.dueOn);
+  const verb = topic === "hardship" ? "decide" : "answer it";
+  if (decision.isLate)
+    return `We should have ${topic === "hardship" ? "decided" : "answered it"} by ${day}, and are sorry.`;
+  return askedOn === null
+    ? `We ${verb} by ${day}.`
+    : `We asked you for information on ${formatLongDate(askedOn)}. If it can’t come, we decide without it by ${day}.`;
+}
+
+/** What waits for an answer, and by when it comes. */
+function Waits({ since, answer }: { readonly since: string; readonly answer: OpenMatter["answer"] }) {
   return (
-    <section aria-label="Your messages" className="grid gap-2 rounded-3xl bg-sunken p-6 print:hidden">
-      {waits === null ? null : (
+    <p className="max-w-measure">
+      <b>You wrote to us on {dateText(since)}, and we have not answered yet.</b>{" "}
+      {answer === null
+        ? ""
+        : answer.isLate
+          ? `We should have by ${formatLongDate(answer.dueOn)}, and are sorry. `
+          : `We answer by ${formatLongDate(answer.dueOn)}. `}
+      If it can’t wait, call us on <Link href={`tel:${dialledPhone(brand.phone)}`}>{brand.phone}</Link>.
+    </p>
+  );
+}
+
+/** What is open between us, above what was decided; nothing where nothing is. */
+export function OpenMatters({ open: { matter, waitsSince, answer, unread } }: { readonly open: OpenMatters }) {
+  if (matter === null && waitsSince === null && unread === 0) return null;
+  return (
+    <section aria-label="What is open" className="grid gap-2 rounded-3xl bg-sunken p-6 print:hidden">
+      {matter === null ? null : (
         <p className="max-w-measure">
-          <b>You wrote to us on {dateText(waits.writtenAt)}, and we have not answered yet.</b> If it can’t wait, call us
-          on <Link href={`tel:${dialledPhone(brand.phone)}`}>{brand.phone}</Link>.
+          <b>
+            Your {topicWords(matter.topic)} of {dateText(matter.openedAt)} is with us.
+          </b>{" "}
+          {decisionText(matter)}
         </p>
       )}
+      {waitsSince === null ? null : <Waits since={waitsSince} answer={answer} />}
       {unread === 0 ? null : (
         <p className="max-w-measure">
           <b>{unread === 1 ? "A message of ours waits for you." : `${unread} messages of ours wait for you.`}</b>

@@ -64,25 +64,27 @@ export function leadOf(decision: DecisionAnswer): readonly string[] {
     case "undone":
       return [...text.lead, ...acceptedUntilThen(decision)];
     case "open":
+      return [...text.lead, ...lookedAtFirst(decision)];
     case "declined":
       return text.lead;
     case "paused":
       return [
         "Something in it may be wrong, so two of us check it again. Until we know, it can’t be accepted. It may stay as it is, change or be withdrawn, so don’t commit money on it yet.",
-        [
-          "You don’t have to do anything. We email you as soon as we know. The last day to accept it stays the same.",
-          ...acceptedUntilThen(decision),
-        ].join(" "),
+        ["You don’t have to do anything. We email you as soon as we know.", ...acceptedUntilThen(decision)].join(" "),
       ];
     case "waiting": {
       const day = offer === null ? "" : ` until ${formatLongDate(offer.validUntil)}`;
       const other = otherName ?? "The person you apply with";
-      return [`${other} has${day} to accept it too. We email you once ${other} has answered.`];
+      return [
+        `${other} has${day} to accept it too. We email you once ${other} has answered.`,
+        ...lookedAtFirst(decision),
+      ];
     }
     case "accepted":
       return [
         `${STATUS_WORDS.accepted.text} We contact you and your lender about settlement.`,
         "Nothing binds you until you sign the agreement, and we take nothing from your account.",
+        ...lookedAtFirst(decision),
       ];
     case "settled":
       return settledText(decision);
@@ -93,6 +95,13 @@ export function leadOf(decision: DecisionAnswer): readonly string[] {
   }
 }
 
+/** The check by a third person, which money waits for. */
+function lookedAtFirst({ isCheckedAgain, status }: DecisionAnswer): string[] {
+  if (!isCheckedAgain) return [];
+  const meanwhile = status === "approved" ? " You can accept it meanwhile." : "";
+  return [`Before we pay, one more of us checks our decision.${meanwhile}`];
+}
+
 /** How we pay, our share and since when; the day of a settlement that we know of. */
 function settledText({ offer, settledAt, text }: DecisionAnswer): string[] {
   const since = settledAt === null ? "" : ` since ${dateText(settledAt)}`;
@@ -100,7 +109,7 @@ function settledText({ offer, settledAt, text }: DecisionAnswer): string[] {
   const plan = text.figures.find(({ label }) => label === HOW_WE_PAY)?.text;
   return [
     ...(plan === undefined ? [] : [`${plan}.`]),
-    `We own ${share} of your home${since}.`,
+    `We ${since === "" ? "own" : "have owned"} ${share} of your home${since}.`,
     "You live in the whole home until you buy our share back or sell.",
   ];
 }

@@ -34,6 +34,7 @@ function serve(messages: Message[]) {
     .answer(listMessages, () => ({
       unreadCount: kept.filter(({ isUnread }) => isUnread).length,
       messages: kept,
+      matters: [],
     }))
     .answer(markMessagesRead, () => {
       kept = kept.map((message) => ({ ...message, isUnread: false }));
@@ -117,7 +118,7 @@ describe("the conversation", () => {
     const { user } = open();
     expect((await screen.findByRole("alert")).textContent).toContain("We cannot be reached");
     expect(await field()).toBeDefined();
-    api.answer(listMessages, { unreadCount: 0, messages: [aMessage(1)] });
+    api.answer(listMessages, { unreadCount: 0, messages: [aMessage(1)], matters: [] });
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Message 1")).toBeDefined();
   });
@@ -128,6 +129,7 @@ describe("the conversation", () => {
     const answers = (request: FakeRequest) => ({
       unreadCount: 0,
       messages: request.query.get("before") === messageId(31) ? [aMessage(30)] : newest,
+      matters: [],
     });
     api.answer(listMessages, answers);
     const { user } = open();

@@ -15,7 +15,7 @@ readerIn("Australia/Sydney");
 beforeEach(signInThisBrowser);
 
 function open(messages: Message[], unreadCount = 0) {
-  const api = installFakeApi().answer(listMessages, { unreadCount, messages });
+  const api = installFakeApi().answer(listMessages, { unreadCount, messages, matters: [] });
   const rendered = renderApp(
     <ClockContext value={standingClock}>
       <OwnMessages />
@@ -55,7 +55,7 @@ test("messages that cannot be loaded can be asked for again", async () => {
   api.refuse(listMessages, "server.unavailable");
   renderApp(<OwnMessages />, { at: "/dashboard" });
   await screen.findByRole("alert");
-  api.answer(listMessages, { unreadCount: 0, messages: [aMessage(1)] });
+  api.answer(listMessages, { unreadCount: 0, messages: [aMessage(1)], matters: [] });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Message 1")).toBeDefined();
 });

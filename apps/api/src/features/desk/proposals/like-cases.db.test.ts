@@ -54,6 +54,10 @@ test("a case that the reader stepped back from is left out for them alone, and o
   const like = await aReadyCase(t, staff, 210_000);
   const made = await proposed(staff.proposer, like.id, DECLINE);
   for (const desk of [staff.approver, staff.second]) expect((await confirm(desk, made)).statusCode).toBe(200);
+  // Until its blind look is given, those who had no part in it are not told.
+  const looker = await atTheDesk(t, "Lou", ["case.read", "second-look"]);
+  const look = { proposalId: made.id, outcome: "approve", note: "Their lease ends." };
+  expect((await looker.call("POST", `cases/${like.id}/second-look`, look)).statusCode).toBe(204);
   const gone = await atTheDesk(t, "Gil", ["case.read", "decision.propose"]);
   expect(idsOf(await likeOf(gone, here.id))).toContain(like.id);
   await gone.call("POST", `cases/${like.id}/recusal`, { reason: "I know them" });

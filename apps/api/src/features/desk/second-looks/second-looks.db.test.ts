@@ -241,14 +241,15 @@ describe("the look", () => {
     }
   });
 
-  test("cases like another one leave it out for those who may look, until it is given", async () => {
+  test("cases like another one leave it out for all who had no part in it, until it is given", async () => {
     const [here, { id }] = [await aReadyCase(t, staff, 47_000), await aReadyCase(t, staff, 47_000)];
     const { id: proposalId } = await decided(staff, id, DECLINE);
     const shown = async (desk: Desk) =>
       (await desk.call("GET", `cases/${here.id}/like`)).json<{ id: string }[]>().some((each) => each.id === id);
-    expect([await shown(looker), await shown(staff.proposer)]).toEqual([false, true]);
+    const colleague = await atTheDesk(t, "Cora", ["case.read", "decision.approve"]);
+    expect([await shown(looker), await shown(colleague), await shown(staff.proposer)]).toEqual([false, false, true]);
     await give(looker, id, { proposalId, outcome: "approve" });
-    expect(await shown(looker)).toBe(true);
+    expect([await shown(looker), await shown(colleague)]).toEqual([true, true]);
   });
 
   test("of ten at once one counts", async () => {
@@ -257,6 +258,17 @@ describe("the look", () => {
       Array.from({ length: 10 }, () => give(looker, id, { proposalId, outcome: "approve" })),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, ...Array<number>(9).fill(409)]);
+  });
+
+  test("its customer is told that money waits for one more check, and not how that went", async () => {
+    const { main, id } = await aReadyCase(t, staff);
+    const made = await decided(staff, id);
+    const isChecked = async () =>
+      (await t.app.inject({ url: `/api/v1/applications/${main.id}/decision`, headers: main.headers })).json()
+        .isCheckedAgain;
+    expect(await isChecked()).toBe(true);
+    await give(looker, id, { proposalId: made.id, outcome: "approve" });
+    expect(await isChecked()).toBe(false);
   });
 
   test("customers see nothing of it", async () => {

@@ -1,5 +1,6 @@
 import { answerCustomer } from "#src/features/messages/answer-customer";
-import type { Message } from "@keystep/contract/messages/messages";
+import type { AnswerOf } from "@keystep/contract/http/route";
+import type { listMessages } from "@keystep/contract/messages/messages";
 import { aUser } from "#src/testing/factories";
 import type { TestApp } from "#src/testing/test-app";
 
@@ -39,7 +40,7 @@ export async function answer(
   return t.db.transaction(async (tx) => (await answerCustomer(t.deps, tx, written)).message);
 }
 
-type OwnMessages = { unreadCount: number; messages: Message[] };
+type OwnMessages = AnswerOf<typeof listMessages>;
 
 /** A customer's own messages, newest first. */
 export async function listOf(t: TestApp, { headers }: Pick<Caller, "headers">, query = ""): Promise<OwnMessages> {
