@@ -96,7 +96,7 @@ export function hardshipAnswered({ firstName, dueOn, by, isLate, askedOn, decide
   const decision =
     askedOn === null
       ? `We look at what help we can give you, and will write to you with our decision by ${formatLongDate(dueOn)}. Is there more that we should know? Answer here.`
-      : `We still wait for the information that we asked you for on ${formatLongDate(askedOn)}. Once it is here, we decide within ${decidedIn}. If it can't come, tell us: we then decide without it, by ${formatLongDate(dueOn)} at the latest.`;
+      : `If you don't have the information that we asked for on ${formatLongDate(askedOn)}, we decide without it, by ${formatLongDate(dueOn)} at the latest. If you can still send it, we decide within ${decidedIn} of getting it.`;
   return [
     `Hello ${firstName},`,
     `Thank you for telling us. ${isLate ? `${LATE} ` : ""}${decision}`,

@@ -1,7 +1,7 @@
 import { outOfLength } from "@keystep/domain/answers/messages";
 import { calendarDate } from "@keystep/domain/answers/date";
 import { isPlainText } from "@keystep/domain/answers/text";
-import { CONVERSATION_TOPICS } from "@keystep/domain/desk/case";
+import type { ConversationTopic } from "@keystep/domain/desk/case";
 import { MAX_FILES_AT_ONCE } from "@keystep/domain/files/file-limits";
 import { MESSAGE_MAX_LENGTH, MESSAGE_WRITERS, SUBJECT_KINDS } from "@keystep/domain/messages/message";
 import { z } from "zod";
@@ -57,12 +57,21 @@ export type Message = z.output<typeof message>;
 
 const page = z.object({ before: id.optional() });
 
+// Written out: the table of the desk would come with every page that a form is on.
+const TOPICS = [
+  "question",
+  "complaint",
+  "hardship",
+  "access",
+  "correction",
+] as const satisfies readonly ConversationTopic[];
+
 /** A last day, and whether it is over. */
 const lastDay = z.object({ dueOn: calendarDate(MESSAGES.date), isLate: z.boolean() });
 
 /** A conversation of the caller that we have not closed, with the days by which we act. */
 export const openMatter = z.object({
-  topic: z.enum(CONVERSATION_TOPICS),
+  topic: z.enum(TOPICS),
   openedAt: instant,
   /** The day on which we asked for information that has not come. */
   askedOn: calendarDate(MESSAGES.date).nullable(),

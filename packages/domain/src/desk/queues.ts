@@ -34,7 +34,7 @@ export const QUEUES = {
   },
   answered: { title: "Answered", has: { stages: ["answered"] }, empty: "No answer waits to be read." },
   ready: { title: "Ready for decision", has: { stages: ["ready"] }, empty: "No case has all its checks yet." },
-  "to-approve": { title: "To approve", has: { stages: ["proposed"] }, empty: "No proposal waits for a second person." },
+  "to-approve": { title: "To confirm", has: { stages: ["proposed"] }, empty: "No proposal waits for a second person." },
   returned: { title: "Returned", has: { stages: ["returned"] }, empty: "No proposal was returned." },
   overdue: { title: "Overdue", has: { isOverdue: true }, empty: "Nothing is overdue." },
   "second-looks": {

@@ -70,10 +70,11 @@ function Header({ decision }: DecisionProps) {
 
 const HAS_OFFER = ["open", "waiting", "accepted", "paused"] as const satisfies readonly Situation[];
 
+type WithMatters = { readonly matters: ReturnType<typeof useOpenMatters> };
 type BesideProps = DecisionProps & { readonly id: string; readonly situation: Situation };
 
 /** The state of the offer and the ways to ask, beside what is read. */
-function Beside({ id, decision, situation }: BesideProps) {
+function Beside({ id, decision, situation, matters }: BesideProps & WithMatters) {
   const hasOffer = HAS_OFFER.some((each) => each === situation);
   return (
     <aside
@@ -90,28 +91,27 @@ function Beside({ id, decision, situation }: BesideProps) {
         </Standing>
       ) : null}
       <div className="max-lg:hidden print:hidden">
-        <Asking id={id} situation={situation} />
+        <Asking id={id} situation={situation} matters={matters} />
       </div>
     </aside>
   );
 }
 
-function Asking({ id, situation }: Omit<BesideProps, "decision">) {
+function Asking({ id, situation, matters }: Omit<BesideProps, "decision"> & WithMatters) {
   return (
     <div className="grid justify-items-start gap-3">
-      {hasEnded(situation) || situation === "paused" ? null : <AskUs id={id} look="secondary" />}
+      {hasEnded(situation) || situation === "paused" ? null : (
+        <AskUs id={id} look="secondary" isLate={isUnderWay(matters)} />
+      )}
       {hasEnded(situation) ? null : <PrintButton />}
     </div>
   );
 }
 
-type ContentProps = BesideProps & {
-  readonly calls: ReturnType<typeof useOfferCalls>;
-  readonly matters: ReturnType<typeof useOpenMatters>;
-};
+type ContentProps = BesideProps & WithMatters & { readonly calls: ReturnType<typeof useOfferCalls> };
 
 /** Something of theirs waits for us: what would begin it anew is not offered, and no time is promised that may be over. */
-function isUnderWay({ isLoading, matter, waitsSince }: ContentProps["matters"]): boolean {
+function isUnderWay({ isLoading, matter, waitsSince }: WithMatters["matters"]): boolean {
   return isLoading || matter !== null || waitsSince !== null;
 }
 
@@ -124,7 +124,7 @@ function Content({ id, decision, situation, calls, matters }: ContentProps): Rea
           <OfferBody text={text} />
           <NextBody next={text.next} />
           <div className="lg:hidden print:hidden">
-            <AskUs id={id} look="secondary" />
+            <AskUs id={id} look="secondary" isLate={isUnderWay(matters)} />
           </div>
           <OwnAnswer decision={decision} {...calls} />
         </>
@@ -142,7 +142,7 @@ function Content({ id, decision, situation, calls, matters }: ContentProps): Rea
       return (
         <>
           <div className="print:hidden">
-            <AskUs id={id} look="primary" />
+            <AskUs id={id} look="primary" isLate={isUnderWay(matters)} />
           </div>
           <OfferBody text={text} title="The offer, under review" />
           <RefusePart decision={decision} withdraw={calls.withdraw} />
@@ -261,14 +261,14 @@ export function Decided({ id, decision }: DecidedProps) {
       )}
       <Header decision={decision} />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        {hasEnded(situation) ? null : <Beside id={id} decision={decision} situation={situation} />}
+        {hasEnded(situation) ? null : <Beside id={id} decision={decision} situation={situation} matters={matters} />}
         <div className="grid min-w-0 content-start gap-10 lg:col-start-1 lg:row-start-1">
           <OpenMatters open={matters} />
           <Content id={id} decision={decision} situation={situation} calls={{ ...calls, news }} matters={matters} />
           <HelpBody text={decision.text} isDeclined={situation === "declined"} />
           <div className="grid justify-items-start gap-4 border-t border-line pt-6 print:hidden">
             <div className="lg:hidden">
-              <Asking id={id} situation={situation} />
+              <Asking id={id} situation={situation} matters={matters} />
             </div>
             <Link href={applicationPath(id, "success")}>See what you sent</Link>
           </div>

@@ -9,7 +9,7 @@ import {
   stepsWithoutWords,
   type RequestItem,
 } from "@keystep/domain/applications/request-items";
-import { parseCalendarDate, weekday } from "@keystep/domain/kernel/calendar-date";
+import { daysBetween, parseCalendarDate, weekday } from "@keystep/domain/kernel/calendar-date";
 import { stepsToAskFor } from "@keystep/domain/applications/information-request";
 import { stepNamed, type StepName } from "@keystep/domain/applications/steps";
 import { fillTemplate } from "@keystep/domain/settings/placeholders";
@@ -242,7 +242,7 @@ export function AskForMore(props: AskForMoreProps) {
             control={form.control}
             name="dueOn"
             label="Please answer by"
-            description={`${day === null ? "" : `A ${DAYS[weekday(day)]}. `}The day of our usual time, unless you name another.`}
+            description={`${day === null ? "" : `A ${DAYS[weekday(day)]}, in ${daysBetween(today, day)} days. `}You can change it.`}
             today={today}
             mayLieAhead
             emptyValue={null}

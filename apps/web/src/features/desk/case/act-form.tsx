@@ -206,8 +206,8 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
       )}
       <RedText id={ids.error} text={told} />
       <div className="acts">
-        <button type="submit" className={needsChoice ? "btn" : "btn main"} aria-disabled={isPending || undefined}>
-          {button} {needsChoice ? null : <Kbd of="do-main" />}
+        <button type="submit" className="btn main" aria-disabled={isPending || needsChoice || undefined}>
+          {button} <Kbd of="do-main" />
         </button>
         <button type="button" className="btn bare" onClick={onCancel}>
           Cancel <Kbd of="back" />

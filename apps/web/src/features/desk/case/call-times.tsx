@@ -1,5 +1,5 @@
 import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
-import { callAgainAt } from "@keystep/domain/desk/calling-hours";
+import { callAgainAt, isHourToCall } from "@keystep/domain/desk/calling-hours";
 import type { State } from "@keystep/domain/kernel/states";
 import { useId } from "react";
 import { useClock } from "#src/app/clock";
@@ -37,7 +37,7 @@ type TheirTimeProps = { readonly typed: string; readonly state: State };
 function TheirTime({ typed, state }: TheirTimeProps) {
   const at = instantOf(typed);
   if (at === typed) return null;
-  return <span className="soft">{momentInText(at, ZONES[state])}, their time</span>;
+  return <span className="soft">{momentInText(at, ZONES[state])} where they are</span>;
 }
 
 type FieldsProps = {
@@ -58,11 +58,15 @@ export function CallTimeFields({ result, times, state, onTimes }: FieldsProps) {
         <label htmlFor={ids.at}>Called at, your time</label>
         <MomentInput id={ids.at} label="Called at" value={calledAt} onChange={(at) => onTimes({ ...times, at })} />
         <TheirTime typed={calledAt} state={state} />
+        {isHourToCall(instantOf(calledAt), { state, holidays: FIRST_HOLIDAYS }) ? null : (
+          <span className="clay">Not an hour to call there. Correct it if you called at another time.</span>
+        )}
       </div>
       {result === null || result === "wrong-number" ? null : (
         <div className="labelled">
           <label htmlFor={ids.again}>
-            Call again at, your time{result === "reached" ? ", if you agreed on it" : ""}
+            Call again at, your time
+            {result === "reached" ? ", if you agreed on it" : ". Until then it waits further down"}
           </label>
           <MomentInput
             id={ids.again}

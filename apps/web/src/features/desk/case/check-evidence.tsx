@@ -2,7 +2,6 @@ import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CheckName } from "@keystep/domain/decisions/checks";
 import type { StepName } from "@keystep/domain/applications/steps";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { POINTS_NEEDED } from "@keystep/domain/documents/points";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { caseAnswersQuery, caseDocumentsQuery } from "#src/features/desk/desk-queries";
@@ -114,11 +113,6 @@ function DocumentsOf({ caseId, party, types }: DocumentsProps) {
     <section aria-labelledby={heading} className="part evidence">
       <div className="part-head">
         <h3 id={heading}>Documents of {person.name}</h3>
-        {types === "all" ? (
-          <span className="soft">
-            {person.points.accepted} of {POINTS_NEEDED} points accepted
-          </span>
-        ) : null}
       </div>
       {shown.length === 0 ? (
         <p className="soft">

@@ -1,6 +1,6 @@
 import { CLOCK_WORDS } from "@keystep/contract/desk/case-words";
 import { calendarDay, daysBetween } from "@keystep/domain/kernel/calendar-date";
-import { useId } from "react";
+import { Fragment, useId } from "react";
 import { useClock } from "#src/app/clock";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { promises } from "#src/layout/figures";
@@ -12,9 +12,19 @@ type CaseClock = OpenedCase["clocks"][number];
 function ruleOf({ clock, startedOn, dueOn }: CaseClock): string | null {
   if (dueOn === null || !clock.startsWith("hardship-decided")) return null;
   const days = `${daysBetween(calendarDay(startedOn), calendarDay(dueOn))} days from ${weekdayText(startedOn)}`;
-  return clock === "hardship-decided"
-    ? `${days}, when they told us or the information came`
-    : `${days}, when we asked for information. Once it comes: ${promises["hardship-decided"]} from then`;
+  return `${days}, when ${clock === "hardship-decided" ? "they told us or the information came" : "we asked for it"}`;
+}
+
+const WITHOUT_INFORMATION = "hardship-decided-without-information";
+
+/** The second of the two days by which hardship is decided: it counts from when the information comes. */
+function OnceItComes() {
+  return (
+    <div>
+      <dt>Decide, once the information comes</dt>
+      <dd>Within {promises["hardship-decided"]}</dd>
+    </div>
+  );
 }
 
 /** Every deadline with its day, or since when it waits for the customer. */
@@ -34,17 +44,20 @@ export function Clocks({ clocks }: Pick<OpenedCase, "clocks">) {
       <h2 id={heading}>Due</h2>
       <dl className="days">
         {open.map(({ clock, startedOn, dueOn, dueAt, pausedOn, rule }) => (
-          <div key={`${clock} ${startedOn}`}>
-            <dt>
-              {CLOCK_WORDS[clock]}
-              {rule === null ? null : <span className="under soft">{rule}</span>}
-            </dt>
-            <dd className={isOver(dueAt) ? "red" : ""}>
-              {dueOn === null
-                ? `Stopped since ${weekdayText(pausedOn ?? startedOn)}: the customer owes an answer`
-                : `${isOver(dueAt) ? "Late:" : "By"} ${weekdayText(dueOn)}`}
-            </dd>
-          </div>
+          <Fragment key={`${clock} ${startedOn}`}>
+            <div>
+              <dt>
+                {clock === WITHOUT_INFORMATION ? "Decide, if no information comes" : CLOCK_WORDS[clock]}
+                {rule === null ? null : <span className="under soft">{rule}</span>}
+              </dt>
+              <dd className={isOver(dueAt) ? "red" : ""}>
+                {dueOn === null
+                  ? `Stopped since ${weekdayText(pausedOn ?? startedOn)}: the customer owes an answer`
+                  : `${isOver(dueAt) ? "Late:" : "By"} ${weekdayText(dueOn)}`}
+              </dd>
+            </div>
+            {clock === WITHOUT_INFORMATION ? <OnceItComes /> : null}
+          </Fragment>
         ))}
       </dl>
     </section>

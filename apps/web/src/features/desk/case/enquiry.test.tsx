@@ -61,11 +61,11 @@ test("what was tried since stands there with how the last try ended", async () =
   const wrote = { ...done, id: caseId(41), act: "wrote" as const, said: null, at: "2026-11-24T01:00:00.000Z" };
   const reach = () => screen.getByRole("region", { name: "How to reach them" }).textContent;
   await open({ acts: [{ ...called, callAgainAt: "2026-11-24T05:00:00.000Z" }] });
-  expect(reach()).toContain("Tried once on Tue 24 Nov, 7:00 am, their time: a call, not reached.");
-  expect(reach()).toContain("Call again Tue 24 Nov, 1:00 pm, their time.");
+  expect(reach()).toContain("Tried once on Tue 24 Nov, 7:00 am where they are: a call, not reached.");
+  expect(reach()).toContain("Call again Tue 24 Nov, 1:00 pm where they are.");
   cleanup();
   await open({ acts: [called, wrote] });
-  expect(reach()).toContain("Tried 2 times, the last time on Tue 24 Nov, 9:00 am, their time: we wrote.");
+  expect(reach()).toContain("Tried 2 times, the last time on Tue 24 Nov, 9:00 am where they are: we wrote.");
 });
 
 test("in the evening where they are, it is no hour to call", async () => {

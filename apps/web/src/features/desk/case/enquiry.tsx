@@ -24,7 +24,7 @@ function triedText(acts: readonly Act[], zone: string): string {
   const result = Object.entries(CALL_RESULT_WORDS).find(([name]) => name === last.said)?.[1];
   const how = last.act === "wrote" ? "we wrote" : `a call, ${(result ?? "no result").toLowerCase()}`;
   const count = tries.length === 1 ? "Tried once" : `Tried ${tries.length} times, the last time`;
-  return `${count} on ${momentInText(last.at, zone)}, their time: ${how}.`;
+  return `${count} on ${momentInText(last.at, zone)} where they are: ${how}.`;
 }
 
 function productOf(type: string): string {
@@ -86,7 +86,7 @@ export function Reach({ found: { people, state, acts } }: EnquiryProps) {
         </p>
         <p>
           {triedText(acts, ZONES[state])}
-          {again === null ? null : <b> Call again {momentInText(again, ZONES[state])}, their time.</b>}
+          {again === null ? null : <b> Call again {momentInText(again, ZONES[state])} where they are.</b>}
         </p>
         {email === null ? null : <p className="soft wrap-anywhere">{email}</p>}
       </div>

@@ -81,7 +81,7 @@ function NoteForm({ caseId, onAdded }: Pick<NotesProps, "onAdded"> & { readonly 
           </button>
           {isHere ? (
             <span className="soft leaves">
-              <Kbd of="back" /> leaves it as a draft
+              <Kbd of="back" /> keeps it here as a draft
             </span>
           ) : null}
         </div>

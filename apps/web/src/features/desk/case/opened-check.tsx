@@ -50,7 +50,7 @@ function missingFor(
 
 const LOOKS = {
   passed: { className: "looks-passed", words: "Passes by the rules." },
-  look: { className: "looks-look", words: "Check this." },
+  look: { className: "looks-look", words: "" },
   unknown: { className: "looks-unknown", words: "You decide this one." },
 } as const satisfies Record<CaseCheck["suggestion"]["looks"], unknown>;
 
@@ -59,7 +59,8 @@ function Rule({ check: { suggestion, doubt, before, by, at } }: { readonly check
   return (
     <div className={`rule ${className}`}>
       <p>
-        <b>{words}</b> {suggestion.why}
+        {words === "" ? null : <b>{words} </b>}
+        {suggestion.why}
       </p>
       {doubt === null || doubt === suggestion.why ? null : <p className="clay">{doubt}</p>}
       {before === null ? null : (
@@ -98,7 +99,7 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
   function lackingFor(outcome: CheckOutcome): Missing | null {
     const lacking = missingFor(outcome, check, typed);
     if (outcome !== "passed" || unjudged === null || check.suggestion.looks !== "look") return lacking;
-    return { field: "note", atControl: "the documents judged", words: "Judge the documents first." };
+    return { field: "note", atControl: "the documents", words: "Judge the documents first." };
   }
 
   function goTo(field: "note" | "value"): void {
@@ -155,12 +156,12 @@ function CheckForm({ caseId, check, unjudged, onAnswered, onLate }: FormProps) {
   const said = errors.length > 0 ? errors.join(". ") : problem;
   return (
     <div ref={form} className="part check-form">
-      {unjudged === null || missingFor("passed", check, typed) === null ? null : (
-        <JudgeFirst id={unjudged} name={check.name} />
-      )}
       <CheckFields check={check} typed={typed} onChange={change} />
       <EvidenceField caseId={caseId} check={check} typed={typed} attachments={attachments} onChange={change} />
       <div className="verdict">
+        {unjudged === null || missingFor("passed", check, typed) === null ? null : (
+          <JudgeFirst id={unjudged} name={check.name} />
+        )}
         <label className="labelled">
           <span>Reason for this result</span>
           <textarea

@@ -63,7 +63,7 @@ export function NextCase({ rows, isFiltered = false }: NextCaseProps) {
   return (
     <span className="next-case soft" title={`${RULE}: ${next.reference}`}>
       <span>
-        Next: <b>{shortNames(next)}</b>, {dueWords(next, now)}
+        Next free: <b>{shortNames(next)}</b>, {dueWords(next, now)}
         {isFiltered ? " (ignores filters)" : ""}
       </span>
       {skipped === "" ? null : <span className="skipped">{skipped}</span>}

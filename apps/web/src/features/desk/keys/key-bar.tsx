@@ -1,14 +1,19 @@
 import { useEffect, useState } from "react";
-import { TYPING, useActiveKeys } from "./desk-keys.tsx";
+import { KEYS_INSIDE, TYPING, useActiveKeys } from "./desk-keys.tsx";
 import { KEYS, type KeyGroup, type KeyName } from "./key-table.ts";
 import { Kbd } from "./kbd.tsx";
 import { useSingleKeysOff } from "./single-keys.ts";
 
-/** The focus is in a field, where characters are text. */
-function useIsTyping(): boolean {
-  const [isTyping, setIsTyping] = useState(false);
+/** Where the focus is: in a field, where characters are text, or in a dialog, which has keys of its own. */
+function useWhere(): "page" | "field" | "dialog" {
+  const [where, setWhere] = useState<"page" | "field" | "dialog">("page");
   useEffect(() => {
-    const note = () => setIsTyping(document.activeElement?.closest(TYPING) !== null && document.activeElement !== null);
+    const note = () => {
+      const at = document.activeElement;
+      const dialog = at?.closest("[role=dialog]") ?? null;
+      if (at !== null && at.closest(TYPING) !== null) setWhere("field");
+      else setWhere(dialog !== null && dialog.querySelector(`[${KEYS_INSIDE}]`) === null ? "dialog" : "page");
+    };
     document.addEventListener("focusin", note);
     document.addEventListener("focusout", note);
     return () => {
@@ -16,7 +21,7 @@ function useIsTyping(): boolean {
       document.removeEventListener("focusout", note);
     };
   }, []);
-  return isTyping;
+  return where;
 }
 
 const OF_OPENED: readonly (KeyGroup | undefined)[] = ["check", "decision"];
@@ -26,18 +31,25 @@ const rank = (name: KeyName) => (name === "do-main" ? 0 : OF_OPENED.includes(KEY
 export function KeyBar({ onHelp }: { readonly onHelp: () => void }) {
   const active = useActiveKeys();
   const isOff = useSingleKeysOff();
-  const isTyping = useIsTyping();
+  const where = useWhere();
+  const isTyping = where === "field";
   // A narrow window shows the first of them: the main action, then those of what is open.
   const inOrder = active.toSorted((one, other) => rank(one) - rank(other));
   const shown = inOrder.flatMap((name) => {
     const row = KEYS.get(name);
-    const isHeard = isTyping ? name === "do-main" : !isOff || row?.isNoCharacter === true;
+    const isHeard = where === "dialog" ? false : isTyping ? name === "do-main" : !isOff || row?.isNoCharacter === true;
     return row?.short === undefined || !isHeard ? [] : [{ name, short: row.short }];
   });
   return (
     <footer className="keys print:hidden" aria-label="Keys of this page">
       <div>
-        {isTyping ? <span>You are typing: letters are no keys now</span> : null}
+        {isTyping ? <span>Typing: letter keys are off</span> : null}
+        {where === "dialog" ? (
+          <span>
+            <Kbd of="back" />
+            close
+          </span>
+        ) : null}
         {shown.map(({ name, short }) => (
           <span key={name}>
             <Kbd of={name} />

@@ -93,7 +93,7 @@ const OWN_KEYS = {
   propose: { keys: ["p"], words: "Propose a decision", group: "case", short: "propose" },
   call: { keys: ["l"], words: "Record a call", group: "case", short: "call" },
   topic: { keys: ["t"], words: "Set the topic", group: "case", short: "topic" },
-  information: { keys: ["i"], words: "Record information about hardship", group: "case" },
+  information: { keys: ["i"], words: "Record information about hardship", group: "case", short: "information" },
   close: { keys: ["e"], words: "Close the case", group: "case", short: "close" },
   reopen: { keys: ["o"], words: "Open the case again", group: "case", short: "open again" },
   note: { keys: ["n"], words: "Write a note", group: "case", short: "note" },

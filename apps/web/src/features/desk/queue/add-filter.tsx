@@ -1,8 +1,13 @@
+import type { CaseRow } from "@keystep/contract/desk/cases";
 import { QUEUES, type QueueCondition } from "@keystep/domain/desk/queues";
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
-import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { useRequiredUser } from "#src/api/use-required-user";
+import { useClock } from "#src/app/clock";
+import { TYPING, useKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { choiceKey } from "#src/features/desk/keys/key-table";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { choiceCounts } from "./choice-counts.ts";
 import { CHOICES, FILTER_TITLES, holderOptions, ONE_OPTIONS } from "./filter-words.ts";
 import {
   choiceIn,
@@ -21,6 +26,8 @@ import type { Colleagues } from "./assign-panel.tsx";
 export type Filtering = { readonly name: FilterName; readonly focus: string };
 
 type ValueProps = {
+  /** How many cases each choice would leave; null where not all of them are here. */
+  readonly counts: ReadonlyMap<string, number> | null;
   readonly list: ListAddress;
   readonly colleagues: Colleagues;
   readonly onChange: (name: FilterName, value: string | undefined, focus: string) => void;
@@ -32,11 +39,29 @@ export type AddFilterProps = Pick<ValueProps, "list" | "colleagues"> & {
   readonly onFiltering: (filtering: Filtering | null) => void;
   /** As many as there are with the filters that are on. */
   readonly matches: string;
+  /** The cases of the list; null where there are more than these. */
+  readonly rows: readonly CaseRow[] | null;
 };
+
+type OptionProps = { readonly index: number; readonly value: string; readonly label: string } & Pick<
+  ValueProps,
+  "counts"
+>;
+
+/** The words of a choice, with its number among them and what it would leave. */
+function Words({ index, value, label, counts }: OptionProps) {
+  const key = choiceKey(index);
+  return (
+    <>
+      {label} {counts === null ? null : <span className="soft">{counts.get(value) ?? 0}</span>}
+      {key === undefined ? null : <Kbd of={key} />}
+    </>
+  );
+}
 
 const fieldOf = (name: FilterName, value = "name") => `filter-${name}-${value}`;
 
-function ManyChoice({ name, list, onChange }: ValueProps & { readonly name: keyof typeof CHOICES }) {
+function ManyChoice({ name, list, counts, onChange }: ValueProps & { readonly name: keyof typeof CHOICES }) {
   const { isNot, chosen } = choiceIn(list[name]);
   const tell = (next: { isNot: boolean; chosen: readonly string[] }, value: string) =>
     onChange(name, choiceText(next), fieldOf(name, value));
@@ -59,10 +84,11 @@ function ManyChoice({ name, list, onChange }: ValueProps & { readonly name: keyo
           </label>
         ))}
       </div>
-      {CHOICES[name].map(({ value, label }) => (
+      {CHOICES[name].map(({ value, label }, index) => (
         <label key={value}>
           <input
             id={fieldOf(name, value)}
+            data-choice={index + 1}
             type="checkbox"
             className="tick"
             checked={chosen.includes(value)}
@@ -71,7 +97,7 @@ function ManyChoice({ name, list, onChange }: ValueProps & { readonly name: keyo
               tell({ isNot, chosen: target.checked ? [...others, value] : others }, value);
             }}
           />
-          {label}
+          <Words {...{ index, value, label, counts }} />
         </label>
       ))}
     </fieldset>
@@ -80,22 +106,23 @@ function ManyChoice({ name, list, onChange }: ValueProps & { readonly name: keyo
 
 type OneProps = ValueProps & { readonly name: "due" | "status" | "assignee" };
 
-function OneChoice({ name, list, colleagues, onChange }: OneProps) {
+function OneChoice({ name, list, colleagues, counts, onChange }: OneProps) {
   const options = name === "assignee" ? holderOptions(colleagues) : ONE_OPTIONS[name];
   return (
     <fieldset className="choices">
       <legend className="sr-only">{FILTER_TITLES[name]}</legend>
-      {options.map(({ value, label }) => (
+      {options.map(({ value, label }, index) => (
         <label key={value}>
           <input
             id={fieldOf(name, value)}
+            data-choice={index + 1}
             type="radio"
             name={name}
             className="tick rounded-full"
             checked={list[name] === value}
             onChange={() => onChange(name, value, fieldOf(name, value))}
           />
-          {label}
+          <Words {...{ index, value, label, counts }} />
         </label>
       ))}
     </fieldset>
@@ -148,8 +175,10 @@ function filtersIn({ queue }: ListAddress): readonly FilterName[] {
 }
 
 /** Adds or changes filters above the list, which shows at once what each choice leaves. */
-export function AddFilter({ list, colleagues, filtering, onFiltering, matches }: AddFilterProps) {
+export function AddFilter({ list, colleagues, filtering, onFiltering, matches, rows }: AddFilterProps) {
   const navigate = useNavigate();
+  const myId = useRequiredUser()?.id ?? "";
+  const now = useClock().now();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = filtering !== null;
   const open = (name: FilterName) => onFiltering({ name, focus: fieldOf(name) });
@@ -166,7 +195,10 @@ export function AddFilter({ list, colleagues, filtering, onFiltering, matches }:
     onFiltering({ name, focus: at });
     void navigate(listPath(next), { replace: true });
   }
-  function handleKey(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent<HTMLElement>): void {
+    const typed = event.target instanceof HTMLElement && event.target.closest(TYPING) !== null;
+    if (/^[1-6]$/.test(event.key) && !typed)
+      event.currentTarget.querySelector<HTMLElement>(`[data-choice="${event.key}"]`)?.click();
     if (event.key !== "Escape") return;
     event.stopPropagation();
     close();
@@ -202,13 +234,18 @@ export function AddFilter({ list, colleagues, filtering, onFiltering, matches }:
             list={list}
             colleagues={colleagues}
             name={filtering.name}
+            counts={
+              rows === null || list[filtering.name] !== undefined
+                ? null
+                : choiceCounts(filtering.name, rows, { myId, now })
+            }
             onChange={(name, value, at) =>
               show(value === undefined ? without(list, name) : fromTop(list, { [name]: value }), at, name)
             }
           />
           <div className="acts">
             <button type="button" className="btn" onClick={close}>
-              Show {matches}
+              {filtersOf(list).length === 0 ? "Close" : `Show ${matches}`} <Kbd of="back" />
             </button>
             {filtersOf(list).length === 0 ? null : (
               <button
@@ -216,7 +253,7 @@ export function AddFilter({ list, colleagues, filtering, onFiltering, matches }:
                 className="btn bare"
                 onClick={() => show({ queue: list.queue, sort: list.sort }, fieldOf(filtering.name), filtering.name)}
               >
-                Clear the filters
+                Clear
               </button>
             )}
           </div>

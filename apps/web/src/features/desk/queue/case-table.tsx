@@ -17,7 +17,7 @@ import {
   shortNames,
   statusText,
 } from "#src/features/desk/case-words";
-import { DueMark, groupOf, groupText } from "./due-mark.tsx";
+import { DueMark, groupOf, groupText, lookDeadline } from "./due-mark.tsx";
 import { groupedRows, isByDue } from "./groups.ts";
 import { rowPath } from "./row-path.ts";
 import { fromTop, listPath, type ListAddress } from "./list-address.ts";
@@ -75,13 +75,16 @@ function Reference({ row, also }: WhoProps & { readonly also: readonly string[] 
   const others = `Also ${also.join(", ")}`;
   return (
     <span className="also" title={others}>
-      {row.reference} <span aria-hidden="true">+{also.length}</span>
+      {row.reference}{" "}
+      <span aria-hidden="true" className="soft">
+        +{also.length} more
+      </span>
       <span className="sr-only">{others}</span>
     </span>
   );
 }
 
-/** "5 days ago": no deadline runs for a second look, so its list says how long it waits. */
+/** "5 days ago", of a decision that waits for its second look. */
 function sinceDecided(drawnAt: string, now: Date): string {
   const days = daysBetween(dayHere(drawnAt), dayHere(now));
   if (days === 0) return "Today";
@@ -157,7 +160,8 @@ type CaseTableProps = {
 };
 
 function Heading({ id, title, list }: { readonly id: string; readonly title: string; readonly list: ListAddress }) {
-  if (id === "due" && isOfLooks(list)) return <th className={id}>Decided</th>;
+  if (isOfLooks(list) && id === "due") return <th className={id}>Look due</th>;
+  if (isOfLooks(list) && id === "next") return <th className={id}>Decided</th>;
   const orders = SORTED.get(id);
   if (orders === undefined) return <th className={id}>{title}</th>;
   const [first, second] = orders;
@@ -205,7 +209,15 @@ function Cell({ id, text, row, shared }: CellProps) {
       const refusal = shared.refusals.get(row.id);
       return (
         <>
-          {refusal === undefined ? nextText(row, now) : <span className="refusal">{refusal}</span>}
+          {refusal === undefined ? (
+            isOfLooks(shared.list) && row.lookDrawnAt !== null ? (
+              sinceDecided(row.lookDrawnAt, now)
+            ) : (
+              nextText(row, now)
+            )
+          ) : (
+            <span className="refusal">{refusal}</span>
+          )}
           <span className="two">
             {row.reference} · {statusText(row)}
           </span>
@@ -215,11 +227,7 @@ function Cell({ id, text, row, shared }: CellProps) {
     case "kind":
       return <Kind row={row} />;
     case "due":
-      return row.lookDrawnAt === null || !isOfLooks(shared.list) ? (
-        <DueMark row={row} now={now} />
-      ) : (
-        sinceDecided(row.lookDrawnAt, now)
-      );
+      return <DueMark row={isOfLooks(shared.list) ? lookDeadline(row) : row} now={now} />;
     case "with":
       // In a list of second looks it would tell who decided.
       return isOfLooks(shared.list) ? null : row.assignee === null ? (

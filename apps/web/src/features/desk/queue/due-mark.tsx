@@ -3,6 +3,7 @@ import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
 import { dayIn, endOfDay } from "@keystep/domain/clocks/state-time";
 import type { CaseRow } from "@keystep/contract/desk/cases";
 import type { ClockKind } from "@keystep/domain/clocks/promises";
+import { lookDueOn } from "@keystep/domain/desk/look-due";
 import { isGuarded } from "@keystep/domain/desk/case";
 import { DUE_GROUPS, dueGroup, soonUntil, type DueGroup } from "@keystep/domain/desk/due-group";
 import { daysBetween } from "@keystep/domain/kernel/calendar-date";
@@ -119,6 +120,13 @@ function Ring({ mark }: { readonly mark: "over" | "bars" }) {
 
 /** How a deadline is joined to its day: what is due, what is done by then, and what happens then. */
 const JOINED: Readonly<Partial<Record<ClockKind, string>>> = { decision: "due", "first-look": "due", offer: "on" };
+
+/** The deadline of a second look, which runs on no clock of its case. */
+export function lookDeadline({ lookDrawnAt, state }: Pick<CaseRow, "lookDrawnAt" | "state">): Deadline {
+  const decided = lookDrawnAt === null ? null : dayIn(state, lookDrawnAt);
+  const dueOn = decided === null ? null : lookDueOn(decided, { state, holidays: FIRST_HOLIDAYS });
+  return { dueAt: dueOn === null ? null : endOfDay(state, dueOn), pausedOn: null, state, waitsFor: "us" };
+}
 
 type PhraseProps = { readonly row: Deadline; readonly clock: ClockKind | null; readonly now: Date };
 

@@ -12,9 +12,9 @@ type Option = { readonly value: string; readonly label: string };
 export const FILTER_TITLES = {
   due: "Due",
   kind: "Kind",
-  type: "About",
+  type: "Product or topic",
   status: "Status",
-  stage: "Our work",
+  stage: "Stage",
   assignee: "With",
   amount: "Amount",
   state: "State or territory",

@@ -120,14 +120,16 @@ describe("a list", () => {
     expect((await rowOf(2)).querySelector("td.status")?.textContent).toBe("Waiting");
   });
 
-  test("of second looks says how long ago each was decided, since no deadline runs", async () => {
+  test("of second looks says how long ago each was decided, and which look is late", async () => {
     open(
-      [aCaseRow(1, { lookDrawnAt: "2026-11-19T03:00:00.000Z" }), aCaseRow(2, { lookDrawnAt: NOW })],
+      [aCaseRow(1, { lookDrawnAt: "2026-11-12T03:00:00.000Z" }), aCaseRow(2, { lookDrawnAt: NOW })],
       "/staff/queues/second-looks",
       "second-looks",
     );
-    expect((await rowOf(1)).textContent).toContain("5 days ago");
+    expect((await rowOf(1)).textContent).toContain("12 days ago");
+    expect((await rowOf(1)).querySelector("td.due")?.textContent).toBe("5 days overThu 19 Nov");
     expect((await rowOf(2)).textContent).toContain("Today");
+    expect((await rowOf(2)).querySelector("td.due")?.textContent).toBe("Tue 1 Dec");
     expect(screen.getByRole("columnheader", { name: "Decided" })).toBeDefined();
   });
 
@@ -218,12 +220,15 @@ describe("a list", () => {
     const panel = () => screen.getByRole("dialog", { name: "Add a filter" });
     expect(within(panel()).getByRole("button", { name: "Due" })).toBe(document.activeElement);
     await user.click(within(panel()).getByRole("button", { name: "Kind" }));
-    await user.click(within(panel()).getByRole("checkbox", { name: "Lead" }));
-    expect(await within(panel()).findByRole("button", { name: "Show 1 case" })).toBeDefined();
-    expect(within(panel()).getByRole("checkbox", { name: "Lead" })).toBe(document.activeElement);
+    // Before there is a choice, it only closes; each choice says what it would leave.
+    expect(within(panel()).getByRole("button", { name: /^Close/ })).toBeDefined();
+    expect(within(panel()).getByRole("checkbox", { name: /^Lead \d/ })).toBeDefined();
+    await user.keyboard("2");
+    expect(await within(panel()).findByRole("button", { name: /^Show 1 case/ })).toBeDefined();
+    expect(within(panel()).getByRole("checkbox", { name: /^Lead/ })).toBe(document.activeElement);
     expect(router.state.location.search).toBe("?kind=lead");
-    await user.click(within(panel()).getByRole("button", { name: "Clear the filters" }));
-    expect(await within(panel()).findByRole("button", { name: "Show 5 cases" })).toBeDefined();
+    await user.click(within(panel()).getByRole("button", { name: "Clear" }));
+    expect(await within(panel()).findByRole("button", { name: /^Close/ })).toBeDefined();
     expect(router.state.location.search).toBe("");
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog", { name: "Add a filter" })).toBeNull();

@@ -15,7 +15,7 @@ import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { AssignPanel, type AssignTo, type Colleagues } from "./assign-panel.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import { alsoHere, CaseTable } from "./case-table.tsx";
+import { CaseTable } from "./case-table.tsx";
 import type { AddFilterProps, Filtering } from "./add-filter.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { filtersOf, fromTop, listPath, readList, type ListAddress } from "./list-address.ts";
@@ -88,8 +88,12 @@ function useHands({ list, myId }: ListProps) {
     down: () => cursor.move(1),
     up: () => cursor.move(-1),
     open: () => current !== undefined && cursor.open(current),
-    select: () => !isOfLooks && cursor.id !== null && selection.select(cursor.id, false),
-    "select-range": () => !isOfLooks && cursor.id !== null && selection.select(cursor.id, true),
+    ...(isOfLooks
+      ? {}
+      : {
+          select: () => cursor.id !== null && selection.select(cursor.id, false),
+          "select-range": () => cursor.id !== null && selection.select(cursor.id, true),
+        }),
     ...(mayWork ? { take, assign: askWhom } : {}),
   };
   useKeys({
@@ -171,7 +175,6 @@ function CaseList({ list, myId, ...adding }: WithFilters) {
   const { id: cursorId, setId: setCursor, open, scroller } = hands.cursor;
   const isWhole = cases.next === null && cases.previous === null;
   const isNoMatch = cases.rows?.length === 0 && filtersOf(list).length > 0;
-  const hasAlso = [...alsoHere(rows).values()].some((others) => others.length > 0);
   const isBulk = hands.isSelecting && hands.mayWork;
 
   function handleOpen(row: CaseRow, event: MouseEvent): void {
@@ -190,8 +193,8 @@ function CaseList({ list, myId, ...adding }: WithFilters) {
             colleagues={colleagues}
             isKept={!isNoMatch}
             matches={matchesText(cases.rows, isWhole)}
+            rows={isWhole ? rows : null}
           />
-          {hasAlso ? <span className="soft legend">+1: one more case here of the same person</span> : null}
         </div>
       )}
       <QueueHead
@@ -217,7 +220,9 @@ function CaseList({ list, myId, ...adding }: WithFilters) {
           onClear={() => selection.keep([])}
         />
       ) : null}
-      {list.queue === "second-looks" && rows.length > 0 ? <WhyDrawn first={rows[0]} /> : null}
+      {list.queue === "second-looks" && rows.length > 0 ? (
+        <WhyDrawn first={rows.find(({ id }) => id === cursorId) ?? rows[0]} />
+      ) : null}
       <Outcome said={assigning.said} problem={asked === null ? assigning.problem : null} />
       {cases.staleSince === null ? null : <OldList since={cases.staleSince} onTry={cases.showNews} />}
       <div className="scroll" ref={scroller}>
