@@ -1,4 +1,5 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
+import { STANDS_UNTIL } from "@keystep/domain/decisions/offer";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { useEffect, useRef, type ReactNode } from "react";
 import { applicationPath, paths } from "#src/app/paths";
@@ -144,7 +145,10 @@ function Content({ id, decision, situation, calls, matters }: ContentProps): Rea
           <div className="print:hidden">
             <AskUs id={id} look="primary" isLate={isUnderWay(matters)} />
           </div>
-          <OfferBody text={text} title="The offer, under review" />
+          <OfferBody
+            text={{ ...text, figures: text.figures.filter(({ label }) => label !== STANDS_UNTIL) }}
+            title="The offer, under review"
+          />
           <RefusePart decision={decision} withdraw={calls.withdraw} />
         </>
       );

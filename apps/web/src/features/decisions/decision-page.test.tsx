@@ -420,11 +420,13 @@ test("an offer that we look at again says so calmly, takes no acceptance, and ca
   expect(await heading("We are looking at our offer once more")).toBeDefined();
   expect(screen.getByText(/We email you as soon as we know\. You had accepted it/)).toBeDefined();
   expect(part("Where the offer stands").textContent).toMatch(
-    /^PausedYou have nothing to do\. The offer’s last day is still 18 January 2027\./,
+    /^PausedIt can’t be accepted while we check it\. Its last day stays 18 January 2027\./,
   );
   expect(part("Where the offer stands").textContent).not.toContain("days left");
   expect(screen.queryByRole("link", { name: "Go to your answer" })).toBeNull();
   expect(part("The offer, under review").textContent).toContain("Amount$150,000");
+  // Told once, beside that it can't be accepted.
+  expect(part("The offer, under review").textContent).not.toContain("stands until");
   expect(screen.getByText(/It may stay as it is, change or be withdrawn/)).toBeDefined();
   expect(part("If you no longer want it").textContent).toContain("It ends the application for both of you.");
   expect(screen.queryByRole("button", { name: /Accept/ })).toBeNull();

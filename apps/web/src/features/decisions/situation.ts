@@ -69,7 +69,7 @@ export function leadOf(decision: DecisionAnswer): readonly string[] {
       return text.lead;
     case "paused":
       return [
-        "Something in it may be wrong, so two of us check it again. Until we know, it can’t be accepted. It may stay as it is, change or be withdrawn, so don’t commit money on it yet.",
+        "Something in it may be wrong, so two of us check it again. It may stay as it is, change or be withdrawn, so don’t commit money on it yet.",
         ["You don’t have to do anything. We email you as soon as we know.", ...acceptedUntilThen(decision)].join(" "),
       ];
     case "waiting": {

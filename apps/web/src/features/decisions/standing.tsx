@@ -54,7 +54,7 @@ export function Standing({ decision, isPaused = false, children }: WholeStanding
           </p>
           <p className="text-soft">
             {isPaused
-              ? `You have nothing to do. The offer’s last day is still ${lastDay}.`
+              ? `It can’t be accepted while we check it. Its last day stays ${lastDay}.`
               : `The offer stands until ${lastDay}.`}
           </p>
         </div>
