@@ -2,7 +2,7 @@ import { addBusinessDays, type BusinessPlace } from "@keystep/domain/clocks/busi
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 
 /** So many business days after a decision its second look is late (decision 0088). */
-export const LOOK_DAYS = 5;
+const LOOK_DAYS = 5;
 
 /** The last day of a second look, by the business days where the case is. */
 export function lookDueOn(decidedOn: CalendarDate, place: BusinessPlace): CalendarDate {

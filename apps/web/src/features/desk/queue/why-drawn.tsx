@@ -1,21 +1,19 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
 import { NEWCOMERS_DECISIONS, SECOND_LOOK_RATES } from "@keystep/domain/decisions/second-look";
-import { LOOK_DAYS } from "@keystep/domain/desk/look-due";
 import { formatBasisPoints } from "@keystep/domain/kernel/basis-points";
 import { shortNames } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { Link } from "#src/ui/link.tsx";
 
-/** Above the list of second looks: how they were drawn, by when they are given, and the way to the one at hand. */
+/** Above the list of second looks: how they were drawn, what waits for them, and the way to the one at hand. */
 export function WhyDrawn({ first }: { readonly first: CaseRow | undefined }) {
   const { approve, decline } = SECOND_LOOK_RATES;
   return (
     <div className="bar why-drawn">
       <p>
         Drawn by chance: {formatBasisPoints(approve)} of approvals, {formatBasisPoints(decline)} of declines, and a
-        colleague’s first {NEWCOMERS_DECISIONS} decisions. Due {LOOK_DAYS} business days after the decision. No money is
-        paid before the look.
+        colleague’s first {NEWCOMERS_DECISIONS} decisions. No money is paid before the look.
       </p>
       {first === undefined ? null : (
         <Link href={deskPaths.secondLook(first.id)} look="bare" className="btn main big">
