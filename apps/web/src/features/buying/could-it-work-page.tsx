@@ -153,7 +153,8 @@ export default function CouldItWorkPage() {
             Could it work for me?
           </h1>
           <p className="mt-2 max-w-measure text-[1.1rem]">
-            Six answers, then ours. No account, no email. Your answers stay on this device.
+            We add to your deposit or repayments. We own a small share of the home. Six answers, then ours. The figures
+            below are an example. Your answers stay on this device.
           </p>
         </header>
         <div className="flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-4">
