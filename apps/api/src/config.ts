@@ -63,6 +63,7 @@ const settingsSchema = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: address(["postgres", "postgresql"]).optional(),
   DATABASE_DIRECT_URL: address(["postgres", "postgresql"]).optional(),
+  DATABASE_REPLICA_URL: address(["postgres", "postgresql"]).optional(),
   DATABASE_CONNECTIONS: wholeNumber(3, 100).default(9),
   PREPARED_STATEMENTS: flag.default(true),
   STORAGE_URL: storageAddress.optional(),
@@ -126,6 +127,8 @@ export type Config = Keys & {
   readonly databaseUrl: string | null;
   /** PostgreSQL itself where `databaseUrl` is a pooler: a session there lasts longer than a transaction. */
   readonly databaseDirectUrl: string | null;
+  /** A database that follows the other one and is only read. */
+  readonly databaseReplicaUrl: string | null;
   /** That a process opens at its start and keeps; one of them listens. */
   readonly databaseConnections: number;
   /** Without them a pooler may lend each transaction another connection. */
@@ -231,6 +234,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL ?? null,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL ?? null,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     preparedStatements: settings.PREPARED_STATEMENTS,
     storageUrl: settings.STORAGE_URL ?? null,

@@ -18,6 +18,8 @@ import type { SessionStore } from "./platform/sessions/sessions.ts";
 export type Dependencies = {
   readonly config: Config;
   readonly db: Database;
+  /** For reads that are long and may be seconds behind; the database itself where no replica is set. */
+  readonly replica: Db;
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly files: FileStore;

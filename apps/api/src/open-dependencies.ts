@@ -13,7 +13,8 @@ import { workOnDisclosures } from "./features/disclosures/email-disclosures.ts";
 import { storeLead } from "./features/leads/store-lead.ts";
 import { workOnCopies } from "./features/submissions/render-copy.ts";
 import type { Clock } from "./platform/clock.ts";
-import { openDatabase } from "./platform/db/database.ts";
+import { openDatabase, type DatabaseOptions } from "./platform/db/database.ts";
+import { readingAt } from "./platform/db/replica.ts";
 import { deliverEmail, recordGivenUp } from "./platform/email/email-records.ts";
 import { createEncryption } from "./platform/encryption/encryption.ts";
 import { openFiles } from "./platform/files/files.ts";
@@ -35,6 +36,8 @@ type Outside = {
   renderPage: PageRenderer;
   maxConnections?: number;
 };
+const REPLICA_CONNECTIONS = 2;
+
 export type OpenDependencies = { deps: Dependencies; close(): Promise<void> };
 
 const WORKERS = [
@@ -49,6 +52,27 @@ const WORKERS = [
   workOnSendings,
 ] as const;
 
+/** The database, and its replica where one is set. */
+function openDatabases(
+  { databaseReplicaUrl, preparedStatements: isPreparing }: Config,
+  options: Required<Pick<DatabaseOptions, "connectionString" | "maxConnections" | "onError">>,
+) {
+  const { onError } = options;
+  const db = openDatabase({ ...options, isPreparing });
+  if (databaseReplicaUrl === null) return { db, replica: db, closeAll: () => db.close() };
+  const replica = openDatabase({
+    connectionString: databaseReplicaUrl,
+    maxConnections: REPLICA_CONNECTIONS,
+    onError,
+    isPreparing,
+  });
+  const closeAll = async () => {
+    await replica.close();
+    await db.close();
+  };
+  return { db, replica: readingAt(replica, db, onError), closeAll };
+}
+
 /** Builds everything outside the server over a migrated database; `close` lets go of it in the right order. */
 export async function openDependencies({
   config,
@@ -61,12 +85,7 @@ export async function openDependencies({
   const logError = (error: unknown) =>
     log.error({ error: error instanceof Error ? error.message : "unknown" }, "The database reported an error");
   const metrics = createMetrics();
-  const db = openDatabase({
-    connectionString,
-    maxConnections,
-    onError: logError,
-    isPreparing: config.preparedStatements,
-  });
+  const { db, replica, closeAll } = openDatabases(config, { connectionString, maxConnections, onError: logError });
   const encryption = createEncryption(config.encryptionKeys);
   const jobs = createJobQueue({ db, encryption, log, metrics });
   const limiter = createRateLimiter({ db, clock, factor: config.rateLimitFactor, onError: logError });
@@ -76,6 +95,7 @@ export async function openDependencies({
   const deps: Dependencies = {
     config,
     db,
+    replica,
     clock,
     mailer,
     files: openFiles(config),
@@ -102,7 +122,7 @@ export async function openDependencies({
       await jobs.stop();
       await limiter.stop();
       mailer.close();
-      await db.close();
+      await closeAll();
     },
   };
 }
