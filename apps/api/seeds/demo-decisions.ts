@@ -129,7 +129,7 @@ export function decidedBy(demo: Demo, { application, id, incomeCents }: Decided)
         note: "Both figures hold, and together they leave less than a rise of the rate takes.",
         words: "Your income covers your costs today. If the rate of your loan rose by 3 points, it would not.",
         change:
-          "What is missing each month: more income, lower costs or a smaller home loan. By these figures no other amount of ours would pass.",
+          "More income, lower costs or a smaller home loan, by what is missing each month in these figures. A smaller amount from us would not help.",
       });
       await staff.confirm();
     },

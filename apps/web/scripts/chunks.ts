@@ -56,6 +56,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "web/form/{bound-field,form-checkbox,form-text-field,form-error-summary,form-password-field,password-rules}",
     "web/form/{use-kept-form,use-server-errors,use-server-form}",
   ],
+  entrance: ["web/features/identity/{entrance-field,entrance-form,password-judgement}"],
   "date-field": [
     "domain/kernel/typed-date",
     "web/form/{form-date-field,form-slider-field,date-text}",

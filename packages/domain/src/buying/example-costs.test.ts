@@ -5,7 +5,7 @@ import { exampleCosts } from "./example-costs.ts";
 import { lmiCost } from "./lmi.ts";
 import { lmiRange } from "./lmi-range.ts";
 
-const { upfront, lmi, laterLmi } = exampleCosts({ version: 1, ...FIRST_RATES }, TABLES);
+const { upfront, lmi, laterLmi, yearlyWithLmi } = exampleCosts({ version: 1, ...FIRST_RATES }, TABLES);
 
 const range = (loan: number, price: number) => lmiRange(lmiCost({ loan, price, state: "NSW" }, TABLES.lmi));
 
@@ -31,4 +31,15 @@ test("LMI is told to the hundred, on the day and at each outcome where a lender 
   });
   expect(lmi).toEqual({ "upfront-boost": range(660_000, 750_000), "double-boost": range(637_500, 750_000) });
   expect(lmi["upfront-boost"]).toMatch(/^\$\d\d?,\d00 to \$\d\d?,\d00$/);
+});
+
+test("LMI on the loan that buys the share back is part of what that costs a year, at moderate growth", () => {
+  const middle = (loan: number) => {
+    const { low, high } = lmiCost({ loan, price: 843_648, state: "NSW" }, TABLES.lmi);
+    return (low + high) / 2;
+  };
+  // 45,000 on the day becomes 50,619 and LMI on 684,774 in three years.
+  expect(yearlyWithLmi["upfront-boost"]).toBeCloseTo((((50_619 + middle(684_774)) / 45_000) ** (1 / 3) - 1) * 100, 1);
+  expect(yearlyWithLmi["double-boost"]).toBeGreaterThan(9);
+  expect(yearlyWithLmi["double-boost"]).toBeLessThan(10.5);
 });

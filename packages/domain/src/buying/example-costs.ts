@@ -3,7 +3,8 @@ import { dollarsOf } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent, type Dollars, type Percent } from "@keystep/domain/kernel/money";
 import type { Assumptions } from "@keystep/domain/offers/assumptions";
 import { newLoanRow } from "@keystep/domain/offers/new-loan-row";
-import { outcomesOf, workedExamples, type WorkedExample } from "@keystep/domain/offers/worked-examples";
+import { outcomesOf, paidInOf, workedExamples, type WorkedExample } from "@keystep/domain/offers/worked-examples";
+import { yearlyCostPercent } from "@keystep/domain/offers/yearly-cost";
 import type { BuyingTables } from "./buying-rules.ts";
 import { lmiCost } from "./lmi.ts";
 import { lmiRange } from "./lmi-range.ts";
@@ -28,6 +29,8 @@ export type ExampleCosts = {
   readonly lmi: Readonly<Record<"upfront-boost" | "double-boost", string>>;
   /** At each outcome of the example, on the loan that buys our share back; Upfront Boost has its own below. */
   readonly laterLmi: Readonly<Record<"monthly-boost" | "double-boost", readonly string[]>>;
+  /** The cost a year at moderate growth where a new loan buys our share back and asks for LMI, of which this counts the middle. */
+  readonly yearlyWithLmi: Readonly<Record<"upfront-boost" | "double-boost", Percent | null>>;
   /** Of the first home in the example of Upfront Boost. */
   readonly upfrontDuty: Dollars;
   readonly upfront: UpfrontExample;
@@ -51,6 +54,15 @@ function laterLmiOf(example: WorkedExample, tables: BuyingTables): string[] {
   );
 }
 
+function yearlyWithLmi(example: WorkedExample, tables: BuyingTables): Percent | null {
+  const { percentAYear } = example.assumptions.moderateGrowth;
+  const outcome = outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === percentAYear);
+  if (outcome?.newLoan?.lending !== "with-lmi") return null;
+  const { buyBack, homeValue, newLoan } = outcome;
+  const { low, high } = lmiCost({ loan: newLoan.principal, price: homeValue, state: "NSW" }, tables.lmi);
+  return yearlyCostPercent(paidInOf(example), buyBack + (low + high) / 2);
+}
+
 export function exampleCosts(assumptions: Assumptions, tables: BuyingTables): ExampleCosts {
   const { "upfront-boost": upfront, "monthly-boost": monthly, "double-boost": double } = workedExamples(assumptions);
   const firstHome = { state: "NSW", place: "capital", isFirstHome: true, isNewHome: false } as const;
@@ -62,6 +74,10 @@ export function exampleCosts(assumptions: Assumptions, tables: BuyingTables): Ex
       "double-boost": lmiWords(double.loan, double.homeValue, tables),
     },
     laterLmi: { "monthly-boost": laterLmiOf(monthly, tables), "double-boost": laterLmiOf(double, tables) },
+    yearlyWithLmi: {
+      "upfront-boost": yearlyWithLmi(upfront, tables),
+      "double-boost": yearlyWithLmi(double, tables),
+    },
     upfront: {
       homeValue: formatAud(upfront.homeValue),
       putIn: formatAud(upfront.putIn),

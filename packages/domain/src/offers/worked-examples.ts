@@ -73,7 +73,8 @@ export type ExampleOutcome = {
 
 const OUTCOME_MONTHS = OUTCOME_YEARS * 12;
 
-function paidInOf({ atOnce, helped }: WorkedExample): PaidIn {
+/** The money of an example as it is put in. */
+export function paidInOf({ atOnce, helped }: WorkedExample): PaidIn {
   return { atOnce, monthly: helped / SHARING_PERIOD_MONTHS, months: SHARING_PERIOD_MONTHS };
 }
 

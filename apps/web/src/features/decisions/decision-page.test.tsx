@@ -81,6 +81,10 @@ describe("an offer", () => {
     expect(still.textContent).toBe("0%$135,000$135,000$135,000$135,000");
     expect(cost.getAllByRole("rowheader").length).toBeGreaterThan(2);
     expect(cost.getByText(/Past growth is no guide to future growth/)).toBeDefined();
+    expect(cost.getByText(/^You end it, usually after about three years, by buying back our share/)).toBeDefined();
+    expect(
+      cost.getByText(/^We pay you \$150,000\. If the home’s value .* our share costs \$[\d,]+ after 3 years\.$/),
+    ).toBeDefined();
   });
 
   test.each([

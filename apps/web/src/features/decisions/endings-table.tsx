@@ -1,12 +1,14 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
+import { SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 
 type Endings = NonNullable<DecisionAnswer["text"]["endings"]>;
 
 /** Says how it ends, before its table. */
 export const HOW_IT_ENDS =
-  "You end it by buying back our share, or by selling the home. You pay the value of our share on that day, not the amount that we paid you.";
+  "You end it, usually after about three years, by buying back our share, or by selling the home. You pay the value of our share on that day, not the amount that we paid you.";
 
-const YEARS_TOLD = 5;
+/** When a share is usually bought back. */
+const YEARS_TOLD = SHARING_PERIOD_MONTHS / 12;
 
 /** The dearest row of the table in a sentence, which stands before it; null where the table has no such year. */
 export function dearestText({ growths, rows, paid }: Endings): string | null {

@@ -54,8 +54,8 @@ export const STORIES = {
     `The most we share is half of each repayment. For them that would be ${formatAud(HALF.helped)}, and a share of ${sharePercentText(HALF.sharePercent)}.`,
   ],
   "double-boost": [
-    `Ruth buys a home for ${formatAud(DOUBLE.homeValue)} with a deposit of 15%. She puts in ${saved(DOUBLE)} and we add ${formatAud(DOUBLE.atOnce)}, and pay ${formatPercent(DOUBLE.helpPercent)} of each repayment for ${SHARING_PERIOD_MONTHS} months.`,
+    `Ruth buys a home for ${formatAud(DOUBLE.homeValue)} with a deposit of 15%. She puts in ${saved(DOUBLE)} and we add ${formatAud(DOUBLE.atOnce)}.`,
     `She borrows ${formatAud(DOUBLE.loan)}. ${repaymentAndHelp(DOUBLE)} Deposit and repayments together, that is ${formatAud(DOUBLE.putIn)}.`,
-    `A deposit of 15% is still below 20%, so a ${lmiText(exampleCosts.lmi["double-boost"], " in New South Wales")} The figures below don’t include LMI or transfer duty (stamp duty).`,
+    `Below 20%, a ${lmiText(exampleCosts.lmi["double-boost"], " in New South Wales")} The figures below leave out LMI and transfer duty (stamp duty).`,
   ],
 } as const;

@@ -2,11 +2,13 @@ import { listCaseMessages } from "@keystep/contract/desk/case-messages";
 import { listOtherCases } from "@keystep/contract/desk/case";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { listDrafts } from "@keystep/contract/desk/side-by-side";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
 import type { StaffMessage } from "@keystep/contract/messages/messages";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { aUser, USER_ID } from "#src/testing/application-fixtures";
 import { aCaseRow, anOpenedCase } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
 import { aMessage, anAnswer } from "#src/testing/message-fixtures";
@@ -22,6 +24,7 @@ async function open(changes: Partial<OpenedCase>, messages: StaffMessage[] = [],
   installFakeApi()
     .answer(listCaseMessages, { messages, earlier: null })
     .answer(listDrafts, [])
+    .answer(getCurrentUser, aUser())
     .answer(listOtherCases, others);
   const onSent = vi.fn<() => Promise<void>>(async () => undefined);
   renderApp(<Conversation found={anOpenedCase(changes)} onSent={onSent} />, { at: "/staff" });
@@ -49,6 +52,20 @@ test("of a couple of whom one complains go to the other, and say whom they leave
   const messages = await open({ people });
   expect(await within(messages).findByRole("button", { name: /^Write to Priya/ })).toBeDefined();
   expect(messages.textContent).toContain("Tom Okafor: a complaint or hardship is open");
+});
+
+test("of a complaint that may be about one's own case say that a colleague should answer, and nothing of other cases", async () => {
+  const own = { id: USER_ID, name: "Mia Nguyen" };
+  const other = { ...aCaseRow(7, { assignee: own }), facts: ["email" as const], declinedFor: [], judgement: null };
+  const complaint = { kind: "conversation", type: "complaint", status: "open" } as const;
+  const messages = await open(complaint, [], [other]);
+  expect(await within(messages).findByText(new RegExp(`^${other.reference} is your case`))).toBeDefined();
+  cleanup();
+  const colleagues = { ...other, assignee: { ...own, id: "01890a5d-ac96-774b-bcce-000000000099" } };
+  const judgement = { id: other.id, judgement: "different" as const, by: "Sam", judgedAt: "2026-11-20T01:00:00.000Z" };
+  const without = await open(complaint, [], [colleagues, { ...other, judgement }]);
+  await within(without).findByRole("textbox", { name: /^Message to/ });
+  expect(without.textContent).not.toContain("is your case");
 });
 
 test("about hardship begin with words that name the day of the decision and free help, until the message is answered", async () => {

@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { useCurrentUser } from "#src/api/queries";
 import { nameList } from "#src/features/desk/case-words";
-import { caseMessagesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
+import { caseMessagesQuery, otherCasesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { MessageList } from "#src/features/messages/message-list.tsx";
 import { subjectName } from "#src/features/messages/subject-words";
 import { LoadState } from "#src/layout/load-state.tsx";
@@ -59,6 +60,22 @@ function readsText(shown: Person, people: readonly Person[]): string {
   return others.length === 0 ? reads : `${reads}, ${nameList(others)} does not`;
 }
 
+/** Somebody who complains is answered by a person who had no part in what it is about, where there is one. */
+function OwnPart({ id }: { readonly id: string }) {
+  const { user } = useCurrentUser();
+  const { data: others = [] } = useQuery(otherCasesQuery(id));
+  const own = others.find(
+    ({ assignee, judgement }) => assignee?.id === user?.id && judgement?.judgement !== "different",
+  );
+  if (user === null || own === undefined) return null;
+  return (
+    <p className="unconfirmed">
+      {own.reference} is your case. If the complaint is about it, a colleague who had no part in it should answer: give
+      it to them.
+    </p>
+  );
+}
+
 type ConversationProps = { readonly found: OpenedCase; readonly onSent: () => Promise<void> };
 
 /** The messages between the people of a case and us: they read them. Notes stand in a place and a colour of their own. */
@@ -99,6 +116,7 @@ export function Conversation({ found, onSent }: ConversationProps) {
           to them.
         </p>
       )}
+      {why === null && found.type === "complaint" ? <OwnPart id={found.id} /> : null}
       {why !== null ? (
         <p className="soft">{why}</p>
       ) : (

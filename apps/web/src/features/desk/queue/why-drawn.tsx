@@ -12,8 +12,8 @@ export function WhyDrawn({ first }: { readonly first: CaseRow | undefined }) {
   return (
     <div className="bar why-drawn">
       <p>
-        Drawn by chance: {formatBasisPoints(approve)} of approvals, {formatBasisPoints(decline)} of declines, and a
-        colleague’s first {NEWCOMERS_DECISIONS} decisions. No money is paid before the look.
+        By chance {formatBasisPoints(approve)} of approvals and {formatBasisPoints(decline)} of declines; of a new
+        colleague, the first {NEWCOMERS_DECISIONS} decisions. No money is paid before the look.
       </p>
       {first === undefined ? null : (
         <Link href={deskPaths.secondLook(first.id)} look="bare" className="btn main big">

@@ -1,7 +1,7 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatPercent } from "@keystep/domain/kernel/money";
 import { outcomesOf } from "@keystep/domain/offers/worked-examples";
-import { terms } from "#src/layout/figures";
+import { exampleCosts, terms } from "#src/layout/figures";
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
 import { Disclosure } from "#src/ui/disclosure.tsx";
@@ -26,7 +26,9 @@ function YearlyCost({ example }: Pick<Offer, "example">) {
   const { indicativeRate, moderateGrowth, appreciation } = example.assumptions;
   const costAt = (growth: number) =>
     outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === growth)?.yearlyCostPercent ?? 0;
-  return `At ${moderateGrowth.percentAYear}% growth that costs ${formatPercent(costAt(moderateGrowth.percentAYear))} a year, at ${appreciation.percentAYear}% it costs ${formatPercent(costAt(appreciation.percentAYear))}. A loan costs about ${indicativeRate.percentAYear}%.`;
+  const withLmi = exampleCosts.yearlyWithLmi["upfront-boost"];
+  const andLmi = withLmi === null ? "" : `, ${formatPercent(withLmi)} with the LMI`;
+  return `At ${moderateGrowth.percentAYear}% growth that costs ${formatPercent(costAt(moderateGrowth.percentAYear))} a year${andLmi}; at ${appreciation.percentAYear}% it costs ${formatPercent(costAt(appreciation.percentAYear))}. A loan costs about ${indicativeRate.percentAYear}%.`;
 }
 
 type OfferPlainlyProps = {

@@ -90,13 +90,17 @@ test.each([
 });
 
 test.each([
-  ["/monthly-boost", BoostPage, ["$3,861, up 51%", "Dearer than a loan: 8.2% a year, not about 6%."]],
+  ["/monthly-boost", BoostPage, ["$3,861, up 51%", "Dearer than a loan at 6%: 8.2% a year; 17.1% at 8.29% growth."]],
   [
     "/homeowner-assistant",
     HomeownerAssistantPage,
-    ["$2,363, up 125%", "Dearer than a loan: 8.2% a year, not about 6%."],
+    ["$2,363, up 125%", "Dearer than a loan at 6%: 8.2% a year; 17.1% at 8.29% growth."],
   ],
-  ["/double-boost", BoostPage, ["$4,349, up 63%", "LMI again: $", "5.5% a year, a loan about 6%."]],
+  [
+    "/double-boost",
+    BoostPage,
+    ["$4,349, up 63%", "LMI again: $", "Dearer than a loan at 6%: 5.5% a year, 9.8% with LMI; 11.4% at 8.29% growth."],
+  ],
 ])("the card of %s says what is paid in the end, and what that costs", (at, Page, words) => {
   renderApp(<Page />, { at });
   const card = screen.getByRole("region", { name: /a month, not/ });
@@ -112,7 +116,7 @@ test("where repayments are shared, the share is said to be shown whole, and what
 test("Upfront Boost says what its example costs a year, at both growths and beside a loan", () => {
   renderApp(<BoostPage />, { at: "/upfront-boost" });
   expect(screen.getByText(/^You pay the value of our share that day/).textContent).toContain(
-    "At 4% growth that costs 4% a year, at 8.29% it costs 8.3%. A loan costs about 6%.",
+    "At 4% growth that costs 4% a year, 7.7% with the LMI; at 8.29% it costs 8.3%. A loan costs about 6%.",
   );
 });
 

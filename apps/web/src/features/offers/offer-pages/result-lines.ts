@@ -67,8 +67,12 @@ function workUpfront(savings: number): Shown {
   };
 }
 
+/** What is known of LMI on that loan: the words at each outcome, and the cost a year with it. */
+type LaterLmi = { readonly lmi: readonly string[]; readonly yearlyWithLmi: number | null };
+const UNKNOWN_LMI: LaterLmi = { lmi: [], yearlyWithLmi: null };
+
 /** The repayment once a new loan has bought our share back, and what all of it costs. */
-function afterwards(example: WorkedExample, now: number, lmi: readonly string[]) {
+function afterwards(example: WorkedExample, now: number, { lmi, yearlyWithLmi }: LaterLmi) {
   const { moderateGrowth, indicativeRate } = assumptions;
   const outcomes = outcomesOf(example);
   const place = outcomes.findIndex(({ growthPercentAYear }) => growthPercentAYear === moderateGrowth.percentAYear);
@@ -77,25 +81,27 @@ function afterwards(example: WorkedExample, now: number, lmi: readonly string[])
   const more = formatPercent((newLoan.repayment / now - 1) * 100, 0);
   const rate = indicativeRate.percentAYear;
   const again = newLoan.lending === "usual" ? "" : ` LMI again${lmi[place] === undefined ? "" : `: ${lmi[place]}`}.`;
-  const cost = formatPercent(yearlyCostPercent ?? 0);
+  const known = yearlyWithLmi === null ? " before LMI" : `, ${formatPercent(yearlyWithLmi)} with LMI`;
+  const withLmi = newLoan.lending === "usual" ? "" : known;
+  const usual = `${formatPercent(yearlyCostPercent ?? 0)} a year${withLmi}`;
+  const isDearer = Math.max(yearlyCostPercent ?? 0, yearlyWithLmi ?? 0) > rate;
+  const fastest = outcomes.at(-1);
+  const fast = `${formatPercent(fastest?.yearlyCostPercent ?? 0)} at ${fastest?.growthPercentAYear ?? 0}%`;
   return [
     {
       when: "Then",
       figure: `${formatAud(newLoan.repayment)}, up ${more}`,
-      text: `A new loan buys us out, at ${moderateGrowth.percentAYear}% growth.${again}`,
+      text: `A new loan, at ${moderateGrowth.percentAYear}% growth.${again}`,
     },
     {
       when: "Cost",
-      text:
-        (yearlyCostPercent ?? 0) > rate
-          ? `Dearer than a loan: ${cost} a year, not about ${rate}%.`
-          : `${cost} a year, a loan about ${rate}%.`,
+      text: `${isDearer ? "Dearer than" : "Beside"} a loan at ${rate}%: ${usual}; ${fast} growth.`,
     },
   ];
 }
 
 /** The repayment while we share it, and after that. */
-function sharedRepayments(example: WorkedExample, lmi: readonly string[]) {
+function sharedRepayments(example: WorkedExample, later: LaterLmi) {
   const { homeValue, repayment, helpPercent, sharePercent } = example;
   const ours = monthlyHelp({ helpPercent, monthlyRepayment: repayment }) / 100;
   const { ownerPercent, productPercent } = shownShares(sharePercent);
@@ -108,7 +114,7 @@ function sharedRepayments(example: WorkedExample, lmi: readonly string[]) {
         when: `${SHARING_PERIOD_MONTHS / 12} years`,
         text: `We pay ${formatAud(Math.round(ours))} a month and own ${formatPercent(productPercent)} of the home at ${formatAud(homeValue)}.`,
       },
-      ...afterwards(example, now, lmi),
+      ...afterwards(example, now, later),
     ],
   };
 }
@@ -116,7 +122,7 @@ function sharedRepayments(example: WorkedExample, lmi: readonly string[]) {
 function workRepayments(example: WorkedExample): Shown {
   const { homeValue, loan, helpPercent } = example;
   return {
-    ...sharedRepayments(example, []),
+    ...sharedRepayments(example, UNKNOWN_LMI),
     figures: {
       homeValueEstimate: homeValue,
       remainingMortgageEstimate: loan,
@@ -126,17 +132,22 @@ function workRepayments(example: WorkedExample): Shown {
   };
 }
 
+const DOUBLE_LMI: LaterLmi = {
+  lmi: exampleCosts.laterLmi["double-boost"],
+  yearlyWithLmi: exampleCosts.yearlyWithLmi["double-boost"],
+};
+
 function workDouble(helpPercent: number): Shown {
   const { homeValue, loan, atOnce } = DOUBLE;
   const example = workedExample({ homeValue, loan, atOnce, helpPercent }, assumptions);
   const isExample = helpPercent === DOUBLE.helpPercent;
-  const { rows, ...shared } = sharedRepayments(example, isExample ? exampleCosts.laterLmi["double-boost"] : []);
+  const { rows, ...shared } = sharedRepayments(example, isExample ? DOUBLE_LMI : UNKNOWN_LMI);
   return {
     ...shared,
     rows: [
       {
         when: "Now",
-        text: `Our ${formatAud(atOnce)} and your ${formatAud(homeValue - loan - atOnce)}. LMI, for now: ${exampleCosts.lmi["double-boost"]}.`,
+        text: `You bring ${formatAud(homeValue - loan - atOnce)}, we add ${formatAud(atOnce)}. LMI, for now: ${exampleCosts.lmi["double-boost"]}.`,
       },
       ...rows,
     ],

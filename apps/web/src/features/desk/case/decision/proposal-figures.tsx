@@ -6,6 +6,7 @@ import { HouseShare } from "#src/ui/house-share.tsx";
 import { CarryingPoints } from "./carrying-points.tsx";
 import { centsText, DecisionFigures, FiguresAsChecked, shareText } from "./decision-figures.tsx";
 import { AgainstCount } from "./against-count.tsx";
+import { nameList } from "#src/features/desk/case-words";
 import { acceptedText, AGAINST_WORDS, checksAgainst, undoneText } from "./decision-words.ts";
 import { ReasonFacts } from "./reason-facts.tsx";
 import { longDateText } from "#src/form/date-text";
@@ -76,11 +77,11 @@ function WhyAgainst({ proposal: { checks }, found }: FiguresProps) {
 /** All that taking a decision back does, for who confirms it. */
 function WhatChanges({ proposal: { reopens }, found }: FiguresProps) {
   const reopened = found.checks.filter((each) => reopens.some((of) => keyOfCheck(of) === keyOfCheck(each)));
-  const [person] = found.people;
+  const who = nameList(found.people.map(({ name }) => name.split(" ")[0] ?? "")) || "the customer";
   const follows = reopened.flatMap(({ check }) => RESTS_ON_IT.get(check) ?? []);
   return (
     <ul className="listed">
-      <li>{person?.name.split(" ")[0] || "The customer"} reads the reason by email and in the account, at once.</li>
+      <li>An email goes to {who} at once; the reason stands in the account.</li>
       <li>The case is in review again, with {found.assignee?.name ?? "nobody: take it after confirming"}.</li>
       <li>
         {reopened.length === 0 ? "No check opens again." : `These open again: ${reopened.map(checkName).join(", ")}.`}
@@ -113,7 +114,7 @@ export function ProposalFigures({ proposal, found, isMarked = false }: ProposalP
           {undone.amountCents === null
             ? ""
             : accepted === ""
-              ? "Nobody has accepted it."
+              ? "It is not accepted yet."
               : `${accepted} That falls with it.`}
         </p>
       )}
