@@ -31,7 +31,7 @@ export const CHOICES = {
 const DUE_WORDS = {
   overdue: "Overdue",
   today: "Today or overdue",
-  week: "Within a week or overdue",
+  week: "Coming week or overdue",
 } as const satisfies Record<DueWithin, string>;
 
 const DUE_OPTIONS: readonly Option[] = DUE_WITHIN.map((value) => ({ value, label: DUE_WORDS[value] }));
