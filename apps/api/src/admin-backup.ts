@@ -26,7 +26,7 @@ const NOTE_LIMIT = 200;
 const MEGABYTE = 1024 * 1024;
 const COUNT = new Intl.NumberFormat("en-AU");
 
-/** Each command, with what has to follow it; null for nothing. */
+/** Each command, with what has to follow it. */
 const NEEDS = {
   backup: "a folder",
   verify: "a folder",
@@ -34,9 +34,10 @@ const NEEDS = {
   "go-live": "the address of the site",
   record: "backup or drill, and words about it",
   "copy-files": "the address of a store and of the one to copy to, each as in STORAGE_URL",
-  "encrypt-again": null,
+  "encrypt-again": "nothing",
 } as const;
-const NEEDS_TWO = new Set<string>(["copy-files", "record"] satisfies BackupCommand[]);
+/** How many words follow it, where not one. */
+const COUNTS: Partial<Record<BackupCommand, number>> = { record: 2, "copy-files": 2, "encrypt-again": 0 };
 export type BackupCommand = keyof typeof NEEDS;
 
 export function isBackupCommand(name: string): name is BackupCommand {
@@ -164,8 +165,7 @@ async function run(
 
 /** Does one of the commands for backups, with the settings of the server; answers what was done. */
 export async function runBackupCommand(command: BackupCommand, given: readonly string[]): Promise<string> {
-  const isGiven = given.length >= (NEEDS[command] === null ? 0 : NEEDS_TWO.has(command) ? 2 : 1);
-  if (!isGiven) throw new BackupError(`${command} needs ${NEEDS[command] ?? ""}.`);
+  if (given.length < (COUNTS[command] ?? 1)) throw new BackupError(`${command} needs ${NEEDS[command]}.`);
   const config = parseConfig(process.env);
   if (command === "verify") {
     const folder = resolve(given[0] ?? "");

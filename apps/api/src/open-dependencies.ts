@@ -36,9 +36,9 @@ type Outside = {
   renderPage: PageRenderer;
   maxConnections?: number;
 };
-const REPLICA_CONNECTIONS = 2;
-
 export type OpenDependencies = { deps: Dependencies; close(): Promise<void> };
+
+const REPLICA_CONNECTIONS = 2;
 
 const WORKERS = [
   workOnCopies,

@@ -11,10 +11,10 @@ import { isOwnRow } from "#src/features/cases/parties";
 import { eventOf } from "#src/features/cases/write";
 import type { Dependencies } from "#src/dependencies";
 import { fetchRow, json, nullable, prepared, query, type ParametersOf } from "#src/platform/db/prepared";
+import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
 import type { z } from "zod";
 import { insertEvents } from "#src/platform/events";
 import { APPLICANT_WRITE } from "./applicant.repository.ts";
-import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
 
 const FIND = prepared(
   "applicants-find-banking-details",

@@ -4,10 +4,10 @@ import type { Dependencies } from "#src/dependencies";
 import { isBarred } from "#src/features/cases/barred";
 import { insertRows } from "#src/platform/db/expressions";
 import { fetchRow, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
+import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { findCase } from "./find-case.ts";
-import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
 
 const LIST = prepared("desk-list-drafts", { id: "uuid", person: "uuid" }, ({ id, person }) =>
   query

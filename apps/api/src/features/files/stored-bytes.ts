@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Dependencies } from "#src/dependencies";
 import { execute } from "#src/platform/db/prepared";
+import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
 import { newId } from "#src/platform/ids";
 import { encrypted, decrypted, type StreamKey } from "#src/platform/encryption/encrypted-stream";
 import { EXPECT_BYTES, NO_LONGER_NEEDED } from "./arriving-file.repository.ts";
-import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
 
 const KEY_BYTES = 32;
 

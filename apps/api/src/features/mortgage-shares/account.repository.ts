@@ -6,9 +6,9 @@ import { isOwnMortgageShare } from "#src/features/cases/parties";
 import { eventOf } from "#src/features/cases/write";
 import { isTrue } from "#src/platform/db/expressions";
 import { fetchRow, json, nullable, prepared, query } from "#src/platform/db/prepared";
+import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
 import { insertEvents } from "#src/platform/events";
 import { ANSWER_WRITE, openFor, recorded } from "./mortgage-share-rows.ts";
-import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
 
 const ACCOUNTS = query.selectFrom("mortgage_share_applications as m").select("m.banking_details as encrypted");
 

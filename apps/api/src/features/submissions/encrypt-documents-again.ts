@@ -1,6 +1,7 @@
 import { APPLICANT_TYPES } from "@keystep/domain/applicants/applicant";
 import type pg from "pg";
 import { z } from "zod";
+import { allOrNothing } from "#src/platform/db/all-or-nothing";
 import { checkedRows } from "#src/platform/db/checked-rows";
 import type { Encryption } from "#src/platform/encryption/encryption";
 import type { FileStore } from "#src/platform/files/file-store";
@@ -30,17 +31,12 @@ const OLDER = `
   where key is not null and key not like '%-' || $1 order by key`;
 
 /** The old bytes stay for an hour, for who is reading them. */
-async function point(client: pg.Client, { from, to, now }: { from: string; to: string; now: Date }): Promise<void> {
-  await client.query("begin");
-  try {
+function point(client: pg.Client, { from, to, now }: { from: string; to: string; now: Date }): Promise<void> {
+  return allOrNothing(client, async () => {
     await client.query("update submissions set document_key = $2 where document_key = $1", [from, to]);
     await client.query("update submission_copies set document_key = $2 where document_key = $1", [from, to]);
     await client.query("insert into unneeded_bytes (store_key, since) values ($1, $2)", [from, now]);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  }
+  });
 }
 
 /**

@@ -5,8 +5,8 @@ import type { Write } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
 import { isTrue } from "#src/platform/db/expressions";
 import { execute, fetchRow, fetchRows, json, prepared, present, query, type RowOf } from "#src/platform/db/prepared";
-import { readFrozenAnswers, writeFrozenAnswers, type FrozenAnswers } from "./frozen-answers.ts";
 import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
+import { readFrozenAnswers, writeFrozenAnswers, type FrozenAnswers } from "./frozen-answers.ts";
 
 // The reference number stays with the first version, for every version asked about.
 const WITH_REFERENCE = query

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { z } from "zod";
+import { allOrNothing } from "./all-or-nothing.ts";
 import { checkedRows } from "./checked-rows.ts";
 
 /** The database cannot be brought to this version; the message is the one sentence the start prints. */
@@ -97,12 +98,11 @@ function openAmong(migrations: readonly Migration[], taken: readonly Applied[]):
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
-    await client.query("begin");
-    await client.query(sql);
-    await client.query("insert into migrations (name, checksum) values ($1, $2)", [name, checksum]);
-    await client.query("commit");
+    await allOrNothing(client, async () => {
+      await client.query(sql);
+      await client.query("insert into migrations (name, checksum) values ($1, $2)", [name, checksum]);
+    });
   } catch (error) {
-    await client.query("rollback");
     throw new MigrationError(
       `The migration ${name} failed: ${error instanceof Error ? error.message : "unknown reason"}.`,
     );

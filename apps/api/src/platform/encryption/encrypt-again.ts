@@ -1,5 +1,6 @@
 import pg from "pg";
 import { z } from "zod";
+import { allOrNothing } from "#src/platform/db/all-or-nothing";
 import { checkedRows } from "#src/platform/db/checked-rows";
 import { EncryptionError, type Encryption } from "./encryption.ts";
 
@@ -70,8 +71,7 @@ async function nextRows(
  */
 async function replace(client: pg.Client, { table, column, key }: EncryptedColumn, rows: ReadonlyMap<Row, Buffer>) {
   const isThis = key.map((name, index) => `${name} = $${String(index + 3)}`).join(" and ");
-  await client.query("begin");
-  try {
+  await allOrNothing(client, async () => {
     await client.query("set local lock_timeout = '2s'");
     await client.query(`alter table ${table} disable trigger user`);
     for (const [row, again] of rows)
@@ -81,11 +81,7 @@ async function replace(client: pg.Client, { table, column, key }: EncryptedColum
         ...row.key,
       ]);
     await client.query(`alter table ${table} enable trigger user`);
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  }
+  });
 }
 
 async function replacePatiently(...given: Parameters<typeof replace>): Promise<void> {

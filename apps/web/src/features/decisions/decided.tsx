@@ -102,7 +102,7 @@ function Asking({ id, situation, matters }: Omit<BesideProps, "decision"> & With
   return (
     <div className="grid justify-items-start gap-3">
       {hasEnded(situation) || situation === "paused" ? null : (
-        <AskUs id={id} look="secondary" isLate={isUnderWay(matters)} />
+        <AskUs id={id} look="secondary" hasAsked={isUnderWay(matters)} />
       )}
       {hasEnded(situation) ? null : <PrintButton />}
     </div>
@@ -125,7 +125,7 @@ function Content({ id, decision, situation, calls, matters }: ContentProps): Rea
           <OfferBody text={text} />
           <NextBody next={text.next} />
           <div className="lg:hidden print:hidden">
-            <AskUs id={id} look="secondary" isLate={isUnderWay(matters)} />
+            <AskUs id={id} look="secondary" hasAsked={isUnderWay(matters)} />
           </div>
           <OwnAnswer decision={decision} {...calls} />
         </>
@@ -143,7 +143,7 @@ function Content({ id, decision, situation, calls, matters }: ContentProps): Rea
       return (
         <>
           <div className="print:hidden">
-            <AskUs id={id} look="primary" isLate={isUnderWay(matters)} />
+            <AskUs id={id} look="primary" hasAsked={isUnderWay(matters)} />
           </div>
           <OfferBody
             text={{ ...text, figures: text.figures.filter(({ label }) => label !== STANDS_UNTIL) }}
@@ -174,7 +174,7 @@ function Content({ id, decision, situation, calls, matters }: ContentProps): Rea
           text={text}
           askHref={matters.isLoading || matters.matter?.topic === "hardship" ? null : paths.askAbout(id)}
         >
-          <AskUs id={id} look="secondary" about="Ask to buy it back" isLate={isUnderWay(matters)} />
+          <AskUs id={id} look="secondary" about="Ask to buy it back" hasAsked={isUnderWay(matters)} />
         </SettledBody>
       );
     case "over":
@@ -207,17 +207,17 @@ type AskProps = Pick<BesideProps, "id"> & {
   readonly look: "primary" | "secondary";
   readonly about?: string;
   /** Something of theirs waits for an answer already. */
-  readonly isLate?: boolean;
+  readonly hasAsked?: boolean;
 };
 
 /** The way to ask, with by when it is answered. */
-function AskUs({ id, look, about = ASK, isLate = false }: AskProps) {
+function AskUs({ id, look, about = ASK, hasAsked = false }: AskProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Link href={paths.askAbout(id)} look={look}>
         {about}
       </Link>
-      {isLate ? null : (
+      {hasAsked ? null : (
         <p className="basis-64 grow">
           {LEADS[about] ?? ""}We answer within {promises.message}, in your account, and tell you by email.
         </p>

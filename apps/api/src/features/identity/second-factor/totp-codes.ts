@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
 import { isAuthenticatorCode } from "@keystep/domain/identity/second-factor-code";
 import { Secret, TOTP } from "otpauth";
-import { encryptedColumn } from "#src/platform/encryption/encrypt-again";
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
