@@ -47,7 +47,7 @@ test("a lead is called, noted and closed by keys alone, and stands among what is
   await staff.keyboard.press("c");
   await expect(staff.getByText("With you", { exact: true })).toBeVisible();
   await staff.keyboard.press("l");
-  const call = staff.getByRole("form", { name: "A call" });
+  const call = staff.getByRole("form", { name: "Record a call" });
   await expect(call.getByRole("radio", { name: "Reached", exact: true })).toBeFocused();
   await staff.keyboard.press("Space");
   await staff.keyboard.press("Tab");

@@ -99,7 +99,7 @@ export function hardshipAnswered({ firstName, dueOn, by, isLate, askedOn, decide
       : `If you don't have the information that we asked for on ${formatLongDate(askedOn)}, we decide without it, by ${formatLongDate(dueOn)} at the latest. If you can still send it, we decide within ${decidedIn} of getting it.`;
   return [
     `Hello ${firstName},`,
-    `Thank you for telling us. ${isLate ? `${LATE} ` : ""}${decision}`,
+    [askedOn === null ? "Thank you for telling us." : null, isLate ? LATE : null, decision].filter(Boolean).join(" "),
     "Tell your lender too that you are in financial hardship, as early as you can. The National Debt Helpline is free and independent of us: 1800 007 007.",
     by,
   ].join("\n\n");

@@ -22,10 +22,10 @@ test("a call is kept in colour once it is said how it went; until then the form 
   });
   const keep = await screen.findByRole("button", { name: "Save call" });
   expect(keep.getAttribute("aria-disabled")).toBe("true");
-  expect(screen.getByRole("form", { name: "A call" }).textContent).toContain("Choose how the call went first.");
+  expect(screen.getByRole("form", { name: "Record a call" }).textContent).toContain("Choose how the call went first.");
   await userEvent.click(screen.getByRole("radio", { name: "Not reached" }));
   expect(keep.getAttribute("aria-disabled")).toBeNull();
-  expect(screen.getByRole("form", { name: "A call" }).textContent).not.toContain("first.");
+  expect(screen.getByRole("form", { name: "Record a call" }).textContent).not.toContain("first.");
 });
 
 test("a choice is made by its number, and what is typed then is the note; Escape leaves the form", async () => {

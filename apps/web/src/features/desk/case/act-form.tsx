@@ -25,7 +25,7 @@ type Choice = readonly [value: string, words: string];
 /** The words of an act's form: what is chosen, what the note is for, what the button does, and what keeps it from that. */
 const FORMS = {
   called: {
-    title: "A call",
+    title: "Record a call",
     note: "What was said, for staff",
     button: "Save call",
     lacks: "Choose how the call went first.",

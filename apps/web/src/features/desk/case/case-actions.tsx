@@ -99,6 +99,9 @@ function checkToDo(found: OpenedCase, opened: string | null, hasUnjudged: boolea
   return next ?? (hasUnjudged ? undefined : inOrder[0]);
 }
 
+/** A request for hardship help is closed by the decision on it, which waits for nothing. */
+const closingWords = ({ type }: OpenedCase) => (type === "hardship" ? "Decide on the help" : "Close the case");
+
 /** The action whose form is open: one of the buttons, or the request about one thing that another part of the page asks about. */
 function useOpenedAction(mayAsk: boolean) {
   const { askAbout, setAskAbout } = useCasePlaces();
@@ -193,7 +196,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
       why: whyNot("information"),
       run: () => setOpened(isAwaited ? "information-came" : "information-asked"),
     },
-    { words: "Close the case", key: "close", why: whyNot("close"), run: () => setOpened("closed") },
+    { words: closingWords(found), key: "close", why: whyNot("close"), run: () => setOpened("closed") },
     { words: "Open it again", key: "reopen", why: whyNot("reopen"), run: () => setOpened("reopened") },
     {
       words: assignee === null ? "Take the case" : "Take it over",

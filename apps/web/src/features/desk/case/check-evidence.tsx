@@ -185,11 +185,13 @@ export function CheckEvidence(props: EvidenceProps) {
 }
 
 /** The first document of the person that nobody has judged; an identity check goes on there. */
-export function useUnjudged(caseId: string, check: CheckName, party: ApplicantType | null): string | null {
+export function useUnjudgedOf(caseId: string) {
   const { data: people = [] } = useQuery(caseDocumentsQuery(caseId));
-  if (check !== "identity") return null;
-  const own = people.find((each) => each.party === party)?.documents ?? [];
-  return own.find(({ judgement, isWhole }) => judgement === null && isWhole)?.id ?? null;
+  return (check: CheckName, party: ApplicantType | null): string | null => {
+    if (check !== "identity") return null;
+    const own = people.find((each) => each.party === party)?.documents ?? [];
+    return own.find(({ judgement, isWhole }) => judgement === null && isWhole)?.id ?? null;
+  };
 }
 
 /** The way to the documents, where a check waits for them. */

@@ -17,16 +17,6 @@ function ruleOf({ clock, startedOn, dueOn }: CaseClock): string | null {
 
 const WITHOUT_INFORMATION = "hardship-decided-without-information";
 
-/** The second of the two days by which hardship is decided: it counts from when the information comes. */
-function OnceItComes() {
-  return (
-    <div>
-      <dt>Decide, once the information comes</dt>
-      <dd>Within {promises["hardship-decided"]}</dd>
-    </div>
-  );
-}
-
 /** Every deadline with its day, or since when it waits for the customer. */
 export function Clocks({ clocks }: Pick<OpenedCase, "clocks">) {
   const heading = useId();
@@ -47,8 +37,11 @@ export function Clocks({ clocks }: Pick<OpenedCase, "clocks">) {
           <Fragment key={`${clock} ${startedOn}`}>
             <div>
               <dt>
-                {clock === WITHOUT_INFORMATION ? "Decide, if no information comes" : CLOCK_WORDS[clock]}
+                {clock === WITHOUT_INFORMATION ? "Decide with or without the information" : CLOCK_WORDS[clock]}
                 {rule === null ? null : <span className="under soft">{rule}</span>}
+                {clock === WITHOUT_INFORMATION ? (
+                  <span className="under soft">If it comes before: {promises["hardship-decided"]} from that day</span>
+                ) : null}
               </dt>
               <dd className={isOver(dueAt) ? "red" : ""}>
                 {dueOn === null
@@ -56,7 +49,6 @@ export function Clocks({ clocks }: Pick<OpenedCase, "clocks">) {
                   : `${isOver(dueAt) ? "Late:" : "By"} ${weekdayText(dueOn)}`}
               </dd>
             </div>
-            {clock === WITHOUT_INFORMATION ? <OnceItComes /> : null}
           </Fragment>
         ))}
       </dl>

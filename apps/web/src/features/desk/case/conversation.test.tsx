@@ -85,6 +85,7 @@ test("about hardship begin with words that name the day of the decision and free
   const without = { ...decided, clock: "hardship-decided-without-information" } as const;
   const waiting = box(await open({ ...hardship, clocks: [late, without] })).value;
   expect(waiting).toContain("asked for on 20 November 2026, we decide without it, by 18 December 2026 at the latest.");
+  expect(waiting).not.toContain("Thank you for telling us");
   expect(waiting).toContain("If you can still send it, we decide within 21 days of getting it.");
   expect(waiting).toContain("I am sorry that you had to wait");
   cleanup();

@@ -125,6 +125,7 @@ export function Conversation({ found, onSent }: ConversationProps) {
           people={reached}
           shown={reached.includes(shown) ? shown : (reached[0] ?? shown)}
           isFolded={found.kind !== "conversation"}
+          isInPlace={query.data !== undefined}
           onSent={async () => {
             await query.refetch();
             await onSent();

@@ -94,7 +94,7 @@ describe("a lead", () => {
     const api = open(LEAD, MIDDAY).answer(recordAct, undefined);
     expect((await screen.findByRole("button", { name: /Record a call/ })).className).toContain("main");
     await userEvent.keyboard("l");
-    const form = screen.getByRole("form", { name: "A call" });
+    const form = screen.getByRole("form", { name: "Record a call" });
     await userEvent.click(within(form).getByRole("button", { name: "Save call" }));
     expect(within(form).getByRole("alert").textContent).toBe("Choose one of these");
     await userEvent.click(within(form).getByRole("radio", { name: "Reached" }));
@@ -103,7 +103,7 @@ describe("a lead", () => {
     await userEvent.click(within(form).getByRole("radio", { name: "Not reached" }));
     await userEvent.type(within(form).getByRole("textbox", { name: "Note, for staff" }), "Voicemail");
     await userEvent.click(within(form).getByRole("button", { name: "Save call" }));
-    await waitFor(() => expect(screen.queryByRole("form", { name: "A call" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("form", { name: "Record a call" })).toBeNull());
     expect(api.requestsTo(recordAct).map(({ body }) => body)).toEqual([
       {
         version: 3,
@@ -118,7 +118,7 @@ describe("a lead", () => {
       .answer(assignCase, { assignee: { id: USER_ID, name: "Harriet Nguyen" }, version: 4 });
     expect((await screen.findByRole("button", { name: /Record a call/ })).className).toContain("main");
     await userEvent.keyboard("l");
-    const form = screen.getByRole("form", { name: "A call" });
+    const form = screen.getByRole("form", { name: "Record a call" });
     await userEvent.click(within(form).getByRole("radio", { name: "Reached" }));
     within(form).getByRole("textbox", { name: "What was said, for staff" });
     await userEvent.click(within(form).getByRole("button", { name: "Save call" }));

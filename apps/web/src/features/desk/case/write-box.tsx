@@ -2,7 +2,7 @@ import { newMessageToPeople, staffText } from "@keystep/contract/desk/case-messa
 import type { StaffMessage } from "@keystep/contract/messages/messages";
 import type { UsedTemplate } from "@keystep/domain/settings/templates";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState, type FormEvent } from "react";
+import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { useAct } from "#src/api/use-act";
 import { useCurrentUser } from "#src/api/queries";
 import { useIntentionKey } from "#src/api/use-intention-key";
@@ -34,8 +34,33 @@ type WriteProps = {
   readonly shown: Person;
   /** One line until somebody wants to write: only in a conversation is writing what the case is about. */
   readonly isFolded: boolean;
+  /** The messages stand above it, so that it keeps its place. */
+  readonly isInPlace: boolean;
   readonly onSent: () => Promise<void>;
 };
+
+/** Words that are about to be sent are read whole: the box comes into sight once it holds them. */
+function useWholeInSight(isReady: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isReady) form.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isReady]);
+  return form;
+}
+
+/** At first the one whose messages are shown. */
+function useRecipients(people: readonly Person[], shown: Person) {
+  const [chosen, setChosen] = useState<readonly (string | null)[] | null>(null);
+  const to = people.filter(({ userId }) => (chosen ?? [shown.userId]).includes(userId));
+  function choose(userId: string | null, isChosen: boolean): void {
+    setChosen(
+      people
+        .map((each) => each.userId)
+        .filter((id) => (id === userId ? isChosen : to.some((each) => each.userId === id))),
+    );
+  }
+  return { to, choose, chooseShown: () => setChosen(null) };
+}
 
 type RecipientsProps = Pick<WriteProps, "people"> & {
   readonly to: readonly Person[];
@@ -117,36 +142,28 @@ function BeforeSending({ id, holder }: BeforeProps) {
 }
 
 /** Recipients are chosen by name: what one person is told, the other is not. */
-export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps) {
+export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: WriteProps) {
   const ids = { label: useId(), error: useId(), help: useId() };
   const queries = useQueryClient();
   const { user } = useCurrentUser();
   const { hold } = useHolding();
   const { confirmation, usual } = useUsualWords(found, firstNameOf(shown));
   const { draft, text, isFilled, change, setBack, clear } = useText(found.id, usual);
+  const form = useWholeInSight(isInPlace && isFilled);
   const [template, setTemplate] = useState<UsedTemplate | null>(null);
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const [chosen, setChosen] = useState<readonly (string | null)[] | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const attachments = useAttachments({ files, onChange: setFiles });
   const { isPending, problem, act } = useAct();
   const { keyFor, forget } = useIntentionKey();
   const [isWriting, setIsWriting] = useState(false);
-  const to = people.filter(({ userId }) => (chosen ?? [shown.userId]).includes(userId));
+  const { to, choose, chooseShown } = useRecipients(people, shown);
   const dueOn = found.request?.dueOn ?? null;
   const only = to.length === 1 ? (to[0]?.userId ?? null) : null;
   const isMailed = to.some(({ way }) => way === "email");
 
   const seenBy = (userId: string | null) =>
     newestOf(queries.getQueryData(caseMessagesQuery(found.id, userId).queryKey)?.pages[0]?.messages);
-
-  function choose(userId: string | null, isChosen: boolean): void {
-    setChosen(
-      people
-        .map((each) => each.userId)
-        .filter((id) => (id === userId ? isChosen : to.some((each) => each.userId === id))),
-    );
-  }
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -181,7 +198,7 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       clear();
       setFiles([]);
-      setChosen(null);
+      chooseShown();
       setIsWriting(false);
       await onSent();
     });
@@ -192,7 +209,7 @@ export function WriteBox({ found, people, shown, isFolded, onSent }: WriteProps)
     return <Folded to={to} onOpen={() => setIsWriting(true)} />;
   }
   return (
-    <form onSubmit={handleSubmit} noValidate aria-labelledby={ids.label} className="write">
+    <form ref={form} onSubmit={handleSubmit} noValidate aria-labelledby={ids.label} className="write">
       {people.length < 2 ? null : <Recipients people={people} to={to} onChoose={choose} />}
       {confirmation === null ? null : <Unconfirmed />}
       <TemplateChoice

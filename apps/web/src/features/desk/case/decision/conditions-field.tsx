@@ -27,7 +27,6 @@ export function ConditionsField({ place, conditions, onChange }: ConditionsProps
   return (
     <fieldset className="decision-field">
       <legend>Conditions of the offer</legend>
-      {conditions.length === 0 ? <p className="soft">None.</p> : null}
       <ol ref={list} className="conditions">
         {conditions.map((condition, index) => (
           // They have nothing but their place.

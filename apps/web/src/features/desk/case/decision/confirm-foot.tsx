@@ -49,13 +49,16 @@ export function ConfirmFoot({ proposal, wait, isPending, mayReturn, onConfirm }:
       ) : null}
       <AgainstCount count={checksAgainst(proposal)} />
       <p id={why}>
-        <b>{proposedTitle(proposal)}</b>
-        {wait === null ? null : <span>{wait}</span>}
         {wait === null ? (
-          <span className="soft">
-            {effectOf(proposal)} You can confirm it: you did not propose it, and answered none of its checks.
-          </span>
-        ) : null}
+          <>
+            <b>{proposedTitle(proposal)}</b>
+            <span className="soft">
+              {effectOf(proposal)} You can confirm it: you did not propose it, and answered none of its checks.
+            </span>
+          </>
+        ) : (
+          wait
+        )}
       </p>
     </section>
   );

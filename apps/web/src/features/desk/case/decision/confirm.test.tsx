@@ -59,7 +59,7 @@ describe("a colleague's proposal", () => {
     await waitFor(() => expect(api.requestsTo(pickProposal)).toHaveLength(1));
     expect(button.getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByText("0 of 2 marked")).toBeDefined();
-    expect(screen.getByRole("row", { name: /^Left a month.*\$6,829 \$6,829 enough$/ })).toBeDefined();
+    expect(screen.getByRole("row", { name: /^Left a month.*\$6,829 \$6,829 above \$0$/ })).toBeDefined();
     await userEvent.click(button);
     expect(api.requestsTo(confirmProposal)).toHaveLength(0);
     await userEvent.keyboard("11");
@@ -83,7 +83,7 @@ describe("a colleague's proposal", () => {
     );
     screen.getByText("You asked to recheck one: return it.");
     await userEvent.click(
-      within(screen.getByRole("region", { name: /^Return it to/ })).getByRole("button", { name: /^Return/ }),
+      within(screen.getByRole("group", { name: /^Return it to/ })).getByRole("button", { name: /^Return/ }),
     );
     const remark = screen.getByLabelText("What to look at again");
     await waitFor(() => expect(document.activeElement).toBe(remark));
@@ -152,8 +152,11 @@ describe("a colleague's proposal", () => {
     expect(screen.queryByRole("button", { name: "Agree" })).toBeNull();
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     expect(api.requestsTo(returnProposal)).toHaveLength(0);
-    await userEvent.click(screen.getByText("Return it after all"));
-    expect(screen.getByRole("button", { name: /^Return/ })).toBeDefined();
+    const fold = screen.getByRole<HTMLDetailsElement>("group", { name: /^Return it to/ });
+    expect(fold.open).toBe(false);
+    await userEvent.keyboard("b");
+    expect(fold.open).toBe(true);
+    expect(document.activeElement).toBe(within(fold).getByLabelText("What needs fixing"));
   });
 
   test("that takes a decision back names the decision, and goes back for causes that it can have", async () => {

@@ -162,7 +162,7 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
     <div ref={place} className="decision confirm">
       <div className="confirm-columns">
         <div className="confirm-figures">
-          <h2>{proposedTitle(proposal)}</h2>
+          {outcome === "approve" ? null : <h2>{proposedTitle(proposal)}</h2>}
           <p className="soft">
             {proposedBy.name} proposes it, {momentText(proposedAt)}
           </p>
@@ -195,7 +195,6 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
               looking={looking}
               isTried={isReturning}
               isMain={isReturnMain}
-              isFolded={own !== undefined}
               isPending={isPending}
               onChange={change}
               onReturn={giveBack}

@@ -80,7 +80,7 @@ type Row = {
 
 const known = (amount: number | null) => (amount === null ? null : centsText(amount));
 
-const SAME = "the same";
+const SAME = "no gap";
 
 type Amounts = { readonly said: number | null; readonly found: number | null; readonly worse: "less" | "more" };
 
@@ -93,9 +93,9 @@ function amountRow(label: string, { said, found, worse }: Amounts): Row {
 }
 
 const STANDINGS = {
-  comfortable: "enough",
-  tight: "enough today, too little then",
-  short: "too little today",
+  comfortable: "above $0",
+  tight: "above $0 today, below it then",
+  short: "below $0 today",
 } as const satisfies Record<NonNullable<NonNullable<ComparedFigures["left"]["found"]>["standing"]>, string>;
 
 /** How what is left stands, pointed out where it is too little or only just enough. */
@@ -104,11 +104,11 @@ function standingOf(left: ComparedFigures["left"]["found"]) {
   const { standing } = left;
   if (standing === null) return { note: "before the loan", isAgainst: true };
   return isThin(left.cents) && standing === "comfortable"
-    ? { note: "enough, only just", isAgainst: true }
+    ? { note: "above $0, only just", isAgainst: true }
     : { note: STANDINGS[standing], isAgainst: standing !== "comfortable" };
 }
 
-function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
+function rowsOf({ figures, checks, compared, isBlind = false }: FiguresProps): readonly Row[] {
   const { amountCents, askedCents, valuationCents, loanCents } = figures;
   // Before an amount is decided, and in a look that must not tell it, what they ask for stands for it.
   const amountOrAsked = amountCents ?? askedCents;
@@ -138,7 +138,9 @@ function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
             // Without the loan it would be no comparison.
             said: compared.left.said?.standing === null ? null : known(compared.left.said?.cents ?? null),
             found: known(compared.left.found?.cents ?? null),
-            ...standingOf(compared.left.found),
+            ...(isBlind && compared.left.found?.standing === "comfortable"
+              ? { note: STANDINGS.comfortable }
+              : standingOf(compared.left.found)),
           },
         ];
   return [
@@ -173,6 +175,10 @@ function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
     },
     {
       label: "Loan and our share",
+      said:
+        compared === null
+          ? null
+          : togetherText(partOf(compared.loan, compared.home), shareOf(askedCents, compared.home)),
       found: togetherText(part, ourShare(figures)),
       note: `limit ${formatBasisPoints(buyBackLoan)}`,
     },
@@ -184,6 +190,8 @@ type FiguresProps = {
   readonly checks: readonly Pick<CaseCheck, "check" | "value" | "outcome">[];
   /** Their answer; null where it is not told. */
   readonly compared: ComparedFigures | null;
+  /** For somebody who is to judge it themselves: what keeps a limit is not pointed at. */
+  readonly isBlind?: boolean;
 };
 
 /** Each figure as they gave it, as it was checked, and the limit of the product that it has to keep. */

@@ -101,7 +101,7 @@ function Form({ id, look, onGiven }: FormProps) {
       <div className="decision-foot">
         <button
           type="submit"
-          className={wait === null ? "btn main big" : "btn big"}
+          className={wait === null ? "btn main big" : outcome === null ? "btn big is-unchosen" : "btn big"}
           aria-disabled={isPending || wait !== null || undefined}
         >
           {outcome === null ? "Give the second look" : `I would ${outcome} it`}{" "}

@@ -178,7 +178,7 @@ describe("a proposal", () => {
     });
     // The fields stand under the reason that asks for them.
     expect(allTheSame.closest(".reasons > li")?.textContent).toContain("Income not confirmed");
-    expect(screen.getByRole("row", { name: /^Left a month.*\$6,829 \$6,829 enough$/ })).toBeDefined();
+    expect(screen.getByRole("row", { name: /^Left a month.*\$6,829 \$6,829 above \$0$/ })).toBeDefined();
     expect(screen.getByText("Needed: why you decline although these checks passed.")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: /Propose to decline/ }));
     await waitFor(() => expect(document.activeElement).toBe(allTheSame));

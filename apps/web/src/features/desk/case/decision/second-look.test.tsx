@@ -111,7 +111,7 @@ describe("a second look", () => {
     for (const asked of [
       "They ask for$62,500",
       "Our shareof $1,225,000, rounded up4.81%5.11%",
-      "Loan and our share–38.74%",
+      "Loan and our share35.58%38.74%",
     ])
       expect(figures).toContain(asked);
     expect(api.requestsTo(getCase)).toEqual([]);
