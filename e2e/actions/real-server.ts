@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
 const START_LIMIT_MS = 60_000;
 
-/** A server of this repository in a process of its own, with its own database and data folder. */
+/** A server of this repository, bundled as for a release (`global-setup.ts`), in a process of its own, with its own database and data folder. */
 export type RealServer = {
   url: string;
   /** The address of its database, with the password, so that tests can read the rows as they are stored. */
@@ -61,7 +61,7 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
   const errors: string[] = [];
 
   async function start() {
-    running = spawn(process.execPath, [join(REPOSITORY, "apps/api/src/main.mjs")], {
+    running = spawn(process.execPath, [join(REPOSITORY, "apps/api/build/main.js")], {
       cwd: REPOSITORY,
       env: {
         PATH: process.env["PATH"] ?? "",

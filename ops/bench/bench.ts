@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import autocannon from "autocannon";
 import pg from "pg";
 import { startEmbeddedPostgres } from "@keystep/api/src/platform/db/embedded/start-embedded-postgres";
+import { bundleHere } from "#scripts/bundle-server.ts";
 import { makePeople } from "./bench-people.ts";
 import type { BenchPerson } from "./bench-people.ts";
 import { makeDataDir, memoryOf, productionSettings, start, stop } from "./server-process.ts";
@@ -164,7 +165,7 @@ try {
     publicUrl: PUBLIC_URL,
   });
   const env = { ...settings, RATE_LIMIT_FACTOR: "1000000" };
-  const server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.mjs"), env);
+  const server = await start("server", await bundleHere(), env);
   targets.push(server);
   const { d: _private, ...publicKey } = signingKey;
   const floor = await start("floor", join(import.meta.dirname, "floor.ts"), {

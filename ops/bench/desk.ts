@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { loadavg } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { insertManyCases, MANY_STAFF } from "@keystep/api/src/features/desk/testing/many-cases";
 import { systemClock } from "@keystep/api/src/platform/clock";
@@ -14,6 +14,7 @@ import { migrate } from "@keystep/api/src/platform/db/migrate";
 import { CASE_SORTS, QUEUE_NAMES } from "@keystep/domain/desk/queues";
 import pg from "pg";
 import { pino } from "pino";
+import { bundleHere } from "#scripts/bundle-server.ts";
 import { signIn } from "./bench-people.ts";
 import { percentile } from "./percentile.ts";
 import { makeDataDir, productionSettings, start, stop } from "./server-process.ts";
@@ -248,7 +249,7 @@ try {
   }
   for (const plans of ["auto", "force_generic_plan"]) {
     await client.query(`alter database keystep set plan_cache_mode = ${plans}`);
-    const server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.mjs"), {
+    const server = await start("server", await bundleHere(), {
       ...env,
       RATE_LIMIT_FACTOR: "1000000",
     });

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
-import { join } from "node:path";
 import { createPasswordHasher } from "@keystep/api/src/platform/sessions/passwords";
 import { startEmbeddedPostgres } from "@keystep/api/src/platform/db/embedded/start-embedded-postgres";
 import pg from "pg";
+import { bundleHere } from "#scripts/bundle-server.ts";
 import { percentile } from "./percentile.ts";
 import { makeDataDir, memoryOf, productionSettings, start, stop } from "./server-process.ts";
 import type { Target } from "./server-process.ts";
@@ -91,7 +91,7 @@ try {
     publicUrl: PUBLIC_URL,
   });
   const settings = { ...env, TRUST_PROXY: "1" };
-  server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.mjs"), settings);
+  server = await start("server", await bundleHere(), settings);
   const { url } = server;
   const before = await memoryOf(server, "VmRSS");
   const begun = performance.now();

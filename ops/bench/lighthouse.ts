@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { startEmbeddedPostgres } from "@keystep/api/src/platform/db/embedded/start-embedded-postgres";
 import { budgetOf } from "@keystep/web/scripts/page-budgets";
 import { findBrowser } from "#scripts/browser.ts";
+import { bundleHere } from "#scripts/bundle-server.ts";
 import { makeDataDir, productionSettings, start, stop } from "./server-process.ts";
 import type { Target } from "./server-process.ts";
 import { startSmtpSink } from "./smtp-sink.ts";
@@ -112,7 +113,7 @@ try {
     smtpUrl: sink.url,
     publicUrl: "http://localhost:3000",
   });
-  server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.mjs"), env);
+  server = await start("server", await bundleHere(), env);
   const missed = await measurePages(server.url, browser, dataDir);
   console.log(missed === 0 ? "Every bar is met." : `${missed} pages MISSED a bar.`);
   process.exitCode = missed === 0 ? 0 : 1;

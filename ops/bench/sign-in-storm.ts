@@ -1,12 +1,12 @@
 // Measures how a storm of wrong passwords affects people who only read: their waiting time and the server's memory, alone and beside it.
 import { rm } from "node:fs/promises";
 import { Agent, get } from "node:http";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { createPasswordHasher } from "@keystep/api/src/platform/sessions/passwords";
 import { startEmbeddedPostgres } from "@keystep/api/src/platform/db/embedded/start-embedded-postgres";
 import pg from "pg";
+import { bundleHere } from "#scripts/bundle-server.ts";
 import { makePeople } from "./bench-people.ts";
 import type { BenchPerson } from "./bench-people.ts";
 import { percentile } from "./percentile.ts";
@@ -110,7 +110,7 @@ try {
   });
   // Each try of a storm says where it comes from.
   const settings = { ...env, TRUST_PROXY: "1" };
-  server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.mjs"), settings);
+  server = await start("server", await bundleHere(), settings);
   const people = await makePeople(postgres.connectionString, { publicUrl: PUBLIC_URL, signingKey });
   await givePasswords(postgres.connectionString);
   await readFor(3, server, people);

@@ -3,10 +3,10 @@
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { startEmbeddedPostgres } from "@keystep/api/src/platform/db/embedded/start-embedded-postgres";
+import { bundleHere } from "#scripts/bundle-server.ts";
 import { makePeople } from "./bench-people.ts";
 import type { BenchPerson } from "./bench-people.ts";
 import { percentile } from "./percentile.ts";
@@ -108,7 +108,7 @@ try {
     smtpUrl: sink.url,
     publicUrl: PUBLIC_URL,
   });
-  server = await start("server", join(import.meta.dirname, "../../apps/api/src/main.mjs"), env);
+  server = await start("server", await bundleHere(), env);
   const people = await makePeople(postgres.connectionString, { publicUrl: PUBLIC_URL, signingKey });
   await callFor(5, server, people);
   console.log(

@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, cpSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { ROOT, SERVER } from "#scripts/bootstrap.mjs";
 import { currentBuild } from "#scripts/build.ts";
+import { bundleServer, NOT_BUNDLED } from "#scripts/bundle-server.ts";
+import { licencesOf } from "./licences.ts";
 import { productionPackages, readLock } from "./production-packages.ts";
 import { sbomOf } from "./sbom.ts";
 import { pathsIn, writeTar } from "./write-tar.ts";
@@ -21,15 +23,13 @@ export type Release = {
 const SOURCES = [
   "apps/api/package.json",
   "apps/api/migrations",
-  "apps/api/src",
-  "packages",
   "ops",
   "docs/operations.md",
   "docs/security.md",
   "CHANGELOG.md",
   "LICENSE",
 ];
-const ONLY_FOR_DEVELOPING = /\.test\.tsx?$|\/testing\/|^ops\/bench\/|tsconfig\.json$/;
+const ONLY_FOR_DEVELOPING = /^ops\/bench\//;
 /** Types and maps are for people who write programs against a package. */
 const ONLY_FOR_WRITING = /\.(d\.[cm]?ts|map)$/;
 
@@ -44,14 +44,14 @@ case "$1" in
   --version) exec cat "$home/release.json" ;;
   admin)
     shift
-    exec "$home/bin/node" "$home/apps/api/src/admin.ts" "$@"
+    exec "$home/bin/node" "$home/apps/api/build/admin.js" "$@"
     ;;
 esac
 export NODE_COMPILE_CACHE="\${NODE_COMPILE_CACHE:-\${DATA_DIR:-./data}/compile-cache}"
 ${Object.entries(SERVER.env)
   .map(([name, value]) => `export ${name}="\${${name}:-${value}}"`)
   .join("\n")}
-exec "$home/bin/node" ${SERVER.flags.join(" ")} "$home/apps/api/src/main.mjs" "$@"
+exec "$home/bin/node" ${SERVER.flags.join(" ")} "$home/apps/api/build/main.js" "$@"
 `;
 
 function git(...args: readonly string[]): string {
@@ -82,16 +82,10 @@ function copyPackage(place: string, folder: string): void {
 
 function copyPackages(folder: string, version: string): void {
   const lock = readLock();
-  const places = productionPackages(lock);
-  for (const place of places) {
-    if (lock[place]?.link !== true) copyPackage(place, folder);
-  }
-  for (const place of places) {
-    if (lock[place]?.link !== true) continue;
-    mkdirSync(dirname(join(folder, place)), { recursive: true });
-    symlinkSync(relative(dirname(place), lock[place].resolved ?? ""), join(folder, place));
-  }
-  write(folder, "sbom.cdx.json", sbomOf(lock, [...places, "node_modules/node"], { name: "keystep", version }));
+  for (const place of productionPackages(lock, { only: NOT_BUNDLED })) copyPackage(place, folder);
+  const parts = [...productionPackages(lock), "node_modules/node"];
+  write(folder, "sbom.cdx.json", sbomOf(lock, parts, { name: "keystep", version }));
+  writeFileSync(join(folder, "THIRD-PARTY-LICENCES.txt"), licencesOf(ROOT, lock, parts));
 }
 
 function write(folder: string, name: string, content: unknown): void {
@@ -138,6 +132,7 @@ export async function makeRelease(parent: string): Promise<Release> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, "bin"), { recursive: true });
   copySources(folder);
+  await bundleServer(join(folder, "apps/api/build"));
   copyPackages(folder, version);
   const build = relative(ROOT, currentBuild());
   cpSync(join(ROOT, build), join(folder, build), { recursive: true });

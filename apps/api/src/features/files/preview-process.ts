@@ -5,11 +5,12 @@ import { Worker } from "node:worker_threads";
 import { PREVIEW_POINTS } from "@keystep/contract/files/files";
 import { MAX_PICTURE_POINTS } from "@keystep/domain/files/file-limits";
 import sharp from "sharp";
+import { programFile } from "#src/own-files";
 
 const QUALITY = 80;
 
 const [mediaType = "", memoryLimit = ""] = process.argv.slice(2);
-const watch = new Worker(new URL("memory-watch.ts", import.meta.url), { argv: [memoryLimit] });
+const watch = new Worker(programFile("features/files/memory-watch"), { argv: [memoryLimit] });
 await once(watch, "online");
 watch.unref();
 const given = await buffer(process.stdin);

@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { z } from "zod";
+import { MIGRATIONS_DIR } from "#src/own-files";
 import { allOrNothing } from "./all-or-nothing.ts";
 import { checkedRows } from "./checked-rows.ts";
 
 /** The database cannot be brought to this version; the message is the one sentence the start prints. */
 export class MigrationError extends Error {}
 
-const MIGRATIONS_DIR = fileURLToPath(new URL("../../../migrations", import.meta.url));
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 const LOCK_KEY = 7_301_885_001;
 

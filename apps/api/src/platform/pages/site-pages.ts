@@ -3,12 +3,13 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import process from "node:process";
 import { text } from "node:stream/consumers";
 import type { SiteData } from "@keystep/contract/pages/site-data";
 import { z } from "zod";
 import type { Config } from "#src/config";
+import { programFile } from "#src/own-files";
 
 const page = z.object({ file: z.string(), scriptHashes: z.array(z.string()), scripts: z.array(z.string()) });
 const writtenSite = z.object({ pages: z.record(z.string(), page), fallback: page });
@@ -25,13 +26,13 @@ const KEPT_FOLDERS = 5;
 /** Processes that share the disk and run say twice a minute which sites they use; pages of them may be open for longer. */
 const UNUSED_MS = 24 * 60 * 60 * 1000;
 
-const PROGRAM = join(import.meta.dirname, "write-site.ts");
+const PROGRAM = programFile("platform/pages/write-site");
 
-/** The pages as data, build and the programs here make them: whatever changes, changes the name. */
+/** The pages as data, build and the files beside the program make them: whatever changes, changes the name. */
 async function nameOf(buildDir: string, data: string): Promise<string> {
   const hash = createHash("sha256").update(data);
-  const made = ["write-site.ts", "finish-page.ts", "structured-data.ts", "search-engine-files.ts"];
-  const files = [join(buildDir, "server/index.js"), ...made.map((name) => join(import.meta.dirname, name))];
+  const programs = (await readdir(dirname(PROGRAM))).toSorted().map((name) => join(dirname(PROGRAM), name));
+  const files = [join(buildDir, "server/index.js"), ...programs];
   for (const file of files) hash.update("\0").update(await readFile(file));
   return hash.digest("base64url").slice(0, 22);
 }

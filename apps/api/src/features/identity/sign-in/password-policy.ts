@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { MESSAGES, PASSWORD_REFUSALS } from "@keystep/contract/fields/messages";
 import { isCommonPassword, passwordIssues } from "@keystep/domain/identity/password";
+import { programFile } from "#src/own-files";
 import { Problem } from "#src/platform/http/problem";
 import { MIN_COMMON_LENGTH, fingerprint, folded } from "./password-text.ts";
 
@@ -13,7 +14,7 @@ let reading: Promise<BigUint64Array> | undefined;
 /** Fingerprints, sorted, of close to fifty thousand passwords that were leaked; read when the first password is chosen. */
 function mostUsed(): Promise<BigUint64Array> {
   reading ??= new Promise<BigUint64Array>((resolve, reject) => {
-    const worker = new Worker(new URL("./common-passwords-worker.ts", import.meta.url));
+    const worker = new Worker(programFile("features/identity/sign-in/common-passwords-worker"));
     worker.once("message", resolve);
     worker.once("error", reject);
   }).catch((error: unknown) => {

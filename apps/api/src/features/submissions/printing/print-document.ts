@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { programFile } from "#src/own-files";
 import type { PrintedDocument } from "./printed-document.ts";
 
 /** The task of a printing thread. `isPlain`: by one font alone, characters it does not have as their numbers. */
@@ -9,7 +10,7 @@ const MEMORY_MB = 384;
 
 export function printInThread(order: PrintOrder): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./print-worker.ts", import.meta.url), {
+    const worker = new Worker(programFile("features/submissions/printing/print-worker"), {
       workerData: order,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     });
