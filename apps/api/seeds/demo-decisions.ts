@@ -128,8 +128,7 @@ export function decidedBy(demo: Demo, { application, id, incomeCents }: Decided)
         despite: ["income", "costs"],
         note: "Both figures hold, and together they leave less than a rise of the rate takes.",
         words: "Your income covers your costs today. If the rate of your loan rose by 3 points, it would not.",
-        change:
-          "More income, lower costs or a smaller home loan, by what is missing each month in these figures. A smaller amount from us would not help.",
+        change: "Asking us for less would not help: our payment is not counted.",
       });
       await staff.confirm();
     },

@@ -53,7 +53,7 @@ function told(outcome: DecisionAnswer["outcome"], { viewer = "main-applicant", o
   const standing = {
     basis: "",
     offer: null,
-    isLookedAtAgain: false,
+    lookedAtAgainSince: null,
     isCheckedAgain: false,
     acceptances: [],
     withdrawnAt: null,

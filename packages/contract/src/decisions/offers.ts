@@ -25,6 +25,8 @@ export const decisionText = z.object({
       rows: z.array(z.object({ years: z.int(), costs: texts })).readonly(),
       /** All that we have paid by the first of these years. */
       paid: z.string().optional(),
+      /** The share that counts before all is paid. */
+      sooner: z.string().optional(),
       /** Where the largest growth comes from. */
       note: z.string().optional(),
     })
@@ -70,8 +72,8 @@ export const toldDecision = z.object({
   status: z.enum(APPLICATION_STATUSES),
   text: decisionText,
   offer: offer.nullable(),
-  /** We look at the offer that stands again: until that has ended it cannot be accepted. */
-  isLookedAtAgain: z.boolean(),
+  /** Since when we look at the offer that stands again: until that has ended it cannot be accepted. */
+  lookedAtAgainSince: instant.nullable(),
   /** One more of us checks the offer before we pay, and money waits for that. */
   isCheckedAgain: z.boolean(),
   /** Those who accepted the offer, each with the instant; also of one that was taken back since. */

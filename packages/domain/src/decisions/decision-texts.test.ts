@@ -1,6 +1,6 @@
 import { basisPoints } from "@keystep/domain/kernel/basis-points";
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
-import { cents } from "@keystep/domain/kernel/cents";
+import { cents, type Cents } from "@keystep/domain/kernel/cents";
 import { FIRST_RATES } from "@keystep/domain/offers/assumptions";
 import { APPLICATION_TYPES } from "@keystep/domain/applications/application";
 import { roundUpToBasisPoint } from "@keystep/domain/kernel/basis-points";
@@ -71,7 +71,7 @@ describe("an offer", () => {
   test.each(["homeowner-assistant", "upgrade-accelerator"] as const)(
     "%s, which we pay by the month, shows our whole share only once it is paid, and says what counts before",
     (type) => {
-      const { rows, note } = endingCosts({
+      const { rows, note, sooner } = endingCosts({
         application: { type },
         amount: cents(10_000_000),
         valuation: cents(90_000_000),
@@ -82,9 +82,8 @@ describe("an offer", () => {
       // Set after the day of the offer, its day would puzzle.
       expect(note).not.toContain("Set on");
       expect(rows.map(({ years }) => years)).toEqual([3, 5, 10]);
-      expect(note).toMatch(
-        /^If it ends before all 36 payments are made, your agreement says how much of our share counts\. 8\.29% a year: /,
-      );
+      expect(note).toMatch(/^8\.29% a year: /);
+      expect(sooner).toMatch(/^If it ends before all 36 payments are made, we have paid only a part: your agreement /);
     },
   );
 
@@ -126,19 +125,24 @@ test("a decline for want of money says how much is missing; an offer names its h
     leftToday: 50,
     standing: "tight",
   } as const;
-  const of = (leftToday: number) =>
-    decisionText(
-      { ...ABOUT, outcome: "decline", reasons: ["Too little is left."], budget: { ...budget, leftToday } },
-      ALONE,
-    ).figures.map(({ label, text }) => `${label}: ${text}`);
-  expect(of(50)).toEqual([
+  const of = (leftToday: number, asked: Cents | null = cents(3_600_000), isPaidMonthly = true) => {
+    const month = { budget: { ...budget, leftToday }, rateToday: 6, asked, isPaidMonthly };
+    return decisionText({ ...ABOUT, outcome: "decline", reasons: ["Too little is left."], month }, ALONE);
+  };
+  const lines = (...about: Parameters<typeof of>) => of(...about).figures.map(({ label, text }) => `${label}: ${text}`);
+  expect(lines(50)).toEqual([
+    "You asked us for: $36,000",
     "Income a month, after tax: $5,000",
     "Living costs and other debts: $3,400",
-    "Home loan at 9%: $2,200",
-    "Missing each month: $600",
-    "At today’s rate: $50 left",
+    "Our payment: Not counted: it ends after 36 months",
+    "Home loan at 6%, as today: $1,550",
+    "Left each month today: $50",
+    "Home loan at 9%, if rates rise: $2,200",
+    "Missing each month then: $600",
   ]);
-  expect(of(-1).at(-1)).toBe("At today’s rate: $1 missing");
+  expect(of(50).change).toEqual(["$600 a month more: by a higher income, lower costs or a smaller home loan."]);
+  expect(lines(-1, null, false)).toContain("Missing each month today: $1");
+  expect(lines(-1, null, false).join()).not.toMatch(/asked|Our payment/);
   const offer = decisionText({ ...OFFER, home: "1 Test Street" }, ALONE);
   expect([offer.figures[0]?.text, offer.lead[0]]).toEqual([
     "1 Test Street",

@@ -7,7 +7,8 @@ import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { SHARING_PERIOD_MONTHS, type Assumptions } from "@keystep/domain/offers/assumptions";
 import { LIVING_TERMS } from "@keystep/domain/decisions/living-terms";
 import { HOW_WE_PAY, STANDS_UNTIL } from "@keystep/domain/decisions/offer";
-import type { Budget } from "@keystep/domain/offers/budget";
+import { COMPLAIN_ELSEWHERE, DEBT_HELPLINE } from "./free-help.ts";
+import { shortMonthLines, whatIsMissing, type ShortMonth } from "./declined-month.ts";
 import { growthsCompared, shareOutlook } from "@keystep/domain/offers/share-outlook";
 
 type Figure = { readonly label: string; readonly text: string };
@@ -18,6 +19,8 @@ export type EndingCosts = {
   readonly rows: readonly { readonly years: number; readonly costs: readonly string[] }[];
   /** All that we have paid by the first of these years; none in what was frozen before it was said. */
   readonly paid?: string;
+  /** The share that counts before all is paid; none where all is paid at once, and in what was frozen while the note said it. */
+  readonly sooner?: string;
   /** Where the largest growth comes from; none in what was frozen before it was said. */
   readonly note?: string;
 };
@@ -91,8 +94,8 @@ export type Decline = {
   readonly refused?: readonly RefusedDocument[];
   /** The address of the home; left out where there is none yet. */
   readonly home?: string;
-  /** The month in which too little is left, as it was checked; left out where it is not why, or is not this reader's alone to know. */
-  readonly budget?: Budget;
+  /** The month in which too little is left; left out where it is not why, or is not this reader's alone to know. */
+  readonly month?: ShortMonth;
   /** Any of them owns a home, so that schemes to buy a first one are none for them; left out in what was frozen before it was asked. */
   readonly ownsHome?: boolean;
 };
@@ -139,7 +142,7 @@ function payments(type: ApplicationType, amount: Cents): string {
 }
 
 /** Where our share grows month by month, its whole cost would mislead before the last payment. */
-const ENDS_SOONER = `If it ends before all ${SHARING_PERIOD_MONTHS} payments are made, your agreement says how much of our share counts.`;
+const ENDS_SOONER = `If it ends before all ${SHARING_PERIOD_MONTHS} payments are made, we have paid only a part: your agreement says how much of our share counts then.`;
 
 /** The value of our share after some years, at each growth that the calculators compare, from the year on in which the whole amount is paid. */
 export function endingCosts({
@@ -167,7 +170,8 @@ export function endingCosts({
       years,
       costs: shown.map((scenario) => formatAud(scenario.years[years]?.productShare ?? 0)),
     })),
-    note: `${isPaidAtOnce ? "" : `${ENDS_SOONER} `}${formatPercent(percentAYear, 2)} a year: ${source}.${setOn}`,
+    ...(!isPaidAtOnce && { sooner: ENDS_SOONER }),
+    note: `${formatPercent(percentAYear, 2)} a year: ${source}.${setOn}`,
   };
 }
 
@@ -178,7 +182,7 @@ function freeHelp({
   const hardship = ownsHome ? " You can also ask your lender for hardship help, which it has to answer." : "";
   const debts = {
     title: "Free help with money",
-    text: `The National Debt Helpline is free and independent of lenders: 1800 007 007.${hardship}`,
+    text: `${DEBT_HELPLINE}${hardship}`,
   };
   const schemes = {
     title: "Schemes that may fit",
@@ -190,7 +194,7 @@ function freeHelp({
 function complaint({ sender, complaintIn, outcome }: DecisionToTell): DecisionText["help"][number] {
   return {
     title: outcome === "decline" ? "If you think we got it wrong" : "Complaints",
-    text: `Call ${sender.phone} or write to ${sender.email}, and say that it is a complaint. We answer within ${complaintIn}. If that doesn't settle it, the Australian Financial Complaints Authority helps for free: 1800 931 678, afca.org.au.`,
+    text: `Call ${sender.phone} or write to ${sender.email}, and say that it is a complaint. We answer within ${complaintIn}. If that doesn't settle it, ${COMPLAIN_ELSEWHERE}`,
   };
 }
 
@@ -247,24 +251,10 @@ function sentAgain({ refused = [] }: Decline, { party }: ToldPerson): string[] {
   ];
 }
 
-/** The month in which too little is left, line by line. */
-function shortMonth({ budget }: Decline): readonly Figure[] {
-  if (budget === undefined) return [];
-  const { netIncome, livingCosts, otherRepayments, homeLoanRepayment, ratePercentAYear, left, leftToday } = budget;
-  return [
-    { label: "Income a month, after tax", text: formatAud(netIncome) },
-    { label: "Living costs and other debts", text: formatAud(livingCosts + otherRepayments) },
-    { label: `Home loan at ${formatPercent(ratePercentAYear, 2)}`, text: formatAud(homeLoanRepayment) },
-    { label: "Missing each month", text: formatAud(-left) },
-    {
-      label: "At today’s rate",
-      text: leftToday < 0 ? `${formatAud(-leftToday)} missing` : `${formatAud(leftToday)} left`,
-    },
-  ];
-}
-
 function declineText(told: DecisionToTell & Decline, person: ToldPerson): DecisionText {
-  const change = [...(told.change ?? []), ...sentAgain(told, person)];
+  const { month } = told;
+  const missing = month === undefined ? [] : [whatIsMissing(month)];
+  const change = [...missing, ...(told.change ?? []), ...sentAgain(told, person)];
   return {
     ...NOTHING,
     heading: "We can't approve your application",
@@ -272,8 +262,8 @@ function declineText(told: DecisionToTell & Decline, person: ToldPerson): Decisi
       `We are sorry. Two of us looked at your application${told.home === undefined ? "" : ` for ${told.home}`} before we decided.`,
     ],
     reasons: told.reasons,
-    figures: shortMonth(told),
-    ...((told.change !== undefined || change.length > 0) && { change }),
+    figures: month === undefined ? [] : shortMonthLines(month),
+    ...(change.length > 0 && { change }),
     next: [
       "If something changes, you can apply again at any time. It doesn't count against you that we said no.",
       "You owe us nothing, and we take nothing from your account.",

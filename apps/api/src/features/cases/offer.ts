@@ -48,15 +48,12 @@ const FIND = prepared("cases-find-offer", { application: "uuid" }, ({ applicatio
             .whereRef("m.moved_at", ">=", "p.ended_at"),
         ),
       ).as("wasAccepted"),
-      isTrue(
-        eb.exists(
-          eb
-            .selectFrom("proposals as undo")
-            .select("undo.id")
-            .whereRef("undo.undoes", "=", "p.id")
-            .where("undo.state", "=", "open"),
-        ),
-      ).as("isLookedAtAgain"),
+      eb
+        .selectFrom("proposals as undo")
+        .select("undo.proposed_at")
+        .whereRef("undo.undoes", "=", "p.id")
+        .where("undo.state", "=", "open")
+        .as("lookedAtAgainSince"),
       acceptancesOf(eb.ref("p.id")).as("acceptances"),
     ])
     .where("p.application_id", "=", application)
@@ -90,8 +87,8 @@ export type StandingOffer = Omit<OfferAnswer, "validUntil"> & {
   readonly proposalId: string;
   readonly basis: Buffer;
   readonly validUntil: CalendarDate;
-  /** Taking it back is proposed, and until that has ended nobody accepts it. */
-  readonly isLookedAtAgain: boolean;
+  /** Since when taking it back is proposed: until that has ended nobody accepts it. */
+  readonly lookedAtAgainSince: Date | null;
 };
 
 /** The offer about an application that was made last and not taken back; null where there is none. */
@@ -111,7 +108,7 @@ export async function findOffer(
     shareBasisPoints: present(frozen.shareBasisPoints),
     conditions: frozen.conditions,
     validUntil: present(found.validUntil),
-    isLookedAtAgain: found.isLookedAtAgain === true,
+    lookedAtAgainSince: found.lookedAtAgainSince,
     status: offerStatus(found.status, wasAccepted === true),
     acceptances,
     acceptedBy: acceptances.map(({ party }) => party),
@@ -123,7 +120,7 @@ export function offerAnswer({
   proposalId: _id,
   basis: _basis,
   acceptances: _all,
-  isLookedAtAgain: _paused,
+  lookedAtAgainSince: _paused,
   ...answer
 }: StandingOffer): OfferAnswer {
   return answer;

@@ -89,7 +89,7 @@ export async function decisionSeenBy(
     status,
     text: told.text,
     offer: offer && offerAnswer(offer),
-    isLookedAtAgain: offer?.status === "open" && offer.isLookedAtAgain,
+    lookedAtAgainSince: offer?.status === "open" ? (offer.lookedAtAgainSince?.toISOString() ?? null) : null,
     isCheckedAgain: found.outcome === "approve" && found.holdsMoney === true,
     acceptances: acceptancesNamed(found.acceptances),
     basis: offer?.basis.toString("hex") ?? "",

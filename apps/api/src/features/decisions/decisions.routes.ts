@@ -71,7 +71,8 @@ const acceptOffer = handle(contract.acceptOffer, async (deps, call) => {
       if (offer.acceptedBy.includes(viewer)) return;
       const found = present(await findSentApplication(tx, id, principal.userId));
       const today = dayIn(stateOfClocks(found), write.now.toISOString());
-      const isOpen = offer.status === "open" && !offer.isLookedAtAgain && daysLeftOf(offer.validUntil, today) !== null;
+      const isOpen =
+        offer.status === "open" && offer.lookedAtAgainSince === null && daysLeftOf(offer.validUntil, today) !== null;
       if (!isOpen) throw new Problem("offer.not-open");
       const { basis, validUntil, proposalId } = offer;
       if (body.basis !== undefined && body.basis !== basis.toString("hex")) throw new Problem("offer.changed");

@@ -103,7 +103,7 @@ function endOrRemind(deps: Outside, id: string): Promise<void> {
     const left = daysLeftOf(offer.validUntil, today);
     if (left === null) return lapse(deps, tx, { application, offer });
     // It cannot be accepted now, so no reminder goes out.
-    if (offer.isLookedAtAgain) return;
+    if (offer.lookedAtAgainSince !== null) return;
     const days = OFFER_REMINDER_DAYS.findLast((each) => left <= each);
     if (days !== undefined) await remind(deps, tx, { application, offer, days });
   });

@@ -1,7 +1,9 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
 import { STANDS_UNTIL } from "@keystep/domain/decisions/offer";
+import { sharingPeriod } from "@keystep/domain/offers/sharing-period";
 import { applicationTypeName } from "@keystep/domain/applications/application";
 import { useEffect, useRef, type ReactNode } from "react";
+import { dayHere, useTodayHere } from "#src/app/instants";
 import { applicationPath, paths } from "#src/app/paths";
 import { useIsOnline } from "#src/form/use-is-online";
 import { brand } from "#src/layout/brand";
@@ -22,6 +24,7 @@ import {
   leadOf,
   nextAfterAccepting,
   offerInShort,
+  periodText,
   situationOf,
   type Situation,
 } from "./situation.ts";
@@ -59,11 +62,6 @@ function Header({ decision }: DecisionProps) {
         <p className="money text-[0.97rem] text-soft">
           <KeptTogether text={factsOf(decision)} />
         </p>
-        {hasEnded(situation) ? (
-          <div className="print:hidden">
-            <PrintButton />
-          </div>
-        ) : null}
       </div>
     </header>
   );
@@ -92,20 +90,12 @@ function Beside({ id, decision, situation, matters }: BesideProps & WithMatters)
         </Standing>
       ) : null}
       <div className="max-lg:hidden print:hidden">
-        <Asking id={id} situation={situation} matters={matters} />
+        <div className="grid justify-items-start gap-3">
+          <AskUs id={id} look="secondary" hasAsked={isUnderWay(matters)} />
+          <PrintButton />
+        </div>
       </div>
     </aside>
-  );
-}
-
-function Asking({ id, situation, matters }: Omit<BesideProps, "decision"> & WithMatters) {
-  return (
-    <div className="grid justify-items-start gap-3">
-      {hasEnded(situation) || situation === "paused" ? null : (
-        <AskUs id={id} look="secondary" hasAsked={isUnderWay(matters)} />
-      )}
-      {hasEnded(situation) ? null : <PrintButton />}
-    </div>
   );
 }
 
@@ -124,9 +114,6 @@ function Content({ id, decision, situation, calls, matters }: ContentProps): Rea
         <>
           <OfferBody text={text} />
           <NextBody next={text.next} />
-          <div className="lg:hidden print:hidden">
-            <AskUs id={id} look="secondary" hasAsked={isUnderWay(matters)} />
-          </div>
           <OwnAnswer decision={decision} {...calls} />
         </>
       );
@@ -142,13 +129,7 @@ function Content({ id, decision, situation, calls, matters }: ContentProps): Rea
     case "paused":
       return (
         <>
-          <div className="print:hidden">
-            <AskUs id={id} look="primary" hasAsked={isUnderWay(matters)} />
-          </div>
-          <OfferBody
-            text={{ ...text, figures: text.figures.filter(({ label }) => label !== STANDS_UNTIL) }}
-            title="The offer, under review"
-          />
+          <OfferAsItWas decision={decision} />
           <RefusePart decision={decision} withdraw={calls.withdraw} />
         </>
       );
@@ -156,7 +137,7 @@ function Content({ id, decision, situation, calls, matters }: ContentProps): Rea
       return (
         <>
           <ReasonsBody text={text} />
-          {isUnderWay(matters) ? null : <Ways id={id} isDeclined />}
+          {isUnderWay(matters) ? <AskUs id={id} look="secondary" hasAsked /> : <Ways id={id} isDeclined />}
           <NextBody next={text.next} />
         </>
       );
@@ -169,29 +150,46 @@ function Content({ id, decision, situation, calls, matters }: ContentProps): Rea
         </>
       );
     case "settled":
-      return (
-        <SettledBody
-          text={text}
-          askHref={matters.isLoading || matters.matter?.topic === "hardship" ? null : paths.askAbout(id)}
-        >
-          <AskUs id={id} look="secondary" about="Ask to buy it back" hasAsked={isUnderWay(matters)} />
-        </SettledBody>
-      );
+      return <Settled id={id} decision={decision} matters={matters} />;
     case "over":
     case "closed":
       return (
         <>
           <Ways id={id} />
-          {outcome === "approve" ? (
-            <Disclosure summary={`The offer as it was: ${offerInShort(decision)}`}>
-              <div className="grid gap-9 pt-3">
-                <OfferBody text={text} />
-              </div>
-            </Disclosure>
-          ) : null}
+          {outcome === "approve" ? <OfferAsItWas decision={decision} /> : null}
         </>
       );
   }
+}
+
+/** Figures that may not hold any more, or do not, are folded: nobody should count on them. */
+function OfferAsItWas({ decision }: DecisionProps) {
+  const { text } = decision;
+  const figures = text.figures.filter(({ label }) => label !== STANDS_UNTIL);
+  return (
+    <Disclosure summary={`The offer as it was made: ${offerInShort(decision)}`}>
+      <div className="grid gap-9 pt-3">
+        <OfferBody text={{ ...text, figures }} />
+      </div>
+    </Disclosure>
+  );
+}
+
+/** An agreement in force, with how far it is. */
+function Settled({ id, decision: { text, type, settledAt }, matters }: Omit<BesideProps, "situation"> & WithMatters) {
+  const today = useTodayHere();
+  const months =
+    settledAt === null || type === "homeownership-accelerator" ? null : sharingPeriod(dayHere(settledAt), today);
+  return (
+    <SettledBody
+      text={text}
+      progress={months === null ? null : periodText(months)}
+      hasAskedForHelp={matters.matter?.topic === "hardship"}
+      hardshipHref={matters.isLoading ? null : paths.askAbout(id)}
+    >
+      <AskUs id={id} look="secondary" about="Ask to buy it back" hasAsked={isUnderWay(matters)} />
+    </SettledBody>
+  );
 }
 
 const ASK = "Ask a question";
@@ -267,12 +265,26 @@ export function Decided({ id, decision }: DecidedProps) {
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
         {hasEnded(situation) ? null : <Beside id={id} decision={decision} situation={situation} matters={matters} />}
         <div className="grid min-w-0 content-start gap-10 lg:col-start-1 lg:row-start-1">
-          <OpenMatters open={matters} />
+          <OpenMatters open={matters} isFirst={situation !== "open"} />
+          {hasEnded(situation) || situation === "open" ? null : (
+            <div className="lg:hidden print:hidden">
+              <AskUs id={id} look="secondary" hasAsked={isUnderWay(matters)} />
+            </div>
+          )}
           <Content id={id} decision={decision} situation={situation} calls={{ ...calls, news }} matters={matters} />
-          <HelpBody text={decision.text} isDeclined={situation === "declined"} />
+          <HelpBody
+            text={decision.text}
+            isDeclined={situation === "declined"}
+            hasComplained={matters.matter?.topic === "complaint"}
+          />
           <div className="grid justify-items-start gap-4 border-t border-line pt-6 print:hidden">
-            <div className="lg:hidden">
-              <Asking id={id} situation={situation} matters={matters} />
+            {situation === "open" ? (
+              <div className="lg:hidden">
+                <AskUs id={id} look="secondary" hasAsked={isUnderWay(matters)} />
+              </div>
+            ) : null}
+            <div className={hasEnded(situation) ? "" : "lg:hidden"}>
+              <PrintButton />
             </div>
             <Link href={applicationPath(id, "success")}>See what you sent</Link>
           </div>

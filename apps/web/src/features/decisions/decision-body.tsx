@@ -1,5 +1,6 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
 import { useId, type ReactNode } from "react";
+import { COMPLAIN_ELSEWHERE, DEBT_HELPLINE } from "@keystep/domain/decisions/free-help";
 import { STANDS_UNTIL } from "@keystep/domain/decisions/offer";
 import { TimePromise } from "#src/layout/time-promise";
 import { Link } from "#src/ui/link.tsx";
@@ -98,6 +99,7 @@ function Endings({ endings }: { readonly endings: NonNullable<TextProps["text"][
   const dearest = dearestText(endings);
   return (
     <>
+      {endings.sooner === undefined ? null : <p className="max-w-measure">{endings.sooner}</p>}
       {dearest === null ? null : <p className="max-w-measure text-[1.1rem] font-semibold">{dearest}</p>}
       <EndingsTable endings={endings} />
       <p className="max-w-measure text-soft">{growthNote(endings)}</p>
@@ -106,28 +108,42 @@ function Endings({ endings }: { readonly endings: NonNullable<TextProps["text"][
 }
 
 type SettledProps = TextProps & {
-  /** Where they tell us that they are in hardship; null while we are working on that. */
-  readonly askHref: string | null;
+  /** How far the payments are; null where all was paid at once. */
+  readonly progress: string | null;
+  /** Their request for hardship help is with us: it is not explained again. */
+  readonly hasAskedForHelp: boolean;
+  /** Null until it is known whether they have asked. */
+  readonly hardshipHref: string | null;
   readonly children: ReactNode;
 };
 
 /** An agreement in force: how our share is bought back and what that may cost, and the figures it was made with. */
-export function SettledBody({ text: { figures, endings }, askHref, children }: SettledProps) {
+export function SettledBody({ text, progress, hasAskedForHelp, hardshipHref, children }: SettledProps) {
+  const { endings } = text;
+  const figures = text.figures.filter(({ label }) => label !== STANDS_UNTIL);
   return (
     <>
       <Part title="What we pay you, and what we own">
-        <Figures figures={figures.filter(({ label }) => label !== STANDS_UNTIL)} />
+        <Figures figures={progress === null ? figures : [{ label: "The three years", text: progress }, ...figures]} />
       </Part>
       <Part title="If you can’t pay your home loan">
         <p className="max-w-measure">
-          Tell your lender and us as early as you can. Say that you’re in financial hardship: we decide within{" "}
-          <TimePromise of="hardship-decided" />. If we ask you for information, we decide within{" "}
-          <TimePromise of="hardship-decided" /> of getting it. If it doesn’t come, we decide within{" "}
-          <TimePromise of="hardship-decided-without-information" /> of asking.{" "}
+          {hasAskedForHelp ? (
+            "Tell your lender too, as early as you can."
+          ) : (
+            <>
+              Tell your lender and us as early as you can. Say that you’re in financial hardship: we decide within{" "}
+              <TimePromise of="hardship-decided" />, or within that time of getting what we ask you for. If it doesn’t
+              come, we decide within <TimePromise of="hardship-decided-without-information" /> of asking.
+            </>
+          )}{" "}
           <Link href="/hardship">How hardship help works</Link>
         </p>
-        {askHref === null ? null : (
-          <Link href={askHref} look="secondary" className="justify-self-start print:hidden">
+        <p className="max-w-measure">
+          <ReachableText text={DEBT_HELPLINE} />
+        </p>
+        {hasAskedForHelp || hardshipHref === null ? null : (
+          <Link href={hardshipHref} look="secondary" className="justify-self-start print:hidden">
             Tell us you’re in hardship
           </Link>
         )}
@@ -191,11 +207,20 @@ export function NextBody({ next, children }: NextProps) {
   );
 }
 
-/** Free help and where to complain. What was not decided against them has no "got it wrong": offers of before named it so. */
-export function HelpBody({ text: { help }, isDeclined }: TextProps & { readonly isDeclined: boolean }) {
-  const named = isDeclined
-    ? help
-    : help.map((each, index) => (index === help.length - 1 ? { ...each, title: "Complaints" } : each));
+type HelpProps = TextProps & {
+  readonly isDeclined: boolean;
+  /** A complaint of theirs is with us: how to make one is told no more. */
+  readonly hasComplained?: boolean;
+};
+
+/** Free help and where to complain, which is the last of it. What was not decided against them has no "got it wrong": offers of before named it so. */
+export function HelpBody({ text: { help }, isDeclined, hasComplained = false }: HelpProps) {
+  const named = help.map((each, index) => {
+    if (index < help.length - 1) return each;
+    if (hasComplained)
+      return { title: "If our answer doesn’t settle your complaint", text: `Then ${COMPLAIN_ELSEWHERE}` };
+    return isDeclined ? each : { ...each, title: "Complaints" };
+  });
   return named.map(({ title, text }) => (
     <Part key={title} title={title}>
       <p className="max-w-measure">

@@ -60,7 +60,7 @@ describe("an offer", () => {
     );
     expect(part("The offer").textContent).toContain("Our share of the home15%");
     expect(within(part("Conditions")).getAllByRole("listitem")).toHaveLength(2);
-    expect(part("What happens next").textContent).toContain("Accepting doesn't bind you yet.");
+    expect(screen.getAllByText(/bind you yet/)).toHaveLength(1);
     expect(part("Complaints").textContent).toContain("1800 931 678");
     expect(hrefOf("Ask a question")).toBe(`/dashboard/messages?about=${APPLICATION_ID}`);
   });
@@ -270,7 +270,7 @@ describe("what became of it", () => {
     const { user } = open(decision);
     expect(await heading(words)).toBeDefined();
     expect(screen.queryByRole("button", { name: "Accept the offer" })).toBeNull();
-    await user.click(screen.getByText("The offer as it was: $150,000 for 15%"));
+    await user.click(screen.getByText("The offer as it was made: $150,000 for 15%"));
     expect(within(part("The offer")).getByText("$150,000")).toBeDefined();
   });
 
@@ -279,6 +279,7 @@ describe("what became of it", () => {
     expect(await heading("Our agreement is in force")).toBe(document.activeElement);
     expect(screen.getByText(/^We have owned/).textContent).toMatch(/15% of your home since 27.November 2026\./);
     expect(screen.getByText("We pay it in full at settlement.")).toBeDefined();
+    expect(screen.queryByText("The three years")).toBeNull();
     expect(hrefOf("How hardship help works")).toBe("/hardship");
     expect(part("If you can’t pay your home loan").textContent).toContain(
       "If it doesn’t come, we decide within 28 days",
@@ -293,6 +294,29 @@ describe("what became of it", () => {
     expect(part("What we pay you, and what we own").textContent).toContain("Amount$150,000");
     expect(part("What we pay you, and what we own").textContent).not.toContain("The offer stands until");
     expect(screen.queryByRole("link", { name: "Start another application" })).toBeNull();
+  });
+
+  test("settled and paid by the month: which month it is, and the day of the end", async () => {
+    open(anOffer({}, { status: "settled", settledAt: "2026-10-19T01:00:00.000Z", type: "homeowner-assistant" }));
+    await heading("Our agreement is in force");
+    expect(part("What we pay you, and what we own").textContent).toContain(
+      "The three yearsMonth 2 of 36, until 19 October 2029",
+    );
+  });
+
+  test("declined, with a complaint: how to make one is told no more, and who else helps is", async () => {
+    const complaint = {
+      topic: "complaint",
+      openedAt: "2026-11-19T01:00:00.000Z",
+      askedOn: null,
+      answer: null,
+      decision: null,
+    } as const;
+    open(aDecline()).api.answer(listMessages, { unreadCount: 0, messages: [aMessage(3)], matters: [complaint] });
+    const elsewhere = await screen.findByRole("region", { name: "If our answer doesn’t settle your complaint" });
+    expect(elsewhere.textContent).toContain("1800 931 678");
+    expect(screen.queryByRole("region", { name: "If you think we got it wrong" })).toBeNull();
+    expect(hrefOf("Ask a question")).toBe(`/dashboard/messages?about=${APPLICATION_ID}`);
   });
 
   test("declined: why, what would change it, free help, where to complain, and no other application before that", async () => {
@@ -355,6 +379,8 @@ describe("what became of it", () => {
       expect(waits.textContent).toContain(words);
       expect(waits.textContent).toContain("We should have by 26 November 2026, and are sorry.");
       expect(screen.queryByRole("link", { name: "Tell us you’re in hardship" })).toBeNull();
+      expect(part("If you can’t pay your home loan").textContent).not.toContain("we decide within");
+      expect(part("If you can’t pay your home loan").textContent).toContain("1800 007 007");
       expect(screen.getByRole("link", { name: "Ask to buy it back" }).parentElement?.textContent).not.toContain(
         "within",
       );
@@ -420,7 +446,7 @@ describe("what became of it", () => {
 });
 
 test("an offer that we look at again says so calmly, takes no acceptance, and can be refused", async () => {
-  open(anOffer({ ...GRACE, acceptances: [OWN] }, { isLookedAtAgain: true }));
+  open(anOffer({ ...GRACE, acceptances: [OWN] }, { lookedAtAgainSince: "2026-11-20T01:00:00.000Z" }));
   expect(await heading("We are looking at our offer once more")).toBeDefined();
   expect(screen.getByText(/We email you as soon as we know\. You had accepted it/)).toBeDefined();
   expect(part("Where the offer stands").textContent).toMatch(
@@ -428,10 +454,10 @@ test("an offer that we look at again says so calmly, takes no acceptance, and ca
   );
   expect(part("Where the offer stands").textContent).not.toContain("days left");
   expect(screen.queryByRole("link", { name: "Go to your answer" })).toBeNull();
-  expect(part("The offer, under review").textContent).toContain("Amount$150,000");
+  expect(screen.getByText("The offer as it was made: $150,000 for 15%").closest("details")?.open).toBe(false);
   // Told once, beside that it can't be accepted.
-  expect(part("The offer, under review").textContent).not.toContain("stands until");
-  expect(screen.getByText(/It may stay as it is, change or be withdrawn/)).toBeDefined();
+  expect(part("The offer").textContent).not.toContain("stands until");
+  expect(screen.getByText(/checking it again since 20.November 2026\. It may stay as it is, change/)).toBeDefined();
   expect(part("If you no longer want it").textContent).toContain("It ends the application for both of you.");
   expect(screen.queryByRole("button", { name: /Accept/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Decline the offer for both of us" })).toBeDefined();

@@ -71,13 +71,23 @@ function Waits({ since, answer }: { readonly since: string; readonly answer: Ope
         : answer.isLate
           ? `We should have by ${formatLongDate(answer.dueOn)}, and are sorry. `
           : `We answer by ${formatLongDate(answer.dueOn)}. `}
-      If it can’t wait, call us on <Link href={`tel:${dialledPhone(brand.phone)}`}>{brand.phone}</Link>.
+      If it can’t wait, call us on{" "}
+      <Link href={`tel:${dialledPhone(brand.phone)}`} className="whitespace-nowrap">
+        {brand.phone}
+      </Link>
+      .
     </p>
   );
 }
 
+type OpenProps = {
+  readonly open: OpenMatters;
+  /** Nothing else waits for the reader, so that a message of ours is the next thing to do. */
+  readonly isFirst: boolean;
+};
+
 /** What is open between us, above what was decided; nothing where nothing is. */
-export function OpenMatters({ open: { matter, waitsSince, answer, unread } }: { readonly open: OpenMatters }) {
+export function OpenMatters({ open: { matter, waitsSince, answer, unread }, isFirst }: OpenProps) {
   if (matter === null && waitsSince === null && unread === 0) return null;
   return (
     <section aria-label="What is open" className="grid gap-2 rounded-3xl bg-sunken p-6 print:hidden">
@@ -95,7 +105,11 @@ export function OpenMatters({ open: { matter, waitsSince, answer, unread } }: { 
           <b>{unread === 1 ? "A message of ours waits for you." : `${unread} messages of ours wait for you.`}</b>
         </p>
       )}
-      <Link href={paths.messages()} className="justify-self-start">
+      <Link
+        href={paths.messages()}
+        className="justify-self-start"
+        {...(isFirst && unread > 0 && { look: "primary" as const })}
+      >
         Read your messages
       </Link>
     </section>

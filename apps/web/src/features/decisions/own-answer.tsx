@@ -42,13 +42,10 @@ function AcceptForm({ decision, accept }: DecisionProps & Pick<OfferCalls, "acce
         errorMessage={isMissing ? "Tick this once you have read them." : undefined}
       />
       <div className="grid justify-items-start gap-2">
-        <Button type="submit" variant={hasRead ? "primary" : "secondary"} size="large" isPending={isPending}>
+        <Button type="submit" variant="primary" size="large" isPending={isPending}>
           Accept the offer
         </Button>
         {hasRead ? null : <p>Tick first that you have read it.</p>}
-        <p className="text-[0.97rem] text-soft">
-          This doesn’t bind you yet. Only the agreement does, which you sign later.
-        </p>
       </div>
     </form>
   );

@@ -3,6 +3,7 @@ import { HOW_WE_PAY } from "@keystep/domain/decisions/offer";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { basisPoints, formatBasisPoints } from "@keystep/domain/kernel/basis-points";
 import { cents, formatCents } from "@keystep/domain/kernel/cents";
+import type { SharingPeriod } from "@keystep/domain/offers/sharing-period";
 import { STATUS_WORDS } from "#src/features/submissions/steps/success/status-words";
 import { dateText } from "#src/ui/instant";
 import { offerText } from "./offer-text.ts";
@@ -19,9 +20,9 @@ export type Situation =
   | "undone"
   | "closed";
 
-type Standing = Pick<DecisionAnswer, "outcome" | "status" | "offer" | "viewer" | "daysLeft" | "isLookedAtAgain">;
+type Standing = Pick<DecisionAnswer, "outcome" | "status" | "offer" | "viewer" | "daysLeft" | "lookedAtAgainSince">;
 
-export function situationOf({ outcome, status, offer, viewer, daysLeft, isLookedAtAgain }: Standing): Situation {
+export function situationOf({ outcome, status, offer, viewer, daysLeft, lookedAtAgainSince }: Standing): Situation {
   if (status === "settled") return "settled";
   if (status === "withdrawn" || status === "bought-back") return "closed";
   if (outcome === "decline") return "declined";
@@ -29,7 +30,7 @@ export function situationOf({ outcome, status, offer, viewer, daysLeft, isLooked
   if (status === "accepted") return "accepted";
   // Its last day is over before the clock has ended it.
   if (status === "lapsed" || daysLeft === null) return "over";
-  if (isLookedAtAgain) return "paused";
+  if (lookedAtAgainSince !== null) return "paused";
   return offer?.acceptedBy.includes(viewer) === true ? "waiting" : "open";
 }
 
@@ -59,7 +60,7 @@ export function headingOf(decision: DecisionAnswer): string {
 
 /** The first sentences: what is true now for the reader. */
 export function leadOf(decision: DecisionAnswer): readonly string[] {
-  const { status, text, offer, otherName } = decision;
+  const { status, text, offer, otherName, lookedAtAgainSince } = decision;
   switch (situationOf(decision)) {
     case "undone":
       return [...text.lead, ...acceptedUntilThen(decision)];
@@ -69,7 +70,7 @@ export function leadOf(decision: DecisionAnswer): readonly string[] {
       return text.lead;
     case "paused":
       return [
-        "Something in it may be wrong, so two of us check it again. It may stay as it is, change or be withdrawn, so don’t commit money on it yet.",
+        `Something in it may be wrong, so two of us have been checking it again${lookedAtAgainSince === null ? "" : ` since ${dateText(lookedAtAgainSince)}`}. It may stay as it is, change or be withdrawn, so don’t commit money on it yet.`,
         ["You don’t have to do anything. We email you as soon as we know.", ...acceptedUntilThen(decision)].join(" "),
       ];
     case "waiting": {
@@ -167,4 +168,11 @@ export function offerInShort({ offer, text }: DecisionAnswer): string {
 export function daysLeftText(daysLeft: number): string {
   if (daysLeft === 0) return "Today is the last day";
   return daysLeft === 1 ? "1 day left" : `${daysLeft} days left`;
+}
+
+/** "Month 2 of 36, until 29 October 2029", of payments that come by the month. */
+export function periodText({ month, of, endsOn }: SharingPeriod): string {
+  return month === null
+    ? `Over since ${formatLongDate(endsOn)}`
+    : `Month ${month} of ${of}, until ${formatLongDate(endsOn)}`;
 }

@@ -6,6 +6,7 @@ import { stateOfClocks } from "@keystep/domain/applications/answer-deadlines";
 import { deadlineSince } from "@keystep/domain/clocks/deadline";
 import { dayIn } from "@keystep/domain/clocks/state-time";
 import { CHECKS_VERSION, type CheckFacts } from "@keystep/domain/decisions/checks";
+import type { ShortMonth } from "@keystep/domain/decisions/declined-month";
 import type { DecisionToTell, RefusedDocument } from "@keystep/domain/decisions/decision-texts";
 import {
   canonicalText,
@@ -154,9 +155,12 @@ function refusedDocuments(codes: readonly string[], { people }: CheckFacts): rea
 }
 
 /** The month that does not carry it, where that is why. Of two people it would tell one what the other earns. */
-function shortMonthOf(codes: readonly string[], { people, budgets }: CheckFacts) {
+function shortMonthOf(codes: readonly string[], { facts, figures }: Read): ShortMonth | null {
+  const { people, budgets, amount: asked, type } = facts;
   const { budget } = budgets.found;
-  return codes.includes("not-affordable") && people.length === 1 && budget !== null && budget.left < 0 ? budget : null;
+  if (!codes.includes("not-affordable") || people.length > 1 || budget === null || budget.left >= 0) return null;
+  const rateToday = figures.assumptions.indicativeRate.percentAYear;
+  return { budget, rateToday, asked, isPaidMonthly: type === "homeowner-assistant" };
 }
 
 /** The part of the texts that depends on the outcome; the rules have passed it. */
@@ -182,7 +186,7 @@ function outcomeOf(draft: Draft, read: Read) {
     case "decline": {
       const reasons = chosen(draft, read);
       const change = [...new Set(reasons.flatMap(({ changeWords }) => changeWords ?? []))];
-      const budget = shortMonthOf(draft.reasons, facts);
+      const month = shortMonthOf(draft.reasons, read);
       const refused = refusedDocuments(draft.reasons, facts);
       return {
         outcome: "decline",
@@ -190,7 +194,7 @@ function outcomeOf(draft: Draft, read: Read) {
         ...(change.length > 0 && { change }),
         ...(refused.length > 0 && { refused }),
         ...(home !== "" && { home }),
-        ...(budget !== null && { budget }),
+        ...(month !== null && { month }),
         ownsHome: ownsAHome({ type: facts.type, applicants: facts.people.map(({ answers }) => answers) }),
       } as const;
     }

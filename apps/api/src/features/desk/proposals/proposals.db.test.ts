@@ -392,7 +392,7 @@ describe("a decision", () => {
     // It is not accepted meanwhile, and the page says why.
     const { proposal } = await open(staff.approver, id);
     expect(proposal?.reopens).toEqual([valuation]);
-    expect((await callsOf(t, main).get("/decision")).json()).toMatchObject({ isLookedAtAgain: true });
+    expect((await callsOf(t, main).get("/decision")).json()).toMatchObject({ lookedAtAgainSince: expect.any(String) });
     expect((await callsOf(t, main).send("POST", "/offer/acceptance", {})).json().code).toBe("offer.not-open");
     expect(
       await codeOfSql(
