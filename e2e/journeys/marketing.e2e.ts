@@ -85,7 +85,7 @@ test.describe("pages for reading, as they arrive", () => {
       await expectFolded(page, path, [
         "usually by refinancing after about three years, or when you sell",
         /\$\d{2,3},\d{3}/,
-        "Price rises 8.29% a year",
+        "Prices rise 8.29% a year",
         /The new loan is \$\d{3},\d{3}, \d{2}\.\d% of the home: \$\d,\d{3} a month instead of/,
         /As a loan at 6% a year\s*\$\d{2,3},\d{3}/,
         "the home may have to be sold",

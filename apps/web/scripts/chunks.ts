@@ -65,7 +65,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // The rules that pages for reading quote as well.
   "offer-rules": [
     "domain/kernel/rounding",
-    "domain/offers/{appreciation,assumptions,share,worked-examples,yearly-cost}",
+    "domain/offers/{appreciation,assumptions,growth-name,share,worked-examples,yearly-cost}",
     "web/features/offers/{worked-examples,calculator/share-words}",
   ],
   // The steps, answers and rules of an application, and its draft on this device.

@@ -11,8 +11,8 @@ import { FIRST_TEMPLATES } from "@keystep/domain/settings/templates";
 import { DEFAULT_BRAND, type Figures, type FigureVersions, type PolicyTables, type SiteData } from "./site-data.ts";
 
 export function figuresOf({ promises, ...versions }: FigureVersions): Figures {
-  const { assumptions, buying } = versions;
-  return { ...versions, promises: promiseTexts(promises), exampleCosts: exampleCosts(assumptions, buying) };
+  const { assumptions, buying: tables, terms } = versions;
+  return { ...versions, promises: promiseTexts(promises), exampleCosts: exampleCosts(assumptions, { tables, terms }) };
 }
 
 /** The first version of each kind. */

@@ -1,45 +1,46 @@
 import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { dollarsOf } from "@keystep/domain/kernel/cents";
-import { formatAud, formatPercent, type Dollars, type Percent } from "@keystep/domain/kernel/money";
+import { formatAud, type Dollars, type Percent } from "@keystep/domain/kernel/money";
+import { eachOf } from "@keystep/domain/kernel/named";
 import type { Assumptions } from "@keystep/domain/offers/assumptions";
-import { newLoanRow } from "@keystep/domain/offers/new-loan-row";
-import { outcomesOf, paidInOf, workedExamples, type WorkedExample } from "@keystep/domain/offers/worked-examples";
+import type { Terms } from "@keystep/domain/offers/terms";
+import {
+  outcomesOf,
+  paidInOf,
+  sameMoneyAsLoan,
+  workedExamples,
+  type ExampleOutcome,
+  type WorkedExample,
+} from "@keystep/domain/offers/worked-examples";
 import { yearlyCostPercent } from "@keystep/domain/offers/yearly-cost";
 import type { BuyingTables } from "./buying-rules.ts";
+import { endingOf, endingRow, type EndingRow } from "./ending.ts";
 import { lmiCost } from "./lmi.ts";
+import { incomeNeeded } from "./loan-in-incomes.ts";
 import { lmiRange } from "./lmi-range.ts";
 import { buyerDuty } from "./transfer-duty.ts";
 
-/**
- * The example of Upfront Boost in the words of a page: the home, what we put in, and what buying that back takes at each growth, with the new
- * loan. In words, because what writes them weighs more than they do.
- */
-export type UpfrontExample = {
-  readonly homeValue: string;
-  readonly putIn: string;
-  /** A growth of prices, what is paid then, and the loan that pays it. */
-  readonly buyBacks: readonly (readonly [growth: string, buyBack: string, newLoan: string])[];
-  /** The day on which the fast growth was set. */
-  readonly assumedOn: string;
-};
+type ExampleName = keyof ReturnType<typeof workedExamples>;
+/** The examples that may end in LMI. */
+type InsuredName = "upfront-boost" | "monthly-boost" | "double-boost";
 
-/** Costs of examples by tables and rules that weigh too much for the pages that only tell of them; LMI in words. */
+/** In words: on the day, and once a new loan buys our share back at moderate growth. */
+type Incomes = Readonly<Record<"now" | "later", string>>;
+
+/** Costs of examples by tables and rules that weigh too much for the pages that only tell of them; most in words. */
 export type ExampleCosts = {
   readonly lmiAsAt: CalendarDate;
   readonly lmi: Readonly<Record<"upfront-boost" | "double-boost", string>>;
-  /** At each outcome of the example, on the loan that buys our share back; Upfront Boost has its own below. */
-  readonly laterLmi: Readonly<Record<"monthly-boost" | "double-boost", readonly string[]>>;
-  /** The cost a year at moderate growth where a new loan buys our share back and asks for LMI, of which this counts the middle. */
+  readonly endings: Readonly<Record<InsuredName, readonly EndingRow[]>>;
+  /** Those that our rule asks for, by the loans of an example. */
+  readonly incomes: Readonly<Record<ExampleName, Incomes>>;
+  /** The cost a year at moderate growth where a new loan buys our share back and asks for LMI. */
   readonly yearlyWithLmi: Readonly<Record<"upfront-boost" | "double-boost", Percent | null>>;
   /** Of the first home in the example of Upfront Boost. */
   readonly upfrontDuty: Dollars;
-  readonly upfront: UpfrontExample;
+  /** The example of Upfront Boost: what we put in, and what the same is as a loan; and the day of our fast growth. */
+  readonly upfront: Readonly<Record<"homeValue" | "putIn" | "asLoan" | "assumedOn", string>>;
 };
-
-function growthText(percentAYear: Percent): string {
-  if (percentAYear === 0) return "stay the same";
-  return `${percentAYear < 0 ? "fall" : "rise"} ${formatPercent(Math.abs(percentAYear), 2)} a year`;
-}
 
 /** Every home is in New South Wales; empty where no LMI is asked for. */
 function lmiWords(loan: Dollars, homeValue: Dollars, tables: BuyingTables): string {
@@ -47,33 +48,49 @@ function lmiWords(loan: Dollars, homeValue: Dollars, tables: BuyingTables): stri
   return cost.high === 0 ? "" : lmiRange(cost);
 }
 
-/** At each outcome in which a lender would still lend. */
-function laterLmiOf(example: WorkedExample, tables: BuyingTables): string[] {
-  return outcomesOf(example).map(({ newLoan, homeValue }) =>
-    newLoan?.lending === "with-lmi" ? lmiWords(newLoan.principal, homeValue, tables) : "",
-  );
-}
+type Rules = { readonly tables: BuyingTables; readonly terms: Pick<Terms, "borrowingIncomes"> };
 
-function yearlyWithLmi(example: WorkedExample, tables: BuyingTables): Percent | null {
+function moderateOutcome(example: WorkedExample): ExampleOutcome | undefined {
   const { percentAYear } = example.assumptions.moderateGrowth;
-  const outcome = outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === percentAYear);
-  if (outcome?.newLoan?.lending !== "with-lmi") return null;
-  const { buyBack, homeValue, newLoan } = outcome;
-  const { low, high } = lmiCost({ loan: newLoan.principal, price: homeValue, state: "NSW" }, tables.lmi);
-  return yearlyCostPercent(paidInOf(example), buyBack + (low + high) / 2);
+  return outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === percentAYear);
 }
 
-export function exampleCosts(assumptions: Assumptions, tables: BuyingTables): ExampleCosts {
-  const { "upfront-boost": upfront, "monthly-boost": monthly, "double-boost": double } = workedExamples(assumptions);
+function incomesOf(example: WorkedExample, { terms }: Rules): Incomes {
+  const income = (loan: Dollars) => formatAud(incomeNeeded(loan, terms));
+  return {
+    now: income(example.loan),
+    later: income(moderateOutcome(example)?.newLoan?.principal ?? example.loan),
+  };
+}
+
+function endingsOf(example: WorkedExample, { tables }: Rules): EndingRow[] {
+  return outcomesOf(example).map((outcome) => endingRow(example, outcome, { state: "NSW", table: tables.lmi }));
+}
+
+function yearlyWithLmi(example: WorkedExample, { lmi }: BuyingTables): Percent | null {
+  const outcome = moderateOutcome(example);
+  if (outcome?.newLoan?.lending !== "with-lmi") return null;
+  const { total } = endingOf(example, outcome, { state: "NSW", table: lmi });
+  return total === null ? null : yearlyCostPercent(paidInOf(example), total);
+}
+
+export function exampleCosts(assumptions: Assumptions, rules: Rules): ExampleCosts {
+  const { tables } = rules;
+  const examples = workedExamples(assumptions);
+  const { "upfront-boost": upfront, "double-boost": double } = examples;
   const firstHome = { state: "NSW", place: "capital", isFirstHome: true, isNewHome: false } as const;
-  const upfrontLmi = laterLmiOf(upfront, tables);
   return {
     lmiAsAt: tables.lmi.asAt,
     lmi: {
       "upfront-boost": lmiWords(upfront.loan, upfront.homeValue, tables),
       "double-boost": lmiWords(double.loan, double.homeValue, tables),
     },
-    laterLmi: { "monthly-boost": laterLmiOf(monthly, tables), "double-boost": laterLmiOf(double, tables) },
+    endings: {
+      "upfront-boost": endingsOf(upfront, rules),
+      "monthly-boost": endingsOf(examples["monthly-boost"], rules),
+      "double-boost": endingsOf(double, rules),
+    },
+    incomes: eachOf<Record<ExampleName, Incomes>, WorkedExample>(examples, (example) => incomesOf(example, rules)),
     yearlyWithLmi: {
       "upfront-boost": yearlyWithLmi(upfront, tables),
       "double-boost": yearlyWithLmi(double, tables),
@@ -81,12 +98,8 @@ export function exampleCosts(assumptions: Assumptions, tables: BuyingTables): Ex
     upfront: {
       homeValue: formatAud(upfront.homeValue),
       putIn: formatAud(upfront.putIn),
+      asLoan: formatAud(sameMoneyAsLoan(upfront)),
       assumedOn: formatLongDate(assumptions.appreciation.asAt),
-      buyBacks: outcomesOf(upfront).map(({ growthPercentAYear, buyBack, newLoan }, place) => [
-        growthText(growthPercentAYear),
-        formatAud(buyBack),
-        newLoan === null ? "" : newLoanRow(newLoan, upfrontLmi[place] ?? ""),
-      ]),
     },
     upfrontDuty: dollarsOf(buyerDuty({ ...firstHome, price: upfront.homeValue }, tables).duty),
   };

@@ -1,6 +1,6 @@
 import { FIRST_TERMS } from "@keystep/domain/offers/terms";
 import { expect, test } from "vitest";
-import { loanInIncomes } from "./loan-in-incomes.ts";
+import { incomeNeeded, loanInIncomes } from "./loan-in-incomes.ts";
 
 test.each([
   [420_000, 4.2, false],
@@ -12,4 +12,17 @@ test.each([
 
 test("without an income every loan is above the rule", () => {
   expect(loanInIncomes(1, 0, FIRST_TERMS).isAbove).toBe(true);
+});
+
+test.each([
+  [660_000, 157_000],
+  [684_774, 163_000],
+  [2_100, 1000],
+  [2_099, 0],
+])("a loan of %d asks for an income of about %d", (loan, income) => {
+  expect(incomeNeeded(loan, FIRST_TERMS)).toBe(income);
+});
+
+test.each([350_000, 600_000, 637_500, 660_000])("the income that a loan of %d asks for keeps the rule", (loan) => {
+  expect(loanInIncomes(loan, incomeNeeded(loan, FIRST_TERMS), FIRST_TERMS).isAbove).toBe(false);
 });

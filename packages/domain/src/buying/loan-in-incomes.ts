@@ -12,3 +12,8 @@ export function loanInIncomes(
   const incomes = Math.round((loan / yearlyIncome) * 10) / 10;
   return { incomes, ruleOfThumb, isAbove: incomes > ruleOfThumb };
 }
+
+/** The income a year that the rule of thumb asks for a loan, to the nearest thousand as a guide. */
+export function incomeNeeded(loan: Dollars, { borrowingIncomes }: Pick<Terms, "borrowingIncomes">): Dollars {
+  return Math.round(loan / borrowingIncomes / 1000) * 1000;
+}

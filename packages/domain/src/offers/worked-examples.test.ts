@@ -118,7 +118,7 @@ describe("the new loan that pays for the share too", () => {
     ["monthly-boost", ["with-lmi", "with-lmi", "usual", "usual"]],
     ["double-boost", ["beyond", "with-lmi", "with-lmi", "usual"]],
     ["homeowner-assistant", ["usual", "usual", "usual", "usual"]],
-    ["business", [undefined, undefined, undefined, undefined]],
+    ["business", ["usual", "usual", "usual", "usual"]],
   ] as const)("%s: what a lender makes of it after a fall, no change, and two rises", (name, lending) => {
     expect(outcomesOf(WORKED_EXAMPLES[name]).map(({ newLoan }) => newLoan?.lending)).toEqual(lending);
   });

@@ -51,7 +51,7 @@ export function workedExamples(assumptions: Assumptions) {
       assumptions,
     ),
     "homeowner-assistant": workedExample({ homeValue: EXAMPLE_HOME, loan: 350_000, helpPercent: 50 }, assumptions),
-    business: workedExample({ homeValue: 1_000_000, atOnce: 50_000 }, assumptions),
+    business: workedExample({ homeValue: 1_000_000, atOnce: 50_000, loan: 600_000 }, assumptions),
   } as const satisfies Record<string, WorkedExample>;
 }
 

@@ -2,6 +2,7 @@ import type { HorizonYears } from "@keystep/domain/buying/buyer-figures";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { lmiRange } from "@keystep/domain/buying/lmi-range";
+import { reasonText } from "./option-fit.tsx";
 import { netCostText, optionTitle } from "./option-rows.ts";
 import { kindOf, KIND_GROUNDS, KIND_WORDS } from "./option-kinds.ts";
 
@@ -19,14 +20,17 @@ function barOf(amount: number, all: readonly number[]): { left: number; width: n
   return { left: ((Math.min(0, amount) - least) / span) * 100, width: (Math.abs(amount) / span) * 100 };
 }
 
-/** Stands beside a name: that something is to be checked, and the LMI within the cost. */
+/** Stands beside a name: the LMI within the cost. */
 function noteOf(option: BuyingOption): string {
-  const { fit, purchase } = option;
+  const { purchase } = option;
+  if (purchase === null || purchase.lmi.high === 0) return "";
   // A name that ends with the word is not followed by it again.
   const word = optionTitle(option).endsWith("LMI") ? "" : "LMI ";
-  const lmi = purchase === null || purchase.lmi.high === 0 ? [] : [`${word}${lmiRange(purchase.lmi)}`];
-  return [...lmi, ...(fit === "check" ? ["check first"] : [])].join(", ");
+  return `${word}${lmiRange(purchase.lmi)} plus interest`;
 }
+
+/** Why an option is to be checked first, or is ruled out. */
+const whyOf = ({ reasons }: BuyingOption): string => reasons.slice(0, 1).map(reasonText).join("");
 
 /** The net cost of each option that is not ruled out, cheapest first, as bars; then those that are. */
 export function CostBars({ options, years, growth }: CostBarsProps) {
@@ -40,8 +44,8 @@ export function CostBars({ options, years, growth }: CostBarsProps) {
     <div>
       <p className="font-semibold">What each costs you over {years} years</p>
       <p className="text-[0.94rem] text-soft">
-        {growth}. All you pay, LMI at buying back too but no valuation or change of title, less your part of the home
-        then.
+        {growth}. All you pay, less the part of the home that is yours then. LMI counts, a valuation and the change of
+        title don’t.
       </p>
       <ol className="money mt-3 grid gap-2">
         {bought.map((option) => {
@@ -60,6 +64,9 @@ export function CostBars({ options, years, growth }: CostBarsProps) {
                   style={{ left: `${left}%`, width: `${Math.max(width, 1)}%` }}
                 />
               </span>
+              {option.fit === "check" ? (
+                <span className="col-span-2 text-[0.94rem] text-clay-ink">Check first. {whyOf(option)}</span>
+              ) : null}
             </li>
           );
         })}
@@ -73,11 +80,11 @@ export function CostBars({ options, years, growth }: CostBarsProps) {
           </p>
         );
       })}
-      {closed.length === 0 ? null : (
-        <p className="mt-2 text-[0.94rem] text-soft">
-          Not for these figures: {closed.map((option) => optionTitle(option)).join(", ")}.
+      {closed.map((option) => (
+        <p key={option.name} className="mt-2 text-[0.94rem] text-soft">
+          {optionTitle(option)}: not for these figures. {whyOf(option)}
         </p>
-      )}
+      ))}
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[0.94rem] text-soft print:hidden">
         {(["government", "ours", "own"] as const).map((kind) => (
           <li key={kind} className="flex items-center gap-2">

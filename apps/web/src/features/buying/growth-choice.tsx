@@ -1,17 +1,11 @@
+import { growthName } from "@keystep/domain/offers/growth-name";
 import { growthsCompared } from "@keystep/domain/offers/share-outlook";
 import { compareOptions } from "@keystep/domain/buying/comparison";
 import { verdictAfter } from "@keystep/domain/buying/verdict";
-import { growthText } from "#src/features/offers/calculator/share-words";
 import { assumptions } from "#src/layout/figures";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { OPTION_WORDS } from "./option-words.ts";
 import { schemeNote, type VerdictGround } from "./verdict-words.ts";
-
-/** A growth a year in a sentence. */
-export function growthWords(percent: number): string {
-  if (percent === 0) return "Prices stay the same";
-  return percent < 0 ? `Prices fall ${growthText(-percent)} a year` : `Prices rise ${growthText(percent)} a year`;
-}
 
 type GrowthChoiceProps = VerdictGround & { readonly onChange: (growthPercentAYear: number) => void };
 
@@ -39,11 +33,11 @@ export function GrowthChoice({ buyer, premises, years, onChange }: GrowthChoiceP
                 checked={growthPercentAYear === premises.growthPercentAYear}
                 onChange={() => onChange(growthPercentAYear)}
               />
-              <span className="text-soft">{growthWords(growthPercentAYear)}</span>{" "}
-              <span className="font-semibold">
+              <span className="text-soft">{growthName(growthPercentAYear)}</span>{" "}
+              <span className={note === null ? "font-semibold" : ""}>
                 {cheapest === undefined ? "None is open" : `${OPTION_WORDS[cheapest.name].title} costs least`}
               </span>{" "}
-              {note === null ? null : <span className="w-full text-soft">{note}</span>}
+              {note === null ? null : <span className="w-full font-semibold">{note}</span>}
             </label>
           );
         })}

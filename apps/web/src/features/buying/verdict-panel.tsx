@@ -1,3 +1,4 @@
+import { growthName } from "@keystep/domain/offers/growth-name";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import { HORIZON_YEARS } from "@keystep/domain/buying/buyer-figures";
 import { verdictAfter } from "@keystep/domain/buying/verdict";
@@ -6,7 +7,7 @@ import { PillChoice } from "#src/ui/pill-choice.tsx";
 import type { ComparisonFigures } from "./comparison-figures.ts";
 import { AnswerPanel } from "./answer-panel.tsx";
 import { CostBars } from "./cost-bars.tsx";
-import { GrowthChoice, growthWords } from "./growth-choice.tsx";
+import { GrowthChoice } from "./growth-choice.tsx";
 import { verdictSentences, type VerdictGround } from "./verdict-words.ts";
 import { WhatNow } from "./what-now.tsx";
 
@@ -36,7 +37,7 @@ export function VerdictPanel({ options, figures, onYears, onGrowth, ...ground }:
             value={String(years)}
             onChange={(value) => onYears(Number(value))}
           />
-          <CostBars options={options} years={years} growth={growthWords(ground.premises.growthPercentAYear)} />
+          <CostBars options={options} years={years} growth={growthName(ground.premises.growthPercentAYear)} />
         </div>
       }
       below={

@@ -1,3 +1,4 @@
+import { growthName } from "@keystep/domain/offers/growth-name";
 import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { OptionName } from "@keystep/domain/buying/buying-options";
 import { grantFor } from "@keystep/domain/buying/grants";
@@ -7,7 +8,6 @@ import type { Ranked } from "@keystep/domain/buying/verdict";
 import { describe, expect, test } from "vitest";
 import { buyingRules } from "#src/layout/buying-rules";
 import { grantWords } from "./grant-note.tsx";
-import { growthWords } from "./growth-choice.tsx";
 import { firstPicks, withPick } from "./picked-options.tsx";
 import { buyerOf, COMPARISON_FIGURES, premisesOf } from "./comparison-figures.ts";
 import { netCostText, optionCells, waitText } from "./option-rows.ts";
@@ -169,7 +169,7 @@ test("the first three to compare: the cheapest, our cheapest, the next; a change
 });
 
 test("a growth in a sentence", () => {
-  expect([-4, 0, 8.29].map(growthWords)).toEqual([
+  expect([-4, 0, 8.29].map(growthName)).toEqual([
     "Prices fall 4% a year",
     "Prices stay the same",
     "Prices rise 8.29% a year",

@@ -7,7 +7,8 @@ import { OUTCOME_YEARS, workedExample } from "@keystep/domain/offers/worked-exam
 import { asLoan } from "@keystep/domain/offers/yearly-cost";
 import { ExampleOutcomes } from "#src/features/offers/offer-pages/example-outcomes.tsx";
 import { assumptions, terms } from "#src/layout/figures";
-import { ForcedSale, TalkToUs, UnlessBoughtBack } from "./business-parts.tsx";
+import { sharePercentText } from "#src/features/offers/calculator/share-words";
+import { ForcedSale, HOME_LOAN_RATE, TalkToUs, UnlessBoughtBack } from "./business-parts.tsx";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
@@ -60,6 +61,7 @@ function Balance({ purchasePrice }: { readonly purchasePrice: number }) {
 
 export default function BnplPage() {
   const unpaid = bnplPlan({ ...EXAMPLE, paidInstalments: 0 }, terms);
+  const unpaidShare = workedExample({ homeValue: EXAMPLE.homeValue, atOnce: unpaid.unpaidCents / 100 }, assumptions);
   return (
     <Article
       title={`${TITLE} for business`}
@@ -85,15 +87,22 @@ export default function BnplPage() {
       </div>
       <ExampleOutcomes
         className="border-t border-line pt-6"
-        example={workedExample({ homeValue: EXAMPLE.homeValue, atOnce: unpaid.unpaidCents / 100 }, assumptions)}
-        unpaid={{
-          opening: `If you pay nothing, ${formatAud(EXAMPLE.purchasePrice)} is ${formatCents(unpaid.unpaidCents)} after 4 months. That becomes`,
-          asLoan: `${formatAud(EXAMPLE.purchasePrice)} as a loan`,
+        example={unpaidShare}
+        intro={
+          <>
+            If you pay nothing, {formatAud(EXAMPLE.purchasePrice)} is {formatCents(unpaid.unpaidCents)} after{" "}
+            {TERM_WEEKS} weeks. That becomes {sharePercentText(unpaidShare.sharePercent)} of, for example, a{" "}
+            {formatAud(EXAMPLE.homeValue)} home. Buying that back after {OUTCOME_YEARS} years costs:
+          </>
+        }
+        asLoan={{
+          name: `${formatAud(EXAMPLE.purchasePrice)} as a loan`,
           owed: asLoan(
             { atOnce: EXAMPLE.purchasePrice, monthly: 0, months: OUTCOME_YEARS * 12 + (TERM_WEEKS * 12) / 52 },
             assumptions.indicativeRate.percentAYear,
           ),
         }}
+        note={HOME_LOAN_RATE}
       />
       <Section title="If you cannot pay">
         <p>

@@ -1,6 +1,11 @@
+import { formatPercent } from "@keystep/domain/kernel/money";
 import { paths } from "#src/app/paths";
 import { CallUs } from "#src/layout/call-us.tsx";
+import { assumptions } from "#src/layout/figures";
 import { Link } from "#src/ui/link.tsx";
+
+/** Beside the same money as a loan. */
+export const HOME_LOAN_RATE = `${formatPercent(assumptions.indicativeRate.percentAYear)} is what we assume for a home loan; a business loan may cost more. `;
 
 /** The time limit, in the same words on each page for businesses. */
 export function UnlessBoughtBack() {

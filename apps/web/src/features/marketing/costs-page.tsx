@@ -1,7 +1,7 @@
 import { formatBasisPoints } from "@keystep/domain/kernel/basis-points";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { outcomesOf, OUTCOME_YEARS, type ExampleOutcome } from "@keystep/domain/offers/worked-examples";
+import { formatAud } from "@keystep/domain/kernel/money";
+import { OUTCOME_YEARS } from "@keystep/domain/offers/worked-examples";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { exampleCosts, terms } from "#src/layout/figures";
 import { pageMeta } from "#src/layout/page-meta";
@@ -16,11 +16,6 @@ export const meta = pageMeta(
 
 const { "upfront-boost": EXAMPLE } = WORKED_EXAMPLES;
 
-function priceThen({ growthPercentAYear: growth }: ExampleOutcome): string {
-  if (growth === 0) return "If the price stays the same";
-  return `If it ${growth > 0 ? "rises" : "falls"} ${formatPercent(Math.abs(growth), 2)} a year`;
-}
-
 type Cost = { readonly what: string; readonly amount: string; readonly when: string };
 
 const toUs: readonly Cost[] = [
@@ -34,11 +29,11 @@ const toUs: readonly Cost[] = [
   },
 ];
 
-/** The cost of our share in the example. */
-const inTheExample: readonly Cost[] = outcomesOf(EXAMPLE).map((outcome) => ({
-  what: priceThen(outcome),
-  amount: formatAud(outcome.buyBack),
-  when: `After ${OUTCOME_YEARS} years`,
+/** The end of our share in the example, with LMI where the new loan needs it. */
+const inTheExample: readonly Cost[] = exampleCosts.endings["upfront-boost"].map(({ growth, figure, text }) => ({
+  what: growth,
+  amount: figure,
+  when: text,
 }));
 
 const forBusiness: readonly Cost[] = [
@@ -91,8 +86,8 @@ export default function CostsPage() {
       <Section title="What you pay us">
         <Costs rows={toUs} />
         <p>
-          An example: we put in {formatAud(EXAMPLE.putIn)} for a home of {formatAud(EXAMPLE.homeValue)}. Past growth is
-          no guide to future growth.
+          An example after {OUTCOME_YEARS} years: we put in {formatAud(EXAMPLE.putIn)} for a home of{" "}
+          {formatAud(EXAMPLE.homeValue)}. Past growth is no guide to future growth.
         </p>
         <Costs rows={inTheExample} />
       </Section>

@@ -1,3 +1,4 @@
+import { WHOLE_SHARE_AHEAD } from "#src/features/offers/calculator/share-facts";
 import { BUYER_RANGES } from "@keystep/domain/buying/buyer-figures";
 import { compareOptions } from "@keystep/domain/buying/comparison";
 import { OWN_OPTIONS } from "@keystep/domain/buying/verdict";
@@ -6,7 +7,6 @@ import { calculateShare, CALCULATOR_PROPERTY_VALUE, HELP_PERCENT } from "@keyste
 import { calculateDoubleBoost, defaultUpgradeBudget } from "@keystep/domain/offers/double-boost";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { WHOLE_SHARE_AHEAD } from "#src/features/offers/calculator/share-words";
 import { renderApp } from "#src/testing/render-app.tsx";
 import FaqPage from "./faq-page.tsx";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";

@@ -4,10 +4,11 @@ import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
 import type { AnswerGroup } from "./answer-groups.tsx";
 
-const { homeValue, putIn, buyBacks } = exampleCosts.upfront;
+const { homeValue, putIn, asLoan } = exampleCosts.upfront;
+const { "upfront-boost": endings } = exampleCosts.endings;
 
 /** Upfront Boost in dollars, as the home page has it. */
-const UPFRONT_EXAMPLE = `We put ${putIn} into a home of ${homeValue}. Buying us out after three years costs ${buyBacks.flatMap(([growth, buyBack], place) => (place === 1 ? [] : [`${buyBack} if prices ${growth}`])).join(", ")}.`;
+const UPFRONT_EXAMPLE = `We put ${putIn} into a home of ${homeValue}. After three years, with LMI: ${endings.map(({ growth, figure }) => `${growth.replace("Prices", "if prices")}: ${figure.replace(/^[AH]/, (letter) => letter.toLowerCase())}`).join("; ")}. As a loan at 6%: ${asLoan}.`;
 
 export const aboutTheShare: AnswerGroup = {
   title: "What it is and what it costs",

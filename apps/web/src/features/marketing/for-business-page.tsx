@@ -1,6 +1,9 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { formatAud } from "@keystep/domain/kernel/money";
+import { OUTCOME_YEARS } from "@keystep/domain/offers/worked-examples";
+import { sharePercentText } from "#src/features/offers/calculator/share-words";
 import { terms } from "#src/layout/figures";
-import { ForcedSale, TalkToUs, UnlessBoughtBack } from "./business-parts.tsx";
+import { ForcedSale, HOME_LOAN_RATE, TalkToUs, UnlessBoughtBack } from "./business-parts.tsx";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
@@ -36,14 +39,19 @@ export default function ForBusinessPage() {
           action="See calculation for your home"
         />
       </div>
-      <Section title="What it costs">
-        <p>
-          You pay the value of our share on the day you buy it back. A registered valuer sets it. The valuation and the
-          change of title cost extra. We charge no interest and no fee while we own the share. If the home gains a lot,
-          a loan would have cost you less.
-        </p>
-      </Section>
-      <ExampleOutcomes example={EXAMPLE} className="border-t border-line pt-6" />
+      <ExampleOutcomes
+        example={EXAMPLE}
+        className="border-t border-line pt-6"
+        intro={
+          <>
+            You pay the value of our share that day, set by a registered valuer, plus the valuation and the change of
+            title. No interest and no fee while we own it. An owner has {formatAud(EXAMPLE.loan)} left on a home of{" "}
+            {formatAud(EXAMPLE.homeValue)}. We put in {formatAud(EXAMPLE.putIn)} for{" "}
+            {sharePercentText(EXAMPLE.sharePercent)}. After {OUTCOME_YEARS} years a new loan buys it back:
+          </>
+        }
+        note={HOME_LOAN_RATE}
+      />
       <Section title="When we say no">
         <p>
           We say no if the figures show that only a sale of the home could buy us out, or if its loans leave no room for

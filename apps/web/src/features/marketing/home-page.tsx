@@ -83,7 +83,7 @@ function Hero() {
         <h1 className="text-[clamp(2.5rem,1.9rem+2.9vw,4.4rem)] leading-[1.02]">Buy the home you want sooner.</h1>
         <p className="max-w-[32rem] text-[1.2rem]">
           Shared equity: we add to your deposit, share your repayments, or both. In return we own a small share, usually
-          about {terms.usualSharePercent}%. You live in the whole home.
+          about {terms.usualSharePercent}%, with both about 10%. You live in the whole home.
         </p>
         <p className="max-w-[32rem] text-soft">
           You buy our share back by refinancing, usually after about three years, or when you sell. You pay its value
@@ -156,16 +156,9 @@ function Stages() {
   );
 }
 
-const fits = [
-  "You have part of a deposit, or can carry a larger loan later.",
-  "Your lender agrees to our share beside its mortgage.",
-];
+const fits = ["You have part of a deposit, or can carry a larger loan later.", "Your lender agrees to our share."];
 
-const fitsNot = [
-  "You qualify for a government scheme that costs less.",
-  "You need help for good, not for about three years.",
-  "A larger loan then looks out of reach.",
-];
+const fitsNot = ["You need help for good, not for about three years.", "A larger loan then looks out of reach."];
 
 function Fit() {
   return (
@@ -183,6 +176,9 @@ function Fit() {
       <div className="grid content-start gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
         <h2 className="text-[1.5rem]">Look elsewhere if</h2>
         <ul className="grid list-disc gap-1 pl-5">
+          <li>
+            You qualify for a government scheme that costs less: <Link href="/compare">compare your options</Link>.
+          </li>
           {fitsNot.map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -194,15 +190,19 @@ function Fit() {
 
 /** The example of Upfront Boost in dollars, and the growth behind it. */
 function InDollars() {
-  const { homeValue, putIn, buyBacks, assumedOn } = exampleCosts.upfront;
-  const told = buyBacks.filter((_, place) => place !== 1);
+  const { homeValue, putIn, asLoan, assumedOn } = exampleCosts.upfront;
+  const {
+    endings: { "upfront-boost": endings },
+    incomes: { "upfront-boost": incomes },
+  } = exampleCosts;
   return (
     <section aria-labelledby="costs" className="page-width grid gap-x-14 gap-y-4 md:grid-cols-2">
       <div className="grid content-start gap-3">
         <h2 id="costs">What it costs, in dollars</h2>
         <p>
-          For a home of {homeValue} we put in <b>{putIn}</b>, 6% of it. After three years you pay back 6% of its value,
-          a valuation and the change of title, with a new loan. Above 80% it needs mortgage insurance (LMI).
+          You have {putIn} for a home of {homeValue}; we add <b>{putIn}</b> for 6% of it. A new loan buys that back
+          after three years. Above 80% of the value it needs mortgage insurance (LMI). Income by our rule: {incomes.now}{" "}
+          now, {incomes.later} then.
         </p>
         <p className="text-soft">
           {assumptions.appreciation.percentAYear}% is our own assumption as at {assumedOn}. Past growth is no guide to
@@ -210,30 +210,25 @@ function InDollars() {
         </p>
       </div>
       <dl className="money">
-        {told.map(([growth, buyBack, newLoan]) => (
+        {endings.map(({ growth, figure, text, look }) => (
           <div key={growth} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2">
-            <dt>If prices {growth}</dt>
-            <dd className="font-display text-[1.35rem] leading-none font-[640]">{buyBack}</dd>
-            <dd className={`w-full ${newLoan.endsWith("value") ? "text-soft" : "text-clay-ink"}`}>{newLoan}</dd>
+            <dt>{growth}</dt>
+            <dd
+              className={`font-display leading-none font-[640] ${look === "beyond" ? "text-[1.1rem] text-clay-ink" : "text-[1.35rem]"}`}
+            >
+              {figure}
+            </dd>
+            <dd className="flex w-full justify-between text-soft">
+              {text}
+              {look === "dearer" ? <span className="text-clay-ink">dearer</span> : null}
+            </dd>
           </div>
         ))}
+        <div className="flex justify-between border-t border-ink py-2 text-soft">
+          <dt>As a loan at {assumptions.indicativeRate.percentAYear}% a year</dt>
+          <dd className="font-semibold">{asLoan}</dd>
+        </div>
       </dl>
-    </section>
-  );
-}
-
-/** The way on, with the growth assumed and what may cost less. */
-function SeeYours() {
-  return (
-    <section aria-labelledby="yours" className="page-width">
-      <div className="grid content-start justify-items-start gap-3">
-        <h2 id="yours">See it for your own home</h2>
-        <p>
-          Our figures are examples, and a government scheme may cost less:{" "}
-          <Link href="/compare">compare your options</Link>.
-        </p>
-        <Calculation />
-      </div>
     </section>
   );
 }
@@ -249,7 +244,9 @@ export default function HomePage() {
       </section>
       <Stages />
       <Fit />
-      <SeeYours />
+      <div className="page-width">
+        <Calculation />
+      </div>
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { lmiRange } from "@keystep/domain/buying/lmi-range";
 import { buyerDuty } from "@keystep/domain/buying/transfer-duty";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { describe, expect, test } from "vitest";
-import { STORIES } from "./offer-stories.ts";
+import { BUYERS, STORIES } from "./offer-stories.ts";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
-const told = (name: keyof typeof STORIES) => STORIES[name].join(" ");
+const told = (name: keyof typeof STORIES) => [BUYERS[name], ...STORIES[name]].join(" ");
 
 function lmiWords(name: "upfront-boost" | "double-boost"): string {
   const { homeValue, loan } = WORKED_EXAMPLES[name];
@@ -25,8 +25,8 @@ describe("the figures in the stories are those of the examples", () => {
     expect(homeValue).toBeLessThanOrEqual(Math.min(...Object.values(priceCap.NSW)));
     expect((45_000 / homeValue) * 100).toBeGreaterThanOrEqual(leastDepositPercent.alone);
     for (const words of [
-      "She has saved $45,000",
-      "so the deposit is $90,000, or 12%",
+      "Mia has $45,000",
+      "the deposit is $90,000, or 12%",
       "borrows $660,000",
       lmiWords("upfront-boost"),
       "New South Wales charges no transfer duty (stamp duty)",
@@ -51,7 +51,7 @@ describe("the figures in the stories are those of the examples", () => {
     expect([78_750 + atOnce, homeValue - 112_500]).toEqual([homeValue * 0.15, loan]);
     expect(atOnce / 112_500).toBeCloseTo(0.3, 10);
     for (const words of [
-      "She puts in $78,750",
+      "Ruth has $78,750",
       "$3,822 a month",
       "30% of it, $1,146.60, for 36 months: $41,278 in total",
       "that is $75,028",

@@ -37,25 +37,32 @@ const saved = ({ homeValue, loan, atOnce }: WorkedExample) => formatAud(homeValu
 const { upfrontDuty } = exampleCosts;
 const DUTY = `${upfrontDuty === 0 ? "no transfer duty" : `transfer duty of ${formatAud(upfrontDuty)}`} (stamp duty)`;
 
+/** Whose example it is, in a line: the shares of the diagrams are those of different savings. */
+export const BUYERS = {
+  "homeowner-assistant": `An owner has ${formatAud(OWNER.loan)} left on a home of ${formatAud(OWNER.homeValue)}.`,
+  "upfront-boost": `Mia has ${saved(UPFRONT)} for a first home of ${formatAud(UPFRONT.homeValue)}.`,
+  "monthly-boost": `Priya and Tom have ${saved(MONTHLY)} for a home of ${formatAud(MONTHLY.homeValue)}.`,
+  "double-boost": `Ruth has ${saved(DOUBLE)} for a home of ${formatAud(DOUBLE.homeValue)}.`,
+} as const;
+
 /** The worked example of each offer in words; the test beside works out every figure in it. */
 export const STORIES = {
   "homeowner-assistant": [
-    `An owner has ${formatAud(OWNER.loan)} left on the loan for a home worth ${formatAud(OWNER.homeValue)}. We pay ${formatPercent(OWNER.helpPercent)} of each repayment for ${SHARING_PERIOD_MONTHS} months.`,
+    `We pay ${formatPercent(OWNER.helpPercent)} of each repayment for ${SHARING_PERIOD_MONTHS} months.`,
     repaymentAndHelp(OWNER),
   ],
   "upfront-boost": [
-    `Mia buys her first home, in New South Wales, for ${formatAud(UPFRONT.homeValue)}. She has saved ${saved(UPFRONT)} and we add ${formatAud(UPFRONT.atOnce)}, so the deposit is ${formatAud(UPFRONT.homeValue - UPFRONT.loan)}, or 12%. She borrows ${formatAud(UPFRONT.loan)}.`,
-    `That is bigger, but still below 20%. A ${lmiText(exampleCosts.lmi["upfront-boost"])} The figures below don’t include LMI. For a first home at this price New South Wales charges ${DUTY}.`,
+    `With our ${formatAud(UPFRONT.atOnce)} the deposit is ${formatAud(UPFRONT.homeValue - UPFRONT.loan)}, or 12%. She borrows ${formatAud(UPFRONT.loan)}.`,
+    `That is bigger, but still below 20%. A ${lmiText(exampleCosts.lmi["upfront-boost"])} The figures below leave that out and count LMI on the new loan. For a first home at this price New South Wales charges ${DUTY}.`,
     "With 6% saved she could also ask for the government’s 5% Deposit Scheme: no LMI, and no share of the home. Compare first.",
   ],
   "monthly-boost": [
-    `Priya and Tom borrow ${formatAud(MONTHLY.loan)} for a home of ${formatAud(MONTHLY.homeValue)}. We pay ${formatPercent(MONTHLY.helpPercent)} of each repayment for ${SHARING_PERIOD_MONTHS} months.`,
+    `They borrow ${formatAud(MONTHLY.loan)}. We pay ${formatPercent(MONTHLY.helpPercent)} of each repayment for ${SHARING_PERIOD_MONTHS} months.`,
     repaymentAndHelp(MONTHLY),
     `The most we share is half of each repayment. For them that would be ${formatAud(HALF.helped)}, and a share of ${sharePercentText(HALF.sharePercent)}.`,
   ],
   "double-boost": [
-    `Ruth buys a home for ${formatAud(DOUBLE.homeValue)} with a deposit of 15%. She puts in ${saved(DOUBLE)} and we add ${formatAud(DOUBLE.atOnce)}.`,
-    `She borrows ${formatAud(DOUBLE.loan)}. ${repaymentAndHelp(DOUBLE)} Deposit and repayments together, that is ${formatAud(DOUBLE.putIn)}.`,
-    `Below 20%, a ${lmiText(exampleCosts.lmi["double-boost"], " in New South Wales")} The figures below leave out LMI and transfer duty (stamp duty).`,
+    `With our ${formatAud(DOUBLE.atOnce)} the deposit is 15%. She borrows ${formatAud(DOUBLE.loan)}. ${repaymentAndHelp(DOUBLE)} Deposit and repayments together, that is ${formatAud(DOUBLE.putIn)}.`,
+    `Below 20%, a ${lmiText(exampleCosts.lmi["double-boost"], " in New South Wales")} The figures below leave out that LMI and transfer duty (stamp duty), and count LMI on the new loan.`,
   ],
 } as const;

@@ -1,7 +1,6 @@
 import { formatPercent } from "@keystep/domain/kernel/money";
 import { namesOf } from "@keystep/domain/kernel/named";
 import type { WorkedExample } from "@keystep/domain/offers/worked-examples";
-import { STORIES } from "./offer-stories.ts";
 import { terms } from "#src/layout/figures";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
@@ -23,7 +22,6 @@ export type Offer = {
   readonly stages: readonly [OfferStage, OfferStage, OfferStage];
   readonly calculatorIntro: string;
   readonly example: WorkedExample;
-  readonly story: readonly string[];
 };
 
 const SHARED_REPAYMENTS: OfferStage = {
@@ -57,7 +55,6 @@ export const OFFERS = {
     ],
     stages: [SHARED_REPAYMENTS, { ...SHARED_HOME, share: "95% you, 5% us" }, BOUGHT_BACK],
     example: WORKED_EXAMPLES["homeowner-assistant"],
-    story: STORIES["homeowner-assistant"],
     calculatorIntro: "See what sharing your repayments for three years would mean for the home you own.",
   },
   "upfront-boost": {
@@ -80,7 +77,6 @@ export const OFFERS = {
       BOUGHT_BACK,
     ],
     example: WORKED_EXAMPLES["upfront-boost"],
-    story: STORIES["upfront-boost"],
     calculatorIntro:
       "See your deposit with our top-up and without it, our share of the home, and what buying that back may cost.",
   },
@@ -96,7 +92,6 @@ export const OFFERS = {
     ],
     stages: [SHARED_REPAYMENTS, SHARED_HOME, BOUGHT_BACK],
     example: WORKED_EXAMPLES["monthly-boost"],
-    story: STORIES["monthly-boost"],
     calculatorIntro: "See how much of your home you’d share for three years of help with repayments.",
   },
   "double-boost": {
@@ -110,13 +105,12 @@ export const OFFERS = {
       {
         ownerPercent: 70,
         share: "70/30 share",
-        title: "of the start",
+        title: "of the deposit",
       },
       { ...SHARED_HOME, ownerPercent: 90, share: "90% owner, 10% us" },
       BOUGHT_BACK,
     ],
     example: WORKED_EXAMPLES["double-boost"],
-    story: STORIES["double-boost"],
     calculatorIntro:
       "Set the price of the home and the part you can pay yourself. The rest is our part: it tops up the deposit and shares the repayments.",
   },

@@ -3,12 +3,11 @@ import { calculateBusinessFunding, defaultFunds, fundsRange } from "@keystep/dom
 import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
 import type { CalculatorKind, FiguresLike, Worked } from "#src/features/offers/calculator/calculator-kind";
 import { followingHome } from "#src/features/offers/calculator/figures";
-import { allAtOnce } from "#src/features/offers/calculator/share-facts";
+import { FIXED_SHARE, allAtOnce } from "#src/features/offers/calculator/share-facts";
 import {
   ASSUMED_AVERAGE,
   ASSUMED_GROWTH,
   ASSUMED_INFLATION,
-  FIXED_SHARE,
   OUR_GROWTHS,
 } from "#src/features/offers/calculator/share-words";
 import { assumptions } from "#src/layout/figures";

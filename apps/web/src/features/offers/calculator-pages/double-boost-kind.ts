@@ -4,14 +4,12 @@ import { calculateDoubleBoost, defaultUpgradeBudget, upgradeBudgetRange } from "
 import { brand } from "#src/layout/brand";
 import type { CalculatorKind, FiguresLike, Worked } from "#src/features/offers/calculator/calculator-kind";
 import { followingHome } from "#src/features/offers/calculator/figures";
-import { allAtOnce } from "#src/features/offers/calculator/share-facts";
+import { FIXED_SHARE, WHOLE_SHARE_AHEAD, allAtOnce } from "#src/features/offers/calculator/share-facts";
 import {
   ASSUMED_AVERAGE,
   ASSUMED_GROWTH,
   ASSUMED_INFLATION,
-  FIXED_SHARE,
   OUR_GROWTHS,
-  WHOLE_SHARE_AHEAD,
 } from "#src/features/offers/calculator/share-words";
 import { assumptions } from "#src/layout/figures";
 

@@ -19,8 +19,8 @@ import {
   ASSUMED_RATE,
   OUR_GROWTHS,
   COSTS_NOT_COUNTED,
-  WHOLE_SHARE_AHEAD,
 } from "#src/features/offers/calculator/share-words";
+import { WHOLE_SHARE_AHEAD } from "#src/features/offers/calculator/share-facts";
 import { assumptions } from "#src/layout/figures";
 
 /** The figures of the homeowner-assistant type (spec §9): AUD, percent, percent a year. */

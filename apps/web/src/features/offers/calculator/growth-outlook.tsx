@@ -6,7 +6,8 @@ import { brand } from "#src/layout/brand";
 import { PillChoice } from "#src/ui/pill-choice.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { GrowthChart } from "./growth-chart.tsx";
-import { FALL_PERCENT_A_YEAR, growthText } from "./share-words.ts";
+import { growthText } from "./share-words.ts";
+import { FALL_PERCENT_A_YEAR } from "./share-facts.ts";
 import { assumptions } from "#src/layout/figures";
 
 type GrowthOutlookProps = {

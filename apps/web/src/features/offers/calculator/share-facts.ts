@@ -5,7 +5,19 @@ import { OUTCOME_YEARS } from "@keystep/domain/offers/worked-examples";
 import { yearlyCostPercent, type PaidIn } from "@keystep/domain/offers/yearly-cost";
 import { brand } from "#src/layout/brand";
 import type { Fact, Paid, Worked, WorkedLine } from "./calculator-kind.ts";
-import { growthText, FALL_PERCENT_A_YEAR } from "./share-words.ts";
+import { COSTS_NOT_COUNTED, growthText, WHOLE_SHARE } from "./share-words.ts";
+
+/** Assumptions that cannot be changed where the share is counted on the price alone. */
+export const FIXED_SHARE = [
+  "Our share stays the same percentage. You buy it back at the value of that part on the day.",
+  COSTS_NOT_COUNTED,
+];
+
+/** The same of later years, in which a share may end before all of the help has come. */
+export const WHOLE_SHARE_AHEAD = `${WHOLE_SHARE} If it ends sooner, your agreement says how much of it counts.`;
+
+/** A fall in prices that is told beside the growth assumed, % a year. */
+export const FALL_PERCENT_A_YEAR = -4;
 
 function months(count: number | null): string {
   if (count === null) return "Not at this growth";

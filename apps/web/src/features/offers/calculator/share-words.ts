@@ -48,17 +48,8 @@ export const OUR_GROWTHS = { ...OUR_GROWTH, averageGrowthPercentAYear: assumptio
 
 export const COSTS_NOT_COUNTED = "We don’t count the cost of the valuation and the change of title.";
 
-/** Assumptions that cannot be changed where the share is counted on the price alone. */
-export const FIXED_SHARE = [
-  "Our share stays the same percentage. You buy it back at the value of that part on the day.",
-  COSTS_NOT_COUNTED,
-];
-
 /** Said where a share grows out of help with repayments, which comes month by month (decision 0031). */
 export const WHOLE_SHARE = `Our share is shown whole from the first day, as if all ${SHARING_PERIOD_MONTHS} payments were made.`;
-
-/** The same of later years, in which a share may end before all of the help has come. */
-export const WHOLE_SHARE_AHEAD = `${WHOLE_SHARE} If it ends sooner, your agreement says how much of it counts.`;
 
 /** A share of a home with one decimal, and 'about' where that is not all of it. */
 export function sharePercentText(percent: number): string {
@@ -66,16 +57,7 @@ export function sharePercentText(percent: number): string {
   return isWhole ? formatPercent(percent) : `about ${formatPercent(percent)}`;
 }
 
-/** The yearly cost of a share in words; empty where less is paid back than was put in. */
-export function yearlyCostText(percent: number | null): string {
-  if (percent === null || percent <= 0) return "";
-  return `That’s equivalent to paying ${formatPercent(percent)} a year (not a comparison rate).`;
-}
-
 /** A growth a year as people read it, with a true minus. */
 export function growthText(percent: number): string {
   return formatPercent(percent, 2).replace("-", "−");
 }
-
-/** A fall in prices that is told beside the growth assumed, % a year. */
-export const FALL_PERCENT_A_YEAR = -4;

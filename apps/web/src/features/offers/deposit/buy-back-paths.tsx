@@ -1,8 +1,9 @@
-import { lmiCost } from "@keystep/domain/buying/lmi";
+import { endingOf, totalText } from "@keystep/domain/buying/ending";
 import { lmiRange } from "@keystep/domain/buying/lmi-range";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { State } from "@keystep/domain/kernel/states";
 import { LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
+import { growthName } from "@keystep/domain/offers/growth-name";
 import {
   OUTCOME_YEARS,
   outcomesOf,
@@ -14,24 +15,23 @@ import { growthText } from "#src/features/offers/calculator/share-words";
 import { buyingRules } from "#src/layout/buying-rules";
 import { WHICH_GROWTH } from "#src/layout/figures";
 
-function pathName({ growthPercentAYear: growth }: ExampleOutcome): string {
-  if (growth === 0) return "Prices stay the same";
-  return growth < 0 ? `Prices fall ${growthText(-growth)} a year` : `Prices rise ${growthText(growth)} a year`;
-}
-
 /** What is paid in the end, LMI in it, and the warning that belongs to it at its size. */
-function endOf({ buyBack, newLoan, homeValue }: ExampleOutcome, state: State) {
-  const ours = formatAud(buyBack);
-  if (newLoan === null) return { figure: ours, text: "", isHard: false };
-  const part = `The new loan would be ${formatPercent(newLoan.lvr)} of the value`;
-  if (newLoan.lending === "beyond") {
-    const text = `${ours} for our share. ${part}: lenders usually stop at ${MOST_LVR}%.`;
-    return { figure: "Hardly any lender", text, isHard: true };
-  }
-  const lmi = lmiCost({ loan: newLoan.principal, price: homeValue, state }, buyingRules.lmi);
-  if (lmi.high === 0) return { figure: ours, text: `${part}.`, isHard: false };
-  const text = `${ours} for our share and LMI of ${lmiRange(lmi)}. ${part}: above ${LMI_ABOVE_LVR}% a lender may say no.`;
-  return { figure: lmiRange({ low: buyBack + lmi.low, high: buyBack + lmi.high }), text, isHard: true };
+function endOf(example: WorkedExample, outcome: ExampleOutcome, state: State) {
+  const ending = endingOf(example, outcome, { state, table: buyingRules.lmi });
+  const { total, lmi, isDearer } = ending;
+  const { buyBack, newLoan } = outcome;
+  const part = newLoan === null ? "" : `The new loan would be ${formatPercent(newLoan.lvr)} of the value`;
+  const dearer = isDearer ? " Dearer than the loan." : "";
+  const figure = totalText(ending);
+  if (total === null)
+    return {
+      figure,
+      isHard: true,
+      text: `${formatAud(buyBack)} for our share. ${part}: lenders usually stop at ${MOST_LVR}%.`,
+    };
+  if (lmi.central === 0) return { figure, isHard: isDearer, text: `${part}.${dearer}` };
+  const text = `${formatAud(buyBack)} for our share and LMI of ${lmiRange(lmi)}. ${part}: above ${LMI_ABOVE_LVR}% a lender may say no.${dearer}`;
+  return { figure, isHard: true, text };
 }
 
 /** The end of the share at each path of the price, as large as the promise above it. */
@@ -50,14 +50,14 @@ export function BuyBackPaths({ example, state }: { readonly example: WorkedExamp
       </p>
       <ul className="mt-6 grid gap-4 lg:grid-cols-2 print:grid-cols-2">
         {outcomesOf(example).map((outcome) => {
-          const { figure, text, isHard } = endOf(outcome, state);
+          const { figure, text, isHard } = endOf(example, outcome, state);
           const { repayment } = outcome.newLoan ?? example;
           return (
             <li
               key={outcome.growthPercentAYear}
               className={`money grid content-start gap-1.5 rounded-2xl px-5 py-4 ${isHard ? "bg-clay-paper" : "bg-raised"}`}
             >
-              <span className="leading-snug">{pathName(outcome)}</span>
+              <span className="leading-snug">{growthName(outcome.growthPercentAYear)}</span>
               <strong className={`font-display text-[1.9rem] leading-none font-[680] ${isHard ? "text-clay-ink" : ""}`}>
                 {figure}
               </strong>

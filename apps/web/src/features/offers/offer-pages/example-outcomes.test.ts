@@ -7,14 +7,16 @@ const { "upfront-boost": MIA, "monthly-boost": PRIYA_AND_TOM } = WORKED_EXAMPLES
 
 const told = (example: typeof MIA) =>
   outcomesOf(example).map(({ newLoan, homeValue }) =>
-    newLoan === null ? "" : newLoanText(newLoan, homeValue, example),
+    newLoan === null
+      ? ""
+      : newLoanText(newLoan, homeValue, { example, lmi: newLoan.lending === "with-lmi" ? "$1 to $2" : "" }),
   );
 
 test("where the new loan is usual it says what it costs, above 80 % that LMI comes again, above 95 % that nobody usually lends it", () => {
   const [fall, none, , rise] = told(MIA);
   expect(rise).toBe("The new loan is $691,300, 72.6% of the home: $4,314 a month instead of $3,957.");
   expect(none).toBe(
-    "The new loan is $679,155, 90.6% of the home: $4,238 a month instead of $3,957. Above 80% a lender usually asks for lenders mortgage insurance (LMI). We don’t count it here.",
+    "The new loan is $679,155, 90.6% of the home: $4,238 a month instead of $3,957. LMI on it is $1 to $2 by our estimate.",
   );
   // 673,968 − 663,552
   expect(fall).toBe(
@@ -25,5 +27,5 @@ test("where the new loan is usual it says what it costs, above 80 % that LMI com
 
 test("where a sale would pay for both, nothing is short", () => {
   const beyond = { principal: 970_000, repayment: 1, lvr: 97, lending: "beyond" } as const;
-  expect(newLoanText(beyond, 1_000_000, MIA)).toMatch(/or a sale\.$/);
+  expect(newLoanText(beyond, 1_000_000, { example: MIA })).toMatch(/or a sale\.$/);
 });

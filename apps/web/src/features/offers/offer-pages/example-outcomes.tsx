@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import type { EndingRow } from "@keystep/domain/buying/ending";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { growthName } from "@keystep/domain/offers/growth-name";
 import type { NewLoan } from "@keystep/domain/offers/new-loan";
 import { LMI_ABOVE_LVR, LOAN_TERM_MONTHS, MOST_LVR } from "@keystep/domain/offers/assumptions";
 import {
@@ -8,10 +10,9 @@ import {
   OUTCOME_YEARS,
   outcomesOf,
   sameMoneyAsLoan,
-  type ExampleOutcome,
   type WorkedExample,
 } from "@keystep/domain/offers/worked-examples";
-import { sharePercentText, WHOLE_SHARE, yearlyCostText } from "#src/features/offers/calculator/share-words";
+import { WHOLE_SHARE } from "#src/features/offers/calculator/share-words";
 import { assumptions, WHICH_GROWTH } from "#src/layout/figures";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
@@ -23,46 +24,83 @@ function withoutRefinance({ principal }: NewLoan, homeValue: number): string {
   return `Lenders usually stop at ${MOST_LVR}%, so a standard refinance is unlikely. You would need savings, an extension or a sale.${sale}`;
 }
 
+type Told = { readonly example: WorkedExample; readonly lmi?: string | undefined };
+
 /** The loan that pays for the share too, in a sentence: how much, what a lender makes of it, and what it costs a month. */
-export function newLoanText(newLoan: NewLoan, homeValue: number, { repayment }: WorkedExample): string {
+export function newLoanText(newLoan: NewLoan, homeValue: number, { example, lmi = "" }: Told): string {
   const { principal, lvr, lending } = newLoan;
   const loan = `${formatAud(principal)}, ${formatPercent(lvr)} of the home`;
   if (lending === "beyond") return `Loan and share come to ${loan}. ${withoutRefinance(newLoan, homeValue)}`;
-  const monthly = `${formatAud(newLoan.repayment)} a month instead of ${formatAud(repayment)}`;
-  if (lending === "usual") return `The new loan is ${loan}: ${monthly}.`;
-  return `The new loan is ${loan}: ${monthly}. Above ${LMI_ABOVE_LVR}% a lender usually asks for lenders mortgage insurance (LMI). We don’t count it here.`;
+  const monthly = `${formatAud(newLoan.repayment)} a month instead of ${formatAud(example.repayment)}`;
+  const premium = lmi === "" ? "" : ` LMI on it is ${lmi} by our estimate.`;
+  return `The new loan is ${loan}: ${monthly}.${premium}`;
 }
+
+type EndingRows = readonly EndingRow[];
 
 type ExampleOutcomesProps = {
   readonly example: WorkedExample;
+  /** Whose example it is, and what is bought back. */
+  readonly intro: ReactNode;
+  /** With LMI, by tables that pages do not carry; worked out here where no new loan asks for it. */
+  readonly endings?: EndingRows | undefined;
   /** Further facts of the example, folded with how it is worked out. */
   readonly children?: ReactNode;
   readonly className?: string;
-  /** Of a share taken for what was not paid: how it came about, and what the same had cost as a loan. */
-  readonly unpaid?: { readonly opening: string; readonly asLoan: string; readonly owed: number };
-  /** What a lender makes of each new loan. */
-  readonly newLoans?: readonly string[];
+  /** The same money as a loan, where that is not the money we put in. */
+  readonly asLoan?: { readonly name: string; readonly owed: number };
+  readonly note?: string;
 };
 
-/** As plain as the cost beside it where a lender may say no. */
-const LENDING_LOOKS = {
-  usual: "text-soft",
-  "with-lmi": "text-clay-ink",
-  beyond: "font-semibold text-clay-ink",
-} as const;
+function plainEndings(example: WorkedExample, owed: number): EndingRows {
+  return outcomesOf(example).map(({ growthPercentAYear, buyBack, newLoan }) => ({
+    growth: growthName(growthPercentAYear),
+    figure: formatAud(buyBack),
+    text: newLoan === null ? "" : `Loan ${formatPercent(newLoan.lvr)} of value`,
+    look: buyBack > owed ? "dearer" : "usual",
+    lmi: "",
+  }));
+}
+
+function Ending({ growth, figure, text, look }: EndingRow) {
+  return (
+    <div className="money flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2">
+      <dt className="font-semibold">{growth}</dt>
+      <dd
+        className={`font-display leading-none font-[640] ${look === "beyond" ? "text-[1.1rem] text-clay-ink" : "text-[1.35rem]"}`}
+      >
+        {figure}
+      </dd>
+      {text === "" && look !== "dearer" ? null : (
+        <dd className="flex w-full justify-between gap-x-4 text-soft">
+          <span>{text}</span>
+          {look === "dearer" ? <span className="text-clay-ink">dearer</span> : null}
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** The yearly cost of a share in words; empty where less is paid back than was put in. */
+function yearlyCostText(percent: number | null): string {
+  if (percent === null || percent <= 0) return "";
+  return `That’s equivalent to paying ${formatPercent(percent)} a year (not a comparison rate).`;
+}
 
 /** How each outcome comes about, and the loan that buying back leaves. */
-function EachOutcome({ example }: { readonly example: WorkedExample }) {
+function EachOutcome({ example, endings }: Pick<ExampleOutcomesProps, "example"> & { readonly endings: EndingRows }) {
   return (
     <dl className="grid gap-3">
-      {outcomesOf(example).map((outcome) => (
+      {outcomesOf(example).map((outcome, place) => (
         <div key={outcome.growthPercentAYear}>
-          <dt className="font-semibold">{nameOf(outcome)}</dt>
+          <dt className="font-semibold">{growthName(outcome.growthPercentAYear)}</dt>
           <dd>
             The home is worth {formatAud(outcome.homeValue)}. Our share costs {formatAud(outcome.buyBack)}, or{" "}
             {formatAud(outcome.buyBackToday)} in today’s dollars: {difference(outcome.more)} than we put in.{" "}
             {yearlyCostText(outcome.yearlyCostPercent)}{" "}
-            {outcome.newLoan === null ? null : newLoanText(outcome.newLoan, outcome.homeValue, example)}
+            {outcome.newLoan === null
+              ? null
+              : newLoanText(outcome.newLoan, outcome.homeValue, { example, lmi: endings[place]?.lmi })}
           </dd>
         </div>
       ))}
@@ -98,11 +136,12 @@ function Assumed({ example }: { readonly example: WorkedExample }) {
   );
 }
 
-/** One example with its outcomes: what buying the share back costs after three years, and what loan that leaves. */
-export function ExampleOutcomes({ example, children, unpaid, newLoans = [], className = "" }: ExampleOutcomesProps) {
-  const { putIn, sharePercent } = example;
+/** One example with its outcomes: what buying the share back takes after three years, and the loan that pays for it. */
+export function ExampleOutcomes(props: ExampleOutcomesProps) {
+  const { example, intro, children, note = "", className = "" } = props;
   const rate = formatPercent(assumptions.indicativeRate.percentAYear);
-  const outcomes = outcomesOf(example);
+  const { name, owed } = props.asLoan ?? { name: "As a loan", owed: sameMoneyAsLoan(example) };
+  const endings = props.endings ?? plainEndings(example, owed);
   return (
     <section aria-labelledby="example" className={className}>
       <div className="flow-on-paper mb-3 grid gap-x-[clamp(3rem,7vw,6rem)] gap-y-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
@@ -110,58 +149,38 @@ export function ExampleOutcomes({ example, children, unpaid, newLoans = [], clas
           <h2 id="example" className="mb-3">
             Four ways it can go
           </h2>
-          <p>
-            {unpaid?.opening ?? `We put in ${formatAud(putIn)} for`} {sharePercentText(sharePercent)} of a{" "}
-            {formatAud(example.homeValue)} home. {example.loan === 0 ? "Buying that back" : "A new loan buys it back"}{" "}
-            after {OUTCOME_YEARS} years
-            {example.loan === 0 ? " costs:" : ":"}
-          </p>
+          <p>{intro}</p>
         </div>
         <dl className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {(unpaid === undefined ? outcomes : outcomes.toReversed()).map((outcome, place) => (
-            <div
-              key={outcome.growthPercentAYear}
-              className="money flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2"
-            >
-              <dt className="font-semibold">{nameOf(outcome)}</dt>
-              <dd className="font-display text-[1.6rem] leading-none font-[640]">{formatAud(outcome.buyBack)}</dd>
-              {outcome.newLoan === null ? null : (
-                <dd className={`w-full ${LENDING_LOOKS[outcome.newLoan.lending]}`}>{newLoans[place]}</dd>
-              )}
-            </div>
+          {endings.map((ending) => (
+            <Ending key={ending.growth} {...ending} />
           ))}
           <div className="money flex items-baseline justify-between gap-x-4 border-t border-ink py-2 text-soft">
             <dt>
-              {unpaid?.asLoan ?? "As a loan"} at {rate} a year
+              {name} at {rate} a year
             </dt>
-            <dd className="font-semibold">{formatAud(unpaid?.owed ?? sameMoneyAsLoan(example))}</dd>
+            <dd className="font-semibold">{formatAud(owed)}</dd>
           </div>
         </dl>
         <p className="text-[0.97rem] text-soft">
-          {newLoans.some((newLoan) => newLoan.includes("LMI"))
+          {endings.some(({ lmi }) => lmi !== "")
             ? `Lenders mortgage insurance (LMI) is due above ${LMI_ABOVE_LVR}%, if a lender agrees. `
             : ""}
-          {example.loan === 0 ? `${rate} is what we assume for a home loan; a business loan may cost more. ` : ""}
+          {note}
           Past growth is no guide.
         </p>
       </div>
-      {unpaid === undefined ? (
+      {example.loan === 0 ? null : (
         <Disclosure summary="How this example is worked out">
           <div className="grid max-w-measure gap-4">
             {children}
-            <EachOutcome example={example} />
+            <EachOutcome example={example} endings={endings} />
             <Assumed example={example} />
           </div>
         </Disclosure>
-      ) : null}
+      )}
     </section>
   );
-}
-
-function nameOf({ growthPercentAYear }: ExampleOutcome): string {
-  if (growthPercentAYear === 0) return "Price stays the same";
-  const yearly = `${formatPercent(Math.abs(growthPercentAYear), 2)} a year`;
-  return growthPercentAYear < 0 ? `Price falls ${yearly}` : `Price rises ${yearly}`;
 }
 
 function difference(amount: number): string {

@@ -1,11 +1,7 @@
-import { newLoanRow } from "@keystep/domain/offers/new-loan-row";
-import { outcomesOf } from "@keystep/domain/offers/worked-examples";
 import { useState, type ReactNode } from "react";
 import { paths } from "#src/app/paths";
-import { exampleCosts } from "#src/layout/figures";
 import { CallUs } from "#src/layout/call-us.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { OfferPlainly } from "./offer-plainly.tsx";
 import { OfferStages } from "./offer-stages.tsx";
 import { ResultCard } from "./result-card.tsx";
@@ -18,15 +14,6 @@ type OfferArticleProps = {
   /** Answers of this offer alone, before those of each. */
   readonly children?: ReactNode;
 };
-
-/** LMI comes in words, by tables that this page does not carry. */
-function newLoansOf(name: OfferName): readonly string[] {
-  if (name === "upfront-boost") return exampleCosts.upfront.buyBacks.map(([, , newLoan]) => newLoan);
-  const laterLmi = name === "homeowner-assistant" ? [] : exampleCosts.laterLmi[name];
-  return outcomesOf(WORKED_EXAMPLES[name]).map(({ newLoan }, place) =>
-    newLoan === null ? "" : newLoanRow(newLoan, laterLmi[place] ?? ""),
-  );
-}
 
 /** Between two parts of the page. */
 const APART = "mt-[clamp(1.5rem,6vw,4.5rem)] print:mt-8";
@@ -68,7 +55,7 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
           <OfferStages stages={offer.stages} />
         </section>
       </div>
-      <OfferPlainly offer={offer} apart={APART} newLoans={newLoansOf(name)}>
+      <OfferPlainly offer={offer} name={name} apart={APART}>
         {children}
       </OfferPlainly>
       <p className={`flex flex-wrap items-center gap-x-5 gap-y-3 ${APART}`}>

@@ -1,12 +1,14 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { formatPercent } from "@keystep/domain/kernel/money";
-import { outcomesOf } from "@keystep/domain/offers/worked-examples";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { OUTCOME_YEARS, outcomesOf } from "@keystep/domain/offers/worked-examples";
 import { exampleCosts, terms } from "#src/layout/figures";
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { OFFERS, type Offer } from "#src/features/offers/offers";
+import { sharePercentText } from "#src/features/offers/calculator/share-words";
+import { BUYERS, STORIES } from "#src/features/offers/offer-stories";
+import { OFFERS, type Offer, type OfferName } from "#src/features/offers/offers";
 import { IfThingsGoWrong } from "./if-things-go-wrong.tsx";
 import { ExampleOutcomes } from "./example-outcomes.tsx";
 
@@ -27,24 +29,42 @@ function YearlyCost({ example }: Pick<Offer, "example">) {
   const costAt = (growth: number) =>
     outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === growth)?.yearlyCostPercent ?? 0;
   const withLmi = exampleCosts.yearlyWithLmi["upfront-boost"];
-  const andLmi = withLmi === null ? "" : `, ${formatPercent(withLmi)} with the LMI`;
-  return `At ${moderateGrowth.percentAYear}% growth that costs ${formatPercent(costAt(moderateGrowth.percentAYear))} a year${andLmi}; at ${appreciation.percentAYear}% it costs ${formatPercent(costAt(appreciation.percentAYear))}. A loan costs about ${indicativeRate.percentAYear}%.`;
+  const moderate = formatPercent(withLmi ?? costAt(moderateGrowth.percentAYear));
+  return `At ${moderateGrowth.percentAYear}% growth that costs ${moderate} a year${withLmi === null ? "" : " with LMI"}, at ${appreciation.percentAYear}% growth ${formatPercent(costAt(appreciation.percentAYear))}; a loan about ${indicativeRate.percentAYear}%.`;
 }
+
+/** The buyer of the example, for the comparison: the same home and the same savings. */
+const buyerFigures = ({ homeValue, loan, atOnce }: Offer["example"]) =>
+  `price=${homeValue}&savings=${homeValue - loan - atOnce}`;
 
 type OfferPlainlyProps = {
   readonly offer: Offer;
+  readonly name: OfferName;
   /** Between this and what stands before it. */
   readonly apart: string;
-  readonly newLoans: readonly string[];
   readonly children?: ReactNode;
 };
 
 /** The facts before a share of a home changes hands: the same for each offer, with its own example. */
-export function OfferPlainly({ offer, apart, newLoans, children }: OfferPlainlyProps) {
+export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps) {
+  const { putIn, sharePercent } = offer.example;
+  const incomes = exampleCosts.incomes[name];
   return (
     <>
-      <ExampleOutcomes example={offer.example} newLoans={newLoans} className={apart}>
-        {offer.story.map((fact) => (
+      <ExampleOutcomes
+        example={offer.example}
+        endings={name === "homeowner-assistant" ? undefined : exampleCosts.endings[name]}
+        className={apart}
+        intro={
+          <>
+            {BUYERS[name]} We put in {formatAud(putIn)} for {sharePercentText(sharePercent)}. A new loan buys it back
+            after {OUTCOME_YEARS} years. Income by our rule:{" "}
+            {name === "homeowner-assistant" ? "" : `${incomes.now} now, `}
+            {incomes.later} then.
+          </>
+        }
+      >
+        {STORIES[name].map((fact) => (
           <p key={fact}>{fact}</p>
         ))}
       </ExampleOutcomes>
@@ -55,13 +75,14 @@ export function OfferPlainly({ offer, apart, newLoans, children }: OfferPlainlyP
         <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <div className="grid gap-5">
             <p>
-              You pay the value of our share that day, set by a registered valuer, plus the valuation and the change of
-              title. No interest and no fee while we own it.{" "}
+              You pay the value of our share that day, set by a registered valuer, plus valuation and title costs. No
+              interest and no fee while we own it.{" "}
               {offer.example.helped === 0 ? <YearlyCost example={offer.example} /> : null}{" "}
               {offer === OFFERS["homeowner-assistant"] ? null : (
                 <>
-                  A government scheme may cost you less: <Link href={paths.compare()}>compare your options</Link>, or
-                  see <Link href="/homeowner-assistant/get-started">which boost fits</Link>.
+                  A government scheme may cost less:{" "}
+                  <Link href={`${paths.compare()}#${buyerFigures(offer.example)}`}>compare your options</Link>, or{" "}
+                  <Link href="/homeowner-assistant/get-started">find your boost</Link>.
                 </>
               )}
             </p>

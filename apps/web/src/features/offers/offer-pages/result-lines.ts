@@ -6,7 +6,12 @@ import { defaultFunds, fundsRange } from "@keystep/domain/offers/business-fundin
 import { HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
 import { monthlyHelp } from "@keystep/domain/offers/repayment";
 import { shownShares } from "@keystep/domain/offers/share";
-import { outcomesOf, workedExample, type WorkedExample } from "@keystep/domain/offers/worked-examples";
+import {
+  outcomesOf,
+  workedExample,
+  type ExampleOutcome,
+  type WorkedExample,
+} from "@keystep/domain/offers/worked-examples";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { brand } from "#src/layout/brand";
 import { assumptions, exampleCosts } from "#src/layout/figures";
@@ -67,24 +72,26 @@ function workUpfront(savings: number): Shown {
   };
 }
 
-/** What is known of LMI on that loan: the words at each outcome, and the cost a year with it. */
-type LaterLmi = { readonly lmi: readonly string[]; readonly yearlyWithLmi: number | null };
-const UNKNOWN_LMI: LaterLmi = { lmi: [], yearlyWithLmi: null };
+/** What is known of LMI on that loan: its range, and the cost a year with it. */
+type LaterLmi = { readonly lmi: string; readonly yearlyWithLmi: number | null };
+const UNKNOWN_LMI: LaterLmi = { lmi: "", yearlyWithLmi: null };
+
+const isModerate = ({ growthPercentAYear }: ExampleOutcome) =>
+  growthPercentAYear === assumptions.moderateGrowth.percentAYear;
 
 /** The repayment once a new loan has bought our share back, and what all of it costs. */
 function afterwards(example: WorkedExample, now: number, { lmi, yearlyWithLmi }: LaterLmi) {
   const { moderateGrowth, indicativeRate } = assumptions;
   const outcomes = outcomesOf(example);
-  const place = outcomes.findIndex(({ growthPercentAYear }) => growthPercentAYear === moderateGrowth.percentAYear);
-  const { newLoan, yearlyCostPercent } = outcomes[place] ?? {};
+  const { newLoan, yearlyCostPercent } = outcomes.find(isModerate) ?? {};
   if (newLoan === undefined || newLoan === null) return [];
   const more = formatPercent((newLoan.repayment / now - 1) * 100, 0);
   const rate = indicativeRate.percentAYear;
-  const again = newLoan.lending === "usual" ? "" : ` LMI again${lmi[place] === undefined ? "" : `: ${lmi[place]}`}.`;
-  const known = yearlyWithLmi === null ? " before LMI" : `, ${formatPercent(yearlyWithLmi)} with LMI`;
-  const withLmi = newLoan.lending === "usual" ? "" : known;
-  const usual = `${formatPercent(yearlyCostPercent ?? 0)} a year${withLmi}`;
-  const isDearer = Math.max(yearlyCostPercent ?? 0, yearlyWithLmi ?? 0) > rate;
+  const again = newLoan.lending === "usual" ? "" : ` LMI again${lmi === "" ? "" : `: ${lmi}`}.`;
+  const cost = yearlyWithLmi ?? yearlyCostPercent ?? 0;
+  const counted = yearlyWithLmi === null ? " before LMI" : " with LMI";
+  const usual = `${formatPercent(cost)}${newLoan.lending === "usual" ? "" : counted}`;
+  const isDearer = cost > rate;
   const fastest = outcomes.at(-1);
   const fast = `${formatPercent(fastest?.yearlyCostPercent ?? 0)} at ${fastest?.growthPercentAYear ?? 0}%`;
   return [
@@ -94,8 +101,8 @@ function afterwards(example: WorkedExample, now: number, { lmi, yearlyWithLmi }:
       text: `A new loan, at ${moderateGrowth.percentAYear}% growth.${again}`,
     },
     {
-      when: "Cost",
-      text: `${isDearer ? "Dearer than" : "Beside"} a loan at ${rate}%: ${usual}; ${fast} growth.`,
+      when: "A year",
+      text: `${isDearer ? "Dearer than" : "Beside"} a ${rate}% loan: ${usual}, ${fast} growth.`,
     },
   ];
 }
@@ -133,7 +140,7 @@ function workRepayments(example: WorkedExample): Shown {
 }
 
 const DOUBLE_LMI: LaterLmi = {
-  lmi: exampleCosts.laterLmi["double-boost"],
+  lmi: exampleCosts.endings["double-boost"][outcomesOf(DOUBLE).findIndex(isModerate)]?.lmi ?? "",
   yearlyWithLmi: exampleCosts.yearlyWithLmi["double-boost"],
 };
 
@@ -147,7 +154,7 @@ function workDouble(helpPercent: number): Shown {
     rows: [
       {
         when: "Now",
-        text: `You bring ${formatAud(homeValue - loan - atOnce)}, we add ${formatAud(atOnce)}. LMI, for now: ${exampleCosts.lmi["double-boost"]}.`,
+        text: `You bring ${formatAud(homeValue - loan - atOnce)}, we add ${formatAud(atOnce)}. LMI ${exampleCosts.lmi["double-boost"]}.`,
       },
       ...rows,
     ],
