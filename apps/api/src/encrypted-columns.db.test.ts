@@ -7,7 +7,7 @@ import { encryptAgain } from "#src/platform/encryption/encrypt-again";
 import { createEncryption, type Encryption } from "#src/platform/encryption/encryption";
 import { openFiles } from "#src/platform/files/files";
 import { loadOldDatabase, type OldDatabase } from "#src/testing/load-old-database";
-import { rowsOf } from "#src/testing/test-database";
+import { rowsOf } from "#src/testing/database-roles";
 import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
 
 /** Bytes that are no secret of somebody else, or are encrypted under a key that nobody of ours holds, or live for a day. */

@@ -1,5 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, rowsOf, type TestDatabase } from "#src/testing/test-database";
+import { keepHouse } from "#src/platform/jobs/housekeeping";
+import { asRole, rowsOf } from "#src/testing/database-roles";
+import { testClock } from "#src/testing/test-clock";
+import { createTestDatabase, type TestDatabase } from "#src/testing/test-database";
 import { testConfig } from "#src/testing/test-config";
 import { migrateDatabase, startServer } from "./start-server.ts";
 
@@ -9,7 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const configOf = ({ connectionString }: TestDatabase) =>
+const ROLES = new URL("../../../ops/postgres/roles.sql", import.meta.url);
+
+const configOf = ({ connectionString }: Pick<TestDatabase, "connectionString">) =>
   testConfig({ DATABASE_URL: connectionString, PORT: "0", SMTP_URL: "smtp://127.0.0.1:1" });
 
 test("to migrate and to serve are two commands: the second refuses an empty database until the first was run", async () => {
@@ -22,6 +28,31 @@ test("to migrate and to serve are two commands: the second refuses an empty data
   const server = await startServer(config, { mayMigrate: false });
   expect((await fetch(`http://127.0.0.1:${String(server.port)}/readyz`)).status).toBe(200);
   await server.stop();
+});
+
+test("of three roles one migrates, one serves and makes no tables, and one reads what it was given", async () => {
+  const { connectionString } = database;
+  const roles = await readFile(ROLES, "utf8");
+  // The roles themselves are of the whole PostgreSQL, and are there.
+  await rowsOf(connectionString, roles.replaceAll(/^create role .*$/gm, ""));
+  const [owner, app, reader] = [
+    asRole(connectionString, "owner"),
+    asRole(connectionString, "app"),
+    asRole(connectionString, "reader"),
+  ];
+  await migrateDatabase(configOf({ connectionString: owner }));
+  const server = await startServer(configOf({ connectionString: app }), { mayMigrate: false });
+  expect((await fetch(`http://127.0.0.1:${String(server.port)}/readyz`)).status).toBe(200);
+  await keepHouse({ ...server.deps, clock: testClock("2031-05-06T00:00:00.000Z") }, []);
+  await server.stop();
+  const of = (table: string) => `select tableowner from pg_tables where tablename = '${table}'`;
+  expect(await rowsOf(connectionString, of("events_2031_05"))).toEqual([{ tableowner: "keystep_owner" }]);
+  for (const sql of ["create table mine (id int)", "alter table events disable trigger all", "drop table users"])
+    await expect(rowsOf(app, sql)).rejects.toThrow(/permission denied|must be owner/);
+  await expect(rowsOf(reader, "select from cases")).rejects.toThrow("permission denied");
+  await rowsOf(owner, "grant select on cases to keystep_reader");
+  expect(await rowsOf(reader, "select from cases")).toEqual([]);
+  await expect(rowsOf(reader, "delete from cases")).rejects.toThrow("permission denied");
 });
 
 test("a process opens as many connections as it is set to, and keeps them", async () => {

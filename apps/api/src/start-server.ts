@@ -11,6 +11,7 @@ import { migrate, refuseIfBehind } from "./platform/db/migrate.ts";
 import { startLookingAfterFiles } from "./features/files/look-after-files.ts";
 import { listenForPrincipals } from "./platform/http/listen-for-principals.ts";
 import { startHousekeeping } from "./platform/jobs/housekeeping.ts";
+import { migrateQueue } from "./platform/jobs/job-queue.ts";
 import { createLog, standardOutput } from "./platform/observe/log.ts";
 import { RETENTION } from "./retention.ts";
 import { openPageRenderer } from "./platform/pages/page-renderer.ts";
@@ -66,7 +67,10 @@ async function beginWork(deps: Dependencies, closings: Closing[]): Promise<void>
 export async function migrateDatabase(config: Config): Promise<string[]> {
   const closings: Closing[] = [];
   try {
-    return await migrate((await openDatabaseServer(config, closings)).direct);
+    const { direct } = await openDatabaseServer(config, closings);
+    const applied = await migrate(direct);
+    await migrateQueue(direct);
+    return applied;
   } finally {
     for (const close of closings.toReversed()) await close();
   }

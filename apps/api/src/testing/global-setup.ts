@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -7,8 +7,11 @@ import { startEmbeddedPostgres } from "#src/platform/db/embedded/start-embedded-
 import { migrate } from "#src/platform/db/migrate";
 import { startPooler } from "./pooler.ts";
 import { prepareQueues } from "./prepare-queues.ts";
+import { asRole, rowsOf } from "./database-roles.ts";
 
 export const TEMPLATE = "keystep_template";
+/** What operators run to have three roles; here with its passwords as they stand. */
+const ROLES = join(import.meta.dirname, "../../../../ops/postgres/roles.sql");
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -20,6 +23,9 @@ declare module "vitest" {
   }
 }
 
+/** Tests store rows of the past, which no trigger would let through. */
+const FOR_TESTS = "grant set on parameter session_replication_role to keystep_app";
+
 /** One PostgreSQL for the whole run, with a migrated template that each test app copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "keystep-test-"));
@@ -28,7 +34,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   await makeTemplate(postgres.connectionString);
   project.provide("postgresUrl", postgres.connectionString);
-  const pooler = process.env["KEYSTEP_POOLER"] === "1" ? await startPooler(postgres.connectionString) : null;
+  const pooler =
+    process.env["KEYSTEP_POOLER"] === "1" ? await startPooler(asRole(postgres.connectionString, "app")) : null;
   project.provide("poolerUrl", pooler?.url ?? null);
   project.provide("isWholeRun", process.env["KEYSTEP_WHOLE_RUN"] === "1");
   return async () => {
@@ -47,11 +54,14 @@ async function makeTemplate(connectionString: string): Promise<void> {
   await client.query("select pg_reload_conf()");
   await makeConnectingCheap(client);
   await client.query(`create database ${TEMPLATE}`);
-  await client.end();
+  const roles = await readFile(ROLES, "utf8");
   const template = new URL(connectionString);
   template.pathname = `/${TEMPLATE}`;
-  await migrate(template.href);
-  await prepareQueues(template.href);
+  await rowsOf(template.href, `set scram_iterations = 1; ${roles}; ${FOR_TESTS}`);
+  await client.end();
+  const owner = asRole(template.href, "owner");
+  await migrate(owner);
+  await prepareQueues(owner);
 }
 
 /** Thousands of connections are opened, and each proves the password by hashing it 4096 times on both sides; here once will do. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SignInBrowser } from "#src/platform/oidc/testing/sign-in-browser";
+import { rowsOf } from "./database-roles.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 import { testClock } from "./test-clock.ts";
 
@@ -131,8 +132,8 @@ async function giveDocument(application: string, headers: Record<string, string>
 
 /** A fault of the server while a person is signed in: the database lost a column. */
 async function failOnPurpose(headers: Record<string, string>): Promise<void> {
-  await t.db.pool.query("alter table users rename column phone to other_phone");
+  await rowsOf(t.connectionString, "alter table users rename column phone to other_phone");
   const failed = await t.app.inject({ url: "/api/v1/users/me?token=query-is-not-logged", headers });
   expect(failed.statusCode).toBe(500);
-  await t.db.pool.query("alter table users rename column other_phone to phone");
+  await rowsOf(t.connectionString, "alter table users rename column other_phone to phone");
 }

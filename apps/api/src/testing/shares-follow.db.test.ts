@@ -9,6 +9,7 @@ import {
   HOLDINGS,
   type TestMortgageShare,
 } from "#src/features/mortgage-shares/testing/a-mortgage-share";
+import { rowsOf } from "./database-roles.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 
 let t: TestApp;
@@ -47,9 +48,9 @@ async function moveTo(id: string, status: ApplicationStatus): Promise<void> {
 
 async function withoutGuards(act: () => Promise<void>): Promise<void> {
   const guards = ["applications_decided", "applications_accepted"];
-  for (const guard of guards) await t.db.pool.query(`alter table applications disable trigger ${guard}`);
+  for (const guard of guards) await rowsOf(t.connectionString, `alter table applications disable trigger ${guard}`);
   await act();
-  for (const guard of guards) await t.db.pool.query(`alter table applications enable trigger ${guard}`);
+  for (const guard of guards) await rowsOf(t.connectionString, `alter table applications enable trigger ${guard}`);
 }
 
 test("MSA-06: the table in the database is the domain's", async () => {

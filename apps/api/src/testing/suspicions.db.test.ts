@@ -3,6 +3,7 @@ import type { getSuspicion, SuspicionRow } from "@keystep/contract/suspicion/sus
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aFinishedApplication, callsOf } from "#src/features/submissions/testing/finished-application";
 import { atTheDesk, type Desk } from "#src/features/desk/testing/desk";
+import { rowsOf } from "./database-roles.ts";
 import { aUser } from "./factories.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 import { tellOfSuspicions } from "#src/features/suspicion/tell-of-suspicions";
@@ -292,7 +293,9 @@ describe("the database", () => {
       );
       expect(JSON.stringify(rows)).not.toMatch(new RegExp(`payslip|Harriet|SMR-SECRET|${reference}`));
       await refused(`delete from ${table}`);
-      await refused(`truncate ${table} cascade`);
+      await expect(rowsOf(t.connectionString, `truncate ${table} cascade`)).rejects.toThrow(
+        /append-only|by its events only/,
+      );
     }
     await refused("update suspicions set stage = 'closed' where id = $1", [id]);
     await refused("update suspicions set opened_at = now() where id = $1", [id]);

@@ -22,7 +22,7 @@ import { renderPage } from "./render-page.ts";
 import { tablesOf } from "./tables-of.ts";
 import { testClock, type TestClock } from "./test-clock.ts";
 import { testConfig } from "./test-config.ts";
-import { createTestDatabase, pooled } from "./test-database.ts";
+import { createTestDatabase, wayOfServers } from "./test-database.ts";
 
 type Headers = Record<string, string>;
 type TokenChoices = { audience?: string; issuer?: string; lifetimeSeconds?: number; factors?: readonly Factor[] };
@@ -34,6 +34,7 @@ export type TestApp = {
   db: Database;
   /** The tables, for looking at what was stored and for changing it behind the app's back. */
   tables: Kysely<Schema>;
+  /** The address of the database for a superuser, who may do there what the server may not. */
   connectionString: string;
   clock: TestClock;
   /** Emails sent so far, oldest first. */
@@ -91,7 +92,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     ...options.settings,
   });
   const { production = false, demo = false } = options;
-  const way = pooled(connectionString);
+  const way = wayOfServers(connectionString);
   const preparedStatements = base.preparedStatements && way.isPreparing;
   const config = { ...base, production: production || base.production, demo, preparedStatements };
   const logLines: Record<string, unknown>[] = [];

@@ -3,6 +3,7 @@ import { aVisitor, postRegister, PROPERTIES } from "#src/features/leads/testing/
 import { aCustomer, answer, write } from "#src/features/messages/testing/correspondents";
 import { aFinishedApplication, callsOf } from "#src/features/submissions/testing/finished-application";
 import { moveHouseOf, staffOf, type Staff } from "#src/features/submissions/testing/reopened-application";
+import { rowsOf } from "#src/testing/database-roles";
 import { giveTestScopes } from "#src/testing/factories";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { aConversationOn, atTheDesk, type Desk } from "./testing/desk.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  await t.db.pool.query("truncate case_looks, case_people, case_clocks, case_sources, cases_to_follow");
+  await rowsOf(t.connectionString, "truncate case_looks, case_people, case_clocks, case_sources, cases_to_follow");
   await t.db.pool.query(
     "set session_replication_role = replica; delete from assignments; delete from case_notes; delete from recusals; delete from cases; set session_replication_role = default",
   );

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { aFinishedApplication, callsOf } from "#src/features/submissions/testing/finished-application";
 import { staffOf, type Staff } from "#src/features/submissions/testing/reopened-application";
+import { rowsOf } from "#src/testing/database-roles";
 import { aForm, aPng } from "#src/testing/sample-files";
 import { sharedApp } from "#src/testing/shared-app";
 import { atTheDesk, type Desk } from "./testing/desk.ts";
@@ -153,7 +154,7 @@ describe("a judgement is of a document as it stood", () => {
     const found = await withPassport();
     await judge(found, ACCEPTED);
     for (const change of ["update judgements set note = 'x'", "delete from judgements", "truncate judgements cascade"])
-      await expect(t.db.pool.query(change)).rejects.toThrow(/judgements/);
+      await expect(rowsOf(t.connectionString, change)).rejects.toThrow(/judgements/);
     const [{ id, case_id: about } = { id: "", case_id: "" }] = await storedOf(found);
     const insert = (outcome: string, reason: string | null, by: string) =>
       t.db.pool.query(

@@ -1,6 +1,7 @@
 import type { DueDisclosure } from "@keystep/contract/disclosures/disclosures";
 import type { DisclosureKind } from "@keystep/domain/disclosures/disclosures";
 import { describe, expect, test } from "vitest";
+import { rowsOf } from "#src/testing/database-roles";
 import { aCouple, insertCoApplicantOf } from "#src/testing/couple";
 import { anApplication, aUser } from "#src/testing/factories";
 import { eventsAbout } from "#src/testing/recorded-events";
@@ -231,7 +232,7 @@ describe("what is shown", () => {
       "delete from disclosures_given",
       "truncate disclosures_given",
     ])
-      await expect(t.db.pool.query(statement)).rejects.toThrow("append-only");
+      await expect(rowsOf(t.connectionString, statement)).rejects.toThrow("append-only");
     const row = {
       application_id: draft.id,
       party: "main-applicant",

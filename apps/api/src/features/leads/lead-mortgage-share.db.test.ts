@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rowsOf } from "#src/testing/database-roles";
 import { aUser } from "#src/testing/factories";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { aVisitor, mailsTo, postRegister, PROPERTIES } from "./testing/lead-forms.ts";
@@ -61,7 +62,8 @@ describe("MSA-10: what creates a mortgage share application", () => {
   test("MSA-10: where it cannot be made, nothing of person, lead and emails is kept", async () => {
     const broken = await createTestApp();
     const visitor = aVisitor();
-    await broken.db.pool.query(
+    await rowsOf(
+      broken.connectionString,
       "alter table mortgage_share_applications add constraint not_today check (false) not valid",
     );
     expect((await postRegister(broken, { ...FORM, ...visitor })).statusCode).toBe(500);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rowsOf as rowsAsOwner } from "#src/testing/database-roles";
 import { anApplication, aUser } from "#src/testing/factories";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { aVisitor, mailsTo, postRegister, PROPERTIES } from "./testing/lead-forms.ts";
@@ -202,7 +203,10 @@ describe("API-07: POST /v1/register takes the form of each wizard", () => {
 
 test("person, lead and emails are stored together or not at all", async () => {
   const broken = await createTestApp();
-  await broken.db.pool.query("alter table leads add constraint broken check (property_address <> 'Nowhere at all')");
+  await rowsAsOwner(
+    broken.connectionString,
+    "alter table leads add constraint broken check (property_address <> 'Nowhere at all')",
+  );
   const form = {
     ...PROPERTIES["buying-boost"],
     ...aVisitor(),

@@ -10,6 +10,7 @@ import { sampleBuyer, samplePremises } from "@keystep/domain/testing/sample-buye
 import { namesOf } from "@keystep/domain/kernel/named";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { rowsOf } from "#src/testing/database-roles";
 import { aWebBuild } from "#src/testing/a-web-build";
 import { findFigures } from "./policy-versions.ts";
 import { createTestDatabase } from "#src/testing/test-database";
@@ -112,7 +113,7 @@ describe("stored versions", () => {
       "delete from policy_versions",
       "truncate policy_versions cascade",
     ];
-    for (const statement of refused) await expect(t.db.pool.query(statement)).rejects.toThrow("append-only");
+    for (const statement of refused) await expect(rowsOf(t.connectionString, statement)).rejects.toThrow("append-only");
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { DECLARATIONS_OF_TWO } from "@keystep/contract/submissions/declarations";
 import { CONTEXT } from "@keystep/domain/applications/context";
 import { describe, expect, test } from "vitest";
+import { rowsOf } from "#src/testing/database-roles";
 import { aForm, PDF } from "#src/testing/sample-files";
 import { sharedApp } from "#src/testing/shared-app";
 import { ACCOUNT, callsOf, type FinishedApplication } from "./testing/finished-application.ts";
@@ -247,7 +248,7 @@ test.each(["applicants", "applications"])(
         ])
       ).rows;
     const before = await watched();
-    await t.db.pool.query("select watch_answers()");
+    await rowsOf(t.connectionString, "select watch_answers()");
     expect(before).toHaveLength(1);
     expect(before).toEqual(await watched());
   },

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, rowsOf, type TestDatabase } from "#src/testing/test-database";
+import { rowsOf } from "#src/testing/database-roles";
+import { createTestDatabase, type TestDatabase } from "#src/testing/test-database";
 import { migrate, refuseIfBehind } from "./migrate.ts";
 
 let database: TestDatabase;

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { generateTables } from "#src/testing/generate-tables";
-import { createTestDatabase, rowsOf } from "#src/testing/test-database";
+import { rowsOf } from "#src/testing/database-roles";
+import { createTestDatabase } from "#src/testing/test-database";
 import { openDatabase } from "./database.ts";
 
 it("has the types of the tables as the migrations make them", async () => {

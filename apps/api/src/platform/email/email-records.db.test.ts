@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepHouse } from "#src/platform/jobs/housekeeping";
 import { RETENTION } from "#src/retention";
+import { rowsOf } from "#src/testing/database-roles";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { emailAddressHashes } from "./email-records.ts";
 import type { Mail } from "./mail.ts";
@@ -80,12 +81,13 @@ test("one that was given up has failed", async () => {
 
 test("a record that cannot be written sends no email twice", async () => {
   const mail = aMail();
-  await t.db.pool.query(
+  await rowsOf(
+    t.connectionString,
     "alter table email_records add constraint broken check (subject <> 'We have your details') not valid",
   );
   await queue(mail);
   await t.drainQueue();
-  await t.db.pool.query("alter table email_records drop constraint broken");
+  await rowsOf(t.connectionString, "alter table email_records drop constraint broken");
   await makeDue();
   await t.drainQueue();
   expect(await recordsOf(mail)).toEqual([]);

@@ -2,6 +2,7 @@ import { PROBLEMS } from "@keystep/contract/http/problems";
 import { problemBody } from "@keystep/contract/http/problem-body";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rowsOf } from "#src/testing/database-roles";
 import { anApplication, aUser } from "#src/testing/factories";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 
@@ -29,7 +30,8 @@ function expectProblem(response: LightMyRequestResponse, status: number, code: s
 const json = { "content-type": "application/json" };
 
 test("a write that finds the disk full is to be tried again later", async () => {
-  await t.db.pool.query(
+  await rowsOf(
+    t.connectionString,
     `create function refuse_for_want_of_room() returns trigger language plpgsql as
        $$ begin raise exception using errcode = 'disk_full'; end $$;
      create trigger full_disk before insert on applications execute function refuse_for_want_of_room()`,
@@ -44,7 +46,7 @@ test("a write that finds the disk full is to be tried again later", async () => 
   const refused = await create();
   expectProblem(refused, 503, "server.unavailable");
   expect(refused.headers["retry-after"]).toBe("5");
-  await t.db.pool.query("drop trigger full_disk on applications");
+  await rowsOf(t.connectionString, "drop trigger full_disk on applications");
   expect((await create()).statusCode).toBe(200);
 });
 
@@ -186,7 +188,7 @@ describe("nothing is coerced and no database message leaves", () => {
     try {
       const user = await aUser().insert(faulty.db);
       const headers = await faulty.asUser(user);
-      await faulty.db.pool.query("alter table users rename column roles to other_roles");
+      await rowsOf(faulty.connectionString, "alter table users rename column roles to other_roles");
       const response = await faulty.app.inject({ url: "/api/v1/users/me", headers });
       expectProblem(response, 500, "server.error");
       expect(response.body).not.toMatch(/roles|column|select/i);

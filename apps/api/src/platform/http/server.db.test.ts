@@ -4,6 +4,7 @@ import { FINISHED_PAGES } from "@keystep/contract/pages/pages";
 import { ROUTES } from "@keystep/contract/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COPY_NOTICE } from "#src/platform/backup/restored-copy";
+import { rowsOf } from "#src/testing/database-roles";
 import { aWebBuild } from "#src/testing/a-web-build";
 import { aUser } from "#src/testing/factories";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
@@ -95,7 +96,8 @@ describe("health", () => {
 
   test("/readyz tries to write, which a database without room for it refuses", async () => {
     const { connectionString, drop } = await createTestDatabase();
-    await t.db.pool.query(
+    await rowsOf(
+      t.connectionString,
       `alter database ${new URL(connectionString).pathname.slice(1)} set temp_file_limit = '128kB'`,
     );
     const crowded = await createTestApp({ connectionString });

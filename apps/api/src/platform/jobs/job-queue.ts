@@ -2,7 +2,7 @@ import { PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { checkedRows } from "#src/platform/db/checked-rows";
-import type { Database, Transaction } from "#src/platform/db/database";
+import { openDatabase, type Database, type Transaction } from "#src/platform/db/database";
 import type { Encryption } from "#src/platform/encryption/encryption";
 import type { Mail } from "#src/platform/email/mail";
 import type { Metrics, Waiting } from "#src/platform/observe/metrics";
@@ -113,6 +113,18 @@ function bossOver(db: Database): PgBoss {
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
+}
+
+/** Makes the tables of the queue or brings them to this version, since the role of the servers may be one that makes none. */
+export async function migrateQueue(connectionString: string): Promise<void> {
+  const db = openDatabase({ connectionString, maxConnections: 2 });
+  try {
+    const boss = bossOver(db);
+    await boss.start();
+    await boss.stop({ graceful: false, close: false });
+  } finally {
+    await db.close();
+  }
 }
 
 function encryptJob(encryption: Encryption, job: JobName, payload: unknown): object {

@@ -22,6 +22,7 @@ import { atTheDesk, type Desk } from "#src/features/desk/testing/desk";
 import { declared } from "#src/features/submissions/testing/finished-couple";
 import { callsOf, DECLARED } from "#src/features/submissions/testing/finished-application";
 import { moveHouseOf, movesOf } from "#src/features/submissions/testing/reopened-application";
+import { rowsOf } from "#src/testing/database-roles";
 import { giveTestApproval } from "#src/testing/factories";
 import { codeOfSql } from "#src/testing/code-of-sql";
 import { sharedApp } from "#src/testing/shared-app";
@@ -122,9 +123,9 @@ describe("a proposal", () => {
       { field: "words" },
     ]);
     // Proposed with less against it: as if the rest had come since.
-    await t.db.pool.query("alter table proposals disable trigger proposals_kept");
+    await rowsOf(t.connectionString, "alter table proposals disable trigger proposals_kept");
     await t.db.pool.query("update proposals set frozen = frozen - 'despite' where id = $1", [made.id]);
-    await t.db.pool.query("alter table proposals enable trigger proposals_kept");
+    await rowsOf(t.connectionString, "alter table proposals enable trigger proposals_kept");
     expect(problem(await confirm(staff.approver, made))).toEqual([409, "proposal.changed"]);
     expect((await open(staff.approver, id)).proposal?.state).toBe("overtaken");
     expect((await callsOf(t, main).get("")).json().status).toBe("in-review");
