@@ -4,7 +4,7 @@ export const { assumptions, terms, promises, exampleCosts } = globalThis.keystep
 const { appreciation, moderateGrowth } = assumptions;
 
 /** Said wherever an example grows: one growth for the whole site, and the fast case beside it (decision 0084). */
-export const WHICH_GROWTH = `Our examples use growth of ${moderateGrowth.percentAYear}% a year. The fast case is ${appreciation.percentAYear}% a year. Both are our own assumptions.`;
+export const WHICH_GROWTH = `Our examples use growth of ${moderateGrowth.percentAYear}% a year, in the fast case ${appreciation.percentAYear}%. Both are our own assumptions.`;
 
 /** Beside 'about three years', wherever a page says how our share is bought back. */
 export const NO_REFINANCE = "If no lender will refinance, you need savings, more time from us, or a sale.";

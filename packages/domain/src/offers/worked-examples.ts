@@ -50,7 +50,7 @@ export function workedExamples(assumptions: Assumptions) {
       { homeValue: EXAMPLE_HOME, atOnce: 33_750, loan: 637_500, helpPercent: 30 },
       assumptions,
     ),
-    "homeowner-assistant": workedExample({ homeValue: EXAMPLE_HOME, loan: 350_000, helpPercent: 50 }, assumptions),
+    "homeowner-assistant": workedExample({ homeValue: EXAMPLE_HOME, loan: 470_000, helpPercent: 37 }, assumptions),
     business: workedExample({ homeValue: 1_000_000, atOnce: 50_000, loan: 600_000 }, assumptions),
   } as const satisfies Record<string, WorkedExample>;
 }

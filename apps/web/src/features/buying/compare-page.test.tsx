@@ -26,7 +26,7 @@ test("the page opens with the couple of the other tools, and says with which gro
   expect(document.body.textContent).toContain("Example: a $750,000 home in New South Wales with $90,000 saved.");
   expect(verdict()).toContain(WHICH_GROWTH);
   expect(verdict()).toContain(
-    "Prices rise 4% a year. All you pay, less the part of the home that is yours then. LMI counts, a valuation and the change of title don’t.",
+    "Prices rise 4% a year. All you pay, less the part of the home that is yours then. LMI counts, valuation and title costs don’t.",
   );
   expect(verdict()).toContain("Low-deposit loan with LMI $1");
   expect(verdict()).toMatch(/Wait and save: \$122,025, and no home yet. That is \$144,000 of rent, less \$21,975/);

@@ -134,7 +134,7 @@ export default function ComparePage() {
           <div className="grid gap-6">
             <SavingsChoices figures={figures} onChange={setFigures} />
             <AssumptionFields
-              kind={{ ...COMPARISON_FIGURES, assumedNote: "These change what you see here, and nothing else." }}
+              kind={{ ...COMPARISON_FIGURES, assumedNote: "These change only what you see here." }}
               figures={figures}
               onChange={setFigures}
             />

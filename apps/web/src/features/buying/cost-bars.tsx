@@ -44,8 +44,8 @@ export function CostBars({ options, years, growth }: CostBarsProps) {
     <div>
       <p className="font-semibold">What each costs you over {years} years</p>
       <p className="text-[0.94rem] text-soft">
-        {growth}. All you pay, less the part of the home that is yours then. LMI counts, a valuation and the change of
-        title don’t.
+        {growth}. All you pay, less the part of the home that is yours then. LMI counts, valuation and title costs
+        don’t.
       </p>
       <ol className="money mt-3 grid gap-2">
         {bought.map((option) => {

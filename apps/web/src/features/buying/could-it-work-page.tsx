@@ -209,7 +209,7 @@ export default function CouldItWorkPage() {
             today’s prices for buying our share back.
           </p>
         </Disclosure>
-        <KeepFigures fragment={fragmentOf(ANSWERS, answers)} onForget={forget} />
+        {isAnswered ? <KeepFigures fragment={fragmentOf(ANSWERS, answers)} onForget={forget} /> : null}
       </div>
     </div>
   );

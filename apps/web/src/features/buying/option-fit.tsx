@@ -40,7 +40,7 @@ export function reasonText(reason: Reason): string {
     case "owned-before":
       return `Open to you if you have not owned a home or land in Australia in the last ${reason.years} years.`;
     case "loan-of-six-incomes":
-      return `The loan of ${formatAud(reason.loan)} is six times your income or more. Since 1 February 2026 banks may make only a few of those (a rule of APRA, which supervises them).`;
+      return `The loan of ${formatAud(reason.loan)} is six times your income or more. Since 1 February 2026 banks may make only a few of those (an APRA rule).`;
     case "loan-above-rule-of-thumb":
       return `The loan is ${reason.incomes} times your income; our rule of thumb is ${reason.ruleOfThumb}. Ask a lender first.`;
     case "later-loan-above-rule-of-thumb":

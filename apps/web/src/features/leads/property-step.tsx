@@ -121,7 +121,8 @@ export function PropertyStep({ place, kind, answers, hasFigures, onChange, onNex
       intro={
         <p>
           {hasFigures ? "Your figures came along. " : ""}Next: your name and phone, then a password. We call or write
-          within <TimePromise of="call-back" />. It costs nothing.
+          within <TimePromise of="call-back" />. It costs nothing. After about three years a larger loan, perhaps with
+          LMI, or savings must buy our share, or the home may have to be sold.
         </p>
       }
       onSubmit={form.handleSubmit(onNext)}

@@ -38,7 +38,17 @@ const LINE: ResultLine = {
     return {
       ownerPercent: 100,
       headline: `${formatCents(instalmentCents)} every 2 weeks`,
-      sentence: `Eight times, the last a few cents less: ${formatCents(feesCents)} in fees. Or four times ${formatCents(four.instalmentCents)} every 4 weeks: ${formatCents(four.feesCents)}. The fee is ${FEE} per 2 weeks on what you still owe: ${formatPercent(A_YEAR.simple)} a year, or ${formatPercent(A_YEAR.compound)} with fees on fees.`,
+      rows: [
+        { when: "2 weeks", text: `8 payments, the last a few cents less. ${formatCents(feesCents)} in fees.` },
+        {
+          when: "4 weeks",
+          text: `4 payments of ${formatCents(four.instalmentCents)}. ${formatCents(four.feesCents)} in fees.`,
+        },
+        {
+          when: "Fee",
+          text: `${FEE} per 2 weeks on what you still owe: ${formatPercent(A_YEAR.simple)} a year, or ${formatPercent(A_YEAR.compound)} with fees on fees.`,
+        },
+      ],
       figures: { purchasePrice },
     };
   },
@@ -68,15 +78,23 @@ export default function BnplPage() {
       lead={
         <p>
           You own a home and a business. We pay now for what the business needs. You pay in instalments every 2 or 4
-          weeks. What you don’t repay in 4 months becomes our share of your home.
+          weeks. What you don’t repay in 4 months ({TERM_WEEKS} weeks) becomes our share of your home.
         </p>
       }
     >
-      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
-        <div className="grid gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
+      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
+        <div className="grid content-start gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
           <h2 className="text-[1.5rem]">Your home stands behind it</h2>
+          <p>
+            Any amount not repaid within 4 months becomes a shareholding: the unpaid amount, divided by the value of the
+            home, with up to 3 years to buy it back.
+          </p>
           <UnlessBoughtBack />
           <ForcedSale />
+          <p>
+            Tell us before you miss an instalment. You still owe it, and we charge the fee of {FEE} per 2 weeks on it
+            until the 4 months are over. We plan no other fee for being late.
+          </p>
         </div>
         <ResultCard
           line={LINE}
@@ -91,7 +109,7 @@ export default function BnplPage() {
         intro={
           <>
             If you pay nothing, {formatAud(EXAMPLE.purchasePrice)} is {formatCents(unpaid.unpaidCents)} after{" "}
-            {TERM_WEEKS} weeks. That becomes {sharePercentText(unpaidShare.sharePercent)} of, for example, a{" "}
+            {TERM_WEEKS} weeks. That becomes {sharePercentText(unpaidShare.sharePercent)} of a{" "}
             {formatAud(EXAMPLE.homeValue)} home. Buying that back after {OUTCOME_YEARS} years costs:
           </>
         }
@@ -104,17 +122,6 @@ export default function BnplPage() {
         }}
         note={HOME_LOAN_RATE}
       />
-      <Section title="If you cannot pay">
-        <p>
-          Any amount not repaid within 4 months becomes a shareholding. Our share is the unpaid amount, divided by the
-          value of the home. You have up to 3 years to buy it back at its value on the day, plus a valuation and the
-          change of title.
-        </p>
-        <p>
-          Tell us before you miss an instalment. You still owe it, and we charge the fee of {FEE} per 2 weeks on it
-          until the 4 months are over. We plan no other fee for being late.
-        </p>
-      </Section>
       <Section title="Before you decide">
         <p>
           Will you need longer than four months? Then <Link href={paths.forBusiness()}>funds against a share</Link> may

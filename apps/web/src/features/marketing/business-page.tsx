@@ -1,9 +1,9 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { feePercentAYear } from "@keystep/domain/offers/bnpl";
-import { outcomesOf } from "@keystep/domain/offers/worked-examples";
+import { outcomesOf, sameMoneyAsLoan } from "@keystep/domain/offers/worked-examples";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
-import { terms } from "#src/layout/figures";
+import { assumptions, terms } from "#src/layout/figures";
 import { TalkToUs, UnlessBoughtBack } from "./business-parts.tsx";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
@@ -54,7 +54,7 @@ export default function BusinessPage() {
       lead={
         <p>
           You own a home and a business. We fund the business and own a small share of the home for a while. There are
-          two ways.
+          two ways. This is how we plan both, as at {formatLongDate(terms.asAt)}.
         </p>
       }
     >
@@ -72,7 +72,9 @@ export default function BusinessPage() {
           <p>
             An example: we put {formatAud(EXAMPLE.putIn)} into a home worth {formatAud(EXAMPLE.homeValue)}. {brand.name}{" "}
             holds <strong>5%</strong> of the home, and you keep <strong>95%</strong>. After 3 years you buy it back for{" "}
-            {formatAud(Math.min(...buyBacks))} to {formatAud(Math.max(...buyBacks))}.
+            {formatAud(Math.min(...buyBacks))} if prices fall 4% a year, to {formatAud(Math.max(...buyBacks))} if they
+            rise {formatPercent(assumptions.appreciation.percentAYear, 2)}. As a loan at{" "}
+            {formatPercent(assumptions.indicativeRate.percentAYear)}: {formatAud(sameMoneyAsLoan(EXAMPLE))}.
           </p>
         </div>
       </div>
@@ -97,9 +99,9 @@ export default function BusinessPage() {
         />
       </div>
       <Section title="Before you decide">
-        <p>This is general information, not advice. Ask an independent adviser to go through the figures with you.</p>
-        <p className="text-soft">
-          This is how we plan both ways, as at {formatLongDate(terms.asAt)}. Your agreement sets out your terms.
+        <p>
+          This is general information, not advice. Your agreement sets out your terms. Ask an independent adviser to go
+          through the figures with you.
         </p>
       </Section>
       <Section title="When we say no">

@@ -56,12 +56,8 @@ export const aboutTheShare: AnswerGroup = {
         <>
           <p>{UPFRONT_EXAMPLE}</p>
           <p>
-            A valuation and the change of title cost extra. We plan to charge no interest and no fee while we own the
-            share.
-          </p>
-          <p>
-            If homes gain more in a year than a loan costs, a loan would be cheaper than Upfront Boost. Monthly Boost
-            and Double Boost can cost more: our full share counts from day one, but our money arrives month by month.
+            Valuation and title costs are extra. We plan no interest and no fee while we own the share. Monthly and
+            Double Boost can cost more: our full share counts from day one, but our money arrives month by month.
           </p>
         </>
       ),

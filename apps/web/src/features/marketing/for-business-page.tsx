@@ -27,8 +27,8 @@ export default function ForBusinessPage() {
       title={TITLE}
       lead={<p>We pay one sum and own a small share of your home. You buy it back within 3 years.</p>}
     >
-      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2">
-        <div className="grid gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
+      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
+        <div className="grid content-start gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
           <h2 className="text-[1.5rem]">Your home stands behind it</h2>
           <UnlessBoughtBack />
           <ForcedSale />

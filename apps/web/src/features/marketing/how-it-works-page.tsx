@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
-import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { outcomesOf } from "@keystep/domain/offers/worked-examples";
+import { formatAud } from "@keystep/domain/kernel/money";
 import { IfThingsGoWrong } from "#src/features/offers/offer-pages/if-things-go-wrong.tsx";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { Article } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
-import { assumptions } from "#src/layout/figures";
+import { exampleCosts } from "#src/layout/figures";
 import { TimePromise } from "#src/layout/time-promise";
 import { EmptyHouse } from "#src/ui/empty-house.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -19,16 +18,20 @@ export const meta = pageMeta(
 );
 
 const example = WORKED_EXAMPLES["upfront-boost"];
-const outcomes = outcomesOf(example);
-const buyBacks = outcomes.map(({ buyBack }) => buyBack);
 
-/** What the larger loan takes a month, at our growth. */
-function newLoanWords(): string {
-  const { percentAYear } = assumptions.moderateGrowth;
-  const newLoan = outcomes.find(({ growthPercentAYear }) => growthPercentAYear === percentAYear)?.newLoan ?? null;
-  if (newLoan === null) return "";
-  const lmi = newLoan.lending === "usual" ? "" : ", so mortgage insurance (LMI) is due again";
-  return `At ${percentAYear}% growth ${formatAud(example.repayment)} a month becomes ${formatAud(newLoan.repayment)}. The new loan is ${formatPercent(newLoan.lvr)} of the value${lmi}.`;
+/** The ends of the example, as on the home page. */
+function Endings() {
+  return (
+    <dl className="money">
+      {exampleCosts.endings["upfront-boost"].map(({ growth, figure, text }) => (
+        <div key={growth} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5">
+          <dt>{growth}</dt>
+          <dd className="font-semibold">{figure}</dd>
+          <dd className="w-full text-soft">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 type PartProps = {
@@ -37,7 +40,7 @@ type PartProps = {
   readonly house: ReactNode;
   /** The number of its first step. */
   readonly from: number;
-  readonly steps: readonly { readonly title: string; readonly text: ReactNode }[];
+  readonly steps: readonly { readonly title: string; readonly text: ReactNode; readonly more?: ReactNode }[];
 };
 
 /** Steps that belong together, counted on from the part before. */
@@ -57,6 +60,7 @@ function Part({ title, house, from, steps }: PartProps) {
               {from + index}. {step.title}
             </h3>
             <p>{step.text}</p>
+            {step.more}
           </li>
         ))}
       </ol>
@@ -71,7 +75,7 @@ export default function HowItWorksPage() {
       lead={
         <p>
           Nine steps. Once we have everything, you have a yes or no within <TimePromise of="decision" />. You pay us
-          once, when you buy back our share. Until you sign, you can stop at any time.
+          once: a larger loan, savings or a sale buys back our share. Until you sign, you can stop at any time.
         </p>
       }
     >
@@ -151,7 +155,14 @@ export default function HowItWorksPage() {
         steps={[
           {
             title: "You plan the larger loan",
-            text: `Usually you refinance after about three years. A lender looks at your income and the home again. Take our ${formatAud(example.putIn)} for ${formatPercent(example.sharePercent)} of a ${formatAud(example.homeValue)} home. It would then cost ${formatAud(Math.min(...buyBacks))} to ${formatAud(Math.max(...buyBacks))}, if prices fall by 4% or grow by ${assumptions.appreciation.percentAYear}% each year. ${newLoanWords()}`,
+            text: (
+              <>
+                Usually you refinance after about three years. A lender looks at your income and the home again. For our{" "}
+                {formatAud(example.putIn)} in a {formatAud(example.homeValue)} home, with mortgage insurance (LMI) above
+                80%, you would pay:
+              </>
+            ),
+            more: <Endings />,
           },
           {
             title: "You buy back our share",

@@ -61,7 +61,9 @@ describe("the figures in the stories are those of the examples", () => {
     }
   });
 
-  test("Homeowner Assistant: half of $2,098 for 36 months", () => {
-    expect(told("homeowner-assistant")).toContain("$2,098 a month. We pay 50% of it, $1,049, for 36 months: $37,764");
+  test("Homeowner Assistant: 37% of $2,818 for 36 months", () => {
+    expect(told("homeowner-assistant")).toContain(
+      "$2,818 a month. We pay 37% of it, $1,042.66, for 36 months: $37,536",
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { CALCULATOR_PROPERTY_VALUE } from "@keystep/domain/offers/calculator";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { DepositCalculator } from "#src/features/offers/deposit/deposit-calculator.tsx";
 import { OFFERS } from "#src/features/offers/offers";
@@ -19,7 +20,7 @@ export default function UpfrontCalculatorPage() {
           <RepaymentCalculator
             offer={OFFER}
             heading="Help with repayments too?"
-            intro={`We can also pay a part of each repayment over three years.${isOwn ? "" : " This one opens with a larger home."}`}
+            intro={`We can also pay a part of each repayment over three years.${isOwn ? "" : ` This one opens with an owner’s home of ${formatAud(CALCULATOR_PROPERTY_VALUE.default)}, not with yours.`}`}
             above={{
               label: `Use your ${formatAud(homeValue)} home`,
               figures: { homeValueEstimate: homeValue, remainingMortgageEstimate: together.loan },

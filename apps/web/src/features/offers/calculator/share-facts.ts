@@ -40,7 +40,7 @@ function monthsFact({ monthsUntilGrowthExceedsShare, averageGrowthPercentAYear }
       : `At ${growth} a year the home has then gained more than our share.`;
   return {
     term: "Until appreciation exceeds the share",
-    figure: months(monthsUntilGrowthExceedsShare),
+    figure: `${months(monthsUntilGrowthExceedsShare)}${monthsUntilGrowthExceedsShare === null ? "" : `, at ${growth}`}`,
     text: `${meaning} That doesn’t pay for the share: buying it back costs more by then too. Past growth is no guide to future growth.`,
   };
 }

@@ -55,7 +55,7 @@ test("both loans are held against the income, by the rule of the comparison", ()
   expect(result(/A 20% deposit/).textContent).toContain("3.8 times your income now, 4 times when it buys");
   fireEvent.change(amount("Income a year, before tax"), { target: { value: "150000" } });
   expect(result(/A 20% deposit/).textContent).toContain(
-    "Check first: the loan is 4 times your income now, 4.3 times when it buys our share back. Our rule is 4.2 at most.",
+    "Check first: the loan is 4 times your income now, 4.3 times when it buys our share back, at 4% growth and your income unchanged. Our rule is 4.2 at most.",
   );
 });
 

@@ -25,7 +25,7 @@ function insuranceWords({ own, together, example }: DepositOutlook): string {
   if (together.lvr > LMI_ABOVE_LVR) return `A lender would still ask for ${LMI}.`;
   if (own.lvr <= LMI_ABOVE_LVR) return `You need no ${LMI} either way.`;
   const flat = outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === 0);
-  const later = flat?.newLoan?.lending === "usual" ? "" : " If prices stay flat, buying us out may bring it back.";
+  const later = flat?.newLoan?.lending === "usual" ? "" : " If prices stay flat, buying us out may bring LMI back.";
   return `You need no ${LMI} now.${later}`;
 }
 
@@ -134,10 +134,10 @@ function incomeWords({ together, example }: DepositOutlook, yearlyIncome: number
   const later = outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === growth)?.newLoan;
   const [now, then] = [together.loan, later?.principal ?? 0].map((loan) => loanInIncomes(loan, yearlyIncome, terms));
   if (yearlyIncome === 0 || now === undefined || then === undefined) return null;
-  const said = `${now.incomes} times your income now, ${then.incomes} times when it buys our share back`;
+  const said = `${now.incomes} times your income now, ${then.incomes} times when it buys our share back, at ${growth}% growth and your income unchanged`;
   return now.isAbove || then.isAbove
     ? { isWarning: true, text: `Check first: the loan is ${said}. Our rule is ${now.ruleOfThumb} at most.` }
-    : { isWarning: false, text: `The loan is ${said}: within our rule of ${now.ruleOfThumb}.` };
+    : { isWarning: false, text: `The loan is ${said}. Our rule is ${now.ruleOfThumb} at most.` };
 }
 
 /** The result as one sentence can say it. */

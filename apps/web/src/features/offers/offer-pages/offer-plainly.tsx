@@ -80,9 +80,14 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
               {offer.example.helped === 0 ? <YearlyCost example={offer.example} /> : null}{" "}
               {offer === OFFERS["homeowner-assistant"] ? null : (
                 <>
-                  A government scheme may cost less:{" "}
-                  <Link href={`${paths.compare()}#${buyerFigures(offer.example)}`}>compare your options</Link>, or{" "}
-                  <Link href="/homeowner-assistant/get-started">find your boost</Link>.
+                  {name === "double-boost" ? "It is usually our dearest offer, and a" : "A"} government scheme may cost
+                  less: <Link href={`${paths.compare()}#${buyerFigures(offer.example)}`}>compare your options</Link>
+                  {name === "double-boost" ? null : (
+                    <>
+                      , or <Link href="/homeowner-assistant/get-started">find your boost</Link>
+                    </>
+                  )}
+                  .
                 </>
               )}
             </p>

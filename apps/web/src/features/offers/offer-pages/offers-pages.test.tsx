@@ -111,7 +111,7 @@ test.each([
   [
     "/homeowner-assistant",
     HomeownerAssistantPage,
-    ["$2,363, up 125%", "Dearer than a 6% loan: 8.2%, 17.1% at 8.29% growth."],
+    ["$3,081, up 74%", "Dearer than a 6% loan: 8.2%, 17.1% at 8.29% growth."],
   ],
   [
     "/double-boost",

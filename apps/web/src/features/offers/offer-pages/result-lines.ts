@@ -119,7 +119,7 @@ function sharedRepayments(example: WorkedExample, later: LaterLmi) {
     rows: [
       {
         when: `${SHARING_PERIOD_MONTHS / 12} years`,
-        text: `We pay ${formatAud(Math.round(ours))} a month and own ${formatPercent(productPercent)} of the home at ${formatAud(homeValue)}.`,
+        text: `We pay ${formatAud(Math.round(ours))} a month and own ${formatPercent(productPercent)} of the ${formatAud(homeValue)} home.`,
       },
       ...afterwards(example, now, later),
     ],
@@ -175,7 +175,7 @@ function workBusiness(funds: number): Shown {
   return {
     ownerPercent,
     headline: `${formatPercent(ownerPercent)} of the home stays yours`,
-    sentence: `${formatAud(funds)} now: ${brand.name} holds ${formatPercent(productPercent)} of the home and you keep ${formatPercent(ownerPercent)}. After 3 years you buy it back for ${formatAud(Math.min(...buyBacks))} to ${formatAud(Math.max(...buyBacks))}.`,
+    sentence: `${formatAud(funds)} now: ${brand.name} holds ${formatPercent(productPercent)} of the home and you keep ${formatPercent(ownerPercent)}. After 3 years you buy it back for ${formatAud(Math.min(...buyBacks))} if prices fall 4% a year, to ${formatAud(Math.max(...buyBacks))} if they rise 8.29%.`,
     figures: { homeValue, funds },
   };
 }
@@ -218,7 +218,7 @@ export const RESULT_LINES = {
   "homeowner-assistant": {
     field: {
       name: "remainingMortgageEstimate",
-      label: `Left on the loan, for a home of ${formatAud(OWNER.homeValue)}`,
+      label: `Loan left, over 30 years, ${formatAud(OWNER.homeValue)} home`,
       format: formatAud,
       ...remainingMortgageRange(OWNER.homeValue),
       default: OWNER.loan,
