@@ -73,7 +73,7 @@ test("a document is refused by keys, asked for in one request, replaced by its h
   await compareAll(staff, birth);
   await staff.keyboard.press("a");
   await expect(birth).toBeHidden();
-  await expect(documents).toContainText("70 of 100 points accepted. All their documents together make 70.");
+  await expect(documents).toContainText("70 of 100 points accepted.");
 
   // Nothing is told before the request.
   await page.goto(`/application/${id}`);

@@ -7,7 +7,7 @@ import { actionsOf, isMailedFrom, wayTo } from "@keystep/domain/desk/case-page";
 import type { Stage } from "@keystep/domain/desk/case";
 import { expressionBuilder, type Expression } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import { leadFigures } from "@keystep/domain/leads/lead-figures";
+import { leadFigures, leadParts } from "@keystep/domain/leads/lead-figures";
 import { eventOf } from "#src/features/cases/write";
 import { findEnquiry } from "#src/features/leads/lead.repository";
 import type { Db } from "#src/platform/db/database";
@@ -230,7 +230,7 @@ async function enquiryOf(db: Db, sources: readonly Source[]) {
   const found = source === undefined ? null : await findEnquiry(db, source.id);
   if (found === null) return null;
   const { lead, at, sourcePage } = found;
-  return { at, home: lead.propertyAddress, figures: leadFigures(lead), sourcePage };
+  return { at, home: lead.propertyAddress, figures: [...leadFigures(lead), ...leadParts(lead)], sourcePage };
 }
 
 export const getCase = handle(contract.getCase, async (deps, { params, principal }) => {

@@ -72,6 +72,7 @@ describe("a lead", () => {
       "Property value",
       "Savings for the deposit",
       "Boost needed",
+      "Our share for it",
     ]);
     await act(id, { kind: "called", said: "reached" });
     const entries = (await desk.call("GET", `cases/${id}/timeline`)).json();

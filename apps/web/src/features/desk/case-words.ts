@@ -82,6 +82,8 @@ function weOweFirst({ kind, stage, dueClock }: Pick<CaseRow, "kind" | "stage" | 
 
 export function statusText({ stage, status, ...row }: Pick<CaseRow, "stage" | "status" | "kind" | "dueClock">): string {
   if (weOweFirst({ stage, ...row })) return STATUS_WORDS.open;
+  // Their status stays "Received" however often nobody answers.
+  if (row.kind === "lead" && stage === "working") return "Tried";
   if (TELLING_STAGES.includes(stage)) return STAGE_WORDS[stage];
   return Object.entries(STATUS_WORDS).find(([name]) => name === status)?.[1] ?? STAGE_WORDS[stage];
 }

@@ -31,21 +31,36 @@ describe("asking for more", () => {
     readonly hasCoApplicant?: boolean;
     readonly missing?: readonly RequestItem[];
     readonly blocking?: readonly RequestItem[];
+    readonly held?: ReadonlyMap<string, string>;
   };
 
-  async function openDialog({ hasCoApplicant = false, missing = [], blocking }: Opened = {}) {
+  async function openDialog({ hasCoApplicant = false, missing = [], blocking, held }: Opened = {}) {
     const api = installFakeApi();
     const onAsked = vi.fn<() => Promise<void>>(async () => undefined);
     const application = { id: APPLICATION_ID, reference: "KS-23456789", name: "Mia Nguyen", hasCoApplicant };
     const rendered = renderApp(
       <ClockContext value={standingClock}>
-        <AskForMore {...{ application, missing, blocking, onAsked }} onClose={vi.fn<() => void>()} />
+        <AskForMore {...{ application, missing, blocking, held, onAsked }} onClose={vi.fn<() => void>()} />
       </ClockContext>,
       { at: "/staff" },
     );
     const dialog = await screen.findByRole("dialog", { name: "Ask for more about KS-23456789, Mia Nguyen" });
     return { ...rendered, api, dialog, onAsked };
   }
+
+  test("says beside each document what they sent of it; the arrow keys go from box to box", async () => {
+    const { user, dialog } = await openDialog({ held: new Map([["Tax assessment", "accepted"]]) });
+    const documents = within(dialog).getByRole("region", { name: "Documents to ask for" });
+    expect(within(documents).getByRole("checkbox", { name: "Tax assessment accepted" })).toBeDefined();
+    const [first, second] = within(documents).getAllByRole("checkbox");
+    expect(first?.closest("label")?.textContent).toMatch(/not sent$/);
+    first?.focus();
+    await user.keyboard("{ArrowDown} ");
+    expect(second).toBe(document.activeElement);
+    expect(second).toHaveProperty("checked", true);
+    await user.keyboard("{ArrowUp}");
+    expect(first).toBe(document.activeElement);
+  });
 
   test("sends the sections in their order, the words and the day", async () => {
     const { api, user, dialog, onAsked } = await openDialog();

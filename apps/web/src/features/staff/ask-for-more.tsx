@@ -93,6 +93,8 @@ type AskForMoreProps = {
   readonly blocking?: readonly RequestItem[] | undefined;
   /** The step of the one thing that is asked about, where not all that is missing is. */
   readonly about?: StepName | null;
+  /** How what they sent of a document stands, by its name. */
+  readonly held?: ReadonlyMap<string, string> | undefined;
   /** Where the message is kept while it is typed. */
   readonly draft?: { readonly text: string; readonly change: (text: string) => void; readonly clear: () => void };
   /** How the case stands, to be shown beside what was typed where it could not be sent. */
@@ -151,6 +153,18 @@ function useAsking({
   return { ...asking, setTemplate, today };
 }
 
+/** Sends by Ctrl Enter, and goes from box to box by the arrow keys. */
+function handleKey(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, metaKey, currentTarget, target } = event;
+  if (key === "Enter" && (ctrlKey || metaKey)) currentTarget.requestSubmit();
+  if ((key !== "ArrowDown" && key !== "ArrowUp") || !(target instanceof HTMLInputElement)) return;
+  const boxes = [...currentTarget.querySelectorAll<HTMLElement>("input[type=checkbox]")];
+  const at = boxes.indexOf(target);
+  if (at < 0) return;
+  event.preventDefault();
+  boxes[at + (key === "ArrowDown" ? 1 : -1)]?.focus();
+}
+
 /** The questions at the left, and at the right the words that each person reads of them. */
 export function AskForMore(props: AskForMoreProps) {
   const { application, missing = [], now, onClose } = props;
@@ -176,10 +190,6 @@ export function AskForMore(props: AskForMoreProps) {
     if (first === undefined) return void submit(event);
     event.preventDefault();
     document.getElementById(whyFieldId(first))?.focus();
-  }
-
-  function handleKey({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
-    if (key === "Enter" && (ctrlKey || metaKey)) currentTarget.requestSubmit();
   }
 
   return (
@@ -211,7 +221,7 @@ export function AskForMore(props: AskForMoreProps) {
             unexplained={unexplained}
             application={application}
           />
-          <AskedDocuments application={application} wanted={asked.wanted} onChange={asked.want} />
+          <AskedDocuments application={application} held={props.held} wanted={asked.wanted} onChange={asked.want} />
         </div>
         <div className="ask-words">
           <TemplateChoice
@@ -228,7 +238,7 @@ export function AskForMore(props: AskForMoreProps) {
               control={form.control}
               name="message"
               label={`Message to ${application.name === "" ? "the applicant" : application.name}`}
-              description="Everybody whose sections you open reads the same words. No account numbers."
+              description={`${names.length > 1 ? "Everybody whose sections you open reads the same words. " : ""}No account numbers.`}
               rows={5}
               maxLength={REQUEST_MESSAGE_MAX}
             />
@@ -295,12 +305,10 @@ function Foot({ isSending, isEmpty, unexplained, isRefused, words, onClose }: Fo
         aria-disabled={isSending || isBlocked || undefined}
       >
         Send the request{" "}
-        {isBlocked ? null : (
-          <span aria-hidden="true" className="kk">
-            <kbd>Ctrl</kbd>
-            <kbd>Enter</kbd>
-          </span>
-        )}
+        <span aria-hidden="true" className="kk">
+          <kbd>Ctrl</kbd>
+          <kbd>Enter</kbd>
+        </span>
       </button>
       <button type="button" className="btn big" onClick={onClose}>
         Cancel
@@ -312,7 +320,10 @@ function Foot({ isSending, isEmpty, unexplained, isRefused, words, onClose }: Fo
           </b>
         )}
         {isEmpty ? (
-          <b>Choose a section or a document first.</b>
+          <>
+            <b>Choose a section or a document first.</b>{" "}
+            <span className="soft">The arrow keys go from box to box, the space bar ticks.</span>
+          </>
         ) : (
           <>
             {words} <span className="soft">You can take it back for 10 seconds.</span>

@@ -7,12 +7,14 @@ export const isSameDocument = (one: WantedDocument) => (other: Pick<WantedDocume
 
 type DocumentsProps = {
   readonly application: AskedApplication;
+  /** How what they sent of each stands, by its name; without it nothing is said. */
+  readonly held?: ReadonlyMap<string, string> | undefined;
   readonly wanted: readonly WantedDocument[];
   readonly onChange: (document: WantedDocument, isWanted: boolean) => void;
 };
 
 /** Documents that show an answer, by whose they are: none of the sections has a place for them. */
-export function AskedDocuments({ application, wanted, onChange }: DocumentsProps) {
+export function AskedDocuments({ application, held, wanted, onChange }: DocumentsProps) {
   const offered = documentsToAskFor(application);
   const groups = groupsOf(
     offered.map(({ step }) => step),
@@ -35,7 +37,8 @@ export function AskedDocuments({ application, wanted, onChange }: DocumentsProps
                     checked={wanted.some(isSameDocument(document))}
                     onChange={({ target }) => onChange(document, target.checked)}
                   />
-                  {document.title}
+                  {document.title}{" "}
+                  {held === undefined ? null : <span className="soft">{held.get(document.title) ?? "not sent"}</span>}
                 </label>
               ))}
           </div>

@@ -35,7 +35,9 @@ function Reader(props: ReaderProps) {
       <h3>{name} reads</h3>
       {own.length === 0 ? (
         <p className="soft">
-          {steps.length === 0 ? "Nothing yet: choose a section." : `Only that we asked ${other} for something.`}
+          {steps.length === 0
+            ? "Nothing yet: choose a section or a document."
+            : `Only that we asked ${other} for something.`}
         </p>
       ) : (
         <>

@@ -28,7 +28,7 @@ const FORMS = {
     title: "Record a call",
     note: "What was said, for staff",
     button: "Save call",
-    lacks: "Choose how the call went first.",
+    lacks: "Choose how the call went first. Not reached: it is due again at the next hour to call there.",
   },
   "topic-set": {
     title: "What is it about?",

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { dayHere } from "#src/app/instants";
 import { timeText, weekdayText } from "#src/ui/moment";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { DONE_ID } from "./case-parts.ts";
 
 type Act = OpenedCase["acts"][number];
 
@@ -32,7 +33,7 @@ export function Acts({ acts }: Pick<OpenedCase, "acts">) {
   const shown = acts.filter(({ act, note }) => note !== null || (act !== "called" && act !== "wrote"));
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="part staff-only">
+    <section aria-labelledby={heading} id={DONE_ID} className="part staff-only">
       <div className="part-head">
         <h2 id={heading}>What we did</h2>
         <span className="soft">Only staff see this</span>

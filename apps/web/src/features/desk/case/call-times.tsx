@@ -31,13 +31,19 @@ export function sentTimes({ at, again }: CallTimes) {
   };
 }
 
-type TheirTimeProps = { readonly typed: string; readonly state: State };
+type TheirTimeProps = { readonly typed: string; readonly state: State; readonly isPast?: boolean };
 
-/** A time that was typed by the clock of this browser, by the clock where they are. */
-function TheirTime({ typed, state }: TheirTimeProps) {
+/** A time that was typed by the clock of this browser, by the clock where they are; of a call that was made, whether it was an hour for it. */
+function TheirTime({ typed, state, isPast = false }: TheirTimeProps) {
   const at = instantOf(typed);
   if (at === typed) return null;
-  return <span className="soft">{momentInText(at, ZONES[state])} where they are</span>;
+  const isOdd = isPast && !isHourToCall(at, { state, holidays: FIRST_HOLIDAYS });
+  return (
+    <span className={isOdd ? "clay" : "soft"}>
+      {momentInText(at, ZONES[state])} where they are
+      {isOdd ? ", not an hour to call. Correct it if you called at another time." : ""}
+    </span>
+  );
 }
 
 type FieldsProps = {
@@ -57,10 +63,7 @@ export function CallTimeFields({ result, times, state, onTimes }: FieldsProps) {
       <div className="labelled">
         <label htmlFor={ids.at}>Called at, your time</label>
         <MomentInput id={ids.at} label="Called at" value={calledAt} onChange={(at) => onTimes({ ...times, at })} />
-        <TheirTime typed={calledAt} state={state} />
-        {isHourToCall(instantOf(calledAt), { state, holidays: FIRST_HOLIDAYS }) ? null : (
-          <span className="clay">Not an hour to call there. Correct it if you called at another time.</span>
-        )}
+        <TheirTime typed={calledAt} state={state} isPast />
       </div>
       {result === null || result === "wrong-number" ? null : (
         <div className="labelled">

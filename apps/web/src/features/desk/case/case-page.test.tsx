@@ -574,7 +574,7 @@ describe("messages", () => {
     // Sending is the one action in colour, and takes the case.
     const inColour = [...document.querySelectorAll("button.main")].map(({ textContent }) => textContent);
     expect(inColour).toEqual([expect.stringMatching(/^Confirm and send to Priya/)]);
-    screen.getByText(/Sending it takes the case\./);
+    screen.getByText(/Sending takes the case$/);
     await userEvent.clear(box);
     expect(box.value).toBe("");
     expect(screen.getByRole("region", { name: "Due" }).textContent).toContain("Confirm the complaintBy Mon 23 Nov");

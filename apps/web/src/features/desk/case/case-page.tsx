@@ -5,7 +5,7 @@ import { useId, useState, type ReactNode } from "react";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { useClock } from "#src/app/clock";
 import { LoadState } from "#src/layout/load-state.tsx";
-import { caseAnswersQuery, caseQuery } from "#src/features/desk/desk-queries";
+import { caseAnswersQuery, caseQuery, otherCasesQuery } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { dateText } from "#src/ui/instant";
@@ -13,7 +13,18 @@ import { AskedFigures, homeOf } from "./asked-figures.tsx";
 import { Answers } from "./answers.tsx";
 import { ACTION_FORM_ID, CaseActions } from "./case-actions.tsx";
 import { CaseHead } from "./case-head.tsx";
-import { ANSWERS_ID, CHECKS_ID, DOCUMENTS_ID, MESSAGES_ID, NOTES_ID, showPart, TIMELINE_ID } from "./case-parts.ts";
+import {
+  ANSWERS_ID,
+  CHECKS_ID,
+  DOCUMENTS_ID,
+  DONE_ID,
+  DUE_ID,
+  MESSAGES_ID,
+  NOTES_ID,
+  OTHERS_ID,
+  showPart,
+  TIMELINE_ID,
+} from "./case-parts.ts";
 import { CasePlaces, useCasePlaces } from "./case-places.tsx";
 import { callNames } from "./check-words.ts";
 import { OpenedCheck } from "./opened-check.tsx";
@@ -177,14 +188,18 @@ function CloseSide() {
 }
 
 /** Links to the parts of a case that lie below each other where the window is narrow; they stay above them. */
-function PartLinks({ found: { kind, notes, checks } }: { readonly found: OpenedCase }) {
+function PartLinks({ found: { id: caseId, kind, notes, checks, clocks, acts } }: { readonly found: OpenedCase }) {
   const { check } = useCasePlaces();
+  const { data: others = [] } = useQuery(otherCasesQuery(caseId));
   if (check !== null) return null;
   const isApplication = kind === "application";
   const parts: readonly (readonly [id: string, words: string])[] = [
     ...(checks.length === 0 ? [] : [[CHECKS_ID, "Checks"] as const]),
     ...(isApplication ? [[DOCUMENTS_ID, "Documents"] as const, [ANSWERS_ID, "Answers"] as const] : []),
     [MESSAGES_ID, "Messages"],
+    ...(kind === "conversation" && clocks.length > 1 ? [[DUE_ID, "Due"] as const] : []),
+    ...(acts.some(({ note }) => note !== null) ? [[DONE_ID, "What we did"] as const] : []),
+    ...(others.length === 0 ? [] : [[OTHERS_ID, "Same people?"] as const]),
     [NOTES_ID, notes.length === 0 ? "Notes" : `Notes (${notes.length})`],
     [TIMELINE_ID, "Timeline"],
   ];

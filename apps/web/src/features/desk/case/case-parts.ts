@@ -3,6 +3,9 @@ export const CHECKS_ID = "case-checks";
 export const DOCUMENTS_ID = "case-documents";
 export const ANSWERS_ID = "case-answers";
 export const MESSAGES_ID = "case-messages";
+export const OTHERS_ID = "case-others";
+export const DUE_ID = "case-due";
+export const DONE_ID = "case-done";
 export const NOTES_ID = "case-notes";
 export const TIMELINE_ID = "case-timeline";
 

@@ -88,6 +88,13 @@ function DoneChecks({ checks, opened, children }: DoneProps) {
   );
 }
 
+/** The signs of the checks that are open: each says what it takes. */
+const LEFT = [
+  { state: "to-confirm", words: "ready to confirm" },
+  { state: "open", words: "to find out" },
+  { state: "blocked", words: "waiting" },
+] as const;
+
 /** The checks before a decision, which stay in sight while one of them is open. */
 export function Checks({ found }: { readonly found: OpenedCase }) {
   const heading = useId();
@@ -104,6 +111,11 @@ export function Checks({ found }: { readonly found: OpenedCase }) {
   const called = callNames(names);
   const isDone = (check: CaseCheck) =>
     (check.outcome === "passed" || check.outcome === "not-needed") && check.doubt === null && remarkAt(check) === null;
+  const left = groups.flatMap(({ party, checks: ofGroup }) =>
+    ofGroup.flatMap((check) =>
+      check.outcome === "open" ? [openStateOf(check, comesFirst(check, { party, people }) !== null)] : [],
+    ),
+  );
   const closed = checks.filter((check) => check.outcome !== "open" && remarkAt(check) === null).length;
   const itemOf = (check: CaseCheck, party: ApplicantType | null) => (
     <CheckItem
@@ -124,6 +136,16 @@ export function Checks({ found }: { readonly found: OpenedCase }) {
           {closed} of {checks.length} done
           {returned.length === 0 ? "" : `, ${returned.length} returned`}
         </span>
+        <p className="legend soft">
+          {LEFT.map(({ state, words }) => {
+            const count = left.filter((each) => each === state).length;
+            return count === 0 ? null : (
+              <span key={state}>
+                <StateMark state={state} /> {count} {words}
+              </span>
+            );
+          })}
+        </p>
       </div>
       <div className="check-groups">
         {groups.map(({ title, party, checks: ofGroup }) => (

@@ -5,6 +5,7 @@ import { useClock } from "#src/app/clock";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { promises } from "#src/layout/figures";
 import { weekdayText } from "#src/ui/moment";
+import { DUE_ID } from "./case-parts.ts";
 
 type CaseClock = OpenedCase["clocks"][number];
 
@@ -30,7 +31,7 @@ export function Clocks({ clocks }: Pick<OpenedCase, "clocks">) {
   const [first, ...more] = open;
   if (first === undefined || (more.length === 0 && first.pausedOn === null && first.rule === null)) return null;
   return (
-    <section aria-labelledby={heading} className="part">
+    <section aria-labelledby={heading} id={DUE_ID} className="part">
       <h2 id={heading}>Due</h2>
       <dl className="days">
         {open.map(({ clock, startedOn, dueOn, dueAt, pausedOn, rule }) => (

@@ -144,4 +144,9 @@ test.each([
   const box = within(messages).getByRole<HTMLTextAreaElement>("textbox", { name: /^Message to/ });
   await waitFor(() => expect(box.value).toContain(words));
   expect(box.value).toMatch(new RegExp(`^Hello Priya,.*${application.reference}`, "s"));
+  // Nobody has said that it is of the same person.
+  expect(within(messages).getByText(/only perhaps theirs/).textContent).toContain(application.reference);
+  await userEvent.clear(box);
+  await userEvent.type(box, "Which application do you mean?");
+  expect(within(messages).queryByText(/only perhaps theirs/)).toBeNull();
 });

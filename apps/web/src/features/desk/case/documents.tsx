@@ -35,7 +35,11 @@ export function Paper({ document, onOpen }: PaperProps) {
           {lacks.length === 0 ? null : <span className="soft">, {lacks.join(", ")}</span>}
         </span>
       </span>
-      <span className="soft">{points === 0 ? "" : `${points} points`}</span>
+      {points === 0 ? null : judgement?.outcome === "refused" ? (
+        <s className="soft">{points} points</s>
+      ) : (
+        <span className="soft">{points} points</span>
+      )}
     </li>
   );
 }
@@ -103,7 +107,7 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
             <PointsBar points={points} />
             <p className="soft">
               {points.accepted} of {POINTS_NEEDED} points accepted.
-              {points.counted === 0 ? "" : ` All their documents together make ${points.counted}.`}
+              {points.counted <= points.accepted ? "" : ` All their documents together make ${points.counted}.`}
             </p>
             {documents.length === 0 ? <p className="soft">No documents yet.</p> : null}
             <ul className="papers">

@@ -6,13 +6,19 @@ import type { RefObject } from "react";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import { namesOfCase } from "#src/features/desk/case-words";
-import { colleaguesQuery, mortgageShareQuery, type OpenedCase } from "#src/features/desk/desk-queries";
+import {
+  caseDocumentsQuery,
+  colleaguesQuery,
+  mortgageShareQuery,
+  type OpenedCase,
+} from "#src/features/desk/desk-queries";
 import { AssignPanel } from "#src/features/desk/queue/assign-panel.tsx";
 import { AskForMore } from "#src/features/staff/ask-for-more.tsx";
 import { ConfirmDialog } from "#src/ui/confirm-dialog.tsx";
 import { ActForm, type ActKind } from "./act-form.tsx";
 import { TakeProposalBack } from "./decision/take-proposal-back.tsx";
 import { MoveMortgageShare } from "./move-mortgage-share.tsx";
+import { judgementWords } from "./late-judgement.tsx";
 import { takeIfFree } from "./take-if-free.ts";
 import type { Missing } from "./use-missing.ts";
 import { StandsNow } from "./stands-now.tsx";
@@ -112,9 +118,23 @@ type OpenedActionProps = TakeOverProps & {
   readonly draft: DraftInHand;
 };
 
+/** How the documents that the people of a case sent were judged, by name. */
+function useHeld(caseId: string): ReadonlyMap<string, string> | undefined {
+  const { data } = useQuery(caseDocumentsQuery(caseId));
+  return (
+    data &&
+    new Map(
+      data.flatMap(({ documents }) =>
+        documents.map((each) => [each.name, judgementWords(each).toLowerCase()] as const),
+      ),
+    )
+  );
+}
+
 /** The dialog or form of the action that was chosen. */
 export function OpenedAction({ name, missing, askAbout = null, draft, myId, place, ...props }: OpenedActionProps) {
   const { found, onChanged, onClose } = props;
+  const held = useHeld(found.id);
   const idOf = (kind: OpenedCase["kind"]) => found.sources.find((source) => source.kind === kind)?.id ?? found.id;
   const done = async () => {
     onClose();
@@ -150,6 +170,7 @@ export function OpenedAction({ name, missing, askAbout = null, draft, myId, plac
         hasCoJoined: found.people[1] !== undefined && found.people[1].userId !== null,
       }}
       missing={missing.items}
+      held={held}
       blocking={missing.blocking}
       about={askAbout}
       draft={draft}

@@ -16,6 +16,7 @@ import { DuePhrase } from "#src/features/desk/queue/due-mark.tsx";
 import { dateText } from "#src/ui/instant";
 import { Link } from "#src/ui/link.tsx";
 import { RedText } from "#src/ui/red-text.tsx";
+import { OTHERS_ID } from "./case-parts.ts";
 
 export type OtherCase = AnswerOf<typeof listOtherCases>[number];
 
@@ -100,7 +101,7 @@ export function OtherCases({ caseId }: { readonly caseId: string }) {
   const { data: others = [] } = useQuery(otherCasesQuery(caseId));
   if (others.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="part">
+    <section aria-labelledby={heading} id={OTHERS_ID} className="part">
       <div className="part-head">
         <h2 id={heading}>Perhaps the same people</h2>
         <span className="soft">{others.length === 1 ? "1 other case" : `${others.length} other cases`}</span>

@@ -41,14 +41,18 @@ function hardshipAnswerOf({ found: { clocks }, firstName, by, now }: Drafting): 
   });
 }
 
-/** How their one application stands, for somebody who asks; null where they have none, or several. */
-function statusAnswerOf({ found, firstName, by, now }: Drafting, others: readonly OtherCase[]): string | null {
+/** The one application of somebody who asks how it stands; null where they have none, or several. */
+function askedAbout(found: OpenedCase, others: readonly OtherCase[]): OtherCase | null {
   if (found.kind !== "conversation" || found.type !== "question" || found.unanswered === 0) return null;
   const [application, ...more] = others.filter(
     ({ kind, stage, judgement }) =>
       kind === "application" && stage !== "closed" && judgement?.judgement !== "different",
   );
-  if (application === undefined || more.length > 0) return null;
+  return application === undefined || more.length > 0 ? null : application;
+}
+
+/** How an application stands, in words for its customer. */
+function statusAnswerOf({ firstName, by, now }: Drafting, application: OtherCase): string {
   const { reference, stage, dueAt, dueClock, state } = application;
   const isDecision = dueClock === "decision" || dueClock === "first-look";
   const dueOn =
@@ -63,5 +67,9 @@ export function useUsualWords(found: OpenedCase, firstName: string) {
   const { data: others = [] } = useQuery({ ...otherCasesQuery(found.id), enabled: found.kind === "conversation" });
   const about = { found, firstName, now, by: user === null ? "" : `${user.firstName} ${user.lastName}` };
   const confirmation = confirmationOf(about);
-  return { confirmation, usual: confirmation ?? hardshipAnswerOf(about) ?? statusAnswerOf(about, others) };
+  const application = askedAbout(found, others);
+  const usual = confirmation ?? hardshipAnswerOf(about) ?? (application && statusAnswerOf(about, application));
+  /** An application that the words may tell of, and of which nobody has said that it is of the same person. */
+  const perhapsTheirs = application?.judgement?.judgement === "same" ? null : (application?.reference ?? null);
+  return { confirmation, usual, perhapsTheirs };
 }

@@ -16,6 +16,7 @@ import { TemplateChoice } from "#src/features/staff/template-choice.tsx";
 import { dateText } from "#src/ui/instant";
 import { RedText } from "#src/ui/red-text.tsx";
 import { DraftSaid } from "./draft-said.tsx";
+import { OTHERS_ID, showPart } from "./case-parts.ts";
 import { MESSAGE_BOX_ID, MESSAGE_FOLD_ID } from "./message-box.ts";
 import { takeIfFree } from "./take-if-free.ts";
 import { useDraft } from "./use-draft.ts";
@@ -134,7 +135,6 @@ function BeforeSending({ id, holder }: BeforeProps) {
   const { user } = useCurrentUser();
   return (
     <p id={id} className="soft">
-      {holder === null ? "Sending it takes the case. " : null}
       {holder === null || holder.id === user?.id ? null : <b>{holder.name} has this case. </b>}
       Write no bank details and no link to pay.
     </p>
@@ -147,7 +147,7 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
   const queries = useQueryClient();
   const { user } = useCurrentUser();
   const { hold } = useHolding();
-  const { confirmation, usual } = useUsualWords(found, firstNameOf(shown));
+  const { confirmation, usual, perhapsTheirs } = useUsualWords(found, firstNameOf(shown));
   const { draft, text, isFilled, change, setBack, clear } = useText(found.id, usual);
   const form = useWholeInSight(isInPlace && isFilled);
   const [template, setTemplate] = useState<UsedTemplate | null>(null);
@@ -212,6 +212,7 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
     <form ref={form} onSubmit={handleSubmit} noValidate aria-labelledby={ids.label} className="write">
       {people.length < 2 ? null : <Recipients people={people} to={to} onChoose={choose} />}
       {confirmation === null ? null : <Unconfirmed />}
+      {perhapsTheirs === null || !text.includes(perhapsTheirs) ? null : <PerhapsTheirs reference={perhapsTheirs} />}
       <TemplateChoice
         use="message"
         {...(only !== null && { person: only })}
@@ -252,7 +253,7 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
         <BeforeSending id={ids.help} holder={found.assignee} />
         <SendActs
           words={sendWords(to, confirmation !== null)}
-          readers={readersText(to, people)}
+          readers={`${readersText(to, people)}${found.assignee === null ? ". Sending takes the case" : ""}`}
           isBusy={isPending || attachments.isBusy}
           text={text}
           isMain={isSendMain({ found, user, isFolded, isTyped: text !== "" && !isFilled })}
@@ -282,6 +283,18 @@ function sendWords(to: readonly Person[], isConfirming: boolean): string {
 /** The effect of sending, above words that are read before they are sent. */
 function Unconfirmed() {
   return <p className="unconfirmed">The complaint is not confirmed yet. Sending this message confirms it.</p>;
+}
+
+/** Words about an application may reach somebody else, as long as nobody has said whose it is. */
+function PerhapsTheirs({ reference }: { readonly reference: string }) {
+  return (
+    <p className="unconfirmed">
+      These words tell of {reference}, which is only perhaps theirs.{" "}
+      <button type="button" className="linky" onClick={() => showPart(OTHERS_ID)}>
+        Say whether they are the same people
+      </button>
+    </p>
+  );
 }
 
 type SendProps = {

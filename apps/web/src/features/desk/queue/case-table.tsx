@@ -77,7 +77,7 @@ function Reference({ row, also }: WhoProps & { readonly also: readonly string[] 
     <span className="also" title={others}>
       {row.reference}{" "}
       <span aria-hidden="true" className="soft">
-        +{also.length} more
+        +{also.length}
       </span>
       <span className="sr-only">{others}</span>
     </span>

@@ -11,10 +11,10 @@ type Option = { readonly value: string; readonly label: string };
 
 export const FILTER_TITLES = {
   due: "Due",
-  kind: "Kind",
+  kind: "Kind of case",
   type: "Product or topic",
-  status: "Status",
-  stage: "Stage",
+  status: "Customer’s status",
+  stage: "Stage at the desk",
   assignee: "With",
   amount: "Amount",
   state: "State or territory",

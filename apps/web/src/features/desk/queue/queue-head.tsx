@@ -27,9 +27,7 @@ function Counts(props: CountsProps) {
   const groups = rows.map((row) => groupOf(row, now));
   const count = (group: string) => groups.filter((each) => each === group).length;
   const [again, today] = [count("ask-again"), count("today")];
-  // As many as the menu says: a day on which we ask again is over too. Alone it is no lateness of ours.
-  const ours = count("overdue");
-  const late = ours === 0 ? 0 : ours + again;
+  const late = count("overdue");
   return (
     <p className="counts">
       {countText(props)}
@@ -38,7 +36,7 @@ function Counts(props: CountsProps) {
           , <b className="red">{late} overdue</b>
         </>
       )}
-      {again === 0 ? null : late === 0 ? `, ${again} to ask again` : ` (${again} to ask again)`}
+      {again === 0 ? null : `, ${again} to ask again`}
       {today === 0 ? null : (
         <>
           , <b className="clay">{today} due today</b>

@@ -219,7 +219,7 @@ describe("a list", () => {
     await user.keyboard("f");
     const panel = () => screen.getByRole("dialog", { name: "Add a filter" });
     expect(within(panel()).getByRole("button", { name: "Due" })).toBe(document.activeElement);
-    await user.click(within(panel()).getByRole("button", { name: "Kind" }));
+    await user.click(within(panel()).getByRole("button", { name: "Kind of case" }));
     // Before there is a choice, it only closes; each choice says what it would leave.
     expect(within(panel()).getByRole("button", { name: /^Close/ })).toBeDefined();
     expect(within(panel()).getByRole("checkbox", { name: /^Lead \d/ })).toBeDefined();

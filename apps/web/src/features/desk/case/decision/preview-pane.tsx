@@ -9,6 +9,7 @@ import { DiffersKey, ToldTexts } from "./told-texts.tsx";
 import type { TypedProposal } from "./typed-proposal.ts";
 import type { Preview } from "./use-preview.ts";
 import { longDateText } from "#src/form/date-text";
+import { weekdayText } from "#src/ui/moment";
 
 type PaneProps = { readonly found: OpenedCase; readonly preview: Preview };
 
@@ -21,30 +22,40 @@ function emailsText({ people }: OpenedCase, count: number): string {
     : `${count} emails go out right away, to ${nameList(names)}`;
 }
 
-/** The effects of the last approval, and whom it takes. */
+/** The effects of the last approval. */
 export function WhenConfirmed({ found, outcome, preview }: PaneProps & Pick<TypedProposal, "outcome">) {
   const heading = useId();
   const { shown } = preview;
   if (shown === null || preview.errors.length > 0) return null;
-  const { told, validUntil, approvalsNeeded, mayConfirm } = shown;
+  const { told, validUntil } = shown;
   const after = {
     approve: `${told.length > 1 ? "Both accept" : "They accept"} by ${validUntil === null ? "the day it ends" : longDateText(validUntil)}, or it lapses`,
     decline: "The case closes as declined. The decision is kept for 7 years",
     undo: "The case is in review again. What anybody accepted falls with the offer",
   } as const satisfies Record<TypedProposal["outcome"], string>;
-  const areTooFew = mayConfirm.length < approvalsNeeded;
   return (
     <section aria-labelledby={heading} className="when-confirmed">
       <h2 id={heading}>When it is confirmed</h2>
       <ul>
         <li>{emailsText(found, told.length)}</li>
         <li>{after[outcome]}</li>
-        <li className={areTooFew ? "red" : ""}>
-          {confirmingText(approvalsNeeded, mayConfirm)}
-          {areTooFew ? " Too few: somebody who manages people can give it to more of us." : ""}
-        </li>
       </ul>
     </section>
+  );
+}
+
+/** Beside the button: whom it takes after this, and by when. */
+export function WhoConfirms({ found, preview: { shown, errors } }: PaneProps) {
+  if (shown === null || errors.length > 0) return null;
+  const { approvalsNeeded, mayConfirm } = shown;
+  const areTooFew = mayConfirm.length < approvalsNeeded;
+  const dueOn = found.clocks.find(({ clock, metAt }) => clock === "decision" && metAt === null)?.dueOn ?? null;
+  return (
+    <p className={areTooFew ? "red who-confirms" : "soft who-confirms"}>
+      {confirmingText(approvalsNeeded, mayConfirm)}
+      {dueOn === null ? "" : ` Due ${weekdayText(dueOn)}.`}
+      {areTooFew ? " Too few: somebody who manages people can give it to more of us." : ""}
+    </p>
   );
 }
 

@@ -88,7 +88,7 @@ function ApprovalFields({ found, typed, change, preview, problemOf }: FieldsProp
         hint={
           promised === null || typed.validUntil !== ""
             ? "At least as long as we promise."
-            : `At least until ${longDateText(promised)}, as we promise. You can choose a later day.`
+            : `At least until ${longDateText(promised)}, as we promise.`
         }
       >
         <DayInput

@@ -74,7 +74,8 @@ describe("a proposal", () => {
     );
     expect(within(form).getByText("5.11%", { selector: "output" })).toBeDefined();
     expect(form.textContent).toContain("At least until 10 December 2026");
-    expect(form.textContent).toContain(`One colleague confirms: ${LEILA.name}.`);
+    // Beside the button, and said once.
+    expect(form.textContent?.split(`One colleague confirms: ${LEILA.name}.`)).toHaveLength(2);
     await userEvent.type(
       within(form).getByLabelText("Note, for staff"),
       "The valuation came in lower.{Control>}{Enter}{/Control}",

@@ -23,7 +23,7 @@ import { FiguresAsChecked } from "./decision-figures.tsx";
 import { acceptedText, OUTCOME_WORDS, outcomeText } from "./decision-words.ts";
 import { LikeCases } from "./like-cases.tsx";
 import { OutcomeChoice } from "./outcome-choice.tsx";
-import { PreviewPane, WhenConfirmed } from "./preview-pane.tsx";
+import { PreviewPane, WhenConfirmed, WhoConfirms } from "./preview-pane.tsx";
 import { ProposalFields, speakingAgainst, type ProposalField } from "./proposal-fields.tsx";
 import { bodyOf, type TypedProposal } from "./typed-proposal.ts";
 import { usePreview } from "./use-preview.ts";
@@ -66,6 +66,22 @@ function problemsOf(errors: Errors, typed: TypedProposal, hasTried: boolean) {
   };
 }
 
+/** The decision that would be taken back. */
+function ThatStands({ found: { proposal, people } }: Pick<ProposeProps, "found">) {
+  if (proposal === null) return null;
+  const { proposedBy, endedAt, acceptances } = proposal;
+  return (
+    <p>
+      {proposedBy.name} proposed to {outcomeText(proposal)}, and it was confirmed
+      {endedAt === null ? "" : ` on ${momentText(endedAt)}`}.{" "}
+      {acceptedText(
+        acceptances,
+        people.map(({ name }) => name),
+      )}
+    </p>
+  );
+}
+
 type ProposeProps = {
   readonly found: OpenedCase;
   readonly isUndo: boolean;
@@ -87,7 +103,6 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
   const { keyFor } = useIntentionKey();
   const errors = refused?.text === text ? refused.errors : preview.errors;
   const { outcome } = typed;
-  const names = found.people.map(({ name }) => name);
 
   // The first problem is seen and heard at its place.
   useEffect(() => {
@@ -128,7 +143,7 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
     <form
       ref={form}
       noValidate
-      className="decision propose"
+      className={`decision propose of-${outcome}`}
       aria-label={isUndo ? OUTCOME_WORDS.undo : "Propose a decision"}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -153,13 +168,7 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
             <FiguresAsChecked found={found} />
           </section>
         )}
-        {isUndo && found.proposal !== null ? (
-          <p>
-            {found.proposal.proposedBy.name} proposed to {outcomeText(found.proposal)}, and it was confirmed
-            {found.proposal.endedAt === null ? "" : ` on ${momentText(found.proposal.endedAt)}`}.{" "}
-            {acceptedText(found.proposal.acceptances, names)}
-          </p>
-        ) : null}
+        {isUndo ? <ThatStands found={found} /> : null}
         <ProposalFields
           found={found}
           typed={typed}
@@ -191,6 +200,7 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
         <button type="button" className="linky to-preview" onClick={goToPreview}>
           What they will get
         </button>
+        <WhoConfirms found={found} preview={preview} />
         <WaitsFor id={waits} found={found} errors={errors} />
       </div>
       <div className="decision-preview" id={PREVIEW_ID} role="group" aria-label="Beside the form" tabIndex={0}>

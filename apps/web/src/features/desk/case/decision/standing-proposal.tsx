@@ -1,6 +1,8 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import { useQuery } from "@tanstack/react-query";
+import { ONE_APPROVER_TO } from "@keystep/domain/decisions/proposal";
+import { formatCents } from "@keystep/domain/kernel/cents";
 import { Fragment, useId } from "react";
 import { checkName, keyOfCheck, shortCheckName } from "#src/features/desk/case/check-words";
 import { queuesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
@@ -65,7 +67,8 @@ function Open({ proposal, mayApprove, dueOn }: OpenProps) {
       <p>
         <b>
           Waits for {missing === 1 ? "one" : "two"} {approvals.length === 0 ? "" : "more "}
-          {missing === 1 ? "colleague" : "colleagues"} to confirm: {whom}
+          {missing === 1 ? "colleague" : "colleagues"} to confirm
+          {approvalsNeeded === 1 ? "" : `, as it is above ${formatCents(ONE_APPROVER_TO)}`}: {whom}
           {dueOn === null ? "" : `, by ${weekdayText(dueOn)}`}.
         </b>
       </p>

@@ -71,6 +71,7 @@ function Endings({ endings }: { readonly endings: Told["text"]["endings"] }) {
     <>
       <h4>What it may cost to end it</h4>
       <p>{HOW_IT_ENDS}</p>
+      {endings.sooner === undefined ? null : <p>{endings.sooner}</p>}
       <div className="across" tabIndex={0} role="group" aria-label="What it may cost to end it">
         <EndingsTable endings={endings} />
       </div>
