@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import { insertManyCases } from "#src/features/desk/testing/many-cases";
+import { asSuperuser } from "./database-roles.ts";
 import { prepareQueues } from "./prepare-queues.ts";
 import { sharedApp } from "./shared-app.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -18,7 +19,7 @@ const MOST_SECONDS = 60;
 test(
   `${CASES} cases are backed up and restored, equal to the row, each within ${MOST_SECONDS} seconds`,
   async () => {
-    await insertManyCases(t.deps, CASES);
+    await asSuperuser(t.connectionString, (db) => insertManyCases({ ...t.deps, db }, CASES));
     const folder = await mkdtemp(join(tmpdir(), "keystep-backup-"));
     const copy = await createTestDatabase({ empty: true });
     const { encryption, files, clock } = t.deps;

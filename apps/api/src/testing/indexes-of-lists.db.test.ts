@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allStatements } from "#src/platform/db/all-statements";
+import { asSuperuser } from "./database-roles.ts";
 import { loadStatements } from "./load-statements.ts";
 import { insertManyRows } from "./many-rows.ts";
 import { pageStatement } from "#src/features/desk/list-cases";
@@ -10,7 +11,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
   await loadStatements();
-  await insertManyRows(t.db);
+  await asSuperuser(t.connectionString, insertManyRows);
 });
 afterAll(() => t.close());
 

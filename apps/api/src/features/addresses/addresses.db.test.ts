@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
+import { rowsOf } from "#src/testing/database-roles";
 import { sharedApp } from "#src/testing/shared-app";
 import { loadAddresses } from "./load-addresses.ts";
 import { gnafLine, HEADER, writeMadeAddresses } from "./testing/made-addresses.ts";
@@ -97,7 +98,7 @@ test(
     const begun = performance.now();
     await loadAddresses(t.deps, file);
     const loaded = performance.now() - begun;
-    await t.db.pool.query("analyze addresses");
+    await rowsOf(t.connectionString, "analyze addresses");
     const typed = [
       "1 ac",
       "17 wat",

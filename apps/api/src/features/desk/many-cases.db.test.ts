@@ -1,5 +1,6 @@
 import { CASE_TYPES } from "@keystep/domain/desk/case";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { asSuperuser } from "#src/testing/database-roles";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { followCases } from "./follow/follow-cases.ts";
 import { atTheDesk } from "./testing/desk.ts";
@@ -10,7 +11,7 @@ const CASES = 300;
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
-  await insertManyCases(t.deps, CASES);
+  await asSuperuser(t.connectionString, (db) => insertManyCases({ ...t.deps, db }, CASES));
 });
 afterAll(() => t.close());
 

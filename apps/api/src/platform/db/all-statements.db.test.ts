@@ -1,5 +1,6 @@
 import { DatabaseError, type PoolClient } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { asSuperuser } from "#src/testing/database-roles";
 import { loadStatements } from "#src/testing/load-statements";
 import { insertManyRows } from "#src/testing/many-rows";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
@@ -15,7 +16,7 @@ let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
   await loadStatements();
-  await insertManyRows(t.db);
+  await asSuperuser(t.connectionString, insertManyRows);
 });
 afterAll(() => t.close());
 
