@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { FINISHED_PAGES, isPage, MOVED_PAGES } from "@keystep/contract/pages/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -50,30 +51,40 @@ export async function registerSite(app: FastifyInstance, deps: Dependencies, fin
     app.setNotFoundHandler((request, reply) => answerWithoutBuild(hosted, request, reply));
     return;
   }
+  const root = join(config.webBuildDir, "client");
   await app.register(fastifyStatic, {
-    root: join(config.webBuildDir, "client"),
+    root,
+    serve: false,
     preCompressed: true,
-    index: false,
-    redirect: false,
-    dotfiles: "ignore",
-    globIgnore: ["**/*.br", "**/*.gz"],
-    wildcard: false,
     setHeaders: (reply, path) => {
       if (path.includes("/assets/")) void reply.header("cache-control", KEPT_FOR_EVER);
     },
   });
   app.addHook("onClose", async () => sites.stop());
   registerPages(app, sites);
-  registerSharedFiles(app, { sites, shared });
+  await registerFiles(app, { root, sites, shared });
   registerCompanyFiles(app, config);
 }
 
 const START_FILE = new RegExp(`^${START_FILES}/[\\w-]+\\.js(on)?$`);
 
-/** Hashed files that the build of this process does not hold: those of its finished pages, and those of pages that another process sent. */
-function registerSharedFiles(app: FastifyInstance, { sites, shared }: { sites: Sites; shared: SharedFiles }): void {
+type Holders = { readonly root: string; readonly sites: Sites; readonly shared: SharedFiles };
+
+/**
+ * The files of the build, and hashed ones that it does not hold: those of its finished pages, and those of pages that another process sent. One route
+ * for all of them, since a start makes each route.
+ */
+async function registerFiles(app: FastifyInstance, { root, sites, shared }: Holders): Promise<void> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const built = new Set(
+    entries
+      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+      .map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, "/")}`),
+  );
+  for (const path of built) if (!path.startsWith("/assets/")) app.get(path, (_request, reply) => reply.sendFile(path));
   app.get("/assets/*", async (request, reply) => {
     const [path = ""] = request.url.split("?");
+    if (built.has(path)) return reply.sendFile(path);
     const own = START_FILE.test(path) ? sites.all().find(({ folder }) => existsSync(join(folder, path))) : undefined;
     if (own !== undefined) return reply.sendFile(path, own.folder);
     const file = await shared.find(path);
