@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { keepHouse } from "#src/platform/jobs/housekeeping";
-import { asRole, rowsOf } from "#src/testing/database-roles";
+import { asRole, giveToRoles, rowsOf } from "#src/testing/database-roles";
 import { testClock } from "#src/testing/test-clock";
 import { createTestDatabase, type TestDatabase } from "#src/testing/test-database";
 import { testConfig } from "#src/testing/test-config";
@@ -12,8 +11,6 @@ beforeEach(async () => {
   database = await createTestDatabase({ empty: true });
 });
 afterEach(() => database.drop());
-
-const ROLES = new URL("../../../ops/postgres/roles.sql", import.meta.url);
 
 const configOf = ({ connectionString }: Pick<TestDatabase, "connectionString">) =>
   testConfig({ DATABASE_URL: connectionString, PORT: "0", SMTP_URL: "smtp://127.0.0.1:1" });
@@ -32,9 +29,7 @@ test("to migrate and to serve are two commands: the second refuses an empty data
 
 test("of three roles one migrates, one serves and makes no tables, and one reads what it was given", async () => {
   const { connectionString } = database;
-  const roles = await readFile(ROLES, "utf8");
-  // The roles themselves are of the whole PostgreSQL, and are there.
-  await rowsOf(connectionString, roles.replaceAll(/^create role .*$/gm, ""));
+  await giveToRoles(connectionString);
   const [owner, app, reader] = [
     asRole(connectionString, "owner"),
     asRole(connectionString, "app"),

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import pg from "pg";
 import { openDatabase, type Database } from "#src/platform/db/database";
 
@@ -7,6 +9,20 @@ export function asRole(connectionString: string, role: "owner" | "app" | "reader
   url.username = `keystep_${role}`;
   url.password = `CHANGE-ME-${role.toUpperCase()}`;
   return url.href;
+}
+
+/** What operators run to have three roles. */
+const ROLES = join(import.meta.dirname, "../../../../ops/postgres/roles.sql");
+
+/** Makes the three roles of a PostgreSQL, with the passwords that stand there, and gives them this empty database. */
+export async function makeRoles(connectionString: string): Promise<void> {
+  // A proof of a password hashes it so often, and tests open thousands of connections.
+  await rowsOf(connectionString, `set scram_iterations = 1; ${await readFile(ROLES, "utf8")}`);
+}
+
+/** Gives the three roles, which are there, another empty database. */
+export async function giveToRoles(connectionString: string): Promise<void> {
+  await rowsOf(connectionString, (await readFile(ROLES, "utf8")).replaceAll(/^create role .*$/gm, ""));
 }
 
 /** The rows of a statement, over a connection of its own. */

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -7,11 +7,9 @@ import { startEmbeddedPostgres } from "#src/platform/db/embedded/start-embedded-
 import { migrate } from "#src/platform/db/migrate";
 import { startPooler } from "./pooler.ts";
 import { prepareQueues } from "./prepare-queues.ts";
-import { asRole, rowsOf } from "./database-roles.ts";
+import { asRole, makeRoles, rowsOf } from "./database-roles.ts";
 
 export const TEMPLATE = "keystep_template";
-/** What operators run to have three roles; here with its passwords as they stand. */
-const ROLES = join(import.meta.dirname, "../../../../ops/postgres/roles.sql");
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -54,10 +52,10 @@ async function makeTemplate(connectionString: string): Promise<void> {
   await client.query("select pg_reload_conf()");
   await makeConnectingCheap(client);
   await client.query(`create database ${TEMPLATE}`);
-  const roles = await readFile(ROLES, "utf8");
   const template = new URL(connectionString);
   template.pathname = `/${TEMPLATE}`;
-  await rowsOf(template.href, `set scram_iterations = 1; ${roles}; ${FOR_TESTS}`);
+  await makeRoles(template.href);
+  await rowsOf(template.href, FOR_TESTS);
   await client.end();
   const owner = asRole(template.href, "owner");
   await migrate(owner);

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { z } from "zod";
 import { migrate } from "#src/platform/db/migrate";
+import { asRole, giveToRoles } from "./database-roles.ts";
 import { prepareQueues } from "./prepare-queues.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -56,8 +57,10 @@ export async function loadOldDatabase(): Promise<OldDatabase> {
   const { migrations = [], others = [] } = Object.groupBy(rows, ({ table }) =>
     table === "public.migrations" ? "migrations" : "others",
   );
-  await migrateTo(connectionString, migrations);
-  await prepareQueues(connectionString);
+  await giveToRoles(connectionString);
+  const owner = asRole(connectionString, "owner");
+  await migrateTo(owner, migrations);
+  await prepareQueues(owner);
   await insert(connectionString, others);
   return {
     ...contents.parse(JSON.parse(await readFile(join(FOLDER, "people.json"), "utf8"))),

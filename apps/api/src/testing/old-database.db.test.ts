@@ -57,6 +57,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { migrate } from "#src/platform/db/migrate";
 import { agreeToGrants, giveTestScopes } from "./factories.ts";
+import { asRole } from "./database-roles.ts";
 import { loadOldDatabase, type OldDatabase } from "./load-old-database.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
 import { testClock } from "./test-clock.ts";
@@ -74,7 +75,7 @@ const seen = { applications: new Set<string>(), mortgageShares: new Set<string>(
 beforeAll(async () => {
   old = await loadOldDatabase();
   leftBefore = await sent();
-  await migrate(old.connectionString);
+  await migrate(asRole(old.connectionString, "owner"));
   t = await createTestApp({
     connectionString: old.connectionString,
     clock: testClock(old.at),

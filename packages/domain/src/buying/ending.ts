@@ -43,10 +43,15 @@ export type EndingRow = {
   readonly lmi: string;
 };
 
-function rowText({ buyBack, newLoan }: ExampleOutcome, { lmi }: Ending): string {
+function rowText({ buyBack, homeValue, newLoan }: ExampleOutcome, { lmi }: Ending): string {
   if (newLoan === null) return "";
   const part = `oan ${formatPercent(newLoan.lvr)} of value`;
-  if (newLoan.lending === "beyond") return `Our share ${formatAud(buyBack)}; l${part}`;
+  if (newLoan.lending === "beyond") {
+    const short = newLoan.principal - homeValue;
+    const share = `hare ${formatAud(buyBack)}`;
+    if (short <= 0) return `Our s${share}; l${part}`;
+    return `S${share}, loan ${formatPercent(newLoan.lvr)}; sold, ${formatAud(short)} short`;
+  }
   return lmi.central === 0 ? `L${part}` : `${formatAud(buyBack)} and LMI; l${part}`;
 }
 

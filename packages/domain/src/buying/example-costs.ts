@@ -27,6 +27,16 @@ type InsuredName = "upfront-boost" | "monthly-boost" | "double-boost";
 /** In words: on the day, and once a new loan buys our share back at moderate growth. */
 type Incomes = Readonly<Record<"now" | "later", string>>;
 
+/** The new loan that buys our share back: LMI on it at moderate growth, and what the share costs a year then and at most. */
+type Later = {
+  /** Its range, where it is asked for. */
+  readonly lmi?: string;
+  /** With LMI, where it is asked for. */
+  readonly yearly?: Percent;
+  /** With LMI, of the outcomes in which a lender would still lend. */
+  readonly most: Percent;
+};
+
 /** Costs of examples by tables and rules that weigh too much for the pages that only tell of them; most in words. */
 export type ExampleCosts = {
   readonly lmiAsAt: CalendarDate;
@@ -34,8 +44,7 @@ export type ExampleCosts = {
   readonly endings: Readonly<Record<InsuredName, readonly EndingRow[]>>;
   /** Those that our rule asks for, by the loans of an example. */
   readonly incomes: Readonly<Record<ExampleName, Incomes>>;
-  /** The cost a year at moderate growth where a new loan buys our share back and asks for LMI. */
-  readonly yearlyWithLmi: Readonly<Record<"upfront-boost" | "double-boost", Percent | null>>;
+  readonly later: Readonly<Record<InsuredName, Later>>;
   /** Of the first home in the example of Upfront Boost. */
   readonly upfrontDuty: Dollars;
   /** The example of Upfront Boost: what we put in, and what the same is as a loan; and the day of our fast growth. */
@@ -67,11 +76,19 @@ function endingsOf(example: WorkedExample, { tables }: Rules): EndingRow[] {
   return outcomesOf(example).map((outcome) => endingRow(example, outcome, { state: "NSW", table: tables.lmi }));
 }
 
-function yearlyWithLmi(example: WorkedExample, { lmi }: BuyingTables): Percent | null {
-  const outcome = moderateOutcome(example);
-  if (outcome?.newLoan?.lending !== "with-lmi") return null;
-  const { total } = endingOf(example, outcome, { state: "NSW", table: lmi });
-  return total === null ? null : yearlyCostPercent(paidInOf(example), total);
+function laterOf(example: WorkedExample, { tables }: Rules): Later {
+  const costs = outcomesOf(example).map((outcome) => {
+    const { total, lmi } = endingOf(example, outcome, { state: "NSW", table: tables.lmi });
+    const cost = total === null ? 0 : (yearlyCostPercent(paidInOf(example), total) ?? 0);
+    // To the tenth that pages show: they carry it.
+    return { outcome, lmi, yearly: Math.round(cost * 10) / 10 };
+  });
+  const { percentAYear } = example.assumptions.moderateGrowth;
+  const moderate = costs.find(({ outcome, lmi }) => outcome.growthPercentAYear === percentAYear && lmi.central > 0);
+  return {
+    ...(moderate && { lmi: lmiRange(moderate.lmi), yearly: moderate.yearly }),
+    most: Math.max(...costs.map(({ yearly }) => yearly)),
+  };
 }
 
 export function exampleCosts(assumptions: Assumptions, rules: Rules): ExampleCosts {
@@ -91,9 +108,10 @@ export function exampleCosts(assumptions: Assumptions, rules: Rules): ExampleCos
       "double-boost": endingsOf(double, rules),
     },
     incomes: eachOf<Record<ExampleName, Incomes>, WorkedExample>(examples, (example) => incomesOf(example, rules)),
-    yearlyWithLmi: {
-      "upfront-boost": yearlyWithLmi(upfront, tables),
-      "double-boost": yearlyWithLmi(double, tables),
+    later: {
+      "upfront-boost": laterOf(upfront, rules),
+      "monthly-boost": laterOf(examples["monthly-boost"], rules),
+      "double-boost": laterOf(double, rules),
     },
     upfront: {
       homeValue: formatAud(upfront.homeValue),

@@ -44,7 +44,7 @@ export const FIRST_GRANTS: Grants = {
   TAS: grant("State Revenue Office of Tasmania", {
     amount: 20_000,
     until: calendarDay("2027-06-30"),
-    caveat: "Building has to be done within 24 months.",
+    caveat: "Build it within 24 months.",
   }),
   ACT: null,
   NT: grant(

@@ -48,7 +48,7 @@ export const FIRST_LMI: LmiTable = {
   asAt: READ_ON,
   office: "Commonwealth Bank",
   sources: [{ page: "LMI premiums and stamp duty, for brokers: rates from 20 March 2024" }],
-  caveat: "Your own lender’s table is the one that counts.",
+  caveat: "Your own lender’s table counts.",
   typicalPercent: 4,
   loansUpTo: [300_000, 600_000, 1_000_000, 3_000_000],
   rows: [rowAt(FIRST_ROW, 0), ...LATER_ROWS.map((percents, place) => rowAt(percents, place + 1))],

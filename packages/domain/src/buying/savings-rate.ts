@@ -15,7 +15,7 @@ export const FIRST_SAVINGS_RATE: SavingsRate = {
   asAt: READ_ON,
   office: "Australian Taxation Office",
   sources: [{ of: "Tax", page: "Tax rates for residents 2026–27" }],
-  caveat: "The rate is ours, between those that banks pay. Higher ones ask for conditions each month.",
+  caveat: "Our own rate, between those of banks. Higher ones ask for conditions each month.",
   percentAYear: 4.5,
   choices: [3, 4.5, 5.25],
   taxPercent: 32,

@@ -48,11 +48,13 @@ export const getCaseAsCustomer = handle(contract.getCaseAsCustomer, async (deps,
   const { userId, applicantId } = person;
   const [summary] = await applicationsSeenBy(deps, { userId, reach: application });
   if (summary === undefined) throw new Problem("case.no-account");
+  const decision = await decisionSeenBy(deps, { ...summary, otherName: otherNameIn(summary) });
   const { messages, unreadCount } = await readOwnConversation(deps, { userId, before: undefined });
   return {
     application: summary,
     sent: await submissionAnswer(deps, await findSubmission(deps.db, application, userId)),
-    decision: await decisionSeenBy(deps, { ...summary, otherName: otherNameIn(summary) }),
+    // But for one thing: nobody here is told by it which decisions somebody else looks at again.
+    decision: decision && { ...decision, isCheckedAgain: false },
     documents: await documentsSeenByHolder(deps.db, applicantId),
     messages: { count: messages.length, unreadCount },
   };

@@ -389,10 +389,16 @@ describe("what became of it", () => {
 
   test("an offer that is checked again before money tells that before it is accepted, and after", async () => {
     const first = open(anOffer(GRACE, { isCheckedAgain: true }));
-    await screen.findByText("Before we pay, one more of us checks our decision. You can accept it meanwhile.");
+    await screen.findByText(
+      "Before we pay, one more of us checks our decision. You can accept it meanwhile. Don’t commit money on it yet: the check may change it.",
+    );
     first.unmount();
     open(anOffer({ acceptances: [OWN] }, { isCheckedAgain: true, status: "accepted" }));
-    expect(await screen.findByText("Before we pay, one more of us checks our decision.")).toBeDefined();
+    expect(
+      await screen.findByText(
+        "Before we pay, one more of us checks our decision. Don’t commit money on it yet: the check may change it.",
+      ),
+    ).toBeDefined();
   });
 
   test("ended by the other person, it never says by whom; nor who had answered; over, it says until when it was open", async () => {

@@ -100,7 +100,9 @@ export function leadOf(decision: DecisionAnswer): readonly string[] {
 function lookedAtFirst({ isCheckedAgain, status }: DecisionAnswer): string[] {
   if (!isCheckedAgain) return [];
   const meanwhile = status === "approved" ? " You can accept it meanwhile." : "";
-  return [`Before we pay, one more of us checks our decision.${meanwhile}`];
+  return [
+    `Before we pay, one more of us checks our decision.${meanwhile} Don’t commit money on it yet: the check may change it.`,
+  ];
 }
 
 /** How we pay, our share and since when; the day of a settlement that we know of. */

@@ -194,15 +194,16 @@ function InDollars() {
   const {
     endings: { "upfront-boost": endings },
     incomes: { "upfront-boost": incomes },
+    lmi,
   } = exampleCosts;
   return (
     <section aria-labelledby="costs" className="page-width grid gap-x-14 gap-y-4 md:grid-cols-2">
       <div className="grid content-start gap-3">
         <h2 id="costs">What it costs, in dollars</h2>
         <p>
-          You have {putIn} for a home of {homeValue}; we add <b>{putIn}</b> for 6% of it. A new loan buys that back
-          after three years. Above 80% of the value it needs mortgage insurance (LMI). Income by our rule: {incomes.now}{" "}
-          now, {incomes.later} then.
+          You have {putIn} for a home of {homeValue}; we add <b>{putIn}</b> for 6% of it. Mortgage insurance (LMI) is
+          about {lmi["upfront-boost"]}. A new loan buys our share back after three years. You need to earn {incomes.now}{" "}
+          now, {incomes.later} then, by our rule.
         </p>
         <p className="text-soft">
           {assumptions.appreciation.percentAYear}% is our own assumption as at {assumedOn}. Past growth is no guide to

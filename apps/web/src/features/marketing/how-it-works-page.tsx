@@ -6,7 +6,7 @@ import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { Article } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
-import { exampleCosts } from "#src/layout/figures";
+import { assumptions, exampleCosts } from "#src/layout/figures";
 import { TimePromise } from "#src/layout/time-promise";
 import { EmptyHouse } from "#src/ui/empty-house.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -30,6 +30,10 @@ function Endings() {
           <dd className="w-full text-soft">{text}</dd>
         </div>
       ))}
+      <div className="flex justify-between border-t border-ink py-1.5 text-soft">
+        <dt>The same as a loan at {assumptions.indicativeRate.percentAYear}% a year</dt>
+        <dd className="font-semibold">{exampleCosts.upfront.asLoan}</dd>
+      </div>
     </dl>
   );
 }

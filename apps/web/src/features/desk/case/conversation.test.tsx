@@ -60,6 +60,8 @@ test("of a complaint that may be about one's own case say that a colleague shoul
   const complaint = { kind: "conversation", type: "complaint", status: "open" } as const;
   const messages = await open(complaint, [], [other]);
   expect(await within(messages).findByText(new RegExp(`^${other.reference} is your case`))).toBeDefined();
+  await userEvent.click(within(messages).getByRole("button", { name: "Step back from this complaint" }));
+  expect(screen.getByRole("heading", { name: "Step back from this case?" })).toBeDefined();
   cleanup();
   const colleagues = { ...other, assignee: { ...own, id: "01890a5d-ac96-774b-bcce-000000000099" } };
   const judgement = { id: other.id, judgement: "different" as const, by: "Sam", judgedAt: "2026-11-20T01:00:00.000Z" };
@@ -145,8 +147,14 @@ test.each([
   await waitFor(() => expect(box.value).toContain(words));
   expect(box.value).toMatch(new RegExp(`^Hello Priya,.*${application.reference}`, "s"));
   // Nobody has said that it is of the same person.
-  expect(within(messages).getByText(/only perhaps theirs/).textContent).toContain(application.reference);
+  expect(within(messages).getByText(/we don’t know yet whether that is theirs/).textContent).toContain(
+    application.reference,
+  );
+  await userEvent.click(within(messages).getByRole("button", { name: /^Send/ }));
+  expect(
+    within(messages).getByText(`First say whether ${application.reference} is theirs, or leave it out`),
+  ).toBeDefined();
   await userEvent.clear(box);
   await userEvent.type(box, "Which application do you mean?");
-  expect(within(messages).queryByText(/only perhaps theirs/)).toBeNull();
+  expect(within(messages).queryByText(/we don’t know yet whether that is theirs/)).toBeNull();
 });

@@ -7,6 +7,7 @@ import { MessageList } from "#src/features/messages/message-list.tsx";
 import { subjectName } from "#src/features/messages/subject-words";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { MESSAGES_ID } from "./case-parts.ts";
+import { StepBackButton } from "./step-back.tsx";
 import { firstNameOf, nameOf, WriteBox, type Person } from "./write-box.tsx";
 
 function Thread({ query, person }: { readonly query: ThreadLoad; readonly person: Person }) {
@@ -69,10 +70,13 @@ function OwnPart({ id }: { readonly id: string }) {
   );
   if (user === null || own === undefined) return null;
   return (
-    <p className="unconfirmed">
-      {own.reference} is your case. If the complaint is about it, a colleague who had no part in it should answer: give
-      it to them.
-    </p>
+    <div className="unconfirmed">
+      <p>
+        {own.reference} is your case. If the complaint is about it, a colleague who had no part in it should answer, and
+        you step back.
+      </p>
+      <StepBackButton caseId={id} words="Step back from this complaint" />
+    </div>
   );
 }
 

@@ -72,6 +72,6 @@ test("in the evening where they are, it is no hour to call", async () => {
   await open({}, "2026-11-24T12:30:00.000Z");
   const reach = screen.getByRole("region", { name: "How to reach them" });
   expect(reach.textContent).toContain(
-    "It is 8:30 pm in Western Australia: not an hour to call. Call from 9:00 am tomorrow until 8:00 pm",
+    "It is 8:30 pm in Western Australia: not an hour to call. Call from 9:00 am on Wed 25 Nov until 8:00 pm",
   );
 });

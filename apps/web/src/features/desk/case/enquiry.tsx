@@ -5,7 +5,6 @@ import type { State } from "@keystep/domain/kernel/states";
 import { leadTypeName, LEAD_TYPES } from "@keystep/domain/leads/lead";
 import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
 import { dayIn } from "@keystep/domain/clocks/state-time";
-import { daysBetween } from "@keystep/domain/kernel/calendar-date";
 import { isHourToCall, nextHoursToCall } from "@keystep/domain/desk/calling-hours";
 import { useId } from "react";
 import { useClock } from "#src/app/clock";
@@ -37,7 +36,8 @@ function callFromText(now: Date, state: State): string {
   const { from, until } = nextHoursToCall(now.toISOString(), { state, holidays: FIRST_HOLIDAYS });
   const zone = ZONES[state];
   const [day, today] = [dayIn(state, from), dayIn(state, now.toISOString())];
-  const when = daysBetween(today, day) === 0 ? "today" : daysBetween(today, day) === 1 ? "tomorrow" : weekdayText(day);
+  // Shortly after midnight "tomorrow" is read as the day that has begun.
+  const when = day === today ? "today" : `on ${weekdayText(day)}`;
   return `Call from ${timeText(from, zone)} ${when} until ${timeText(until, zone)}`;
 }
 

@@ -44,8 +44,8 @@ function StepBackDialog({ caseId, onCancel }: CaseProps & { readonly onCancel: (
       onCancel={onCancel}
     >
       <p>
-        For when you know these people, or would gain by the decision. You lose access to the case right away and{" "}
-        <b>can't get it back</b>. Your colleagues keep it.
+        For when you know these people, would gain by the decision, or had a part in what it is about. You lose access
+        to the case right away and <b>can't get it back</b>. Your colleagues keep it.
       </p>
       <TextField
         ref={field}
@@ -61,17 +61,23 @@ function StepBackDialog({ caseId, onCancel }: CaseProps & { readonly onCancel: (
   );
 }
 
-/** The way out for somebody who knows the people of a case, or would gain by it; also before they have it, so that they never get it. */
-export function StepBack({ caseId, isMine }: CaseProps & { readonly isMine: boolean }) {
+export function StepBackButton({ caseId, words }: CaseProps & { readonly words: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section aria-label="A conflict of interest" className="part">
-      <div className="acts">
-        <button type="button" className="btn" onClick={() => setIsOpen(true)}>
-          {isMine ? "Step back from the case" : "I know these people"}
-        </button>
-      </div>
+    <div className="acts">
+      <button type="button" className="btn" onClick={() => setIsOpen(true)}>
+        {words}
+      </button>
       {isOpen ? <StepBackDialog caseId={caseId} onCancel={() => setIsOpen(false)} /> : null}
+    </div>
+  );
+}
+
+/** The way out for somebody who knows the people of a case, or would gain by it; also before they have it, so that they never get it. */
+export function StepBack({ caseId, isMine }: CaseProps & { readonly isMine: boolean }) {
+  return (
+    <section aria-label="A conflict of interest" className="part">
+      <StepBackButton caseId={caseId} words={isMine ? "Step back from the case" : "I know these people"} />
     </section>
   );
 }

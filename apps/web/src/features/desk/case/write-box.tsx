@@ -149,6 +149,8 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
   const { hold } = useHolding();
   const { confirmation, usual, perhapsTheirs } = useUsualWords(found, firstNameOf(shown));
   const { draft, text, isFilled, change, setBack, clear } = useText(found.id, usual);
+  /** The application that the words tell of, while nobody has said that it is theirs. */
+  const toldPerhaps = perhapsTheirs !== null && text.includes(perhapsTheirs) ? perhapsTheirs : null;
   const form = useWholeInSight(isInPlace && isFilled);
   const [template, setTemplate] = useState<UsedTemplate | null>(null);
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
@@ -168,9 +170,10 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     const judged = staffText.safeParse(text);
-    const refusal = judged.success ? null : (judged.error.issues[0]?.message ?? null);
+    const issue = judged.success ? null : (judged.error.issues[0]?.message ?? null);
+    const refusal = toldPerhaps === null ? issue : `First say whether ${toldPerhaps} is theirs, or leave it out`;
     setMessage(to.length === 0 ? "Choose who gets it" : refusal);
-    if (!judged.success || to.length === 0 || attachments.isBusy) return;
+    if (!judged.success || refusal !== null || to.length === 0 || attachments.isBusy) return;
     act(async () => {
       const body = {
         to: to.map(({ userId }) => ({ userId, seen: seenBy(userId) })),
@@ -212,7 +215,7 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
     <form ref={form} onSubmit={handleSubmit} noValidate aria-labelledby={ids.label} className="write">
       {people.length < 2 ? null : <Recipients people={people} to={to} onChoose={choose} />}
       {confirmation === null ? null : <Unconfirmed />}
-      {perhapsTheirs === null || !text.includes(perhapsTheirs) ? null : <PerhapsTheirs reference={perhapsTheirs} />}
+      {toldPerhaps === null ? null : <PerhapsTheirs reference={toldPerhaps} />}
       <TemplateChoice
         use="message"
         {...(only !== null && { person: only })}
@@ -256,7 +259,7 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
           readers={`${readersText(to, people)}${found.assignee === null ? ". Sending takes the case" : ""}`}
           isBusy={isPending || attachments.isBusy}
           text={text}
-          isMain={isSendMain({ found, user, isFolded, isTyped: text !== "" && !isFilled })}
+          isMain={toldPerhaps === null && isSendMain({ found, user, isFolded, isTyped: text !== "" && !isFilled })}
         />
       </div>
     </form>
@@ -289,7 +292,7 @@ function Unconfirmed() {
 function PerhapsTheirs({ reference }: { readonly reference: string }) {
   return (
     <p className="unconfirmed">
-      These words tell of {reference}, which is only perhaps theirs.{" "}
+      This message names {reference}, and we don’t know yet whether that is theirs. It can’t be sent before.{" "}
       <button type="button" className="linky" onClick={() => showPart(OTHERS_ID)}>
         Say whether they are the same people
       </button>

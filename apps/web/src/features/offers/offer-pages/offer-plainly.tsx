@@ -25,12 +25,12 @@ export function Part({ title, children }: PartProps) {
 
 /** The yearly cost, where no row of the card has said it. */
 function YearlyCost({ example }: Pick<Offer, "example">) {
-  const { indicativeRate, moderateGrowth, appreciation } = example.assumptions;
+  const { indicativeRate, moderateGrowth } = example.assumptions;
   const costAt = (growth: number) =>
     outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === growth)?.yearlyCostPercent ?? 0;
-  const withLmi = exampleCosts.yearlyWithLmi["upfront-boost"];
+  const { yearly: withLmi, most } = exampleCosts.later["upfront-boost"];
   const moderate = formatPercent(withLmi ?? costAt(moderateGrowth.percentAYear));
-  return `At ${moderateGrowth.percentAYear}% growth that costs ${moderate} a year${withLmi === null ? "" : " with LMI"}, at ${appreciation.percentAYear}% growth ${formatPercent(costAt(appreciation.percentAYear))}; a loan about ${indicativeRate.percentAYear}%.`;
+  return `At ${moderateGrowth.percentAYear}% growth that costs ${moderate} a year${withLmi === undefined ? "" : " with LMI"}, and up to ${formatPercent(most)} in these four cases; a loan about ${indicativeRate.percentAYear}%.`;
 }
 
 /** The buyer of the example, for the comparison: the same home and the same savings. */
@@ -58,9 +58,8 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
         intro={
           <>
             {BUYERS[name]} We put in {formatAud(putIn)} for {sharePercentText(sharePercent)}. A new loan buys it back
-            after {OUTCOME_YEARS} years. Income by our rule:{" "}
-            {name === "homeowner-assistant" ? "" : `${incomes.now} now, `}
-            {incomes.later} then.
+            after {OUTCOME_YEARS} years. You need to earn {name === "homeowner-assistant" ? "" : `${incomes.now} now, `}
+            {incomes.later} then, by our rule.
           </>
         }
       >

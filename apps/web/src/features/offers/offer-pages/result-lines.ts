@@ -72,28 +72,27 @@ function workUpfront(savings: number): Shown {
   };
 }
 
-/** What is known of LMI on that loan: its range, and the cost a year with it. */
-type LaterLmi = { readonly lmi: string; readonly yearlyWithLmi: number | null };
-const UNKNOWN_LMI: LaterLmi = { lmi: "", yearlyWithLmi: null };
+/** What is known of LMI on that loan. */
+type LaterLmi = Partial<(typeof exampleCosts.later)["double-boost"]>;
 
 const isModerate = ({ growthPercentAYear }: ExampleOutcome) =>
   growthPercentAYear === assumptions.moderateGrowth.percentAYear;
 
 /** The repayment once a new loan has bought our share back, and what all of it costs. */
-function afterwards(example: WorkedExample, now: number, { lmi, yearlyWithLmi }: LaterLmi) {
+function afterwards(example: WorkedExample, now: number, { lmi, yearly, most }: LaterLmi) {
   const { moderateGrowth, indicativeRate } = assumptions;
   const outcomes = outcomesOf(example);
   const { newLoan, yearlyCostPercent } = outcomes.find(isModerate) ?? {};
   if (newLoan === undefined || newLoan === null) return [];
   const more = formatPercent((newLoan.repayment / now - 1) * 100, 0);
   const rate = indicativeRate.percentAYear;
-  const again = newLoan.lending === "usual" ? "" : ` LMI again${lmi === "" ? "" : `: ${lmi}`}.`;
-  const cost = yearlyWithLmi ?? yearlyCostPercent ?? 0;
-  const counted = yearlyWithLmi === null ? " before LMI" : " with LMI";
-  const usual = `${formatPercent(cost)}${newLoan.lending === "usual" ? "" : counted}`;
+  const isInsured = newLoan.lending !== "usual";
+  const again = isInsured ? ` LMI again${lmi ? `: ${lmi}` : ""}.` : "";
+  const cost = yearly ?? yearlyCostPercent ?? 0;
+  const counted = isInsured ? ` ${yearly ? "with" : "before"} LMI` : "";
   const isDearer = cost > rate;
-  const fastest = outcomes.at(-1);
-  const fast = `${formatPercent(fastest?.yearlyCostPercent ?? 0)} at ${fastest?.growthPercentAYear ?? 0}%`;
+  const fast = formatPercent(outcomes.at(-1)?.yearlyCostPercent ?? 0);
+  const others = most ? `up to ${formatPercent(most)}` : `${fast} at ${assumptions.appreciation.percentAYear}%`;
   return [
     {
       when: "Then",
@@ -102,7 +101,7 @@ function afterwards(example: WorkedExample, now: number, { lmi, yearlyWithLmi }:
     },
     {
       when: "A year",
-      text: `${isDearer ? "Dearer than" : "Beside"} a ${rate}% loan: ${usual}, ${fast} growth.`,
+      text: `${isDearer ? "Dearer than" : "Beside"} a ${rate}% loan: ${formatPercent(cost)}${counted} at ${moderateGrowth.percentAYear}% growth, ${others}.`,
     },
   ];
 }
@@ -126,10 +125,10 @@ function sharedRepayments(example: WorkedExample, later: LaterLmi) {
   };
 }
 
-function workRepayments(example: WorkedExample): Shown {
+function workRepayments(example: WorkedExample, later: LaterLmi = {}): Shown {
   const { homeValue, loan, helpPercent } = example;
   return {
-    ...sharedRepayments(example, UNKNOWN_LMI),
+    ...sharedRepayments(example, later),
     figures: {
       homeValueEstimate: homeValue,
       remainingMortgageEstimate: loan,
@@ -139,16 +138,11 @@ function workRepayments(example: WorkedExample): Shown {
   };
 }
 
-const DOUBLE_LMI: LaterLmi = {
-  lmi: exampleCosts.endings["double-boost"][outcomesOf(DOUBLE).findIndex(isModerate)]?.lmi ?? "",
-  yearlyWithLmi: exampleCosts.yearlyWithLmi["double-boost"],
-};
-
 function workDouble(helpPercent: number): Shown {
   const { homeValue, loan, atOnce } = DOUBLE;
   const example = workedExample({ homeValue, loan, atOnce, helpPercent }, assumptions);
   const isExample = helpPercent === DOUBLE.helpPercent;
-  const { rows, ...shared } = sharedRepayments(example, isExample ? DOUBLE_LMI : UNKNOWN_LMI);
+  const { rows, ...shared } = sharedRepayments(example, isExample ? exampleCosts.later["double-boost"] : {});
   return {
     ...shared,
     rows: [
@@ -175,7 +169,7 @@ function workBusiness(funds: number): Shown {
   return {
     ownerPercent,
     headline: `${formatPercent(ownerPercent)} of the home stays yours`,
-    sentence: `${formatAud(funds)} now: ${brand.name} holds ${formatPercent(productPercent)} of the home and you keep ${formatPercent(ownerPercent)}. After 3 years you buy it back for ${formatAud(Math.min(...buyBacks))} if prices fall 4% a year, to ${formatAud(Math.max(...buyBacks))} if they rise 8.29%.`,
+    sentence: `${formatAud(funds)} now: ${brand.name} holds ${formatPercent(productPercent)} of the home and you keep ${formatPercent(ownerPercent)}. After 3 years you buy it back: ${formatAud(Math.min(...buyBacks))} if prices fall 4% a year, ${formatAud(Math.max(...buyBacks))} if they rise 8.29%.`,
     figures: { homeValue, funds },
   };
 }
@@ -203,7 +197,10 @@ export const RESULT_LINES = {
       default: MONTHLY.helpPercent,
     },
     work: (helpPercent) =>
-      workRepayments(workedExample({ homeValue: MONTHLY.homeValue, loan: MONTHLY.loan, helpPercent }, assumptions)),
+      workRepayments(
+        workedExample({ homeValue: MONTHLY.homeValue, loan: MONTHLY.loan, helpPercent }, assumptions),
+        helpPercent === MONTHLY.helpPercent ? exampleCosts.later["monthly-boost"] : {},
+      ),
   },
   "double-boost": {
     field: {
