@@ -5,7 +5,7 @@ import { PROGRAMS } from "@keystep/api/src/own-files";
 import { ROOT } from "./bootstrap.mjs";
 
 const SOURCES = join(ROOT, "apps/api/src");
-/** These have programs or data beside their JavaScript. */
+/** These have programs or data beside their JavaScript; React stays with the renderer of PDFs, which loads it. */
 export const NOT_BUNDLED = [
   "@fontsource/gowun-dodum",
   "@fontsource/noto-sans",

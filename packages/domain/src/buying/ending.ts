@@ -45,14 +45,13 @@ export type EndingRow = {
 
 function rowText({ buyBack, homeValue, newLoan }: ExampleOutcome, { lmi }: Ending): string {
   if (newLoan === null) return "";
-  const part = `oan ${formatPercent(newLoan.lvr)} of value`;
-  if (newLoan.lending === "beyond") {
-    const short = newLoan.principal - homeValue;
-    const share = `hare ${formatAud(buyBack)}`;
-    if (short <= 0) return `Our s${share}; l${part}`;
-    return `S${share}, loan ${formatPercent(newLoan.lvr)}; sold, ${formatAud(short)} short`;
+  const [share, percent] = [formatAud(buyBack), formatPercent(newLoan.lvr)];
+  if (newLoan.lending !== "beyond") {
+    return lmi.central === 0 ? `Loan ${percent} of value` : `${share} and LMI; loan ${percent} of value`;
   }
-  return lmi.central === 0 ? `L${part}` : `${formatAud(buyBack)} and LMI; l${part}`;
+  const short = newLoan.principal - homeValue;
+  if (short <= 0) return `Our share ${share}; loan ${percent} of value`;
+  return `Share ${share}, loan ${percent}; sold, ${formatAud(short)} short`;
 }
 
 export function endingRow(

@@ -59,9 +59,12 @@ function lmiWords(loan: Dollars, homeValue: Dollars, tables: BuyingTables): stri
 
 type Rules = { readonly tables: BuyingTables; readonly terms: Pick<Terms, "borrowingIncomes"> };
 
+function isModerate({ assumptions }: WorkedExample, { growthPercentAYear }: ExampleOutcome): boolean {
+  return growthPercentAYear === assumptions.moderateGrowth.percentAYear;
+}
+
 function moderateOutcome(example: WorkedExample): ExampleOutcome | undefined {
-  const { percentAYear } = example.assumptions.moderateGrowth;
-  return outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === percentAYear);
+  return outcomesOf(example).find((outcome) => isModerate(example, outcome));
 }
 
 function incomesOf(example: WorkedExample, { terms }: Rules): Incomes {
@@ -83,8 +86,7 @@ function laterOf(example: WorkedExample, { tables }: Rules): Later {
     // To the tenth that pages show: they carry it.
     return { outcome, lmi, yearly: Math.round(cost * 10) / 10 };
   });
-  const { percentAYear } = example.assumptions.moderateGrowth;
-  const moderate = costs.find(({ outcome, lmi }) => outcome.growthPercentAYear === percentAYear && lmi.central > 0);
+  const moderate = costs.find(({ outcome, lmi }) => isModerate(example, outcome) && lmi.central > 0);
   return {
     ...(moderate && { lmi: lmiRange(moderate.lmi), yearly: moderate.yearly }),
     most: Math.max(...costs.map(({ yearly }) => yearly)),
@@ -94,7 +96,8 @@ function laterOf(example: WorkedExample, { tables }: Rules): Later {
 export function exampleCosts(assumptions: Assumptions, rules: Rules): ExampleCosts {
   const { tables } = rules;
   const examples = workedExamples(assumptions);
-  const { "upfront-boost": upfront, "double-boost": double } = examples;
+  const { "upfront-boost": upfront, "monthly-boost": monthly, "double-boost": double } = examples;
+  const insured = { "upfront-boost": upfront, "monthly-boost": monthly, "double-boost": double };
   const firstHome = { state: "NSW", place: "capital", isFirstHome: true, isNewHome: false } as const;
   return {
     lmiAsAt: tables.lmi.asAt,
@@ -102,17 +105,9 @@ export function exampleCosts(assumptions: Assumptions, rules: Rules): ExampleCos
       "upfront-boost": lmiWords(upfront.loan, upfront.homeValue, tables),
       "double-boost": lmiWords(double.loan, double.homeValue, tables),
     },
-    endings: {
-      "upfront-boost": endingsOf(upfront, rules),
-      "monthly-boost": endingsOf(examples["monthly-boost"], rules),
-      "double-boost": endingsOf(double, rules),
-    },
+    endings: eachOf<ExampleCosts["endings"], WorkedExample>(insured, (example) => endingsOf(example, rules)),
     incomes: eachOf<Record<ExampleName, Incomes>, WorkedExample>(examples, (example) => incomesOf(example, rules)),
-    later: {
-      "upfront-boost": laterOf(upfront, rules),
-      "monthly-boost": laterOf(examples["monthly-boost"], rules),
-      "double-boost": laterOf(double, rules),
-    },
+    later: eachOf<ExampleCosts["later"], WorkedExample>(insured, (example) => laterOf(example, rules)),
     upfront: {
       homeValue: formatAud(upfront.homeValue),
       putIn: formatAud(upfront.putIn),

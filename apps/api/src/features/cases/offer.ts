@@ -10,15 +10,19 @@ import { instant, isTrue } from "#src/platform/db/expressions";
 import { fetchRow, prepared, present, query } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 
+/** The proposal to take a decision back, in this state. */
+function undoOf(decision: Expression<string>, state: "open" | "confirmed") {
+  return query.selectFrom("proposals as undo").where("undo.undoes", "=", decision).where("undo.state", "=", state);
+}
+
 /** Whether a decision was taken back. */
 export function isUndone(decision: Expression<string>) {
-  return expressionBuilder<Schema>().exists(
-    query
-      .selectFrom("proposals as undo")
-      .select("undo.id")
-      .where("undo.undoes", "=", decision)
-      .where("undo.state", "=", "confirmed"),
-  );
+  return expressionBuilder<Schema>().exists(undoOf(decision, "confirmed").select("undo.id"));
+}
+
+/** Whether taking a decision back is proposed and not ended. */
+export function mayBeUndone(decision: Expression<string>) {
+  return expressionBuilder<Schema>().exists(undoOf(decision, "open").select("undo.id"));
 }
 
 /** Those who accepted the offer of a decision, in that order. */
@@ -48,12 +52,7 @@ const FIND = prepared("cases-find-offer", { application: "uuid" }, ({ applicatio
             .whereRef("m.moved_at", ">=", "p.ended_at"),
         ),
       ).as("wasAccepted"),
-      eb
-        .selectFrom("proposals as undo")
-        .select("undo.proposed_at")
-        .whereRef("undo.undoes", "=", "p.id")
-        .where("undo.state", "=", "open")
-        .as("lookedAtAgainSince"),
+      undoOf(eb.ref("p.id"), "open").select("undo.proposed_at").as("lookedAtAgainSince"),
       acceptancesOf(eb.ref("p.id")).as("acceptances"),
     ])
     .where("p.application_id", "=", application)

@@ -1,7 +1,7 @@
 import type { ApplicationType } from "@keystep/domain/applications/application";
 import type { Expression } from "kysely";
 import { isBarred } from "#src/features/cases/barred";
-import { isUndone } from "#src/features/cases/offer";
+import { isUndone, mayBeUndone } from "#src/features/cases/offer";
 import { fullName, isTrue, rowCount } from "#src/platform/db/expressions";
 import { prepared, query, textIn } from "#src/platform/db/prepared";
 
@@ -65,17 +65,7 @@ export const READ_LIKE = prepared("decisions-read-like", { ids: "uuid[]", person
     .select(["p.valuation_cents as valuationCents", "p.ended_at as decidedAt", "p.frozen"])
     .where((eb) => eb("p.id", "=", eb.fn.any(ids)))
     .where("c.look_drawn_at", "is", null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("proposals as undo")
-            .select("undo.id")
-            .whereRef("undo.undoes", "=", "p.id")
-            .where("undo.state", "=", "open"),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(mayBeUndone(eb.ref("p.id"))))
     .where((eb) => eb.not(isBarred(person, eb.ref("c.id")))),
 );
 

@@ -53,7 +53,7 @@ export const getCaseAsCustomer = handle(contract.getCaseAsCustomer, async (deps,
   return {
     application: summary,
     sent: await submissionAnswer(deps, await findSubmission(deps.db, application, userId)),
-    // But for one thing: nobody here is told by it which decisions somebody else looks at again.
+    // Staff are not told that a decision is checked again: those who made it must not know which ones are.
     decision: decision && { ...decision, isCheckedAgain: false },
     documents: await documentsSeenByHolder(deps.db, applicantId),
     messages: { count: messages.length, unreadCount },

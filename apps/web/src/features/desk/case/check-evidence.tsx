@@ -4,7 +4,7 @@ import type { StepName } from "@keystep/domain/applications/steps";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { caseAnswersQuery, caseDocumentsQuery } from "#src/features/desk/desk-queries";
+import { caseAnswersQuery, caseDocumentsQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { AttachedFiles } from "#src/features/messages/attached-files.tsx";
 import { Link } from "#src/ui/link.tsx";
@@ -185,8 +185,9 @@ export function CheckEvidence(props: EvidenceProps) {
 }
 
 /** The first document of the person that nobody has judged; an identity check goes on there. */
-export function useUnjudgedOf(caseId: string) {
-  const { data: people = [] } = useQuery(caseDocumentsQuery(caseId));
+export function useUnjudgedOf({ id, checks }: Pick<OpenedCase, "id" | "checks">) {
+  // To read documents is on the record: a case without checks has none.
+  const { data: people = [] } = useQuery({ ...caseDocumentsQuery(id), enabled: checks.length > 0 });
   return (check: CheckName, party: ApplicantType | null): string | null => {
     if (check !== "identity") return null;
     const own = people.find((each) => each.party === party)?.documents ?? [];

@@ -119,8 +119,9 @@ type OpenedActionProps = TakeOverProps & {
 };
 
 /** How the documents that the people of a case sent were judged, by name. */
-function useHeld(caseId: string): ReadonlyMap<string, string> | undefined {
-  const { data } = useQuery(caseDocumentsQuery(caseId));
+function useHeld(caseId: string, isAsking: boolean): ReadonlyMap<string, string> | undefined {
+  // To read documents is on the record.
+  const { data } = useQuery({ ...caseDocumentsQuery(caseId), enabled: isAsking });
   return (
     data &&
     new Map(
@@ -134,7 +135,7 @@ function useHeld(caseId: string): ReadonlyMap<string, string> | undefined {
 /** The dialog or form of the action that was chosen. */
 export function OpenedAction({ name, missing, askAbout = null, draft, myId, place, ...props }: OpenedActionProps) {
   const { found, onChanged, onClose } = props;
-  const held = useHeld(found.id);
+  const held = useHeld(found.id, name === "ask");
   const idOf = (kind: OpenedCase["kind"]) => found.sources.find((source) => source.kind === kind)?.id ?? found.id;
   const done = async () => {
     onClose();

@@ -48,7 +48,7 @@ type OpenedCheckProps = { readonly found: OpenedCase; readonly onChanged: () => 
 export function OpenedCheck({ found, onChanged }: OpenedCheckProps) {
   const heading = useId();
   const { check: opened, openCheck } = useCasePlaces();
-  const unjudgedOf = useUnjudgedOf(found.id);
+  const unjudgedOf = useUnjudgedOf(found);
   const groups = groupsOfChecks(found.checks);
   const inOrder = groups.flatMap(({ checks }) => checks);
   const at = inOrder.findIndex((each) => keyOfCheck(each) === opened);
