@@ -49,3 +49,23 @@ test("CONT-01, CONT-05, CONT-06: a message is asked for, kept when sending fails
   await page.goto("/contact-us");
   await expect(field(page, "message")).toHaveValue("");
 });
+
+test("where the site was updated since, an answer that this page cannot read says to load it again, and a message stays", async ({
+  page,
+}) => {
+  await page.goto("/contact-us");
+  await expect(send(page)).toBeEnabled();
+  await field(page, "name").fill("Mia Tran");
+  await field(page, "email").fill(newAddress("updated"));
+  await field(page, "message").fill(MESSAGE);
+  await interceptFirst(page, "**/api/v1/contact-us", (route) => route.fulfill({ status: 299 }));
+  await interceptFirst(page, `${siteUrl()}/contact-us`, async (route) => {
+    const html = await (await route.fetch()).text();
+    expect(html).toMatch(/\/manifest-\w+\.js/);
+    await route.fulfill({ body: html.replace(/\/manifest-\w+\.js/g, "/manifest-next.js"), contentType: "text/html" });
+  });
+  await send(page).click();
+  await expect(page.getByText("Our site was updated while this page was open.")).toBeVisible();
+  await page.reload();
+  await expect(field(page, "message")).toHaveValue(MESSAGE);
+});

@@ -10,7 +10,7 @@ const CLIENT_PROBLEMS = {
 } as const;
 type ClientProblemCode = keyof typeof CLIENT_PROBLEMS;
 
-export type ApiProblemCode = ProblemCode | ClientProblemCode;
+export type ApiProblemCode = ProblemCode | ClientProblemCode | "client.outdated";
 
 type ApiProblemInit = Omit<ProblemBody, "code" | "requestId"> & {
   readonly code: ApiProblemCode;

@@ -309,6 +309,18 @@ describe("what goes wrong", () => {
     await expect(call(getCurrentUser)).rejects.toMatchObject({ code: "client.unreadable" });
   });
 
+  test("where the site was updated since, that answer says that the page is older, and only then", async () => {
+    const { api, call } = standing();
+    api.respond(getCurrentUser, () => json(200, { id: 1 }));
+    const pageOf = (version: string) => () => new Response(`<script src="/assets/manifest-${version}.js"></script>`);
+    vi.stubGlobal("__reactRouterManifest", { version: "aa11" });
+    for (const [version, code] of Object.entries({ aa11: "client.unreadable", bb22: "client.outdated" })) {
+      api.respondAt("GET", window.location.pathname, pageOf(version));
+      await expect(call(getCurrentUser)).rejects.toMatchObject({ code });
+    }
+    vi.unstubAllGlobals();
+  });
+
   test("a caller who takes a call back hears their own reason", async () => {
     const { api, call } = standing();
     api.goSilent();

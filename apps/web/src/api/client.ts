@@ -77,54 +77,29 @@ function addressOf(route: Route, input: LooseInput): string {
   return `${API_BASE}${path}${query === "" ? "" : `?${query}`}`;
 }
 
-function requestOf(route: Route, input: LooseInput, idToken: string | null): RequestInit {
+function outgoing(route: Route, input: LooseInput, idToken: string | null): Outgoing {
   const headers = new Headers({ Accept: "application/json, application/problem+json" });
   if (idToken !== null) headers.set("Authorization", `Bearer ${idToken}`);
   if (input.body !== undefined) headers.set("Content-Type", "application/json");
   if (input.idempotencyKey !== undefined) headers.set("Idempotency-Key", input.idempotencyKey);
+  const body = input.body === undefined ? {} : { body: JSON.stringify(input.body) };
   return {
-    method: route.method,
-    headers,
-    credentials: "same-origin",
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    address: addressOf(route, input),
+    init: { method: route.method, headers, credentials: "same-origin", ...body },
+    signal: input.signal,
   };
 }
 
-function retryAfterOf({ headers }: Response): number | null {
-  const seconds = headers.get("Retry-After");
-  return seconds !== null && /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : null;
-}
-
-async function problemOf(response: Response, text: string): Promise<ApiProblem> {
-  // Loaded on demand: the reader of problems brings the schema library and every problem's words, which most pages never need.
-  const { problemBody, isProblemCode } = await import("@keystep/contract/http/problem-body");
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    body = null;
-  }
-  const parsed = problemBody.safeParse(body);
-  if (!parsed.success)
-    return clientProblem(response.status >= 500 ? "client.unreachable" : "client.unreadable", response.status);
-  const { code, ...rest } = parsed.data;
-  const retryAfterMs = retryAfterOf(response);
-  return new ApiProblem({ ...rest, retryAfterMs, code: isProblemCode(code) ? code : "client.unreadable" });
-}
-
-function answerOf(route: Route, status: number, text: string): unknown {
+/** What the answer holds by the route's schema; null where it holds anything else. */
+function answerOf(route: Route, status: number, text: string): { readonly data: unknown } | null {
   const schema = Object.entries(route.responses).find(([declared]) => declared === String(status))?.[1];
-  if (schema === null) return undefined;
-  if (schema === undefined) throw clientProblem("client.unreadable", status);
-  let body: unknown;
+  if (schema === null) return { data: undefined };
   try {
-    body = JSON.parse(text);
+    const parsed = schema?.safeParse(JSON.parse(text));
+    return parsed?.success === true ? parsed : null;
   } catch {
-    throw clientProblem("client.unreadable", status);
+    return null;
   }
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw clientProblem("client.unreadable", status);
-  return parsed.data;
 }
 
 /** Read without the schema library, which may be out of reach in the very moment. */
@@ -240,12 +215,7 @@ export function createClient(environment: ClientEnvironment): ApiClient {
   }
 
   async function callLoosely(route: Route, input: LooseInput, transport: Transport): Promise<unknown> {
-    const send = () =>
-      transport({
-        address: addressOf(route, input),
-        init: requestOf(route, input, current.idToken()),
-        signal: input.signal,
-      });
+    const send = () => transport(outgoing(route, input, current.idToken()));
     if (!current.isChangeBeginning()) await prepare(route);
     const shown = current.stamp();
     let sent = await send();
@@ -253,8 +223,9 @@ export function createClient(environment: ClientEnvironment): ApiClient {
       await recover(shown, input);
       sent = await send();
     }
-    if (!sent.response.ok) throw await problemOf(sent.response, sent.text);
-    return answerOf(route, sent.response.status, sent.text);
+    const answer = sent.response.ok ? answerOf(route, sent.response.status, sent.text) : null;
+    if (answer === null) throw await (await import("./problem-of.ts")).problemOf(sent, environment.fetch);
+    return answer.data;
   }
 
   return {
