@@ -71,6 +71,10 @@ describe("settings", () => {
     ["RATE_LIMIT_FACTOR", "0"],
     ["DEMO", "perhaps"],
     ["METRICS_TOKEN", "short"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "Bearer token"],
+    ["OTEL_TRACES_SAMPLER_ARG", "1.5"],
+    ["OTEL_TRACES_SAMPLER_ARG", "some"],
     ["ADDRESS_STATES", "NSW,Victoria"],
     ["ADDRESS_STATES", "NSW,"],
   ])("a wrong %s (%s) is named in one sentence", (name, value) => {

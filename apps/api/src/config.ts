@@ -114,8 +114,21 @@ const settingsSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   RATE_LIMIT_FACTOR: z.coerce.number("must be a number").positive("must be above 0").default(1),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(["http", "https"]).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,]+(?:,[\w-]+=[^,]+)*$/, "must be headers as name=value, separated by commas")
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0, "must be from 0 to 1").max(1, "must be from 0 to 1").default(1),
   BUILD_DIR: z.string().optional(),
 });
+
+/** Where traces go, what authorises us there, and how many of them: all at 1, none at 0. */
+export type TraceSettings = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly ratio: number;
+};
 
 export type Config = Keys & {
   readonly production: boolean;
@@ -159,6 +172,7 @@ export type Config = Keys & {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly rateLimitFactor: number;
   readonly metricsToken: string | null;
+  readonly traces: TraceSettings | null;
   readonly webBuildDir: string;
 };
 
@@ -184,6 +198,20 @@ function checkProvider({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId }: z.outp
 
 function demoOf({ DEMO, DEMO_CASES }: z.output<typeof settingsSchema>, isUsual: boolean) {
   return { demo: DEMO ?? isUsual, demoCases: DEMO_CASES ?? true };
+}
+
+function tracesOf(settings: z.output<typeof settingsSchema>): TraceSettings | null {
+  const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined) return null;
+  const headers = (settings.OTEL_EXPORTER_OTLP_HEADERS?.split(",") ?? []).map((each) => {
+    const [name = "", ...value] = each.split("=");
+    return [name, decodeURIComponent(value.join("="))];
+  });
+  return {
+    url: `${endpoint.replace(/\/$/, "")}/v1/traces`,
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+  };
 }
 
 function brandOf(settings: z.output<typeof settingsSchema>): Pick<Config, "brand" | "companyFolder"> {
@@ -253,6 +281,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     logLevel: settings.LOG_LEVEL,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     metricsToken: settings.METRICS_TOKEN ?? null,
+    traces: tracesOf(settings),
     webBuildDir: settings.BUILD_DIR === undefined ? currentBuild() : resolve(settings.BUILD_DIR),
   };
 }

@@ -21,9 +21,11 @@ import { openFiles } from "./platform/files/files.ts";
 import { createPrincipalCache } from "./platform/http/principal-cache.ts";
 import { mailboxMailer, smtpMailer } from "./platform/email/mail.ts";
 import { createMetrics } from "./platform/observe/metrics.ts";
+import { startTracing } from "./platform/observe/tracing.ts";
 import type { PageRenderer } from "./platform/pages/page-renderer.ts";
 import { createJobQueue } from "./platform/jobs/job-queue.ts";
 import { createPasswordHasher } from "./platform/sessions/passwords.ts";
+import { currentRequestId } from "./platform/request-id.ts";
 import { createRateLimiter } from "./platform/http/rate-limiter.ts";
 import { clamdScanner } from "./platform/files/scanner.ts";
 import { Sessions } from "./platform/sessions/sessions.ts";
@@ -55,15 +57,16 @@ const WORKERS = [
 /** The database, and its replica where one is set. */
 function openDatabases(
   { databaseReplicaUrl, preparedStatements: isPreparing }: Config,
-  options: Required<Pick<DatabaseOptions, "connectionString" | "maxConnections" | "onError">>,
+  options: Required<Pick<DatabaseOptions, "connectionString" | "maxConnections" | "onError" | "onSlow">>,
 ) {
-  const { onError } = options;
+  const { onError, onSlow } = options;
   const db = openDatabase({ ...options, isPreparing });
   if (databaseReplicaUrl === null) return { db, replica: db, closeAll: () => db.close() };
   const replica = openDatabase({
     connectionString: databaseReplicaUrl,
     maxConnections: REPLICA_CONNECTIONS,
     onError,
+    onSlow,
     isPreparing,
   });
   const closeAll = async () => {
@@ -84,8 +87,15 @@ export async function openDependencies({
 }: Outside): Promise<OpenDependencies> {
   const logError = (error: unknown) =>
     log.error({ error: error instanceof Error ? error.message : "unknown" }, "The database reported an error");
+  const stopTracing = await startTracing(config);
   const metrics = createMetrics();
-  const { db, replica, closeAll } = openDatabases(config, { connectionString, maxConnections, onError: logError });
+  const { db, replica, closeAll } = openDatabases(config, {
+    connectionString,
+    maxConnections,
+    onError: logError,
+    onSlow: (statement, milliseconds) =>
+      log.warn({ statement, milliseconds, requestId: currentRequestId() }, "A statement was slow"),
+  });
   const encryption = createEncryption(config.encryptionKeys);
   const jobs = createJobQueue({ db, encryption, log, metrics });
   const limiter = createRateLimiter({ db, clock, factor: config.rateLimitFactor, onError: logError });
@@ -123,6 +133,7 @@ export async function openDependencies({
       await limiter.stop();
       mailer.close();
       await closeAll();
+      await stopTracing();
     },
   };
 }

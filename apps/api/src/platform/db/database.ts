@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
+import { tracedCall } from "#src/platform/observe/tracing";
 
 type Statement = { readonly name: string; readonly text: string };
 
@@ -34,7 +35,13 @@ export type Database = Db & {
 };
 
 type Queryable = { query(given: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> };
-type Connections = { readonly pool: pg.Pool; readonly isPreparing: boolean };
+type Connections = {
+  readonly pool: pg.Pool;
+  readonly isPreparing: boolean;
+  readonly onSlow: ((statement: string, milliseconds: number) => void) | undefined;
+};
+
+const SLOW_MS = 300;
 
 // Calendar days stay text: a Date would shift them by the time zone of the process.
 const parsers: Record<number, (text: string) => unknown> = {
@@ -50,9 +57,14 @@ const types = {
   },
 };
 
-function sender(on: Queryable, { isPreparing }: Pick<Connections, "isPreparing">): Db["send"] {
+function sender(on: Queryable, { isPreparing, onSlow }: Connections): Db["send"] {
   return async ({ name, text }, values) => {
-    const { rows, rowCount } = await on.query({ ...(isPreparing && { name }), text, values: [...values] });
+    const begun = performance.now();
+    const { rows, rowCount } = await tracedCall(name, { "db.system.name": "postgresql" }, () =>
+      on.query({ ...(isPreparing && { name }), text, values: [...values] }),
+    );
+    const milliseconds = performance.now() - begun;
+    if (milliseconds > SLOW_MS) onSlow?.(name, Math.round(milliseconds));
     return { rows, count: rowCount ?? 0 };
   };
 }
@@ -61,6 +73,8 @@ export type DatabaseOptions = {
   connectionString: string;
   maxConnections?: number;
   onError?: (error: Error) => void;
+  /** Hears of each statement that took above 300 ms, with the wait for a connection. */
+  onSlow?: (statement: string, milliseconds: number) => void;
   /** Whether statements are prepared under their names. */
   isPreparing?: boolean;
 };
@@ -69,6 +83,7 @@ export function openDatabase({
   connectionString,
   maxConnections = 12,
   onError,
+  onSlow,
   isPreparing = true,
 }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -87,7 +102,7 @@ export function openDatabase({
   pool.on("error", (error) => onError?.(error));
   // A connection lent out may also be ended between two queries of a transaction: the next query fails and tells.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const connections = { pool, isPreparing };
+  const connections = { pool, isPreparing, onSlow };
   const sendAlone = sender(pool, connections);
   const scope = new AsyncLocalStorage<Together>();
   const together = (): Together | undefined => {

@@ -5,6 +5,7 @@ import type { Dependencies } from "#src/dependencies";
 import { answerWriter } from "./answer.ts";
 import { createErrorHandler, rawBadRequest } from "./problem-handler.ts";
 import type { Config } from "#src/config";
+import { traceRequests } from "#src/platform/observe/tracing";
 import { withRequestId } from "#src/platform/request-id";
 
 const YEAR_SECONDS = 31_536_000;
@@ -91,6 +92,7 @@ export async function createServer(deps: Dependencies): Promise<FastifyInstance>
   app.setSerializerCompiler(answerWriter);
   registerSecurityHeaders(app, config);
   knowRequestId(app);
+  traceRequests(app);
   registerRequestLines(app, deps);
   letGoWhenClosing(app);
   await app.register(cookie);

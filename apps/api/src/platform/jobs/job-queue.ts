@@ -6,6 +6,7 @@ import { openDatabase, type Database, type Transaction } from "#src/platform/db/
 import type { Encryption } from "#src/platform/encryption/encryption";
 import type { Mail } from "#src/platform/email/mail";
 import type { Metrics, Waiting } from "#src/platform/observe/metrics";
+import { traced } from "#src/platform/observe/tracing";
 
 /**
  * Every kind of background job with what it carries; each slice adds its own. An email is queued finished, so that
@@ -216,7 +217,9 @@ function performBy(handlers: Handlers, { encryption, log, metrics }: Omit<Proces
     const handler = handlers.get(job);
     if (handler === undefined) throw new Error(`No handler for the job ${job}`);
     try {
-      await handler(decryptJob(encryption, job, data), { id });
+      await traced(`job ${job}`, { "keystep.job.id": id }, async () =>
+        handler(decryptJob(encryption, job, data), { id }),
+      );
       metrics.jobs.inc({ job, outcome: "done" });
     } catch (error) {
       metrics.jobs.inc({ job, outcome: "failed" });
