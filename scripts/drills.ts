@@ -6,7 +6,8 @@
 // these in small. `release` makes a release and its image twice, compares and starts them, and `ops` lets each example in `ops` be judged by the
 // tool that reads it; `two-builds` replaces two servers of the release before while a browser walks, `pgbouncer` runs all tests of the API behind that
 // pooler, and `bucket` runs them with their files in OpenStack Swift, which speaks S3; `kills` ends two servers and their database 50 times while people
-// write, and `standby` loses the database and promotes its standby. These seven need tools of Debian and say which are missing.
+// write, `standby` loses the database and promotes its standby, and `moment` restores one to the moment before a mistake. These eight need tools of
+// Debian and say which are missing.
 import { rmSync } from "node:fs";
 import { buildIfNeeded } from "./build.ts";
 import { ADD_ANSWER } from "./drills/add-answer.ts";
@@ -17,6 +18,7 @@ import { documentedFiles } from "./drills/documented-files.ts";
 import type { Drill } from "./drills/drill.ts";
 import { killEverything } from "./drills/kills.ts";
 import { judgeOpsExamples } from "./drills/ops-examples.ts";
+import { restoreToMoment } from "./drills/point-in-time.ts";
 import { promoteStandby } from "./drills/standby.ts";
 import { replaceUnderLoad } from "./drills/two-builds.ts";
 import { tryRelease } from "./drills/try-release.ts";
@@ -133,6 +135,7 @@ const DRILLS = new Map<string, () => boolean | Promise<boolean>>([
   ["two-builds", replaceUnderLoad],
   ["kills", killEverything],
   ["standby", promoteStandby],
+  ["moment", restoreToMoment],
   ["confirming", () => runWhole("proposals/many-cases")],
 ]);
 

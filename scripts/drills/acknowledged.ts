@@ -121,24 +121,15 @@ async function untilSent(client: pg.Client): Promise<void> {
   }
 }
 
-/**
- * What was acknowledged and is not there, or is there twice, and who got no email or too many, a line for each.
- *
- * @param delivered how many emails each address was sent
- */
-export async function faultsIn(
-  databaseUrl: string,
-  { messages, saves }: Acknowledged,
-  delivered: ReadonlyMap<string, number>,
-): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await untilSent(client);
+/** What was acknowledged and is not there, or is there twice, a line for each. */
+export async function missingIn(client: pg.Client, { messages, saves }: Acknowledged): Promise<string[]> {
   const { rows } = await client.query<{ email: string; count: number }>(
     "select email, count(*)::int as count from contact_messages group by email",
   );
   const stored = new Map(rows.map(({ email, count }) => [email, count]));
-  const wrong: string[] = [];
+  const wrong = messages.flatMap((email) =>
+    stored.get(email) === 1 ? [] : [`${email} is stored ${stored.get(email) ?? 0} times`],
+  );
   for (const [{ applicationId }, number] of saves) {
     const kept = await client.query<{ address: string | null }>(
       "select property_address as address from applications where id = $1",
@@ -147,16 +138,31 @@ export async function faultsIn(
     const address = kept.rows[0]?.address ?? "nothing";
     if (address !== addressOf(number)) wrong.push(`saved ${addressOf(number)}, kept ${address}`);
   }
+  return wrong;
+}
+
+/**
+ * What was acknowledged and is not there, or is there twice, and who got no email or too many, a line for each.
+ *
+ * @param delivered how many emails each address was sent
+ */
+export async function faultsIn(
+  databaseUrl: string,
+  acknowledged: Acknowledged,
+  delivered: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await untilSent(client);
+  const missing = await missingIn(client, acknowledged);
   await client.end();
+  const { messages, saves } = acknowledged;
   const emails = messages.map((email) => delivered.get(email) ?? 0);
   console.log(
     `${messages.length} messages and ${[...saves.values()].reduce((sum, count) => sum + count, 0)} saves acknowledged; ${emails.filter((count) => count === 2).length} emails went out twice`,
   );
-  return [
-    ...messages.flatMap((email, place) => [
-      ...(stored.get(email) === 1 ? [] : [`${email} is stored ${stored.get(email) ?? 0} times`]),
-      ...(emails[place] === 1 || emails[place] === 2 ? [] : [`${email} got ${emails[place] ?? 0} emails`]),
-    ]),
-    ...wrong,
-  ];
+  const mailed = messages.flatMap((email, place) =>
+    emails[place] === 1 || emails[place] === 2 ? [] : [`${email} got ${emails[place] ?? 0} emails`],
+  );
+  return [...missing, ...mailed];
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, globSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, chmodSync, globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./start-release.ts";
@@ -16,9 +16,15 @@ export type DebianPostgres = {
   readonly crash: () => void;
   readonly start: () => void;
   /** Runs SQL as the superuser and answers what psql prints. */
-  readonly ask: (sql: string) => string;
+  readonly ask: (sql: string, database?: string) => string;
+  /** Adds to its settings, for its next start. */
+  readonly configure: (settings: string) => void;
+  /** A base backup of it as it runs, not started. */
+  readonly backUp: (...options: readonly string[]) => Promise<DebianPostgres>;
   /** A second one that streams from this one and takes no writes. */
   readonly addStandby: () => Promise<DebianPostgres>;
+  /** Starts a base backup that takes its changes out of an archive, as `settings` say. */
+  readonly recover: (settings: string) => void;
   readonly promote: () => void;
   readonly stop: () => void;
 };
@@ -38,20 +44,33 @@ async function makeCluster(bin: string): Promise<Cluster> {
 function control(cluster: Cluster): DebianPostgres {
   const { bin, folder, data, port } = cluster;
   const pgCtl = (...args: readonly string[]) => void runAsOwner(cluster, join(bin, "pg_ctl"), "-D", data, ...args);
+  const start = () => pgCtl("-o", `-p ${port} -k ${folder}`, "-l", join(folder, "log"), "-w", "start");
+  const configure = (settings: string) => appendFileSync(join(data, "postgresql.conf"), settings);
+  const backUp = async (...options: readonly string[]) => {
+    const copy = await makeCluster(bin);
+    const from = ["-h", "127.0.0.1", "-p", String(port)];
+    runAsOwner(copy, join(bin, "pg_basebackup"), ...from, "-D", copy.data, "-X", "stream", "-c", "fast", ...options);
+    return control(copy);
+  };
   return {
     url: `postgres://keystep@127.0.0.1:${port}/keystep`,
     port,
-    start: () => pgCtl("-o", `-p ${port} -k ${folder}`, "-l", join(folder, "log"), "-w", "start"),
+    start,
+    configure,
+    backUp,
     crash: () => pgCtl("-m", "immediate", "-w", "stop"),
     promote: () => pgCtl("-w", "promote"),
-    ask: (sql) => runAsOwner(cluster, "psql", "-h", folder, "-p", String(port), "-Atc", sql, OWNER).trim(),
+    ask: (sql, database = OWNER) =>
+      runAsOwner(cluster, "psql", "-h", folder, "-p", String(port), "-Atc", sql, database).trim(),
     addStandby: async () => {
-      const copy = await makeCluster(bin);
-      const from = ["-h", "127.0.0.1", "-p", String(port)];
-      runAsOwner(copy, join(bin, "pg_basebackup"), ...from, "-D", copy.data, "-R", "-X", "stream", "-c", "fast");
-      const standby = control(copy);
+      const standby = await backUp("-R");
       standby.start();
       return standby;
+    },
+    recover: (settings) => {
+      configure(settings);
+      writeFileSync(join(data, "recovery.signal"), "");
+      start();
     },
     stop: () => {
       try {
