@@ -38,7 +38,7 @@ const columns: readonly Column[] = [
     ],
   },
   {
-    title: "Also",
+    title: "More",
     links: [
       ["/homeowner-assistant", "For owners"],
       ["/business", "For Business"],

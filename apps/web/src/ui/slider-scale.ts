@@ -15,15 +15,15 @@ export type SliderMark = { readonly value: number; readonly label: string };
 
 /** Up to here an even scale is easy to set; above it the usual amounts would crowd at the left end. */
 const EVEN_UP_TO = 4;
-/** The first step takes no more of the track than this, however much the range asks to be bent. */
-const FIRST_STEP = 0.12;
+/** Bent more than this, the first step would take a quarter of the track. */
+const MOST = 3.4;
+/** From nothing on, a stronger bend would give half of the track to amounts that hardly anybody has. */
+const FROM_ZERO = 1.8;
 
-/** The power of the curve: 1 is even. $500,000 to $20,000,000 in thousands makes 3.4, which puts $750,000 at 28 % of the track. */
-function powerOf({ min, max, step, isMoney }: SliderScale): number {
-  const ratio = max / Math.max(min, step);
-  if (!isMoney || ratio <= EVEN_UP_TO) return 1;
-  const most = Math.log(step / (max - min)) / Math.log(FIRST_STEP);
-  return Math.max(1, Math.min(1 + 0.65 * Math.log(ratio), most));
+/** The power of the curve: 1 is even. $500,000 to $20,000,000 makes 3.4, which puts $750,000 at 28 % of the track. */
+function powerOf({ min, max, isMoney }: SliderScale): number {
+  if (!isMoney || max <= min * EVEN_UP_TO) return 1;
+  return min === 0 ? FROM_ZERO : Math.min(1 + 0.65 * Math.log(max / min), MOST);
 }
 
 /** The place of a value on the track, from 0 to 1. */

@@ -8,6 +8,9 @@ export const GOVERNMENT_OPTIONS: readonly OptionName[] = ["five-percent-deposit"
 /** The provider's own options. */
 export const OWN_OPTIONS: readonly OptionName[] = ["upfront-boost", "monthly-boost", "double-boost"];
 
+/** Closer than this two options cost about the same: valuation and title, which nobody knows beforehand, are not counted (AUD, our own choice). */
+export const EQUAL_WITHIN = 2000;
+
 /** An option with what it costs over the chosen years, net of what it leaves in the home. */
 export type Ranked = { name: OptionName; netCost: Dollars };
 

@@ -1,5 +1,6 @@
 import type { HorizonYears } from "@keystep/domain/buying/buyer-figures";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
+import { EQUAL_WITHIN } from "@keystep/domain/buying/verdict";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { lmiRange } from "@keystep/domain/buying/lmi-range";
 import { reasonText } from "./option-fit.tsx";
@@ -44,13 +45,14 @@ export function CostBars({ options, years, growth }: CostBarsProps) {
     <div>
       <p className="font-semibold">What each costs you over {years} years</p>
       <p className="text-[0.94rem] text-soft">
-        {growth}. All you pay, less the part of the home that is yours then. LMI counts, valuation and title costs
-        don’t.
+        {growth}. All you pay, less the part of the home that is yours then. Valuation and title don’t count: under{" "}
+        {formatAud(EQUAL_WITHIN)} apart is about the same.
       </p>
       <ol className="money mt-3 grid gap-2">
-        {bought.map((option) => {
+        {bought.map((option, place) => {
           const { left, width } = barOf(costOf(option), all);
-          const note = noteOf(option);
+          const isLevel = costOf(option) - (all[place - 1] ?? -Infinity) < EQUAL_WITHIN;
+          const note = `${isLevel ? "about the same " : ""}${noteOf(option)}`;
           return (
             <li key={option.name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
               <span>
@@ -71,15 +73,11 @@ export function CostBars({ options, years, growth }: CostBarsProps) {
           );
         })}
       </ol>
-      {renting.map((option) => {
-        const { paid, interest, netCost } = option.outcomes[years];
-        return (
-          <p key={option.name} className="money mt-3 border-t border-line pt-2">
-            {optionTitle(option)}: <b>{netCostText(netCost)}</b>, and no home yet. That is {formatAud(paid)} of rent,
-            less {netCostText(interest)} that your savings earn.
-          </p>
-        );
-      })}
+      {renting.map((option) => (
+        <p key={option.name} className="money mt-3 border-t border-line pt-2">
+          {optionTitle(option)}: <b>{netCostText(costOf(option))}</b> of rent, less interest, and no home yet.
+        </p>
+      ))}
       {closed.map((option) => (
         <p key={option.name} className="mt-2 text-[0.94rem] text-soft">
           {optionTitle(option)}: not for these figures. {whyOf(option)}

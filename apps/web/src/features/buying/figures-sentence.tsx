@@ -33,13 +33,10 @@ export function FiguresSentence({ buyer, isExample, isAlive, onAsk }: FiguresSen
     );
   return (
     <p className="money mt-2 max-w-[52rem] text-[1.1rem]">
-      {isExample ? "Example: a" : "For a"} {figure("price", formatAud(buyer.price))} home in{" "}
-      {figure("state", STATE_NAMES[buyer.state])} with {figure("savings", formatAud(buyer.savings))} saved.{" "}
-      <span className="hidden md:inline print:inline">
-        It’s {figure("firstHome", buyer.isFirstHome ? "a first home" : "not a first home")} for{" "}
-        {figure("household", HOUSEHOLD_LABELS[buyer.household].toLowerCase())} on{" "}
-        {figure("yearlyIncome", formatAud(buyer.yearlyIncome))} a year.
-      </span>
+      {isExample ? "Example:" : "For"} {figure("household", HOUSEHOLD_LABELS[buyer.household].toLowerCase())} on{" "}
+      {figure("yearlyIncome", formatAud(buyer.yearlyIncome))} a year with {figure("savings", formatAud(buyer.savings))}{" "}
+      saved, {figure("firstHome", buyer.isFirstHome ? "a first" : "a further")} home at{" "}
+      {figure("price", formatAud(buyer.price))} in {figure("state", STATE_NAMES[buyer.state])}.
     </p>
   );
 }

@@ -16,7 +16,7 @@ export function GrowthChoice({ buyer, premises, years, onChange }: GrowthChoiceP
   return (
     <fieldset disabled={!isAlive} className="min-w-0">
       <legend className="mb-2 font-semibold">If prices move differently</legend>
-      <div className="grid gap-2 lg:grid-cols-4 print:grid-cols-4">
+      <div className="grid gap-2 lg:grid-cols-2 print:grid-cols-4">
         {growths.map((growthPercentAYear) => {
           const verdict = verdictAfter(years, compareOptions(buyer, { ...premises, growthPercentAYear }));
           const [cheapest] = verdict.ranked;

@@ -63,7 +63,7 @@ export function PickedOptions({ options, ranked, years }: PickedOptionsProps) {
                   const next = namesOf(OPTION_WORDS).find((one) => one === event.target.value);
                   if (next !== undefined) setChosen(withPick(picks, place, next));
                 }}
-                className={`${controlLook} cursor-pointer px-1 text-[0.94rem] font-semibold md:px-3 md:text-[1.1rem]`}
+                className={`${controlLook} cursor-pointer px-2 text-[0.94rem] font-semibold md:px-3 md:text-[1.1rem]`}
               >
                 {(isAlive ? namesOf(OPTION_WORDS) : [name]).map((one) => (
                   <option key={one} value={one}>
@@ -73,8 +73,8 @@ export function PickedOptions({ options, ranked, years }: PickedOptionsProps) {
               </select>
             </div>
             <div className="pb-3 text-[0.94rem] leading-snug">
-              {name === ranked[0]?.name ? <CostsLeast /> : null}
               <OptionFit {...option} />
+              {name === ranked[0]?.name ? <CostsLeast /> : null}
             </div>
             {ROWS.map((column) => (
               <dl key={column} className="border-t border-line py-2.5">

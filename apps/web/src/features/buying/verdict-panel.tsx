@@ -29,7 +29,7 @@ export function VerdictPanel({ options, figures, onYears, onGrowth, ...ground }:
       sentences={verdictSentences(verdict, ground, options)}
       note={`${WHICH_GROWTH} Past growth is no guide.`}
       beside={
-        <div className="grid content-start gap-4">
+        <div className="grid content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <PillChoice
             name="years"
             legend="After how many years?"
@@ -40,11 +40,7 @@ export function VerdictPanel({ options, figures, onYears, onGrowth, ...ground }:
           <CostBars options={options} years={years} growth={growthName(ground.premises.growthPercentAYear)} />
         </div>
       }
-      below={
-        <div className="mt-6">
-          <GrowthChoice {...ground} onChange={onGrowth} />
-        </div>
-      }
+      below={<GrowthChoice {...ground} onChange={onGrowth} />}
     >
       <WhatNow verdict={verdict} figures={figures} />
     </AnswerPanel>

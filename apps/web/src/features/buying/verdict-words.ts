@@ -1,7 +1,13 @@
 import type { BuyerFigures, HorizonYears } from "@keystep/domain/buying/buyer-figures";
 import type { Premises } from "@keystep/domain/buying/buying-rules";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
-import { GOVERNMENT_OPTIONS, OWN_OPTIONS, type OptionRanking, type Ranked } from "@keystep/domain/buying/verdict";
+import {
+  EQUAL_WITHIN,
+  GOVERNMENT_OPTIONS,
+  OWN_OPTIONS,
+  type OptionRanking,
+  type Ranked,
+} from "@keystep/domain/buying/verdict";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { growthText } from "#src/features/offers/calculator/share-words";
 import { OPTION_WORDS } from "./option-words.ts";
@@ -15,7 +21,7 @@ export type VerdictGround = {
 
 /** A difference as people say it, to the nearest thousand, and to what. */
 function lessThan(amount: number, other: string): string {
-  if (amount < 1000) return `slightly less (under $1,000) than ${other}`;
+  if (amount < EQUAL_WITHIN) return `hardly less than ${other}`;
   return `about ${formatAud(Math.round(amount / 1000) * 1000)} less than ${other}`;
 }
 

@@ -31,10 +31,10 @@ describe("the verdict in words", () => {
     expect(said(ranked(["help-to-buy", 1], ["upfront-boost", 14_500]), "help-to-buy", 14_499)).toEqual([
       "Help to Buy would cost you about $14,000 less than Upfront Boost over 5 years at 4% growth a year, if you qualify.",
     ]);
-    expect(said(ranked(["help-to-buy", 1]), "help-to-buy", 999)[0]).toBe(
-      "Help to Buy would cost you slightly less (under $1,000) than Upfront Boost over 5 years at 4% growth a year, if you qualify.",
+    expect(said(ranked(["help-to-buy", 1]), "help-to-buy", 1999)[0]).toBe(
+      "Help to Buy would cost you hardly less than Upfront Boost over 5 years at 4% growth a year, if you qualify.",
     );
-    expect(said(ranked(["help-to-buy", 1]), "help-to-buy", 1000)[0]).toContain("cost you about $1,000 less than");
+    expect(said(ranked(["help-to-buy", 1]), "help-to-buy", 2000)[0]).toContain("cost you about $2,000 less than");
   });
 
   test("it comes first even where something else costs least of all", () => {

@@ -3,13 +3,11 @@ import type { CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { LeadProperty, LeadType } from "@keystep/domain/leads/lead";
 import { BUYING_BOOST_RANGES, MORTGAGE_SHARE_RANGES, UPFRONT_BOOST_RANGES } from "@keystep/domain/leads/lead-ranges";
 import type { z } from "zod";
-import { brand } from "#src/layout/brand";
 import type { LeadPropertyAnswers, PropertyRanges, SliderName } from "./property-answers.ts";
 
 type SliderText = {
   readonly name: SliderName;
   readonly label: string;
-  readonly description?: string;
   readonly unit?: "years";
 };
 
@@ -52,16 +50,12 @@ const MORTGAGE_SHARE: LeadKind = {
 const UPFRONT_BOOST: LeadKind = {
   type: "upfront-boost",
   heading: "The home you want",
-  addressText: "If you have no home in mind yet, the suburb and state will do.",
+  addressText: "No home in mind yet? Suburb and state will do.",
   asksPurchaseDate: false,
   sliders: [
     { name: "savingsForDeposit", label: "Savings for the deposit" },
     { name: "estimatedPropertyValue", label: "Estimated property value" },
-    {
-      name: "upfrontBoostNeeded",
-      label: "Upfront boost needed",
-      description: `What ${brand.name} would add: from half of your savings to three times them.`,
-    },
+    { name: "upfrontBoostNeeded", label: "Upfront boost needed" },
   ],
   ranges: UPFRONT_BOOST_RANGES,
   takes: { homeValueEstimate: "estimatedPropertyValue", savings: "savingsForDeposit", boost: "upfrontBoostNeeded" },
@@ -71,12 +65,12 @@ const UPFRONT_BOOST: LeadKind = {
 const BUYING_BOOST: LeadKind = {
   type: "buying-boost",
   heading: "The home you are moving to",
-  addressText: "If you have no home in mind yet, the suburb and state will do.",
+  addressText: "No home in mind yet? Suburb and state will do.",
   asksPurchaseDate: false,
   sliders: [
     { name: "mortgageRemaining", label: "Mortgage remaining" },
     { name: "estimatedPropertyValue", label: "Estimated property value" },
-    { name: "buyingBoostNeeded", label: "Buying boost needed", description: `What ${brand.name} would add.` },
+    { name: "buyingBoostNeeded", label: "Buying boost needed" },
   ],
   ranges: BUYING_BOOST_RANGES,
   takes: {

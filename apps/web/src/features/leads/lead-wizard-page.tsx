@@ -19,8 +19,8 @@ function WithoutScripts() {
   return (
     <noscript>
       <p className="rounded-2xl bg-clay-paper px-5 py-4">
-        Registering needs JavaScript, which is off in this browser. Switch it on, or{" "}
-        <Link href={paths.contactUs()}>write to us</Link>.
+        Registering needs JavaScript, which is off in this browser. <Link href={paths.contactUs()}>Write to us</Link>{" "}
+        instead.
       </p>
     </noscript>
   );

@@ -44,11 +44,10 @@ function LeadReceived({ offerName, firstName, email }: LeadReceivedProps) {
         <h2 id="next">What happens next</h2>
         <ol className="grid list-decimal gap-2 pl-6">
           <li>
-            Confirm your email: a link is on its way to <strong className="wrap-anywhere">{email}</strong>. Look in the
-            spam folder too.
+            Confirm your email: a link is on its way to <strong className="wrap-anywhere">{email}</strong>. Check spam
+            too.
           </li>
-          <li>Log in with your new password.</li>
-          <li>We get in touch.</li>
+          <li>Log in.</li>
         </ol>
       </section>
       <p className="mt-2">
@@ -129,7 +128,6 @@ export function LeadWizard({ kind, offerName }: { readonly kind: LeadKind; reado
         place={place}
         kind={kind}
         answers={answers.property}
-        hasFigures={answers.cameBy !== ""}
         onChange={changeProperty}
         onNext={() => wizard.goTo("user")}
       />

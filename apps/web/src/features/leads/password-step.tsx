@@ -1,7 +1,6 @@
 import { LEAD_PASSWORD_CHECKLIST } from "@keystep/contract/fields/messages";
 import { leadPassword, leadPasswordChecklist } from "@keystep/contract/leads/leads";
 import { z } from "zod";
-import { paths } from "#src/app/paths";
 import { passwordJudgement } from "#src/features/identity/password-judgement";
 import { FormCheckbox } from "#src/form/form-checkbox.tsx";
 import { FormPasswordField } from "#src/form/form-password-field.tsx";
@@ -9,7 +8,6 @@ import { passwordRules } from "#src/form/password-rules";
 import { useKeptForm } from "#src/form/use-kept-form";
 import { useServerForm } from "#src/form/use-server-form";
 import { brand } from "#src/layout/brand";
-import { Link } from "#src/ui/link.tsx";
 import { type StepPlace, WizardFrame } from "./wizard-frame.tsx";
 
 /** The setting LEAD_PASSWORD_MAX_LENGTH, by which the server judges as well (interpretation, LEAD-22). */
@@ -62,18 +60,12 @@ export function PasswordStep({ place, email, answers, onChange, onSend }: Passwo
         description={LEAD_PASSWORD_CHECKLIST.intro}
         rules={LEAD_PASSWORD_RULES}
       />
-      <div className="grid gap-3">
-        <FormCheckbox
-          control={control}
-          name="wantsMarketing"
-          label={`${brand.name} may also email me news and offers`}
-          description="Only if you like. Each one has a link to stop them."
-        />
-        <p className="text-soft">
-          We use your details to answer you. How we keep them is in our{" "}
-          <Link href={paths.privacyPolicy()}>privacy policy</Link>.
-        </p>
-      </div>
+      <FormCheckbox
+        control={control}
+        name="wantsMarketing"
+        label={`${brand.name} may also email me news and offers`}
+        description="Each one has a link to stop them."
+      />
     </WizardFrame>
   );
 }

@@ -62,7 +62,7 @@ export function PersonStep({ place, ...asked }: PersonStepProps) {
       form={form}
       place={place}
       heading="About you"
-      intro={<p>So we know who you are, and where to call you.</p>}
+      intro={<p>So we know whom to call.</p>}
       problem={asked.problem}
       onSubmit={submit}
     >

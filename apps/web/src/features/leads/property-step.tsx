@@ -1,8 +1,10 @@
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { clampUpfrontBoost, upfrontBoostRange } from "@keystep/domain/leads/lead-ranges";
+import { depositNote } from "./deposit-note.ts";
 import { useRef, useState } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useToday } from "#src/app/clock";
+import { paths } from "#src/app/paths";
 import { FormDateField } from "#src/form/form-date-field.tsx";
 import { FormSliderField } from "#src/form/form-slider-field.tsx";
 import { FormTextField } from "#src/form/form-text-field.tsx";
@@ -12,6 +14,7 @@ import { useKeptForm } from "#src/form/use-kept-form";
 import { TimePromise } from "#src/layout/time-promise";
 import { useSchemaForm } from "#src/form/use-server-form";
 import { HouseShare } from "#src/ui/house-share.tsx";
+import { Link } from "#src/ui/link.tsx";
 import { MovedNote, type Moved } from "#src/ui/moved-note.tsx";
 import { WizardFrame, type StepPlace } from "./wizard-frame.tsx";
 
@@ -57,7 +60,7 @@ function Sliders({ kind, form }: SlidersProps) {
   });
   const need = useNeedThatFollows(form);
   const put = needed ?? buying;
-  const sliders = kind.sliders.map(({ name, label, description, unit }) => {
+  const sliders = kind.sliders.map(({ name, label, unit }) => {
     const isNeed = name === "upfrontBoostNeeded";
     const isSavings = name === "savingsForDeposit";
     const range = isNeed ? upfrontBoostRange(savings ?? 0) : kind.ranges[name];
@@ -68,7 +71,7 @@ function Sliders({ kind, form }: SlidersProps) {
           control={form.control}
           name={name}
           label={label}
-          description={description}
+          description={isNeed ? `We can add ${formatAud(range.min)} to ${formatAud(range.max)}.` : undefined}
           min={range.min}
           max={range.max}
           step={range.step}
@@ -90,7 +93,7 @@ function Sliders({ kind, form }: SlidersProps) {
         </span>
         <p className="money" aria-live="polite">
           {formatAud(put)} for a home at {formatAud(value)}: {formatPercent(100 - ours)} yours, {formatPercent(ours)}{" "}
-          ours until you buy it back.
+          ours until you buy it back.{savings === undefined ? "" : depositNote({ savings, boost: put, price: value })}
         </p>
       </div>
     </>
@@ -101,13 +104,11 @@ type PropertyStepProps = {
   readonly place: StepPlace;
   readonly kind: LeadKind;
   readonly answers: LeadPropertyAnswers;
-  /** From a calculator or the finder. */
-  readonly hasFigures: boolean;
   readonly onChange: (answers: LeadPropertyAnswers) => void;
   readonly onNext: () => void;
 };
 
-export function PropertyStep({ place, kind, answers, hasFigures, onChange, onNext }: PropertyStepProps) {
+export function PropertyStep({ place, kind, answers, onChange, onNext }: PropertyStepProps) {
   const today = useToday();
   const [schema] = useState(() => kind.schemaOn(today));
   const form = useSchemaForm<LeadPropertyAnswers, object>(schema, answers);
@@ -120,9 +121,9 @@ export function PropertyStep({ place, kind, answers, hasFigures, onChange, onNex
       heading={kind.heading}
       intro={
         <p>
-          {hasFigures ? "Your figures came along. " : ""}Next: your name and phone, then a password. We call or write
-          within <TimePromise of="call-back" />. It costs nothing. After about three years a larger loan, perhaps with
-          LMI, or savings must buy our share, or the home may have to be sold.
+          Three steps: the home, you, a password. Then we call or write within <TimePromise of="call-back" />. It costs
+          nothing. Rather talk first? <Link href={paths.contactUs()}>Leave your number</Link>. After about three years a
+          larger loan, perhaps with LMI, or savings must buy our share, or the home may have to be sold.
         </p>
       }
       onSubmit={form.handleSubmit(onNext)}

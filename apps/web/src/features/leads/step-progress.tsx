@@ -22,7 +22,6 @@ export function StepProgress({ offerName, step }: StepProgressProps) {
               fill={index <= place ? "var(--share-owner)" : "none"}
               stroke={index <= place ? "var(--share-owner)" : "var(--field-line)"}
               strokeWidth="9"
-              strokeLinejoin="round"
             />
           </svg>
         ))}

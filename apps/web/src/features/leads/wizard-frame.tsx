@@ -96,12 +96,9 @@ export function WizardFrame<Values extends FieldValues, Sent>({
         <p>
           Registered already? <Link href={paths.login()}>Log in</Link>
         </p>
-        {/* The last step tells it at its consent. */}
-        {place.step === "password" ? null : (
-          <p>
-            How we treat what you send: <Link href={paths.privacyPolicy()}>Privacy policy</Link>
-          </p>
-        )}
+        <p>
+          How we treat what you send: <Link href={paths.privacyPolicy()}>Privacy policy</Link>
+        </p>
       </SteadyPlace>
     </form>
   );

@@ -8,12 +8,12 @@ import { asLoan } from "@keystep/domain/offers/yearly-cost";
 import { ExampleOutcomes } from "#src/features/offers/offer-pages/example-outcomes.tsx";
 import { assumptions, terms } from "#src/layout/figures";
 import { sharePercentText } from "#src/features/offers/calculator/share-words";
-import { ForcedSale, HOME_LOAN_RATE, TalkToUs, UnlessBoughtBack } from "./business-parts.tsx";
+import { ForcedSale, HOME_LOAN_RATE, TalkToUs } from "./business-parts.tsx";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
-import { pageMeta } from "#src/layout/page-meta";
 import { Part } from "#src/features/offers/offer-pages/offer-plainly.tsx";
+import { pageMeta } from "#src/layout/page-meta";
 import { ResultCard } from "#src/features/offers/offer-pages/result-card.tsx";
 import type { ResultLine } from "#src/features/offers/offer-pages/result-lines";
 import { Link } from "#src/ui/link.tsx";
@@ -77,23 +77,24 @@ export default function BnplPage() {
       title={`${TITLE} for business`}
       lead={
         <p>
-          You own a home and a business. We pay now for what the business needs. You pay in instalments every 2 or 4
-          weeks. What you don’t repay in 4 months ({TERM_WEEKS} weeks) becomes our share of your home.
+          We pay now for what your business needs. You pay in instalments every 2 or 4 weeks, at{" "}
+          {formatPercent(A_YEAR.simple)} a year. What you don’t repay in 4 months ({TERM_WEEKS} weeks) becomes our share
+          of your home. If you can’t buy that back, the home may have to be sold.
         </p>
       }
     >
-      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
           <h2 className="text-[1.5rem]">Your home stands behind it</h2>
           <p>
             Any amount not repaid within 4 months becomes a shareholding: the unpaid amount, divided by the value of the
-            home, with up to 3 years to buy it back.
+            home. You have up to 3 years to buy it back, with savings or a new, larger home loan, unless we agree on
+            more time.
           </p>
-          <UnlessBoughtBack />
           <ForcedSale />
           <p>
-            Tell us before you miss an instalment. You still owe it, and we charge the fee of {FEE} per 2 weeks on it
-            until the 4 months are over. We plan no other fee for being late.
+            <b>Tell us before you miss an instalment.</b> The fee of {FEE} per 2 weeks runs on until the 4 months are
+            over. We plan no other fee for being late.
           </p>
         </div>
         <ResultCard
@@ -101,7 +102,20 @@ export default function BnplPage() {
           calculator={paths.bnplCalculator()}
           action="See calculation"
           picture={(purchasePrice) => <Balance purchasePrice={purchasePrice} />}
+          className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
         />
+        <div>
+          <Part title="When we say no">
+            <p>
+              We say no if the home isn’t yours, or if its loans leave no room for a share. Your lender must agree to a
+              share. The business must be able to pay the instalments.
+            </p>
+            <p>
+              It isn’t for household bills. For those, ask the sender about hardship help, or call the National Debt
+              Helpline on <span className="whitespace-nowrap">1800 007 007</span>. The call is free.
+            </p>
+          </Part>
+        </div>
       </div>
       <ExampleOutcomes
         className="border-t border-line pt-6"
@@ -114,7 +128,7 @@ export default function BnplPage() {
           </>
         }
         asLoan={{
-          name: `${formatAud(EXAMPLE.purchasePrice)} as a loan`,
+          name: `${formatAud(EXAMPLE.purchasePrice)} as a loan for those ${OUTCOME_YEARS} years and ${TERM_WEEKS} weeks`,
           owed: asLoan(
             { atOnce: EXAMPLE.purchasePrice, monthly: 0, months: OUTCOME_YEARS * 12 + (TERM_WEEKS * 12) / 52 },
             assumptions.indicativeRate.percentAYear,
@@ -131,16 +145,6 @@ export default function BnplPage() {
           This is how we plan the offer, as at {formatLongDate(terms.asAt)}. It is general and not advice. Your
           agreement sets out your terms.
         </p>
-        <Part title="When we say no">
-          <p>
-            We say no if the home isn’t yours, or if its loans leave no room for a share. Your lender must agree to a
-            share. The business must be able to pay the instalments.
-          </p>
-          <p>
-            It isn’t for household bills. For those, ask the sender about hardship help, or call the National Debt
-            Helpline on <span className="whitespace-nowrap">1800 007 007</span>. The call is free.
-          </p>
-        </Part>
       </Section>
       <TalkToUs />
     </Article>

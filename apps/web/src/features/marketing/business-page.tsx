@@ -1,9 +1,10 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { feePercentAYear } from "@keystep/domain/offers/bnpl";
-import { outcomesOf, sameMoneyAsLoan } from "@keystep/domain/offers/worked-examples";
+import { sameMoneyAsLoan } from "@keystep/domain/offers/worked-examples";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
-import { assumptions, terms } from "#src/layout/figures";
+import { EndingList, plainEndings } from "#src/features/offers/offer-pages/example-outcomes.tsx";
+import { terms } from "#src/layout/figures";
 import { TalkToUs, UnlessBoughtBack } from "./business-parts.tsx";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
@@ -18,7 +19,7 @@ export const meta = pageMeta(
 );
 
 const EXAMPLE = WORKED_EXAMPLES.business;
-const buyBacks = outcomesOf(EXAMPLE).map(({ buyBack }) => buyBack);
+const AS_LOAN = sameMoneyAsLoan(EXAMPLE);
 
 type WayProps = {
   readonly title: string;
@@ -54,28 +55,28 @@ export default function BusinessPage() {
       lead={
         <p>
           You own a home and a business. We fund the business and own a small share of the home for a while. There are
-          two ways. This is how we plan both, as at {formatLongDate(terms.asAt)}.
+          two ways. To apply for either, talk to us.
         </p>
       }
     >
-      <div className="grid items-center gap-x-14 gap-y-6 lg:grid-cols-2">
+      <div className="grid items-start gap-x-14 gap-y-6 lg:grid-cols-2">
         <div className="grid gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
           <h2 className="text-[1.5rem]">Your home stands behind both</h2>
           <UnlessBoughtBack />
           <p>
             If the home gains value, you pay more than we put in. If it loses value, you pay less, and your loans stay
-            as they are.
+            as they are. <Link href="/hardship">Ask for help early</Link>.
           </p>
         </div>
-        <div className="grid grid-cols-[6.5rem_1fr] items-center gap-6">
-          <HouseShare ownerPercent={95} partnerName={brand.name} />
-          <p>
-            An example: we put {formatAud(EXAMPLE.putIn)} into a home worth {formatAud(EXAMPLE.homeValue)}. {brand.name}{" "}
-            holds <strong>5%</strong> of the home, and you keep <strong>95%</strong>. After 3 years you buy it back for{" "}
-            {formatAud(Math.min(...buyBacks))} if prices fall 4% a year, to {formatAud(Math.max(...buyBacks))} if they
-            rise {formatPercent(assumptions.appreciation.percentAYear, 2)}. As a loan at{" "}
-            {formatPercent(assumptions.indicativeRate.percentAYear)}: {formatAud(sameMoneyAsLoan(EXAMPLE))}.
-          </p>
+        <div className="grid gap-3">
+          <div className="grid grid-cols-[5rem_1fr] items-center gap-x-5">
+            <HouseShare ownerPercent={95} partnerName={brand.name} />
+            <p>
+              We put {formatAud(EXAMPLE.putIn)} into a home worth {formatAud(EXAMPLE.homeValue)}. {brand.name} holds{" "}
+              <strong>5%</strong> of the home, and you keep <strong>95%</strong>. After 3 years you pay:
+            </p>
+          </div>
+          <EndingList endings={plainEndings(EXAMPLE, AS_LOAN)} name="As a loan" owed={AS_LOAN} />
         </div>
       </div>
       <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
@@ -100,8 +101,8 @@ export default function BusinessPage() {
       </div>
       <Section title="Before you decide">
         <p>
-          This is general information, not advice. Your agreement sets out your terms. Ask an independent adviser to go
-          through the figures with you.
+          This is how we plan both, as at {formatLongDate(terms.asAt)}. It is general information, not advice. Your
+          agreement sets out your terms. Ask an independent adviser to go through the figures with you.
         </p>
       </Section>
       <Section title="When we say no">

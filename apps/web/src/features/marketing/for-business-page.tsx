@@ -25,19 +25,32 @@ export default function ForBusinessPage() {
   return (
     <Article
       title={TITLE}
-      lead={<p>We pay one sum and own a small share of your home. You buy it back within 3 years.</p>}
+      lead={
+        <p data-prescribed="">
+          Funds against a small temporary shareholding in your home, with up to 3 years to buy the share back, or a
+          refinance after 3 years.
+        </p>
+      }
     >
-      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
+      <div className="grid items-start gap-x-10 gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
           <h2 className="text-[1.5rem]">Your home stands behind it</h2>
           <UnlessBoughtBack />
           <ForcedSale />
         </div>
         <ResultCard
+          className="lg:col-start-2 lg:row-span-2 lg:row-start-1"
           line={RESULT_LINES.business}
           calculator={paths.businessCalculator()}
           action="See calculation for your home"
         />
+        <section className="grid gap-3">
+          <h2 className="text-[1.5rem]">When we say no</h2>
+          <p>
+            We say no if the figures show that only a sale of the home could buy us out, or if its loans leave no room
+            for a share. Your lender must agree to our share. A person decides and tells you why.
+          </p>
+        </section>
       </div>
       <ExampleOutcomes
         example={EXAMPLE}
@@ -52,20 +65,10 @@ export default function ForBusinessPage() {
         }
         note={HOME_LOAN_RATE}
       />
-      <Section title="When we say no">
-        <p>
-          We say no if the figures show that only a sale of the home could buy us out, or if its loans leave no room for
-          a share. Your lender must agree to our share. A person decides and tells you why.
-        </p>
-      </Section>
       <Section title="Before you decide">
         <p>
           This is for business purposes only. Ask your accountant what it means for tax. Ask an independent adviser to
           go through the figures.
-        </p>
-        <p className="text-soft" data-prescribed="">
-          Funds against a small temporary shareholding in your home, with up to 3 years to buy the share back, or a
-          refinance after 3 years.
         </p>
         <p className="text-soft">
           This is how we plan the offer, as at {formatLongDate(terms.asAt)}. It is general and not advice. Your

@@ -83,7 +83,7 @@ function Hero() {
         <h1 className="text-[clamp(2.5rem,1.9rem+2.9vw,4.4rem)] leading-[1.02]">Buy the home you want sooner.</h1>
         <p className="max-w-[32rem] text-[1.2rem]">
           Shared equity: we add to your deposit, share your repayments, or both. In return we own a small share, usually
-          about {terms.usualSharePercent}%, with both about 10%. You live in the whole home.
+          about {terms.usualSharePercent}%, with both about 10%.
         </p>
         <p className="max-w-[32rem] text-soft">
           You buy our share back by refinancing, usually after about three years, or when you sell. You pay its value
@@ -202,8 +202,11 @@ function InDollars() {
         <h2 id="costs">What it costs, in dollars</h2>
         <p>
           You have {putIn} for a home of {homeValue}; we add <b>{putIn}</b> for 6% of it. Mortgage insurance (LMI) is
-          about {lmi["upfront-boost"]}. A new loan buys our share back after three years. You need to earn {incomes.now}{" "}
-          now, {incomes.later} then, by our rule.
+          about {lmi["upfront-boost"]} now. A new loan buys our share back after three years.{" "}
+          <b>
+            You need to earn {incomes.now} now, {incomes.later} then
+          </b>
+          , by our rule.
         </p>
         <p className="text-soft">
           {assumptions.appreciation.percentAYear}% is our own assumption as at {assumedOn}. Past growth is no guide to
@@ -211,6 +214,10 @@ function InDollars() {
         </p>
       </div>
       <dl className="money">
+        <div className="flex justify-between border-t border-ink py-2 text-soft">
+          <dt>As a loan at {assumptions.indicativeRate.percentAYear}% a year</dt>
+          <dd className="font-semibold">{asLoan}</dd>
+        </div>
         {endings.map(({ growth, figure, text, look }) => (
           <div key={growth} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2">
             <dt>{growth}</dt>
@@ -225,10 +232,6 @@ function InDollars() {
             </dd>
           </div>
         ))}
-        <div className="flex justify-between border-t border-ink py-2 text-soft">
-          <dt>As a loan at {assumptions.indicativeRate.percentAYear}% a year</dt>
-          <dd className="font-semibold">{asLoan}</dd>
-        </div>
       </dl>
     </section>
   );

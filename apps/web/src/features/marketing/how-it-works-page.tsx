@@ -23,17 +23,20 @@ const example = WORKED_EXAMPLES["upfront-boost"];
 function Endings() {
   return (
     <dl className="money">
-      {exampleCosts.endings["upfront-boost"].map(({ growth, figure, text }) => (
+      <div className="flex justify-between border-t border-ink py-1.5 text-soft">
+        <dt>As a loan at {assumptions.indicativeRate.percentAYear}% a year</dt>
+        <dd className="font-semibold">{exampleCosts.upfront.asLoan}</dd>
+      </div>
+      {exampleCosts.endings["upfront-boost"].map(({ growth, figure, text, look }) => (
         <div key={growth} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5">
           <dt>{growth}</dt>
           <dd className="font-semibold">{figure}</dd>
-          <dd className="w-full text-soft">{text}</dd>
+          <dd className="flex w-full justify-between text-soft">
+            {text}
+            {look === "dearer" ? <span className="text-clay-ink">dearer</span> : null}
+          </dd>
         </div>
       ))}
-      <div className="flex justify-between border-t border-ink py-1.5 text-soft">
-        <dt>The same as a loan at {assumptions.indicativeRate.percentAYear}% a year</dt>
-        <dd className="font-semibold">{exampleCosts.upfront.asLoan}</dd>
-      </div>
     </dl>
   );
 }
@@ -69,6 +72,17 @@ function Part({ title, house, from, steps }: PartProps) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** In line with the steps. */
+function Risk() {
+  return (
+    <div className="grid lg:grid-cols-[19rem_1fr] lg:gap-10">
+      <div className="max-w-measure lg:col-start-2">
+        <IfThingsGoWrong heading="h2" />
+      </div>
+    </div>
   );
 }
 
@@ -139,7 +153,7 @@ export default function HowItWorksPage() {
         steps={[
           {
             title: "We pay our part",
-            text: "After that we work out settlement with you and your lender. A deposit top-up comes in one payment. Help with repayments comes in 36 monthly payments.",
+            text: "Once you accept, we work out settlement with you and your lender. A deposit top-up comes in one payment. Help with repayments comes in 36 monthly payments. Below a 20% deposit you pay mortgage insurance (LMI) now.",
           },
           {
             title: "You live in the whole home",
@@ -180,7 +194,7 @@ export default function HowItWorksPage() {
           },
         ]}
       />
-      <IfThingsGoWrong heading="h2" />
+      <Risk />
       <p className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6 print:hidden">
         <Link href="/could-it-work" look="primary" size="large">
           Could it work for me?

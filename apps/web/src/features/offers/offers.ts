@@ -46,7 +46,7 @@ export const OFFERS = {
   "homeowner-assistant": {
     name: "Homeowner Assistant",
     path: "/homeowner-assistant",
-    title: "Breathing room for the home you have",
+    title: "Breathing room for three years",
     summary: "You own your home and the loan repayments are heavy. We share them for about three years.",
     forWhom: "For owners who are paying off a loan",
     paragraphs: [
@@ -87,7 +87,7 @@ export const OFFERS = {
     summary: "We share your loan repayments for about three years, for a small share of the home.",
     forWhom: "For buyers who want lower repayments",
     paragraphs: [
-      "We share your loan repayments for about three years: from a quarter to a half of each one.",
+      "We share your loan repayments for about three years: a quarter to a half of each.",
       `In return we own a small share of the home. ${BUY_BACK}`,
     ],
     stages: [SHARED_REPAYMENTS, SHARED_HOME, BOUGHT_BACK],

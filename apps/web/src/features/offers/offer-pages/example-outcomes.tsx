@@ -52,14 +52,21 @@ type ExampleOutcomesProps = {
   readonly note?: string;
 };
 
-function plainEndings(example: WorkedExample, owed: number): EndingRows {
-  return outcomesOf(example).map(({ growthPercentAYear, buyBack, newLoan }) => ({
-    growth: growthName(growthPercentAYear),
-    figure: formatAud(buyBack),
-    text: newLoan === null ? "" : `Loan ${formatPercent(newLoan.lvr)} of value`,
-    look: buyBack > owed ? "dearer" : "usual",
-    lmi: "",
-  }));
+/** So small a difference is none, AUD: what isn’t counted is more. */
+const EQUAL_WITHIN = 50;
+
+export function plainEndings(example: WorkedExample, owed: number): EndingRows {
+  return outcomesOf(example).map(({ growthPercentAYear, buyBack, newLoan }) => {
+    const more = buyBack - owed;
+    const loan = newLoan === null ? "" : `Loan ${formatPercent(newLoan.lvr)} of value`;
+    return {
+      growth: growthName(growthPercentAYear),
+      figure: formatAud(buyBack),
+      text: Math.abs(more) <= EQUAL_WITHIN ? "About the same as the loan" : loan,
+      look: more > EQUAL_WITHIN ? "dearer" : "usual",
+      lmi: "",
+    };
+  });
 }
 
 function Ending({ growth, figure, text, look }: EndingRow) {
@@ -78,6 +85,25 @@ function Ending({ growth, figure, text, look }: EndingRow) {
         </dd>
       )}
     </div>
+  );
+}
+
+type EndingListProps = { readonly endings: EndingRows; readonly name: string; readonly owed: number };
+
+/** The yardstick first, then each outcome beside it. */
+export function EndingList({ endings, name, owed }: EndingListProps) {
+  return (
+    <dl>
+      <div className="money flex items-baseline justify-between gap-x-4 border-t border-ink py-2 text-soft">
+        <dt>
+          {name} at {formatPercent(assumptions.indicativeRate.percentAYear)} a year
+        </dt>
+        <dd className="font-semibold">{formatAud(owed)}</dd>
+      </div>
+      {endings.map((ending) => (
+        <Ending key={ending.growth} {...ending} />
+      ))}
+    </dl>
   );
 }
 
@@ -139,7 +165,6 @@ function Assumed({ example }: { readonly example: WorkedExample }) {
 /** One example with its outcomes: what buying the share back takes after three years, and the loan that pays for it. */
 export function ExampleOutcomes(props: ExampleOutcomesProps) {
   const { example, intro, children, note = "", className = "" } = props;
-  const rate = formatPercent(assumptions.indicativeRate.percentAYear);
   const { name, owed } = props.asLoan ?? { name: "As a loan", owed: sameMoneyAsLoan(example) };
   const endings = props.endings ?? plainEndings(example, owed);
   return (
@@ -151,17 +176,9 @@ export function ExampleOutcomes(props: ExampleOutcomesProps) {
           </h2>
           <p>{intro}</p>
         </div>
-        <dl className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {endings.map((ending) => (
-            <Ending key={ending.growth} {...ending} />
-          ))}
-          <div className="money flex items-baseline justify-between gap-x-4 border-t border-ink py-2 text-soft">
-            <dt>
-              {name} at {rate} a year
-            </dt>
-            <dd className="font-semibold">{formatAud(owed)}</dd>
-          </div>
-        </dl>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <EndingList endings={endings} name={name} owed={owed} />
+        </div>
         <p className="text-[0.97rem] text-soft">
           {endings.some(({ lmi }) => lmi !== "")
             ? `Lenders mortgage insurance (LMI) is due above ${LMI_ABOVE_LVR}%, if a lender agrees. `

@@ -26,7 +26,7 @@ const CASES: readonly { readonly title: string; readonly text: ReactNode }[] = [
 /** The worst cases as large as the promise. Time limits and who may ask for a sale stand in no text of ours: each agreement has its own. */
 export function IfThingsGoWrong({ heading: Heading }: { readonly heading: "h2" | "h3" }) {
   return (
-    <section aria-labelledby="wrong" className="mb-3 grid content-start gap-3 rounded-3xl bg-clay-paper p-5">
+    <section aria-labelledby="wrong" className="grid content-start gap-3 rounded-3xl bg-clay-paper p-5">
       <Heading id="wrong" className="text-[1.15rem]">
         If things go wrong
       </Heading>

@@ -2,7 +2,8 @@ import { useState, type ReactNode } from "react";
 import { paths } from "#src/app/paths";
 import { CallUs } from "#src/layout/call-us.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { OfferPlainly } from "./offer-plainly.tsx";
+import { IfThingsGoWrong } from "./if-things-go-wrong.tsx";
+import { hasRiskFirst, OfferPlainly } from "./offer-plainly.tsx";
 import { OfferStages } from "./offer-stages.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { RESULT_LINES, type ResultLine } from "./result-lines.ts";
@@ -25,7 +26,7 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
   const [figures, setFigures] = useState(() => line.work(line.field.default).figures);
   return (
     <article className="page-width pt-[clamp(0.75rem,3vw,2.5rem)]">
-      <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <header>
           <p className="mb-2 font-semibold text-eucalyptus">{offer.forWhom}</p>
           <h1 tabIndex={-1}>{offer.title}</h1>
@@ -48,19 +49,22 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
           calculator={`${offer.path}/calculator`}
           action="See calculation for your home"
         />
-        <section aria-labelledby="stages">
-          <h2 id="stages" className="mb-5">
-            From shared to yours
-          </h2>
-          <OfferStages stages={offer.stages} />
-        </section>
+        <div className="grid gap-5">
+          <section aria-labelledby="stages">
+            <h2 id="stages" className="mb-4">
+              From shared to yours
+            </h2>
+            <OfferStages stages={offer.stages} />
+          </section>
+          {hasRiskFirst(name) ? <IfThingsGoWrong heading="h2" /> : null}
+        </div>
       </div>
       <OfferPlainly offer={offer} name={name} apart={APART}>
         {children}
       </OfferPlainly>
       <p className={`flex flex-wrap items-center gap-x-5 gap-y-3 ${APART}`}>
         <Link href={registerAddress(offer, figures)} look="secondary">
-          Register for a call
+          Register
         </Link>
         <CallUs />
       </p>

@@ -30,12 +30,15 @@ function YearlyCost({ example }: Pick<Offer, "example">) {
     outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === growth)?.yearlyCostPercent ?? 0;
   const { yearly: withLmi, most } = exampleCosts.later["upfront-boost"];
   const moderate = formatPercent(withLmi ?? costAt(moderateGrowth.percentAYear));
-  return `At ${moderateGrowth.percentAYear}% growth that costs ${moderate} a year${withLmi === undefined ? "" : " with LMI"}, and up to ${formatPercent(most)} in these four cases; a loan about ${indicativeRate.percentAYear}%.`;
+  return `At ${moderateGrowth.percentAYear}% growth that costs ${moderate} a year${withLmi === undefined ? "" : " with LMI on the new loan"}, and up to ${formatPercent(most)} in these four cases; a loan about ${indicativeRate.percentAYear}%.`;
 }
 
 /** The buyer of the example, for the comparison: the same home and the same savings. */
 const buyerFigures = ({ homeValue, loan, atOnce }: Offer["example"]) =>
   `price=${homeValue}&savings=${homeValue - loan - atOnce}`;
+
+/** Our dearest offer says what may go wrong beside its promise. */
+export const hasRiskFirst = (name: OfferName) => name === "double-boost";
 
 type OfferPlainlyProps = {
   readonly offer: Offer;
@@ -44,6 +47,29 @@ type OfferPlainlyProps = {
   readonly apart: string;
   readonly children?: ReactNode;
 };
+
+/** The answers that are folded; those of one offer alone come first. */
+function Answers({ children }: { readonly children: ReactNode }) {
+  return (
+    <div>
+      {children}
+      <Part title="What if the price falls?">
+        <p>
+          Our share falls with the home. You pay less than we put in, and we carry that part of the loss. Your loan
+          doesn’t fall. You owe all of it, and if you have to sell, the price may not cover it.
+        </p>
+      </Part>
+      <Part title="When we say no">
+        <p>
+          We say no if you couldn’t afford full repayments once our help ends, or if a refinance in three years looks
+          unlikely. Your lender must agree to our share, and the home must be insurable. A person decides and tells you
+          why.
+        </p>
+        <p>This is how we plan the offer, as at {formatLongDate(terms.asAt)}. Your agreement sets out your terms.</p>
+      </Part>
+    </div>
+  );
+}
 
 /** The facts before a share of a home changes hands: the same for each offer, with its own example. */
 export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps) {
@@ -58,8 +84,12 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
         intro={
           <>
             {BUYERS[name]} We put in {formatAud(putIn)} for {sharePercentText(sharePercent)}. A new loan buys it back
-            after {OUTCOME_YEARS} years. You need to earn {name === "homeowner-assistant" ? "" : `${incomes.now} now, `}
-            {incomes.later} then, by our rule.
+            after {OUTCOME_YEARS} years.{" "}
+            <b>
+              You need to earn {name === "homeowner-assistant" ? "" : `${incomes.now} now, `}
+              {incomes.later} then
+            </b>
+            , by our rule.
           </>
         }
       >
@@ -68,19 +98,19 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
         ))}
       </ExampleOutcomes>
       <section aria-labelledby="plainly" className={apart}>
-        <h2 id="plainly" className="mb-4">
-          What it costs
-        </h2>
         <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-          <div className="grid gap-5">
+          <div>
+            <h2 id="plainly" className="mb-4">
+              What it costs
+            </h2>
             <p>
               You pay the value of our share that day, set by a registered valuer, plus valuation and title costs. No
               interest and no fee while we own it.{" "}
               {offer.example.helped === 0 ? <YearlyCost example={offer.example} /> : null}{" "}
               {offer === OFFERS["homeowner-assistant"] ? null : (
                 <>
-                  {name === "double-boost" ? "It is usually our dearest offer, and a" : "A"} government scheme may cost
-                  less: <Link href={`${paths.compare()}#${buyerFigures(offer.example)}`}>compare your options</Link>
+                  {name === "double-boost" ? "Usually our dearest offer. A" : "A"} government scheme may cost less:{" "}
+                  <Link href={`${paths.compare()}#${buyerFigures(offer.example)}`}>compare your options</Link>
                   {name === "double-boost" ? null : (
                     <>
                       , or <Link href="/homeowner-assistant/get-started">find your boost</Link>
@@ -92,27 +122,9 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
             </p>
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <IfThingsGoWrong heading="h3" />
+            {hasRiskFirst(name) ? <Answers>{children}</Answers> : <IfThingsGoWrong heading="h3" />}
           </div>
-          <div>
-            {children}
-            <Part title="What if the price falls?">
-              <p>
-                Our share falls with the home. You pay less than we put in, and we carry that part of the loss. Your
-                loan doesn’t fall. You owe all of it, and if you have to sell, the price may not cover it.
-              </p>
-            </Part>
-            <Part title="When we say no">
-              <p>
-                We say no if you couldn’t afford full repayments once our help ends, or if a refinance in three years
-                looks unlikely. Your lender must agree to our share, and the home must be insurable. A person decides
-                and tells you why.
-              </p>
-              <p>
-                This is how we plan the offer, as at {formatLongDate(terms.asAt)}. Your agreement sets out your terms.
-              </p>
-            </Part>
-          </div>
+          {hasRiskFirst(name) ? null : <Answers>{children}</Answers>}
         </div>
       </section>
     </>

@@ -18,7 +18,7 @@ export function OfferStages({ stages }: Pick<Offer, "stages">) {
               className="max-w-32"
             />
             <div>
-              <h3 className="text-[1.1rem] leading-tight">{stage.share}</h3>
+              <h3 className="text-[0.97rem] leading-tight md:text-[1.1rem]">{stage.share}</h3>
               <p className="leading-snug">{stage.title}</p>
             </div>
           </li>

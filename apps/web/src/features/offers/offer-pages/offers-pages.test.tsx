@@ -99,7 +99,8 @@ test.each([
   expect(example.textContent).toContain(buyer);
   expect(example.textContent).toContain(incomes);
   const rows = [...example.querySelectorAll(":scope > div dl > div")].map((one) => one.textContent);
-  for (const [place, figure] of figures.entries()) expect(rows[place]).toContain(figure);
+  expect(rows[0]).toContain("As a loan at 6% a year");
+  for (const [place, figure] of figures.entries()) expect(rows[place + 1]).toContain(figure);
   // The same money as a loan costs less than each way that is marked.
   expect(rows.filter((one) => one.endsWith("dearer")).length).toBe(
     figures.filter((figure) => figure !== "Hardly any lender").length,
@@ -107,16 +108,16 @@ test.each([
 });
 
 test.each([
-  ["/monthly-boost", BoostPage, ["$3,861, up 51%", "Dearer than a 6% loan: 8.2% at 4% growth, up to 2"]],
+  ["/monthly-boost", BoostPage, ["$3,861, up 51%", "Like a loan at 8.2%, not 6%, at 4% growth; up to 2"]],
   [
     "/homeowner-assistant",
     HomeownerAssistantPage,
-    ["$3,081, up 74%", "Dearer than a 6% loan: 8.2% at 4% growth, 17.1% at 8.29%."],
+    ["$3,081, up 74%", "Like a loan at 8.2%, not 6%, at 4% growth; 17.1% at 8.29%."],
   ],
   [
     "/double-boost",
     BoostPage,
-    ["$4,349, up 63%", "LMI again: $", "Dearer than a 6% loan: 9.7% with LMI at 4% growth, up to 13."],
+    ["$4,349, up 63%", "LMI again: $", "Like a loan at 9.7% with LMI, not 6%, at 4% growth; up to 13."],
   ],
 ])("the card of %s says what is paid in the end, and what that costs", (at, Page, words) => {
   renderApp(<Page />, { at });
@@ -133,7 +134,7 @@ test("where repayments are shared, the share is said to be shown whole, and what
 test("Upfront Boost says what its example costs a year, at both growths and beside a loan", () => {
   renderApp(<BoostPage />, { at: "/upfront-boost" });
   expect(screen.getByText(/^You pay the value of our share that day/).textContent).toContain(
-    "At 4% growth that costs 7.6% a year with LMI, and up to 13.4% in these four cases; a loan about 6%.",
+    "At 4% growth that costs 7.6% a year with LMI on the new loan, and up to 13.4% in these four cases; a loan about 6%.",
   );
 });
 

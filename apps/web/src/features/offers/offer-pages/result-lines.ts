@@ -90,7 +90,6 @@ function afterwards(example: WorkedExample, now: number, { lmi, yearly, most }: 
   const again = isInsured ? ` LMI again${lmi ? `: ${lmi}` : ""}.` : "";
   const cost = yearly ?? yearlyCostPercent ?? 0;
   const counted = isInsured ? ` ${yearly ? "with" : "before"} LMI` : "";
-  const isDearer = cost > rate;
   const fast = formatPercent(outcomes.at(-1)?.yearlyCostPercent ?? 0);
   const others = most ? `up to ${formatPercent(most)}` : `${fast} at ${assumptions.appreciation.percentAYear}%`;
   return [
@@ -101,7 +100,7 @@ function afterwards(example: WorkedExample, now: number, { lmi, yearly, most }: 
     },
     {
       when: "A year",
-      text: `${isDearer ? "Dearer than" : "Beside"} a ${rate}% loan: ${formatPercent(cost)}${counted} at ${moderateGrowth.percentAYear}% growth, ${others}.`,
+      text: `Like a loan at ${formatPercent(cost)}${counted}, ${cost > rate ? "not" : "beside"} ${rate}%, at ${moderateGrowth.percentAYear}% growth; ${others}.`,
     },
   ];
 }
@@ -118,7 +117,7 @@ function sharedRepayments(example: WorkedExample, later: LaterLmi) {
     rows: [
       {
         when: `${SHARING_PERIOD_MONTHS / 12} years`,
-        text: `We pay ${formatAud(Math.round(ours))} a month and own ${formatPercent(productPercent)} of the ${formatAud(homeValue)} home.`,
+        text: `We pay ${formatPercent(helpPercent)}, ${formatAud(Math.round(ours))}, and own ${formatPercent(productPercent)} of the ${formatAud(homeValue)} home.`,
       },
       ...afterwards(example, now, later),
     ],
@@ -165,11 +164,12 @@ function workBusiness(funds: number): Shown {
   const { homeValue } = BUSINESS;
   const example = workedExample({ homeValue, atOnce: funds }, assumptions);
   const { ownerPercent, productPercent } = shownShares(example.sharePercent);
-  const buyBacks = outcomesOf(example).map(({ buyBack }) => buyBack);
+  const [fall, , moderate, fast] = outcomesOf(example).map(({ buyBack }) => formatAud(buyBack));
+  const { moderateGrowth, appreciation } = assumptions;
   return {
     ownerPercent,
-    headline: `${formatPercent(ownerPercent)} of the home stays yours`,
-    sentence: `${formatAud(funds)} now: ${brand.name} holds ${formatPercent(productPercent)} of the home and you keep ${formatPercent(ownerPercent)}. After 3 years you buy it back: ${formatAud(Math.min(...buyBacks))} if prices fall 4% a year, ${formatAud(Math.max(...buyBacks))} if they rise 8.29%.`,
+    headline: `${formatAud(funds)} now, ${moderate} back at ${moderateGrowth.percentAYear}% growth`,
+    sentence: `${brand.name} holds ${formatPercent(productPercent)} of the home and you keep ${formatPercent(ownerPercent)}. After 3 years you buy our share back: ${fall} if prices fall 4% a year, ${fast} if they rise ${appreciation.percentAYear}%.`,
     figures: { homeValue, funds },
   };
 }
