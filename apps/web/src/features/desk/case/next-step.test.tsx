@@ -84,6 +84,7 @@ test("links lead to the parts of a case that lie below each other", async () => 
 describe("a lead", () => {
   const LEAD: Partial<OpenedCase> = {
     kind: "lead",
+    sources: [{ kind: "lead", id: ID }],
     type: "upfront-boost",
     status: "received",
     stage: "new",
@@ -110,6 +111,8 @@ describe("a lead", () => {
         act: { kind: "called", said: "not-reached", note: "Voicemail", callAgainAt: "2026-11-24T05:00:00.000Z" },
       },
     ]);
+    // To read documents is on the record, and a call needs none.
+    expect(api.requestsTo(getCaseDocuments)).toEqual([]);
   });
 
   test("with nobody goes to the one who records a call", async () => {
