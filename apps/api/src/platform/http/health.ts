@@ -12,17 +12,33 @@ const CHECK_LIMIT_MS = 3_000;
 // Spills about a megabyte to the database's disk, which a full one refuses; a read would go on as if all were well.
 const TRY_DISK = "set local work_mem = '64kB'; select count(*) from generate_series(1, 40000)";
 
+type State = "ok" | "full" | "unreachable";
+
+/** Looks whether what a process needs can be reached and written; each change is in the log with its reason, and that it is well again. */
+function watchNeeds({ log }: Pick<Dependencies, "log">, needs: Readonly<Record<string, () => Promise<unknown>>>) {
+  const known = new Map<string, State>();
+  return async () => {
+    const looked = Object.entries(needs).map(async ([need, check]) => {
+      const { state, error } = await stateOf(check);
+      if (state !== "ok" && known.get(need) !== state) log.error({ need, state, error }, "Not ready");
+      if (state === "ok" && (known.get(need) ?? "ok") !== "ok") log.info({ need }, "Ready again");
+      known.set(need, state);
+      return [need, state] as const;
+    });
+    return Object.fromEntries(await Promise.all(looked));
+  };
+}
+
 /** /healthz: the process answers. /readyz: it can also reach and write what it needs. /metrics: for the people who run it only. */
 export function registerHealth(app: FastifyInstance, deps: Dependencies, work: readonly WaitingWork[]): void {
   const { db, files, metrics, config } = deps;
+  const look = watchNeeds(deps, { database: () => db.pool.query(TRY_DISK), storage: () => files.check() });
+  app.addHook("onListen", async () => void (await look()));
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const [database, storage] = await Promise.all([
-      stateOf(() => db.pool.query(TRY_DISK)),
-      stateOf(() => files.check()),
-    ]);
-    const isReady = database === "ok" && storage === "ok";
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ok" : "unavailable", database, storage });
+    const states = await look();
+    const isReady = Object.values(states).every((state) => state === "ok");
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ok" : "unavailable", ...states });
   });
   app.get("/metrics", async (request, reply) => {
     if (!mayReadMetrics(request, config.metricsToken)) throw new Problem("route.not-found");
@@ -34,14 +50,14 @@ export function registerHealth(app: FastifyInstance, deps: Dependencies, work: r
   });
 }
 
-async function stateOf(check: () => Promise<unknown>): Promise<"ok" | "full" | "unreachable"> {
+async function stateOf(check: () => Promise<unknown>): Promise<{ readonly state: State; readonly error?: string }> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error("too slow")), CHECK_LIMIT_MS);
   try {
     await Promise.race([check(), late]);
-    return "ok";
+    return { state: "ok" };
   } catch (error) {
-    return isFull(error) ? "full" : "unreachable";
+    return { state: isFull(error) ? "full" : "unreachable", error: error instanceof Error ? error.message : "unknown" };
   } finally {
     clearTimeout(timer);
   }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { FINISHED_PAGES } from "@keystep/contract/pages/pages";
 import { ROUTES } from "@keystep/contract/routes";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { COPY_NOTICE } from "#src/platform/backup/restored-copy";
 import { rowsOf } from "#src/testing/database-roles";
 import { aWebBuild } from "#src/testing/a-web-build";
@@ -94,19 +94,24 @@ describe("health", () => {
     expect((await t.app.inject("/readyz")).json()).toEqual({ status: "ok", database: "ok", storage: "ok" });
   });
 
-  test("/readyz tries to write, which a database without room for it refuses", async () => {
+  test("/readyz tries to write, which a database without room for it refuses; the log says why once, at the start already", async () => {
     const { connectionString, drop } = await createTestDatabase();
     await rowsOf(
       t.connectionString,
       `alter database ${new URL(connectionString).pathname.slice(1)} set temp_file_limit = '128kB'`,
     );
-    const crowded = await createTestApp({ connectionString });
+    const crowded = await createTestApp({ connectionString, settings: { LOG_LEVEL: "error" } });
+    const told = () => crowded.logLines.filter(({ msg }) => msg === "Not ready");
     try {
+      await crowded.app.listen({ port: 0 });
+      await vi.waitFor(() => expect(told()).toHaveLength(1));
       const answer = await crowded.app.inject("/readyz");
       expect([answer.statusCode, answer.json()]).toEqual([
         503,
         { status: "unavailable", database: "unreachable", storage: "ok" },
       ]);
+      const error = expect.stringContaining("temp_file_limit");
+      expect(told()).toMatchObject([{ need: "database", state: "unreachable", error }]);
     } finally {
       await crowded.close();
       await drop();
