@@ -3,7 +3,13 @@ import type { Applicant } from "@keystep/domain/applicants/applicant";
 import { incomeGap, yearly } from "@keystep/domain/applicants/income";
 import { totalLiabilities } from "@keystep/domain/applicants/liabilities";
 import type { Percent } from "@keystep/domain/kernel/money";
-import { monthlyBudget, type Budget, type BudgetRules, type Earnings } from "@keystep/domain/offers/budget";
+import {
+  monthlyBudget,
+  type Budget,
+  type BudgetRules,
+  type Earnings,
+  type BudgetInputs,
+} from "@keystep/domain/offers/budget";
 import type { ApplicationContext } from "./context.ts";
 
 type Person = Pick<
@@ -32,6 +38,8 @@ export type BudgetGap = "income" | "period" | "livingCosts";
 /** A month's budget, or what is missing for one; `isWithoutOther` where the other person's figures are not this person's to see. */
 export type HouseholdBudget = {
   readonly budget: Budget | null;
+  /** The home loan that the budget counts; none without a budget. */
+  readonly homeLoan?: BudgetInputs["homeLoan"];
   readonly gaps: readonly BudgetGap[];
   readonly isWithoutOther: boolean;
   /** True until debts are asked about, on a later step. */
@@ -97,5 +105,5 @@ export function householdBudget(
   if (gaps.length > 0) return { budget: null, gaps, ...known };
   const homeLoan = { principal, months: homeLoanMonths(source.context.yearsLeftOnMortgage) };
   const inputs = { earners: people.map(earningsOf), livingCosts, repayments, cardLimits, homeLoan, ratePercentAYear };
-  return { budget: monthlyBudget(inputs, rules), gaps, ...known };
+  return { budget: monthlyBudget(inputs, rules), homeLoan, gaps, ...known };
 }

@@ -126,7 +126,8 @@ test("a decline for want of money says how much is missing; an offer names its h
     standing: "tight",
   } as const;
   const of = (leftToday: number, asked: Cents | null = cents(3_600_000), isPaidMonthly = true) => {
-    const month = { budget: { ...budget, leftToday }, rateToday: 6, asked, isPaidMonthly };
+    const homeLoan = { principal: asked === null ? 0 : 258_500, months: 360 };
+    const month = { budget: { ...budget, leftToday }, rateToday: 6, homeLoan, asked, isPaidMonthly };
     return decisionText({ ...ABOUT, outcome: "decline", reasons: ["Too little is left."], month }, ALONE);
   };
   const lines = (...about: Parameters<typeof of>) => of(...about).figures.map(({ label, text }) => `${label}: ${text}`);
@@ -135,6 +136,7 @@ test("a decline for want of money says how much is missing; an offer names its h
     "Income a month, after tax: $5,000",
     "Living costs and other debts: $3,400",
     "Our payment: Not counted: it ends after 36 months",
+    "Home loan counted: $258,500, repaid over 30 years",
     "Home loan at 6%, as today: $1,550",
     "Left each month today: $50",
     "Home loan at 9%, if rates rise: $2,200",
@@ -142,7 +144,7 @@ test("a decline for want of money says how much is missing; an offer names its h
   ]);
   expect(of(50).change).toEqual(["$600 a month more: by a higher income, lower costs or a smaller home loan."]);
   expect(lines(-1, null, false)).toContain("Missing each month today: $1");
-  expect(lines(-1, null, false).join()).not.toMatch(/asked|Our payment/);
+  expect(lines(-1, null, false).join()).not.toMatch(/asked|Our payment|counted/);
   const offer = decisionText({ ...OFFER, home: "1 Test Street" }, ALONE);
   expect([offer.figures[0]?.text, offer.lead[0]]).toEqual([
     "1 Test Street",

@@ -19,7 +19,7 @@ export type EndingCosts = {
   readonly rows: readonly { readonly years: number; readonly costs: readonly string[] }[];
   /** All that we have paid by the first of these years; none in what was frozen before it was said. */
   readonly paid?: string;
-  /** The share that counts before all is paid; none where all is paid at once, and in what was frozen while the note said it. */
+  /** The share that counts where it ends early; none in what was frozen while another place said it. */
   readonly sooner?: string;
   /** Where the largest growth comes from; none in what was frozen before it was said. */
   readonly note?: string;
@@ -144,6 +144,8 @@ function payments(type: ApplicationType, amount: Cents): string {
 /** Where our share grows month by month, its whole cost would mislead before the last payment. */
 const ENDS_SOONER = `If it ends before all ${SHARING_PERIOD_MONTHS} payments are made, we have paid only a part: your agreement says how much of our share counts then.`;
 
+const ENDS_BEFORE_THREE_YEARS = `If it ends before ${SHARING_PERIOD_MONTHS / 12} years, your agreement says how much of our share counts.`;
+
 /** The value of our share after some years, at each growth that the calculators compare, from the year on in which the whole amount is paid. */
 export function endingCosts({
   application: { type },
@@ -170,7 +172,7 @@ export function endingCosts({
       years,
       costs: shown.map((scenario) => formatAud(scenario.years[years]?.productShare ?? 0)),
     })),
-    ...(!isPaidAtOnce && { sooner: ENDS_SOONER }),
+    sooner: isPaidAtOnce ? ENDS_BEFORE_THREE_YEARS : ENDS_SOONER,
     note: `${formatPercent(percentAYear, 2)} a year: ${source}.${setOn}`,
   };
 }

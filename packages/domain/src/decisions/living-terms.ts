@@ -4,7 +4,7 @@ export const LIVING_TERMS = [
   { title: "You move out or rent it out", text: "Ask us and your lender first." },
   {
     title: "You buy our share back",
-    text: "Usually with a new, larger home loan after about three years, or from the sale of the home. Sooner, your agreement says how much of our share counts.",
+    text: "Usually with a new, larger home loan after about three years, or from the sale of the home.",
   },
   {
     title: "You need longer than three years",

@@ -28,6 +28,7 @@ import {
   situationOf,
   type Situation,
 } from "./situation.ts";
+import { ReachableText } from "./reachable-text.tsx";
 import { Standing } from "./standing.tsx";
 import { UnderReview } from "./under-review.tsx";
 import { useOfferCalls } from "./use-offer-calls.ts";
@@ -56,7 +57,7 @@ function Header({ decision }: DecisionProps) {
         </h1>
         {leadOf(decision).map((sentence) => (
           <p key={sentence} className="max-w-measure text-[1.1rem]">
-            <KeptTogether text={sentence} />
+            <ReachableText text={sentence} />
           </p>
         ))}
         <p className="money text-[0.97rem] text-soft">
@@ -67,20 +68,22 @@ function Header({ decision }: DecisionProps) {
   );
 }
 
-const HAS_OFFER = ["open", "waiting", "accepted", "paused"] as const satisfies readonly Situation[];
+/** Whether the state of an offer is told beside what is read. */
+function hasOffer(situation: Situation): boolean {
+  return situation === "open" || situation === "waiting" || situation === "accepted" || situation === "paused";
+}
 
 type WithMatters = { readonly matters: ReturnType<typeof useOpenMatters> };
 type BesideProps = DecisionProps & { readonly id: string; readonly situation: Situation };
 
 /** The state of the offer and the ways to ask, beside what is read. */
 function Beside({ id, decision, situation, matters }: BesideProps & WithMatters) {
-  const hasOffer = HAS_OFFER.some((each) => each === situation);
   return (
     <aside
       aria-label="At a glance"
-      className={`grid content-start gap-6 lg:col-start-2 lg:row-start-1 ${hasOffer ? "" : "max-lg:hidden"}`}
+      className={`grid content-start gap-6 lg:col-start-2 lg:row-start-1 ${hasOffer(situation) ? "lg:sticky lg:top-8 lg:row-span-2 lg:self-start" : "max-lg:hidden"}`}
     >
-      {hasOffer ? (
+      {hasOffer(situation) ? (
         <Standing decision={decision} isPaused={situation === "paused"}>
           {situation === "open" ? (
             <Link href={`#${ANSWER_ID}`} look="primary" className="justify-self-start">
@@ -243,6 +246,30 @@ function Ways({ id, isDeclined = false }: Pick<BesideProps, "id"> & { readonly i
   );
 }
 
+/** Free help, where to complain, and what else there is of it: beside what is read once no state of an offer stands there. */
+function Last({ id, decision, situation, matters }: BesideProps & WithMatters) {
+  return (
+    <div className={`grid content-start gap-10 ${hasOffer(situation) ? "" : "lg:col-start-2"}`}>
+      <HelpBody
+        text={decision.text}
+        isDeclined={situation === "declined"}
+        hasComplained={matters.matter?.topic === "complaint"}
+      />
+      <div className="grid justify-items-start gap-4 border-t border-line pt-6 print:hidden">
+        {situation === "open" ? (
+          <div className="lg:hidden">
+            <AskUs id={id} look="secondary" hasAsked={isUnderWay(matters)} />
+          </div>
+        ) : null}
+        <div className={hasEnded(situation) ? "" : "lg:hidden"}>
+          <PrintButton />
+        </div>
+        <Link href={applicationPath(id, "success")}>See what you sent</Link>
+      </div>
+    </div>
+  );
+}
+
 type DecidedProps = DecisionProps & { readonly id: string };
 
 /** The decision as its reader was told, with what became of it since, and what they can do. */
@@ -262,33 +289,20 @@ export function Decided({ id, decision }: DecidedProps) {
         </div>
       )}
       <Header decision={decision} />
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]">
         {hasEnded(situation) ? null : <Beside id={id} decision={decision} situation={situation} matters={matters} />}
-        <div className="grid min-w-0 content-start gap-10 lg:col-start-1 lg:row-start-1">
-          <OpenMatters open={matters} isFirst={situation !== "open"} />
+        <div
+          className={`grid min-w-0 content-start gap-10 lg:col-start-1 lg:row-start-1 ${hasOffer(situation) ? "" : "lg:row-span-2"}`}
+        >
+          <OpenMatters open={matters} isFirst={situation !== "open" && situation !== "paused"} />
           {hasEnded(situation) || situation === "open" ? null : (
             <div className="lg:hidden print:hidden">
               <AskUs id={id} look="secondary" hasAsked={isUnderWay(matters)} />
             </div>
           )}
           <Content id={id} decision={decision} situation={situation} calls={{ ...calls, news }} matters={matters} />
-          <HelpBody
-            text={decision.text}
-            isDeclined={situation === "declined"}
-            hasComplained={matters.matter?.topic === "complaint"}
-          />
-          <div className="grid justify-items-start gap-4 border-t border-line pt-6 print:hidden">
-            {situation === "open" ? (
-              <div className="lg:hidden">
-                <AskUs id={id} look="secondary" hasAsked={isUnderWay(matters)} />
-              </div>
-            ) : null}
-            <div className={hasEnded(situation) ? "" : "lg:hidden"}>
-              <PrintButton />
-            </div>
-            <Link href={applicationPath(id, "success")}>See what you sent</Link>
-          </div>
         </div>
+        <Last id={id} decision={decision} situation={situation} matters={matters} />
       </div>
     </>
   );

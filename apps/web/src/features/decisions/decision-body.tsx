@@ -1,7 +1,7 @@
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
 import { useId, type ReactNode } from "react";
 import { COMPLAIN_ELSEWHERE, DEBT_HELPLINE } from "@keystep/domain/decisions/free-help";
-import { STANDS_UNTIL } from "@keystep/domain/decisions/offer";
+import { HOW_WE_PAY, STANDS_UNTIL } from "@keystep/domain/decisions/offer";
 import { TimePromise } from "#src/layout/time-promise";
 import { Link } from "#src/ui/link.tsx";
 import { KeptTogether } from "./kept-together.tsx";
@@ -9,7 +9,7 @@ import { dearestText, EndingsTable, growthNote, HOW_IT_ENDS } from "./endings-ta
 import { ReachableText } from "./reachable-text.tsx";
 
 const BUYING_BACK = [
-  "Write to us. It is usually done after about three years. Sooner, your agreement says how much of our share counts.",
+  "Write to us. It is usually done after about three years.",
   "A registered valuer sets the value of your home on that day.",
   "You pay our percentage of that value, and for the valuation and the change of title. A new, larger home loan usually pays it; savings do too.",
   "The home is all yours again. If you sell instead, we are paid our percentage of the price.",
@@ -110,7 +110,7 @@ function Endings({ endings }: { readonly endings: NonNullable<TextProps["text"][
 type SettledProps = TextProps & {
   /** How far the payments are; null where all was paid at once. */
   readonly progress: string | null;
-  /** Their request for hardship help is with us: it is not explained again. */
+  /** Their request for hardship help is with us, which stands above with what else helps. */
   readonly hasAskedForHelp: boolean;
   /** Null until it is known whether they have asked. */
   readonly hardshipHref: string | null;
@@ -120,34 +120,31 @@ type SettledProps = TextProps & {
 /** An agreement in force: how our share is bought back and what that may cost, and the figures it was made with. */
 export function SettledBody({ text, progress, hasAskedForHelp, hardshipHref, children }: SettledProps) {
   const { endings } = text;
-  const figures = text.figures.filter(({ label }) => label !== STANDS_UNTIL);
+  // The lead says how we pay.
+  const figures = text.figures.filter(({ label }) => label !== STANDS_UNTIL && label !== HOW_WE_PAY);
   return (
     <>
       <Part title="What we pay you, and what we own">
         <Figures figures={progress === null ? figures : [{ label: "The three years", text: progress }, ...figures]} />
       </Part>
-      <Part title="If you can’t pay your home loan">
-        <p className="max-w-measure">
-          {hasAskedForHelp ? (
-            "Tell your lender too, as early as you can."
-          ) : (
-            <>
-              Tell your lender and us as early as you can. Say that you’re in financial hardship: we decide within{" "}
-              <TimePromise of="hardship-decided" />, or within that time of getting what we ask you for. If it doesn’t
-              come, we decide within <TimePromise of="hardship-decided-without-information" /> of asking.
-            </>
-          )}{" "}
-          <Link href="/hardship">How hardship help works</Link>
-        </p>
-        <p className="max-w-measure">
-          <ReachableText text={DEBT_HELPLINE} />
-        </p>
-        {hasAskedForHelp || hardshipHref === null ? null : (
-          <Link href={hardshipHref} look="secondary" className="justify-self-start print:hidden">
-            Tell us you’re in hardship
-          </Link>
-        )}
-      </Part>
+      {hasAskedForHelp ? null : (
+        <Part title="If you can’t pay your home loan">
+          <p className="max-w-measure">
+            Tell your lender and us as early as you can. Say that you’re in financial hardship: we decide within{" "}
+            <TimePromise of="hardship-decided" />, or within that time of getting what we ask you for. If it doesn’t
+            come, we decide within <TimePromise of="hardship-decided-without-information" /> of asking.{" "}
+            <Link href="/hardship">How hardship help works</Link>
+          </p>
+          <p className="max-w-measure">
+            <ReachableText text={DEBT_HELPLINE} />
+          </p>
+          {hardshipHref === null ? null : (
+            <Link href={hardshipHref} look="secondary" className="justify-self-start print:hidden">
+              Tell us you’re in hardship
+            </Link>
+          )}
+        </Part>
+      )}
       <Part title="How to buy back our share">
         <ol className="grid max-w-measure list-decimal gap-2.5 pl-5 marker:text-eucalyptus">
           {BUYING_BACK.map((step) => (

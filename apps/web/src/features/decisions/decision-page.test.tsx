@@ -312,7 +312,15 @@ describe("what became of it", () => {
       answer: null,
       decision: null,
     } as const;
-    open(aDecline()).api.answer(listMessages, { unreadCount: 0, messages: [aMessage(3)], matters: [complaint] });
+    open(aDecline()).api.answer(listMessages, {
+      unreadCount: 0,
+      messages: [{ ...aMessage(3), writtenAt: complaint.openedAt }],
+      matters: [{ ...complaint, answer: { dueOn: day("2026-11-20"), isLate: true } }],
+    });
+    const waits = await screen.findByRole("region", { name: "What is open" });
+    // One apology: what they wrote is the complaint.
+    expect(waits.textContent).toContain("We should have confirmed it by 20 November 2026, and are sorry.");
+    expect(waits.textContent).not.toContain("You wrote to us");
     const elsewhere = await screen.findByRole("region", { name: "If our answer doesn’t settle your complaint" });
     expect(elsewhere.textContent).toContain("1800 931 678");
     expect(screen.queryByRole("region", { name: "If you think we got it wrong" })).toBeNull();
@@ -379,8 +387,9 @@ describe("what became of it", () => {
       expect(waits.textContent).toContain(words);
       expect(waits.textContent).toContain("We should have by 26 November 2026, and are sorry.");
       expect(screen.queryByRole("link", { name: "Tell us you’re in hardship" })).toBeNull();
-      expect(part("If you can’t pay your home loan").textContent).not.toContain("we decide within");
-      expect(part("If you can’t pay your home loan").textContent).toContain("1800 007 007");
+      expect(screen.queryByRole("region", { name: "If you can’t pay your home loan" })).toBeNull();
+      expect(waits.textContent).toContain("Tell your lender too");
+      expect(waits.textContent).toContain("1800 007 007");
       expect(screen.getByRole("link", { name: "Ask to buy it back" }).parentElement?.textContent).not.toContain(
         "within",
       );
@@ -454,7 +463,10 @@ describe("what became of it", () => {
 test("an offer that we look at again says so calmly, takes no acceptance, and can be refused", async () => {
   open(anOffer({ ...GRACE, acceptances: [OWN] }, { lookedAtAgainSince: "2026-11-20T01:00:00.000Z" }));
   expect(await heading("We are looking at our offer once more")).toBeDefined();
-  expect(screen.getByText(/We email you as soon as we know\. You had accepted it/)).toBeDefined();
+  expect(screen.getByText(/we email you as soon as we know\. You had accepted it/)).toBeDefined();
+  // Before anything else that they can do: money may be spent already.
+  const callNow = screen.getByText(/If you have signed or paid anything because of our offer, call us now on/);
+  expect(within(callNow).getByRole("link").getAttribute("href")).toBe("tel:+61370104321");
   expect(part("Where the offer stands").textContent).toMatch(
     /^PausedIt can’t be accepted while we check it\. Its last day stays 18 January 2027\./,
   );

@@ -1,4 +1,5 @@
 import type { OpenMatter } from "@keystep/contract/messages/messages";
+import { DEBT_HELPLINE } from "@keystep/domain/decisions/free-help";
 import { dialledPhone } from "@keystep/domain/identity/dialled-phone";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -7,6 +8,7 @@ import { messagesQuery } from "#src/features/messages/messages-query";
 import { brand } from "#src/layout/brand";
 import { dateText } from "#src/ui/instant";
 import { Link } from "#src/ui/link.tsx";
+import { ReachableText } from "./reachable-text.tsx";
 
 const TOPICS = {
   complaint: "complaint",
@@ -61,15 +63,18 @@ function decisionText({ topic, askedOn, decision }: OpenMatter): string {
     : `We asked you for information on ${formatLongDate(askedOn)}. If it can’t come, we decide without it by ${day}.`;
 }
 
-/** What waits for an answer, and by when it comes. */
-function Waits({ since, answer }: { readonly since: string; readonly answer: OpenMatter["answer"] }) {
+type WaitsProps = Pick<OpenMatters, "matter" | "answer"> & { readonly since: string };
+
+/** What waits for an answer, and by when it comes. A message that opened the matter above is not told a second time. */
+function Waits({ since, matter, answer }: WaitsProps) {
+  const isTheMatter = matter !== null && dateText(matter.openedAt) === dateText(since);
   return (
     <p className="max-w-measure">
-      <b>You wrote to us on {dateText(since)}, and we have not answered yet.</b>{" "}
+      {isTheMatter ? null : <b>You wrote to us on {dateText(since)}, and we have not answered yet. </b>}
       {answer === null
         ? ""
         : answer.isLate
-          ? `We should have by ${formatLongDate(answer.dueOn)}, and are sorry. `
+          ? `We should have${isTheMatter ? (matter.topic === "complaint" ? " confirmed it" : " answered") : ""} by ${formatLongDate(answer.dueOn)}, and are sorry. `
           : `We answer by ${formatLongDate(answer.dueOn)}. `}
       If it can’t wait, call us on{" "}
       <Link href={`tel:${dialledPhone(brand.phone)}`} className="whitespace-nowrap">
@@ -99,7 +104,13 @@ export function OpenMatters({ open: { matter, waitsSince, answer, unread }, isFi
           {decisionText(matter)}
         </p>
       )}
-      {waitsSince === null ? null : <Waits since={waitsSince} answer={answer} />}
+      {matter?.topic === "hardship" ? (
+        <p className="max-w-measure">
+          Tell your lender too, as early as you can. <ReachableText text={DEBT_HELPLINE} />{" "}
+          <Link href="/hardship">How hardship help works</Link>
+        </p>
+      ) : null}
+      {waitsSince === null ? null : <Waits since={waitsSince} matter={matter} answer={answer} />}
       {unread === 0 ? null : (
         <p className="max-w-measure">
           <b>{unread === 1 ? "A message of ours waits for you." : `${unread} messages of ours wait for you.`}</b>

@@ -42,7 +42,7 @@ function AcceptForm({ decision, accept }: DecisionProps & Pick<OfferCalls, "acce
         errorMessage={isMissing ? "Tick this once you have read them." : undefined}
       />
       <div className="grid justify-items-start gap-2">
-        <Button type="submit" variant="primary" size="large" isPending={isPending}>
+        <Button type="submit" variant={hasRead ? "primary" : "secondary"} size="large" isPending={isPending}>
           Accept the offer
         </Button>
         {hasRead ? null : <p>Tick first that you have read it.</p>}
@@ -88,8 +88,10 @@ function RefuseOffer({ decision: { otherName }, withdraw }: RefuseProps) {
         {refuse}
       </Button>
       <p className="text-[0.97rem] text-soft">
-        {otherName === null ? "It ends your application." : "It ends the application for both of you."} We ask you to
-        confirm.
+        {otherName === null
+          ? "It ends your application."
+          : `It ends the application for both of you. We tell ${otherName} that it has ended, but not why.`}{" "}
+        We ask you to confirm.
       </p>
       {isAsked ? (
         <WithdrawDialog

@@ -1,5 +1,6 @@
 import { dialledPhone } from "@keystep/domain/identity/dialled-phone";
 import { Link } from "#src/ui/link.tsx";
+import { KeptTogether } from "./kept-together.tsx";
 
 /** A phone number as ours and free lines write it, an email address, or a site of a government or an organisation. */
 const REACHED =
@@ -14,7 +15,7 @@ function hrefOf(text: string): string {
 export function ReachableText({ text }: { readonly text: string }) {
   return text.split(REACHED).map((part, index) =>
     index % 2 === 0 ? (
-      part
+      <KeptTogether key={`${index} ${part}`} text={part} />
     ) : (
       <Link key={part} href={hrefOf(part)} className="whitespace-nowrap">
         {part}

@@ -5,6 +5,7 @@ import { basisPoints, formatBasisPoints } from "@keystep/domain/kernel/basis-poi
 import { cents, formatCents } from "@keystep/domain/kernel/cents";
 import type { SharingPeriod } from "@keystep/domain/offers/sharing-period";
 import { STATUS_WORDS } from "#src/features/submissions/steps/success/status-words";
+import { brand } from "#src/layout/brand";
 import { dateText } from "#src/ui/instant";
 import { offerText } from "./offer-text.ts";
 
@@ -71,7 +72,10 @@ export function leadOf(decision: DecisionAnswer): readonly string[] {
     case "paused":
       return [
         `Something in it may be wrong, so two of us have been checking it again${lookedAtAgainSince === null ? "" : ` since ${dateText(lookedAtAgainSince)}`}. It may stay as it is, change or be withdrawn, so don’t commit money on it yet.`,
-        ["You don’t have to do anything. We email you as soon as we know.", ...acceptedUntilThen(decision)].join(" "),
+        `If you have signed or paid anything because of our offer, call us now on ${brand.phone}.`,
+        ["Else you don’t have to do anything: we email you as soon as we know.", ...acceptedUntilThen(decision)].join(
+          " ",
+        ),
       ];
     case "waiting": {
       const day = offer === null ? "" : ` until ${formatLongDate(offer.validUntil)}`;

@@ -157,10 +157,16 @@ function refusedDocuments(codes: readonly string[], { people }: CheckFacts): rea
 /** The month that does not carry it, where that is why. Of two people it would tell one what the other earns. */
 function shortMonthOf(codes: readonly string[], { facts, figures }: Read): ShortMonth | null {
   const { people, budgets, amount: asked, type } = facts;
-  const { budget } = budgets.found;
+  const { budget, homeLoan } = budgets.found;
   if (!codes.includes("not-affordable") || people.length > 1 || budget === null || budget.left >= 0) return null;
   const rateToday = figures.assumptions.indicativeRate.percentAYear;
-  return { budget, rateToday, asked, isPaidMonthly: type === "homeowner-assistant" };
+  return {
+    budget,
+    rateToday,
+    ...(homeLoan !== undefined && { homeLoan }),
+    asked,
+    isPaidMonthly: type === "homeowner-assistant",
+  };
 }
 
 /** The part of the texts that depends on the outcome; the rules have passed it. */
