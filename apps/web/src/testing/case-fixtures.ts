@@ -61,6 +61,7 @@ export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
         pausedOn: null,
         daysLeft: null,
         metAt: null,
+        aimOn: null,
       },
     ],
     acts: [],

@@ -120,11 +120,15 @@ type ToldStatus = Pick<ConfirmedComplaint, "firstName" | "reference" | "by" | "i
   readonly stage: Stage;
   /** The day by which we look at it or decide; null while none runs. */
   readonly dueOn: CalendarDate | null;
+  /** Where that is over, the day by which the one who writes tells more; null for none. */
+  readonly newDay: CalendarDate | null;
 };
 
-function stageTold({ stage, dueOn, isLate }: ToldStatus): string {
+function stageTold({ stage, dueOn, isLate, newDay }: ToldStatus): string {
   const day = dueOn === null ? null : formatLongDate(dueOn);
-  const late = day === null || !isLate ? "" : ` We wanted to by ${day}. I am sorry that we are late.`;
+  const told = newDay === null ? "" : ` I write to you again by ${formatLongDate(newDay)}.`;
+  const verb = stage === "new" ? "start" : "decide";
+  const late = day === null || !isLate ? "" : ` We wanted to ${verb} by ${day}. I am sorry that we are late.${told}`;
   const by = day === null || isLate ? "" : ` by ${day}`;
   switch (stage) {
     case "new":

@@ -40,6 +40,8 @@ const caseClock = z.object({
   startedOn: day,
   dueOn: day.nullable(),
   dueAt: instant.nullable(),
+  /** The last business day to do it on. */
+  aimOn: day.nullable(),
   pausedOn: day.nullable(),
   /** Days it has once the customer answered. */
   daysLeft: z.int().nullable(),

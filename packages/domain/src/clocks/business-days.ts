@@ -25,6 +25,11 @@ export function addBusinessDays(from: CalendarDate, count: number, place: Busine
   return day;
 }
 
+/** The last business day up to this day: what ends on a Sunday is done before. */
+export function lastBusinessDayTo(day: CalendarDate, place: BusinessPlace): CalendarDate {
+  return isBusinessDay(day, place) ? day : addBusinessDays(day, -1, place);
+}
+
 /** The business days after the first day, up to and including the second; none where that comes first. */
 export function businessDaysBetween(from: CalendarDate, to: CalendarDate, place: BusinessPlace): number {
   let count = 0;

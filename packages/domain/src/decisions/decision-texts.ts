@@ -281,6 +281,13 @@ function undoneWords({ undone: { amount, decidedOn } }: Undo): string {
     : `Our offer of ${formatCents(amount)} of ${day} no longer stands, so it can't be accepted any more.`;
 }
 
+/** Money may be spent on an offer from the day on which it was made. */
+function callIfSpent({ undone, sender }: DecisionToTell & Undo): string[] {
+  return undone.amount === null
+    ? []
+    : [`If you have signed or paid anything because of our offer, call us now: ${sender.phone}.`];
+}
+
 function undoText(told: DecisionToTell & Undo): DecisionText {
   return {
     ...NOTHING,
@@ -288,7 +295,8 @@ function undoText(told: DecisionToTell & Undo): DecisionText {
     lead: [`We are sorry. ${undoneWords(told)}`],
     reasons: [told.words],
     next: [
-      "Your application is in review again. You don't have to do anything.",
+      ...callIfSpent(told),
+      "Your application is in review again. You don't have to do anything else.",
       "We decide again and email you. If you had accepted, that no longer counts, and nobody owes anything.",
     ],
     help: [complaint(told)],
@@ -331,7 +339,8 @@ function wordsOf(told: DecisionToTell, person: ToldPerson) {
       return {
         heading: "We have taken our decision back",
         paragraphs: [
-          `We are sorry. What we decided about your ${name} no longer stands. It is in review again, and you don't have to do anything.`,
+          `We are sorry. What we decided about your ${name} no longer stands. It is in review again.`,
+          ...callIfSpent(told),
           "Your account says why. We decide again and email you.",
         ],
         label: "Read why",

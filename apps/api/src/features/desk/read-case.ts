@@ -1,4 +1,6 @@
 import * as contract from "@keystep/contract/desk/case";
+import { lastBusinessDayTo, type BusinessPlace } from "@keystep/domain/clocks/business-days";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { deadlineSince } from "@keystep/domain/clocks/deadline";
 import type { CaseRow } from "@keystep/contract/desk/cases";
 import type { CaseCheck } from "@keystep/contract/desk/checks";
@@ -222,6 +224,14 @@ function standing({ proposedBy, pickedBy, approvals, whyNotConfirm }: CasePropos
   return { isMine: proposedBy.id === reader, isPicked: pickedBy !== null || approvals.length > 0, whyNotConfirm };
 }
 
+/** What ends on a day without work is done before it. */
+function withAim(clocks: Row["clocks"], place: BusinessPlace) {
+  return clocks.map((each) => ({
+    ...each,
+    aimOn: each.dueOn === null ? null : lastBusinessDayTo(calendarDay(each.dueOn), place),
+  }));
+}
+
 type Source = NonNullable<RowOf<typeof READ>>["sources"][number];
 
 /** The enquiry of somebody who left their details; null where the case came of something else. */
@@ -253,6 +263,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
   const review = isChecked && named !== null ? await shownReview(deps, named) : NO_REVIEW;
   const { checks, compared } = review;
   const stage = stageNow(shown, review);
+  const calendar = await findCalendar(deps, now);
   // A document that was judged since, or a day that passed: the lists follow.
   if (stage !== shown.stage) await execute(deps.db, FOLLOW_CASE, { id: shown.id });
   return {
@@ -264,7 +275,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
     secondLook,
     people,
     sources,
-    clocks,
+    clocks: withAim(clocks, { state: shown.state, ...calendar }),
     acts: await listActs(deps.db, shown.id),
     enquiry: await enquiryOf(deps.db, sources),
     notes: notes.map(({ byId, byName, ...note }) => ({ ...note, by: { id: byId, name: byName } })),
@@ -274,7 +285,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
     awaitsAgreement,
     answerDay: deadlineSince("customer-answer", now.toISOString(), {
       state: shown.state,
-      calendar: await findCalendar(deps, now),
+      calendar,
     }).dueOn,
     actions: actionsOf({
       kind: shown.kind,

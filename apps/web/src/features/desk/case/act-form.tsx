@@ -125,7 +125,10 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
   const isComplaint = kind === "topic-set" ? said === "complaint" : kind === "closed" && found.type === "complaint";
 
   useEffect(() => form.current?.querySelector<HTMLElement>("input,textarea")?.focus(), []);
-  useKeys({ ...choosing(choices, choose), "do-main": () => form.current?.requestSubmit(), back: onCancel });
+  useKeys(
+    { ...choosing(choices, choose), "do-main": () => form.current?.requestSubmit(), back: onCancel },
+    { isAlone: true },
+  );
 
   /** A key goes on to the note; the arrow keys go on choosing. */
   function say(value: string): void {
@@ -206,13 +209,20 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
       )}
       <RedText id={ids.error} text={told} />
       <div className="acts">
-        <button type="submit" className="btn main" aria-disabled={isPending || needsChoice || undefined}>
+        <button
+          type="submit"
+          className={needsChoice ? "btn" : "btn main"}
+          aria-disabled={isPending || needsChoice || undefined}
+        >
           {button} <Kbd of="do-main" />
         </button>
         <button type="button" className="btn bare" onClick={onCancel}>
           Cancel <Kbd of="back" />
         </button>
         {needsChoice ? <span className="soft">{lacks}</span> : null}
+        {!needsChoice && kind === "called" && found.assignee === null ? (
+          <span className="soft">Saving takes the case.</span>
+        ) : null}
       </div>
     </form>
   );

@@ -551,7 +551,7 @@ describe("messages", () => {
   });
 
   test("a complaint that nobody has confirmed has the words for it in the box", async () => {
-    const clock = { startedOn: "2026-11-20", pausedOn: null, daysLeft: null, metAt: null, dueAt: null };
+    const clock = { startedOn: "2026-11-20", pausedOn: null, aimOn: null, daysLeft: null, metAt: null, dueAt: null };
     open(
       anOpenedCase({
         kind: "conversation",
@@ -570,7 +570,7 @@ describe("messages", () => {
     expect(box.value).toContain("with our answer by 20 December 2026");
     expect(box.value).toContain("Australian Financial Complaints Authority (AFCA)");
     expect(box.value).toMatch(/\n\n[A-Z][a-z]+ [A-Z][a-z]+$/);
-    screen.getByText("The complaint is not confirmed yet. Sending this message confirms it.");
+    screen.getByText("Sending this message confirms the complaint.");
     // Sending is the one action in colour, and takes the case.
     const inColour = [...document.querySelectorAll("button.main")].map(({ textContent }) => textContent);
     expect(inColour).toEqual([expect.stringMatching(/^Confirm and send to Priya/)]);

@@ -34,11 +34,14 @@ export function Clocks({ clocks }: Pick<OpenedCase, "clocks">) {
     <section aria-labelledby={heading} id={DUE_ID} className="part">
       <h2 id={heading}>Due</h2>
       <dl className="days">
-        {open.map(({ clock, startedOn, dueOn, dueAt, pausedOn, rule }) => (
+        {open.map(({ clock, startedOn, dueOn, dueAt, aimOn, pausedOn, rule }) => (
           <Fragment key={`${clock} ${startedOn}`}>
             <div>
               <dt>
                 {clock === WITHOUT_INFORMATION ? "Decide with or without the information" : CLOCK_WORDS[clock]}
+                {aimOn === null || aimOn === dueOn || isOver(dueAt) ? null : (
+                  <span className="under soft">Not a business day: aim for {weekdayText(aimOn)}</span>
+                )}
                 {rule === null ? null : <span className="under soft">{rule}</span>}
                 {clock === WITHOUT_INFORMATION ? (
                   <span className="under soft">If it comes before: {promises["hardship-decided"]} from that day</span>

@@ -60,6 +60,8 @@ test("of a complaint that may be about one's own case say that a colleague shoul
   const complaint = { kind: "conversation", type: "complaint", status: "open" } as const;
   const messages = await open(complaint, [], [other]);
   expect(await within(messages).findByText(new RegExp(`^${other.reference} is your case`))).toBeDefined();
+  // A colleague takes it: an answer from here does not.
+  expect(messages.textContent).not.toContain("Sending takes the case");
   await userEvent.click(within(messages).getByRole("button", { name: "Step back from this complaint" }));
   expect(screen.getByRole("heading", { name: "Step back from this case?" })).toBeDefined();
   cleanup();
@@ -71,7 +73,7 @@ test("of a complaint that may be about one's own case say that a colleague shoul
 });
 
 test("about hardship begin with words that name the day of the decision and free help, until the message is answered", async () => {
-  const clock = { startedOn: "2026-11-20", pausedOn: null, daysLeft: null, metAt: null, dueAt: null };
+  const clock = { startedOn: "2026-11-20", pausedOn: null, aimOn: null, daysLeft: null, metAt: null, dueAt: null };
   const decided = { ...clock, clock: "hardship-decided", dueOn: "2026-12-18" } as const;
   const hardship = { kind: "conversation", type: "hardship", status: "open" } as const;
   const box = (messages: HTMLElement) =>
@@ -130,7 +132,10 @@ test("say who wrote to whom; sending is quiet until something is typed, and name
 
 test.each([
   [{ stage: "new" }, "have not started to look at it yet. We look at it by 27 November 2099."],
-  [{ stage: "new", dueAt: "2026-11-20T13:00:00.000Z" }, "We wanted to by 20 November 2026. I am sorry"],
+  [
+    { stage: "new", dueAt: "2026-11-20T13:00:00.000Z" },
+    "We wanted to start by 20 November 2026. I am sorry that we are late. I write to you again by 27 November 2099.",
+  ],
   [{ stage: "working", dueClock: "decision" }, "have not decided yet. We decide by 27 November 2099."],
   [{ stage: "waiting", dueClock: "follow-up" }, "We wait for your answer to what we asked you."],
   [{ stage: "offered", dueClock: "offer" }, "Our offer stands in your account"],
@@ -141,7 +146,19 @@ test.each([
     declinedFor: [],
     judgement: null,
   };
-  const asking = { kind: "conversation", type: "question", people: COUPLE.slice(0, 1), unanswered: 1 } as const;
+  const clocks = [
+    {
+      clock: "message" as const,
+      startedOn: "2026-11-20",
+      dueOn: "2099-11-27",
+      dueAt: "2099-11-27T13:00:00.000Z",
+      aimOn: "2099-11-27",
+      pausedOn: null,
+      daysLeft: null,
+      metAt: null,
+    },
+  ];
+  const asking = { kind: "conversation", type: "question", people: COUPLE.slice(0, 1), unanswered: 1, clocks } as const;
   const messages = await open(asking, [], [application]);
   const box = within(messages).getByRole<HTMLTextAreaElement>("textbox", { name: /^Message to/ });
   await waitFor(() => expect(box.value).toContain(words));
@@ -150,6 +167,13 @@ test.each([
   expect(within(messages).getByText(/we don’t know yet whether that is theirs/).textContent).toContain(
     application.reference,
   );
+  // What is to be said first stands beside it.
+  const judged = within(messages).getByRole("group", { name: `People of ${application.reference}` });
+  expect(
+    within(judged)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Same people", "Same household", "Different people"]);
   await userEvent.click(within(messages).getByRole("button", { name: /^Send/ }));
   expect(
     within(messages).getByText(`First say whether ${application.reference} is theirs, or leave it out`),

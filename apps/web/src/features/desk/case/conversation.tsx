@@ -1,13 +1,13 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useCurrentUser } from "#src/api/queries";
 import { nameList } from "#src/features/desk/case-words";
-import { caseMessagesQuery, otherCasesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
+import { caseMessagesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { MessageList } from "#src/features/messages/message-list.tsx";
 import { subjectName } from "#src/features/messages/subject-words";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { MESSAGES_ID } from "./case-parts.ts";
 import { StepBackButton } from "./step-back.tsx";
+import { useOwnPart } from "./use-usual-words.ts";
 import { firstNameOf, nameOf, WriteBox, type Person } from "./write-box.tsx";
 
 function Thread({ query, person }: { readonly query: ThreadLoad; readonly person: Person }) {
@@ -62,20 +62,16 @@ function readsText(shown: Person, people: readonly Person[]): string {
 }
 
 /** Somebody who complains is answered by a person who had no part in what it is about, where there is one. */
-function OwnPart({ id }: { readonly id: string }) {
-  const { user } = useCurrentUser();
-  const { data: others = [] } = useQuery(otherCasesQuery(id));
-  const own = others.find(
-    ({ assignee, judgement }) => assignee?.id === user?.id && judgement?.judgement !== "different",
-  );
-  if (user === null || own === undefined) return null;
+function OwnPart({ found }: Pick<ConversationProps, "found">) {
+  const own = useOwnPart(found);
+  if (own === null) return null;
   return (
-    <div className="unconfirmed">
+    <div className="unconfirmed conflict">
       <p>
-        {own.reference} is your case. If the complaint is about it, a colleague who had no part in it should answer, and
-        you step back.
+        <b>{own.reference} is your case.</b> If the complaint is about it, a colleague who had no part in it should
+        answer, and you step back.
       </p>
-      <StepBackButton caseId={id} words="Step back from this complaint" />
+      <StepBackButton caseId={found.id} words="Step back from this complaint" />
     </div>
   );
 }
@@ -120,7 +116,7 @@ export function Conversation({ found, onSent }: ConversationProps) {
           to them.
         </p>
       )}
-      {why === null && found.type === "complaint" ? <OwnPart id={found.id} /> : null}
+      {why === null ? <OwnPart found={found} /> : null}
       {why !== null ? (
         <p className="soft">{why}</p>
       ) : (

@@ -28,17 +28,22 @@ const FACT_WORDS = {
   street: "street address and surname",
 } as const satisfies Record<SharedFact, string>;
 
+/** "email, phone". */
+export function sharedFacts({ facts }: OtherCase): string {
+  return facts.map((fact) => FACT_WORDS[fact]).join(", ");
+}
+
 function clockOf({ dueClock }: OtherCase) {
   return CLOCK_NAMES.find((name) => name === dueClock) ?? null;
 }
 
-type OtherProps = { readonly caseId: string; readonly other: OtherCase; readonly mayJudge: boolean };
+type JudgeProps = { readonly caseId: string; readonly other: OtherCase };
 
-function Other({ caseId, other, mayJudge }: OtherProps) {
+/** The answers to whether another case is of the same people. */
+export function JudgePair({ caseId, other }: JudgeProps) {
   const queries = useQueryClient();
   const { isPending, problem, act } = useAct();
   const { judgement } = other;
-  const now = useClock().now();
 
   function judge(said: PairJudgement): void {
     act(async () => {
@@ -52,6 +57,31 @@ function Other({ caseId, other, mayJudge }: OtherProps) {
   }
 
   return (
+    <>
+      <RedText text={problem} />
+      <div role="group" aria-label={`People of ${other.reference}`} className="acts">
+        {PAIR_JUDGEMENTS.filter((each) => each !== judgement?.judgement).map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="btn"
+            aria-disabled={isPending || undefined}
+            onClick={() => judge(each)}
+          >
+            {PAIR_WORDS[each]}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+type OtherProps = JudgeProps & { readonly mayJudge: boolean };
+
+function Other({ caseId, other, mayJudge }: OtherProps) {
+  const { judgement } = other;
+  const now = useClock().now();
+  return (
     <li className="grid gap-1">
       <Link href={deskPaths.case(other.id)}>
         {namesOfCase(other)}, {other.reference}
@@ -60,7 +90,7 @@ function Other({ caseId, other, mayJudge }: OtherProps) {
         {kindText(other)}, {statusText(other).toLowerCase()}, with {other.assignee?.name ?? "nobody"}
       </p>
       {other.stage === "closed" ? null : <DuePhrase row={other} clock={clockOf(other)} now={now} />}
-      <p className="soft">Same {other.facts.map((fact) => FACT_WORDS[fact]).join(", ")}</p>
+      <p className="soft">Same {sharedFacts(other)}</p>
       {other.declinedFor.map((reason) => (
         <p key={reason}>
           <b>Declined:</b> {reason}
@@ -74,22 +104,7 @@ function Other({ caseId, other, mayJudge }: OtherProps) {
           </span>
         </p>
       )}
-      <RedText text={problem} />
-      {mayJudge ? (
-        <div role="group" aria-label={`People of ${other.reference}`} className="acts">
-          {PAIR_JUDGEMENTS.filter((each) => each !== judgement?.judgement).map((each) => (
-            <button
-              key={each}
-              type="button"
-              className="btn"
-              aria-disabled={isPending || undefined}
-              onClick={() => judge(each)}
-            >
-              {PAIR_WORDS[each]}
-            </button>
-          ))}
-        </div>
-      ) : null}
+      {mayJudge ? <JudgePair caseId={caseId} other={other} /> : null}
     </li>
   );
 }
@@ -106,7 +121,7 @@ export function OtherCases({ caseId }: { readonly caseId: string }) {
         <h2 id={heading}>Perhaps the same people</h2>
         <span className="soft">{others.length === 1 ? "1 other case" : `${others.length} other cases`}</span>
       </div>
-      {mayJudge ? <p className="soft">What you say here stands in both cases and in their checks.</p> : null}
+      {mayJudge ? <p className="soft">Both cases and their checks show your answer.</p> : null}
       <ul className="grid gap-3">
         {others.map((other) => (
           <Other key={other.id} caseId={caseId} other={other} mayJudge={mayJudge} />

@@ -52,12 +52,32 @@ function askedAbout(found: OpenedCase, others: readonly OtherCase[]): OtherCase 
 }
 
 /** How an application stands, in words for its customer. */
-function statusAnswerOf({ firstName, by, now }: Drafting, application: OtherCase): string {
+function statusAnswerOf({ found: { clocks }, firstName, by, now }: Drafting, application: OtherCase): string {
+  const message = clocks.find((each) => isOpen(each) && each.clock === "message" && !isOver(each, now));
   const { reference, stage, dueAt, dueClock, state } = application;
   const isDecision = dueClock === "decision" || dueClock === "first-look";
   const dueOn =
     dueAt !== null && isDecision ? dayIn(state, new Date(new Date(dueAt).getTime() - 1).toISOString()) : null;
-  return statusTold({ firstName, by, reference, stage, dueOn, isLate: dueAt !== null && new Date(dueAt) <= now });
+  return statusTold({
+    firstName,
+    by,
+    reference,
+    stage,
+    dueOn,
+    isLate: dueAt !== null && new Date(dueAt) <= now,
+    newDay: message === undefined || message.dueOn === null ? null : calendarDay(message.dueOn),
+  });
+}
+
+/** The case that a complaint may be about, where the reader has it: somebody who had no part in it answers. */
+export function useOwnPart(found: OpenedCase): OtherCase | null {
+  const { user } = useCurrentUser();
+  const isComplaint = found.kind === "conversation" && found.type === "complaint";
+  const { data: others = [] } = useQuery({ ...otherCasesQuery(found.id), enabled: isComplaint });
+  const own = others.find(
+    ({ assignee, judgement }) => assignee?.id === user?.id && judgement?.judgement !== "different",
+  );
+  return isComplaint && user !== null ? (own ?? null) : null;
 }
 
 /** The words that stand in the box at first, to be read and changed; `confirmation` where sending them confirms a complaint. */
@@ -70,6 +90,6 @@ export function useUsualWords(found: OpenedCase, firstName: string) {
   const application = askedAbout(found, others);
   const usual = confirmation ?? hardshipAnswerOf(about) ?? (application && statusAnswerOf(about, application));
   /** An application that the words may tell of, and of which nobody has said that it is of the same person. */
-  const perhapsTheirs = application?.judgement?.judgement === "same" ? null : (application?.reference ?? null);
+  const perhapsTheirs = application?.judgement?.judgement === "same" ? null : application;
   return { confirmation, usual, perhapsTheirs };
 }

@@ -8,19 +8,21 @@ import { useCurrentUser } from "#src/api/queries";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import { nameList } from "#src/features/desk/case-words";
 import { caseMessagesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
+import { deskPaths } from "#src/features/desk/desk-paths";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { AttachFiles, useAttachments, type ChosenFile } from "#src/features/messages/attached-files.tsx";
 import { CharactersLeft } from "#src/features/messages/characters-left.tsx";
 import { useHolding } from "#src/features/staff/holding";
 import { TemplateChoice } from "#src/features/staff/template-choice.tsx";
 import { dateText } from "#src/ui/instant";
+import { Link } from "#src/ui/link.tsx";
 import { RedText } from "#src/ui/red-text.tsx";
 import { DraftSaid } from "./draft-said.tsx";
-import { OTHERS_ID, showPart } from "./case-parts.ts";
+import { JudgePair, sharedFacts, type OtherCase } from "./other-cases.tsx";
 import { MESSAGE_BOX_ID, MESSAGE_FOLD_ID } from "./message-box.ts";
 import { takeIfFree } from "./take-if-free.ts";
 import { useDraft } from "./use-draft.ts";
-import { useUsualWords } from "./use-usual-words.ts";
+import { useOwnPart, useUsualWords } from "./use-usual-words.ts";
 
 export type Person = OpenedCase["people"][number];
 
@@ -150,7 +152,8 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
   const { confirmation, usual, perhapsTheirs } = useUsualWords(found, firstNameOf(shown));
   const { draft, text, isFilled, change, setBack, clear } = useText(found.id, usual);
   /** The application that the words tell of, while nobody has said that it is theirs. */
-  const toldPerhaps = perhapsTheirs !== null && text.includes(perhapsTheirs) ? perhapsTheirs : null;
+  const toldPerhaps = perhapsTheirs !== null && text.includes(perhapsTheirs.reference) ? perhapsTheirs : null;
+  const isOwnPart = useOwnPart(found) !== null;
   const form = useWholeInSight(isInPlace && isFilled);
   const [template, setTemplate] = useState<UsedTemplate | null>(null);
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
@@ -171,7 +174,8 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
     event.preventDefault();
     const judged = staffText.safeParse(text);
     const issue = judged.success ? null : (judged.error.issues[0]?.message ?? null);
-    const refusal = toldPerhaps === null ? issue : `First say whether ${toldPerhaps} is theirs, or leave it out`;
+    const refusal =
+      toldPerhaps === null ? issue : `First say whether ${toldPerhaps.reference} is theirs, or leave it out`;
     setMessage(to.length === 0 ? "Choose who gets it" : refusal);
     if (!judged.success || refusal !== null || to.length === 0 || attachments.isBusy) return;
     act(async () => {
@@ -193,7 +197,8 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
           },
         },
       );
-      if (user !== null) await takeIfFree(found, user.id);
+      // A complaint about one's own case stays free for a colleague.
+      if (user !== null && !isOwnPart) await takeIfFree(found, user.id);
       // Taken back, the same words may be sent again.
       forget();
       setTemplate(null);
@@ -215,7 +220,7 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
     <form ref={form} onSubmit={handleSubmit} noValidate aria-labelledby={ids.label} className="write">
       {people.length < 2 ? null : <Recipients people={people} to={to} onChoose={choose} />}
       {confirmation === null ? null : <Unconfirmed />}
-      {toldPerhaps === null ? null : <PerhapsTheirs reference={toldPerhaps} />}
+      {toldPerhaps === null ? null : <PerhapsTheirs caseId={found.id} other={toldPerhaps} />}
       <TemplateChoice
         use="message"
         {...(only !== null && { person: only })}
@@ -256,7 +261,7 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
         <BeforeSending id={ids.help} holder={found.assignee} />
         <SendActs
           words={sendWords(to, confirmation !== null)}
-          readers={`${readersText(to, people)}${found.assignee === null ? ". Sending takes the case" : ""}`}
+          readers={`${readersText(to, people)}${found.assignee === null && !isOwnPart ? ". Sending takes the case" : ""}`}
           isBusy={isPending || attachments.isBusy}
           text={text}
           isMain={toldPerhaps === null && isSendMain({ found, user, isFolded, isTyped: text !== "" && !isFilled })}
@@ -285,18 +290,19 @@ function sendWords(to: readonly Person[], isConfirming: boolean): string {
 
 /** The effect of sending, above words that are read before they are sent. */
 function Unconfirmed() {
-  return <p className="unconfirmed">The complaint is not confirmed yet. Sending this message confirms it.</p>;
+  return <p className="soft">Sending this message confirms the complaint.</p>;
 }
 
 /** Words about an application may reach somebody else, as long as nobody has said whose it is. */
-function PerhapsTheirs({ reference }: { readonly reference: string }) {
+function PerhapsTheirs({ caseId, other }: { readonly caseId: string; readonly other: OtherCase }) {
   return (
-    <p className="unconfirmed">
-      This message names {reference}, and we don’t know yet whether that is theirs. It can’t be sent before.{" "}
-      <button type="button" className="linky" onClick={() => showPart(OTHERS_ID)}>
-        Say whether they are the same people
-      </button>
-    </p>
+    <div className="unconfirmed conflict">
+      <p>
+        This message names <Link href={deskPaths.case(other.id)}>{other.reference}</Link>, and we don’t know yet whether
+        that is theirs: same {sharedFacts(other)}. Say it, then send.
+      </p>
+      <JudgePair caseId={caseId} other={other} />
+    </div>
   );
 }
 

@@ -1,16 +1,19 @@
 import { useEffect, useState } from "react";
 import { KEYS_INSIDE, TYPING, useActiveKeys } from "./desk-keys.tsx";
-import { KEYS, type KeyGroup, type KeyName } from "./key-table.ts";
+import { CHOICES, choiceKey, KEYS, type KeyGroup, type KeyName } from "./key-table.ts";
 import { Kbd } from "./kbd.tsx";
 import { useSingleKeysOff } from "./single-keys.ts";
 
 /** Where the focus is: in a field, where characters are text, or in a dialog, which has keys of its own. */
-function useWhere(): "page" | "field" | "dialog" {
+function useWhere() {
   const [where, setWhere] = useState<"page" | "field" | "dialog">("page");
+  /** The choices of the dialog that numbers choose. */
+  const [choices, setChoices] = useState(0);
   useEffect(() => {
     const note = () => {
       const at = document.activeElement;
       const dialog = at?.closest("[role=dialog]") ?? null;
+      setChoices(Math.min(dialog?.querySelectorAll("[data-choice]").length ?? 0, CHOICES.length));
       if (at !== null && at.closest(TYPING) !== null) setWhere("field");
       else setWhere(dialog !== null && dialog.querySelector(`[${KEYS_INSIDE}]`) === null ? "dialog" : "page");
     };
@@ -21,7 +24,7 @@ function useWhere(): "page" | "field" | "dialog" {
       document.removeEventListener("focusout", note);
     };
   }, []);
-  return where;
+  return { where, choices };
 }
 
 const OF_OPENED: readonly (KeyGroup | undefined)[] = ["check", "decision"];
@@ -31,8 +34,10 @@ const rank = (name: KeyName) => (name === "do-main" ? 0 : OF_OPENED.includes(KEY
 export function KeyBar({ onHelp }: { readonly onHelp: () => void }) {
   const active = useActiveKeys();
   const isOff = useSingleKeysOff();
-  const where = useWhere();
+  const { where, choices } = useWhere();
   const isTyping = where === "field";
+  const ofForm = isTyping || isOff ? 0 : active.filter((name) => KEYS.get(name)?.group === "form").length;
+  const numbers = where === "dialog" ? choices : ofForm;
   // A narrow window shows the first of them: the main action, then those of what is open.
   const inOrder = active.toSorted((one, other) => rank(one) - rank(other));
   const shown = inOrder.flatMap((name) => {
@@ -48,6 +53,12 @@ export function KeyBar({ onHelp }: { readonly onHelp: () => void }) {
           <span>
             <Kbd of="back" />
             close
+          </span>
+        ) : null}
+        {numbers > 0 ? (
+          <span>
+            <Kbd of="choice-1" /> to <Kbd of={choiceKey(numbers - 1) ?? "choice-1"} />
+            choose
           </span>
         ) : null}
         {shown.map(({ name, short }) => (

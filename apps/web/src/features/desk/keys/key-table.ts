@@ -63,7 +63,7 @@ const REASON_KEYS: readonly (readonly [KeyName, KeyRow])[] = REFUSAL_REASON_NAME
 ]);
 
 /** As many as a form of the desk has choices at most. */
-const CHOICES = [1, 2, 3, 4, 5, 6] as const;
+export const CHOICES = [1, 2, 3, 4, 5, 6] as const;
 type Choice = `choice-${(typeof CHOICES)[number]}`;
 
 const CHOICE_KEYS: readonly (readonly [Choice, KeyRow])[] = CHOICES.map((number) => [

@@ -13,7 +13,7 @@ export const FILTER_TITLES = {
   due: "Due",
   kind: "Kind of case",
   type: "Product or topic",
-  status: "Customer’s status",
+  status: "What the customer sees",
   stage: "Stage at the desk",
   assignee: "With",
   amount: "Amount",

@@ -27,7 +27,7 @@ function Counts(props: CountsProps) {
   const groups = rows.map((row) => groupOf(row, now));
   const count = (group: string) => groups.filter((each) => each === group).length;
   const [again, today] = [count("ask-again"), count("today")];
-  const late = count("overdue");
+  const late = count("overdue") + again;
   return (
     <p className="counts">
       {countText(props)}
@@ -36,7 +36,7 @@ function Counts(props: CountsProps) {
           , <b className="red">{late} overdue</b>
         </>
       )}
-      {again === 0 ? null : `, ${again} to ask again`}
+      {again === 0 ? null : `, ${again} of them to ask again`}
       {today === 0 ? null : (
         <>
           , <b className="clay">{today} due today</b>

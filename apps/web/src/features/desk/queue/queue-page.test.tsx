@@ -101,7 +101,7 @@ describe("a list", () => {
       "To ask again 1",
       "Due today 2",
     ]);
-    expect(screen.getByText(/^3 cases/).textContent).toBe("3 cases, 1 to ask again, 2 due today");
+    expect(screen.getByText(/^3 cases/).textContent).toBe("3 cases, 1 overdue, 1 of them to ask again, 2 due today");
   });
 
   test("marks a case whose people wait for an answer, and not a message, whose next step says it", async () => {

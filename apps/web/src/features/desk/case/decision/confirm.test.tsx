@@ -167,10 +167,13 @@ describe("a colleague's proposal", () => {
       status: "approved",
     });
     await screen.findByRole("button", { name: /^Take it back and send 2 emails/ });
-    screen.getByText("The offer of $62,500 of 20 November 2026");
+    screen.getByRole("heading", { name: "Take back: the offer of $62,500 of 20 November 2026" });
+    screen.getByText("Priya and Tom have not accepted it.");
     // The ground that fell stands beside, and the header says that the offer goes on.
     const marks = screen.getByRole("region", { name: "Agree with the reason and each check that opens again" });
     expect(marks.textContent).toContain("$1,225,000");
+    // What disagreeing leads to is said before it is pressed.
+    expect(marks.textContent).toContain("and you return the proposal: the decision goes on standing");
     expect(within(marks).queryByRole("group", { name: "Identity, Priya Raman" })).toBeNull();
     expect(document.querySelector(".case-facts")?.textContent).toContain(", the offer is paused");
     expect(screen.queryByRole("radio", { name: "The conditions" })).toBeNull();

@@ -4,11 +4,13 @@ import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { checkRow } from "@keystep/domain/decisions/checks";
 import { RETURN_CAUSES } from "@keystep/domain/decisions/proposal";
+import { useQuery } from "@tanstack/react-query";
 import { Fragment, useId, useRef, useState } from "react";
 import { JudgedDocuments, NamedEvidence } from "#src/features/desk/case/check-evidence.tsx";
 import { checkName, foundWords, groupsOfChecks, keyOfCheck } from "#src/features/desk/case/check-words";
 import { StateMark } from "#src/features/desk/case/state-mark.tsx";
-import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { caseAnswersQuery, type OpenedCase } from "#src/features/desk/desk-queries";
+import { homeIn } from "#src/features/desk/case/answer-rows";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { dayMonthText } from "#src/ui/moment";
 import { Link } from "#src/ui/link.tsx";
@@ -96,11 +98,35 @@ function CheckLine({ common, found, proposer, resting, remarked, isOpening, ...m
       {remarked === null ? null : <span className="clay doubt">{remarked}</span>}
       {check === undefined ? null : (
         <>
+          {isOpening && check.check === "valuation" ? <HomeOf caseId={found.id} check={check} /> : null}
           <NamedEvidence check={check} />
           <JudgedDocuments caseId={found.id} check={check.check} party={partyOf(found, check)} />
         </>
       )}
     </MarkLine>
+  );
+}
+
+/** The home that was applied for, to be held against the report. */
+function HomeOf({ caseId, check: { file } }: { readonly caseId: string; readonly check: CaseCheck }) {
+  const query = useQuery(caseAnswersQuery(caseId, undefined));
+  const home = query.data === undefined ? null : homeIn(query.data);
+  if (home === null) return null;
+  return (
+    <dl className="compared-home">
+      <div>
+        <dt>Applied for</dt>
+        <dd>{home}</dd>
+      </div>
+      <div>
+        <dt>Report says</dt>
+        <dd>
+          {file === null
+            ? "No report is kept with this check: ask for it, or return"
+            : "The address in the report below"}
+        </dd>
+      </div>
+    </dl>
   );
 }
 
@@ -227,6 +253,9 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
         )}
       </div>
       <CameBack before={proposal.returnedBefore} />
+      {!isUndo || isDone ? null : (
+        <p className="soft">Disagree with any of them, and you return the proposal: the decision goes on standing.</p>
+      )}
       <table ref={table} className="marking">
         <thead>
           <tr>

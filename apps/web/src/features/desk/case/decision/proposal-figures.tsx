@@ -7,7 +7,7 @@ import { CarryingPoints } from "./carrying-points.tsx";
 import { centsText, DecisionFigures, FiguresAsChecked, shareText } from "./decision-figures.tsx";
 import { AgainstCount } from "./against-count.tsx";
 import { nameList } from "#src/features/desk/case-words";
-import { acceptedText, AGAINST_WORDS, checksAgainst, undoneText } from "./decision-words.ts";
+import { acceptedText, AGAINST_WORDS, checksAgainst } from "./decision-words.ts";
 import { ReasonFacts } from "./reason-facts.tsx";
 import { longDateText } from "#src/form/date-text";
 
@@ -74,10 +74,14 @@ function WhyAgainst({ proposal: { checks }, found }: FiguresProps) {
   );
 }
 
+function whoOf({ people }: OpenedCase): string {
+  return nameList(people.map(({ name }) => name.split(" ")[0] ?? "")) || "the customer";
+}
+
 /** All that taking a decision back does, for who confirms it. */
 function WhatChanges({ proposal: { reopens }, found }: FiguresProps) {
   const reopened = found.checks.filter((each) => reopens.some((of) => keyOfCheck(of) === keyOfCheck(each)));
-  const who = nameList(found.people.map(({ name }) => name.split(" ")[0] ?? "")) || "the customer";
+  const who = whoOf(found);
   const follows = reopened.flatMap(({ check }) => RESTS_ON_IT.get(check) ?? []);
   return (
     <ul className="listed">
@@ -87,7 +91,6 @@ function WhatChanges({ proposal: { reopens }, found }: FiguresProps) {
         {reopened.length === 0 ? "No check opens again." : `These open again: ${reopened.map(checkName).join(", ")}.`}
         {follows.length === 0 ? "" : ` ${follows.join(" ")}`}
       </li>
-      <li>If you return it instead, the decision goes on standing as it was.</li>
     </ul>
   );
 }
@@ -108,14 +111,11 @@ export function ProposalFigures({ proposal, found, isMarked = false }: ProposalP
   return (
     <div className="part">
       {undone === null ? null : <WhatChanges proposal={proposal} found={found} />}
-      {undone === null ? null : (
+      {undone === null || undone.amountCents === null ? null : (
         <p>
-          <b>{undoneText(undone)}</b> is taken back.{" "}
-          {undone.amountCents === null
-            ? ""
-            : accepted === ""
-              ? "It is not accepted yet."
-              : `${accepted} That falls with it.`}
+          {accepted === ""
+            ? `${whoOf(found)} ${found.people.length === 1 ? "has" : "have"} not accepted it.`
+            : `${accepted} That falls with it.`}
         </p>
       )}
       <CarryingPoints found={found} points={points} />
