@@ -311,7 +311,10 @@ function Foot({ isSending, isEmpty, unexplained, isRefused, words, onClose }: Fo
         </span>
       </button>
       <button type="button" className="btn big" onClick={onClose}>
-        Cancel
+        Cancel{" "}
+        <span aria-hidden="true" className="kk">
+          <kbd>Esc</kbd>
+        </span>
       </button>
       <p>
         {names === "" ? null : (

@@ -36,7 +36,7 @@ function Reader(props: ReaderProps) {
       {own.length === 0 ? (
         <p className="soft">
           {steps.length === 0
-            ? "Nothing yet: choose a section or a document."
+            ? "“Your message”, then what you choose at the left, and the day to answer by."
             : `Only that we asked ${other} for something.`}
         </p>
       ) : (

@@ -2,7 +2,7 @@ import { CALL_RESULT_WORDS } from "@keystep/contract/desk/case-words";
 import { STATE_NAMES } from "@keystep/domain/buying/buyer-figures";
 import { formatPhone } from "@keystep/domain/identity/format-phone";
 import type { State } from "@keystep/domain/kernel/states";
-import { leadTypeName, LEAD_TYPES } from "@keystep/domain/leads/lead";
+import { leadTypeName, LEAD_TYPES, type LeadType } from "@keystep/domain/leads/lead";
 import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
 import { dayIn } from "@keystep/domain/clocks/state-time";
 import { isHourToCall, nextHoursToCall } from "@keystep/domain/desk/calling-hours";
@@ -42,11 +42,11 @@ function callFromText(now: Date, state: State): string {
 }
 
 /** The number, as a link that calls it and as text to take into another program. */
-function Phone({ phone }: { readonly phone: string }) {
+function Phone({ phone, mayCall }: { readonly phone: string; readonly mayCall: boolean }) {
   const { said, copy } = useCopy("Mark it and copy it by hand.");
   return (
     <p className="by-phone">
-      <a className="phone" href={`tel:${phone}`}>
+      <a className={mayCall ? "phone" : "phone soft"} href={`tel:${phone}`}>
         {formatPhone(phone)}
       </a>
       <button type="button" className="btn" onClick={() => copy(phone)}>
@@ -72,7 +72,7 @@ export function Reach({ found: { people, state, acts } }: EnquiryProps) {
   const again = acts.at(-1)?.callAgainAt ?? null;
   return (
     <section aria-label="How to reach them" className="reach">
-      {phone === null ? <p className="soft">No phone number</p> : <Phone phone={phone} />}
+      {phone === null ? <p className="soft">No phone number</p> : <Phone phone={phone} mayCall={mayCall} />}
       <div>
         <p>
           It is <b>{timeText(now, ZONES[state])}</b> in {STATE_NAMES[state]}
@@ -119,6 +119,47 @@ export function Enquiry({ found }: EnquiryProps) {
           </div>
         ))}
       </dl>
+      {person.phone === null ? null : <TalkingPoints type={type} />}
+    </section>
+  );
+}
+
+/** The product in a sentence, and what a call finds out about it. */
+const TALK: Readonly<Record<LeadType, readonly [what: string, ...questions: string[]]>> = {
+  "mortgage-share": [
+    "We pay a part of the repayments each month, and own a small share of the home in return.",
+    "What is owed, at which rate, and to which lender?",
+    "How much help a month would be enough, and what has changed?",
+    "Does somebody else own the home with them?",
+  ],
+  "upfront-boost": [
+    "We add to the deposit, and own a small share of the home in return.",
+    "What have they saved, and do they buy alone or with somebody?",
+    "Have they found a home, or a lender?",
+    "Do they know the schemes for a first home? One may cost less.",
+  ],
+  "buying-boost": [
+    "We help to buy the next home: a part at settlement, the rest month by month, for a small share of it.",
+    "Do they sell the home they have, and when?",
+    "What is owed on it, and what may the next one cost?",
+    "Who else is on the title, and would apply with them?",
+  ],
+};
+
+function TalkingPoints({ type }: { readonly type: string }) {
+  const heading = useId();
+  const known = LEAD_TYPES.find((each) => each === type);
+  if (known === undefined) return null;
+  const [what, ...questions] = TALK[known];
+  return (
+    <section aria-labelledby={heading} className="part talk">
+      <h3 id={heading}>For the call</h3>
+      <p>{what}</p>
+      <ul className="listed">
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { assignCase } from "@keystep/contract/desk/cases";
 import { moveApplication } from "@keystep/contract/information-requests/information-requests";
+import { checkRow, type CheckName } from "@keystep/domain/decisions/checks";
 import type { StepName } from "@keystep/domain/applications/steps";
 import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
@@ -132,6 +133,23 @@ function useHeld(caseId: string, isAsking: boolean): ReadonlyMap<string, string>
   );
 }
 
+/** The check that each document which nobody sent would answer. */
+const NEEDED_FOR: Readonly<Record<string, CheckName>> = {
+  Payslips: "income",
+  "Tax assessment": "income",
+  "Loan statement": "mortgage",
+  "Statement of a debt": "costs",
+};
+
+/** With the open checks that a document is needed for. */
+function withNeeds(held: ReadonlyMap<string, string>, { checks }: OpenedCase): ReadonlyMap<string, string> {
+  const needed = Object.entries(NEEDED_FOR).flatMap(([title, name]) => {
+    const isOpen = checks.some(({ check, outcome }) => check === name && outcome === "open");
+    return isOpen ? [[title, `${held.get(title) ?? "not sent"}, needed for: ${checkRow(name).title}`] as const] : [];
+  });
+  return new Map([...held, ...needed]);
+}
+
 /** The dialog or form of the action that was chosen. */
 export function OpenedAction({ name, missing, askAbout = null, draft, myId, place, ...props }: OpenedActionProps) {
   const { found, onChanged, onClose } = props;
@@ -171,7 +189,7 @@ export function OpenedAction({ name, missing, askAbout = null, draft, myId, plac
         hasCoJoined: found.people[1] !== undefined && found.people[1].userId !== null,
       }}
       missing={missing.items}
-      held={held}
+      held={held === undefined ? undefined : withNeeds(held, found)}
       blocking={missing.blocking}
       about={askAbout}
       draft={draft}

@@ -14,35 +14,47 @@ type Filter = "happened" | TimelineKind;
 
 const WHO: Readonly<Record<TimelineKind, string>> = { customer: "their", staff: "ours", look: "a view" };
 
-type Told = { readonly entry: TimelineEntry; readonly times: number; readonly checks: readonly string[] };
+type Told = {
+  readonly entry: TimelineEntry;
+  readonly times: number;
+  readonly fold: Fold | null;
+  readonly named: readonly string[];
+};
 
-/** The name of a check that passed; of another entry nothing. */
-const passedCheck = ({ words }: TimelineEntry) => /^(.+): passed$/.exec(words)?.[1];
+/** Entries of one person that follow each other and are counted in one line, each by the name in its words. */
+const FOLDS = [
+  { names: /^(.+): passed$/, title: (count: number) => `${count} checks passed` },
+  { names: /^(?:Sent a file|Filled in a document): (.+)$/, title: (count: number) => `Sent ${count} documents` },
+] as const;
+type Fold = (typeof FOLDS)[number];
 
-/** The same words of the same person again and again are one line, and so are the checks that they passed one after the other. */
+const foldOf = ({ words }: TimelineEntry) => FOLDS.find(({ names }) => names.test(words)) ?? null;
+
+/** The same words of the same person again and again are one line, and so are the checks that they passed or the documents that they sent one after the other. */
 function told(entries: readonly TimelineEntry[]): Told[] {
   const lines: Told[] = [];
   for (const entry of entries) {
     const last = lines.at(-1);
-    const check = passedCheck(entry);
-    const checks = check === undefined ? [] : [check];
+    const fold = foldOf(entry);
+    const name = fold?.names.exec(entry.words)?.[1];
+    const named = name === undefined ? [] : [name];
     const isTheirs =
       last !== undefined && last.entry.by?.name === entry.by?.name && dayHere(last.entry.at) === dayHere(entry.at);
-    if (isTheirs && check !== undefined && last.checks.length > 0)
-      lines[lines.length - 1] = { ...last, checks: [...last.checks, check] };
+    if (isTheirs && fold !== null && last.fold === fold)
+      lines[lines.length - 1] = { ...last, named: [...new Set([...last.named, ...named])] };
     else if (isTheirs && last.entry.words === entry.words) lines[lines.length - 1] = { ...last, times: last.times + 1 };
-    else lines.push({ entry, times: 1, checks });
+    else lines.push({ entry, times: 1, fold, named });
   }
   return lines;
 }
 
-function Entry({ told: { entry, times, checks } }: { readonly told: Told }) {
+function Entry({ told: { entry, times, fold, named } }: { readonly told: Told }) {
   const { at, by, words, kind } = entry;
   const who = by === null ? null : <span className="soft">, {by.name || WHO[kind]}</span>;
   return (
     <li className={kind}>
       <span className="soft">{timeText(at)}</span>
-      {checks.length < 2 ? (
+      {fold === null || named.length < 2 ? (
         <span>
           {words}
           {times === 1 ? "" : `, ${times} times`}
@@ -51,9 +63,10 @@ function Entry({ told: { entry, times, checks } }: { readonly told: Told }) {
       ) : (
         <details>
           <summary>
-            {checks.length} checks passed{who}
+            {fold.title(named.length)}
+            {who}
           </summary>
-          {checks.join(", ")}
+          {named.join(", ")}
         </details>
       )}
     </li>

@@ -77,7 +77,7 @@ function Reference({ row, also }: WhoProps & { readonly also: readonly string[] 
     <span className="also" title={others}>
       {row.reference}{" "}
       <span aria-hidden="true" className="soft">
-        +{also.length}
+        +{also.length} {also.length === 1 ? "case" : "cases"}
       </span>
       <span className="sr-only">{others}</span>
     </span>
@@ -219,7 +219,7 @@ function Cell({ id, text, row, shared }: CellProps) {
             <span className="refusal">{refusal}</span>
           )}
           <span className="two">
-            {row.reference} · {statusText(row)}
+            <Reference row={row} also={shared.also.get(row.id) ?? []} /> · {statusText(row)}
           </span>
         </>
       );

@@ -12,9 +12,9 @@ export function WhyDrawn({ first }: { readonly first: CaseRow | undefined }) {
   return (
     <div className="bar why-drawn">
       <p>
-        By chance {formatBasisPoints(approve)} of approvals and {formatBasisPoints(decline)} of declines; of a new
-        colleague, the first {NEWCOMERS_DECISIONS} decisions. No money is paid before the look. Late ones stand here
-        only: in Overdue, those who decided would see which are looked at.
+        Drawn by chance: {formatBasisPoints(approve)} of approvals and {formatBasisPoints(decline)} of declines. Also
+        the first {NEWCOMERS_DECISIONS} decisions of a new colleague. No money is paid before the look. Late looks are
+        listed here only: Overdue would show those who decided which cases are looked at.
       </p>
       {first === undefined ? null : (
         <Link href={deskPaths.secondLook(first.id)} look="bare" className="btn main big">

@@ -108,7 +108,7 @@ function standingOf(left: ComparedFigures["left"]["found"]) {
     : { note: STANDINGS[standing], isAgainst: standing !== "comfortable" };
 }
 
-function rowsOf({ figures, checks, compared, isBlind = false }: FiguresProps): readonly Row[] {
+function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
   const { amountCents, askedCents, valuationCents, loanCents } = figures;
   // Before an amount is decided, and in a look that must not tell it, what they ask for stands for it.
   const amountOrAsked = amountCents ?? askedCents;
@@ -138,9 +138,7 @@ function rowsOf({ figures, checks, compared, isBlind = false }: FiguresProps): r
             // Without the loan it would be no comparison.
             said: compared.left.said?.standing === null ? null : known(compared.left.said?.cents ?? null),
             found: known(compared.left.found?.cents ?? null),
-            ...(isBlind && compared.left.found?.standing === "comfortable"
-              ? { note: STANDINGS.comfortable }
-              : standingOf(compared.left.found)),
+            ...standingOf(compared.left.found),
           },
         ];
   return [
@@ -190,8 +188,6 @@ type FiguresProps = {
   readonly checks: readonly Pick<CaseCheck, "check" | "value" | "outcome">[];
   /** Their answer; null where it is not told. */
   readonly compared: ComparedFigures | null;
-  /** For somebody who is to judge it themselves: what keeps a limit is not pointed at. */
-  readonly isBlind?: boolean;
 };
 
 /** Each figure as they gave it, as it was checked, and the limit of the product that it has to keep. */

@@ -1,10 +1,11 @@
 import { useId } from "react";
+import { useClock } from "#src/app/clock";
 import { problemText } from "#src/api/problem-text";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useIsOnline } from "#src/form/use-is-online";
 import { OfflineNote } from "#src/ui/offline-note.tsx";
 import { nameList } from "#src/features/desk/case-words";
-import { confirmingText } from "./decision-words.ts";
+import { confirmingText, namesOr } from "./decision-words.ts";
 import { DiffersKey, ToldTexts } from "./told-texts.tsx";
 import type { TypedProposal } from "./typed-proposal.ts";
 import type { Preview } from "./use-preview.ts";
@@ -46,14 +47,28 @@ export function WhenConfirmed({ found, outcome, preview }: PaneProps & Pick<Type
 
 /** Beside the button: whom it takes after this, and by when. */
 export function WhoConfirms({ found, preview: { shown, errors } }: PaneProps) {
+  const now = useClock().now();
   if (shown === null || errors.length > 0) return null;
   const { approvalsNeeded, mayConfirm } = shown;
   const areTooFew = mayConfirm.length < approvalsNeeded;
-  const dueOn = found.clocks.find(({ clock, metAt }) => clock === "decision" && metAt === null)?.dueOn ?? null;
+  const clock = found.clocks.find((each) => each.clock === "decision" && each.metAt === null);
+  const dueOn = clock?.dueOn ?? null;
+  const isLate = clock !== undefined && clock.dueAt !== null && new Date(clock.dueAt) <= now;
+  const checkers = [...new Set(found.checks.flatMap(({ by }) => (by === null ? [] : [by.name])))];
   return (
     <p className={areTooFew ? "red who-confirms" : "soft who-confirms"}>
       {confirmingText(approvalsNeeded, mayConfirm)}
-      {dueOn === null ? "" : ` Due ${weekdayText(dueOn)}.`}
+      {checkers.length === 0
+        ? ""
+        : ` Not ${namesOr(
+            checkers.map((name) => ({ name })),
+            "",
+          )}, who answered its checks.`}
+      {dueOn === null ? null : isLate ? (
+        <b className="red"> Late: it was due {weekdayText(dueOn)}.</b>
+      ) : (
+        ` Due ${weekdayText(dueOn)}.`
+      )}
       {areTooFew ? " Too few: somebody who manages people can give it to more of us." : ""}
     </p>
   );

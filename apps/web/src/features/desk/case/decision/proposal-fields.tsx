@@ -88,7 +88,7 @@ function ApprovalFields({ found, typed, change, preview, problemOf }: FieldsProp
         hint={
           promised === null || typed.validUntil !== ""
             ? "At least as long as we promise."
-            : `At least until ${longDateText(promised)}, as we promise.`
+            : `As promised: until ${longDateText(promised)}, counted from today. It stays if it is confirmed later.`
         }
       >
         <DayInput

@@ -1,4 +1,5 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
+import { HOW_WE_PAY } from "@keystep/domain/decisions/offer";
 import { titlesOf } from "@keystep/domain/decisions/reason-checks";
 import { checkName, keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
@@ -21,7 +22,8 @@ const RESTS_ON_IT: ReadonlyMap<string, string> = new Map([
 type FiguresProps = { readonly proposal: CaseProposal; readonly found: OpenedCase };
 
 function Approval({ proposal, found }: FiguresProps) {
-  const { amountCents, shareBasisPoints, validUntil, conditions } = proposal;
+  const { amountCents, shareBasisPoints, validUntil, conditions, told } = proposal;
+  const howWePay = told[0]?.text.figures.find(({ label }) => label === HOW_WE_PAY)?.text;
   return (
     <>
       <AgainstCount count={checksAgainst(proposal)} />
@@ -37,6 +39,7 @@ function Approval({ proposal, found }: FiguresProps) {
               </>
             )}
           </span>
+          {howWePay === undefined ? null : <span>{howWePay}</span>}
         </p>
       </div>
       <DecisionFigures figures={proposal} checks={found.checks} compared={found.compared} />

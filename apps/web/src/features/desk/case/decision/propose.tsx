@@ -143,7 +143,7 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
     <form
       ref={form}
       noValidate
-      className={`decision propose of-${outcome}`}
+      className="decision propose"
       aria-label={isUndo ? OUTCOME_WORDS.undo : "Propose a decision"}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();

@@ -126,7 +126,7 @@ function Whole({ id, look, onGiven }: LookProps & { readonly onGiven: () => Prom
           <div className="part-head">
             <h2>The figures that day</h2>
           </div>
-          <DecisionFigures figures={figures} checks={checks} compared={look.compared} isBlind />
+          <DecisionFigures figures={figures} checks={checks} compared={look.compared} />
         </section>
         <Checks look={look} />
       </div>
