@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { anOpenedCase, caseId } from "#src/testing/case-fixtures";
@@ -46,6 +46,7 @@ test("the number leads to a call, with the time where they are, and what they as
   expect(reach.textContent).toContain("Nobody has called or written yet.");
   expect(enquiry.textContent).toContain("Boost needed$150,000");
   expect(enquiry.textContent).toContain("12 Banksia Street, Perth WA 6000");
+  expect(within(enquiry).getByRole("region", { name: "For the call" }).textContent).toContain("Do they sell the home");
 });
 
 test("what was tried since stands there with how the last try ended", async () => {

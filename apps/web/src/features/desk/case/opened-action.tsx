@@ -138,14 +138,15 @@ const NEEDED_FOR: Readonly<Record<string, CheckName>> = {
   Payslips: "income",
   "Tax assessment": "income",
   "Loan statement": "mortgage",
-  "Statement of a debt": "costs",
 };
 
 /** With the open checks that a document is needed for. */
 function withNeeds(held: ReadonlyMap<string, string>, { checks }: OpenedCase): ReadonlyMap<string, string> {
   const needed = Object.entries(NEEDED_FOR).flatMap(([title, name]) => {
     const isOpen = checks.some(({ check, outcome }) => check === name && outcome === "open");
-    return isOpen ? [[title, `${held.get(title) ?? "not sent"}, needed for: ${checkRow(name).title}`] as const] : [];
+    return isOpen
+      ? [[title, [held.get(title), `needed for: ${checkRow(name).title}`].filter(Boolean).join(", ")] as const]
+      : [];
   });
   return new Map([...held, ...needed]);
 }

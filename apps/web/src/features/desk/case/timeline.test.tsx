@@ -31,3 +31,17 @@ test("checks that one person passed one after the other are one line, which name
   expect(together.closest("li")?.textContent).toContain("2 checks passed, Stella MarshTitle, Age");
   expect(within(timeline).getAllByRole("listitem")).toHaveLength(4);
 });
+
+test("documents that were filled in and sent one after the other are one line with each of them once", async () => {
+  const names = ["Australian passport", "Driver licence"];
+  installFakeApi().answer(
+    getCaseTimeline,
+    names.flatMap((name, index) => [
+      entryOf(`Sent a file: ${name}`, index * 2, "Hugo Lindgren"),
+      entryOf(`Filled in a document: ${name}`, index * 2 + 1, "Hugo Lindgren"),
+    ]),
+  );
+  renderApp(<Timeline caseId={caseId(1)} />, { at: "/staff" });
+  const line = (await screen.findByText("Sent 2 documents")).closest("li");
+  expect(line?.textContent).toContain("Sent 2 documents, Hugo LindgrenAustralian passport, Driver licence");
+});

@@ -69,15 +69,22 @@ export function alsoHere(rows: readonly CaseRow[]): ReadonlyMap<string, readonly
 
 type WhoProps = { readonly row: CaseRow };
 
+type ReferenceProps = WhoProps & {
+  readonly also: readonly string[];
+  /** There is room for what is counted. */
+  readonly isInWords?: boolean;
+};
+
 /** The reference, and how many others of this list are of the same person. */
-function Reference({ row, also }: WhoProps & { readonly also: readonly string[] }) {
+function Reference({ row, also, isInWords = false }: ReferenceProps) {
   if (also.length === 0) return row.reference;
   const others = `Also ${also.join(", ")}`;
   return (
     <span className="also" title={others}>
       {row.reference}{" "}
       <span aria-hidden="true" className="soft">
-        +{also.length} {also.length === 1 ? "case" : "cases"}
+        +{also.length}
+        {isInWords ? (also.length === 1 ? " case" : " cases") : null}
       </span>
       <span className="sr-only">{others}</span>
     </span>
@@ -219,7 +226,7 @@ function Cell({ id, text, row, shared }: CellProps) {
             <span className="refusal">{refusal}</span>
           )}
           <span className="two">
-            <Reference row={row} also={shared.also.get(row.id) ?? []} /> · {statusText(row)}
+            <Reference row={row} also={shared.also.get(row.id) ?? []} isInWords /> · {statusText(row)}
           </span>
         </>
       );
