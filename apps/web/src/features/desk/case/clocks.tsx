@@ -40,7 +40,7 @@ export function Clocks({ clocks }: Pick<OpenedCase, "clocks">) {
               <dt>
                 {clock === WITHOUT_INFORMATION ? "Decide with or without the information" : CLOCK_WORDS[clock]}
                 {aimOn === null || aimOn === dueOn || isOver(dueAt) ? null : (
-                  <span className="under soft">Not a business day: aim for {weekdayText(aimOn)}</span>
+                  <span className="under soft">A weekend or holiday: aim for {weekdayText(aimOn)}</span>
                 )}
                 {rule === null ? null : <span className="under soft">{rule}</span>}
                 {clock === WITHOUT_INFORMATION ? (
