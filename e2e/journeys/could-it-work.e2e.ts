@@ -10,9 +10,7 @@ test("could it work: six answers on one screen say what seems open, nothing is s
   await expect(page.getByRole("heading", { level: 1, name: "Could it work for me?" })).toBeVisible();
   await openAlive(page, "/could-it-work");
   const answer = page.getByRole("region", { name: "What seems open to you" });
-  // The questions come first on a phone, and the count of the answer stays above them.
-  const count = page.getByText("Your answersThen our answer");
-  await expect(count).toBeInViewport();
+  // The questions come first on a phone.
   await expect(page.getByRole("combobox", { name: "Where will you buy?" })).toBeInViewport();
 
   const sent: string[] = [];
@@ -29,7 +27,7 @@ test("could it work: six answers on one screen say what seems open, nothing is s
   await expect(helpToBuy).toContainText("above $103,000");
   await expect(helpToBuy).toContainText("It’s for Australian citizens.");
   await expect(page.getByRole("article", { name: "Boost to Buy" })).toContainText("Check this first");
-  await expect(count).toHaveCount(0);
+  await expect(page.getByText(/\d may work\d to check/)).toBeVisible();
   const said = await answer.innerText();
   expect(sent).toEqual([]);
 

@@ -45,7 +45,7 @@ export function Disclosure({ summary, isDense = false, isFlagged = false, starts
       className="border-t border-line"
       onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
     >
-      <summary className={`opener ${isDense ? "min-h-12 py-1" : "min-h-14 py-2"}`}>{summary}</summary>
+      <summary className={`opener ${isDense ? "min-h-12 py-2" : "min-h-14 py-2"}`}>{summary}</summary>
       <div className="pb-6">{isLazy ? (isShown ? children() : hidden) : children}</div>
     </details>
   );

@@ -1,9 +1,17 @@
 import { cents } from "@keystep/domain/kernel/cents";
 import { FIRST_RATES } from "@keystep/domain/offers/assumptions";
-import { outcomesOf } from "@keystep/domain/offers/worked-examples";
+import { outcomesOf, workedExamples } from "@keystep/domain/offers/worked-examples";
 import { describe, expect, test } from "vitest";
 import { FIRST_BUYING_TABLES as TABLES } from "./buying-rules.ts";
-import { boostForFullDeposit, boostRange, defaultBoost, depositOutlook, type DepositFigures } from "./deposit.ts";
+import {
+  boostForFullDeposit,
+  boostRange,
+  defaultBoost,
+  DEPOSIT_RANGES,
+  depositOutlook,
+  EXAMPLE_DEPOSIT,
+  type DepositFigures,
+} from "./deposit.ts";
 
 const RATES = { ...FIRST_RATES, version: 1 };
 const MIA: DepositFigures = { savings: 90_000, price: 750_000, state: "NSW", isFirstHome: true, boost: 60_000 };
@@ -22,6 +30,15 @@ describe("a deposit with us and without", () => {
     expect(outcomesOf(example).map(({ buyBack }) => buyBack)).toEqual([53_084, 60_000, 67_492, 76_193]);
   });
 
+  test("the tool opens with the example of Upfront Boost, within our rule for the income now and then", () => {
+    const { homeValue, atOnce, loan } = workedExamples(RATES)["upfront-boost"];
+    const { savings, boost, yearlyIncome } = EXAMPLE_DEPOSIT;
+    expect([DEPOSIT_RANGES.price.default, boost, homeValue - savings - boost]).toEqual([homeValue, atOnce, loan]);
+    expect(defaultBoost({ ...MIA, savings }, TABLES)).toBe(boost);
+    const then = outcomesOf(workedExamples(RATES)["upfront-boost"])[2]?.newLoan?.principal ?? 0;
+    expect(then / yearlyIncome).toBeLessThan(4.2);
+  });
+
   test("duty is paid from the savings first", () => {
     const { duty, own } = depositOutlook({ ...MIA, isFirstHome: false }, RATES, TABLES);
     expect(duty).toBeGreaterThan(cents(2_000_000));
@@ -32,12 +49,15 @@ describe("a deposit with us and without", () => {
   test.each([
     [{ savings: 90_000 }, { min: 45_000, max: 270_000 }, 60_000],
     [{ savings: 140_000 }, { min: 70_000, max: 420_000 }, 70_000],
-    [{ savings: 20_000 }, { min: 10_000, max: 60_000 }, 60_000],
+    [{ savings: 45_000 }, { min: 22_500, max: 135_000 }, 45_000],
     [{ savings: 200_000 }, { min: 100_000, max: 600_000 }, 100_000],
-  ])("%j are topped up by half to three times as much, to 20 % where that allows it", (savings, range, boost) => {
-    expect(boostRange({ ...MIA, ...savings })).toMatchObject(range);
-    expect(defaultBoost({ ...MIA, ...savings }, TABLES)).toBe(boost);
-  });
+  ])(
+    "%j are topped up by half to three times as much, at first by as much and to 20 % at most",
+    (savings, range, boost) => {
+      expect(boostRange({ ...MIA, ...savings })).toMatchObject(range);
+      expect(defaultBoost({ ...MIA, ...savings }, TABLES)).toBe(boost);
+    },
+  );
 
   test("nothing is added beyond the price, and savings that duty uses up are no deposit", () => {
     const rich = depositOutlook({ ...MIA, savings: 700_000, boost: 350_000 }, RATES, TABLES);

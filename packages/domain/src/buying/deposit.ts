@@ -21,8 +21,11 @@ export type DepositFigures = {
   boost: Dollars;
 };
 
+/** The tool opens with the example of Upfront Boost, as the home page tells it, and an income that our rule asks for. */
+export const EXAMPLE_DEPOSIT = { savings: 45_000, boost: 45_000, yearlyIncome: 165_000 } as const;
+
 export const DEPOSIT_RANGES = {
-  savings: { min: 10_000, max: 1_000_000, step: 1000, default: EXAMPLE_COUPLE.savings },
+  savings: { min: 10_000, max: 1_000_000, step: 1000, default: EXAMPLE_DEPOSIT.savings },
   price: { min: 500_000, max: 3_000_000, step: 1000, default: EXAMPLE_COUPLE.price },
 } as const;
 
@@ -51,9 +54,9 @@ export function boostForFullDeposit(buyer: Buyer, tables: DepositTables): Dollar
   return Math.max(0, Math.ceil((buyer.price * FULL_DEPOSIT_PERCENT) / 100 - ownDeposit(buyer, tables)));
 }
 
-/** The boost that makes a deposit of 20 %, as near as our range allows. */
+/** As much as the savings, as in the example, and no more than makes a deposit of 20 %, as near as our range allows. */
 export function defaultBoost(buyer: Buyer, tables: DepositTables): Dollars {
-  return clampUpfrontBoost(boostForFullDeposit(buyer, tables), buyer.savings);
+  return clampUpfrontBoost(Math.min(buyer.savings, boostForFullDeposit(buyer, tables)), buyer.savings);
 }
 
 /** A purchase with one deposit: the loan it leaves, and what a lender makes of that. */

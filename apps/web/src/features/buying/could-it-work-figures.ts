@@ -66,7 +66,7 @@ export const ANSWERS: FigureSet<Answers> = {
   defaults: DEFAULTS,
   fields: [
     choice("where", "Where will you buy?", WHERE.length),
-    amount("price", "What may the home cost?"),
+    amount("price", "About how much is the home?"),
     amount("savings", "What have you saved?"),
     amount("yearlyIncome", "What do you earn a year, before tax?"),
     choice("household", "Who is buying?", HOUSEHOLDS.length),

@@ -159,10 +159,7 @@ export default function CouldItWorkPage() {
         </header>
         <div className="flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-4">
           <section aria-label="Your answers" className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-6">
-            <ResultStrip
-              parts={isAnswered ? countWords(named) : ["Your answers", "Then our answer"]}
-              className="-mt-6 mb-4 rounded-t-3xl"
-            />
+            {isAnswered ? <ResultStrip parts={countWords(named)} className="-mt-6 mb-4 rounded-t-3xl" /> : null}
             <CouldItWorkQuestions answers={answers} onChange={setFigures} />
             <p className="mt-6 print:hidden">
               <Button

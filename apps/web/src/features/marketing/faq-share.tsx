@@ -16,7 +16,7 @@ export const aboutTheShare: AnswerGroup = {
     {
       id: "how-it-works",
       question: "How does it work?",
-      short: `${brand.name} puts money into your home. In return we own a small share of it for a while.`,
+      short: `${brand.name} puts money into your home. In return we own a small share for a while: for ${putIn} in a home of ${homeValue}, 6%.`,
       more: (
         <>
           <p>
@@ -24,8 +24,8 @@ export const aboutTheShare: AnswerGroup = {
             Boost), or both (Double Boost).
           </p>
           <p>
-            You live in the whole home. You buy back our share at its value that day. If neither a new loan nor savings
-            pay for it, the home may have to be sold.
+            You live in the whole home. You buy back our share at its value that day. If no loan or savings pay for it,
+            the home may have to be sold.
           </p>
         </>
       ),

@@ -1,5 +1,6 @@
 import { formatBasisPoints, restOf, roundToBasisPoint } from "@keystep/domain/kernel/basis-points";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { monthsUntilGrowthExceedsShare as monthsUntil } from "@keystep/domain/offers/appreciation";
 import type { ShareOutlook } from "@keystep/domain/offers/share-outlook";
 import { OUTCOME_YEARS } from "@keystep/domain/offers/worked-examples";
 import { yearlyCostPercent, type PaidIn } from "@keystep/domain/offers/yearly-cost";
@@ -32,24 +33,25 @@ function shareFact({ shown }: ShareOutlook): Fact {
   };
 }
 
-function monthsFact({ monthsUntilGrowthExceedsShare, averageGrowthPercentAYear }: ShareOutlook): Fact {
+/** At the average growth of CALC-07, and beside it at the growth that the dollars use. */
+function monthsFact({ monthsUntilGrowthExceedsShare, averageGrowthPercentAYear, ...outlook }: ShareOutlook): Fact {
+  const { growthPercentAYear, productSharePercent: sharePercent } = outlook;
   const growth = growthText(averageGrowthPercentAYear);
-  const meaning =
-    monthsUntilGrowthExceedsShare === null
-      ? `At ${growth} a year the home never gains as much as our share.`
-      : `At ${growth} a year the home has then gained more than our share.`;
+  const slower = months(monthsUntil({ sharePercent, growthPercentAYear }));
   return {
     term: "Until appreciation exceeds the share",
     figure: `${months(monthsUntilGrowthExceedsShare)}${monthsUntilGrowthExceedsShare === null ? "" : `, at ${growth}`}`,
-    text: `${meaning} That doesn’t pay for the share: buying it back costs more by then too. Past growth is no guide to future growth.`,
+    text: `${slower}, at ${growthText(growthPercentAYear)}. That doesn’t pay for the share: buying it back costs more by then too.`,
+    isToldAtOnce: true,
   };
 }
 
 /** Buying the share back when it is usually done, and what that costs a year where it costs more than was put in. */
-export function buyBackFacts({ scenarios, growthPercentAYear }: ShareOutlook, { paidIn, isLeast }: Paid): Fact[] {
+export function buyBackFacts(outlook: ShareOutlook, { paidIn, isLeast }: Paid): Fact[] {
+  const { scenarios, growthPercentAYear, averageGrowthPercentAYear: average } = outlook;
   const after = (growth: number) =>
     scenarios.find((scenario) => scenario.growthPercentAYear === growth)?.years[OUTCOME_YEARS];
-  const [own, fall] = [after(growthPercentAYear), after(FALL_PERCENT_A_YEAR)];
+  const [own, fall, fast] = [growthPercentAYear, FALL_PERCENT_A_YEAR, average].map(after);
   const cost = own?.productShare ?? 0;
   const sentences = [
     `At ${growthText(growthPercentAYear)} growth a year, that is ${formatAud(own?.productShareToday ?? 0)} in today’s dollars.`,
@@ -66,10 +68,12 @@ export function buyBackFacts({ scenarios, growthPercentAYear }: ShareOutlook, { 
   };
   const percent = yearlyCostPercent(paidIn, cost);
   if (percent === null || percent <= 0) return [buyBack];
+  const fastPercent = yearlyCostPercent(paidIn, fast?.productShare ?? 0);
+  const faster = fastPercent === null ? "" : `, ${formatPercent(fastPercent)} at ${growthText(average)}`;
   const yearly = {
     term: "What that costs a year",
     figure: `${formatPercent(percent)}${isLeast === true ? " or more" : ""}`,
-    text: `Not a comparison rate.${isLeast === true ? " It rises as more of our money goes to repayments." : ""}`,
+    text: `At ${growthText(growthPercentAYear)} growth${faster}. Not a comparison rate.${isLeast === true ? " It rises as more of our money goes to repayments." : ""}`,
     isToldAtOnce: true,
   };
   return [buyBack, yearly];

@@ -75,11 +75,11 @@ test("what a share costs a year: known where all comes at once, at least that wh
   const costOf = (worked: Worked) => shareFacts(worked).find(({ term }) => term === "What that costs a year");
   expect(costOf(BUSINESS_KIND.work(BUSINESS_KIND.defaults))).toMatchObject({
     figure: "4%",
-    text: "Not a comparison rate.",
+    text: "At 4% growth, 8.3% at 8.29%. Not a comparison rate.",
   });
   expect(costOf(DOUBLE_BOOST_KIND.work(DOUBLE_BOOST_KIND.defaults))).toMatchObject({
     figure: "4% or more",
-    text: "Not a comparison rate. It rises as more of our money goes to repayments.",
+    text: "At 4% growth, 8.3% at 8.29%. Not a comparison rate. It rises as more of our money goes to repayments.",
   });
   expect(costOf(DOUBLE_BOOST_KIND.work({ ...DOUBLE_BOOST_KIND.defaults, growthPercentAYear: -4 }))).toBeUndefined();
 });

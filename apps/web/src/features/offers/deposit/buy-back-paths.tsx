@@ -1,5 +1,5 @@
 import { endingOf, totalText } from "@keystep/domain/buying/ending";
-import { lmiRange } from "@keystep/domain/buying/lmi-range";
+import { inHundreds, lmiRange } from "@keystep/domain/buying/lmi-range";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { State } from "@keystep/domain/kernel/states";
 import { LMI_ABOVE_LVR, MOST_LVR } from "@keystep/domain/offers/assumptions";
@@ -15,23 +15,23 @@ import { growthText } from "#src/features/offers/calculator/share-words";
 import { buyingRules } from "#src/layout/buying-rules";
 import { WHICH_GROWTH } from "#src/layout/figures";
 
-/** What is paid in the end, LMI in it, and the warning that belongs to it at its size. */
+/** What is paid in the end, LMI in it, and whether it is dearer than a loan, which the card says beside the growth. */
 function endOf(example: WorkedExample, outcome: ExampleOutcome, state: State) {
   const ending = endingOf(example, outcome, { state, table: buyingRules.lmi });
   const { total, lmi, isDearer } = ending;
   const { buyBack, newLoan } = outcome;
   const part = newLoan === null ? "" : `The new loan would be ${formatPercent(newLoan.lvr)} of the value`;
-  const dearer = isDearer ? " Dearer than the loan." : "";
   const figure = totalText(ending);
   if (total === null)
     return {
       figure,
-      isHard: true,
+      mark: "no loan",
       text: `${formatAud(buyBack)} for our share. ${part}: lenders usually stop at ${MOST_LVR}%.`,
     };
-  if (lmi.central === 0) return { figure, isHard: isDearer, text: `${part}.${dearer}` };
-  const text = `${formatAud(buyBack)} for our share and LMI of ${lmiRange(lmi)}. ${part}: above ${LMI_ABOVE_LVR}% a lender may say no.${dearer}`;
-  return { figure, isHard: true, text };
+  const mark = isDearer ? "dearer" : "";
+  if (lmi.central === 0) return { figure, mark, text: `${part}.` };
+  const text = `${formatAud(buyBack)} for our share and ${inHundreds(lmi.central)} of LMI (${lmiRange(lmi)}). ${part}: above ${LMI_ABOVE_LVR}% a lender may say no.`;
+  return { figure, mark, text };
 }
 
 /** The end of the share at each path of the price, as large as the promise above it. */
@@ -50,15 +50,19 @@ export function BuyBackPaths({ example, state }: { readonly example: WorkedExamp
       </p>
       <ul className="mt-6 grid gap-4 lg:grid-cols-2 print:grid-cols-2">
         {outcomesOf(example).map((outcome) => {
-          const { figure, text, isHard } = endOf(example, outcome, state);
+          const { figure, text, mark } = endOf(example, outcome, state);
           const { repayment } = outcome.newLoan ?? example;
           return (
             <li
               key={outcome.growthPercentAYear}
-              className={`money grid content-start gap-1.5 rounded-2xl px-5 py-4 ${isHard ? "bg-clay-paper" : "bg-raised"}`}
+              className={`money grid content-start gap-1.5 rounded-2xl px-5 py-4 ${mark === "" ? "bg-raised" : "bg-clay-paper"}`}
             >
-              <span className="leading-snug">{growthName(outcome.growthPercentAYear)}</span>
-              <strong className={`font-display text-[1.9rem] leading-none font-[680] ${isHard ? "text-clay-ink" : ""}`}>
+              <span className="flex justify-between gap-x-4 leading-snug">
+                {growthName(outcome.growthPercentAYear)} <b className="text-clay-ink">{mark}</b>
+              </span>
+              <strong
+                className={`font-display text-[1.9rem] leading-none font-[680] ${mark === "" ? "" : "text-clay-ink"}`}
+              >
                 {figure}
               </strong>
               <p>{text}</p>

@@ -17,8 +17,18 @@ beforeEach(() => {
 const result = (name: RegExp) => screen.getByRole("region", { name });
 const amount = (label: string) => screen.getByRole<HTMLInputElement>("textbox", { name: `${label}, typed` });
 
-test("opens with an example: 20% instead of 12%, with what it saves, our share and three ends of it", () => {
+const AT_20 = `${ADDRESS}#savings=90000&boost=60000`;
+
+test("opens with the example of the home page, its LMI now, and an income that our rule asks for", () => {
   renderApp(<UpfrontCalculatorPage />, { at: ADDRESS });
+  const shown = result(/A 12% deposit, not 6%/);
+  expect(shown.textContent).toContain("You bring $45,000. We add $45,000 and own 6% of the home.");
+  expect(shown.textContent).toContain("still ask for lenders mortgage insurance (LMI), $10,100 to $12,200.");
+  expect(shown.textContent).toContain("4 times your income now, 4.2 times when it buys");
+});
+
+test("20% instead of 12%: what it saves, our share and three ends of it", () => {
+  renderApp(<UpfrontCalculatorPage />, { at: AT_20 });
   const shown = result(/A 20% deposit, not 12%/);
   expect(shown.textContent).toContain("You bring $90,000. We add $60,000 and own 8% of the home.");
   expect(shown.textContent).toContain(
@@ -33,13 +43,15 @@ test("opens with an example: 20% instead of 12%, with what it saves, our share a
 });
 
 test("where buying back takes LMI again, the large figure has it, at the size of the others", () => {
-  renderApp(<UpfrontCalculatorPage />, { at: ADDRESS });
+  renderApp(<UpfrontCalculatorPage />, { at: AT_20 });
   const [fall, flat, rise] = within(result(/What buying back our share may cost/)).getAllByRole("listitem");
   // 53,084 and 60,000 with LMI on 94.9% and 84.9%: 22,540 to 27,116 and 7,389 to 8,889
   expect(fall?.querySelector("strong")?.textContent).toBe("About $77,300");
   expect(flat?.querySelector("strong")?.textContent).toBe("About $67,900");
-  expect(flat?.textContent).toContain("$60,000 for our share and LMI of $7,400 to $8,900.");
+  expect(flat?.textContent).toContain("$60,000 for our share and $7,900 of LMI ($7,400 to $8,900).");
   expect(fall?.textContent).toContain("The new loan would be 94.9% of the value: above 80% a lender may say no.");
+  const marks = [fall, flat, rise].map((card) => card?.querySelector("b")?.textContent);
+  expect(marks).toEqual(["dearer", "", ""]);
   expect(rise?.querySelector("strong")?.textContent).toBe("$67,492");
 });
 
@@ -51,7 +63,7 @@ test("beyond what is lent there is no figure to look forward to", () => {
 });
 
 test("both loans are held against the income, by the rule of the comparison", () => {
-  renderApp(<UpfrontCalculatorPage />, { at: ADDRESS });
+  renderApp(<UpfrontCalculatorPage />, { at: `${AT_20}&yearlyIncome=160000` });
   expect(result(/A 20% deposit/).textContent).toContain("3.8 times your income now, 4 times when it buys");
   fireEvent.change(amount("Income a year, before tax"), { target: { value: "150000" } });
   expect(result(/A 20% deposit/).textContent).toContain(
@@ -63,7 +75,7 @@ test("the calculator below goes on with the home and the loan that were set in t
   renderApp(<UpfrontCalculatorPage />, { at: ADDRESS });
   expect(amount("Property value").value).toBe("2,500,000");
   fireEvent.change(amount("Price of the home"), { target: { value: "800000" } });
-  expect([amount("Property value").value, amount("Remaining mortgage").value]).toEqual(["800,000", "640,000"]);
+  expect([amount("Property value").value, amount("Remaining mortgage").value]).toEqual(["800,000", "710,000"]);
   expect(screen.queryByRole("button", { name: /^Use your/ })).toBeNull();
   fireEvent.change(amount("Property value"), { target: { value: "900000" } });
   fireEvent.blur(amount("Property value"));
@@ -72,7 +84,7 @@ test("the calculator below goes on with the home and the loan that were set in t
 });
 
 test("what we add follows to 20%, keeps an amount of one's own, and says when savings move that", () => {
-  renderApp(<UpfrontCalculatorPage />, { at: ADDRESS });
+  renderApp(<UpfrontCalculatorPage />, { at: AT_20 });
   fireEvent.change(amount("Price of the home"), { target: { value: "800000" } });
   expect(amount("We add").value).toBe("70,000");
   fireEvent.change(amount("We add"), { target: { value: "200000" } });
@@ -85,7 +97,7 @@ test("what we add follows to 20%, keeps an amount of one's own, and says when sa
 });
 
 test("duty is told and paid first where it is no first home", () => {
-  renderApp(<UpfrontCalculatorPage />, { at: `${ADDRESS}#firstHome=0` });
+  renderApp(<UpfrontCalculatorPage />, { at: `${ADDRESS}#savings=90000&firstHome=0` });
   expect(
     screen.getByText(/Transfer duty \(stamp duty\): \$2\d,\d{3}.*You pay it from your savings first/),
   ).toBeDefined();
@@ -101,7 +113,7 @@ test("savings of 20% and more are told as such", () => {
 
 test("the figures are sent by email as an application for a deposit, and one email field is there until asked for", async () => {
   api.answer(upsertApplication, undefined);
-  const { user } = renderApp(<UpfrontCalculatorPage />, { at: ADDRESS });
+  const { user } = renderApp(<UpfrontCalculatorPage />, { at: AT_20 });
   expect(screen.getAllByRole("textbox", { name: "Email" })).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Send me these figures" }));
   const form = screen.getByRole("region", { name: "Send me these figures" });

@@ -32,8 +32,9 @@ export function DepositControls({ figures, outlook, onChange }: DepositControlsP
   const isAlive = useIsAlive();
   const [moved, setMoved] = useState<Moved | null>(null);
   const full = fullBoostOf(figures);
+  const range = boostRange(figures);
 
-  /** Our part follows the other figures: as 20 %, which the mark says, or into its bounds, which a note has to say. */
+  /** Our part follows the other figures until it is chosen; then only into its bounds, which a note has to say. */
   function handleOther(next: DepositNumbers): void {
     const isClamped = next.boost !== figures.boost && !isFollowing(figures);
     if (isClamped) setMoved({ from: moved?.to === figures.boost ? moved.from : figures.boost, to: next.boost });
@@ -74,8 +75,8 @@ export function DepositControls({ figures, outlook, onChange }: DepositControlsP
         <SliderField
           name="boost"
           label="We add"
-          description={`From half of your savings to three times them. Below a ${FULL_DEPOSIT_PERCENT}% deposit LMI stays.`}
-          {...boostRange(figures)}
+          description={`${formatAud(range.min)} to ${formatAud(range.max)}. Below a ${FULL_DEPOSIT_PERCENT}% deposit LMI stays.`}
+          {...range}
           format={formatAud}
           mark={{ value: full, label: `${FULL_DEPOSIT_PERCENT}% deposit: ${formatAud(full)}` }}
           value={figures.boost}

@@ -4,10 +4,11 @@ import {
   defaultBoost,
   DEPOSIT_RANGES,
   depositOutlook,
+  EXAMPLE_DEPOSIT,
   type DepositFigures,
   type DepositOutlook,
 } from "@keystep/domain/buying/deposit";
-import { BUYER_RANGES, EXAMPLE_COUPLE, STATE_NAMES } from "@keystep/domain/buying/buyer-figures";
+import { BUYER_RANGES, STATE_NAMES } from "@keystep/domain/buying/buyer-figures";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { clampToRange } from "@keystep/domain/kernel/range";
 import type { State } from "@keystep/domain/kernel/states";
@@ -31,8 +32,8 @@ const DEFAULTS = {
   price: DEPOSIT_RANGES.price.default as number,
   state: 0,
   firstHome: 1,
-  boost: 60_000,
-  yearlyIncome: EXAMPLE_COUPLE.yearlyIncome as number,
+  boost: EXAMPLE_DEPOSIT.boost as number,
+  yearlyIncome: EXAMPLE_DEPOSIT.yearlyIncome as number,
   ...OUR_GROWTH,
   ratePercentAYear: assumptions.indicativeRate.percentAYear,
 };

@@ -22,7 +22,7 @@ export function promiseOf({ own, together }: DepositOutlook): string {
 function insuranceWords({ own, together, example }: DepositOutlook): string {
   if (together.lending === "beyond")
     return `That is still ${formatPercent(together.lvr)} of the price, and lenders usually stop at ${MOST_LVR}%.`;
-  if (together.lvr > LMI_ABOVE_LVR) return `A lender would still ask for ${LMI}.`;
+  if (together.lvr > LMI_ABOVE_LVR) return `A lender would still ask for ${LMI}, ${lmiRange(together.lmi)}.`;
   if (own.lvr <= LMI_ABOVE_LVR) return `You need no ${LMI} either way.`;
   const flat = outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === 0);
   const later = flat?.newLoan?.lending === "usual" ? "" : " If prices stay flat, buying us out may bring LMI back.";
@@ -166,7 +166,7 @@ export function DepositResult({ outlook, yearlyIncome }: OutlookProps & { readon
 /** The same to scale, then side by side. */
 export function DepositDetail({ outlook }: OutlookProps) {
   return (
-    <section aria-label="With us and without us" className="grid content-start gap-5">
+    <section aria-label="With us and without us" className="grid h-full content-between gap-5">
       <PriceBar outlook={outlook} />
       <WithAndWithout outlook={outlook} />
       <OurShare outlook={outlook} />
