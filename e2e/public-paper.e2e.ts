@@ -36,7 +36,7 @@ const OF_A_SHARE = ["How is this worked out?", "Figures we assume", "10 years", 
 const ON_PAPER = [
   [
     "/faq",
-    ["How does it work?", "a small share of it for a while", "Anyone aged 18 or older", "/upfront-boost/calculator"],
+    ["How does it work?", "own a small share for a while", "Anyone aged 18 or older", "/upfront-boost/calculator"],
   ],
   ["/upfront-boost/calculator", ["$2,500,000", ...OF_A_SHARE, "homeValueEstimate=2500000"]],
   ["/double-boost/calculator", ["$2,125,000", "15%", "$375,000", "22 months", ...OF_A_SHARE, "upgradeBudget=2125000"]],

@@ -90,7 +90,7 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
   await expect(
     like
       .getByRole("listitem")
-      .or(like.getByText(/^No decision on a near amount/))
+      .or(like.getByText(/^No similar decision/))
       .first(),
   ).toBeVisible();
   await wendy.getByRole("button", { name: "Add a condition" }).click();

@@ -72,7 +72,7 @@ test("a lead is called, noted and closed by keys alone, and stands among what is
   await expectInQueue(staff, `decided?kind=lead&at=${id}`, "");
 });
 
-test("a message with a file is answered with a file, a complaint is confirmed and closed, and the next message opens it again", async ({
+test("a message with a file is answered with a file, a complaint is acknowledged and closed, and the next message opens it again", async ({
   page,
   browser,
 }) => {
@@ -97,11 +97,11 @@ test("a message with a file is answered with a file, a complaint is confirmed an
   await topic.getByRole("radio", { name: "Complaint" }).check();
   await topic.getByLabel("Why, for staff").fill("She says that we charged her twice.");
   await topic.getByRole("button", { name: "Set the topic" }).click();
-  await expect(staff.getByRole("region", { name: "Due" })).toContainText("Confirm the complaint");
+  await expect(staff.getByRole("region", { name: "Due" })).toContainText("Acknowledge the complaint");
   await chooseFile(staff, "answer.png");
   await expect(messages.getByRole("list", { name: "Files that go with it" })).toContainText("answer.png");
   await expectGoodEverywhere(staff, "a complaint at the desk", DESK_WIDTHS);
-  await messages.getByRole("button", { name: /^Confirm and send to / }).click();
+  await messages.getByRole("button", { name: /^Acknowledge and send to / }).click();
   await untilSent(staff);
   await expect(messages.getByRole("listitem").filter({ hasText: "We have your complaint" })).toContainText(
     "answer.png",

@@ -23,7 +23,7 @@ export const CLOCK_WORDS = {
   message: "Answer the message",
   contact: "Answer the message",
   offer: "Offer lapses",
-  "complaint-acknowledged": "Confirm the complaint",
+  "complaint-acknowledged": "Acknowledge the complaint",
   "complaint-answered": "Answer the complaint",
   "hardship-complaint-answered": "Answer the complaint about hardship",
   "hardship-decided": "Decide on hardship help",
@@ -105,7 +105,7 @@ export function hardshipAnswered({ firstName, dueOn, by, isLate, askedOn, decide
   ].join("\n\n");
 }
 
-/** The message by which a complaint is confirmed; staff read it and send it. */
+/** The message by which a complaint is acknowledged; staff read it and send it. */
 export function complaintConfirmed({ firstName, reference, cameOn, dueOn, by, isLate }: ConfirmedComplaint): string {
   return [
     `Hello ${firstName},`,

@@ -85,7 +85,7 @@ export const CLOCKS = {
     first: calendarDays(60, 10),
   },
   "complaint-acknowledged": {
-    until: "we confirmed the complaint",
+    until: "we acknowledged the complaint",
     countsFrom: "it came, to anybody of ours",
     pauses: false,
     isSetByLaw: true,

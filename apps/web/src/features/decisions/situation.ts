@@ -73,9 +73,10 @@ export function leadOf(decision: DecisionAnswer): readonly string[] {
       return [
         `Something in it may be wrong, so two of us have been checking it again${lookedAtAgainSince === null ? "" : ` since ${dateText(lookedAtAgainSince)}`}. It may stay as it is, change or be withdrawn, so don’t commit money on it yet.`,
         `If you have signed or paid anything because of our offer, call us now on ${brand.phone}.`,
-        ["Else you don’t have to do anything: we email you as soon as we know.", ...acceptedUntilThen(decision)].join(
-          " ",
-        ),
+        [
+          "Otherwise you don’t have to do anything: we email you as soon as we know.",
+          ...acceptedUntilThen(decision),
+        ].join(" "),
       ];
     case "waiting": {
       const day = offer === null ? "" : ` until ${formatLongDate(offer.validUntil)}`;

@@ -15,11 +15,19 @@ export function useDisclosures(id: string) {
   return useQuery(disclosuresQuery(id));
 }
 
+/** Of two documents opened at once each answer may know only its own: what was opened stays so. */
+function keepingShown(listed: readonly DueDisclosure[], known: readonly DueDisclosure[] = []): DueDisclosure[] {
+  return listed.map((each) => {
+    const before = known.find(({ kind, version }) => kind === each.kind && version === each.version);
+    return { ...each, shownAt: each.shownAt ?? before?.shownAt ?? null };
+  });
+}
+
 /** Records that a document is on the screen, and takes the list as it is then. */
 export function useShow(id: string): (shown: DueDisclosure) => Promise<void> {
   const client = useQueryClient();
   return async ({ kind, version }) => {
     const listed = await call(showDisclosure, { params: { id, kind, version } });
-    client.setQueryData(disclosuresQuery(id).queryKey, listed);
+    client.setQueryData(disclosuresQuery(id).queryKey, (known) => keepingShown(listed, known));
   };
 }

@@ -48,6 +48,36 @@ export function acceptedEmails(about: About): Email[] {
   }));
 }
 
+/** It is proposed to take the offer back: nobody shall commit money on it meanwhile. */
+export function lookedAtAgainEmails(about: About): Email[] {
+  return partiesOf(about.application).map((party) => ({
+    to: party.sentTo,
+    subject: `We are looking at our offer once more: ${about.application.reference}`,
+    heading: "We are looking at our offer once more",
+    paragraphs: [
+      `Something in our offer for your ${nameIn(about)} may be wrong, so two of us are checking it again. It may stay as it is, change or be withdrawn, so please don't commit money on it yet.`,
+      `If you have signed or paid anything because of our offer, call us now: ${about.brand.phone}. Otherwise you need not do anything: we email you as soon as we know.`,
+    ],
+    button: offerButton(about, "See where it stands"),
+    why: why(about, party),
+  }));
+}
+
+/** It was not taken back. */
+export function keptEmails(about: About, validUntil: CalendarDate): Email[] {
+  return partiesOf(about.application).map((party) => ({
+    to: party.sentTo,
+    subject: `Our offer stands: ${about.application.reference}`,
+    heading: "Our offer stands",
+    paragraphs: [
+      `We have checked our offer for your ${nameIn(about)} again, and it stands as it is. We are sorry for the wait.`,
+      `It stands until ${formatLongDate(validUntil)}.`,
+    ],
+    button: offerButton(about, "Read our offer"),
+    why: why(about, party),
+  }));
+}
+
 /** Shortly before the end, to each person who has not accepted. */
 export function offerReminderEmails(
   about: About,

@@ -20,6 +20,7 @@ import {
 } from "#src/features/decisions/proposal.repository";
 import type { Transaction } from "#src/platform/db/database";
 import { execute, fetchOne, fetchRow, prepared, query } from "#src/platform/db/prepared";
+import { tellOfSecondThoughts } from "#src/features/decisions/tell-of-second-thoughts";
 import { whyNotThere } from "#src/features/desk/find-case";
 import { sendEmail } from "#src/platform/email/send-email";
 import { handle } from "#src/platform/http/handle";
@@ -158,13 +159,14 @@ async function end(
   call: ProposalCall,
   { proposal, ...ending }: Ending & { readonly proposal: ProposalRow },
 ) {
-  const { id, application } = proposal;
+  const { id, application, outcome } = proposal;
   const details = { proposalId: id, ...(ending.cause !== null && { cause: ending.cause }) };
   await refusingAsTold(() =>
     deps.db.transaction(async (tx) => {
       await execute(tx, HOLD_APPLICATION, { id: application });
       const values = { ...writeOf(deps, call, details), ...ending, id, application };
       if ((await execute(tx, END_PROPOSAL, values)) === 0) throw new Problem("proposal.changed");
+      if (outcome === "undo") await tellOfSecondThoughts(deps, tx, { application, hasEnded: true });
     }),
   );
 }

@@ -4,6 +4,7 @@ import pg from "pg";
 import type { Dependencies } from "#src/dependencies";
 import { writeOf } from "#src/features/cases/write";
 import { INSERT_PROPOSAL, listConfirming } from "#src/features/decisions/proposal.repository";
+import { tellOfSecondThoughts } from "#src/features/decisions/tell-of-second-thoughts";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { handle, type Call } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
@@ -107,19 +108,22 @@ export const propose = handle(contract.propose, async (deps, call) => {
   const id = newId(deps.clock);
   const write = writeOf(deps, call, { outcome: frozen.outcome });
   try {
-    await execute(deps.db, INSERT_PROPOSAL, {
-      ...write,
-      id,
-      about: call.params.id,
-      application,
-      outcome: frozen.outcome,
-      amountCents,
-      approvalsNeeded,
-      edition: frozen.edition,
-      frozen,
-      basis,
-      validUntil: frozen.validUntil,
-      undoes,
+    await deps.db.transaction(async (tx) => {
+      await execute(tx, INSERT_PROPOSAL, {
+        ...write,
+        id,
+        about: call.params.id,
+        application,
+        outcome: frozen.outcome,
+        amountCents,
+        approvalsNeeded,
+        edition: frozen.edition,
+        frozen,
+        basis,
+        validUntil: frozen.validUntil,
+        undoes,
+      });
+      if (undoes !== null) await tellOfSecondThoughts(deps, tx, { application, hasEnded: false });
     });
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;

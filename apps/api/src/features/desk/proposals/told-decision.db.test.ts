@@ -6,6 +6,7 @@ import {
   DECLINE,
   decided,
   decidingStaff,
+  proposed,
   type DecidingStaff,
 } from "#src/features/desk/testing/decisions";
 import { sharedApp } from "#src/testing/shared-app";
@@ -107,6 +108,35 @@ test("an offer that was taken back still tells its people and us who had accepte
   expect(await decisionOf(main)).toMatchObject({ outcome: "undo", offer: null, acceptances });
   const { proposal } = (await staff.second.call("GET", `cases/${id}`)).json();
   expect(proposal).toMatchObject({ outcome: "undo", state: "confirmed", acceptances });
+});
+
+test("an offer that may be taken back is told to both at once, and that it stands after all; of a no nobody hears before", async () => {
+  const { main, co, id } = couple;
+  const undo = { outcome: "undo" as const, words: "The valuation was of another home." };
+  const newest = async () => {
+    await t.drainQueue();
+    return [main, co].map(({ user }) => t.mailbox.findLast(({ to }) => to === user.email));
+  };
+  await decided(staff, id);
+  const looking = expect.objectContaining({
+    subject: expect.stringContaining("We are looking at our offer once more"),
+  });
+  const stands = expect.objectContaining({ subject: expect.stringContaining("Our offer stands: ") });
+  const first = await proposed(staff.proposer, id, undo);
+  expect(await newest()).toEqual([looking, looking]);
+  expect((await newest())[0]?.text).toContain("call us now: (03) 7010 4321");
+  const returned = { cause: "other", text: "It was the right home." };
+  expect((await staff.approver.call("POST", `proposals/${first.id}/return`, returned)).statusCode).toBe(204);
+  expect(await newest()).toEqual([stands, stands]);
+  const second = await proposed(staff.proposer, id, undo);
+  expect(await newest()).toEqual([looking, looking]);
+  expect((await staff.proposer.call("POST", `proposals/${second.id}/withdrawal`)).statusCode).toBe(204);
+  expect(await newest()).toEqual([stands, stands]);
+  const declined = await aReadyCouple(t, staff);
+  await decided(staff, declined.id, DECLINE);
+  const before = await t.emailsTo(declined.main.user.email);
+  await proposed(staff.proposer, declined.id, undo);
+  expect(await t.emailsTo(declined.main.user.email)).toEqual(before);
 });
 
 test("a no is read by both in the same words", async () => {

@@ -570,13 +570,13 @@ describe("messages", () => {
     expect(box.value).toContain("with our answer by 20 December 2026");
     expect(box.value).toContain("Australian Financial Complaints Authority (AFCA)");
     expect(box.value).toMatch(/\n\n[A-Z][a-z]+ [A-Z][a-z]+$/);
-    screen.getByText("Sending this message confirms the complaint.");
+    screen.getByText("Sending this message acknowledges the complaint.");
     // Sending is the one action in colour, and takes the case.
     const inColour = [...document.querySelectorAll("button.main")].map(({ textContent }) => textContent);
-    expect(inColour).toEqual([expect.stringMatching(/^Confirm and send to Priya/)]);
+    expect(inColour).toEqual([expect.stringMatching(/^Acknowledge and send to Priya/)]);
     screen.getByText(/Sending takes the case$/);
     await userEvent.clear(box);
     expect(box.value).toBe("");
-    expect(screen.getByRole("region", { name: "Due" }).textContent).toContain("Confirm the complaintBy Mon 23 Nov");
+    expect(screen.getByRole("region", { name: "Due" }).textContent).toContain("Acknowledge the complaintBy Mon 23 Nov");
   });
 });

@@ -71,7 +71,7 @@ function OwnPart({ found }: Pick<ConversationProps, "found">) {
         <b>{own.reference} is your case.</b> If the complaint is about it, a colleague who had no part in it should
         answer, and you step back.
       </p>
-      <StepBackButton caseId={found.id} words="Step back from this complaint" />
+      <StepBackButton caseId={found.id} words="Step back from this complaint" isMain />
     </div>
   );
 }

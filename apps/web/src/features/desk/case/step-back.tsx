@@ -61,11 +61,15 @@ function StepBackDialog({ caseId, onCancel }: CaseProps & { readonly onCancel: (
   );
 }
 
-export function StepBackButton({ caseId, words }: CaseProps & { readonly words: string }) {
+export function StepBackButton({
+  caseId,
+  words,
+  isMain = false,
+}: CaseProps & { readonly words: string; readonly isMain?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="acts">
-      <button type="button" className="btn" onClick={() => setIsOpen(true)}>
+      <button type="button" className={isMain ? "btn main" : "btn"} onClick={() => setIsOpen(true)}>
         {words}
       </button>
       {isOpen ? <StepBackDialog caseId={caseId} onCancel={() => setIsOpen(false)} /> : null}

@@ -13,7 +13,7 @@ type Drafting = { readonly found: OpenedCase; readonly firstName: string; readon
 const isOpen = ({ metAt }: OpenedCase["clocks"][number]) => metAt === null;
 const isOver = ({ dueAt }: OpenedCase["clocks"][number], now: Date) => dueAt !== null && new Date(dueAt) <= now;
 
-/** The words that confirm a complaint which nobody has confirmed. */
+/** The words that acknowledge a complaint which nobody has acknowledged. */
 function confirmationOf({ found: { clocks, reference }, firstName, by, now }: Drafting): string | null {
   const open = clocks.filter(isOpen);
   const confirmed = open.find(({ clock }) => clock === "complaint-acknowledged");
@@ -80,7 +80,7 @@ export function useOwnPart(found: OpenedCase): OtherCase | null {
   return isComplaint && user !== null ? (own ?? null) : null;
 }
 
-/** The words that stand in the box at first, to be read and changed; `confirmation` where sending them confirms a complaint. */
+/** The words that stand in the box at first, to be read and changed; `confirmation` where sending them acknowledges a complaint. */
 export function useUsualWords(found: OpenedCase, firstName: string) {
   const { user } = useCurrentUser();
   const now = useClock().now();

@@ -154,6 +154,7 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
   /** The application that the words tell of, while nobody has said that it is theirs. */
   const toldPerhaps = perhapsTheirs !== null && text.includes(perhapsTheirs.reference) ? perhapsTheirs : null;
   const isOwnPart = useOwnPart(found) !== null;
+  const comesLater = isOwnPart || toldPerhaps !== null;
   const form = useWholeInSight(isInPlace && isFilled);
   const [template, setTemplate] = useState<UsedTemplate | null>(null);
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
@@ -264,7 +265,7 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
           readers={`${readersText(to, people)}${found.assignee === null && !isOwnPart ? ". Sending takes the case" : ""}`}
           isBusy={isPending || attachments.isBusy}
           text={text}
-          isMain={toldPerhaps === null && isSendMain({ found, user, isFolded, isTyped: text !== "" && !isFilled })}
+          isMain={!comesLater && isSendMain({ found, user, isFolded, isTyped: text !== "" && !isFilled })}
         />
       </div>
     </form>
@@ -282,15 +283,15 @@ function isSendMain({ found: { assignee }, user, isFolded, isTyped }: Sending): 
   return isTyped || (isOurs && !isFolded);
 }
 
-/** The button: to whom it goes, and that it confirms a complaint. */
+/** The button: to whom it goes, and that it acknowledges a complaint. */
 function sendWords(to: readonly Person[], isConfirming: boolean): string {
-  const send = isConfirming ? "Confirm and send" : "Send";
+  const send = isConfirming ? "Acknowledge and send" : "Send";
   return to.length === 0 ? send : `${send} to ${nameList(to.map(firstNameOf))}`;
 }
 
 /** The effect of sending, above words that are read before they are sent. */
 function Unconfirmed() {
-  return <p className="soft">Sending this message confirms the complaint.</p>;
+  return <p className="soft">Sending this message acknowledges the complaint.</p>;
 }
 
 /** Words about an application may reach somebody else, as long as nobody has said whose it is. */
@@ -298,8 +299,8 @@ function PerhapsTheirs({ caseId, other }: { readonly caseId: string; readonly ot
   return (
     <div className="unconfirmed conflict">
       <p>
-        This message names <Link href={deskPaths.case(other.id)}>{other.reference}</Link>, and we don’t know yet whether
-        that is theirs: same {sharedFacts(other)}. Say it, then send.
+        Your draft names <Link href={deskPaths.case(other.id)}>{other.reference}</Link>, and we don’t know yet whether
+        that is theirs: same {sharedFacts(other)}. Choose, then send.
       </p>
       <JudgePair caseId={caseId} other={other} />
     </div>

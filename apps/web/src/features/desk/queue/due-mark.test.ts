@@ -32,7 +32,7 @@ test("the next step in a conversation is the duty whose deadline runs", () => {
     dueAt: "2026-11-24T13:00:00.000Z",
     dueClock: null,
   };
-  expect(nextText({ ...row, dueClock: "complaint-acknowledged" }, now)).toBe("Confirm the complaint");
+  expect(nextText({ ...row, dueClock: "complaint-acknowledged" }, now)).toBe("Acknowledge the complaint");
   expect(nextText({ ...row, dueClock: "message" }, now)).toBe("Answer or close it");
   const people = [{ name: "Olive Petrov", email: null }];
   const waiting = { ...row, people, stage: "waiting", waitsFor: "customer" } as const;
@@ -44,7 +44,7 @@ test("the next step in a conversation is the duty whose deadline runs", () => {
 test.each([
   ["decision", "2026-11-17T13:00:00.000Z", "Decision due Tue 17 Nov, 3 days overdue"],
   ["decision", "2026-11-20T13:00:00.000Z", "Decision due today, Fri 20 Nov"],
-  ["complaint-acknowledged", "2026-11-24T13:00:00.000Z", "Confirm the complaint by Tue 24 Nov"],
+  ["complaint-acknowledged", "2026-11-24T13:00:00.000Z", "Acknowledge the complaint by Tue 24 Nov"],
   [null, "2026-11-24T13:00:00.000Z", "Due Tue 24 Nov"],
 ] as const)("%s until %s is told in one phrase: %s", (clock, dueAt, words) => {
   const row = { state: "NSW", dueAt, pausedOn: null, waitsFor: "us" } as const;

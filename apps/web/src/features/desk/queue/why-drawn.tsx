@@ -14,7 +14,7 @@ export function WhyDrawn({ first }: { readonly first: CaseRow | undefined }) {
       <p>
         Drawn by chance: {formatBasisPoints(approve)} of approvals and {formatBasisPoints(decline)} of declines. Also
         the first {NEWCOMERS_DECISIONS} decisions of a new colleague. No money is paid before the look. Late looks are
-        listed here only: Overdue would show those who decided which cases are looked at.
+        listed here only, so that those who decided don’t see which cases are looked at.
       </p>
       {first === undefined ? null : (
         <Link href={deskPaths.secondLook(first.id)} look="bare" className="btn main big">

@@ -173,7 +173,7 @@ describe("a colleague's proposal", () => {
     const marks = screen.getByRole("region", { name: "Agree with the reason and each check that opens again" });
     expect(marks.textContent).toContain("$1,225,000");
     // What disagreeing leads to is said before it is pressed.
-    expect(marks.textContent).toContain("and you return the proposal: the decision goes on standing");
+    expect(marks.textContent).toContain("you return the proposal, and the decision stands");
     expect(within(marks).queryByRole("group", { name: "Identity, Priya Raman" })).toBeNull();
     expect(document.querySelector(".case-facts")?.textContent).toContain(", the offer is paused");
     expect(screen.queryByRole("radio", { name: "The conditions" })).toBeNull();

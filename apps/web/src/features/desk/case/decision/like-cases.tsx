@@ -46,7 +46,7 @@ export function LikeCases({ caseId }: { readonly caseId: string }) {
       {query.data === undefined ? (
         <LoadState query={query} label="Loading the cases" takesFocus={false} />
       ) : query.data.length === 0 ? (
-        <p className="soft">No decision on a near amount in the last {LIKE_MONTHS} months is settled.</p>
+        <p className="soft">No similar decision in the last {LIKE_MONTHS} months is settled.</p>
       ) : (
         <ol className="like-cases">
           {query.data.map((like) => (

@@ -254,7 +254,7 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
       </div>
       <CameBack before={proposal.returnedBefore} />
       {!isUndo || isDone ? null : (
-        <p className="soft">Disagree with any of them, and you return the proposal: the decision goes on standing.</p>
+        <p className="soft">If you disagree with one of them, you return the proposal, and the decision stands.</p>
       )}
       <table ref={table} className="marking">
         <thead>

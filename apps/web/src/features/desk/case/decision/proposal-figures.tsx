@@ -12,11 +12,11 @@ import { acceptedText, AGAINST_WORDS, checksAgainst } from "./decision-words.ts"
 import { ReasonFacts } from "./reason-facts.tsx";
 import { longDateText } from "#src/form/date-text";
 
-/** Figures that are worked out anew once a check is answered anew. */
+/** Figures that are calculated again once a check is answered anew. */
 const RESTS_ON_IT: ReadonlyMap<string, string> = new Map([
-  ["valuation", "Our share, the loan’s part and the product limits rest on the value: they are worked out anew."],
-  ["mortgage", "The loan’s part, the limits and what is left a month rest on the loan: they are worked out anew."],
-  ["income", "What is left a month rests on the income: it is worked out anew."],
+  ["valuation", "Our share, the loan’s part and the product limits rest on the value: they are calculated again."],
+  ["mortgage", "The loan’s part, the limits and what is left a month rest on the loan: they are calculated again."],
+  ["income", "What is left a month rests on the income: it is calculated again."],
 ]);
 
 type FiguresProps = { readonly proposal: CaseProposal; readonly found: OpenedCase };

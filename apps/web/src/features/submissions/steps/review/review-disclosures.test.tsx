@@ -87,6 +87,17 @@ describe("the documents before sending", () => {
     expect(api.requestsTo(showDisclosure)).toHaveLength(1);
   });
 
+  test("stay opened where two are opened at once, and each answer knows only its own", async () => {
+    const { api, user, panelOf } = await openReview(unopened());
+    const panel = panelOf();
+    api.answer(showDisclosure, ({ path }) =>
+      unopened().map((one) => (path.includes(one.kind) ? { ...one, shownAt: OPENED_AT } : one)),
+    );
+    for (const title of ["Product disclosure", "Target market"])
+      await user.click(within(panel).getByRole("button", { name: `Open ${title}` }));
+    await waitFor(() => expect(within(panel).getAllByText(/opened on 19 November 2026/)).toHaveLength(2));
+  });
+
   test("say which version they replace, also where it came into force while the page was open", async () => {
     const { send, api, panelOf, put } = await openReview(OPENED_DISCLOSURES);
     expect(screen.queryByRole("region", { name: "Open these first" })).toBeNull();
