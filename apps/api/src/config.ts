@@ -205,11 +205,11 @@ function tracesOf(settings: z.output<typeof settingsSchema>): TraceSettings | nu
   if (endpoint === undefined) return null;
   const headers = (settings.OTEL_EXPORTER_OTLP_HEADERS?.split(",") ?? []).map((each) => {
     const [name = "", ...value] = each.split("=");
-    return [name, decodeURIComponent(value.join("="))];
+    return [name, decodeURIComponent(value.join("="))] as const;
   });
   return {
     url: `${endpoint.replace(/\/$/, "")}/v1/traces`,
-    headers: Object.fromEntries(headers) as Record<string, string>,
+    headers: Object.fromEntries(headers),
     ratio: settings.OTEL_TRACES_SAMPLER_ARG,
   };
 }

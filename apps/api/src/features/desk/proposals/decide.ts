@@ -20,7 +20,7 @@ import {
 } from "#src/features/decisions/proposal.repository";
 import type { Transaction } from "#src/platform/db/database";
 import { execute, fetchOne, fetchRow, prepared, query } from "#src/platform/db/prepared";
-import { tellOfSecondThoughts } from "#src/features/decisions/tell-of-second-thoughts";
+import { tellOfProposedUndo } from "#src/features/decisions/tell-of-undo";
 import { whyNotThere } from "#src/features/desk/find-case";
 import { sendEmail } from "#src/platform/email/send-email";
 import { handle } from "#src/platform/http/handle";
@@ -166,7 +166,7 @@ async function end(
       await execute(tx, HOLD_APPLICATION, { id: application });
       const values = { ...writeOf(deps, call, details), ...ending, id, application };
       if ((await execute(tx, END_PROPOSAL, values)) === 0) throw new Problem("proposal.changed");
-      if (outcome === "undo") await tellOfSecondThoughts(deps, tx, { application, hasEnded: true });
+      if (outcome === "undo") await tellOfProposedUndo(deps, tx, { application, hasEnded: true });
     }),
   );
 }

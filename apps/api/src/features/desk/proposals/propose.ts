@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Dependencies } from "#src/dependencies";
 import { writeOf } from "#src/features/cases/write";
 import { INSERT_PROPOSAL, listConfirming } from "#src/features/decisions/proposal.repository";
-import { tellOfSecondThoughts } from "#src/features/decisions/tell-of-second-thoughts";
+import { tellOfProposedUndo } from "#src/features/decisions/tell-of-undo";
 import { execute, fetchRow, prepared, query } from "#src/platform/db/prepared";
 import { handle, type Call } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
@@ -123,7 +123,7 @@ export const propose = handle(contract.propose, async (deps, call) => {
         validUntil: frozen.validUntil,
         undoes,
       });
-      if (undoes !== null) await tellOfSecondThoughts(deps, tx, { application, hasEnded: false });
+      if (undoes !== null) await tellOfProposedUndo(deps, tx, { application, hasEnded: false });
     });
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;

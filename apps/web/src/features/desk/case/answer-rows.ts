@@ -81,9 +81,3 @@ export function inSentenceCase(title: string): string {
 
 export const hasChanged = ({ main, other }: Cell): boolean =>
   typeof main?.was === "string" || typeof other?.was === "string";
-
-/** The address of the home that was applied for; null where it was not answered. */
-export function homeIn(answers: CaseAnswers): string | null {
-  const context = rowsOfAnswers(answers).find(({ step }) => step === "context");
-  return context?.cells.find(({ label }) => /address/i.test(label))?.main?.text || null;
-}

@@ -10,7 +10,7 @@ import { JudgedDocuments, NamedEvidence } from "#src/features/desk/case/check-ev
 import { checkName, foundWords, groupsOfChecks, keyOfCheck } from "#src/features/desk/case/check-words";
 import { StateMark } from "#src/features/desk/case/state-mark.tsx";
 import { caseAnswersQuery, type OpenedCase } from "#src/features/desk/desk-queries";
-import { homeIn } from "#src/features/desk/case/answer-rows";
+import { homeOf } from "#src/features/desk/case/asked-figures.tsx";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { dayMonthText } from "#src/ui/moment";
 import { Link } from "#src/ui/link.tsx";
@@ -110,7 +110,7 @@ function CheckLine({ common, found, proposer, resting, remarked, isOpening, ...m
 /** The home that was applied for, to be held against the report. */
 function HomeOf({ caseId, check: { file } }: { readonly caseId: string; readonly check: CaseCheck }) {
   const query = useQuery(caseAnswersQuery(caseId, undefined));
-  const home = query.data === undefined ? null : homeIn(query.data);
+  const home = query.data === undefined ? null : homeOf(query.data);
   if (home === null) return null;
   return (
     <dl className="compared-home">

@@ -11,7 +11,7 @@ import { HOLD_APPLICATION } from "./proposal.repository.ts";
 type Outside = Pick<Dependencies, "config" | "clock" | "jobs">;
 
 /** Tells everybody who has an open offer that taking it back is proposed, or that it stands after all. Of a decline nobody is told before it is taken back. */
-export async function tellOfSecondThoughts(
+export async function tellOfProposedUndo(
   deps: Outside,
   tx: Transaction,
   { application: id, hasEnded }: { readonly application: string; readonly hasEnded: boolean },
