@@ -10,6 +10,9 @@ vi.resetModules();
 
 globalThis.keystepSite = DEFAULT_SITE;
 
+// Between tests nothing is reached, and is refused for good: a call that only failed would be tried again, in the midst of another test.
+globalThis.fetch = () => Promise.resolve(new Response(null, { status: 404 }));
+
 // Runs after the hooks of the file itself.
 afterEach(() => {
   vi.useRealTimers();

@@ -25,6 +25,9 @@ type Typing = {
 };
 const NOTHING_TYPED: Typing = { typed: null, ownVersion: null, replaced: null, trouble: null };
 
+/** Keepers whose page was left while they held a text that the server had not, by case and field. */
+const leftIn = new WeakMap<QueryClient, Map<string, DraftKeeper>>();
+
 /** Keeps what is typed, a second after it stops and at most 5 seconds after it began, until the server has it. */
 class DraftKeeper {
   readonly #place: Place;
@@ -40,9 +43,24 @@ class DraftKeeper {
     this.#tell = tell;
   }
 
-  readonly warn = (event: BeforeUnloadEvent): void => {
+  readonly #warn = (event: BeforeUnloadEvent): void => {
     if (this.#unsaved !== null) event.preventDefault();
   };
+
+  /** A text that was left here and not kept stands in the field again: saved later, it would replace what is typed now. */
+  open(): void {
+    // Not kept, it is lost with the window; on the way to another page of the desk it is kept.
+    window.addEventListener("beforeunload", this.#warn);
+    const before = this.#left.get(this.#key);
+    const text = before === undefined ? null : before.#giveUp();
+    if (text !== null) this.change(text);
+  }
+
+  leave(): void {
+    if (this.#unsaved === null) return void this.#giveUp();
+    leftIn.set(this.#queries, this.#left.set(this.#key, this));
+    void this.save();
+  }
 
   change(text: string): void {
     const now = performance.now();
@@ -61,10 +79,28 @@ class DraftKeeper {
     if (outcome === "kept" && this.#unsaved === taken) {
       this.#unsaved = null;
       this.#tell({ typed: null });
+      if (this.#left.get(this.#key) === this) this.#giveUp();
     }
     // The server refuses the same text again, until something else is typed.
     if (this.#unsaved === null || (outcome === "refused" && this.#unsaved === taken)) return;
     this.#saveIn(outcome === "failed" ? LONGEST_MS : PAUSE_MS);
+  }
+
+  get #key(): string {
+    return `${this.#place.caseId} ${this.#place.field}`;
+  }
+
+  get #left(): Map<string, DraftKeeper> {
+    return leftIn.get(this.#queries) ?? new Map();
+  }
+
+  #giveUp(): string | null {
+    clearTimeout(this.#timer);
+    this.#left.delete(this.#key);
+    window.removeEventListener("beforeunload", this.#warn);
+    const text = this.#unsaved?.text ?? null;
+    this.#unsaved = null;
+    return text;
   }
 
   #saveIn(milliseconds: number): void {
@@ -129,12 +165,8 @@ export function useDraft(caseId: string, field: DraftField, inWords: InWords = (
       setTyping((before) => ({ ...before, ...change })),
     );
     keeper.current = made;
-    // Not kept, it is lost with the window; on the way to another page of the desk it is kept.
-    window.addEventListener("beforeunload", made.warn);
-    return () => {
-      window.removeEventListener("beforeunload", made.warn);
-      void made.save();
-    };
+    made.open();
+    return () => made.leave();
   }, [caseId, field, queries]);
 
   return {
