@@ -79,11 +79,11 @@ class DraftKeeper {
     if (outcome === "kept" && this.#unsaved === taken) {
       this.#unsaved = null;
       this.#tell({ typed: null });
-      if (this.#left.get(this.#key) === this) this.#giveUp();
     }
     // The server refuses the same text again, until something else is typed.
-    if (this.#unsaved === null || (outcome === "refused" && this.#unsaved === taken)) return;
-    this.#saveIn(outcome === "failed" ? LONGEST_MS : PAUSE_MS);
+    const isDone = this.#unsaved === null || (outcome === "refused" && this.#unsaved === taken);
+    if (!isDone) return this.#saveIn(outcome === "failed" ? LONGEST_MS : PAUSE_MS);
+    if (this.#left.get(this.#key) === this) this.#giveUp();
   }
 
   get #key(): string {
