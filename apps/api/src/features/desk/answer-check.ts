@@ -89,7 +89,7 @@ async function assertWhole(deps: Dependencies, { check, suggestion: { looks } }:
 
 export const answerCheck = handle(contract.answerCheck, async (deps, call) => {
   const { params, body, principal } = call;
-  await followBeforeReading(deps);
+  await followBeforeReading(deps, params.id);
   await findCase(deps.db, { id: params.id, person: principal.userId });
   const found = await fetchRow(deps.db, FIND, { id: params.id });
   if (found === null) throw new Problem("case.no-answers");

@@ -108,7 +108,7 @@ async function readWithoutAccount(db: Db, id: string, { sources }: Found): Promi
 export const listCaseMessages = handle(contract.listCaseMessages, async (deps, { params, query: asked, principal }) => {
   const { db } = deps;
   const { id } = params;
-  await followBeforeReading(deps);
+  await followBeforeReading(deps, params.id);
   await findCase(db, { id, person: principal.userId });
   const found = await fetchOne(db, FIND, { id, reader: principal.userId, now: deps.clock.now() });
   const { userId } = personOf(found, asked.person ?? found.people[0]?.userId ?? null);
@@ -180,7 +180,7 @@ export async function sendToPeople(deps: Dependencies, call: WriteCall): Promise
   const { params, body, principal } = call;
   const { text, files = [] } = body;
   const caseId = params.id.toLowerCase();
-  await followBeforeReading(deps);
+  await followBeforeReading(deps, params.id);
   await findCase(deps.db, { id: caseId, person: principal.userId });
   const found = await fetchOne(deps.db, FIND, { id: caseId, reader: principal.userId, now: deps.clock.now() });
   const isMailed = isMailedFrom(found);

@@ -93,7 +93,7 @@ async function lastChanges(db: Db, id: string): Promise<ReadonlyMap<CaseSection,
 }
 
 export const getCaseNews = handle(contract.getCaseNews, async (deps, { params, principal }) => {
-  await followBeforeReading(deps);
+  await followBeforeReading(deps, params.id);
   const person = principal.userId;
   const found = await fetchRow(deps.db, APPEAR, { id: params.id, person, now: deps.clock.now() });
   if (found === null) throw new Problem("case.not-found");

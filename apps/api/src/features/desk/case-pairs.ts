@@ -96,7 +96,7 @@ const JUDGE = prepared(
 );
 
 export const listOtherCases = handle(contract.listOtherCases, async (deps, { params, principal }) => {
-  await followBeforeReading(deps);
+  await followBeforeReading(deps, params.id);
   const seen = { id: params.id, person: principal.userId };
   await findCase(deps.db, seen);
   const rows = await fetchRows(deps.db, LIST, seen);

@@ -33,6 +33,56 @@ test("many cases stand as following each of their sources makes them", async () 
   expect(await standing()).toEqual(before);
 });
 
+test("a source that cannot be worked out at once is tried again behind the others, and holds none of them up", async () => {
+  const before = await standing();
+  let failures = 0;
+  const clock = {
+    ...t.clock,
+    now() {
+      failures += 1;
+      if (failures === 1) throw new Error("just now");
+      return t.clock.now();
+    },
+  };
+  await t.db.pool.query("insert into cases_to_follow (kind, source_id) select kind, source_id from case_sources");
+  expect(await followCases({ ...t.deps, clock }, 100)).toBe(100);
+  while ((await followCases(t.deps, 100)) > 0);
+  expect(await standing()).toEqual(before);
+});
+
+test("a source that can never be worked out is left after every other", async () => {
+  const clock = {
+    ...t.clock,
+    now: () => {
+      throw new Error("never");
+    },
+  };
+  await t.db.pool.query(
+    "insert into cases_to_follow (kind, source_id) select kind, source_id from case_sources limit 2",
+  );
+  expect(await followCases({ ...t.deps, clock }, 100)).toBe(2);
+  expect(await standing()).toMatchObject([{ behind: 2 }]);
+  while ((await followCases(t.deps, 100)) > 0);
+});
+
+test("a case that is opened is up to date, however many changed before it", async () => {
+  const desk = await atTheDesk(t);
+  const { rows } = await t.db.pool.query(
+    `select case_id as id from case_sources s join cases c on c.id = s.case_id
+     where c.closed_at is null group by case_id having count(*) = 1 limit 1`,
+  );
+  await t.db.pool.query(
+    `insert into cases_to_follow (kind, source_id, changed_at)
+     select kind, source_id, now() + case when case_id = $1 then interval '1 hour' else interval '0' end from case_sources`,
+    [rows[0].id],
+  );
+  const behind = async () => (await standing())[0].behind;
+  const before = await behind();
+  expect((await desk.call("GET", `cases/${rows[0].id}`)).statusCode).toBe(200);
+  expect(await behind()).toBe(before - 21);
+  while ((await followCases(t.deps, 100)) > 0);
+});
+
 test("each queue lists as many as it counts", async () => {
   const desk = await atTheDesk(t);
   for (const [queue, count] of Object.entries(await desk.counts()))

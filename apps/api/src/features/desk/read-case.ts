@@ -244,7 +244,7 @@ async function enquiryOf(db: Db, sources: readonly Source[]) {
 }
 
 export const getCase = handle(contract.getCase, async (deps, { params, principal }) => {
-  await followBeforeReading(deps);
+  await followBeforeReading(deps, params.id);
   const now = deps.clock.now();
   const row = await fetchRow(deps.db, READ, { id: params.id, person: principal.userId, now });
   if (row === null)

@@ -140,7 +140,7 @@ async function moveLead(db: Db, act: Act, { found, work }: ActedOn): Promise<voi
 /** Judges again what the page offers, on the case as it is now; one that changed since the caller saw it is left as it is. */
 export const recordAct = handle(contract.recordAct, async (deps, call) => {
   const { params, body, principal } = call;
-  await followBeforeReading(deps);
+  await followBeforeReading(deps, params.id);
   await findCase(deps.db, { id: params.id, person: principal.userId });
   await deps.db.transaction(async (tx) => {
     const found = await fetchOne(tx, FIND, { id: params.id });

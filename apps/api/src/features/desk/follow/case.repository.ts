@@ -17,14 +17,27 @@ declare module "#src/platform/db/schema" {
 
 const SOURCE_KIND = textIn<SourceKind>();
 
-/** The source that waits longest takes its turn. One that another process works on is left to it, and not one that a reader
+/** The source that waits longest takes its turn, of one case or of all. One that another process works on is left to it, and not one that a reader
  * waits for at this instant: the lock of `WAIT_FOR_OTHERS` is no reason to pass it over. */
-export const TAKE_SOURCE = prepared("desk-take-source", {}, () =>
+export const TAKE_SOURCE = prepared("desk-take-source", { of: "uuid?" }, ({ of }) =>
   query
     .with("taken", (db) =>
       db
-        .selectFrom("cases_to_follow")
+        .selectFrom("cases_to_follow as waiting")
         .select(["kind", "source_id"])
+        .where((eb) =>
+          eb.or([
+            eb(of, "is", null),
+            eb.exists(
+              eb
+                .selectFrom("case_sources as c")
+                .select("c.case_id")
+                .where("c.case_id", "=", of)
+                .whereRef("c.kind", "=", "waiting.kind")
+                .whereRef("c.source_id", "=", "waiting.source_id"),
+            ),
+          ]),
+        )
         .orderBy("changed_at")
         .limit(1)
         .forNoKeyUpdate()

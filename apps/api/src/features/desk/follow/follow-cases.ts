@@ -36,39 +36,49 @@ export const SOURCES: Sources = {
 type Outside = Pick<Dependencies, "clock" | "db" | "encryption" | "log">;
 type Named = { readonly kind: keyof Sources; readonly id: string };
 
-/** Brings the cases of so many changed sources up to date; answers how many there were. */
-export async function followCases(deps: Outside, most: number): Promise<number> {
-  for (let done = 0; done < most; done += 1) if (!(await followNext(deps))) return done;
+/** Brings the cases of so many changed sources up to date, of one case or of all; answers how many there were. */
+export async function followCases(deps: Outside, most: number, of: string | null = null): Promise<number> {
+  const failed = new Set<string>();
+  for (let done = 0; done < most; done += 1) {
+    const next = await followNext(deps, of);
+    if (next === null) return done;
+    // All the others were tried since.
+    if (next.hasFailed && failed.has(next.id)) return done;
+    if (next.hasFailed) failed.add(next.id);
+  }
   return most;
 }
 
 /** At most so many changed sources are brought up to date before somebody reads; a worker does the rest. */
 const FOLLOWED_AT_A_READ = 20;
 
-/** To be called before cases are read, so that they are as everything that was committed made them. */
-export async function followBeforeReading(deps: Outside): Promise<void> {
+/**
+ * To be called before cases are read, so that they are as everything that was committed made them. Where more changed than is followed at a read,
+ * the lists may be behind, and the case that is read is not.
+ */
+export async function followBeforeReading(deps: Outside, caseId: string | null = null): Promise<void> {
   const wait = () => execute(deps.db, WAIT_FOR_OTHERS, { most: FOLLOWED_AT_A_READ });
   if ((await wait()) === 0) return;
   await followCases(deps, FOLLOWED_AT_A_READ);
-  await wait();
+  if ((await wait()) > 0 && caseId !== null) await followCases(deps, FOLLOWED_AT_A_READ, caseId);
 }
 
 /** One that cannot be worked out goes behind the others, so that it holds none of them up. */
-async function followNext(deps: Outside): Promise<boolean> {
+async function followNext(deps: Outside, of: string | null): Promise<{ id: string; hasFailed: boolean } | null> {
   return deps.db.transaction(async (tx) => {
-    const source = await fetchRow(tx, TAKE_SOURCE, {});
-    if (source === null) return false;
+    const source = await fetchRow(tx, TAKE_SOURCE, { of });
+    if (source === null) return null;
     try {
       await tx.part((part) => follow(deps, part, source));
+      return { id: source.id, hasFailed: false };
     } catch (error) {
       deps.log.error(
         { ...source, error: error instanceof Error ? error.message : "unknown" },
         "A case could not follow",
       );
       await execute(tx, FOLLOW_AGAIN, source);
-      return false;
+      return { id: source.id, hasFailed: true };
     }
-    return true;
   });
 }
 

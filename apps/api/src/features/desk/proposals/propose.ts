@@ -50,7 +50,7 @@ const FIND = prepared("desk-find-proposed-on", { id: "uuid" }, ({ id }) =>
 type ProposalCall = Pick<Call<typeof contract.propose>, "params" | "body" | "principal">;
 
 async function drafted(deps: Dependencies, { params, body, principal }: ProposalCall) {
-  await followBeforeReading(deps);
+  await followBeforeReading(deps, params.id);
   const person = principal.userId;
   await findCase(deps.db, { id: params.id, person });
   const found = await fetchRow(deps.db, FIND, { id: params.id });
