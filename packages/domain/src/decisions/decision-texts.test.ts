@@ -7,7 +7,7 @@ import { roundUpToBasisPoint } from "@keystep/domain/kernel/basis-points";
 import { FIRST_REASONS } from "@keystep/domain/settings/reasons";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decisionEmail, decisionText, endingCosts, type DecisionToTell } from "./decision-texts.ts";
+import { decisionEmail, decisionText, endingCosts, withLastDay, type DecisionToTell } from "./decision-texts.ts";
 import { canonicalText, toldDecisions } from "./frozen-decision.ts";
 import { daysLeftOf, isOffered, offerStatus } from "./offer.ts";
 
@@ -296,4 +296,16 @@ test("an offer can be accepted on its last day, and no more on the day after", (
   expect(daysLeftOf(last, calendarDay("2027-01-24"))).toBe(1);
   expect(daysLeftOf(last, last)).toBe(0);
   expect(daysLeftOf(last, calendarDay("2027-01-26"))).toBeNull();
+});
+
+test("an offer whose last day moved names the new day wherever the words named the old one, and is as it was else", () => {
+  const text = decisionText(OFFER, ALONE);
+  const [first, moved] = [calendarDay("2027-01-25"), calendarDay("2027-01-30")];
+  expect(withLastDay(text, first, first)).toBe(text);
+  expect(withLastDay(text, null, moved)).toBe(text);
+  expect(withLastDay(text, first, undefined)).toBe(text);
+  const told = JSON.stringify(withLastDay(text, first, moved));
+  expect(told).toContain("30 January 2027. It was 25 January 2027, and moved by the days of our second check.");
+  expect(told).toContain("If it isn't accepted by 30 January 2027, it ends");
+  expect(told.match(/25 January 2027/g)).toHaveLength(1);
 });

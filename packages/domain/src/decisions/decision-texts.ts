@@ -243,6 +243,25 @@ function approvalText(told: DecisionToTell & Approval, person: ToldPerson): Deci
   };
 }
 
+/** The words of an offer with the day on which it ends by now, where those that were frozen name an earlier one. */
+export function withLastDay(
+  text: DecisionText,
+  frozen: CalendarDate | null,
+  now: CalendarDate | undefined,
+): DecisionText {
+  if (frozen === null || now === undefined || frozen === now) return text;
+  const [before, day] = [formatLongDate(frozen), formatLongDate(now)];
+  return {
+    ...text,
+    figures: text.figures.map((figure) =>
+      figure.label === STANDS_UNTIL
+        ? { ...figure, text: `${day}. It was ${before}, and moved by the days of our second check.` }
+        : figure,
+    ),
+    next: text.next.map((sentence) => sentence.replace(before, day)),
+  };
+}
+
 /** The way to another decision by a document of this reader's: which, why it did not count, and how it reaches us. */
 function sentAgain({ refused = [] }: Decline, { party }: ToldPerson): string[] {
   const own = refused.filter((each) => each.party === party);

@@ -25,6 +25,11 @@ export function mayBeUndone(decision: Expression<string>) {
   return expressionBuilder<Schema>().exists(undoOf(decision, "open").select("undo.id"));
 }
 
+/** The last day of the offer of a decision: what was decided, and a day for each begun day on which we looked at it again. */
+export function lastDayOf(decision: Expression<string>, decided: Expression<CalendarDate | null>) {
+  return expressionBuilder<Schema>().fn<CalendarDate | null>("offer_last_day", [decision, decided]);
+}
+
 /** Those who accepted the offer of a decision, in that order. */
 export function acceptancesOf(decision: Expression<string>) {
   return jsonArrayFrom(
@@ -40,8 +45,9 @@ const FIND = prepared("cases-find-offer", { application: "uuid" }, ({ applicatio
   query
     .selectFrom("proposals as p")
     .innerJoin("applications as a", "a.id", "p.application_id")
-    .select(["p.id", "p.frozen", "p.basis", "p.valid_until as validUntil", "a.status"])
+    .select(["p.id", "p.frozen", "p.basis", "a.status"])
     .select((eb) => [
+      lastDayOf(eb.ref("p.id"), eb.ref("p.valid_until")).as("validUntil"),
       isTrue(
         eb.exists(
           eb

@@ -5,6 +5,7 @@ import type { ApplicationStatus } from "@keystep/domain/applications/application
 import { stateOfClocks } from "@keystep/domain/applications/answer-deadlines";
 import { dayIn } from "@keystep/domain/clocks/state-time";
 import type { Expression } from "kysely";
+import { withLastDay } from "@keystep/domain/decisions/decision-texts";
 import { daysLeftOf } from "@keystep/domain/decisions/offer";
 import type { Dependencies } from "#src/dependencies";
 import { acceptancesNamed, acceptancesOf, findOffer, offerAnswer, type StandingOffer } from "#src/features/cases/offer";
@@ -87,7 +88,7 @@ export async function decisionSeenBy(
     settledAt: found.settledAt?.toISOString() ?? null,
     type,
     status,
-    text: told.text,
+    text: withLastDay(told.text, found.frozen.validUntil, offer?.validUntil),
     offer: offer && offerAnswer(offer),
     lookedAtAgainSince: offer?.status === "open" ? (offer.lookedAtAgainSince?.toISOString() ?? null) : null,
     isCheckedAgain: found.outcome === "approve" && found.holdsMoney === true,

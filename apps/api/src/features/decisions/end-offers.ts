@@ -100,10 +100,10 @@ function endOrRemind(deps: Outside, id: string): Promise<void> {
     if (offer?.status !== "open") return;
     const application = present(await findSentApplication(tx, id, NO_ONE));
     const today = dayIn(stateOfClocks(application), deps.clock.now().toISOString());
+    // It cannot be accepted now, and its last day moves by the days of the check.
+    if (offer.lookedAtAgainSince !== null) return;
     const left = daysLeftOf(offer.validUntil, today);
     if (left === null) return lapse(deps, tx, { application, offer });
-    // It cannot be accepted now, so no reminder goes out.
-    if (offer.lookedAtAgainSince !== null) return;
     const days = OFFER_REMINDER_DAYS.findLast((each) => left <= each);
     if (days !== undefined) await remind(deps, tx, { application, offer, days });
   });

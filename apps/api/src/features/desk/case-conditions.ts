@@ -37,6 +37,8 @@ export function byFilter(filter: CaseFilter, { person }: Pick<Caller, "person">,
   return (eb) =>
     eb.and([
       ...(kind === undefined ? [] : [kind.length === 0 ? eb.lit(false) : eb("c.kind", "in", kind)]),
+      // As an index of closed cases has it.
+      ...(hasConversations(filter) ? [] : [eb("c.kind", "<>", "conversation")]),
       ...(type === undefined ? [] : [eb("c.type", "in", type)]),
       ...ofStage(filter, eb),
       ...(state === undefined ? [] : [eb("c.state", "in", state)]),
@@ -53,16 +55,18 @@ export function byFilter(filter: CaseFilter, { person }: Pick<Caller, "person">,
     ]);
 }
 
-/**
- * The kinds that a list can have, undefined for all. A conversation is about no property: it has no amount, and the state of ours. A status leaves
- * out the kinds that never have it, so that an index begins at those which do.
- */
-function possibleKinds({ kind, state, amount, status }: CaseFilter): readonly CaseKind[] | undefined {
-  const hasConversations =
-    (amount?.from ?? 0) === 0 && (state === undefined || state.includes(clockState({ property: null, person: null })));
+/** A conversation is about no property: it has no amount, and the state of ours. */
+function hasConversations({ state, amount }: CaseFilter): boolean {
+  const own = clockState({ property: null, person: null });
+  return (amount?.from ?? 0) === 0 && (state === undefined || state.includes(own));
+}
+
+/** The kinds that a list can have, undefined for all. A status leaves out the kinds that never have it, so that an index begins at those which do. */
+function possibleKinds(filter: CaseFilter): readonly CaseKind[] | undefined {
+  const { kind, status } = filter;
   const hasStatus = (one: CaseKind) => status === undefined || STATUSES_OF_KIND[one].some((each) => each === status);
   if (kind === undefined && status === undefined) return undefined;
-  return (kind ?? CASE_KINDS).filter((one) => (hasConversations || one !== "conversation") && hasStatus(one));
+  return (kind ?? CASE_KINDS).filter((one) => (hasConversations(filter) || one !== "conversation") && hasStatus(one));
 }
 
 /** A list of closed cases has one stage and has statuses of its own, so a filter that leaves none is answered without reading. */

@@ -468,7 +468,7 @@ test("an offer that we look at again says so calmly, takes no acceptance, and ca
   const callNow = screen.getByText(/If you have signed or paid anything because of our offer, call us now on/);
   expect(within(callNow).getByRole("link").getAttribute("href")).toBe("tel:+61370104321");
   expect(part("Where the offer stands").textContent).toMatch(
-    /^PausedIt can’t be accepted while we check it\. Its last day stays 18 January 2027\./,
+    /^PausedIt can’t be accepted while we check it\. If it stands, its last day moves from 18 January 2027 by the days of the check\./,
   );
   expect(part("Where the offer stands").textContent).not.toContain("days left");
   expect(screen.queryByRole("link", { name: "Go to your answer" })).toBeNull();

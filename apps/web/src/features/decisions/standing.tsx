@@ -47,14 +47,14 @@ export function Standing({ decision, isPaused = false, children }: WholeStanding
   const lastDay = formatLongDate(offer.validUntil);
   return (
     <section aria-label="Where the offer stands" className="grid gap-4 rounded-3xl bg-sunken p-6 print:hidden">
-      {daysLeft === null ? null : (
+      {daysLeft === null && !isPaused ? null : (
         <div className="grid gap-1">
           <p className="font-display text-[1.6rem] leading-tight font-semibold">
-            {isPaused ? "Paused" : daysLeftText(daysLeft)}
+            {isPaused || daysLeft === null ? "Paused" : daysLeftText(daysLeft)}
           </p>
           <p className="text-soft">
             {isPaused
-              ? `It can’t be accepted while we check it. Its last day stays ${lastDay}.`
+              ? `It can’t be accepted while we check it. If it stands, its last day moves from ${lastDay} by the days of the check.`
               : `The offer stands until ${lastDay}.`}
           </p>
         </div>

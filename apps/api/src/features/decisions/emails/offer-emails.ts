@@ -55,7 +55,7 @@ export function lookedAtAgainEmails(about: About): Email[] {
     subject: `We are looking at our offer once more: ${about.application.reference}`,
     heading: "We are looking at our offer once more",
     paragraphs: [
-      `Something in our offer for your ${nameIn(about)} may be wrong, so two of us are checking it again. It may stay as it is, change or be withdrawn, so please don't commit money on it yet.`,
+      `Something in our offer for your ${nameIn(about)} may be wrong, so two of us are checking it again. It may stay as it is, change or be withdrawn, so please don't commit money on it yet. It can't be accepted meanwhile; if it stands, it stands as many days longer.`,
       `If you have signed or paid anything because of our offer, call us now: ${about.brand.phone}. Otherwise you need not do anything: we email you as soon as we know.`,
     ],
     button: offerButton(about, "See where it stands"),
@@ -71,7 +71,7 @@ export function keptEmails(about: About, validUntil: CalendarDate): Email[] {
     heading: "Our offer stands",
     paragraphs: [
       `We have checked our offer for your ${nameIn(about)} again, and it stands as it is. We are sorry for the wait.`,
-      `It stands until ${formatLongDate(validUntil)}.`,
+      `You have the days of the check back: it stands until ${formatLongDate(validUntil)}.`,
     ],
     button: offerButton(about, "Read our offer"),
     why: why(about, party),

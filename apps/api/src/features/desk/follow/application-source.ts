@@ -1,3 +1,4 @@
+import { lastDayOf } from "#src/features/cases/offer";
 import { placeText } from "@keystep/domain/applicants/address";
 import { stateOfClocks } from "@keystep/domain/applications/answer-deadlines";
 import type { StepName } from "@keystep/domain/applications/steps";
@@ -45,7 +46,7 @@ function newestProposal(eb: OnApplication) {
 function offerUntil(eb: OnApplication) {
   return eb
     .selectFrom("proposals as o")
-    .select("o.valid_until")
+    .select((of) => lastDayOf(of.ref("o.id"), of.ref("o.valid_until")).as("until"))
     .whereRef("o.application_id", "=", "a.id")
     .where("o.state", "=", "confirmed")
     .where("o.outcome", "=", "approve")

@@ -1,6 +1,7 @@
 import type { ApplicationSummary } from "@keystep/contract/applications/applications";
 import type { DecisionAnswer } from "@keystep/contract/decisions/offers";
 import { beforeEach, expect, test } from "vitest";
+import { endOffers } from "#src/features/decisions/end-offers";
 import {
   aReadyCouple,
   DECLINE,
@@ -9,6 +10,7 @@ import {
   proposed,
   type DecidingStaff,
 } from "#src/features/desk/testing/decisions";
+import type { Desk } from "#src/features/desk/testing/desk";
 import { sharedApp } from "#src/testing/shared-app";
 import { testClock } from "#src/testing/test-clock";
 
@@ -163,3 +165,55 @@ test("an agreement in force tells since when", async () => {
   );
   expect(await decisionOf(main)).toMatchObject({ status: "settled", settledAt: at.toISOString() });
 });
+
+/** With a session that has begun now. */
+async function signedInAgain(desk: Desk): Promise<Desk> {
+  const headers = await t.asUser(desk.person, { factors: ["pwd", "otp"] });
+  return {
+    ...desk,
+    call: (method, path, payload) =>
+      t.app.inject({ method, url: `/api/v1/staff/${path}`, headers, ...(payload && { payload }) }),
+  };
+}
+
+test.each([
+  ["another of us returns it", "approver", "return", { cause: "other", text: "The valuation is right." }],
+  ["its proposer takes it back", "proposer", "withdrawal", undefined],
+] as const)(
+  "an offer never ends while taking it back is proposed, and once %s each begun day of that is added to its last day",
+  // The last of the file: what is sent in its time is late for the clock of the others.
+  async (_, who, way, body) => {
+    const { main, co, id } = couple;
+    await decided(staff, id);
+    const start = clock.now();
+    clock.set("2026-04-30T02:00:00Z");
+    const undo = await proposed(await signedInAgain(staff.proposer), id, {
+      outcome: "undo",
+      words: "The valuation was of another home.",
+      reopens: [{ check: "valuation", applicantId: null }],
+    });
+    // Its first last day was 1 May.
+    clock.set("2026-05-04T01:59:00Z");
+    await endOffers(t.deps);
+    expect(await decisionOf({ headers: await t.asUser(main.user) })).toMatchObject({
+      status: "approved",
+      lookedAtAgainSince: expect.any(String),
+    });
+    const desk = await signedInAgain(staff[who]);
+    expect((await desk.call("POST", `proposals/${undo.id}/${way}`, body)).statusCode).toBe(204);
+    const person = { headers: await t.asUser(main.user) };
+    const { offer, daysLeft, text } = await decisionOf(person);
+    expect([offer?.validUntil, daysLeft, await acceptByOf(person)]).toEqual(["2026-05-05", 1, "2026-05-05"]);
+    expect(text.figures).toContainEqual({
+      label: "The offer stands until",
+      text: "5 May 2026. It was 1 May 2026, and moved by the days of our second check.",
+    });
+    expect(text.next.at(-1)).toMatch(/^If it isn't accepted by 5 May 2026/);
+    await endOffers(t.deps);
+    expect((await accept({ headers: await t.asUser(co.user) })).statusCode).toBe(200);
+    clock.set("2026-05-06T02:00:00Z");
+    await endOffers(t.deps);
+    expect(await decisionOf({ headers: await t.asUser(main.user) })).toMatchObject({ status: "lapsed" });
+    clock.set(start);
+  },
+);
