@@ -206,7 +206,7 @@ function CaseList({ list, myId, ...adding }: WithFilters) {
         showsNext={showsNext(list) && cases.previous === null}
         news={cases.news}
         onNews={cases.showNews}
-        isMainElsewhere={hands.isSelecting || isNoMatch}
+        isMainElsewhere={hands.isSelecting || isNoMatch || list.queue === "second-looks"}
       />
       {isBulk ? (
         <BulkBar

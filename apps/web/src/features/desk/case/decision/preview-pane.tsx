@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { useClock } from "#src/app/clock";
 import { problemText } from "#src/api/problem-text";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useIsOnline } from "#src/form/use-is-online";
@@ -10,7 +9,6 @@ import { DiffersKey, ToldTexts } from "./told-texts.tsx";
 import type { TypedProposal } from "./typed-proposal.ts";
 import type { Preview } from "./use-preview.ts";
 import { longDateText } from "#src/form/date-text";
-import { weekdayText } from "#src/ui/moment";
 
 type PaneProps = { readonly found: OpenedCase; readonly preview: Preview };
 
@@ -45,15 +43,11 @@ export function WhenConfirmed({ found, outcome, preview }: PaneProps & Pick<Type
   );
 }
 
-/** Beside the button: whom it takes after this, and by when. */
+/** Beside the button: whom it takes after this. By when stands in the head of the page. */
 export function WhoConfirms({ found, preview: { shown, errors } }: PaneProps) {
-  const now = useClock().now();
   if (shown === null || errors.length > 0) return null;
   const { approvalsNeeded, mayConfirm } = shown;
   const areTooFew = mayConfirm.length < approvalsNeeded;
-  const clock = found.clocks.find((each) => each.clock === "decision" && each.metAt === null);
-  const dueOn = clock?.dueOn ?? null;
-  const isLate = clock !== undefined && clock.dueAt !== null && new Date(clock.dueAt) <= now;
   const checkers = [...new Set(found.checks.flatMap(({ by }) => (by === null ? [] : [by.name])))];
   return (
     <p className={areTooFew ? "red who-confirms" : "soft who-confirms"}>
@@ -64,11 +58,6 @@ export function WhoConfirms({ found, preview: { shown, errors } }: PaneProps) {
             checkers.map((name) => ({ name })),
             "",
           )}, who answered its checks.`}
-      {dueOn === null ? null : isLate ? (
-        <b className="red"> Late: it was due {weekdayText(dueOn)}.</b>
-      ) : (
-        ` Due ${weekdayText(dueOn)}.`
-      )}
       {areTooFew ? " Too few: somebody who manages people can give it to more of us." : ""}
     </p>
   );
