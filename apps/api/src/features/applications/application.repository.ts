@@ -13,7 +13,7 @@ import type { StepName } from "@keystep/domain/applications/steps";
 import type { State } from "@keystep/domain/kernel/states";
 import type { Expression, ExpressionBuilder } from "kysely";
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
-import { lastDayOf } from "#src/features/cases/offer";
+import { lastDayOf } from "#src/features/cases/last-day";
 import type { Db } from "#src/platform/db/database";
 import { instant, isTrue, LAST_UUID, textOf } from "#src/platform/db/expressions";
 import { fetchRow, fetchRows, inOneColumn, prepared, query, type RowOf } from "#src/platform/db/prepared";

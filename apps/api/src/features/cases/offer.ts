@@ -9,6 +9,7 @@ import type { Db } from "#src/platform/db/database";
 import { instant, isTrue } from "#src/platform/db/expressions";
 import { fetchRow, prepared, present, query } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
+import { lastDayOf } from "./last-day.ts";
 
 /** The proposal to take a decision back, in this state. */
 function undoOf(decision: Expression<string>, state: "open" | "confirmed") {
@@ -23,11 +24,6 @@ export function isUndone(decision: Expression<string>) {
 /** Whether taking a decision back is proposed and not ended. */
 export function mayBeUndone(decision: Expression<string>) {
   return expressionBuilder<Schema>().exists(undoOf(decision, "open").select("undo.id"));
-}
-
-/** The last day of the offer of a decision: what was decided, and a day for each begun day on which we looked at it again. */
-export function lastDayOf(decision: Expression<string>, decided: Expression<CalendarDate | null>) {
-  return expressionBuilder<Schema>().fn<CalendarDate | null>("offer_last_day", [decision, decided]);
 }
 
 /** Those who accepted the offer of a decision, in that order. */

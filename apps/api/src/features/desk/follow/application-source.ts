@@ -1,4 +1,4 @@
-import { lastDayOf } from "#src/features/cases/offer";
+import { lastDayOf } from "#src/features/cases/last-day";
 import { placeText } from "@keystep/domain/applicants/address";
 import { stateOfClocks } from "@keystep/domain/applications/answer-deadlines";
 import type { StepName } from "@keystep/domain/applications/steps";

@@ -177,12 +177,12 @@ async function signedInAgain(desk: Desk): Promise<Desk> {
 }
 
 test.each([
-  ["another of us returns it", "approver", "return", { cause: "other", text: "The valuation is right." }],
-  ["its proposer takes it back", "proposer", "withdrawal", undefined],
+  { ended: "another of us returns it", who: "approver", way: "return", body: { cause: "other", text: "It is right." } },
+  { ended: "its proposer takes it back", who: "proposer", way: "withdrawal", body: undefined },
 ] as const)(
-  "an offer never ends while taking it back is proposed, and once %s each begun day of that is added to its last day",
+  "an offer never ends while taking it back is proposed, and once $ended each begun day of that is added to its last day",
   // The last of the file: what is sent in its time is late for the clock of the others.
-  async (_, who, way, body) => {
+  async ({ who, way, body }) => {
     const { main, co, id } = couple;
     await decided(staff, id);
     const start = clock.now();
