@@ -46,7 +46,7 @@ describe("the figures of what is asked for", () => {
 
   test("of a month say what is left and by which tables, or which answer is missing", () => {
     expect(figures("homeowner-assistant", { remainingMortgageEstimate: 0 })["Left each month"]).toEqual([
-      "$4,590, enough even once rates rise",
+      "$4,590, at 3 points more: enough",
       "$7,590 net income − $3,000 living costs − $0 other repayments − $0 home loan at 9%. The rate is the loan's and 3 points. Budget tables, version 3.",
     ]);
     // A loan that nobody named is not a loan of nothing.

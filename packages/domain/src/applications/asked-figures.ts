@@ -42,9 +42,9 @@ const GAPS = {
 } as const satisfies Record<BudgetGap, string>;
 
 const STANDINGS = {
-  comfortable: "enough even once rates rise",
-  tight: "tight: enough today, too little once rates rise",
-  short: "too little today",
+  comfortable: "enough",
+  tight: "too little, enough today",
+  short: "too little, today too",
 } as const satisfies Record<Budget["standing"], string>;
 
 function budgetFigure(
@@ -62,7 +62,9 @@ function budgetFigure(
     `${isHomeLoanKnown ? formatAud(homeLoanRepayment) : "?"} home loan at ${formatPercent(ratePercentAYear, 2)}`,
   ];
   const working = `${parts.join(" − ")}. The rate is the loan's and ${rates.rules.lending.bufferPoints} points. Budget tables, version ${version}.`;
-  const standing = isHomeLoanKnown ? STANDINGS[budget.standing] : "before a home loan, which is not known";
+  const standing = isHomeLoanKnown
+    ? `at ${rates.rules.lending.bufferPoints} points more: ${STANDINGS[budget.standing]}`
+    : "before a home loan, which is not known";
   return { label, text: `${formatAud(budget.left)}, ${standing}`, working };
 }
 

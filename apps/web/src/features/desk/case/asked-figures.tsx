@@ -1,9 +1,9 @@
 import type { getCaseAnswers } from "@keystep/contract/desk/case";
-import type { CaseCheck } from "@keystep/contract/desk/checks";
 import { PROPERTY_ADDRESS_LABEL } from "@keystep/domain/applications/property";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { useId } from "react";
-import { dollarsText } from "#src/features/desk/case-words";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { FiguresAsChecked } from "./decision/decision-figures.tsx";
 
 type Answers = AnswerOf<typeof getCaseAnswers>;
 
@@ -16,22 +16,19 @@ export function homeOf({ sections }: Pick<Answers, "sections">): string | null {
   return lines.find(({ label, text }) => label === PROPERTY_ADDRESS_LABEL && text !== "")?.text ?? null;
 }
 
-/** Whose word the value of the home is: the valuer's once that check has passed, else the customer's. */
-function valuedText({ outcome, value }: Pick<CaseCheck, "outcome" | "value">): string {
-  return outcome === "passed" && value?.cents !== undefined
-    ? `by the customer, valued at ${dollarsText(value.cents)}`
-    : "by the customer, not valued";
+function isValued({ checks }: OpenedCase): boolean {
+  return checks.some(({ check, outcome }) => check === "valuation" && outcome === "passed");
 }
 
-type AskedProps = {
-  readonly figures: Answers["asked"];
-  readonly home?: string | null;
-  /** The check of the home's value; left out where its standing is told elsewhere. */
-  readonly valuation?: CaseCheck | undefined;
-};
+/** Whether what was checked stands beside what they say; a proposal has its own figures. */
+function areChecked(found: OpenedCase): boolean {
+  return isValued(found) && found.proposal?.state !== "open" && found.proposal?.state !== "confirmed";
+}
+
+type AskedProps = { readonly figures: Answers["asked"]; readonly home: string | null; readonly found: OpenedCase };
 
 /** The home and the figures of what is asked for, each with how it is worked out. The first two are what the decision is about. */
-export function AskedFigures({ figures, home = null, valuation }: AskedProps) {
+export function AskedFigures({ figures, home, found }: AskedProps) {
   const heading = useId();
   if (figures.length === 0) return null;
   return (
@@ -40,24 +37,9 @@ export function AskedFigures({ figures, home = null, valuation }: AskedProps) {
         <h2 id={heading}>What they ask for</h2>
         {home === null ? null : <span className="soft">{home}</span>}
       </div>
-      <dl className="asked">
-        {figures.map(({ label, text }) => {
-          const [figure, ...more] = text?.split(", ") ?? [];
-          const valued = label === "The home" && valuation !== undefined ? valuedText(valuation) : "";
-          const words = [...more, valued].filter(Boolean).join(", ");
-          return (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {figure ?? <span className="soft">Not known yet</span>}
-                {words === "" ? null : <span className="soft"> {words}</span>}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
+      {areChecked(found) ? <FiguresAsChecked found={found} /> : <Asked figures={figures} wasValued={isValued(found)} />}
       <details>
-        <summary>How is this worked out?</summary>
+        <summary>{areChecked(found) ? "How is what they say worked out?" : "How is this worked out?"}</summary>
         <dl className="workings">
           {figures.map(({ label, working }) => (
             <div key={label}>
@@ -68,5 +50,28 @@ export function AskedFigures({ figures, home = null, valuation }: AskedProps) {
         </dl>
       </details>
     </section>
+  );
+}
+
+function Asked({ figures, wasValued }: Pick<AskedProps, "figures"> & { readonly wasValued: boolean }) {
+  return (
+    <dl className="asked">
+      {figures.map(({ label, text }) => {
+        const [figure, ...more] = text?.split(", ") ?? [];
+        const words = [
+          ...more,
+          ...(label === "The home" ? [wasValued ? "by the customer" : "by the customer, not valued"] : []),
+        ].join(", ");
+        return (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {figure ?? <span className="soft">Not known yet</span>}
+              {words === "" ? null : <span className="soft"> {words}</span>}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }

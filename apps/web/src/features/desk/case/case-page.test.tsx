@@ -24,6 +24,7 @@ import { aCaseRow, anOpenedCase, caseId } from "#src/testing/case-fixtures";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { installFakeApi, json } from "#src/testing/fake-api";
 import { aMessage, messageId } from "#src/testing/message-fixtures";
+import { aDecidedCase, aProposal, CHECKS } from "#src/testing/proposal-fixtures";
 import { readerIn } from "#src/testing/reader-in";
 import { renderApp } from "#src/testing/render-app.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
@@ -146,6 +147,25 @@ test("what is asked for stands on top, and says how it is worked out and what is
   expect(part.textContent).toContain("Left each monthNot known yet");
   await userEvent.click(within(part).getByText("How is this worked out?"));
   expect(within(part).getByText("40% of $2,400 a month, for 36 months.")).toBeDefined();
+});
+
+test("once the home is valued, what was checked stands beside what they say until it is proposed", async () => {
+  open(aDecidedCase());
+  const part = await screen.findByRole("region", { name: "What they ask for" });
+  const row = within(part).getByRole("row", { name: /^Value of the home/ });
+  within(part).getByRole("columnheader", { name: "Checked" });
+  expect(row.textContent).toContain("$1,250,000");
+  expect(part.textContent).not.toContain("Not known yet");
+});
+
+test.each([
+  ["until the home is valued", { checks: CHECKS.map((check) => ({ ...check, outcome: "open" as const })) }],
+  ["beside a proposal", { proposal: aProposal() }],
+])("%s only what they say is shown", async (_, changes) => {
+  open(aDecidedCase(changes));
+  const part = await screen.findByRole("region", { name: "What they ask for" });
+  expect(part.textContent).toContain("Asks for$34,560");
+  expect(within(part).queryByRole("columnheader", { name: "Checked" })).toBeNull();
 });
 
 test("why an answer was changed, and that the co-applicant has yet to agree, are said", async () => {

@@ -76,11 +76,7 @@ function AnswersOf({ found }: { readonly found: OpenedCase }) {
   if (query.data === undefined) return <LoadState query={query} label="Loading the answers" takesFocus={false} />;
   return (
     <>
-      <AskedFigures
-        figures={query.data.asked}
-        home={homeOf(query.data)}
-        valuation={found.checks.find(({ check }) => check === "valuation")}
-      />
+      <AskedFigures figures={query.data.asked} home={homeOf(query.data)} found={found} />
       <People {...found} />
       <Asked request={found.request} />
       <SecondLooks
