@@ -295,6 +295,7 @@ wholeRun(
     const { id, address, otherAddress, phone } = await sentCouple(page, browser, { name: "by-two", before: larger });
     await makeReady(wendy, id);
     await wendy.goto(`/staff/cases/${id}/propose`);
+    await wendy.getByRole("radio", { name: /^Approve/ }).check();
     await approveAllTheSame(wendy);
     await expect(wendy.getByText(/^Two colleagues confirm, since it is above \$150,000/)).toBeVisible();
     await expectGoodEverywhere(wendy, "a proposal for two approvers", DESK);

@@ -35,7 +35,7 @@ function Approval({ proposal, found }: FiguresProps) {
             for <b>{shareText(shareBasisPoints)}</b>
             {validUntil === null ? null : (
               <>
-                , until <b>{longDateText(validUntil)}</b>
+                . The offer stands until <b>{longDateText(validUntil)}</b>
               </>
             )}
           </span>

@@ -59,13 +59,34 @@ function open(found: OpenedCase = aDecidedCase(), at: DecisionPlace = "propose")
   return api;
 }
 
+/** The form once approving was chosen. */
+async function begun(): Promise<HTMLElement> {
+  const form = await screen.findByRole("form", { name: "Propose a decision" });
+  await userEvent.click(within(form).getByRole("radio", { name: /^Approve/ }));
+  return form;
+}
+
 const bodies = (requests: readonly FakeRequest[]) => requests.map(({ body }) => body);
 
 describe("a proposal", () => {
+  test("has no outcome until one is chosen: nothing is sent by a key, and what was checked and like cases are shown", async () => {
+    const api = open();
+    const form = await screen.findByRole("form", { name: "Propose a decision" });
+    expect(within(form).getAllByRole("radio", { checked: false })).toHaveLength(2);
+    expect(within(form).getByRole("region", { name: "The figures" })).toBeDefined();
+    expect(within(form).queryByRole("region", { name: "What they will get" })).toBeNull();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    expect(within(form).getByText("Choose first: approve or decline.")).toBeDefined();
+    await userEvent.keyboard("1");
+    expect(within(form).getByRole("button", { name: /^Propose to approve/ })).toBeDefined();
+    expect(await within(form).findByRole("region", { name: "What they will get" })).toBeDefined();
+    expect(api.requestsTo(propose)).toEqual([]);
+  });
+
   test("begins with what they ask for, shows what each would read, and goes off with the share that was shown", async () => {
     const api = open();
     api.answer(propose, { id: caseId(81), basis: "ab".repeat(32) });
-    const form = await screen.findByRole("form", { name: "Propose a decision" });
+    const form = await begun();
     expect(within(form).getByLabelText<HTMLInputElement>("Amount we pay").value).toBe("62,500");
     const priya = await within(form).findByRole("region", { name: "Priya" });
     const marked = [...priya.querySelectorAll("mark")].map(({ textContent }) => textContent);
@@ -88,7 +109,7 @@ describe("a proposal", () => {
 
   test("is asked for once the typing rests, with conditions that are blank left out", async () => {
     const api = open();
-    const form = await screen.findByRole("form", { name: "Propose a decision" });
+    const form = await begun();
     await within(form).findByRole("region", { name: "Tom" });
     await userEvent.click(within(form).getByRole("button", { name: "Add a condition" }));
     await userEvent.keyboard("Building insurance{Enter}");
@@ -106,7 +127,7 @@ describe("a proposal", () => {
       { field: "amountCents", message: "They ask for $62,500" },
     ];
     api.refuse(previewProposal, "request.invalid", { errors }).refuse(propose, "request.invalid", { errors });
-    const form = await screen.findByRole("form", { name: "Propose a decision" });
+    const form = await begun();
     const amount = within(form).getByLabelText("Amount we pay");
     await waitFor(() => expect(amount.getAttribute("aria-invalid")).toBe("true"));
     expect(document.getElementById(amount.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
@@ -126,7 +147,7 @@ describe("a proposal", () => {
       { field: `documents.${caseId(92)}`, message: "Payslip, Tom is not judged" },
     ];
     api.refuse(previewProposal, "request.invalid", { errors });
-    const form = await screen.findByRole("form", { name: "Propose a decision" });
+    const form = await begun();
     const link = await within(form).findByRole("link", { name: "Australian passport, Priya is not judged" });
     expect(link.getAttribute("href")).toBe(`/staff/cases/${id}?document=${caseId(91)}`);
     expect(within(form).getByRole("link", { name: "Payslip, Tom is not judged" })).toBeDefined();
@@ -139,7 +160,7 @@ describe("a proposal", () => {
 
   test("to decline names reasons with the words that are read, and says nothing of a choice before there was a try", async () => {
     const api = open();
-    await screen.findByRole("form", { name: "Propose a decision" });
+    await begun();
     const errors = [{ field: "reasons", message: "Choose at least one reason" }];
     api.refuse(previewProposal, "request.invalid", { errors }).refuse(propose, "request.invalid", { errors });
     await userEvent.keyboard("2");
@@ -169,7 +190,7 @@ describe("a proposal", () => {
   test("to decline for a reason whose checks passed asks for an express answer, a note, and words that are true here", async () => {
     const income = aPassedCheck({ check: "income", applicantId: caseId(71), name: "Priya Raman" });
     const api = open(aDecidedCase({ checks: [income] }));
-    await screen.findByRole("form", { name: "Propose a decision" });
+    await begun();
     const errors = [{ field: "despite", message: "Say that you decline all the same" }];
     api.refuse(previewProposal, "request.invalid", { errors }).refuse(propose, "request.invalid", { errors });
     await userEvent.keyboard("2");
@@ -203,6 +224,7 @@ describe("a proposal", () => {
     const tom = { applicantId: caseId(72), name: "Tom Raman", doubt };
     const checks = [aPassedCheck({ ...identity, doubt }), aPassedCheck({ ...identity, ...tom }), ...rest];
     const api = open(aDecidedCase({ checks }));
+    await begun();
     const why = await screen.findByRole("textbox", { name: "Why you approve all the same: Identity, Priya Raman" });
     const group = screen.getByRole("group", { name: "Something speaks against 2 checks that passed" });
     expect(group.textContent).toContain(`Identity, Priya Raman: ${doubt}`);
@@ -255,7 +277,7 @@ describe("a proposal", () => {
     api.answer(listDrafts, [
       { field: "proposal", text: JSON.stringify(typed), version: 3, savedAt: "2026-11-24T01:00:00.000Z" },
     ]);
-    const form = await screen.findByRole("form", { name: "Propose a decision" });
+    const form = await begun();
     await waitFor(() => expect(within(form).getByLabelText<HTMLInputElement>("Amount we pay").value).toBe("60,000"));
     await userEvent.type(within(form).getByLabelText("Note, for staff"), ", since the valuer says so");
     const kept = expect.objectContaining({ field: "proposal", version: 3 });
@@ -286,7 +308,7 @@ describe("a proposal", () => {
     const api = open(aDecidedCase({ stage: "working", checks: [aPassedCheck({ ...first, outcome: "open" })] }));
     const errors = [{ field: "checks.identity", message: "Identity, Priya Raman is open" }];
     api.refuse(previewProposal, "request.invalid", { errors });
-    const form = await screen.findByRole("form", { name: "Propose a decision" });
+    const form = await begun();
     expect(await within(form).findByRole("link", { name: "Identity, Priya Raman is open" })).toBeDefined();
   });
 
@@ -324,6 +346,7 @@ describe("a proposal", () => {
 test("pins that carry a proposal go with it, each with a sentence; one that is gone is named", async () => {
   const api = open();
   api.answer(getCaseDocuments, PINNED).answer(propose, { id: caseId(81), basis: "ab".repeat(32) });
+  await begun();
   const points = await screen.findByRole("group", { name: "Points that carry it, up to 10" });
   const box = within(points).getByRole("checkbox", { name: /Australian passport, Priya Raman/ });
   await userEvent.click(box);

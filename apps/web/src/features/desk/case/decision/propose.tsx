@@ -26,7 +26,7 @@ import { OutcomeChoice } from "./outcome-choice.tsx";
 import { PreviewPane, WhenConfirmed, WhoConfirms } from "./preview-pane.tsx";
 import { ProposalFields, speakingAgainst, type ProposalField } from "./proposal-fields.tsx";
 import { bodyOf, type TypedProposal } from "./typed-proposal.ts";
-import { usePreview } from "./use-preview.ts";
+import { usePreview, type Preview } from "./use-preview.ts";
 import { useTyped } from "./use-typed.ts";
 
 const PREVIEW_ID = "what-they-get";
@@ -92,8 +92,7 @@ type ProposeProps = {
 export function Propose({ found, isUndo, onChanged }: ProposeProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const waits = useId();
-  const { typed, change, draft } = useTyped(found, isUndo);
+  const { typed, isUndecided, change, draft } = useTyped(found, isUndo);
   const body = bodyOf(typed, found.checks);
   const text = JSON.stringify(body);
   const preview = usePreview(found.id, body);
@@ -136,7 +135,7 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
 
   useKeys({
     ...(isUndo ? {} : { approve: () => choose("approve"), decline: () => choose("decline") }),
-    "do-main": send,
+    ...(isUndecided ? {} : { "do-main": send }),
   });
 
   return (
@@ -153,7 +152,7 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
       <div className="decision-form">
         {isUndo ? null : (
           <div className="outcomes-or-ask">
-            <OutcomeChoice legend="What do you propose?" outcome={outcome} onChoose={choose} />
+            <OutcomeChoice legend="What do you propose?" outcome={isUndecided ? null : outcome} onChoose={choose} />
             {found.actions.some(({ action, allowed }) => action === "ask" && allowed) ? (
               <Link href={askPath(found.id)} look="bare" className="btn">
                 Ask them
@@ -161,22 +160,26 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
             ) : null}
           </div>
         )}
-        <Blocks found={found} errors={errors} />
-        {outcome !== "decline" ? null : (
+        {isUndecided ? null : <Blocks found={found} errors={errors} />}
+        {outcome !== "decline" && !isUndecided ? null : (
           <section aria-label="The figures" className="part">
             <h2>The figures</h2>
             <FiguresAsChecked found={found} />
           </section>
         )}
         {isUndo ? <ThatStands found={found} /> : null}
-        <ProposalFields
-          found={found}
-          typed={typed}
-          change={change}
-          preview={preview}
-          problemOf={problemsOf(errors, typed, tries > 0)}
-        />
-        <WhenConfirmed found={found} outcome={outcome} preview={preview} />
+        {isUndecided ? null : (
+          <>
+            <ProposalFields
+              found={found}
+              typed={typed}
+              change={change}
+              preview={preview}
+              problemOf={problemsOf(errors, typed, tries > 0)}
+            />
+            <WhenConfirmed found={found} outcome={outcome} preview={preview} />
+          </>
+        )}
         <DraftSaid draft={draft} />
         {problem === null ? null : (
           <section aria-label="There now" className="late-now">
@@ -186,27 +189,48 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
         )}
       </div>
       <div className="decision-foot">
-        <button
-          type="submit"
-          className={errors.length === 0 ? "btn main big" : "btn big"}
-          aria-disabled={isPending || errors.length > 0 || undefined}
-          aria-describedby={waits}
-        >
-          {BUTTONS[outcome]} {errors.length === 0 ? <Kbd of="do-main" /> : null}
-        </button>
-        {outcome === "approve" ? (
-          <AgainstCount count={speakingAgainst(found.checks).length} href={`#${DOUBTED_ID}`} />
-        ) : null}
-        <button type="button" className="linky to-preview" onClick={goToPreview}>
-          What they will get
-        </button>
-        <WhoConfirms found={found} preview={preview} />
-        <WaitsFor id={waits} found={found} errors={errors} />
+        {isUndecided ? (
+          <p className="soft">Choose first: approve or decline.</p>
+        ) : (
+          <Foot {...{ found, outcome, preview, errors, isPending }} />
+        )}
       </div>
       <div className="decision-preview" id={PREVIEW_ID} role="group" aria-label="Beside the form" tabIndex={0}>
-        <PreviewPane found={found} preview={preview} />
+        {isUndecided ? null : <PreviewPane found={found} preview={preview} />}
         {isUndo ? null : <LikeCases caseId={found.id} />}
       </div>
     </form>
+  );
+}
+
+type FootProps = Pick<ProposeProps, "found"> & {
+  readonly outcome: TypedProposal["outcome"];
+  readonly preview: Preview;
+  readonly errors: Errors;
+  readonly isPending: boolean;
+};
+
+/** The button that proposes, what it waits for, and who confirms then. */
+function Foot({ found, outcome, preview, errors, isPending }: FootProps) {
+  const waits = useId();
+  return (
+    <>
+      <button
+        type="submit"
+        className={errors.length === 0 ? "btn main big" : "btn big"}
+        aria-disabled={isPending || errors.length > 0 || undefined}
+        aria-describedby={waits}
+      >
+        {BUTTONS[outcome]} {errors.length === 0 ? <Kbd of="do-main" /> : null}
+      </button>
+      {outcome === "approve" ? (
+        <AgainstCount count={speakingAgainst(found.checks).length} href={`#${DOUBTED_ID}`} />
+      ) : null}
+      <button type="button" className="linky to-preview" onClick={goToPreview}>
+        What they will get
+      </button>
+      <WhoConfirms found={found} preview={preview} />
+      <WaitsFor id={waits} found={found} errors={errors} />
+    </>
   );
 }

@@ -5,6 +5,8 @@ import { firstTyped, readTyped, type TypedProposal } from "./typed-proposal.ts";
 
 type Typed = {
   readonly typed: TypedProposal;
+  /** Nobody chose an outcome yet, here or in a proposal before. */
+  readonly isUndecided: boolean;
   readonly change: (part: Partial<TypedProposal>) => void;
   readonly draft: DraftInHand;
 };
@@ -22,5 +24,6 @@ export function useTyped(found: OpenedCase, isUndo: boolean): Typed {
   const [first] = useState(() => firstTyped(found, isUndo));
   const kept = readTyped(draft.text);
   const typed = kept !== null && (kept.outcome === "undo") === isUndo ? kept : first;
-  return { typed, draft, change: (part) => draft.change(JSON.stringify({ ...typed, ...part })) };
+  const isUndecided = !isUndo && kept === null && found.proposal === null;
+  return { typed, isUndecided, draft, change: (part) => draft.change(JSON.stringify({ ...typed, ...part })) };
 }
