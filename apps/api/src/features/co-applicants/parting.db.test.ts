@@ -60,9 +60,9 @@ describe("parting", () => {
     await send(couple.main);
     const before = await storedFiles();
     await send(couple.co);
-    expect(await storedFiles()).toBe(before + 1);
+    await expect.poll(storedFiles).toBe(before + 1);
     expect((await part(couple, couple.co)).statusCode).toBe(204);
-    expect(await storedFiles()).toBe(before);
+    await expect.poll(storedFiles).toBe(before);
     const seen = await applicationOf(couple, couple.main);
     expect([seen.applicants.map(({ type }: { type: string }) => type), seen.version]).toEqual([["main-applicant"], 2]);
     const { rows } = await t.db.pool.query(
