@@ -51,6 +51,9 @@ export function holdsMoney(state: LookState): boolean {
   return state !== "agrees";
 }
 
+/** What is said to somebody without the scope. */
+export const NOT_GIVEN_TO_LOOK = "You can't give second looks. Somebody who manages people can let you.";
+
 /** Somebody who may look, or why not. */
 export type LookingPerson = {
   readonly isProposer: boolean;

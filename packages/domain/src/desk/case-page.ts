@@ -1,5 +1,5 @@
 import { isUndoable, type ApplicationStatus } from "@keystep/domain/applications/application-status";
-import type { LookState } from "@keystep/domain/decisions/second-look";
+import { NOT_GIVEN_TO_LOOK, type LookState } from "@keystep/domain/decisions/second-look";
 import type { Scope } from "@keystep/domain/identity/scopes";
 import { namesOf } from "@keystep/domain/kernel/named";
 import { isGuarded, type CaseKind, type SourceKind, type Stage } from "./case.ts";
@@ -58,7 +58,7 @@ const NOT_GIVEN: Readonly<Partial<Record<Scope, string>>> = {
   "case.work": READ_ONLY,
   "decision.propose": "You were not given to propose decisions.",
   "decision.approve": "You were not given to confirm decisions.",
-  "second-look": "You were not given to look a second time.",
+  "second-look": NOT_GIVEN_TO_LOOK,
 };
 
 /** All that is left of a case for somebody who stepped back from it. */

@@ -1,6 +1,6 @@
 import { calendarDay } from "@keystep/domain/kernel/calendar-date";
 import { SCOPE_NAMES, type Scope } from "@keystep/domain/identity/scopes";
-import type { LookState } from "@keystep/domain/decisions/second-look";
+import { NOT_GIVEN_TO_LOOK, type LookState } from "@keystep/domain/decisions/second-look";
 import { describe, expect, test } from "vitest";
 import { actionsOf, isMailedFrom, NOT_THEIR_COMPLAINT, nextAction, wayTo, type ActionFacts } from "./case-page.ts";
 import { searchKeys } from "./search-keys.ts";
@@ -167,9 +167,7 @@ describe("what can be done with a case", () => {
     expect(look("waits")).toBeNull();
     expect(look("waits", "You proposed it. A third person looks.")).toBe("You proposed it. A third person looks.");
     expect([look("agrees"), look("differs")]).toEqual(["The second look was given.", "The second look was given."]);
-    expect(why({ ...decided, scopes: without("second-look") }, "second-look")).toBe(
-      "You were not given to look a second time.",
-    );
+    expect(why({ ...decided, scopes: without("second-look") }, "second-look")).toBe(NOT_GIVEN_TO_LOOK);
     expect(nextAction({ kind: "application", stage: "closed", isHeld: false, isDisputed: true })).toBe("undo");
   });
 

@@ -2,7 +2,13 @@ import * as contract from "@keystep/contract/desk/second-looks";
 import { FIRST_TABLES } from "@keystep/contract/pages/default-site";
 import { comparedFigures } from "@keystep/domain/decisions/compared-figures";
 import { declineProblems } from "@keystep/domain/decisions/proposal";
-import { holdsMoney, lookState, reasonAgainstLooking, type LookOutcome } from "@keystep/domain/decisions/second-look";
+import {
+  holdsMoney,
+  lookState,
+  NOT_GIVEN_TO_LOOK,
+  reasonAgainstLooking,
+  type LookOutcome,
+} from "@keystep/domain/decisions/second-look";
 import type { DecisionReason } from "@keystep/domain/settings/reasons";
 import pg from "pg";
 import type { Dependencies } from "#src/dependencies";
@@ -33,7 +39,7 @@ async function findDrawn({ db }: Pick<Dependencies, "db">, about: string, { user
 }
 
 function whyNotMine({ look, decided }: Found, { userId, grants }: Reader): string | null {
-  if (!grants.some(({ scope }) => scope === "second-look")) return "You were not given to look a second time.";
+  if (!grants.some(({ scope }) => scope === "second-look")) return NOT_GIVEN_TO_LOOK;
   return reasonAgainstLooking({
     isProposer: decided.proposedById === userId,
     hasConfirmed: decided.approvals.some(({ byId }) => byId === userId),

@@ -1,4 +1,4 @@
-import { isDrawn, NEWCOMERS_DECISIONS } from "@keystep/domain/decisions/second-look";
+import { isDrawn, NEWCOMERS_DECISIONS, NOT_GIVEN_TO_LOOK } from "@keystep/domain/decisions/second-look";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   aReadyCase,
@@ -193,7 +193,7 @@ describe("the look", () => {
     expect(codeOf(await read(recused, id))).toEqual([404, "case.not-found"]);
     expect(codeOf(await give(recused, id, { proposalId, outcome: "approve" }))).toEqual([404, "case.not-found"]);
     expect(codeOf(await give(both, id, { proposalId, outcome: "approve" }))).toEqual([403, "scope.missing"]);
-    expect((await caseAs(both, id)).whyNot).toBe("You were not given to look a second time.");
+    expect((await caseAs(both, id)).whyNot).toBe(NOT_GIVEN_TO_LOOK);
     for (const [desk, why] of [
       [staff.proposer, "You proposed it. A third person looks."],
       [staff.approver, "You confirmed it. A third person looks."],

@@ -8,9 +8,10 @@ import {
 } from "@keystep/contract/desk/cases";
 import { getViews, saveViews } from "@keystep/contract/desk/side-by-side";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
-import type { Queue } from "@keystep/domain/desk/queues";
+import { NOT_GIVEN_TO_LOOK } from "@keystep/domain/decisions/second-look";
+import type { Scope } from "@keystep/domain/identity/scopes";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { aUser, USER_ID } from "#src/testing/application-fixtures";
@@ -41,11 +42,11 @@ const BIG = { name: "Big ones", list: "open?sort=-amount" };
 function open(
   rows: CaseRow[] | ((query: URLSearchParams) => CaseRow[]),
   at = "/staff/queues/open",
-  queue: Queue = "open",
+  scopes: Scope[] = ["case.read", "case.work", "case.take"],
 ) {
   const api = installFakeApi()
     .answer(getCurrentUser, aUser({ roles: ["ROLE_USER", "ROLE_ADMIN"] }))
-    .answer(getOwnScopes, { scopes: ["case.read", "case.work", "case.take"] })
+    .answer(getOwnScopes, { scopes })
     .answer(listQueues, [])
     .answer(listColleagues, [
       { id: USER_ID, name: "Mia Nguyen", openCount: 3 },
@@ -59,7 +60,7 @@ function open(
     }));
   const element = (
     <DeskKeys>
-      <QueuePage queue={queue} />
+      <QueuePage queue={at.includes("second-looks") ? "second-looks" : "open"} />
     </DeskKeys>
   );
   return {
@@ -124,13 +125,23 @@ describe("a list", () => {
     open(
       [aCaseRow(1, { lookDrawnAt: "2026-11-12T03:00:00.000Z" }), aCaseRow(2, { lookDrawnAt: NOW })],
       "/staff/queues/second-looks",
-      "second-looks",
     );
     expect((await rowOf(1)).textContent).toContain("12 days ago");
     expect((await rowOf(1)).querySelector("td.due")?.textContent).toBe("5 days overThu 19 Nov");
     expect((await rowOf(2)).textContent).toContain("Today");
     expect((await rowOf(2)).querySelector("td.due")?.textContent).toBe("Tue 1 Dec");
     expect(screen.getByRole("columnheader", { name: "Decided" })).toBeDefined();
+  });
+
+  test("of second looks offers the look to those who may give it, and tells others who lets them", async () => {
+    const rows = [aCaseRow(1, { lookDrawnAt: NOW })];
+    open(rows, "/staff/queues/second-looks");
+    await screen.findByText(NOT_GIVEN_TO_LOOK);
+    expect(screen.queryByRole("link", { name: /^Look at/ })).toBeNull();
+    cleanup();
+    open(rows, "/staff/queues/second-looks", ["case.read", "second-look"]);
+    await screen.findByRole("link", { name: /^Look at Person 1/ });
+    expect(screen.queryByText(NOT_GIVEN_TO_LOOK)).toBeNull();
   });
 
   test("names two people of one surname in few words, and two others whole", async () => {

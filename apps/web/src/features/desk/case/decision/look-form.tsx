@@ -25,7 +25,8 @@ function problemsOf({ outcome, reasons, note }: Typed) {
   };
 }
 
-function Form({ id, look, onGiven }: FormProps) {
+/** The outcome of a third person. */
+export function LookForm({ id, look, onGiven }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const ids = { reasons: useId(), note: useId() };
   const [typed, setTyped] = useState(NOTHING);
@@ -112,16 +113,5 @@ function Form({ id, look, onGiven }: FormProps) {
         </span>
       </div>
     </form>
-  );
-}
-
-/** The outcome of a third person, or why this reader does not give it. */
-export function LookForm(props: FormProps) {
-  const { whyNotMine } = props.look;
-  if (whyNotMine === null) return <Form {...props} />;
-  return (
-    <p className="why-not">
-      <b>{whyNotMine}</b> The comparison stands here once it was given.
-    </p>
   );
 }

@@ -119,8 +119,11 @@ function Documents({ id }: { readonly id: string }) {
 function Whole({ id, look, onGiven }: LookProps & { readonly onGiven: () => Promise<void> }) {
   const { askedCents, valuationCents, loanCents, checks } = look;
   const figures = { amountCents: null, shareBasisPoints: null, askedCents, valuationCents, loanCents };
+  const { given, decision, whyNotMine } = look;
+  const isGiven = given !== null && decision !== null;
+  const hasForm = !isGiven && whyNotMine === null;
   return (
-    <div className={look.given === null ? "scroll decision second-look" : "scroll decision second-look is-given"}>
+    <div className={hasForm ? "scroll decision second-look" : "scroll decision second-look is-given"}>
       <div className="look-facts">
         <section aria-label="The figures" className="part">
           <div className="part-head">
@@ -130,13 +133,15 @@ function Whole({ id, look, onGiven }: LookProps & { readonly onGiven: () => Prom
         </section>
         <Checks look={look} />
       </div>
-      <div className="look-own">
-        {look.given === null || look.decision === null ? (
-          <LookForm id={id} look={look} onGiven={onGiven} />
-        ) : (
-          <LookComparison id={id} look={look} given={look.given} decision={look.decision} />
-        )}
-      </div>
+      {hasForm || isGiven ? (
+        <div className="look-own">
+          {isGiven ? (
+            <LookComparison id={id} look={look} given={given} decision={decision} />
+          ) : (
+            <LookForm id={id} look={look} onGiven={onGiven} />
+          )}
+        </div>
+      ) : null}
       <div className="look-answers case-whole">
         <Documents id={id} />
         <AnswersThen id={id} look={look} />
@@ -173,6 +178,11 @@ export function SecondLookPage({ id }: { readonly id: string }) {
             {look.askedCents === null ? null : <span>Asks for {centsText(look.askedCents)}</span>}
             <span>{look.people.length === 1 ? "1 person" : `${look.people.length} people`}</span>
             <span className="soft">{look.place}</span>
+          </p>
+        )}
+        {look === undefined || look.given !== null || look.whyNotMine === null ? null : (
+          <p className="blocks">
+            <b>{look.whyNotMine}</b> Once a colleague gives it, both outcomes stand here.
           </p>
         )}
       </div>

@@ -181,7 +181,10 @@ describe("a second look", () => {
 
   test("is not for those who decided", async () => {
     open(aLook({ whyNotMine: "You proposed it. A third person looks." }));
-    await screen.findByText("You proposed it. A third person looks.");
+    const why = await screen.findByText("You proposed it. A third person looks.");
+    // Before all that is read of the case.
+    const figures = screen.getByRole("region", { name: "The figures" });
+    expect(why.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByRole("form")).toBeNull();
   });
 });
