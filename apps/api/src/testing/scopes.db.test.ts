@@ -161,6 +161,16 @@ describe("a complaint or hardship needs complaint.work beside case.work", () => 
       "give-back",
       "step-back",
     ]);
+    // Those who may answer are named to those who may not.
+    const mayAnswer = async (desk: Desk) =>
+      (await desk.call("GET", `cases/${id}`)).json().mayAnswer?.map((person: { id: string }) => person.id) ?? null;
+    const recused = await atTheDesk(t, "Rose", [...WORK, "complaint.work"]);
+    expect(await mayAnswer(worker)).toEqual(expect.arrayContaining([guarded.person.id, recused.person.id]));
+    await recused.call("POST", `cases/${id}/recusal`, { reason: "A friend" });
+    const named = await mayAnswer(worker);
+    expect(named).toContain(guarded.person.id);
+    for (const { person } of [recused, worker]) expect(named).not.toContain(person.id);
+    expect(await mayAnswer(guarded)).toBeNull();
     expect((await worker.call("POST", `cases/${id}/notes`, { text: "They are upset" })).statusCode).toBe(201);
     // Given back, it comes to nobody without the grant, not even as the next one.
     const back = { userId: null, from: worker.person.id, reason: "Not mine" };

@@ -75,6 +75,7 @@ export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
     secondLook: null,
     refusals: [],
     awaitsAgreement: false,
+    mayAnswer: null,
     answerDay: "2026-12-04",
     actions: actionsOf({
       kind: found.kind,

@@ -133,6 +133,8 @@ export const getCase = route("GET /v1/staff/cases/:id", {
       secondLook: caseSecondLook.nullable(),
       /** The co-applicant has yet to agree to what stands. */
       awaitsAgreement: z.boolean(),
+      /** Who may answer an open complaint or hardship that the caller may not; null of any other case. */
+      mayAnswer: z.array(colleague).nullable(),
       /** The last day for the answer to a request that is sent today. */
       answerDay: z.iso.date(),
       actions: z.array(action),

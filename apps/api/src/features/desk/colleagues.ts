@@ -1,4 +1,6 @@
 import * as contract from "@keystep/contract/desk/cases";
+import { isBarred } from "#src/features/cases/barred";
+import type { Db } from "#src/platform/db/database";
 import { fullName, rowCount } from "#src/platform/db/expressions";
 import { fetchRows, prepared, query } from "#src/platform/db/prepared";
 import { handle } from "#src/platform/http/handle";
@@ -21,6 +23,23 @@ const LIST = prepared("desk-list-colleagues", { now: "timestamptz" }, ({ now }) 
     .orderBy("u.first_name")
     .orderBy("u.id"),
 );
+
+const LIST_ANSWERING = prepared("desk-list-answering", { about: "uuid", now: "timestamptz" }, ({ about, now }) =>
+  query
+    .selectFrom("users as u")
+    .select((eb) => ["u.id", fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("name")])
+    .where((eb) => eb(eb.val("ROLE_ADMIN"), "=", eb.fn.any("u.roles")))
+    .where((eb) => eb.fn<boolean>("may_do", ["u.id", eb.val("case.work"), now]))
+    .where((eb) => eb.fn<boolean>("may_do", ["u.id", eb.val("complaint.work"), now]))
+    .where((eb) => eb.not(isBarred(eb.ref("u.id"), about)))
+    .orderBy("u.first_name")
+    .orderBy("u.id"),
+);
+
+/** To whom a complaint or hardship can be given. */
+export function listAnswering(db: Db, asked: { readonly about: string; readonly now: Date }) {
+  return fetchRows(db, LIST_ANSWERING, asked);
+}
 
 export const listColleagues = handle(contract.listColleagues, async ({ db, clock }) =>
   (await fetchRows(db, LIST, { now: clock.now() })).map(({ openCount, ...colleague }) => ({

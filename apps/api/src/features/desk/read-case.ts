@@ -6,10 +6,11 @@ import type { CaseRow } from "@keystep/contract/desk/cases";
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { actionsOf, isMailedFrom, wayTo } from "@keystep/domain/desk/case-page";
-import type { Stage } from "@keystep/domain/desk/case";
+import { isGuarded, type Stage } from "@keystep/domain/desk/case";
 import { expressionBuilder, type Expression } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { leadFigures, leadParts } from "@keystep/domain/leads/lead-figures";
+import type { Dependencies } from "#src/dependencies";
 import { eventOf } from "#src/features/cases/write";
 import { findEnquiry } from "#src/features/leads/lead.repository";
 import type { Db } from "#src/platform/db/database";
@@ -19,6 +20,7 @@ import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { NO_REVIEW, shownReview } from "./answer-check.ts";
+import { listAnswering } from "./colleagues.ts";
 import { whyNotThere } from "./find-case.ts";
 import { isComplaining } from "./is-complaining.ts";
 import { shownSecondLook } from "./second-looks/second-look.ts";
@@ -243,6 +245,15 @@ async function enquiryOf(db: Db, sources: readonly Source[]) {
   return { at, home: lead.propertyAddress, figures: [...leadFigures(lead), ...leadParts(lead)], sourcePage };
 }
 
+/** Who may answer an open complaint or hardship; null of any other case. */
+async function answeringOf(
+  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  shown: Pick<CaseRow, "id" | "kind" | "type" | "stage">,
+) {
+  if (!isGuarded(shown) || shown.stage === "closed") return null;
+  return listAnswering(db, { about: shown.id, now: clock.now() });
+}
+
 export const getCase = handle(contract.getCase, async (deps, { params, principal }) => {
   await followBeforeReading(deps, params.id);
   const now = deps.clock.now();
@@ -283,6 +294,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
     request,
     refusals: shownRefusals(everybody, refusals),
     awaitsAgreement,
+    mayAnswer: mayWorkOnComplaints ? null : await answeringOf(deps, shown),
     answerDay: deadlineSince("customer-answer", now.toISOString(), {
       state: shown.state,
       calendar,

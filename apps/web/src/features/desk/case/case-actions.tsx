@@ -99,6 +99,22 @@ function checkToDo(found: OpenedCase, opened: string | null, hasUnjudged: boolea
   return next ?? (hasUnjudged ? undefined : inOrder[0]);
 }
 
+/** A case that this person may not answer and that is with nobody or with them goes to somebody who may. */
+function isToAssign({ mayAnswer, assignee, actions }: OpenedCase, myId: string): boolean {
+  const mayWork = actions.some(({ action, allowed }) => action === "note" && allowed);
+  return mayWork && (mayAnswer ?? []).length > 0 && (assignee === null || assignee.id === myId);
+}
+
+type Holding = { readonly myId: string; readonly take: () => void; readonly assign: () => void };
+
+/** To take the case, from a colleague with the reason, or to give it to somebody who may answer it. */
+function ofHolder(found: OpenedCase, { myId, take, assign }: Holding): Offered {
+  if (isToAssign(found, myId)) return { words: "Assign", key: "assign", why: null, run: assign };
+  const why = found.actions.find(({ action }) => action === "take")?.why ?? null;
+  if (found.assignee === null) return { words: "Take the case", key: "take", why, run: take };
+  return { words: "Take it over", key: "take", why, run: assign };
+}
+
 /** A request for hardship help is closed by the decision on it, which waits for nothing. */
 const closingWords = ({ type }: OpenedCase) => (type === "hardship" ? "Decide on the help" : "Close the case");
 
@@ -126,8 +142,8 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
   const [unjudged] = useUnjudged(found);
   const toSide = useSide();
   const { isPending, problem, act } = useAct();
-  const takeButton = useRef<HTMLButtonElement>(null);
-  const { id, assignee, version, stage } = found;
+  const holderButton = useRef<HTMLButtonElement>(null);
+  const { id, version, stage } = found;
   const application = found.sources.find(({ kind }) => kind === "application");
   const draft = useDraft(id, "request");
   const missing = useMissing(id, application !== undefined);
@@ -198,15 +214,10 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
     },
     { words: closingWords(found), key: "close", why: whyNot("close"), run: () => setOpened("closed") },
     { words: "Open it again", key: "reopen", why: whyNot("reopen"), run: () => setOpened("reopened") },
-    {
-      words: assignee === null ? "Take the case" : "Take it over",
-      key: "take",
-      why: whyNot("take"),
-      run: assignee === null ? take : () => setOpened("take-over"),
-    },
+    ofHolder(found, { myId, take, assign: () => setOpened("assign") }),
   ];
   const may = (name: CaseAction) => whyNot(name) === null;
-  const first = firstKey(found, { id: myId, mayPropose, isLate, may });
+  const first = isToAssign(found, myId) ? "assign" : firstKey(found, { id: myId, mayPropose, isLate, may });
   const main = offered.find(({ key, why }) => key === first && why === null);
   const others = offered.filter((each) => each !== main && each.why === null);
   useKeys(Object.fromEntries([...(main === undefined ? [] : [main]), ...others].map(({ key, run }) => [key, run])));
@@ -219,7 +230,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
         others={others}
         found={found}
         myId={myId}
-        takeButton={takeButton}
+        holderButton={holderButton}
         isMainElsewhere={check !== null || opened !== null}
         isPending={isPending}
       />
@@ -230,7 +241,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
             name={opened}
             found={found}
             myId={myId}
-            place={takeButton}
+            place={holderButton}
             missing={missing}
             askAbout={askAbout}
             draft={draft}
@@ -267,14 +278,14 @@ const SELDOM: readonly KeyName[] = ["seen", "as-customer", "topic", "take-back"]
 type ButtonsProps = Pick<ActionsProps, "found" | "myId"> & {
   readonly main: Offered | undefined;
   readonly others: readonly Offered[];
-  readonly takeButton: RefObject<HTMLButtonElement | null>;
+  readonly holderButton: RefObject<HTMLButtonElement | null>;
   /** An opened check or form has the main action now. */
   readonly isMainElsewhere: boolean;
   readonly isPending: boolean;
 };
 
 /** The quiet ones in a row, and the main action where it ends. */
-function ActionButtons({ main, others, found, myId, takeButton, isMainElsewhere, isPending }: ButtonsProps) {
+function ActionButtons({ main, others, found, myId, holderButton, isMainElsewhere, isPending }: ButtonsProps) {
   // Of an application the folded box below the messages is the button, and an opened check stands in the list of them.
   const isThere = (key: KeyName) =>
     (key === "message" && found.kind !== "lead") || (key === "checks" && isMainElsewhere);
@@ -287,7 +298,7 @@ function ActionButtons({ main, others, found, myId, takeButton, isMainElsewhere,
           offered={each}
           isPending={isPending}
           className={each.key === "take-proposal-back" ? "btn" : "btn bare"}
-          {...(each.key === "take" ? { place: takeButton } : {})}
+          {...(each.key === "take" ? { place: holderButton } : {})}
         />
       ))}
       <MoreActions actions={others.filter(({ key }) => SELDOM.includes(key))} />
@@ -297,7 +308,12 @@ function ActionButtons({ main, others, found, myId, takeButton, isMainElsewhere,
         isMain={main === undefined && !isMainElsewhere && OPEN_TO_US.includes(found.stage)}
       />
       {main === undefined || (main.key === "checks" && isMainElsewhere) ? null : (
-        <ActionButton offered={main} isPending={isPending} className={isMainElsewhere ? "btn big" : "btn big main"} />
+        <ActionButton
+          offered={main}
+          isPending={isPending}
+          className={isMainElsewhere ? "btn big" : "btn big main"}
+          {...(main.key === "assign" ? { place: holderButton } : {})}
+        />
       )}
     </>
   );

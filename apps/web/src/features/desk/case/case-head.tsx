@@ -14,6 +14,7 @@ import { CaseHeader } from "./case-header.tsx";
 import { showPart } from "./case-parts.ts";
 import { useBesideCheck, useCasePlaces, useSide } from "./case-places.tsx";
 import { groupsOfChecks, keyOfCheck, needsLook, nextOpenCheck, shortCheckName } from "./check-words.ts";
+import { namesOr } from "./decision/decision-words.ts";
 import { openMessageBox } from "./message-box.ts";
 import { SECOND_LOOKS_ID } from "./second-looks.tsx";
 import { useUnjudged } from "./use-unjudged.ts";
@@ -147,6 +148,16 @@ function Blocks({ found }: { readonly found: OpenedCase }) {
   );
 }
 
+/** Of a complaint or hardship that this person may not answer: who may. */
+function MayAnswer({ mayAnswer }: Pick<OpenedCase, "mayAnswer">) {
+  if (mayAnswer === null) return null;
+  return (
+    <p className="blocks">
+      <b>You can’t answer complaints and hardship.</b> {namesOr(mayAnswer, "Nobody yet")} can.
+    </p>
+  );
+}
+
 /** Messages of the customers that nobody has answered, and the way to them. */
 function Unanswered({ count }: { readonly count: number }) {
   const toSide = useSide();
@@ -181,6 +192,7 @@ export function CaseHead({ id, myId, found, now, news, actions }: HeadProps) {
       facts={found === undefined ? null : <Unanswered count={found.unanswered} />}
     >
       {found?.kind === "application" ? <Blocks found={found} /> : null}
+      {found === undefined ? null : <MayAnswer mayAnswer={found.mayAnswer} />}
       <TakenNext id={id} />
     </CaseHeader>
   );

@@ -1,5 +1,6 @@
 import { getCase, getCaseAnswers, getCaseDocuments, getCaseTimeline, recordAct } from "@keystep/contract/desk/case";
-import { assignCase } from "@keystep/contract/desk/cases";
+import { assignCase, listColleagues } from "@keystep/contract/desk/cases";
+import { actionsOf } from "@keystep/domain/desk/case-page";
 import { listCaseMessages } from "@keystep/contract/desk/case-messages";
 import { getCaseNews, listDrafts, saveDraft } from "@keystep/contract/desk/side-by-side";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
@@ -65,6 +66,59 @@ test("a colleague is asked before the checks of their case are begun, and an ope
   await userEvent.click(await screen.findByRole("button", { name: /^Back to the check/ }));
   expect(screen.getByLabelText<HTMLTextAreaElement>("Reason for this result").value).toBe("By the passport.");
   expect(screen.queryByRole("button", { name: /^Back to the check/ })).toBeNull();
+});
+
+describe("a complaint of somebody who may not answer it", () => {
+  const ADA = { id: caseId(9), name: "Ada Marsh" };
+  const COMPLAINT = {
+    kind: "conversation",
+    type: "complaint",
+    status: "open",
+    stage: "new",
+    actions: actionsOf({
+      kind: "conversation",
+      type: "complaint",
+      status: "open",
+      stage: "new",
+      isHeldByMe: false,
+      holder: null,
+      scopes: ["case.read", "case.work"],
+      openChecks: 0,
+      proposal: null,
+      isReachable: true,
+      isComplaining: false,
+    }),
+    mayAnswer: [ADA],
+  } satisfies Partial<OpenedCase>;
+
+  test("says who may, and is given to them", async () => {
+    const api = open(COMPLAINT, MIDDAY)
+      .answer(listColleagues, [
+        { id: USER_ID, name: "Harriet Nguyen", openCount: 3 },
+        { ...ADA, openCount: 2 },
+      ])
+      .answer(assignCase, { assignee: ADA, version: 4 });
+    const said = await screen.findByText("You can’t answer complaints and hardship.");
+    expect(said.parentElement?.textContent).toContain("Ada Marsh can.");
+    const assign = screen.getByRole("button", { name: /^Assign/ });
+    expect(assign.className).toContain("main");
+    await userEvent.keyboard("a");
+    const panel = await screen.findByRole("dialog", { name: /^Assign/ });
+    await within(panel).findByRole("radio", { name: /Ada Marsh/, checked: true });
+    expect(within(panel).queryByRole("radio", { name: /Harriet/ })).toBeNull();
+    await userEvent.click(within(panel).getByRole("button", { name: "Assign" }));
+    await waitFor(() => expect(api.requestsTo(assignCase)).toHaveLength(1));
+    expect(api.requestsTo(assignCase)[0]?.body).toEqual({ userId: ADA.id, from: null });
+  });
+
+  test.each([
+    ["with a colleague", { assignee: ADA }],
+    ["where nobody may", { mayAnswer: [] }],
+  ])("%s is not assigned", async (_, changes) => {
+    open({ ...COMPLAINT, ...changes }, MIDDAY);
+    await screen.findByText("You can’t answer complaints and hardship.");
+    expect(screen.queryByRole("button", { name: /^Assign/ })).toBeNull();
+  });
 });
 
 test("at night a lead is written to instead, and the call keeps its key", async () => {

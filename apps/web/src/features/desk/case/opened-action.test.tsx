@@ -59,7 +59,7 @@ test("where a colleague was faster, it says so", async () => {
 });
 
 test("a case that a colleague has is taken over with a reason, and nothing is sent before there is one", async () => {
-  const { api, user, onChanged, onClose } = open("take-over");
+  const { api, user, onChanged, onClose } = open("assign");
   api.answer(assignCase, { assignee: { id: USER_ID, name: "Stella Marsh" }, version: 4 });
   const panel = await screen.findByRole("dialog", { name: "Assign Priya Raman and Tom Okafor" });
   expect(await within(panel).findByRole("radio", { name: /Stella Marsh/, checked: true })).toBeDefined();

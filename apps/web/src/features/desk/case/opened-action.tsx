@@ -26,7 +26,7 @@ import { StandsNow } from "./stands-now.tsx";
 import type { DraftInHand } from "./use-draft.ts";
 
 /** Actions that ask for more than a key. */
-export type OpenedName = "ask" | "take-back" | "take-proposal-back" | "take-over" | "move" | ActKind;
+export type OpenedName = "ask" | "take-back" | "take-proposal-back" | "assign" | "move" | ActKind;
 
 type ActionProps = {
   readonly found: OpenedCase;
@@ -77,21 +77,23 @@ function Move({ found, sourceId, onChanged, onClose }: SourceProps) {
   );
 }
 
-type TakeOverProps = ActionProps & { readonly myId: string; readonly place: RefObject<Element | null> };
+type AssignProps = ActionProps & { readonly myId: string; readonly place: RefObject<Element | null> };
 
-/** As in a list: the colleague who loses the case reads why. */
-function TakeOver({ found, myId, place, onChanged, onClose }: TakeOverProps) {
+/** As in a list: a colleague who loses the case reads why. One that this person may not answer goes to those who may. */
+function Assign({ found, myId, place, onChanged, onClose }: AssignProps) {
   const { isPending, problem, act } = useAct();
-  const colleagues = useQuery(colleaguesQuery).data ?? [];
-  const { id, assignee } = found;
+  const everybody = useQuery(colleaguesQuery).data ?? [];
+  const { id, assignee, mayAnswer } = found;
+  const colleagues = everybody.filter((each) => mayAnswer?.some((one) => one.id === each.id) ?? true);
+  const chosen = mayAnswer === null ? myId : mayAnswer[0]?.id;
   return (
     <AssignPanel
       triggerRef={place}
       title={`Assign ${namesOfCase(found)}`}
       colleagues={colleagues}
       myId={myId}
-      chosen={myId}
-      needsReason={() => true}
+      chosen={chosen}
+      needsReason={() => assignee !== null}
       isPending={isPending}
       problem={problem}
       onAssign={(to) =>
@@ -111,7 +113,7 @@ function TakeOver({ found, myId, place, onChanged, onClose }: TakeOverProps) {
   );
 }
 
-type OpenedActionProps = TakeOverProps & {
+type OpenedActionProps = AssignProps & {
   readonly name: OpenedName;
   readonly missing: Missing;
   /** Only what is missing in this step is asked for, until more is chosen. */
@@ -162,7 +164,7 @@ export function OpenedAction({ name, missing, askAbout = null, draft, myId, plac
   };
   if (name === "take-back") return <TakeBack {...props} sourceId={idOf("application")} />;
   if (name === "take-proposal-back") return <TakeProposalBack {...props} />;
-  if (name === "take-over") return <TakeOver {...props} myId={myId} place={place} />;
+  if (name === "assign") return <Assign {...props} myId={myId} place={place} />;
   if (name === "move") return <Move {...props} sourceId={idOf("mortgage-share")} />;
   if (name !== "ask")
     return (
