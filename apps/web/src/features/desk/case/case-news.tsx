@@ -1,7 +1,7 @@
 import type { CaseSection } from "@keystep/domain/desk/side-by-side";
 import type { Presence } from "@keystep/contract/desk/cases";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { hereText } from "#src/features/desk/case-words";
 import { caseNewsQuery, caseQuery, NEWS_EVERY_MS } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
@@ -17,8 +17,11 @@ const SECTION_WORDS = {
 
 type News = { readonly section: CaseSection; readonly words: string };
 
-/** Changes of colleagues and customers since the page was read, and who else has it open. Nothing moves until it is asked for. */
-export function useCaseNews(id: string) {
+/**
+ * Changes of colleagues and customers since the page was read, and who else has it open. They are shown once they are asked for; a version that no
+ * change of theirs tells of is read at once.
+ */
+export function useCaseNews(id: string, version: number | undefined) {
   const queries = useQueryClient();
   // Forgotten with the page: what an opened case shows is new.
   const { data } = useQuery({ ...caseNewsQuery(id), gcTime: 0, staleTime: 0, refetchInterval: NEWS_EVERY_MS });
@@ -31,6 +34,11 @@ export function useCaseNews(id: string) {
     const name = by === null || by.name === "" ? "" : `${by.name} changed `;
     return [{ section, words: name === "" ? `New: ${SECTION_WORDS[section]}` : `${name}${SECTION_WORDS[section]}` }];
   });
+
+  const isBehind = version !== undefined && data !== undefined && data.version > version && news.length === 0;
+  useEffect(() => {
+    if (isBehind) void queries.invalidateQueries({ queryKey: caseQuery(id).queryKey, exact: true });
+  }, [isBehind, id, queries]);
 
   return {
     here: data?.here ?? [],

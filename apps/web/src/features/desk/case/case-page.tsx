@@ -224,7 +224,7 @@ export function CasePage({ id, beside }: CasePageProps) {
   const user = useRequiredUser();
   const now = useClock().now();
   const found = query.data;
-  const { here, news, settle, show } = useCaseNews(id);
+  const { here, news, settle, show } = useCaseNews(id, found?.version);
   // The parts of the page are asked for again too, and hold up no next key.
   const refresh = async () => {
     settle();
