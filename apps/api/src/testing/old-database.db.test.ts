@@ -80,6 +80,8 @@ beforeAll(async () => {
     connectionString: old.connectionString,
     clock: testClock(old.at),
     settings: { DATA_DIR: old.dataDir, ENCRYPTION_KEY: old.encryptionKey },
+    // Its files lie in that folder.
+    onDisk: true,
   });
   for (const { id } of old.people.filter(({ isStaff }) => isStaff === true)) {
     await giveTestScopes(t.db, id, ["suspicion.work", "decision.approve"]);
