@@ -5,7 +5,7 @@ import { anApplication, aUser, insertDocumentOf } from "#src/testing/factories";
 import { aForm, PDF } from "#src/testing/sample-files";
 import { sharedApp } from "#src/testing/shared-app";
 
-const t = sharedApp();
+const t = sharedApp({ onDisk: true });
 
 const told = ({ statusCode, json }: { statusCode: number; json: () => { code: string } }) => [statusCode, json().code];
 
@@ -60,9 +60,9 @@ describe("parting", () => {
     await send(couple.main);
     const before = await storedFiles();
     await send(couple.co);
-    await expect.poll(storedFiles).toBe(before + 1);
+    expect(await storedFiles()).toBe(before + 1);
     expect((await part(couple, couple.co)).statusCode).toBe(204);
-    await expect.poll(storedFiles).toBe(before);
+    expect(await storedFiles()).toBe(before);
     const seen = await applicationOf(couple, couple.main);
     expect([seen.applicants.map(({ type }: { type: string }) => type), seen.version]).toEqual([["main-applicant"], 2]);
     const { rows } = await t.db.pool.query(
