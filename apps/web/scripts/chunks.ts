@@ -20,7 +20,7 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
     "contract/pages/public-path",
   ],
   // Days, which nearly every page shows. Dollars come with the answers, because the home page shows none.
-  scenes: ["web/ui/{open-house,scene}"],
+  scenes: ["web/ui/{open-house,scene}", "web/features/offers/offer-pages/ending-list"],
   days: ["domain/kernel/calendar-date"],
   // How an answer of the server reads, and what nearly every page beyond the public ones reads.
   answers: [

@@ -33,5 +33,5 @@ test("LMI on the new loan makes an ending dearer, and its total an estimate", ()
 
 test("where hardly any lender lends, there is no total", () => {
   const ending = endingWith(1, { principal: HOME, repayment: 1, lvr: 100, lending: "beyond" });
-  expect([ending.total, ending.isDearer, totalText(ending)]).toEqual([null, false, "Hardly any lender"]);
+  expect([ending.total, ending.isDearer, totalText(ending)]).toEqual([null, false, "You probably can’t refinance"]);
 });

@@ -1,7 +1,8 @@
 import type { State } from "@keystep/domain/kernel/states";
-import { formatAud, formatPercent, type Dollars } from "@keystep/domain/kernel/money";
+import { formatAud, type Dollars } from "@keystep/domain/kernel/money";
 import { growthName } from "@keystep/domain/offers/growth-name";
 import { sameMoneyAsLoan, type ExampleOutcome, type WorkedExample } from "@keystep/domain/offers/worked-examples";
+import { besideLoanText } from "./beside-loan.ts";
 import { lmiCost, NO_LMI, type LmiCost } from "./lmi.ts";
 import { inHundreds, lmiRange } from "./lmi-range.ts";
 import type { LmiTable } from "./lmi-rates.ts";
@@ -28,30 +29,34 @@ export function endingOf(
 
 /** The large figure of an ending; an estimate is told to the hundred. */
 export function totalText({ total, lmi }: Pick<Ending, "total" | "lmi">): string {
-  if (total === null) return "Hardly any lender";
+  if (total === null) return "You probably can’t refinance";
   return lmi.central === 0 ? formatAud(total) : `About ${inHundreds(total)}`;
+}
+
+/** An ending with a total beside the same money as a loan. */
+export function besideText(example: WorkedExample, total: Dollars, lmi: LmiCost): string {
+  const asLoan = sameMoneyAsLoan(example);
+  if (lmi.central === 0) return besideLoanText(total, asLoan);
+  return `${besideLoanText(total, asLoan, (amount) => `About ${inHundreds(amount)}`)}, with LMI`;
 }
 
 /** An ending in a row of a page, in words: what writes them weighs more than they do. */
 export type EndingRow = {
   readonly growth: string;
   readonly figure: string;
-  /** What the figure is made of, and the new loan. */
+  /** The figure beside the same money as a loan, or what a sale would leave. */
   readonly text: string;
   readonly look: "usual" | "dearer" | "beyond";
   /** Empty where none is asked for. */
   readonly lmi: string;
 };
 
-function rowText({ buyBack, homeValue, newLoan }: ExampleOutcome, { lmi }: Ending): string {
-  if (newLoan === null) return "";
-  const [share, percent] = [formatAud(buyBack), formatPercent(newLoan.lvr)];
-  if (newLoan.lending !== "beyond") {
-    return lmi.central === 0 ? `Loan ${percent} of value` : `${share} and LMI; loan ${percent} of value`;
-  }
-  const short = newLoan.principal - homeValue;
-  if (short <= 0) return `Our share ${share}; loan ${percent} of value`;
-  return `Share ${share}, loan ${percent}; sold, ${formatAud(short)} short`;
+function rowText(example: WorkedExample, { homeValue, newLoan }: ExampleOutcome, { total, lmi }: Ending): string {
+  if (total !== null) return besideText(example, total, lmi);
+  const short = (newLoan?.principal ?? 0) - homeValue;
+  return short > 0
+    ? `If you sold then, you’d still owe ${formatAud(short)}.`
+    : "A sale would pay for the loan and our share.";
 }
 
 export function endingRow(
@@ -64,7 +69,7 @@ export function endingRow(
   return {
     growth: growthName(outcome.growthPercentAYear),
     figure: totalText(ending),
-    text: rowText(outcome, ending),
+    text: rowText(example, outcome, ending),
     look: ending.total === null ? "beyond" : dearer,
     lmi: ending.lmi.central === 0 ? "" : lmiRange(ending.lmi),
   };

@@ -15,8 +15,10 @@ const cost = (loan: number, price: number) => lmiCost({ loan, price, state: "NSW
 const range = (loan: number, price: number) => lmiRange(cost(loan, price));
 const withLmi = (buyBack: number, loan: number, price: number) =>
   `About ${inHundreds(buyBack + cost(loan, price).central)}`;
+const besideLoan = (buyBack: number, loan: number, price: number) =>
+  `About ${inHundreds(buyBack + cost(loan, price).central - 53_851)} more than the loan, with LMI`;
 
-test("the example in dollars is that of Upfront Boost: at each growth what our share takes with LMI, and the loan that pays for it", () => {
+test("the example in dollars is that of Upfront Boost: at each growth what our share takes with LMI, and how much more that is than a loan", () => {
   expect(upfront).toEqual({
     homeValue: "$750,000",
     putIn: "$45,000",
@@ -28,30 +30,30 @@ test("the example in dollars is that of Upfront Boost: at each growth what our s
   expect(endings["upfront-boost"]).toEqual([
     {
       growth: "Prices fall 4% a year",
-      figure: "Hardly any lender",
+      figure: "You probably can’t refinance",
       // 634,155 and 39,813 for a home of 663,552
-      text: "Share $39,813, loan 101.6%; sold, $10,416 short",
+      text: "If you sold then, you’d still owe $10,416.",
       look: "beyond",
       lmi: "",
     },
     {
       growth: "Prices stay the same",
       figure: withLmi(45_000, 679_155, 750_000),
-      text: "$45,000 and LMI; loan 90.6% of value",
+      text: besideLoan(45_000, 679_155, 750_000),
       look: "dearer",
       lmi: range(679_155, 750_000),
     },
     {
       growth: "Prices rise 4% a year",
       figure: withLmi(50_619, 684_774, 843_648),
-      text: "$50,619 and LMI; loan 81.2% of value",
+      text: besideLoan(50_619, 684_774, 843_648),
       look: "dearer",
       lmi: range(684_774, 843_648),
     },
     {
       growth: "Prices rise 8.29% a year",
       figure: "$57,145",
-      text: "Loan 72.6% of value",
+      text: "$3,294 more than the loan",
       look: "dearer",
       lmi: "",
     },

@@ -124,11 +124,11 @@ export default function BnplPage() {
           <>
             If you pay nothing, {formatAud(EXAMPLE.purchasePrice)} is {formatCents(unpaid.unpaidCents)} after{" "}
             {TERM_WEEKS} weeks. That becomes {sharePercentText(unpaidShare.sharePercent)} of a{" "}
-            {formatAud(EXAMPLE.homeValue)} home. Buying that back after {OUTCOME_YEARS} years costs:
+            {formatAud(EXAMPLE.homeValue)} home.
           </>
         }
         asLoan={{
-          name: `${formatAud(EXAMPLE.purchasePrice)} as a loan for those ${OUTCOME_YEARS} years and ${TERM_WEEKS} weeks`,
+          name: `${formatAud(EXAMPLE.purchasePrice)} as a loan for as long`,
           owed: asLoan(
             { atOnce: EXAMPLE.purchasePrice, monthly: 0, months: OUTCOME_YEARS * 12 + (TERM_WEEKS * 12) / 52 },
             assumptions.indicativeRate.percentAYear,

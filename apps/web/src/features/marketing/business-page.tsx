@@ -3,7 +3,8 @@ import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { feePercentAYear } from "@keystep/domain/offers/bnpl";
 import { sameMoneyAsLoan } from "@keystep/domain/offers/worked-examples";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
-import { EndingList, plainEndings } from "#src/features/offers/offer-pages/example-outcomes.tsx";
+import { EndingList } from "#src/features/offers/offer-pages/ending-list.tsx";
+import { plainEndings } from "#src/features/offers/offer-pages/example-outcomes.tsx";
 import { terms } from "#src/layout/figures";
 import { TalkToUs, UnlessBoughtBack } from "./business-parts.tsx";
 import { paths } from "#src/app/paths";
@@ -73,10 +74,10 @@ export default function BusinessPage() {
             <HouseShare ownerPercent={95} partnerName={brand.name} />
             <p>
               We put {formatAud(EXAMPLE.putIn)} into a home worth {formatAud(EXAMPLE.homeValue)}. {brand.name} holds{" "}
-              <strong>5%</strong> of the home, and you keep <strong>95%</strong>. After 3 years you pay:
+              <strong>5%</strong> of the home, and you keep <strong>95%</strong>.
             </p>
           </div>
-          <EndingList endings={plainEndings(EXAMPLE, AS_LOAN)} name="As a loan" owed={AS_LOAN} />
+          <EndingList endings={plainEndings(EXAMPLE, AS_LOAN)} asLoan={formatAud(AS_LOAN)} />
         </div>
       </div>
       <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">

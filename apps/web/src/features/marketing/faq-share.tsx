@@ -8,7 +8,7 @@ const { homeValue, putIn, asLoan } = exampleCosts.upfront;
 const { "upfront-boost": endings } = exampleCosts.endings;
 
 /** Upfront Boost in dollars, as the home page has it. */
-const UPFRONT_EXAMPLE = `We put ${putIn} into a home of ${homeValue}. After three years, with LMI: ${endings.map(({ growth, figure }) => `${growth.replace("Prices", "if prices")}: ${figure.replace(/^[AH]/, (letter) => letter.toLowerCase())}`).join("; ")}. As a loan at 6%: ${asLoan}.`;
+const UPFRONT_EXAMPLE = `We put ${putIn} into a home of ${homeValue}. After three years, with LMI: ${endings.map(({ growth, figure }) => `${growth.replace("Prices", "if prices")}: ${figure.replace(/^[AY]/, (letter) => letter.toLowerCase())}`).join("; ")}. As a loan at 6%: ${asLoan}.`;
 
 export const aboutTheShare: AnswerGroup = {
   title: "What it is and what it costs",

@@ -1,3 +1,4 @@
+import { EndingList, WHY_FLAT_COSTS_MORE } from "#src/features/offers/offer-pages/ending-list.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -78,8 +79,8 @@ function Calculation() {
 
 function Hero() {
   return (
-    <div className="page-width grid items-center gap-10 pt-8 md:grid-cols-[1.15fr_1fr] md:gap-14 md:pt-14">
-      <div className="grid justify-items-start gap-6">
+    <div className="page-width grid items-center gap-8 pt-8 md:grid-cols-[1.15fr_1fr] md:gap-14 md:pt-14">
+      <div className="grid justify-items-start gap-5">
         <h1 className="text-[clamp(2.5rem,1.9rem+2.9vw,4.4rem)] leading-[1.02]">Buy the home you want sooner.</h1>
         <p className="max-w-[32rem] text-[1.2rem]">
           Shared equity: we add to your deposit, share your repayments, or both. In return we own a small share, usually
@@ -134,7 +135,7 @@ function Stages() {
         <h2 id="how">How it works</h2>
         <Link href="/how-it-works">All nine steps</Link>
       </div>
-      <ol className="grid gap-6 md:grid-cols-3 md:gap-10 print:grid-cols-3">
+      <ol className="grid gap-5 md:grid-cols-3 md:gap-10 print:grid-cols-3">
         {stages.map((stage, index) => (
           <li key={stage.title} className="grid grid-cols-[5rem_1fr] content-start gap-x-5 gap-y-2 md:grid-cols-1">
             {stage.ownerPercent === null ? (
@@ -197,42 +198,23 @@ function InDollars() {
     lmi,
   } = exampleCosts;
   return (
-    <section aria-labelledby="costs" className="page-width grid gap-x-14 gap-y-4 md:grid-cols-2">
+    <section aria-labelledby="costs" className="page-width grid gap-x-14 gap-y-3 md:grid-cols-2">
       <div className="grid content-start gap-3">
         <h2 id="costs">What it costs, in dollars</h2>
         <p>
-          You have {putIn} for a home of {homeValue}; we add <b>{putIn}</b> for 6% of it. Mortgage insurance (LMI) is
-          about {lmi["upfront-boost"]} now. A new loan buys our share back after three years.{" "}
+          You have {putIn} for a {homeValue} home; we add <b>{putIn}</b> for 6%. Mortgage insurance (LMI) is about{" "}
+          {lmi["upfront-boost"]} now.{" "}
           <b>
             You need to earn {incomes.now} now, {incomes.later} then
           </b>
           , by our rule.
         </p>
         <p className="text-soft">
-          {assumptions.appreciation.percentAYear}% is our own assumption as at {assumedOn}. Past growth is no guide to
-          future growth. <Link href="/faq#growth">Why</Link>
+          {WHY_FLAT_COSTS_MORE} {assumptions.appreciation.percentAYear}% is our own assumption as at {assumedOn}. Past
+          growth is no guide to future growth. <Link href="/faq#growth">Why</Link>
         </p>
       </div>
-      <dl className="money">
-        <div className="flex justify-between border-t border-ink py-2 text-soft">
-          <dt>As a loan at {assumptions.indicativeRate.percentAYear}% a year</dt>
-          <dd className="font-semibold">{asLoan}</dd>
-        </div>
-        {endings.map(({ growth, figure, text, look }) => (
-          <div key={growth} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2">
-            <dt>{growth}</dt>
-            <dd
-              className={`font-display leading-none font-[640] ${look === "beyond" ? "text-[1.1rem] text-clay-ink" : "text-[1.35rem]"}`}
-            >
-              {figure}
-            </dd>
-            <dd className="flex w-full justify-between text-soft">
-              {text}
-              {look === "dearer" ? <span className="text-clay-ink">dearer</span> : null}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <EndingList endings={endings} asLoan={asLoan} />
     </section>
   );
 }

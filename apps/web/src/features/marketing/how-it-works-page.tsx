@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
 import { formatAud } from "@keystep/domain/kernel/money";
+import { EndingList, WHY_FLAT_COSTS_MORE } from "#src/features/offers/offer-pages/ending-list.tsx";
 import { IfThingsGoWrong } from "#src/features/offers/offer-pages/if-things-go-wrong.tsx";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { Article } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
-import { assumptions, exampleCosts } from "#src/layout/figures";
+import { exampleCosts } from "#src/layout/figures";
 import { TimePromise } from "#src/layout/time-promise";
 import { EmptyHouse } from "#src/ui/empty-house.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -18,28 +19,6 @@ export const meta = pageMeta(
 );
 
 const example = WORKED_EXAMPLES["upfront-boost"];
-
-/** The ends of the example, as on the home page. */
-function Endings() {
-  return (
-    <dl className="money">
-      <div className="flex justify-between border-t border-ink py-1.5 text-soft">
-        <dt>As a loan at {assumptions.indicativeRate.percentAYear}% a year</dt>
-        <dd className="font-semibold">{exampleCosts.upfront.asLoan}</dd>
-      </div>
-      {exampleCosts.endings["upfront-boost"].map(({ growth, figure, text, look }) => (
-        <div key={growth} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1.5">
-          <dt>{growth}</dt>
-          <dd className="font-semibold">{figure}</dd>
-          <dd className="flex w-full justify-between text-soft">
-            {text}
-            {look === "dearer" ? <span className="text-clay-ink">dearer</span> : null}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 type PartProps = {
   readonly title: string;
@@ -176,11 +155,11 @@ export default function HowItWorksPage() {
             text: (
               <>
                 Usually you refinance after about three years. A lender looks at your income and the home again. For our{" "}
-                {formatAud(example.putIn)} in a {formatAud(example.homeValue)} home, with mortgage insurance (LMI) above
-                80%, you would pay:
+                {formatAud(example.putIn)} in a {formatAud(example.homeValue)} home you need one of these sums.{" "}
+                {WHY_FLAT_COSTS_MORE}
               </>
             ),
-            more: <Endings />,
+            more: <EndingList endings={exampleCosts.endings["upfront-boost"]} asLoan={exampleCosts.upfront.asLoan} />,
           },
           {
             title: "You buy back our share",

@@ -1,4 +1,4 @@
-import { endingOf, totalText } from "@keystep/domain/buying/ending";
+import { besideText, endingOf, totalText } from "@keystep/domain/buying/ending";
 import { inHundreds, lmiRange } from "@keystep/domain/buying/lmi-range";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { State } from "@keystep/domain/kernel/states";
@@ -15,7 +15,7 @@ import { growthText } from "#src/features/offers/calculator/share-words";
 import { buyingRules } from "#src/layout/buying-rules";
 import { WHICH_GROWTH } from "#src/layout/figures";
 
-/** What is paid in the end, LMI in it, and whether it is dearer than a loan, which the card says beside the growth. */
+/** What is paid in the end beside the same money as a loan, LMI in it, and the new loan. */
 function endOf(example: WorkedExample, outcome: ExampleOutcome, state: State) {
   const ending = endingOf(example, outcome, { state, table: buyingRules.lmi });
   const { total, lmi, isDearer } = ending;
@@ -25,13 +25,14 @@ function endOf(example: WorkedExample, outcome: ExampleOutcome, state: State) {
   if (total === null)
     return {
       figure,
-      mark: "no loan",
+      isBad: true,
       text: `${formatAud(buyBack)} for our share. ${part}: lenders usually stop at ${MOST_LVR}%.`,
     };
-  const mark = isDearer ? "dearer" : "";
-  if (lmi.central === 0) return { figure, mark, text: `${part}.` };
-  const text = `${formatAud(buyBack)} for our share and ${inHundreds(lmi.central)} of LMI (${lmiRange(lmi)}). ${part}: above ${LMI_ABOVE_LVR}% a lender may say no.`;
-  return { figure, mark, text };
+  const made =
+    lmi.central > 0
+      ? `${formatAud(buyBack)} for our share and ${inHundreds(lmi.central)} of LMI (${lmiRange(lmi)}). ${part}: above ${LMI_ABOVE_LVR}% a lender may say no.`
+      : `${part}.`;
+  return { figure, isBad: isDearer, text: `${besideText(example, total, lmi)}. ${made}` };
 }
 
 /** The end of the share at each path of the price, as large as the promise above it. */
@@ -48,21 +49,17 @@ export function BuyBackPaths({ example, state }: { readonly example: WorkedExamp
         {formatPercent(indicativeRate.percentAYear, 2)} would have grown to{" "}
         <strong>{formatAud(sameMoneyAsLoan(example))}</strong>.
       </p>
-      <ul className="mt-6 grid gap-4 lg:grid-cols-2 print:grid-cols-2">
+      <ul className="mt-5 grid gap-3 lg:grid-cols-2 print:grid-cols-2">
         {outcomesOf(example).map((outcome) => {
-          const { figure, text, mark } = endOf(example, outcome, state);
+          const { figure, text, isBad } = endOf(example, outcome, state);
           const { repayment } = outcome.newLoan ?? example;
           return (
             <li
               key={outcome.growthPercentAYear}
-              className={`money grid content-start gap-1.5 rounded-2xl px-5 py-4 ${mark === "" ? "bg-raised" : "bg-clay-paper"}`}
+              className={`money grid content-start gap-1 rounded-2xl px-5 py-3 ${isBad ? "bg-clay-paper" : "bg-raised"}`}
             >
-              <span className="flex justify-between gap-x-4 leading-snug">
-                {growthName(outcome.growthPercentAYear)} <b className="text-clay-ink">{mark}</b>
-              </span>
-              <strong
-                className={`font-display text-[1.9rem] leading-none font-[680] ${mark === "" ? "" : "text-clay-ink"}`}
-              >
+              <span className="leading-snug">{growthName(outcome.growthPercentAYear)}</span>
+              <strong className={`font-display text-[1.9rem] leading-none font-[680] ${isBad ? "text-clay-ink" : ""}`}>
                 {figure}
               </strong>
               <p>{text}</p>
@@ -75,7 +72,7 @@ export function BuyBackPaths({ example, state }: { readonly example: WorkedExamp
         })}
       </ul>
       <p className="mt-4 max-w-measure text-[0.97rem] text-soft">
-        Not forecasts: past growth is no guide. {WHICH_GROWTH} You can change {growthText(growth)} growth and{" "}
+        Past growth is no guide. {WHICH_GROWTH} You can change {growthText(growth)} growth and{" "}
         {formatPercent(inflation.percentAYear, 2)} inflation below.
       </p>
     </section>

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { besideLoanText } from "@keystep/domain/buying/beside-loan";
 import type { EndingRow } from "@keystep/domain/buying/ending";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { growthName } from "@keystep/domain/offers/growth-name";
 import type { NewLoan } from "@keystep/domain/offers/new-loan";
-import { LMI_ABOVE_LVR, LOAN_TERM_MONTHS, MOST_LVR } from "@keystep/domain/offers/assumptions";
+import { LOAN_TERM_MONTHS, MOST_LVR } from "@keystep/domain/offers/assumptions";
 import {
   loanLeftThen,
   OUTCOME_YEARS,
@@ -16,6 +17,7 @@ import { WHOLE_SHARE } from "#src/features/offers/calculator/share-words";
 import { assumptions, WHICH_GROWTH } from "#src/layout/figures";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { EndingList, WHY_FLAT_COSTS_MORE } from "./ending-list.tsx";
 
 /** The ways on where lenders usually stop; if a sale would not pay for loan and share, it says by how much. */
 function withoutRefinance({ principal }: NewLoan, homeValue: number): string {
@@ -52,59 +54,15 @@ type ExampleOutcomesProps = {
   readonly note?: string;
 };
 
-/** So small a difference is none, AUD: what isn’t counted is more. */
-const EQUAL_WITHIN = 50;
-
+/** Where no new loan asks for LMI. */
 export function plainEndings(example: WorkedExample, owed: number): EndingRows {
-  return outcomesOf(example).map(({ growthPercentAYear, buyBack, newLoan }) => {
-    const more = buyBack - owed;
-    const loan = newLoan === null ? "" : `Loan ${formatPercent(newLoan.lvr)} of value`;
-    return {
-      growth: growthName(growthPercentAYear),
-      figure: formatAud(buyBack),
-      text: Math.abs(more) <= EQUAL_WITHIN ? "About the same as the loan" : loan,
-      look: more > EQUAL_WITHIN ? "dearer" : "usual",
-      lmi: "",
-    };
-  });
-}
-
-function Ending({ growth, figure, text, look }: EndingRow) {
-  return (
-    <div className="money flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2">
-      <dt className="font-semibold">{growth}</dt>
-      <dd
-        className={`font-display leading-none font-[640] ${look === "beyond" ? "text-[1.1rem] text-clay-ink" : "text-[1.35rem]"}`}
-      >
-        {figure}
-      </dd>
-      {text === "" && look !== "dearer" ? null : (
-        <dd className="flex w-full justify-between gap-x-4 text-soft">
-          <span>{text}</span>
-          {look === "dearer" ? <span className="text-clay-ink">dearer</span> : null}
-        </dd>
-      )}
-    </div>
-  );
-}
-
-type EndingListProps = { readonly endings: EndingRows; readonly name: string; readonly owed: number };
-
-/** The yardstick first, then each outcome beside it. */
-export function EndingList({ endings, name, owed }: EndingListProps) {
-  return (
-    <dl>
-      <div className="money flex items-baseline justify-between gap-x-4 border-t border-ink py-2 text-soft">
-        <dt>
-          {name} at {formatPercent(assumptions.indicativeRate.percentAYear)} a year
-        </dt>
-        <dd className="font-semibold">{formatAud(owed)}</dd>
-      </div>
-      {endings.map((ending) => (
-        <Ending key={ending.growth} {...ending} />
-      ))}
-    </dl>
-  );
+  return outcomesOf(example).map(({ growthPercentAYear, buyBack }) => ({
+    growth: growthName(growthPercentAYear),
+    figure: formatAud(buyBack),
+    text: besideLoanText(buyBack, owed),
+    look: buyBack > owed ? "dearer" : "usual",
+    lmi: "",
+  }));
 }
 
 /** The yearly cost of a share in words; empty where less is paid back than was put in. */
@@ -165,7 +123,7 @@ function Assumed({ example }: { readonly example: WorkedExample }) {
 /** One example with its outcomes: what buying the share back takes after three years, and the loan that pays for it. */
 export function ExampleOutcomes(props: ExampleOutcomesProps) {
   const { example, intro, children, note = "", className = "" } = props;
-  const { name, owed } = props.asLoan ?? { name: "As a loan", owed: sameMoneyAsLoan(example) };
+  const owed = props.asLoan?.owed ?? sameMoneyAsLoan(example);
   const endings = props.endings ?? plainEndings(example, owed);
   return (
     <section aria-labelledby="example" className={className}>
@@ -177,12 +135,10 @@ export function ExampleOutcomes(props: ExampleOutcomesProps) {
           <p>{intro}</p>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <EndingList endings={endings} name={name} owed={owed} />
+          <EndingList endings={endings} loanName={props.asLoan?.name} asLoan={formatAud(owed)} />
         </div>
         <p className="text-[0.97rem] text-soft">
-          {endings.some(({ lmi }) => lmi !== "")
-            ? `Lenders mortgage insurance (LMI) is due above ${LMI_ABOVE_LVR}%, if a lender agrees. `
-            : ""}
+          {endings.some(({ lmi }) => lmi !== "") ? `${WHY_FLAT_COSTS_MORE} ` : ""}
           {note}
           Past growth is no guide.
         </p>

@@ -1,6 +1,6 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { OUTCOME_YEARS, outcomesOf } from "@keystep/domain/offers/worked-examples";
+import { outcomesOf } from "@keystep/domain/offers/worked-examples";
 import { exampleCosts, terms } from "#src/layout/figures";
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
@@ -83,8 +83,7 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
         className={apart}
         intro={
           <>
-            {BUYERS[name]} We put in {formatAud(putIn)} for {sharePercentText(sharePercent)}. A new loan buys it back
-            after {OUTCOME_YEARS} years.{" "}
+            {BUYERS[name]} We put in {formatAud(putIn)} for {sharePercentText(sharePercent)}.{" "}
             <b>
               You need to earn {name === "homeowner-assistant" ? "" : `${incomes.now} now, `}
               {incomes.later} then
