@@ -81,3 +81,42 @@ test("its place in the list that it was opened from leads to the next one and to
   expect(walk.getByRole("link", { name: "Previous" }).getAttribute("href")).toBe(`/staff/cases/${caseId(8)}`);
   expect(walk.getByRole("link", { name: "Next" }).getAttribute("href")).toBe(`/staff/cases/${caseId(9)}`);
 });
+
+const CLOSING = {
+  id: caseId(30),
+  said: null,
+  note: null,
+  isUrgent: false,
+  cameAt: null,
+  needsNotice: null,
+  callAgainAt: null,
+  at: "2026-11-20T01:00:00.000Z",
+  by: ANDREA,
+} as const;
+const CLOSED = { stage: "closed", status: "closed", type: "question", closedAt: CLOSING.at } as const;
+
+test.each<[Partial<OpenedCase>, string]>([
+  [
+    { kind: "lead", acts: [{ ...CLOSING, act: "closed", said: "not-interested" }] },
+    "Closed Fri 20 Nov by Andrea Pohl: not interested",
+  ],
+  [
+    { kind: "conversation", acts: [{ ...CLOSING, act: "closed", said: "spam", by: { ...ANDREA, id: USER_ID } }] },
+    "Closed Fri 20 Nov by you: spam",
+  ],
+  // A message of ours closes a question, whatever closed it before.
+  [
+    {
+      kind: "conversation",
+      acts: [
+        { ...CLOSING, act: "closed", said: "spam", at: "2026-11-18T01:00:00.000Z" },
+        { ...CLOSING, act: "wrote" },
+      ],
+    },
+    "Closed Fri 20 Nov by Andrea Pohl: answered",
+  ],
+  [{ kind: "lead", acts: [{ ...CLOSING, act: "wrote" }] }, "Closed Fri 20 Nov"],
+])("a closed lead or conversation says when, by whom and why: %#", async (changes, words) => {
+  open({ ...CLOSED, ...changes });
+  expect((await screen.findByText(/^Closed Fri 20 Nov/)).textContent).toBe(words);
+});

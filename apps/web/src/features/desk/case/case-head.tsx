@@ -14,6 +14,7 @@ import { CaseHeader } from "./case-header.tsx";
 import { showPart } from "./case-parts.ts";
 import { useBesideCheck, useCasePlaces, useSide } from "./case-places.tsx";
 import { groupsOfChecks, keyOfCheck, needsLook, nextOpenCheck, shortCheckName } from "./check-words.ts";
+import { Closed } from "./closed.tsx";
 import { namesOr } from "./decision/decision-words.ts";
 import { openMessageBox } from "./message-box.ts";
 import { SECOND_LOOKS_ID } from "./second-looks.tsx";
@@ -193,6 +194,7 @@ export function CaseHead({ id, myId, found, now, news, actions }: HeadProps) {
     >
       {found?.kind === "application" ? <Blocks found={found} /> : null}
       {found === undefined ? null : <MayAnswer mayAnswer={found.mayAnswer} />}
+      {found === undefined ? null : <Closed found={found} myId={myId} />}
       <TakenNext id={id} />
     </CaseHeader>
   );

@@ -182,3 +182,12 @@ test.each([
   await userEvent.type(box, "Which application do you mean?");
   expect(within(messages).queryByText(/we don’t know yet whether that is theirs/)).toBeNull();
 });
+
+test("of a closed conversation are not begun by the box: it stays one line until it is opened", async () => {
+  const closed = { kind: "conversation", type: "question", stage: "closed", status: "closed" } as const;
+  const messages = await open({ ...closed, people: COUPLE.slice(0, 1) });
+  expect(within(messages).queryByRole("textbox")).toBeNull();
+  await userEvent.click(within(messages).getByRole("button", { name: /^Write to Priya/ }));
+  expect(document.activeElement).toBe(within(messages).getByRole("textbox"));
+  expect(within(messages).getByRole("button", { name: "Send to Priya" }).classList.contains("main")).toBe(false);
+});

@@ -124,7 +124,7 @@ export function Conversation({ found, onSent }: ConversationProps) {
           found={found}
           people={reached}
           shown={reached.includes(shown) ? shown : (reached[0] ?? shown)}
-          isFolded={found.kind !== "conversation"}
+          isFolded={found.kind !== "conversation" || found.stage === "closed"}
           isInPlace={query.data !== undefined}
           onSent={async () => {
             await query.refetch();

@@ -35,7 +35,7 @@ type WriteProps = {
   /** Those who can be written to, and the one whose messages are shown. */
   readonly people: readonly Person[];
   readonly shown: Person;
-  /** One line until somebody wants to write: only in a conversation is writing what the case is about. */
+  /** One line until somebody wants to write: only in an open conversation is writing what the case is about. */
   readonly isFolded: boolean;
   /** The messages stand above it, so that it keeps its place. */
   readonly isInPlace: boolean;
@@ -277,7 +277,7 @@ type Sending = Pick<WriteProps, "found" | "isFolded"> & {
   readonly isTyped: boolean;
 };
 
-/** In a conversation writing is what there is to do, unless a colleague has it. */
+/** In an open conversation writing is what there is to do, unless a colleague has it. */
 function isSendMain({ found: { assignee }, user, isFolded, isTyped }: Sending): boolean {
   const isOurs = assignee === null || assignee.id === user?.id;
   return isTyped || (isOurs && !isFolded);
