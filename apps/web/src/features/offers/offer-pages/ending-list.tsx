@@ -3,7 +3,7 @@ import { assumptions } from "#src/layout/figures";
 
 /** Beside endings with LMI. */
 export const WHY_FLAT_COSTS_MORE =
-  "Flat prices can cost more than rising ones: the new loan needs more mortgage insurance (LMI), due above 80% of the value.";
+  "Flat prices can cost more than rising ones: the new loan needs more mortgage insurance (LMI).";
 
 type EndingListProps = {
   readonly endings: readonly EndingRow[];

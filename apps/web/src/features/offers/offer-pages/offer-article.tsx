@@ -2,8 +2,7 @@ import { useState, type ReactNode } from "react";
 import { paths } from "#src/app/paths";
 import { CallUs } from "#src/layout/call-us.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { IfThingsGoWrong } from "./if-things-go-wrong.tsx";
-import { hasRiskFirst, OfferPlainly } from "./offer-plainly.tsx";
+import { OfferPlainly } from "./offer-plainly.tsx";
 import { OfferStages } from "./offer-stages.tsx";
 import { ResultCard } from "./result-card.tsx";
 import { RESULT_LINES, type ResultLine } from "./result-lines.ts";
@@ -17,7 +16,7 @@ type OfferArticleProps = {
 };
 
 /** Between two parts of the page. */
-const APART = "mt-[clamp(1.5rem,6vw,4.5rem)] print:mt-8";
+const APART = "mt-[clamp(1.25rem,5vw,4.5rem)] print:mt-8";
 
 /** The benefit with a figure of one's own first, then how it goes, what it costs, and when not to. */
 export function OfferArticle({ name, children }: OfferArticleProps) {
@@ -26,7 +25,7 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
   const [figures, setFigures] = useState(() => line.work(line.field.default).figures);
   return (
     <article className="page-width pt-[clamp(0.75rem,3vw,2.5rem)]">
-      <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <header>
           <p className="mb-2 font-semibold text-eucalyptus">{offer.forWhom}</p>
           <h1 tabIndex={-1}>{offer.title}</h1>
@@ -35,6 +34,9 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
               {paragraph}
             </p>
           ))}
+          <p className="mt-2 max-w-measure font-semibold">
+            If you can’t refinance or pay then, the home may have to be sold.
+          </p>
           {name === "homeowner-assistant" ? (
             <p className="mt-3 max-w-measure">
               <b>First ask your lender</b> for a lower rate, a longer term, or{" "}
@@ -49,15 +51,12 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
           calculator={`${offer.path}/calculator`}
           action="See calculation for your home"
         />
-        <div className="grid gap-5">
-          <section aria-labelledby="stages">
-            <h2 id="stages" className="mb-4">
-              From shared to yours
-            </h2>
-            <OfferStages stages={offer.stages} />
-          </section>
-          {hasRiskFirst(name) ? <IfThingsGoWrong heading="h2" /> : null}
-        </div>
+        <section aria-labelledby="stages">
+          <h2 id="stages" className="mb-3">
+            From shared to yours
+          </h2>
+          <OfferStages stages={offer.stages} />
+        </section>
       </div>
       <OfferPlainly offer={offer} name={name} apart={APART}>
         {children}

@@ -37,9 +37,6 @@ function YearlyCost({ example }: Pick<Offer, "example">) {
 const buyerFigures = ({ homeValue, loan, atOnce }: Offer["example"]) =>
   `price=${homeValue}&savings=${homeValue - loan - atOnce}`;
 
-/** Our dearest offer says what may go wrong beside its promise. */
-export const hasRiskFirst = (name: OfferName) => name === "double-boost";
-
 type OfferPlainlyProps = {
   readonly offer: Offer;
   readonly name: OfferName;
@@ -121,9 +118,9 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
             </p>
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            {hasRiskFirst(name) ? <Answers>{children}</Answers> : <IfThingsGoWrong heading="h3" />}
+            <IfThingsGoWrong heading="h3" />
           </div>
-          {hasRiskFirst(name) ? null : <Answers>{children}</Answers>}
+          <Answers>{children}</Answers>
         </div>
       </section>
     </>

@@ -140,6 +140,14 @@ test("Upfront Boost says what its example costs a year, at both growths and besi
   );
 });
 
+test.each(["/upfront-boost", "/monthly-boost", "/double-boost", "/homeowner-assistant"])(
+  "%s says under its intro that the home may have to be sold",
+  (at) => {
+    renderApp(at === "/homeowner-assistant" ? <HomeownerAssistantPage /> : <BoostPage />, { at });
+    expect(screen.getByText(/^If you can’t refinance or pay then/).closest("header")).toBeTruthy();
+  },
+);
+
 test("owners are sent to their lender first, not to a comparison for buyers", () => {
   renderApp(<HomeownerAssistantPage />, { at: "/homeowner-assistant" });
   expect(screen.getByText("First ask your lender").closest("header")?.textContent).toContain(
