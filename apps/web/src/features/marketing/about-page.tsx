@@ -62,6 +62,11 @@ export default function AboutPage() {
         </p>
         <CompanyFacts />
       </Section>
+      <p className="print:hidden">
+        <Link href="/upfront-boost/calculator" look="primary" size="large">
+          See calculation for your home
+        </Link>
+      </p>
     </Article>
   );
 }

@@ -20,6 +20,14 @@ export const meta = pageMeta(
 
 const example = WORKED_EXAMPLES["upfront-boost"];
 
+function Calculation() {
+  return (
+    <Link href={paths.upfrontBoostCalculator()} look="primary" size="large">
+      See calculation for your home
+    </Link>
+  );
+}
+
 type PartProps = {
   readonly title: string;
   /** The home as it is then. */
@@ -65,17 +73,23 @@ function Risk() {
   );
 }
 
+function Lead() {
+  return (
+    <>
+      <p>
+        Nine steps. Once we have everything, you have a yes or no within <TimePromise of="decision" />. You pay us once:
+        a larger loan, savings or a sale buys back our share. Until you sign, you can stop at any time.
+      </p>
+      <p className="mt-5">
+        <Calculation />
+      </p>
+    </>
+  );
+}
+
 export default function HowItWorksPage() {
   return (
-    <Article
-      title="How it works"
-      lead={
-        <p>
-          Nine steps. Once we have everything, you have a yes or no within <TimePromise of="decision" />. You pay us
-          once: a larger loan, savings or a sale buys back our share. Until you sign, you can stop at any time.
-        </p>
-      }
-    >
+    <Article title="How it works" lead={<Lead />}>
       <Part
         title="See if it fits, and apply"
         house={<EmptyHouse />}
@@ -175,12 +189,9 @@ export default function HowItWorksPage() {
       />
       <Risk />
       <p className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6 print:hidden">
-        <Link href="/could-it-work" look="primary" size="large">
-          Could it work for me?
-        </Link>
-        <Link href={paths.compare()} look="quiet">
-          Compare your options
-        </Link>
+        <Calculation />
+        <Link href="/could-it-work">Could it work for me?</Link>
+        <Link href={paths.compare()}>Compare your options</Link>
       </p>
     </Article>
   );
