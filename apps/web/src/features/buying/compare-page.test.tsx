@@ -38,7 +38,7 @@ test("a verdict says what to do now, and takes the figures along", () => {
   open("#price=700000&savings=70000&state=6&firstHome=0&residency=1");
   expect(verdict()).toContain("What to do now: ");
   const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-  expect(hrefOf("Could it work for me?")).toBe(
+  expect(hrefOf("What works for me?")).toBe(
     "/could-it-work#where=12&price=700000&savings=70000&yearlyIncome=160000&household=2&hasOwned=1&resident=1&visitor=0",
   );
 });

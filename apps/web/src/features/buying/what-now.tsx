@@ -15,7 +15,7 @@ export function WhatNow({ verdict: { ranked, betterScheme }, figures }: WhatNowP
       </p>
       <p className="print:hidden">
         <Link href={`/could-it-work${openToMeFragment(figures)}`} look="primary" size="large">
-          Could it work for me?
+          What works for me?
         </Link>
       </p>
     </div>

@@ -55,6 +55,13 @@ test("where buying back takes LMI again, the large figure has it, at the size of
   expect(rise?.querySelector("strong")?.textContent).toBe("$67,492");
 });
 
+test("a calculation is an example until somebody set a figure", () => {
+  renderApp(<UpfrontCalculatorPage />, { at: ADDRESS });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("An example");
+  fireEvent.change(amount("Income a year, before tax"), { target: { value: "150000" } });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Your calculation");
+});
+
 test("beyond what is lent there is no figure to look forward to", () => {
   renderApp(<UpfrontCalculatorPage />, { at: `${ADDRESS}#savings=45000&price=750000&boost=45000` });
   const [fall] = within(result(/What buying back our share may cost/)).getAllByRole("listitem");
