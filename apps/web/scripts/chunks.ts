@@ -66,7 +66,6 @@ const CHUNKS: Readonly<Record<string, readonly string[]>> = {
   "offer-rules": [
     "domain/kernel/rounding",
     "domain/offers/{appreciation,assumptions,growth-name,share,worked-examples,yearly-cost}",
-    "domain/buying/{beside-loan,ending}",
     "web/features/offers/{worked-examples,calculator/share-words}",
   ],
   // The steps, answers and rules of an application, and its draft on this device.
