@@ -97,11 +97,10 @@ function endOrRemind(deps: Outside, id: string): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const held = await fetchRow(tx, HOLD_APPLICATION, { id });
     const offer = held && (await findOffer(tx, { id, status: held.status }));
-    if (offer?.status !== "open") return;
+    // Looked at again it cannot be accepted, and its last day moves by the days of that.
+    if (offer?.status !== "open" || offer.lookedAtAgainSince !== null) return;
     const application = present(await findSentApplication(tx, id, NO_ONE));
     const today = dayIn(stateOfClocks(application), deps.clock.now().toISOString());
-    // It cannot be accepted now, and its last day moves by the days of the check.
-    if (offer.lookedAtAgainSince !== null) return;
     const left = daysLeftOf(offer.validUntil, today);
     if (left === null) return lapse(deps, tx, { application, offer });
     const days = OFFER_REMINDER_DAYS.findLast((each) => left <= each);

@@ -29,7 +29,7 @@ export function situationOf({ outcome, status, offer, viewer, daysLeft, lookedAt
   if (outcome === "decline") return "declined";
   if (outcome === "undo") return "undone";
   if (status === "accepted") return "accepted";
-  if (status === "approved" && lookedAtAgainSince !== null) return "paused";
+  if (lookedAtAgainSince !== null) return "paused";
   // Its last day is over before the clock has ended it.
   if (status === "lapsed" || daysLeft === null) return "over";
   return offer?.acceptedBy.includes(viewer) === true ? "waiting" : "open";

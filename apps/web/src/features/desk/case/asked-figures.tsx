@@ -30,6 +30,7 @@ type AskedProps = { readonly figures: Answers["asked"]; readonly home: string | 
 /** The home and the figures of what is asked for, each with how it is worked out. The first two are what the decision is about. */
 export function AskedFigures({ figures, home, found }: AskedProps) {
   const heading = useId();
+  const isChecked = areChecked(found);
   if (figures.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="part">
@@ -37,9 +38,9 @@ export function AskedFigures({ figures, home, found }: AskedProps) {
         <h2 id={heading}>What they ask for</h2>
         {home === null ? null : <span className="soft">{home}</span>}
       </div>
-      {areChecked(found) ? <FiguresAsChecked found={found} /> : <Asked figures={figures} wasValued={isValued(found)} />}
+      {isChecked ? <FiguresAsChecked found={found} /> : <Asked figures={figures} wasValued={isValued(found)} />}
       <details>
-        <summary>{areChecked(found) ? "How is what they say worked out?" : "How is this worked out?"}</summary>
+        <summary>{isChecked ? "How is what they say worked out?" : "How is this worked out?"}</summary>
         <dl className="workings">
           {figures.map(({ label, working }) => (
             <div key={label}>
