@@ -18,7 +18,14 @@ export default defineConfig({
         outDir: `${build}/client`,
         emptyOutDir: false,
         modulePreload: false,
-        rolldownOptions: { input: ["src/features/identity/hosted/passkey-sign-in.ts", "src/layout/take-fonts.ts"] },
+        rolldownOptions: {
+          input: [
+            "src/features/identity/hosted/passkey-sign-in.ts",
+            "src/layout/take-fonts.ts",
+            "src/layout/tell-speed.ts",
+          ],
+          preserveEntrySignatures: "strict",
+        },
       },
     },
     ssr: {

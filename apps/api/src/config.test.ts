@@ -75,6 +75,8 @@ describe("settings", () => {
     ["OTEL_EXPORTER_OTLP_HEADERS", "Bearer token"],
     ["OTEL_TRACES_SAMPLER_ARG", "1.5"],
     ["OTEL_TRACES_SAMPLER_ARG", "some"],
+    ["PAGE_SPEED_SHARE", "1.01"],
+    ["PAGE_SPEED_SHARE", "-0.1"],
     ["ADDRESS_STATES", "NSW,Victoria"],
     ["ADDRESS_STATES", "NSW,"],
   ])("a wrong %s (%s) is named in one sentence", (name, value) => {

@@ -120,6 +120,7 @@ const settingsSchema = z.object({
     .regex(/^[\w-]+=[^,]+(?:,[\w-]+=[^,]+)*$/, "must be headers as name=value, separated by commas")
     .optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0, "must be from 0 to 1").max(1, "must be from 0 to 1").default(1),
+  PAGE_SPEED_SHARE: z.coerce.number().min(0, "must be from 0 to 1").max(1, "must be from 0 to 1").default(0),
   BUILD_DIR: z.string().optional(),
 });
 
@@ -173,6 +174,8 @@ export type Config = Keys & {
   readonly rateLimitFactor: number;
   readonly metricsToken: string | null;
   readonly traces: TraceSettings | null;
+  /** Of the views of a page, as many tell how fast it was: all at 1, none at 0. */
+  readonly pageSpeedShare: number;
   readonly webBuildDir: string;
 };
 
@@ -282,6 +285,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     metricsToken: settings.METRICS_TOKEN ?? null,
     traces: tracesOf(settings),
+    pageSpeedShare: settings.PAGE_SPEED_SHARE,
     webBuildDir: settings.BUILD_DIR === undefined ? currentBuild() : resolve(settings.BUILD_DIR),
   };
 }

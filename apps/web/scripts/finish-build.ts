@@ -18,11 +18,12 @@ function onlyFile(pattern: string): string {
 
 /** The addresses of the files that pages written by the server load. */
 async function writeAssetList(): Promise<void> {
-  const assets: HostedAssets & { fontsScript: string } = {
+  const assets: HostedAssets & { fontsScript: string; speedScript: string } = {
     stylesheet: onlyFile("app-*.css"),
     fonts: [onlyFile("source-sans-3-*.woff2"), onlyFile("bricolage-grotesque-*.woff2")],
     passkeyScript: onlyFile("passkey-sign-in-*.js"),
     fontsScript: onlyFile("take-fonts-*.js"),
+    speedScript: onlyFile("tell-speed-*.js"),
   };
   await writeFile(join(build, "hosted", "assets.json"), JSON.stringify(assets));
 }

@@ -7,7 +7,10 @@ export async function aWebBuild(): Promise<string> {
   const build = await mkdtemp(join(tmpdir(), "keystep-web-"));
   for (const folder of ["client/assets", "server", "hosted"]) await mkdir(join(build, folder), { recursive: true });
   await writeFile(join(build, "client/assets/a-123.js"), "1");
-  await writeFile(join(build, "hosted/assets.json"), `{"fontsScript":"/assets/take-fonts.js"}`);
+  await writeFile(
+    join(build, "hosted/assets.json"),
+    `{"fontsScript":"/assets/take-fonts.js","speedScript":"/assets/tell-speed.js"}`,
+  );
   await writeFile(
     join(build, "server/index.js"),
     `const { brand, figures: { assumptions } } = globalThis.keystepSite;

@@ -172,6 +172,7 @@ const MATRIX: Record<string, Row> = {
   getStaffMortgageShare: STAFF,
   moveMortgageShare: STAFF,
   suggestAddresses: PUBLIC,
+  tellPageSpeed: PUBLIC,
   contactUs: PUBLIC,
   listMessages: ANY_USER,
   sendMessage: ANY_USER,

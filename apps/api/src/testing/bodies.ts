@@ -35,6 +35,7 @@ export function bodyOf(route: Pick<NamedRoute, "name">, ids: Ids): object | unde
     confirmTotp: { code: "123456" },
     addPasskey: { name: "Phone", response: {} },
     suggestAddresses: { typed: "12 Emu" },
+    tellPageSpeed: { page: "/faq", largestPaint: 812 },
     contactUs: { name: "Mia Tran", email: "mia@example.com", message: "How does it work?" },
     upsertApplication: { type: "homeowner-assistant", context: {}, emailAddress: "someone@example.com" },
     saveApplication: { context: { homeValueEstimate: 900_000 } },

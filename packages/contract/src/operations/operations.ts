@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { routesOf } from "@keystep/contract/http/route";
+import { MEASURED_PAGES } from "./measured-pages.ts";
 
 const route = routesOf("operations");
 
@@ -65,4 +66,24 @@ export const retryJob = route("POST /v1/staff/operations/failed-jobs/:id/retry",
   access: "staff",
   scope: "operations.read",
   problems: ["job.not-found"],
+});
+
+const MILLISECONDS_MAX = 600_000;
+const milliseconds = z.number().min(0).max(MILLISECONDS_MAX).optional();
+
+/** How fast one view of a page was, in milliseconds; the shift of its layout has no unit. What a browser does not measure is left out. */
+export const pageSpeed = z.object({
+  page: z.enum(MEASURED_PAGES),
+  largestPaint: milliseconds,
+  slowestInteraction: milliseconds,
+  layoutShift: z.number().min(0).max(100).optional(),
+});
+export type PageSpeed = z.input<typeof pageSpeed>;
+
+/** Sent without a session or a cookie as a page is left, where the server asks for it. Nothing is stored: it is counted for `/metrics`. */
+export const tellPageSpeed = route("POST /v1/page-speed", {
+  summary: "Count how fast a page was (Web Vitals)",
+  access: "public",
+  idempotency: "off",
+  body: pageSpeed,
 });

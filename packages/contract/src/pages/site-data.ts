@@ -75,6 +75,9 @@ export type SiteData = {
   readonly figures: Figures;
 };
 
+/** What the server finishes its pages with. Above 0, as many of a page's views tell how fast they were: all at 1. */
+export type FinishedWith = SiteData & { readonly pageSpeedShare: number };
+
 /**
  * Each page fetches this as one JSON file before its own scripts run. The rules for buying and for budgets stand in a file of their own, whose
  * address it has in place of the first: few pages need them.

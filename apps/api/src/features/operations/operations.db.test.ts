@@ -103,6 +103,38 @@ test("Prometheus is told the age of the newest backup, and that there is none", 
   await empty.close();
 });
 
+const told = (payload: object) => t.app.inject({ method: "POST", url: "/api/v1/page-speed", payload });
+const counted = async () =>
+  (await t.app.inject("/metrics")).body.split("\n").filter((line) => /^page_\w+_(sum|count)/.test(line));
+
+test("the speed of a page is counted by page, in seconds, for those figures that the browser has", async () => {
+  const first = { page: "/faq", largestPaint: 812, slowestInteraction: 40, layoutShift: 0.02 };
+  expect((await told(first)).statusCode).toBe(204);
+  expect((await told({ page: "/faq", largestPaint: 1188 })).statusCode).toBe(204);
+  expect((await told({ page: "staff" })).statusCode).toBe(204);
+  expect(await counted()).toEqual([
+    `page_largest_paint_seconds_sum{page="/faq"} 2`,
+    `page_largest_paint_seconds_count{page="/faq"} 2`,
+    `page_slowest_interaction_seconds_sum{page="/faq"} 0.04`,
+    `page_slowest_interaction_seconds_count{page="/faq"} 1`,
+    `page_layout_shift_sum{page="/faq"} 0.02`,
+    `page_layout_shift_count{page="/faq"} 1`,
+  ]);
+});
+
+test.each([
+  { page: "/application/0198c0de-0000-7000-8000-000000000001", largestPaint: 1 },
+  { page: "/faq?email=mia@example.com" },
+  { page: "/faq", largestPaint: -1 },
+  { page: "/faq", largestPaint: "fast" },
+  { page: "/faq", largestPaint: 600_001 },
+  { page: "/faq", layoutShift: 101 },
+])("a speed that no browser tells is refused and counted nowhere: %j", async (payload) => {
+  const before = await counted();
+  expect((await told(payload)).statusCode).toBe(422);
+  expect(await counted()).toEqual(before);
+});
+
 test.each(["update maintenance_records set note = 'more'", "delete from maintenance_records"])(
   "the record stays as it is: %s",
   async (statement) => {

@@ -12,6 +12,15 @@ const startedAt = new Date();
 /** An address as a mail server repeats it, without whose it is. */
 const withoutNames = (text: string) => text.replaceAll(/[^\s<>@"']+@/g, "…@");
 
+const SECOND_MS = 1000;
+
+const tellPageSpeed = handle(contract.tellPageSpeed, async ({ metrics }, { body }) => {
+  const { page, largestPaint, slowestInteraction, layoutShift } = body;
+  if (largestPaint !== undefined) metrics.largestPaint.observe({ page }, largestPaint / SECOND_MS);
+  if (slowestInteraction !== undefined) metrics.slowestInteraction.observe({ page }, slowestInteraction / SECOND_MS);
+  if (layoutShift !== undefined) metrics.layoutShift.observe({ page }, layoutShift);
+});
+
 /** @param work what waits in each slice, beside the jobs of the queue */
 export function operationsRoutes(work: readonly WaitingWork[]): readonly Registration[] {
   const getOperations = handle(contract.getOperations, async (deps) => {
@@ -49,5 +58,5 @@ export function operationsRoutes(work: readonly WaitingWork[]): readonly Registr
     }),
   );
 
-  return [getOperations, retryJob];
+  return [getOperations, retryJob, tellPageSpeed];
 }

@@ -7,6 +7,7 @@ import { COPY_NOTICE } from "#src/platform/backup/restored-copy";
 import { rowsOf } from "#src/testing/database-roles";
 import { aWebBuild } from "#src/testing/a-web-build";
 import { aUser } from "#src/testing/factories";
+import { scriptHashes } from "#src/platform/pages/finish-page";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
 import { TEST_SITE } from "#src/testing/test-config";
 import { createTestDatabase } from "#src/testing/test-database";
@@ -243,6 +244,25 @@ describe("the site", () => {
       expect((await copy.app.inject(data)).json().brand).toMatchObject({ notice: COPY_NOTICE });
     } finally {
       await copy.close();
+      await site.close();
+      await rm(build, { recursive: true });
+    }
+  });
+
+  test("with PAGE_SPEED_SHARE every page tells its speed, and its policy lets it", async () => {
+    const build = await aWebBuild();
+    const site = await createTestApp({ settings: { BUILD_DIR: build, DATA_DIR: build, PAGE_SPEED_SHARE: "0.25" } });
+    try {
+      for (const { url, counted } of [
+        { url: "/faq", counted: `"/faq"` },
+        { url: "/dashboard", counted: "" },
+      ]) {
+        const answer = await site.app.inject({ url, headers: { accept: "text/html" } });
+        const policy = answer.headers["content-security-policy"];
+        expect(answer.body).toContain(`import("/assets/tell-speed.js").then((speed)=>speed.tellSpeed(${counted}))`);
+        for (const hash of scriptHashes(answer.body)) expect(policy).toContain(`'${hash}'`);
+      }
+    } finally {
       await site.close();
       await rm(build, { recursive: true });
     }

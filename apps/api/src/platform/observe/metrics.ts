@@ -12,7 +12,35 @@ export type Metrics = {
   readonly waiting: Gauge<"kind">;
   readonly waitingSeconds: Gauge<"kind">;
   readonly backupSeconds: Gauge;
+  readonly largestPaint: Histogram<"page">;
+  readonly slowestInteraction: Histogram<"page">;
+  readonly layoutShift: Histogram<"page">;
 };
+
+/** Bounds at 0.9 s, our own for a page, and at those that Web Vitals calls good and poor. */
+function speedOfPages(registers: readonly Registry[]) {
+  const of = (name: string, help: string, buckets: number[]) =>
+    new Histogram({
+      name,
+      help: `${help}, by page; told by browsers`,
+      labelNames: ["page"],
+      buckets,
+      registers: [...registers],
+    });
+  return {
+    largestPaint: of(
+      "page_largest_paint_seconds",
+      "Until the largest part of a page was painted (LCP)",
+      [0.3, 0.6, 0.9, 1.5, 2.5, 4, 8],
+    ),
+    slowestInteraction: of(
+      "page_slowest_interaction_seconds",
+      "The slowest answer to a touch or key (INP)",
+      [0.05, 0.1, 0.2, 0.5, 1],
+    ),
+    layoutShift: of("page_layout_shift", "How far a page moved by itself (CLS)", [0.01, 0.05, 0.1, 0.25, 1]),
+  };
+}
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
@@ -62,5 +90,6 @@ export function createMetrics(): Metrics {
       help: "Since the newest backup on the record; infinite without one",
       registers,
     }),
+    ...speedOfPages(registers),
   };
 }

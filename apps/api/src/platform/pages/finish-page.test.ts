@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
-import { describe, expect, test } from "vitest";
-import { inlineStylesheet, scriptHashes, startAfterPaint, startAtOnce } from "./finish-page.ts";
+import { describe, expect, test, vi } from "vitest";
+import { inlineStylesheet, scriptHashes, startAfterPaint, startAtOnce, tellingSpeed } from "./finish-page.ts";
 
 const page =
   `<html lang="en-AU"><head><link rel="preload" href="/assets/text.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>` +
@@ -117,6 +117,26 @@ describe("a finished page", () => {
     const without = page.replace(`import("/assets/entry.js");`, "");
     expect(() => startAfterPaint(without, PARTS)).toThrow("starts nothing");
     expect(() => startAtOnce(without, PARTS)).toThrow("starts nothing");
+  });
+
+  test("asks a share of its views for their speed, and has nothing of that where none is asked", async () => {
+    const script = "data:text/javascript,export function tellSpeed(page){globalThis.told.push(page)}";
+    const told: unknown[] = [];
+    vi.stubGlobal("told", told);
+    vi.stubGlobal("addEventListener", (_: string, load: () => Promise<void>) => void loads.push(load()));
+    const loads: Promise<void>[] = [];
+    const view = async (random: number, name?: string) => {
+      vi.spyOn(Math, "random").mockReturnValue(random);
+      const html = tellingSpeed(page, { script, share: 0.1, ...(name === undefined ? {} : { page: name }) });
+      const starter = /<script>(Math[\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
+      await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(starter)}`);
+      await Promise.all(loads);
+    };
+    await view(0.099, "/faq");
+    await view(0.1, "/about");
+    await view(0);
+    expect(told).toEqual(["/faq", undefined]);
+    expect(tellingSpeed(page, { script, share: 0 })).toBe(page);
   });
 
   test("lists one hash for each inline script, as a browser counts it", () => {

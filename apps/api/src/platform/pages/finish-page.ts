@@ -152,6 +152,22 @@ export function startAfterPaint(page: string, { textOf, data, rules, fontsScript
   return { html, file, scripts: [...preloads, file.path] };
 }
 
+type SpeedTold = {
+  /** The address of the script that tells. */
+  readonly script: string;
+  readonly share: number;
+  /** By what the page is counted; left out for the frame, whose script reads its address. */
+  readonly page?: string;
+};
+
+/** Has a share of a page's views tell how fast they were. Nothing is added where none does. */
+export function tellingSpeed(html: string, { script, share, page }: SpeedTold): string {
+  if (share === 0) return html;
+  const counted = page === undefined ? "" : JSON.stringify(page);
+  const tell = `Math.random()<${share}&&addEventListener("load",()=>import("${script}").then((speed)=>speed.tellSpeed(${counted})).catch(()=>{}))`;
+  return html.replace("</head>", () => `<script>${tell}</script></head>`);
+}
+
 /** The Content-Security-Policy sources that let exactly this page's inline scripts run; data for search engines is no script. */
 export function scriptHashes(html: string): string[] {
   return [...html.matchAll(INLINE_SCRIPT)].map(([, script = ""]) => `sha256-${sha256(script).digest("base64")}`);

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { aWebBuild } from "#src/testing/a-web-build";
 import { prepareSitePages } from "./site-pages.ts";
 
+const GIVEN = { ...DEFAULT_SITE, pageSpeedShare: 0 };
 const HOUR_MS = 60 * 60 * 1000;
 
 /** A folder of another process or an earlier start. */
@@ -21,13 +22,13 @@ test("of many sites on the disk those that a process used today stay, and the ne
   try {
     for (let number = 1; number <= 6; number += 1) await aFolder(parent, `used-${number}`, number);
     for (let number = 1; number <= 6; number += 1) await aFolder(parent, `left-${number}`, 24 + number);
-    const site = await prepareSitePages({ webBuildDir: build, dataDir: build }, DEFAULT_SITE);
+    const site = await prepareSitePages({ webBuildDir: build, dataDir: build }, GIVEN);
     const used = [1, 2, 3, 4, 5, 6].map((number) => join(parent, `used-${number}`));
     const folders = async () => (await readdir(parent)).map((name) => join(parent, name)).toSorted();
     expect(await folders()).toEqual([site?.folder, ...used].toSorted());
 
     // Said to be used again, it stays as it is.
-    const again = await prepareSitePages({ webBuildDir: build, dataDir: build }, DEFAULT_SITE);
+    const again = await prepareSitePages({ webBuildDir: build, dataDir: build }, GIVEN);
     expect(again).toEqual(site);
   } finally {
     await rm(build, { recursive: true });

@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from "nod
 import { dirname, join } from "node:path";
 import process from "node:process";
 import { text } from "node:stream/consumers";
-import type { SiteData } from "@keystep/contract/pages/site-data";
+import type { FinishedWith } from "@keystep/contract/pages/site-data";
 import { z } from "zod";
 import type { Config } from "#src/config";
 import { programFile } from "#src/own-files";
@@ -61,7 +61,7 @@ async function removeUnused(parent: string): Promise<void> {
 /** The pages with this data, used from now on: those that lie there, or written now. Null without a build. */
 export async function prepareSitePages(
   { webBuildDir, dataDir }: Pick<Config, "dataDir" | "webBuildDir">,
-  site: SiteData,
+  site: FinishedWith,
 ): Promise<SitePages | null> {
   if (!existsSync(join(webBuildDir, "hosted/assets.json"))) return null;
   const data = JSON.stringify(site);

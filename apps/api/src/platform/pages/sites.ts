@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { DatedFigures, Figures, SiteData } from "@keystep/contract/pages/site-data";
+import type { DatedFigures, Figures, FinishedWith } from "@keystep/contract/pages/site-data";
 import type { Config } from "#src/config";
 import type { Dependencies } from "#src/dependencies";
 import { COPY_NOTICE, isHeldCopy } from "#src/platform/backup/restored-copy";
@@ -22,11 +22,11 @@ export type Sites = {
 const RENEWED_EVERY_MS = 30_000;
 
 function siteDataOf(
-  { brand, publicUrl, leadPasswordMaxLength }: Config,
+  { brand, publicUrl, leadPasswordMaxLength, pageSpeedShare }: Config,
   { figures, isCopy }: { readonly figures: Figures; readonly isCopy: boolean },
-): SiteData {
+): FinishedWith {
   const notice = isCopy ? { notice: COPY_NOTICE } : {};
-  return { brand: { ...brand, ...notice, siteUrl: publicUrl }, leadPasswordMaxLength, figures };
+  return { brand: { ...brand, ...notice, siteUrl: publicUrl }, leadPasswordMaxLength, figures, pageSpeedShare };
 }
 
 /** The sites of this process, renewed as versions are stored; null without a build. */

@@ -1,4 +1,4 @@
-// Writes the finished pages into a folder: node write-site.ts BUILD FOLDER, with the SiteData as JSON on standard input. It is a process of its
+// Writes the finished pages into a folder: node write-site.ts BUILD FOLDER, with FinishedWith as JSON on standard input. It is a process of its
 // own, since the server needs the memory of a whole rendering only now and then.
 import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -10,8 +10,16 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { FINISHED_PAGES } from "@keystep/contract/pages/pages";
 import { NEEDS_RULES } from "@keystep/contract/pages/public-path";
-import type { PageData, Rules, SiteData } from "@keystep/contract/pages/site-data";
-import { hashOf, inlineStylesheet, scriptHashes, START_FILES, startAfterPaint, startAtOnce } from "./finish-page.ts";
+import type { FinishedWith, PageData, Rules } from "@keystep/contract/pages/site-data";
+import {
+  hashOf,
+  inlineStylesheet,
+  scriptHashes,
+  START_FILES,
+  startAfterPaint,
+  startAtOnce,
+  tellingSpeed,
+} from "./finish-page.ts";
 import { manifest, robots, sitemap } from "./search-engine-files.ts";
 import type { WrittenPage, WrittenSite } from "./site-pages.ts";
 import { dataOf, titleOf, withData } from "./structured-data.ts";
@@ -56,10 +64,11 @@ async function writePacked(folder: string, path: string, content: string): Promi
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
 
-async function writeSite(buildDir: string, folder: string, site: SiteData): Promise<void> {
+async function writeSite(buildDir: string, folder: string, given: FinishedWith): Promise<void> {
+  const { pageSpeedShare: share, ...site } = given;
   globalThis.keystepSite = site;
   const render = await openRenderer(buildDir);
-  const { fontsScript } = JSON.parse(readFileSync(join(buildDir, "hosted/assets.json"), "utf8"));
+  const { fontsScript, speedScript: script } = JSON.parse(readFileSync(join(buildDir, "hosted/assets.json"), "utf8"));
   const textOf = (path: string) => readFileSync(join(buildDir, "client", path), "utf8");
   const write = (path: string, content: string) => writePacked(folder, path, content);
   const writeData = async (content: object): Promise<string> => {
@@ -85,7 +94,10 @@ async function writeSite(buildDir: string, folder: string, site: SiteData): Prom
       throw new Error(`${path} reads the rules for buying: add it to NEEDS_RULES`);
     await write(started.file.path, started.file.text);
     const file = path === "/" ? "index.html" : `${path.slice(1)}/index.html`;
-    const finished = withData(started.html, dataOf(path, started.html, { titled, brand: site.brand }));
+    const finished = withData(
+      tellingSpeed(started.html, { script, share, page: path }),
+      dataOf(path, started.html, { titled, brand: site.brand }),
+    );
     return [
       path,
       await writePage(file, finished, rules === undefined ? started.scripts : [rules, ...started.scripts]),
@@ -99,7 +111,7 @@ async function writeSite(buildDir: string, folder: string, site: SiteData): Prom
   await write("site.webmanifest", manifest(site.brand.name));
   const written: WrittenSite = {
     pages: Object.fromEntries(await Promise.all(pages)),
-    fallback: await writePage(FRAME_FILE, frame.html, frame.scripts),
+    fallback: await writePage(FRAME_FILE, tellingSpeed(frame.html, { script, share }), frame.scripts),
   };
   await writeFile(join(folder, "pages.json"), JSON.stringify(written));
 }
