@@ -4,6 +4,7 @@ import type { CheckName } from "@keystep/domain/decisions/checks";
 import type { Expression, ExpressionBuilder } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { isBarred } from "#src/features/cases/barred";
+import { lastDayOf } from "#src/features/cases/last-day";
 import { acceptancesOf } from "#src/features/cases/offer";
 import { eventOf, WRITE } from "#src/features/cases/write";
 import type { Db } from "#src/platform/db/database";
@@ -162,6 +163,7 @@ function proposals(person: Expression<string>) {
       "p.approvals_needed as approvalsNeeded",
       "p.edition",
       "p.frozen",
+      lastDayOf(eb.ref("p.id"), eb.ref("p.valid_until")).as("validUntil"),
       "p.basis",
       "p.proposed_by as proposedById",
       nameOf(eb, eb.ref("p.proposed_by")).as("proposedByName"),
@@ -197,10 +199,14 @@ export function findProposal(
 }
 
 const NEWEST = prepared("decisions-newest-proposal", { about: "uuid", person: "uuid" }, ({ about, person }) =>
-  proposals(person).where("p.case_id", "=", about).orderBy("p.number", "desc").limit(1),
+  proposals(person)
+    .where("p.case_id", "=", about)
+    .where((eb) => eb.or([eb("p.state", "<>", "taken-back"), eb("p.undoes", "is", null)]))
+    .orderBy("p.number", "desc")
+    .limit(1),
 );
 
-/** The proposal of a case that was made last. */
+/** The proposal of a case that was made last. One to undo a decision that was taken back leaves that decision. */
 export function findNewestProposal(
   db: Db,
   named: { readonly about: string; readonly person: string },

@@ -53,6 +53,7 @@ export async function shownProposal(
     basis: basis.toString("hex"),
     edition,
     ...shownFigures({ frozen }),
+    validUntil: found.validUntil,
     approvalsNeeded,
     mayConfirm: mayConfirm.filter((person) => approvals.every(({ byId }) => byId !== person.id)),
     checks: frozen.checks.map(({ evidence: _evidence, doubt = null, why = null, ...check }) => ({

@@ -204,6 +204,9 @@ test.each([
     const person = { headers: await t.asUser(main.user) };
     const { offer, daysLeft, text } = await decisionOf(person);
     expect([offer?.validUntil, daysLeft, await acceptByOf(person)]).toEqual(["2026-05-05", 1, "2026-05-05"]);
+    const { proposal } = (await desk.call("GET", `cases/${id}`)).json();
+    const atTheDesk = [proposal.outcome, proposal.state, proposal.validUntil];
+    expect(atTheDesk).toEqual(way === "return" ? ["undo", "returned", null] : ["approve", "confirmed", "2026-05-05"]);
     expect(text.figures).toContainEqual({
       label: "The offer stands until",
       text: "5 May 2026. It was 1 May 2026, and moved by the days of our second check.",
