@@ -4,11 +4,20 @@ import { bindingOf, KEYS, type KeyName } from "./key-table.ts";
 import { areSingleKeysOff } from "./single-keys.ts";
 
 type Handlers = { readonly [name in KeyName]?: () => void };
-type HandlerSet = { readonly handlers: Handlers; readonly isAlone: boolean };
+type HandlerSet = {
+  readonly handlers: Handlers;
+  /** The effect of a key here, where the table names it for every page alike. */
+  readonly words: ReadonlyMap<string, string>;
+  readonly isAlone: boolean;
+};
 type Register = (set: HandlerSet) => () => void;
 
 const RegisterContext = createContext<Register>(() => () => undefined);
-const ActiveContext = createContext<readonly KeyName[]>([]);
+type ActiveKey = {
+  readonly name: KeyName;
+  /** For the bar; undefined where it stands in the help only. */ readonly short: string | undefined;
+};
+const ActiveContext = createContext<readonly ActiveKey[]>([]);
 
 /** Fields in which characters are text, and no keys. */
 export const TYPING = "input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]";
@@ -41,13 +50,18 @@ function isForControl({ key, target, ctrlKey, metaKey }: KeyboardEvent): boolean
 /** Listens to the keys of the table, and knows which of them do something on the page at hand. */
 export function DeskKeys({ children }: { readonly children: ReactNode }) {
   const sets = useRef<HandlerSet[]>([]);
-  const [active, setActive] = useState<readonly KeyName[]>([]);
+  const [active, setActive] = useState<readonly ActiveKey[]>([]);
 
   const register = useMemo<Register>(
     () => (added) => {
       const note = () => {
         const heard = listening(sets.current);
-        setActive([...KEYS.keys()].filter((name) => heard.some(({ handlers }) => name in handlers)));
+        setActive(
+          [...KEYS].flatMap(([name, row]) => {
+            const set = heard.findLast(({ handlers }) => name in handlers);
+            return set === undefined ? [] : [{ name, short: set.words.get(name) ?? row.short }];
+          }),
+        );
       };
       sets.current = [...sets.current, added];
       note();
@@ -88,21 +102,30 @@ export function DeskKeys({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Gives keys a meaning while this part is on the page. The latest part that names a key has it; `isAlone`: no other part has any. */
-export function useKeys(handlers: Handlers, { isAlone = false }: { readonly isAlone?: boolean } = {}): void {
+type KeyOptions = {
+  /** No other part has any key. */
+  readonly isAlone?: boolean;
+  /** For the bar at the foot, where they do something else than the table says. */
+  readonly words?: { readonly [name in KeyName]?: string };
+};
+
+/** Gives keys a meaning while this part is on the page. The latest part that names a key has it. */
+export function useKeys(handlers: Handlers, { isAlone = false, words = {} }: KeyOptions = {}): void {
   const register = useContext(RegisterContext);
   const current = useRef(handlers);
   useEffect(() => {
     current.current = handlers;
   });
   const names = Object.keys(handlers).join(" ");
+  // As one text, so that they are told anew only once they change.
+  const own = new URLSearchParams(words).toString();
   useEffect(() => {
     const named = [...KEYS.keys()].filter((name) => names.split(" ").includes(name));
     const heard = Object.fromEntries(named.map((name) => [name, () => current.current[name]?.()]));
-    return register({ handlers: heard, isAlone });
-  }, [register, names, isAlone]);
+    return register({ handlers: heard, words: new Map(new URLSearchParams(own)), isAlone });
+  }, [register, names, own, isAlone]);
 }
 
-export function useActiveKeys(): readonly KeyName[] {
+export function useActiveKeys(): readonly ActiveKey[] {
   return useContext(ActiveContext);
 }

@@ -27,7 +27,7 @@ function useWhere() {
   return { where, choices };
 }
 
-const OF_OPENED: readonly (KeyGroup | undefined)[] = ["check", "decision"];
+const OF_OPENED: readonly (KeyGroup | undefined)[] = ["check", "decision", "mark"];
 const rank = (name: KeyName) => (name === "do-main" ? 0 : OF_OPENED.includes(KEYS.get(name)?.group) ? 1 : 2);
 
 /** The keys of the page at hand, at its foot. */
@@ -36,15 +36,12 @@ export function KeyBar({ onHelp }: { readonly onHelp: () => void }) {
   const isOff = useSingleKeysOff();
   const { where, choices } = useWhere();
   const isTyping = where === "field";
-  const ofForm = isTyping || isOff ? 0 : active.filter((name) => KEYS.get(name)?.group === "form").length;
+  const ofForm = isTyping || isOff ? 0 : active.filter(({ name }) => KEYS.get(name)?.group === "form").length;
   const numbers = where === "dialog" ? choices : ofForm;
   // A narrow window shows the first of them: the main action, then those of what is open.
-  const inOrder = active.toSorted((one, other) => rank(one) - rank(other));
-  const shown = inOrder.flatMap((name) => {
-    const row = KEYS.get(name);
-    const isHeard = where === "dialog" ? false : isTyping ? name === "do-main" : !isOff || row?.isNoCharacter === true;
-    return row?.short === undefined || !isHeard ? [] : [{ name, short: row.short }];
-  });
+  const inOrder = active.toSorted((one, other) => rank(one.name) - rank(other.name));
+  const isHeard = (name: KeyName) => (isTyping ? name === "do-main" : !isOff || KEYS.get(name)?.isNoCharacter === true);
+  const shown = where === "dialog" ? [] : inOrder.filter(({ name, short }) => short !== undefined && isHeard(name));
   return (
     <footer className="keys print:hidden" aria-label="Keys of this page">
       <div>

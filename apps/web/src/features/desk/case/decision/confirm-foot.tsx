@@ -2,8 +2,8 @@ import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { useId } from "react";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { AgainstCount } from "./against-count.tsx";
-import { goToReturn } from "./return-form.tsx";
 import { checksAgainst, confirmLabel, proposedTitle } from "./decision-words.ts";
+import { goToWhatTheyGet } from "./what-they-get.ts";
 
 const AFTER = {
   approve: "An offer is made, and the case waits for them to accept it.",
@@ -24,32 +24,46 @@ type FootProps = {
   /** The thing that confirming waits for; null where it can be done. */
   readonly wait: string | null;
   readonly isPending: boolean;
-  readonly onConfirm: () => void;
-  readonly mayReturn: boolean;
+  /** Its fields stand above, and the button sends them. */
+  readonly isReturnOpen: boolean;
+  /** Null for somebody who may not. */
+  readonly onConfirm: (() => void) | null;
+  readonly onReturn: (() => void) | null;
 };
 
-/** The decision in one place, always in sight: the button, what it waits for or does, and why this person may. */
-export function ConfirmFoot({ proposal, wait, isPending, mayReturn, onConfirm }: FootProps) {
+/** The decision in one place, always in sight: the one button in colour, what it waits for or does, and the way to what is sent. */
+export function ConfirmFoot({ proposal, wait, isPending, isReturnOpen, onConfirm, onReturn }: FootProps) {
   const why = useId();
+  const isFree = wait === null && onConfirm !== null;
   return (
     <section aria-label="Your decision" className="decision-foot">
-      <button
-        type="button"
-        className={wait === null ? "btn main big" : "btn big"}
-        aria-disabled={isPending || wait !== null || undefined}
-        aria-describedby={why}
-        onClick={onConfirm}
-      >
-        {confirmLabel(proposal)} {wait === null ? <Kbd of="do-main" /> : null}
-      </button>
-      {mayReturn ? (
-        <button type="button" className="btn big to-return" onClick={goToReturn}>
-          Return <Kbd of="return" />
+      {onConfirm === null ? null : (
+        <button
+          type="button"
+          className={isFree && !isReturnOpen ? "btn main big" : "btn big"}
+          aria-disabled={isPending || !isFree || undefined}
+          aria-describedby={why}
+          onClick={onConfirm}
+        >
+          {confirmLabel(proposal)} {isFree && !isReturnOpen ? <Kbd of="do-main" /> : null}
         </button>
-      ) : null}
+      )}
+      {onReturn === null ? null : (
+        <button
+          type="button"
+          className={isReturnOpen ? "btn main big" : "btn big"}
+          aria-disabled={(isReturnOpen && isPending) || undefined}
+          onClick={onReturn}
+        >
+          Return <Kbd of={isReturnOpen ? "do-main" : "return"} />
+        </button>
+      )}
+      <button type="button" className="linky" onClick={goToWhatTheyGet}>
+        What they will get
+      </button>
       <AgainstCount count={checksAgainst(proposal)} />
       <p id={why}>
-        {wait === null ? (
+        {isFree ? (
           <>
             <b>{proposedTitle(proposal)}</b>
             <span className="soft">

@@ -11,6 +11,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { keepList } from "#src/features/desk/queue/list-we-came-from";
 import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
+import { KeyBar } from "#src/features/desk/keys/key-bar.tsx";
 import { aUser } from "#src/testing/application-fixtures";
 import { caseId } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
@@ -46,6 +47,7 @@ function open(found = proposed()) {
   const page = (
     <DeskKeys>
       <DecisionPage id={id} at="confirm" />
+      <KeyBar onHelp={() => undefined} />
     </DeskKeys>
   );
   renderApp(page, { at: `/staff/cases/${id}/confirm` });
@@ -82,9 +84,9 @@ describe("a colleague's proposal", () => {
       "true",
     );
     screen.getByText("You asked to recheck one: return it.");
-    await userEvent.click(
-      within(screen.getByRole("group", { name: /^Return it to/ })).getByRole("button", { name: /^Return/ }),
-    );
+    const back = screen.getByRole("button", { name: /^Return/ });
+    expect(back.className).toContain("main");
+    await userEvent.click(back);
     const remark = screen.getByLabelText("What to look at again");
     await waitFor(() => expect(document.activeElement).toBe(remark));
     screen.getByText("Choose a cause");
@@ -102,10 +104,42 @@ describe("a colleague's proposal", () => {
     expect(api.requestsTo(confirmProposal)).toHaveLength(0);
   });
 
+  test("has one way to return: its fields open, then it sends them; and the bar leads to what they get", async () => {
+    const api = open();
+    const confirm = await screen.findByRole("button", { name: /Approve and send/ });
+    await userEvent.keyboard("11");
+    expect(confirm.className).toContain("main");
+    const back = screen.getByRole("button", { name: /^Return/ });
+    await userEvent.click(back);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("What needs fixing")));
+    // One of the two is in colour.
+    expect([confirm.className, back.className]).toEqual(["btn big", "btn main big"]);
+    await userEvent.click(back);
+    screen.getByText("Choose a cause");
+    expect(api.requestsTo(returnProposal)).toHaveLength(0);
+    await userEvent.click(screen.getByRole("button", { name: "Don’t return it" }));
+    expect([confirm.className, back.className]).toEqual(["btn main big", "btn big"]);
+    await userEvent.click(screen.getByRole("button", { name: "What they will get" }));
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "What they will get" }));
+  });
+
+  test("names its keys by what they do there, and says until when the offer stands with its day", async () => {
+    open();
+    const bar = await screen.findByRole("contentinfo", { name: "Keys of this page" });
+    await screen.findByText("0 of 2 marked");
+    await waitFor(() => expect(bar.textContent).toContain("CtrlEnterconfirm"));
+    expect(bar.textContent).toContain("1agree2recheck");
+    expect(screen.getByText("Offer stands until").textContent).toBe("Offer stands until Thu 10 Dec 2026");
+    await userEvent.keyboard("2");
+    await userEvent.click(screen.getByRole("heading", { level: 1 }));
+    expect(bar.textContent).toContain("CtrlEnterreturn it");
+  });
+
   test("that was overtaken meanwhile says so, and what was typed stays", async () => {
     const api = open();
     await screen.findByRole("button", { name: /Approve and send/ });
-    await userEvent.type(screen.getByLabelText("What needs fixing"), "Is the share right?");
+    await userEvent.keyboard("b");
+    await userEvent.type(await screen.findByLabelText("What needs fixing"), "Is the share right?");
     await userEvent.click(screen.getByRole("heading", { level: 1 }));
     await userEvent.keyboard("11");
     api
@@ -152,11 +186,10 @@ describe("a colleague's proposal", () => {
     expect(screen.queryByRole("button", { name: "Agree" })).toBeNull();
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     expect(api.requestsTo(returnProposal)).toHaveLength(0);
-    const fold = screen.getByRole<HTMLDetailsElement>("group", { name: /^Return it to/ });
-    expect(fold.open).toBe(false);
+    expect(screen.queryByRole("region", { name: /^Return it to/ })).toBeNull();
     await userEvent.keyboard("b");
-    expect(fold.open).toBe(true);
-    expect(document.activeElement).toBe(within(fold).getByLabelText("What needs fixing"));
+    const form = await screen.findByRole("region", { name: /^Return it to/ });
+    await waitFor(() => expect(document.activeElement).toBe(within(form).getByLabelText("What needs fixing")));
   });
 
   test("that takes a decision back names the decision, and goes back for causes that it can have", async () => {
@@ -176,6 +209,8 @@ describe("a colleague's proposal", () => {
     expect(marks.textContent).toContain("you return the proposal, and the decision stands");
     expect(within(marks).queryByRole("group", { name: "Identity, Priya Raman" })).toBeNull();
     expect(document.querySelector(".case-facts")?.textContent).toContain(", the offer is paused");
+    await userEvent.keyboard("b");
+    await screen.findByRole("radio", { name: "Something else" });
     expect(screen.queryByRole("radio", { name: "The conditions" })).toBeNull();
   });
 

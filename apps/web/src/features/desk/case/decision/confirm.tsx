@@ -10,20 +10,21 @@ import { keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { useRequiredUser } from "#src/api/use-required-user";
-import { momentText } from "#src/ui/moment";
+import { momentText, weekdayText } from "#src/ui/moment";
 import { RedText } from "#src/ui/red-text.tsx";
 import { Circled, TICK } from "#src/ui/state-mark.tsx";
 
 import { AnswerForIt } from "./answer-for-it.tsx";
 import { ConfirmFoot } from "./confirm-foot.tsx";
-import { listOf, namesOr, proposedTitle } from "./decision-words.ts";
+import { decisionDay, listOf, namesOr, proposedTitle } from "./decision-words.ts";
 import { Ended } from "./ended.tsx";
 import { LikeCases } from "./like-cases.tsx";
 import { Marks } from "./marks.tsx";
 import { ProposalFigures } from "./proposal-figures.tsx";
-import { ReturnForm, goToReturn } from "./return-form.tsx";
+import { goToReturn, ReturnForm } from "./return-form.tsx";
 import { DiffersKey, ToldTexts } from "./told-texts.tsx";
 import { REASON_KEY, useLooking, type Looking } from "./use-looking.ts";
+import { WHAT_THEY_GET_ID } from "./what-they-get.ts";
 import { checksToMark } from "./weight-of-checks.ts";
 
 type ConfirmProps = {
@@ -95,6 +96,8 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
   const { looking, change, draft } = useLooking(found.id, proposal.id);
   const [tries, setTries] = useState(0);
   const [isReturning, setIsReturning] = useState(false);
+  /** Null until the reader opens it or closes it. */
+  const [isOpened, setIsOpened] = useState<boolean | null>(null);
   const { isPending, problem, act } = useAct();
   const may = (name: "confirm" | "return") => found.actions.some(({ action, allowed }) => action === name && allowed);
   const mayConfirm = may("confirm");
@@ -104,7 +107,8 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
   const me = useRequiredUser()?.id;
   const own = proposal.approvals.find(({ by }) => by.id === me);
   const isAgain = Object.values(looking.marks).includes("again");
-  const isReturnMain = own === undefined && (isAgain || !mayConfirm);
+  const isOnlyWay = own === undefined && (isAgain || !mayConfirm);
+  const isReturnOpen = mayReturn && (isOnlyWay || (isOpened ?? looking.text !== ""));
 
   useEffect(() => {
     if (tries > 0) place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -147,17 +151,24 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
     end(() => call(returnProposal, { params: { id: proposal.id }, body: { cause, text, remarks } }));
   }
 
+  function openReturn(): void {
+    setIsOpened(true);
+    // Its fields come with it.
+    setTimeout(goToReturn);
+  }
+
   useKeys(
-    proposal.state === "open" && (mayConfirm || mayReturn)
+    proposal.state === "open"
       ? {
-          ...(own === undefined ? { "do-main": isReturnMain ? giveBack : confirm } : {}),
-          ...(mayReturn ? { return: goToReturn } : {}),
+          ...((mayConfirm || isReturnOpen) && { "do-main": isReturnOpen ? giveBack : confirm }),
+          ...(mayReturn && { return: openReturn }),
         }
       : {},
+    { words: { "do-main": isReturnOpen ? "return it" : "confirm" } },
   );
 
   if (proposal.state !== "open") return <Ended found={found} hadBegun={problem !== null} looking={looking} />;
-  const { proposedBy, proposedAt, pickedBy, outcome, despite } = proposal;
+  const { proposedBy, proposedAt, outcome, despite } = proposal;
   return (
     <div ref={place} className="decision confirm">
       <div className="confirm-columns">
@@ -167,8 +178,10 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
             {proposedBy.name} proposes it, {momentText(proposedAt)}
           </p>
           <ProposalFigures proposal={proposal} found={found} isMarked />
+          {outcome === "undo" ? null : <LikeCases caseId={found.id} />}
         </div>
-        <div className="confirm-middle">
+        <div className="confirm-marks">
+          <Others {...{ found, proposal, own, mayConfirm, isPicked }} />
           <Marks
             found={found}
             proposal={proposal}
@@ -177,47 +190,59 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
             isDone={own !== undefined}
             onChange={change}
           />
-          <WhatTheyGet found={found} proposal={proposal} />
-        </div>
-        <div className="confirm-side">
-          <Approvals proposal={proposal} own={own} />
-          {isPicked && pickedBy !== null ? (
-            <p className="clay">{pickedBy.name} began to look at it before you.</p>
-          ) : null}
           {mayConfirm && despite.length > 0 && outcome !== "undo" ? (
             <AnswerForIt outcome={outcome} despite={despite} looking={looking} onChange={change} />
           ) : null}
-          {mayConfirm || own !== undefined ? null : <WhyNot proposal={proposal} />}
-          <RedText text={problem} />
-          {mayReturn ? (
+          {isReturnOpen ? (
             <ReturnForm
               proposal={proposal}
               looking={looking}
               isTried={isReturning}
-              isMain={isReturnMain}
-              isPending={isPending}
               onChange={change}
-              onReturn={giveBack}
+              onClose={isOnlyWay ? null : () => setIsOpened(false)}
             />
           ) : null}
+          <RedText text={problem} />
           <DraftSaid draft={draft} />
-          {outcome === "undo" ? null : <LikeCases caseId={found.id} />}
+          <WhatTheyGet found={found} proposal={proposal} />
         </div>
       </div>
-      {mayConfirm ? <ConfirmFoot {...{ proposal, wait, isPending, mayReturn }} onConfirm={confirm} /> : null}
+      {mayConfirm || mayReturn ? (
+        <ConfirmFoot
+          {...{ proposal, wait, isPending, isReturnOpen }}
+          onConfirm={mayConfirm ? confirm : null}
+          onReturn={mayReturn ? (isReturnOpen ? giveBack : openReturn) : null}
+        />
+      ) : null}
     </div>
   );
 }
 
 function WhatTheyGet({ found, proposal }: Pick<ConfirmProps, "found" | "proposal">) {
   return (
-    <section aria-label="What they will get" className="part">
+    <section id={WHAT_THEY_GET_ID} aria-label="What they will get" tabIndex={-1} className="part">
       <div className="part-head">
         <h2>What they will get</h2>
         <DiffersKey told={proposal.told} />
       </div>
       <ToldTexts told={proposal.told} names={found.people.map(({ name }) => name)} />
     </section>
+  );
+}
+
+type OthersProps = ApprovalsProps & { readonly mayConfirm: boolean; readonly isPicked: boolean };
+
+/** The part of colleagues in it: who confirmed, who looks, and who can where the reader can't. */
+function Others({ mayConfirm, isPicked, ...about }: OthersProps) {
+  const { proposal, own } = about;
+  return (
+    <>
+      <Approvals {...about} />
+      {isPicked && proposal.pickedBy !== null ? (
+        <p className="clay">{proposal.pickedBy.name} began to look at it before you.</p>
+      ) : null}
+      {mayConfirm || own !== undefined ? null : <WhyNot proposal={proposal} />}
+    </>
   );
 }
 
@@ -230,10 +255,11 @@ function WhyNot({ proposal: { whyNotConfirm, mayConfirm } }: Pick<ConfirmProps, 
 }
 
 type Approval = CaseProposal["approvals"][number];
-type ApprovalsProps = Pick<ConfirmProps, "proposal"> & { readonly own: Approval | undefined };
+type ApprovalsProps = Pick<ConfirmProps, "found" | "proposal"> & { readonly own: Approval | undefined };
 
 /** The two places of a proposal that two people confirm: who has, and who still can. */
-function Approvals({ proposal: { approvals, approvalsNeeded, mayConfirm }, own }: ApprovalsProps) {
+function Approvals({ found, proposal: { approvals, approvalsNeeded, mayConfirm }, own }: ApprovalsProps) {
+  const due = decisionDay(found);
   if (approvalsNeeded < 2 || approvals.length === 0) return null;
   return (
     <ul className="approvals" aria-label="Who confirms">
@@ -248,7 +274,10 @@ function Approvals({ proposal: { approvals, approvalsNeeded, mayConfirm }, own }
       ))}
       <li>
         <Circled sign={null} className="translate-y-0.5" />
-        <span>Waits for one of {listOf(mayConfirm)}</span>
+        <span>
+          Waits for one of {listOf(mayConfirm)}
+          {due === null ? "" : `, by ${weekdayText(due)}`}
+        </span>
       </li>
     </ul>
   );

@@ -1,9 +1,10 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { APPLICANT_TYPES, type ApplicantType } from "@keystep/domain/applicants/applicant";
-import { momentText } from "#src/ui/moment";
+import { momentText, weekdayText } from "#src/ui/moment";
 import { ONE_APPROVER_TO, type ProposalOutcome } from "@keystep/domain/decisions/proposal";
 import type { LookOutcome } from "@keystep/domain/decisions/second-look";
 import { longDateText } from "#src/form/date-text";
+import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { offerText } from "#src/features/decisions/offer-text";
 import { centsText } from "./decision-figures.tsx";
 
@@ -58,6 +59,11 @@ export function proposedTitle(proposal: CaseProposal): string {
   return what === "" ? OUTCOME_WORDS[proposal.outcome] : `${PROPOSED[proposal.outcome]}: ${what}`;
 }
 
+/** "Wed 27 Jan 2027", of a day to come, which may be in another year. */
+export function lastDayText(day: string): string {
+  return `${weekdayText(day)} ${day.slice(0, 4)}`;
+}
+
 export function namesOr(people: readonly { readonly name: string }[], otherwise: string): string {
   const names = people.map(({ name }) => name || "A colleague");
   if (names.length === 0) return otherwise;
@@ -102,6 +108,11 @@ export function acceptedText(acceptances: CaseProposal["acceptances"], names: re
       return `${name || APPLICANT_WORDS[party]} accepted it on ${momentText(at)}.`;
     })
     .join(" ");
+}
+
+/** The day by which the customers were promised our decision; null where none runs. */
+export function decisionDay({ clocks }: Pick<OpenedCase, "clocks">): string | null {
+  return clocks.find(({ clock, metAt }) => clock === "decision" && metAt === null)?.dueOn ?? null;
 }
 
 const PRESSED = {

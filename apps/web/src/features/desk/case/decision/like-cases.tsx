@@ -1,7 +1,6 @@
 import { listLikeCases } from "@keystep/contract/desk/like-cases";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import { call } from "#src/api/client";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { LoadState } from "#src/layout/load-state.tsx";
@@ -35,14 +34,13 @@ function Like({ like }: { readonly like: LikeCase }) {
 
 /** Decided cases near this one, so that like cases are decided alike. */
 export function LikeCases({ caseId }: { readonly caseId: string }) {
-  const heading = useId();
   const query = useQuery({
     queryKey: ["desk", "case", caseId, "like"],
     queryFn: ({ signal }) => call(listLikeCases, { params: { id: caseId }, signal }),
   });
   return (
-    <section aria-labelledby={heading} className="part">
-      <h2 id={heading}>Decided cases like this one</h2>
+    <section aria-label="Decided cases like this one" className="part like">
+      {query.data?.length === 0 ? null : <h2>Decided cases like this one</h2>}
       {query.data === undefined ? (
         <LoadState query={query} label="Loading the cases" takesFocus={false} />
       ) : query.data.length === 0 ? (

@@ -59,11 +59,14 @@ export function LookForm({ id, look, onGiven }: FormProps) {
     });
   }
 
-  useKeys({
-    approve: () => change({ outcome: "approve" }),
-    decline: () => change({ outcome: "decline" }),
-    "do-main": give,
-  });
+  useKeys(
+    {
+      approve: () => change({ outcome: "approve" }),
+      decline: () => change({ outcome: "decline" }),
+      "do-main": give,
+    },
+    { words: { "do-main": "give the look" } },
+  );
 
   return (
     <form

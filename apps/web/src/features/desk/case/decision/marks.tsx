@@ -2,7 +2,6 @@ import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
-import { checkRow } from "@keystep/domain/decisions/checks";
 import { RETURN_CAUSES } from "@keystep/domain/decisions/proposal";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useId, useRef, useState } from "react";
@@ -16,6 +15,8 @@ import { dayMonthText } from "#src/ui/moment";
 import { Link } from "#src/ui/link.tsx";
 import { checkPath } from "./decision-paths.ts";
 
+import { CheckTitle } from "./check-title.tsx";
+import { Fold } from "./fold.tsx";
 import { MarkLine, OF_UNDO, type Marking } from "./mark-line.tsx";
 import { mostOften } from "./most-often.ts";
 import { byWeight, checksToMark, isChangedSince, remarkBefore } from "./weight-of-checks.ts";
@@ -61,11 +62,11 @@ type RowProps = Marking & {
 function CheckLine({ common, found, proposer, resting, remarked, isOpening, ...marking }: RowProps) {
   const key = keyOfCheck(resting);
   const check = found.checks.find((each) => keyOfCheck(each) === key);
-  const name = check?.name ?? null;
   const by = check === undefined || byText(check) === common.by ? "" : byText(check);
   const note = check?.note === common.note ? "" : check?.note;
-  const said = check === undefined ? [] : [foundWords(check), note, by].filter((text) => Boolean(text));
   const doubt = resting.doubt ?? check?.doubt ?? null;
+  const why = doubt === null && !isOpening ? check?.suggestion.why : null;
+  const said = check === undefined ? [] : [foundWords(check), note, by, why].filter((text) => Boolean(text));
   return (
     <MarkLine
       {...marking}
@@ -73,8 +74,7 @@ function CheckLine({ common, found, proposer, resting, remarked, isOpening, ...m
       name={checkName(check ?? { check: resting.check, name: null })}
       title={
         <Link href={checkPath(found.id, resting)} look="bare">
-          {checkRow(resting.check).title}
-          {name === null ? null : <span className="of-whom">, {name.split(" ")[0]}</span>}
+          <CheckTitle check={resting.check} name={check?.name ?? null} />
         </Link>
       }
     >
@@ -83,13 +83,7 @@ function CheckLine({ common, found, proposer, resting, remarked, isOpening, ...m
       {isOpening ? <span className="clay">, now in doubt</span> : null}
       {isChangedSince(found, resting) ? <span className="clay">, changed since</span> : null}
       {said.length === 0 ? null : <span className="found"> {said.join(". ")}</span>}
-      {doubt === null ? (
-        check === undefined || isOpening ? null : (
-          <span className="soft doubt">{check.suggestion.why}</span>
-        )
-      ) : (
-        <span className="clay doubt">{doubt}</span>
-      )}
+      {doubt === null ? null : <span className="clay doubt">{doubt}</span>}
       {resting.why === null ? null : (
         <span className="doubt why-against">
           {proposer}: {resting.why}
@@ -127,34 +121,6 @@ function HomeOf({ caseId, check: { file } }: { readonly caseId: string; readonly
         </dd>
       </div>
     </dl>
-  );
-}
-
-type FoldProps = {
-  readonly count: number;
-  /** Null for somebody who has confirmed already. */
-  readonly marked: number | null;
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-};
-
-/** The checks that passed and on which nothing turns, in one line. */
-function Fold({ count, marked, isOpen, onToggle }: FoldProps) {
-  return (
-    <tbody className="fold">
-      <tr>
-        <td colSpan={3}>
-          <button type="button" aria-expanded={isOpen} onClick={onToggle}>
-            {count === 1 ? "1 more check passed" : `${count} more checks passed`}
-          </button>
-          {marked === null ? null : (
-            <span className="soft">
-              {marked} of {count} marked
-            </span>
-          )}
-        </td>
-      </tr>
-    </tbody>
   );
 }
 
@@ -240,7 +206,7 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
       setTimeout(() => goTo(cursor, "textarea"));
     },
   };
-  useKeys(isDone ? {} : ways);
+  useKeys(isDone ? {} : ways, { words: isUndo ? { again: "disagree" } : {} });
 
   return (
     <section aria-labelledby={heading} className="part">

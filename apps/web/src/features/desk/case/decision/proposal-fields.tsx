@@ -2,6 +2,9 @@ import { ONE_APPROVER_TO } from "@keystep/domain/decisions/proposal";
 import type { AgainstField } from "@keystep/domain/decisions/doubts";
 import { passedAgainst } from "@keystep/domain/decisions/reason-checks";
 import { formatCents } from "@keystep/domain/kernel/cents";
+import { calendarDay, daysBetween } from "@keystep/domain/kernel/calendar-date";
+import { dayIn } from "@keystep/domain/clocks/state-time";
+import { useClock } from "#src/app/clock";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { ConditionsField } from "./conditions-field.tsx";
 import { DecisionFigures, figuresOfChecks, shareOrAsked } from "./decision-figures.tsx";
@@ -14,7 +17,6 @@ import { ReasonsField } from "./reasons-field.tsx";
 import type { TypedProposal } from "./typed-proposal.ts";
 import type { Preview } from "./use-preview.ts";
 import { DayInput } from "#src/features/desk/frame/day-input.tsx";
-import { longDateText } from "#src/form/date-text";
 
 /** A field of a proposal, as the server names it. */
 export type ProposalField =
@@ -52,6 +54,7 @@ function ApprovalFields({ found, typed, change, preview, problemOf }: FieldsProp
   const figures =
     preview.errors.length > 0 || shown === null ? figuresOfChecks(found.checks, found.amountCents) : shown;
   const promised = shown?.validUntil ?? null;
+  const today = dayIn(found.state, useClock().now().toISOString());
   return (
     <>
       <DecisionFigures figures={figures} checks={found.checks} compared={found.compared} />
@@ -81,23 +84,23 @@ function ApprovalFields({ found, typed, change, preview, problemOf }: FieldsProp
             {shareOrAsked(figures)}
           </output>
         </div>
+        <Field
+          {...until}
+          label="Offer stands until"
+          hint={
+            promised === null || typed.validUntil !== ""
+              ? "At least as long as we promise."
+              : `${daysBetween(today, calendarDay(promised))} days from today, even if it is confirmed later.`
+          }
+        >
+          <DayInput
+            {...controlOf(until)}
+            className="fld day"
+            value={typed.validUntil || (promised ?? "")}
+            onChange={(validUntil) => change({ validUntil })}
+          />
+        </Field>
       </div>
-      <Field
-        {...until}
-        label="Offer stands until"
-        hint={
-          promised === null || typed.validUntil !== ""
-            ? "At least as long as we promise."
-            : `As promised: until ${longDateText(promised)}, counted from today. It stays if it is confirmed later.`
-        }
-      >
-        <DayInput
-          {...controlOf(until)}
-          className="fld day"
-          value={typed.validUntil || (promised ?? "")}
-          onChange={(validUntil) => change({ validUntil })}
-        />
-      </Field>
       <ConditionsField
         place={placeOf("conditions")}
         conditions={typed.conditions}

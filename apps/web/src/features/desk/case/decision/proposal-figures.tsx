@@ -8,9 +8,8 @@ import { CarryingPoints } from "./carrying-points.tsx";
 import { centsText, DecisionFigures, FiguresAsChecked, shareText } from "./decision-figures.tsx";
 import { AgainstCount } from "./against-count.tsx";
 import { nameList } from "#src/features/desk/case-words";
-import { acceptedText, AGAINST_WORDS, checksAgainst } from "./decision-words.ts";
+import { acceptedText, AGAINST_WORDS, checksAgainst, lastDayText } from "./decision-words.ts";
 import { ReasonFacts } from "./reason-facts.tsx";
-import { longDateText } from "#src/form/date-text";
 
 /** Figures that are calculated again once a check is answered anew. */
 const RESTS_ON_IT: ReadonlyMap<string, string> = new Map([
@@ -33,12 +32,12 @@ function Approval({ proposal, found }: FiguresProps) {
           <b className="proposed-amount">{centsText(amountCents)}</b>
           <span>
             for <b>{shareText(shareBasisPoints)}</b>
-            {validUntil === null ? null : (
-              <>
-                . The offer stands until <b>{longDateText(validUntil)}</b>
-              </>
-            )}
           </span>
+          {validUntil === null ? null : (
+            <span>
+              Offer stands until <b>{lastDayText(validUntil)}</b>
+            </span>
+          )}
           {howWePay === undefined ? null : <span>{howWePay}</span>}
         </p>
       </div>

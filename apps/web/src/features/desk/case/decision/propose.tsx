@@ -28,14 +28,7 @@ import { ProposalFields, speakingAgainst, type ProposalField } from "./proposal-
 import { bodyOf, type TypedProposal } from "./typed-proposal.ts";
 import { usePreview, type Preview } from "./use-preview.ts";
 import { useTyped } from "./use-typed.ts";
-
-const PREVIEW_ID = "what-they-get";
-
-function goToPreview(): void {
-  const place = document.getElementById(PREVIEW_ID);
-  place?.focus({ preventScroll: true });
-  place?.scrollIntoView();
-}
+import { goToWhatTheyGet, WHAT_THEY_GET_ID } from "./what-they-get.ts";
 
 type Errors = ApiProblem["errors"];
 
@@ -95,7 +88,7 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
   const { typed, isUndecided, change, draft } = useTyped(found, isUndo);
   const body = bodyOf(typed, found.checks);
   const text = JSON.stringify(body);
-  const preview = usePreview(found.id, body);
+  const preview = usePreview(found.id, { body, isChosen: !isUndecided });
   const [refused, setRefused] = useState<{ readonly text: string; readonly errors: Errors } | null>(null);
   const [tries, setTries] = useState(0);
   const { isPending, problem, act } = useAct();
@@ -133,10 +126,15 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
   // A tick for checks was for the other outcome.
   const choose = (each: "approve" | "decline") => change({ outcome: each, despite: [] });
 
-  useKeys({
-    ...(isUndo ? {} : { approve: () => choose("approve"), decline: () => choose("decline") }),
-    ...(isUndecided ? {} : { "do-main": send }),
-  });
+  const mayAsk = !isUndo && found.actions.some(({ action, allowed }) => action === "ask" && allowed);
+  useKeys(
+    {
+      ...(mayAsk && { ask: () => void navigate(askPath(found.id)) }),
+      ...(isUndo ? {} : { approve: () => choose("approve"), decline: () => choose("decline") }),
+      ...(isUndecided ? {} : { "do-main": send }),
+    },
+    { words: { "do-main": "propose" } },
+  );
 
   return (
     <form
@@ -153,9 +151,9 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
         {isUndo ? null : (
           <div className="outcomes-or-ask">
             <OutcomeChoice legend="What do you propose?" outcome={isUndecided ? null : outcome} onChoose={choose} />
-            {found.actions.some(({ action, allowed }) => action === "ask" && allowed) ? (
+            {mayAsk ? (
               <Link href={askPath(found.id)} look="bare" className="btn">
-                Ask them
+                Ask them <Kbd of="ask" />
               </Link>
             ) : null}
           </div>
@@ -195,7 +193,7 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
           <Foot {...{ found, outcome, preview, errors, isPending }} />
         )}
       </div>
-      <div className="decision-preview" id={PREVIEW_ID} role="group" aria-label="Beside the form" tabIndex={0}>
+      <div className="decision-preview" id={WHAT_THEY_GET_ID} role="group" aria-label="Beside the form" tabIndex={0}>
         {isUndecided ? null : <PreviewPane found={found} preview={preview} />}
         {isUndo ? null : <LikeCases caseId={found.id} />}
       </div>
@@ -226,7 +224,7 @@ function Foot({ found, outcome, preview, errors, isPending }: FootProps) {
       {outcome === "approve" ? (
         <AgainstCount count={speakingAgainst(found.checks).length} href={`#${DOUBTED_ID}`} />
       ) : null}
-      <button type="button" className="linky to-preview" onClick={goToPreview}>
+      <button type="button" className="linky to-preview" onClick={goToWhatTheyGet}>
         What they will get
       </button>
       <WhoConfirms found={found} preview={preview} />

@@ -16,7 +16,7 @@ import { useMay } from "#src/features/desk/frame/use-may";
 import { Link } from "#src/ui/link.tsx";
 import { ChangedAnswers } from "./changed-answers.tsx";
 import { checkPath, decisionPath } from "./decision-paths.ts";
-import { acceptedText, decidedTitle, listOf, namesOr, outcomeText } from "./decision-words.ts";
+import { acceptedText, decidedTitle, decisionDay, listOf, namesOr, outcomeText } from "./decision-words.ts";
 import { isToProposeAgain, wayOnFrom } from "./way-on.ts";
 import { ProposalFigures } from "./proposal-figures.tsx";
 import { Remarks } from "./remarks.tsx";
@@ -83,8 +83,7 @@ function State({ found, proposal }: PartProps) {
   const mayApprove = !found.actions.some(
     ({ action, why }) => action === "return" && why === "You were not given to confirm decisions.",
   );
-  const decision = found.clocks.find(({ clock, metAt }) => clock === "decision" && metAt === null);
-  if (state === "open") return <Open proposal={proposal} mayApprove={mayApprove} dueOn={decision?.dueOn ?? null} />;
+  if (state === "open") return <Open proposal={proposal} mayApprove={mayApprove} dueOn={decisionDay(found)} />;
   if (state === "overtaken")
     return found.status === "withdrawn" ? (
       <p>The application was withdrawn{at}, so there is nothing left to decide. Nobody was told anything.</p>

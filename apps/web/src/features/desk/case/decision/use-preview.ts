@@ -19,8 +19,14 @@ export type Preview = {
   readonly again: () => void;
 };
 
+type Asked = {
+  readonly body: NewProposal;
+  /** Its outcome was chosen: before that there is nothing to show. */
+  readonly isChosen: boolean;
+};
+
 /** A proposal as it would stand, asked for once the typing rests; a question that was overtaken by the next one is given up. */
-export function usePreview(caseId: string, body: NewProposal): Preview {
+export function usePreview(caseId: string, { body, isChosen }: Asked): Preview {
   const text = JSON.stringify(body);
   const [rested, setRested] = useState({ text, body });
   useEffect(() => {
@@ -31,6 +37,7 @@ export function usePreview(caseId: string, body: NewProposal): Preview {
   const query = useQuery({
     queryKey: ["desk", "preview", caseId, rested.text],
     queryFn: ({ signal }) => call(previewProposal, { params: { id: caseId }, body: rested.body, signal }),
+    enabled: isChosen,
     staleTime: 0,
     gcTime: 0,
   });
