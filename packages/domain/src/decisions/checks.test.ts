@@ -83,7 +83,7 @@ describe("what the rules make of a check", () => {
     };
     expect(budget(0, 1200, "comfortable")).toEqual({
       looks: "passed",
-      why: "$1,200 are left each month, and $0 at the higher rate.",
+      why: "$1,200 are left each month now, and $0 at the higher rate.",
     });
     expect(budget(-1, 1200, "tight")?.looks).toBe("look");
     expect(suggested("costs", {})).toEqual({ looks: "look", why: "Missing for a budget: income." });

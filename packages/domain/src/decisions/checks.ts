@@ -126,7 +126,7 @@ function suggestBudget({ budgets }: CheckFacts): Suggestion {
     return unknown(
       `${formatAud(left)} are left each month before a home loan, which is not known. Find the loan first.`,
     );
-  const both = `${formatAud(leftToday)} are left each month, and ${formatAud(left)} at the higher rate.`;
+  const both = `${formatAud(leftToday)} are left each month now, and ${formatAud(left)} at the higher rate.`;
   return standing === "comfortable" ? passes(both) : look(both);
 }
 

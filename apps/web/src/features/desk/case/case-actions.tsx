@@ -88,6 +88,7 @@ function checksWords(found: OpenedCase, hasUnjudged: boolean): string {
       ? `Answer the remark on ${checkRow(first.check.check).title}`
       : `Answer ${remarks.length} remarks`;
   if (open === undefined && hasUnjudged) return "Judge the documents";
+  if (open === undefined) return "See the checks";
   return found.checks.some(({ outcome }) => outcome !== "open") ? "Go on with the checks" : "Start the checks";
 }
 

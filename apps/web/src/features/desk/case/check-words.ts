@@ -73,14 +73,23 @@ export function standingOfCheck(check: CaseCheck, isBlocked = false): string {
   return check.before === null ? OPEN_WORDS[openStateOf(check, isBlocked)] : "Open again";
 }
 
-/** A choice is named with what it is of: "Low risk". */
-export function foundWords({ check, value }: Pick<CaseCheck, "check" | "value">): string {
-  if (value === null) return "";
+/** The findings of a check, the figure first. A choice is named with what it is of: "Low risk". */
+function foundParts({ check, value }: Pick<CaseCheck, "check" | "value">): string[] {
+  if (value === null) return [];
   const { choices, value: labels } = checkRow(check);
   const text = choices === undefined ? value.text : `${value.text} ${labels?.text?.toLowerCase()}`;
   const amount = value.cents === undefined ? null : formatCents(cents(value.cents));
   const day = value.date === undefined ? null : formatLongDate(value.date);
-  return [amount, text, day].filter(Boolean).join(", ");
+  return [amount, text, day].flatMap((part) => part || []);
+}
+
+export function foundWords(check: Pick<CaseCheck, "check" | "value">): string {
+  return foundParts(check).join(", ");
+}
+
+/** The figure that was found, alone; the outcome where the check was not needed. */
+export function foundInShort(check: CaseCheck): string {
+  return check.outcome === "passed" ? (foundParts(check)[0] ?? "") : standingOfCheck(check);
 }
 
 /** An answer in one line: its outcome, and what was found or noted. */

@@ -8,6 +8,7 @@ import { useCasePlaces } from "./case-places.tsx";
 import {
   answeredWords,
   callNames,
+  foundInShort,
   groupsOfChecks,
   keyOfCheck,
   openStateOf,
@@ -30,17 +31,35 @@ type CheckItemProps = {
   readonly onOpen: (() => void) | null;
 };
 
-/** A line of the list: how it stands as a mark, its name, and what was found or is known. What needs somebody has a second line for it. */
-function CheckItem({ check, known, before, isOpened, remark, onOpen }: CheckItemProps) {
+/** Below the name of a check: its result, or what is known of it while it is open. */
+function Found({ check, known, before, remark }: Omit<CheckItemProps, "isOpened" | "onOpen">) {
+  const { outcome, doubt } = check;
+  if (outcome !== "open") return <span className="found">{answeredWords(check)}</span>;
+  const isBlocked = before !== null;
+  const isLook = openStateOf(check, isBlocked) === "look";
+  return (
+    <span className={isLook && remark === null ? "found clay" : "found"}>
+      <b className={isLook || remark !== null || doubt !== null ? "" : "sr-only"}>
+        {standingOfCheck(check, isBlocked)}
+      </b>{" "}
+      {check.before === null ? (before ?? known) : ""}
+    </span>
+  );
+}
+
+/** A line of the list: how it stands as a mark, its name, and what was found or is known. */
+function CheckItem({ isOpened, onOpen, ...about }: CheckItemProps) {
+  const { check, before, remark } = about;
   const { outcome, name, doubt } = check;
   const state = outcome === "open" ? openStateOf(check, before !== null) : outcome;
   // Nothing is green that something speaks against.
   const isLook = remark !== null || doubt !== null || state === "look";
+  const isDone = isDoneWith(check, remark);
   return (
     <li>
       <button
         type="button"
-        className={isLook || outcome === "failed" ? "check" : "check is-short"}
+        className={isDone ? "check is-done" : "check"}
         aria-current={isOpened ? "true" : undefined}
         aria-disabled={onOpen === null || undefined}
         onClick={() => onOpen?.()}
@@ -51,33 +70,34 @@ function CheckItem({ check, known, before, isOpened, remark, onOpen }: CheckItem
           {name === null ? null : <span className="sr-only">, {name}</span>}
           {doubt === null ? null : <span className="clay doubt">{doubt}</span>}
           {remark === null ? null : <span className="clay doubt">Returned: {remark}</span>}
-          <span className={state === "look" && remark === null ? "found clay" : "found"}>
-            {outcome === "open" ? (
-              <>
-                <b className={isLook ? "" : "sr-only"}>{standingOfCheck(check, before !== null)}</b>{" "}
-                {check.before === null ? (before ?? known) : ""}
-              </>
-            ) : (
-              answeredWords(check)
-            )}
-          </span>
+          {outcome === "passed" && isDone ? <span className="sr-only">: Passed</span> : null}
+          {isDone ? null : <Found {...about} />}
         </span>
+        {isDone ? <span className="found">{foundInShort(check)}</span> : null}
       </button>
     </li>
   );
+}
+
+/** It needs no more work. */
+function isDoneWith({ outcome, doubt }: CaseCheck, remark: string | null): boolean {
+  return (outcome === "passed" || outcome === "not-needed") && doubt === null && remark === null;
 }
 
 type DoneProps = {
   readonly checks: readonly CaseCheck[];
   /** The key of the check that is open: among these it is in sight. */
   readonly opened: string | null;
+  /** Nothing is left to do beside them. */
+  readonly areAll: boolean;
   readonly children: (check: CaseCheck) => ReactNode;
 };
 
-/** The checks that need no more work, folded into one line. */
-function DoneChecks({ checks, opened, children }: DoneProps) {
+/** The checks that need no more work, folded into one line while others do. */
+function DoneChecks({ checks, opened, areAll, children }: DoneProps) {
   const isHere = checks.some((check) => keyOfCheck(check) === opened);
   if (checks.length === 0) return null;
+  if (areAll) return <ul className="checks">{checks.map(children)}</ul>;
   return (
     <details key={String(isHere)} open={isHere} className="checks-done">
       <summary>
@@ -109,8 +129,8 @@ export function Checks({ found }: { readonly found: OpenedCase }) {
   const groups = groupsOfChecks(checks);
   const names = groups.flatMap(({ title, party }) => (party === null ? [] : [title]));
   const called = callNames(names);
-  const isDone = (check: CaseCheck) =>
-    (check.outcome === "passed" || check.outcome === "not-needed") && check.doubt === null && remarkAt(check) === null;
+  const isDone = (check: CaseCheck) => isDoneWith(check, remarkAt(check));
+  const areAllDone = checks.every(isDone);
   const left = groups.flatMap(({ party, checks: ofGroup }) =>
     ofGroup.flatMap((check) =>
       check.outcome === "open" ? [openStateOf(check, comesFirst(check, { party, people }) !== null)] : [],
@@ -152,7 +172,7 @@ export function Checks({ found }: { readonly found: OpenedCase }) {
           <div key={title}>
             <h3>{party === null ? title : (called[names.indexOf(title)] ?? title)}</h3>
             <ul className="checks">{ofGroup.filter((check) => !isDone(check)).map((check) => itemOf(check, party))}</ul>
-            <DoneChecks checks={ofGroup.filter(isDone)} opened={opened}>
+            <DoneChecks checks={ofGroup.filter(isDone)} opened={opened} areAll={areAllDone}>
               {(check) => itemOf(check, party)}
             </DoneChecks>
           </div>

@@ -48,7 +48,8 @@ const OWN: Readonly<Partial<Record<CheckName, (sources: Sources) => string | nul
   },
   income: (sources) => {
     const income = answerOf(sources, /^income before tax$/i);
-    return income === null ? null : [`Given: ${income}`, answerOf(sources, /^how often$/i)].filter(Boolean).join(" ");
+    if (income === null) return null;
+    return [`Their own, as given: ${income}`, answerOf(sources, /^how often$/i)].filter(Boolean).join(" ");
   },
 };
 
