@@ -30,6 +30,7 @@ export function aCaseRow(serial: number, changes: Partial<CaseRow> = {}): CaseRo
     unanswered: 0,
     closedAt: null,
     lookDrawnAt: null,
+    mayLook: null,
     version: 3,
     ...changes,
   };

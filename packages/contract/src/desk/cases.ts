@@ -52,6 +52,8 @@ export const caseRow = z.object({
   closedAt: instant.nullable(),
   /** When its decision was drawn for a second look that nobody has given yet. */
   lookDrawnAt: instant.nullable(),
+  /** The colleagues who may give it: the caller alone where they may, since the others would tell who decided. Null where it was not asked for. */
+  mayLook: z.array(colleague).readonly().nullable(),
   version: z.int(),
 });
 export type CaseRow = z.output<typeof caseRow>;
@@ -115,7 +117,17 @@ export const listQueues = route("GET /v1/staff/queues", {
   summary: "The queues of the desk with their counts",
   access: "staff",
   scope: "case.read",
-  responses: { 200: z.array(z.object({ queue: z.enum(QUEUE_NAMES), count: z.int(), more: z.boolean() })) },
+  responses: {
+    200: z.array(
+      z.object({
+        queue: z.enum(QUEUE_NAMES),
+        count: z.int(),
+        more: z.boolean(),
+        /** Something of it is overdue that stands in no other queue as overdue. */
+        isLate: z.boolean(),
+      }),
+    ),
+  },
 });
 
 /** Own addition: the cases of a queue, 50 at a time, from either side of a place. The reading is recorded. */

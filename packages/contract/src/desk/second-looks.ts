@@ -49,6 +49,8 @@ const decision = z.object({
 
 /** A case as it was when it was decided, without the decision until the look is given. */
 const secondLook = caseSecondLook.extend({
+  /** The colleagues who may give it, as in the list of them. */
+  mayLook: z.array(colleague).readonly(),
   /** The decision that is looked at; the look names it. */
   proposalId: id,
   decidedAt: instant,

@@ -2,10 +2,11 @@ import type { CheckName, CheckOutcome, CheckValue } from "@keystep/domain/decisi
 import type { LookOutcome, LookReason } from "@keystep/domain/decisions/second-look";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { isUndone } from "#src/features/cases/offer";
+import { isBarred } from "#src/features/cases/barred";
 import { eventOf, WRITE } from "#src/features/cases/write";
 import { evidenceOf } from "#src/features/decisions/check.repository";
 import type { Db } from "#src/platform/db/database";
-import { fullName, isTrue, rowCount } from "#src/platform/db/expressions";
+import { constant, fullName, isTrue, rowCount } from "#src/platform/db/expressions";
 import { fetchRow, fetchRows, json, prepared, query, textIn, type RowOf } from "#src/platform/db/prepared";
 import type { GeneratedJson } from "#src/platform/db/tables.generated";
 import { insertEvents } from "#src/platform/events";
@@ -80,6 +81,35 @@ export function findSecondLook(
   ids: { readonly about: string; readonly person: string },
 ): Promise<LookRow | null> {
   return fetchRow(db, FIND, ids);
+}
+
+/** The colleagues who may give the look at each of these cases, held against the same functions as the trigger of its row. */
+const LIST_LOOKING = prepared("decisions-list-looking", { cases: "uuid[]", now: "timestamptz" }, ({ cases, now }) =>
+  query
+    .selectFrom("cases as c")
+    .innerJoin("grants as g", (on) => on.on("g.scope", "=", constant("second-look")).on("g.ended_at", "is", null))
+    .innerJoin("users as u", "u.id", "g.user_id")
+    .select((eb) => ["c.id as about", "u.id", fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("name")])
+    .where((eb) => eb("c.id", "=", eb.fn.any(cases)))
+    .where((eb) => eb.fn<boolean>("may_do", ["u.id", eb.val("second-look"), now]))
+    .where((eb) => eb.not(eb.fn<boolean>("took_part_in_deciding", ["u.id", "c.id"])))
+    .where((eb) => eb.not(isBarred(eb.ref("u.id"), eb.ref("c.id"))))
+    .orderBy("u.first_name")
+    .orderBy("u.id"),
+);
+
+type Asked = { readonly cases: readonly string[]; readonly now: Date; readonly reader: string };
+
+/** The colleagues who may look, by case. Somebody who may look themselves reads no other name: those left out are the ones who decided. */
+export async function listLooking(db: Db, { reader, ...asked }: Asked) {
+  const found = await fetchRows(db, LIST_LOOKING, asked);
+  return new Map(
+    asked.cases.map((about) => {
+      const people = found.filter((each) => each.about === about).map(({ id, name }) => ({ id, name }));
+      const own = people.filter(({ id }) => id === reader);
+      return [about, own.length > 0 ? own : people];
+    }),
+  );
 }
 
 const LIST_CHECKS = prepared("decisions-list-looked-checks", { about: "uuid" }, ({ about }) =>

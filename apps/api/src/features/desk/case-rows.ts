@@ -133,6 +133,7 @@ export function caseRowOf({ assigneeId, assigneeName, amountCents, sortName: _na
     openedAt: row.openedAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
     lookDrawnAt: row.lookDrawnAt?.toISOString() ?? null,
+    mayLook: null,
     unanswered: Number(row.unanswered ?? 0),
   };
 }

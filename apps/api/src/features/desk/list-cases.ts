@@ -2,12 +2,17 @@ import * as contract from "@keystep/contract/desk/cases";
 import type { CaseRow } from "@keystep/contract/desk/cases";
 import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { QUEUE_COUNT_LIMIT, QUEUE_NAMES, QUEUES, type Queue, type QueueCondition } from "@keystep/domain/desk/queues";
+import { dayIn } from "@keystep/domain/clocks/state-time";
+import { lookDueOn } from "@keystep/domain/desk/look-due";
 import { dueBefore } from "@keystep/domain/desk/due-group";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { eventOf } from "#src/features/cases/write";
 import { isRowBefore, minutesBefore, NOW, rowCount } from "#src/platform/db/expressions";
-import { composed, fetchOne, fetchRows, prepared, query, type ParametersOf } from "#src/platform/db/prepared";
+import { composed, fetchOne, fetchRow, fetchRows, prepared, query, type ParametersOf } from "#src/platform/db/prepared";
+import type { Dependencies } from "#src/dependencies";
+import { findCalendar } from "#src/features/clocks/calendar";
+import { listLooking } from "#src/features/decisions/second-look.repository";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { findBarred, isNoneOf } from "./barred.repository.ts";
@@ -128,8 +133,12 @@ export const listCases = handle(contract.listCases, async (deps, { query: asked,
     row === undefined ? null : writePlace([row.place, row.id]);
   const isPast = isBackward ? isMore : from !== null;
   const isOn = isBackward ? true : isMore;
+  const mayLook =
+    isBlind === true ? await listLooking(db, { cases: rows.map(({ id }) => id), now, reader: person }) : null;
   return {
-    items: rows.map(({ place: _place, ...row }) => (isBlind === true ? blind(caseRowOf(row)) : caseRowOf(row))),
+    items: rows.map(({ place: _place, ...row }) =>
+      mayLook === null ? caseRowOf(row) : { ...blind(caseRowOf(row)), mayLook: mayLook.get(row.id) ?? [] },
+    ),
     next: isOn ? placeOf(rows.at(-1)) : null,
     previous: isPast ? placeOf(rows[0]) : null,
   };
@@ -176,13 +185,42 @@ const COUNTS = prepared("desk-count-queues", CALLER, (caller) =>
   ),
 );
 
-export const listQueues = handle(contract.listQueues, async (deps, { principal }) => {
+/** The look that waits longest for its caller. */
+const OLDEST_LOOK = prepared("desk-oldest-look", CALLER, (caller) =>
+  query
+    .selectFrom("cases as c")
+    .select(["c.look_drawn_at as drawnAt", "c.state"])
+    .where(ofQueue("second-looks", caller))
+    .where(isForCaller("second-looks", caller))
+    .where((on) => isNoneOf(caller.barred, on.ref("c.id")))
+    .orderBy("c.look_drawn_at")
+    .limit(1),
+);
+
+type Reader = { readonly person: string; readonly now: Date; readonly barred: string[] };
+
+/** Looks run on no clock of their case, so that the cases that are overdue leave them out. */
+async function isLookLate(deps: Dependencies, caller: Reader): Promise<boolean> {
+  const oldest = await fetchRow(deps.db, OLDEST_LOOK, caller);
+  if (oldest === null || oldest.drawnAt === null) return false;
+  const { state, drawnAt } = oldest;
+  const { holidays } = await findCalendar(deps, caller.now);
+  return lookDueOn(dayIn(state, drawnAt.toISOString()), { state, holidays }) < dayIn(state, caller.now.toISOString());
+}
+
+export const listQueues = handle(contract.listQueues, async (deps, { principal: { userId, grants } }) => {
   const { db, clock } = deps;
   await followBeforeReading(deps);
-  const barred = await findBarred(db, principal.userId);
-  const counts = await fetchOne(db, COUNTS, { person: principal.userId, now: clock.now(), barred });
+  const caller = { person: userId, now: clock.now(), barred: await findBarred(db, userId) };
+  const counts = await fetchOne(db, COUNTS, caller);
+  const mayLook = grants.some(({ scope }) => scope === "second-look");
+  const areLate: Partial<Record<Queue, boolean>> = {
+    overdue: counts.overdue !== 0,
+    "second-looks": mayLook && counts["second-looks"] !== 0 && (await isLookLate(deps, caller)),
+  };
   return QUEUE_NAMES.map((queue) => {
     const count = counts[queue] ?? 0;
-    return { queue, count: Math.min(count, QUEUE_COUNT_LIMIT), more: count > QUEUE_COUNT_LIMIT };
+    const isLate = areLate[queue] ?? false;
+    return { queue, count: Math.min(count, QUEUE_COUNT_LIMIT), more: count > QUEUE_COUNT_LIMIT, isLate };
   });
 });

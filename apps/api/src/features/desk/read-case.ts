@@ -269,7 +269,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
   const isChecked = application !== undefined && shown.stage !== "new" && shown.stage !== "closed";
   const proposal =
     application !== undefined && shown.stage !== "new" ? await shownProposal(deps, shown.id, principal) : null;
-  const secondLook = application === undefined ? null : await shownSecondLook(deps, shown.id, principal);
+  const look = application === undefined ? { secondLook: null } : await shownSecondLook(deps, shown, principal);
   const named = application === undefined ? null : { caseId: shown.id, application: application.id };
   const review = isChecked && named !== null ? await shownReview(deps, named) : NO_REVIEW;
   const { checks, compared } = review;
@@ -283,7 +283,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
     checks,
     compared,
     proposal,
-    secondLook,
+    ...look,
     people,
     sources,
     clocks: withAim(clocks, { state: shown.state, ...calendar }),
@@ -309,7 +309,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
       scopes: principal.grants.map(({ scope }) => scope),
       openChecks: checks.filter(({ outcome }) => outcome === "open").length,
       proposal: proposal?.state === "open" ? standing(proposal, principal.userId) : null,
-      secondLook,
+      secondLook: look.secondLook,
       isReachable: people.some(({ way }) => way !== null),
       isComplaining: reached.some(({ way }) => way !== null) && people.every(({ way }) => way === null),
     }),

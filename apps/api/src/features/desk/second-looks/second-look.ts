@@ -19,6 +19,7 @@ import {
   findSecondLook,
   GIVE_LOOK,
   listLookedChecks,
+  listLooking,
   READ_LOOKED_CASE,
   type LookRow,
 } from "#src/features/decisions/second-look.repository";
@@ -60,14 +61,25 @@ function shownOf(found: Found, reader: Reader): contract.CaseSecondLook {
   return { state, holdsMoney: holdsMoney(state), given: givenOf(look), whyNotMine: whyNotMine(found, reader) };
 }
 
-/** The second look at the decision of a case that stands, as this colleague sees it. */
+type Drawn = { readonly id: string; readonly lookDrawnAt: string | null };
+
+/** The second look at the decision of a case that stands, as this colleague sees it, and who may give it while it waits. */
 export async function shownSecondLook(
-  deps: Pick<Dependencies, "db">,
-  about: string,
+  deps: Pick<Dependencies, "db" | "clock">,
+  { id, lookDrawnAt }: Drawn,
   reader: Reader,
-): Promise<contract.CaseSecondLook | null> {
-  const found = await findDrawn(deps, about, reader);
-  return found && shownOf(found, reader);
+) {
+  const found = await findDrawn(deps, id, reader);
+  return {
+    secondLook: found && shownOf(found, reader),
+    mayLook: lookDrawnAt === null ? null : await lookingAt(deps, id, reader),
+  };
+}
+
+/** The colleagues who may give the look at a case, as this one is told it. */
+async function lookingAt({ db, clock }: Pick<Dependencies, "db" | "clock">, about: string, { userId }: Reader) {
+  const found = await listLooking(db, { cases: [about], now: clock.now(), reader: userId });
+  return found.get(about) ?? [];
 }
 
 const inWords = (reasons: readonly DecisionReason[]) => reasons.map(({ code, staffWords }) => ({ code, staffWords }));
@@ -101,6 +113,7 @@ export const getSecondLook = handle(contract.getSecondLook, async (deps, call) =
   ]);
   return {
     ...shownOf(found, call.principal),
+    mayLook: look.outcome === null ? await lookingAt(deps, id, call.principal) : [],
     proposalId: look.proposalId,
     decidedAt: present(endedAt).toISOString(),
     reference,

@@ -1,3 +1,4 @@
+import type { CaseRow } from "@keystep/contract/desk/cases";
 import { isDrawn, NEWCOMERS_DECISIONS, NOT_GIVEN_TO_LOOK } from "@keystep/domain/decisions/second-look";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
@@ -11,6 +12,7 @@ import {
 } from "#src/features/desk/testing/decisions";
 import type { DecidingStaff } from "#src/features/desk/testing/decisions";
 import { atTheDesk, type Desk } from "#src/features/desk/testing/desk";
+import { present } from "#src/platform/db/prepared";
 import { sharedApp } from "#src/testing/shared-app";
 
 const t = sharedApp();
@@ -31,6 +33,8 @@ const run = (sql: string, values: unknown[] = []) =>
     (error: { code: string }) => error.code,
   );
 
+const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id);
+
 /** A decided case whose look is drawn: all of a newcomer's first are. */
 async function aDrawnCase(body = APPROVAL) {
   const { id } = await aReadyCase(t, staff);
@@ -45,7 +49,7 @@ async function caseAs(desk: Desk, id: string) {
 }
 
 async function queueOf(desk: Desk) {
-  const { items } = (await desk.call("GET", "cases?queue=second-looks")).json<{ items: Record<string, unknown>[] }>();
+  const { items } = (await desk.call("GET", "cases?queue=second-looks")).json<{ items: CaseRow[] }>();
   const counts = (await desk.call("GET", "queues")).json<{ queue: string; count: number }[]>();
   expect(counts.find(({ queue }) => queue === "second-looks")?.count).toBe(items.length);
   return items;
@@ -102,7 +106,7 @@ describe("the draw", () => {
 describe("the look", () => {
   test("is blind first: neither its page nor its queue tells outcome, people, reasons or amount", async () => {
     const { id, proposalId } = await aDrawnCase();
-    const row = (await queueOf(looker)).find((each) => each["id"] === id);
+    const row = present((await queueOf(looker)).find((each) => each.id === id));
     expect(row).toMatchObject({ status: "decided", stage: "working", waitsFor: "us", dueAt: null, closedAt: null });
     const page = await read(looker, id);
     expect(page.statusCode).toBe(200);
@@ -120,8 +124,37 @@ describe("the look", () => {
     });
     expect(page.json().checks.length).toBeGreaterThan(5);
     expect(page.json().checks[0]).toMatchObject({ check: "identity", doubt: expect.stringContaining("points") });
+    // The colleagues beside her would tell who of us decided.
+    for (const found of [row, page.json()]) expect(idsOf(found.mayLook)).toEqual([looker.person.id]);
     for (const hidden of ["Paul", "Ada", "Insure the home", "approve", "shareBasisPoints"])
       expect(page.body).not.toContain(hidden);
+  });
+
+  test("names who may give it to those who may not, in its queue, on its page and in its case", async () => {
+    const { id } = await aDrawnCase();
+    const another = await atTheDesk(t, "Luis", ["case.read", "second-look"]);
+    const recused = await atTheDesk(t, "Lou", ["case.read", "second-look"]);
+    expect((await recused.call("POST", `cases/${id}/recusal`, { reason: "A friend" })).statusCode).toBe(204);
+    const { items } = (await staff.approver.call("GET", "cases?queue=second-looks")).json();
+    const listed = items.find((each: { id: string }) => each.id === id);
+    const opened = (await staff.approver.call("GET", `cases/${id}`)).json();
+    for (const { mayLook } of [listed, opened, (await read(staff.approver, id)).json()]) {
+      expect(idsOf(mayLook)).toEqual(expect.arrayContaining([looker.person.id, another.person.id]));
+      for (const { person } of [staff.approver, staff.proposer, recused])
+        expect(idsOf(mayLook)).not.toContain(person.id);
+    }
+  });
+
+  test("is counted as late once five business days have passed, for those who may give it", async () => {
+    const { id } = await aDrawnCase();
+    const isLate = async (desk: Desk) =>
+      (await desk.call("GET", "queues"))
+        .json<{ queue: string; isLate: boolean }[]>()
+        .find(({ queue }) => queue === "second-looks")?.isLate;
+    expect(await isLate(looker)).toBe(false);
+    await run("update cases set look_drawn_at = look_drawn_at - interval '15 days' where id = $1", [id]);
+    expect([await isLate(looker), await isLate(staff.approver)]).toEqual([true, false]);
+    await run("update cases set look_drawn_at = look_drawn_at + interval '15 days' where id = $1", [id]);
   });
 
   test("once given it is compared, and the same outcome holds nothing", async () => {
@@ -133,7 +166,7 @@ describe("the look", () => {
       given: { outcome: "approve", note: "Sound.", isBlind: true, by: { id: looker.person.id } },
       decision: { outcome: "approve", amountCents: 10_000_000, proposedBy: { id: staff.proposer.person.id } },
     });
-    expect((await queueOf(looker)).some((each) => each["id"] === id)).toBe(false);
+    expect((await queueOf(looker)).some((each) => each.id === id)).toBe(false);
     const timeline = (await staff.checker.call("GET", `cases/${id}/timeline`)).json<{ words: string }[]>();
     expect(timeline.map(({ words }) => words)).toEqual(
       expect.arrayContaining(["A second look was drawn", "Gave a second look: the same outcome"]),
@@ -164,7 +197,7 @@ describe("the look", () => {
   test("a decision that is taken back before waits for none", async () => {
     const { id } = await aDrawnCase(DECLINE);
     await decided(staff, id, { outcome: "undo", words: "We look at it again." });
-    expect((await queueOf(looker)).some((each) => each["id"] === id)).toBe(false);
+    expect((await queueOf(looker)).some((each) => each.id === id)).toBe(false);
   });
 
   test("says where it was not blind", async () => {

@@ -101,7 +101,7 @@ export function Rail() {
               icon={name}
               short={SHORT[name]}
               isCurrent={queue === name && !(name === "open" && CASE_KINDS.some((each) => each === list?.kind))}
-              isHot={name === "overdue" && countOf(name) !== "0"}
+              isHot={countOf(name) !== undefined && counts.some((each) => each.queue === name && each.isLate)}
               count={countOf(name)}
             >
               {QUEUES[name].title}

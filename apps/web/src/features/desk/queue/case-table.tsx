@@ -17,6 +17,8 @@ import {
   shortNames,
   statusText,
 } from "#src/features/desk/case-words";
+import { namesOr } from "#src/features/desk/case/decision/decision-words";
+import { weekdayText } from "#src/ui/moment";
 import { DueMark, groupOf, groupText, lookDeadline } from "./due-mark.tsx";
 import { groupedRows, isByDue } from "./groups.ts";
 import { rowPath } from "./row-path.ts";
@@ -91,11 +93,20 @@ function Reference({ row, also, isInWords = false }: ReferenceProps) {
   );
 }
 
-/** "5 days ago", of a decision that waits for its second look. */
+/** "Thu 12 Nov, 12 days ago", of a decision that waits for its second look. */
 function sinceDecided(drawnAt: string, now: Date): string {
   const days = daysBetween(dayHere(drawnAt), dayHere(now));
-  if (days === 0) return "Today";
-  return days === 1 ? "Yesterday" : `${days} days ago`;
+  const ago = days === 0 ? "today" : days === 1 ? "yesterday" : `${days} days ago`;
+  return `${weekdayText(dayHere(drawnAt))}, ${ago}`;
+}
+
+/** The colleagues who may give a look: "You", or the first names of others. */
+function lookersText({ mayLook }: CaseRow, myId: string): string {
+  if (mayLook?.some(({ id }) => id === myId)) return "You";
+  return namesOr(
+    (mayLook ?? []).map(({ name }) => ({ name: name.split(" ")[0] ?? name })),
+    "Nobody",
+  );
 }
 
 const isOfLooks = ({ queue }: ListAddress) => queue === "second-looks";
@@ -169,6 +180,7 @@ type CaseTableProps = {
 function Heading({ id, title, list }: { readonly id: string; readonly title: string; readonly list: ListAddress }) {
   if (isOfLooks(list) && id === "due") return <th className={id}>Look due</th>;
   if (isOfLooks(list) && id === "next") return <th className={id}>Decided</th>;
+  if (isOfLooks(list) && id === "with") return <th className={id}>May look</th>;
   const orders = SORTED.get(id);
   if (orders === undefined) return <th className={id}>{title}</th>;
   const [first, second] = orders;
@@ -236,8 +248,9 @@ function Cell({ id, text, row, shared }: CellProps) {
     case "due":
       return <DueMark row={isOfLooks(shared.list) ? lookDeadline(row) : row} now={now} />;
     case "with":
-      // In a list of second looks it would tell who decided.
-      return isOfLooks(shared.list) ? null : row.assignee === null ? (
+      return isOfLooks(shared.list) ? (
+        lookersText(row, shared.myId)
+      ) : row.assignee === null ? (
         <span className="soft">Nobody</span>
       ) : row.assignee.id === shared.myId ? (
         "You"

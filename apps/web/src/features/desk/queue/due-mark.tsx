@@ -121,10 +121,14 @@ function Ring({ mark }: { readonly mark: "over" | "bars" }) {
 /** How a deadline is joined to its day: what is due, what is done by then, and what happens then. */
 const JOINED: Readonly<Partial<Record<ClockKind, string>>> = { decision: "due", "first-look": "due", offer: "on" };
 
-/** The deadline of a second look, which runs on no clock of its case. */
+/** The last day of a second look. */
+export function lookDay({ lookDrawnAt, state }: Pick<CaseRow, "state"> & { readonly lookDrawnAt: string }) {
+  return lookDueOn(dayIn(state, lookDrawnAt), { state, holidays: FIRST_HOLIDAYS });
+}
+
+/** Its deadline, which runs on no clock of its case. */
 export function lookDeadline({ lookDrawnAt, state }: Pick<CaseRow, "lookDrawnAt" | "state">): Deadline {
-  const decided = lookDrawnAt === null ? null : dayIn(state, lookDrawnAt);
-  const dueOn = decided === null ? null : lookDueOn(decided, { state, holidays: FIRST_HOLIDAYS });
+  const dueOn = lookDrawnAt === null ? null : lookDay({ lookDrawnAt, state });
   return { dueAt: dueOn === null ? null : endOfDay(state, dueOn), pausedOn: null, state, waitsFor: "us" };
 }
 

@@ -1,14 +1,15 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
 import type { Queue } from "@keystep/domain/desk/queues";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useClock } from "#src/app/clock";
 import { queuesQuery } from "#src/features/desk/desk-queries";
 import { useTakeNext } from "#src/features/desk/frame/take-next.tsx";
 import { NextCase } from "#src/features/desk/frame/next-case.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
-import { groupOf } from "./due-mark.tsx";
+import { groupOf, lookDeadline } from "./due-mark.tsx";
 
-type CountsProps = {
+type CountsProps = Pick<QueueHeadProps, "queue"> & {
   readonly rows: readonly CaseRow[];
   readonly isWhole: boolean;
   /** As many as the queue has without its filters, where some are on. */
@@ -22,9 +23,9 @@ function countText({ rows, isWhole, of }: CountsProps): string {
 }
 
 function Counts(props: CountsProps) {
-  const { rows } = props;
+  const { rows, queue } = props;
   const now = useClock().now();
-  const groups = rows.map((row) => groupOf(row, now));
+  const groups = rows.map((row) => groupOf(queue === "second-looks" ? lookDeadline(row) : row, now));
   const count = (group: string) => groups.filter((each) => each === group).length;
   const [again, today] = [count("ask-again"), count("today")];
   const late = count("overdue") + again;
@@ -66,11 +67,13 @@ type QueueHeadProps = {
   readonly onNews: () => void;
   /** The main action of the view is another one: rows are selected, or filters leave nothing. */
   readonly isMainElsewhere: boolean;
+  /** Stands in the place of the way to the next case; null where that is shown. */
+  readonly instead: ReactNode | null;
 };
 
 /** The name of the list, how it stands, what is new in it, and the way to the next case. */
 export function QueueHead(props: QueueHeadProps) {
-  const { queue, title, rows, isWhole, isFiltered, showsNext, news, onNews, isMainElsewhere } = props;
+  const { queue, title, rows, isWhole, isFiltered, showsNext, news, onNews, isMainElsewhere, instead } = props;
   const takeNext = useTakeNext();
   const { data: queues = [] } = useQuery(queuesQuery);
   const isNoneLeft = queues.find((each) => each.queue === "unassigned")?.count === 0;
@@ -81,6 +84,7 @@ export function QueueHead(props: QueueHeadProps) {
       <h1 tabIndex={-1}>{title}</h1>
       {rows === null ? null : (
         <Counts
+          queue={queue}
           rows={rows}
           isWhole={isWhole}
           of={whole === undefined ? null : `${whole.count}${whole.more ? " or more" : ""}`}
@@ -93,7 +97,8 @@ export function QueueHead(props: QueueHeadProps) {
           </button>
         )}
       </div>
-      {takeNext.isOffered ? (
+      {instead}
+      {takeNext.isOffered && instead === null ? (
         <span className="take-next">
           {isNoneLeft ? (
             <span className="next-case soft">Every open case is with somebody</span>

@@ -127,21 +127,27 @@ describe("a list", () => {
       "/staff/queues/second-looks",
     );
     expect((await rowOf(1)).textContent).toContain("12 days ago");
+    expect(screen.getByText(/^2 cases/).textContent).toBe("2 cases, 1 overdue");
     expect((await rowOf(1)).querySelector("td.due")?.textContent).toBe("5 days overThu 19 Nov");
-    expect((await rowOf(2)).textContent).toContain("Today");
+    expect((await rowOf(2)).textContent).toContain("Tue 24 Nov, today");
     expect((await rowOf(2)).querySelector("td.due")?.textContent).toBe("Tue 1 Dec");
     expect(screen.getByRole("columnheader", { name: "Decided" })).toBeDefined();
   });
 
   test("of second looks offers the look to those who may give it, and tells others who lets them", async () => {
-    const rows = [aCaseRow(1, { lookDrawnAt: NOW })];
-    open(rows, "/staff/queues/second-looks");
+    const lara = { id: caseId(90), name: "Lara Bell" };
+    const me = { id: USER_ID, name: "Mia Nguyen" };
+    open([aCaseRow(1, { lookDrawnAt: NOW, mayLook: [lara] })], "/staff/queues/second-looks");
     await screen.findByText(NOT_GIVEN_TO_LOOK);
+    expect((await rowOf(1)).querySelector("td.with")?.textContent).toBe("Lara");
     expect(screen.queryByRole("link", { name: /^Look at/ })).toBeNull();
     cleanup();
+    const rows = [aCaseRow(1, { lookDrawnAt: NOW, mayLook: [lara] }), aCaseRow(2, { lookDrawnAt: NOW, mayLook: [me] })];
     open(rows, "/staff/queues/second-looks", ["case.read", "second-look"]);
-    await screen.findByRole("link", { name: /^Look at Person 1/ });
+    // The first of them is one that they decided.
+    await screen.findByRole("link", { name: /^Look at Person 2/ });
     expect(screen.queryByText(NOT_GIVEN_TO_LOOK)).toBeNull();
+    expect((await rowOf(2)).querySelector("td.with")?.textContent).toBe("You");
   });
 
   test("names two people of one surname in few words, and two others whole", async () => {

@@ -27,7 +27,7 @@ import { useCaseList } from "./use-case-list.ts";
 import { useCursor } from "./use-cursor.ts";
 import { ReturnRates } from "./return-rates.tsx";
 import { showsNext } from "./groups.ts";
-import { WhyDrawn } from "./why-drawn.tsx";
+import { LookNext, WhyDrawn } from "./why-drawn.tsx";
 import { useSelection } from "./use-selection.ts";
 
 const NOBODY_YET: Colleagues = [];
@@ -94,7 +94,7 @@ function useHands({ list, myId }: ListProps) {
           select: () => cursor.id !== null && selection.select(cursor.id, false),
           "select-range": () => cursor.id !== null && selection.select(cursor.id, true),
         }),
-    ...(mayWork ? { take, assign: askWhom } : {}),
+    ...(mayWork && !isOfLooks ? { take, assign: askWhom } : {}),
   };
   useKeys({
     ...(rows.length === 0 ? {} : ofRows),
@@ -206,7 +206,8 @@ function CaseList({ list, myId, ...adding }: WithFilters) {
         showsNext={showsNext(list) && cases.previous === null}
         news={cases.news}
         onNews={cases.showNews}
-        isMainElsewhere={hands.isSelecting || isNoMatch || list.queue === "second-looks"}
+        isMainElsewhere={hands.isSelecting || isNoMatch}
+        instead={list.queue === "second-looks" ? <LookNext rows={rows} cursorId={cursorId} myId={myId} /> : null}
       />
       {isBulk ? (
         <BulkBar
@@ -220,9 +221,7 @@ function CaseList({ list, myId, ...adding }: WithFilters) {
           onClear={() => selection.keep([])}
         />
       ) : null}
-      {list.queue === "second-looks" && rows.length > 0 ? (
-        <WhyDrawn first={rows.find(({ id }) => id === cursorId) ?? rows[0]} />
-      ) : null}
+      {list.queue === "second-looks" && rows.length > 0 ? <WhyDrawn /> : null}
       <Outcome said={assigning.said} problem={asked === null ? assigning.problem : null} />
       {cases.staleSince === null ? null : <OldList since={cases.staleSince} onTry={cases.showNews} />}
       <div className="scroll" ref={scroller}>

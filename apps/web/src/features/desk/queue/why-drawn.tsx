@@ -7,23 +7,40 @@ import { useMay } from "#src/features/desk/frame/use-may";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { Link } from "#src/ui/link.tsx";
 
-/** Above the list of second looks: how they were drawn, what waits for them, and the way to the one at hand for those who may look. */
-export function WhyDrawn({ first }: { readonly first: CaseRow | undefined }) {
+type LookProps = {
+  readonly rows: readonly CaseRow[];
+  readonly cursorId: string | null;
+  readonly myId: string;
+};
+
+/** The way to the look at hand, or else the first one that this person may give. */
+export function LookNext({ rows, cursorId, myId }: LookProps) {
+  const mine = rows.filter(({ mayLook }) => mayLook?.some(({ id }) => id === myId));
+  const next = mine.find(({ id }) => id === cursorId) ?? mine[0];
+  if (next === undefined) return null;
+  return (
+    <Link href={deskPaths.secondLook(next.id)} look="bare" className="btn main big">
+      Look at {shortNames(next)} {next.id === cursorId ? <Kbd of="open" /> : null}
+    </Link>
+  );
+}
+
+/** Above the list of second looks: what waits for them, and how they were drawn for those who ask. */
+export function WhyDrawn() {
   const { approve, decline } = SECOND_LOOK_RATES;
   const mayLook = useMay()("second-look");
   return (
     <div className="bar why-drawn">
-      <p>
-        Drawn by chance: {formatBasisPoints(approve)} of approvals and {formatBasisPoints(decline)} of declines. Also
-        the first {NEWCOMERS_DECISIONS} decisions of a new colleague. No money is paid before the look. Late looks are
-        listed here only, so that those who decided don’t see which cases are looked at.
-        {mayLook ? null : <b> {NOT_GIVEN_TO_LOOK}</b>}
-      </p>
-      {first === undefined || !mayLook ? null : (
-        <Link href={deskPaths.secondLook(first.id)} look="bare" className="btn main big">
-          Look at {shortNames(first)} <Kbd of="open" />
-        </Link>
-      )}
+      {mayLook ? null : <b>{NOT_GIVEN_TO_LOOK}</b>}
+      <p>We pay these people nothing before their look.</p>
+      <details>
+        <summary>How are they chosen?</summary>
+        <p>
+          By chance: {formatBasisPoints(approve)} of approvals and {formatBasisPoints(decline)} of declines. Also the
+          first {NEWCOMERS_DECISIONS} decisions of a new colleague. Late looks are listed here only, so that those who
+          decided don’t see which cases are looked at.
+        </p>
+      </details>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { PRODUCT_LIMITS } from "@keystep/domain/decisions/product-limits";
 import type { CaseCheck, ComparedFigures } from "@keystep/contract/desk/checks";
 import { differenceOf, isThin } from "@keystep/domain/decisions/compared-figures";
 import { basisPoints, formatBasisPoints, roundUpToBasisPoint } from "@keystep/domain/kernel/basis-points";
+import { StateMark } from "#src/features/desk/case/state-mark.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { dayMonthText } from "#src/ui/moment";
 import { cents, formatCents } from "@keystep/domain/kernel/cents";
@@ -75,7 +76,8 @@ type Row = {
   readonly found?: string | null;
   /** By how much it differs, or what it has to keep. */
   readonly note?: string | null;
-  readonly isAgainst?: boolean;
+  /** It breaks a rule, or is to be looked at. */
+  readonly tone?: "wrong" | "look" | null;
 };
 
 const known = (amount: number | null) => (amount === null ? null : centsText(amount));
@@ -89,7 +91,13 @@ function amountRow(label: string, { said, found, worse }: Amounts): Row {
   const differs = differenceOf(said, found, worse);
   const same = said === null || found === null ? null : SAME;
   const words = differs === null ? same : `${formatPercent(differs.percent)} ${differs.isMore ? "more" : "less"}`;
-  return { label, said: known(said), found: known(found), note: words, isAgainst: differs?.isAgainst === true };
+  return {
+    label,
+    said: known(said),
+    found: known(found),
+    note: words,
+    tone: differs?.isAgainst === true ? "look" : null,
+  };
 }
 
 const STANDINGS = {
@@ -98,14 +106,13 @@ const STANDINGS = {
   short: "below $0 today",
 } as const satisfies Record<NonNullable<NonNullable<ComparedFigures["left"]["found"]>["standing"]>, string>;
 
-/** How what is left stands, pointed out where it is too little or only just enough. */
-function standingOf(left: ComparedFigures["left"]["found"]) {
+/** How what is left stands: too little is wrong, and only just enough is to be looked at. */
+function standingOf(left: ComparedFigures["left"]["found"]): Pick<Row, "note" | "tone"> {
   if (left === null) return {};
   const { standing } = left;
-  if (standing === null) return { note: "before the loan", isAgainst: true };
-  return isThin(left.cents) && standing === "comfortable"
-    ? { note: "above $0, only just", isAgainst: true }
-    : { note: STANDINGS[standing], isAgainst: standing !== "comfortable" };
+  if (standing === null) return { note: "before the loan", tone: "look" };
+  if (standing !== "comfortable") return { note: STANDINGS[standing], tone: "wrong" };
+  return isThin(left.cents) ? { note: "above $0, only just", tone: "look" } : { note: STANDINGS.comfortable };
 }
 
 function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
@@ -206,15 +213,18 @@ export function DecisionFigures(props: FiguresProps) {
         </tr>
       </thead>
       <tbody>
-        {rowsOf(props).map(({ label, under = null, said = null, found = null, note, isAgainst }) => (
-          <tr key={label} className={isAgainst === true ? "is-against" : undefined}>
+        {rowsOf(props).map(({ label, under = null, said = null, found = null, note, tone = null }) => (
+          <tr key={label} className={tone === null ? undefined : `is-${tone}`}>
             <th scope="row">
               {label}
               {under === null ? null : <span className="under">{under}</span>}
             </th>
             {hasSaid ? <td>{said ?? "–"}</td> : null}
             <td className="found">{found ?? "–"}</td>
-            <td className="gap">{note}</td>
+            <td className="gap">
+              {tone === "look" ? <StateMark state="open" isLook /> : null}
+              {note}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -3,10 +3,19 @@ import { useId } from "react";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { Link } from "#src/ui/link.tsx";
-import { momentText } from "#src/ui/moment";
-import { OUTCOME_WORDS } from "./decision-words.ts";
+import { useRequiredUser } from "#src/api/use-required-user";
+import { lookDay } from "#src/features/desk/queue/due-mark.tsx";
+import { momentText, weekdayText } from "#src/ui/moment";
+import { namesOr, OUTCOME_WORDS } from "./decision-words.ts";
 
 type Look = NonNullable<OpenedCase["secondLook"]>;
+
+/** The colleagues who may look, and the last day for it. */
+function waitsFor({ mayLook, lookDrawnAt, state }: OpenedCase, me: string | undefined): string {
+  if (mayLook === null || lookDrawnAt === null) return "";
+  const who = mayLook.some(({ id }) => id === me) ? "You" : namesOr(mayLook, "Nobody yet");
+  return ` ${who} can, by ${weekdayText(lookDay({ lookDrawnAt, state }))}.`;
+}
 
 function wordsOf({ state, given }: Look, status: OpenedCase["status"]): string {
   // A decline pays nothing out.
@@ -25,11 +34,15 @@ function wordsOf({ state, given }: Look, status: OpenedCase["status"]): string {
 export function LookAtDecision({ found }: { readonly found: OpenedCase }) {
   const heading = useId();
   const { secondLook, status, id } = found;
+  const me = useRequiredUser()?.id;
   if (secondLook === null) return null;
   return (
     <section aria-labelledby={heading} className="part standing-proposal">
       <h2 id={heading}>Second look</h2>
-      <p className={secondLook.state === "differs" ? "clay" : ""}>{wordsOf(secondLook, status)}</p>
+      <p className={secondLook.state === "differs" ? "clay" : ""}>
+        {wordsOf(secondLook, status)}
+        {secondLook.given === null ? waitsFor(found, me) : ""}
+      </p>
       <p>
         <Link href={deskPaths.secondLook(id)}>
           {secondLook.given === null ? "The case as it was decided" : "Both outcomes side by side"}

@@ -5,7 +5,7 @@ import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import type { SecondLook } from "@keystep/contract/desk/second-looks";
 import { kindText, nameList } from "#src/features/desk/case-words";
 import { Answers } from "#src/features/desk/case/answers.tsx";
-import { foundWords, keyOfCheck, shortCheckName } from "#src/features/desk/case/check-words";
+import { foundWords, keyOfCheck } from "#src/features/desk/case/check-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { caseAnswersQuery, caseDocumentsQuery, secondLookQuery } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
@@ -17,6 +17,9 @@ import { NamedEvidence } from "#src/features/desk/case/check-evidence.tsx";
 import { judgementWords } from "#src/features/desk/case/late-judgement.tsx";
 import { StateMark } from "#src/features/desk/case/state-mark.tsx";
 import { AttachedFiles } from "#src/features/messages/attached-files.tsx";
+import { CheckTitle } from "./check-title.tsx";
+import { namesOr } from "./decision-words.ts";
+import { Fold } from "./fold.tsx";
 import { centsText, DecisionFigures } from "./decision-figures.tsx";
 import { LookComparison } from "./look-comparison.tsx";
 import { LookForm } from "./look-form.tsx";
@@ -26,11 +29,41 @@ type LookProps = { readonly id: string; readonly look: SecondLook };
 
 const DOCUMENTS_ID = "looked-documents";
 
-/** In one line each, as far as their words allow; what most of them say stands only where nothing else was found. */
+type Looked = SecondLook["checks"][number];
+
+/** The documents that stand below show what these are about. */
+const SHOWN_BY_DOCUMENTS: readonly Looked["check"][] = ["identity", "income", "addresses"];
+
+/** A check as it was answered, in one line as far as its words allow. */
+function CheckLine({ check, note }: { readonly check: Looked; readonly note: string | null }) {
+  const title = <CheckTitle {...check} />;
+  const words = [foundWords(check), check.note === note ? null : check.note].filter(Boolean);
+  return (
+    <tr>
+      <th scope="row">{SHOWN_BY_DOCUMENTS.includes(check.check) ? <a href={`#${DOCUMENTS_ID}`}>{title}</a> : title}</th>
+      <td className="result">
+        <StateMark state={check.outcome} isLook={check.doubt !== null} />{" "}
+        <b className={check.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[check.outcome]}</b>
+        <span className="found"> {words.join(". ")}</span>
+        {check.doubt === null ? null : <span className="clay doubt">{check.doubt}</span>}
+        <NamedEvidence check={check} />
+      </td>
+    </tr>
+  );
+}
+
+/** The checks that tell something, and the others in one line; what most of them say stands once below. */
 function Checks({ look: { checks } }: Pick<LookProps, "look">) {
-  const ofMost = mostOften(checks.map((check) => check.note ?? ""));
-  const isTold = checks.some((check) => check.note === ofMost && foundWords(check) === "");
-  const note = isTold ? ofMost : null;
+  const [isOpen, setIsOpen] = useState(false);
+  const note = mostOften(checks.map((check) => check.note ?? "")) ?? null;
+  const isPlain = (check: Looked) =>
+    check.outcome === "passed" &&
+    check.doubt === null &&
+    check.fileId === null &&
+    foundWords(check) === "" &&
+    (check.note === null || check.note === note);
+  const plain = checks.filter(isPlain);
+  const line = (check: Looked) => <CheckLine key={keyOfCheck(check)} check={check} note={note} />;
   return (
     <section aria-label="The checks" className="part">
       <div className="part-head">
@@ -43,32 +76,13 @@ function Checks({ look: { checks } }: Pick<LookProps, "look">) {
             <th scope="col">Result</th>
           </tr>
         </thead>
-        <tbody>
-          {checks.map((check) => (
-            <tr key={keyOfCheck(check)}>
-              <th scope="row">
-                {check.check === "identity" || check.check === "income" || check.check === "addresses" ? (
-                  <a href={`#${DOCUMENTS_ID}`}>{shortCheckName(check)}</a>
-                ) : (
-                  shortCheckName(check)
-                )}
-              </th>
-              <td className="result">
-                <StateMark state={check.outcome} isLook={check.doubt !== null} />{" "}
-                <b className={check.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[check.outcome]}</b>
-                <span className="found">
-                  {" "}
-                  {[foundWords(check), check.note === note && foundWords(check) !== "" ? null : check.note]
-                    .filter(Boolean)
-                    .join(". ")}
-                </span>
-                {check.doubt === null ? null : <span className="clay doubt">{check.doubt}</span>}
-                <NamedEvidence check={check} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{checks.filter((check) => !isPlain(check)).map(line)}</tbody>
+        {plain.length === 0 ? null : (
+          <Fold count={plain.length} marked={null} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
+        )}
+        {isOpen ? <tbody>{plain.map(line)}</tbody> : null}
       </table>
+      {note === null ? null : <p className="soft">Unless a row says otherwise: “{note}”</p>}
     </section>
   );
 }
@@ -182,7 +196,8 @@ export function SecondLookPage({ id }: { readonly id: string }) {
         )}
         {look === undefined || look.given !== null || look.whyNotMine === null ? null : (
           <p className="blocks">
-            <b>{look.whyNotMine}</b> Once a colleague gives it, both outcomes stand here.
+            <b>{look.whyNotMine}</b> {namesOr(look.mayLook, "Nobody yet")} can give this one. Both outcomes stand here
+            then.
           </p>
         )}
       </div>

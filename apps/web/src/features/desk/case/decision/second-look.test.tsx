@@ -5,7 +5,7 @@ import { getOwnScopes } from "@keystep/contract/staff/staff";
 import { SCOPE_NAMES } from "@keystep/domain/identity/scopes";
 import { listReasons } from "@keystep/contract/settings/settings";
 import { FIRST_REASONS } from "@keystep/domain/settings/reasons";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
@@ -27,6 +27,16 @@ const id = caseId(1);
 const ADRIAN = { id: caseId(43), name: "Adrian Keogh" };
 const NO_ANSWERS = { edition: 1, asked: [], versions: [], sections: [], secondLooks: [] };
 
+function compared(found: NonNullable<SecondLook["compared"]>["left"]["found"]): SecondLook["compared"] {
+  return {
+    home: 130_000_000,
+    loan: 40_000_000,
+    incomes: [{ name: "Priya", said: 14_000_000, found: 12_000_000 }],
+    costs: 340_000,
+    left: { said: { cents: 300_000, standing: "comfortable" }, found },
+  };
+}
+
 function aLook(changes: Partial<SecondLook> = {}): SecondLook {
   const { check, applicantId, name, note, value, fileId, file } = aPassedCheck({
     note: "Compared with the sale of number 10.",
@@ -38,19 +48,14 @@ function aLook(changes: Partial<SecondLook> = {}): SecondLook {
     holdsMoney: true,
     given: null,
     whyNotMine: null,
+    mayLook: [],
     proposalId: caseId(81),
     decidedAt: "2026-11-24T02:00:00.000Z",
     reference: "KS-77777771",
     people: ["Priya Raman", "Tom Raman"],
     edition: 1,
     askedCents: 6_250_000,
-    compared: {
-      home: 130_000_000,
-      loan: 40_000_000,
-      incomes: [{ name: "Priya", said: 14_000_000, found: 12_000_000 }],
-      costs: 340_000,
-      left: { said: { cents: 300_000, standing: "comfortable" }, found: { cents: -5_000, standing: "tight" } },
-    },
+    compared: compared({ cents: -5_000, standing: "tight" }),
     valuationCents: 122_500_000,
     loanCents: 41_200_000,
     checks: [{ check, applicantId, name, note, value, fileId, file, doubt: null, outcome: "passed" }],
@@ -179,9 +184,39 @@ describe("a second look", () => {
     ).toBeDefined();
   });
 
+  test("folds the checks that say only what most do, and names whose each is as on the page of confirming", async () => {
+    const [valuation] = aLook().checks;
+    if (valuation === undefined) throw new Error("no check");
+    const note = "Looked through and compared.";
+    const plain = { ...valuation, name: "Priya Raman", value: null, note };
+    const checks = [
+      { ...valuation, note },
+      { ...plain, check: "identity" as const },
+      { ...plain, check: "age" as const },
+    ];
+    open(aLook({ checks }));
+    const part = within(await screen.findByRole("region", { name: "The checks" }));
+    expect(part.queryByText(/^Identity/)).toBeNull();
+    part.getByText(`Unless a row says otherwise: “${note}”`);
+    await userEvent.click(part.getByRole("button", { name: "2 more checks passed" }));
+    part.getByRole("link", { name: "Identity, Priya" });
+    part.getByRole("rowheader", { name: "Age, Priya" });
+  });
+
+  test("marks what is only just enough in clay, and what is too little in red", async () => {
+    open(aLook({ compared: compared({ cents: 5_300, standing: "comfortable" }) }));
+    const only = await screen.findByText("above $0, only just");
+    expect(only.closest("tr")?.className).toBe("is-look");
+    cleanup();
+    open();
+    const short = await screen.findByText("above $0 today, below it then");
+    expect(short.closest("tr")?.className).toBe("is-wrong");
+  });
+
   test("is not for those who decided", async () => {
-    open(aLook({ whyNotMine: "You proposed it. A third person looks." }));
+    open(aLook({ whyNotMine: "You proposed it. A third person looks.", mayLook: [ADRIAN, LEILA] }));
     const why = await screen.findByText("You proposed it. A third person looks.");
+    expect(why.closest("p")?.textContent).toContain("Adrian Keogh or Leila Haddad can give this one.");
     // Before all that is read of the case.
     const figures = screen.getByRole("region", { name: "The figures" });
     expect(why.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -193,13 +228,14 @@ describe("on the page of its case", () => {
   const shown = (changes: Partial<SecondLook>, status: "approved" | "declined" = "approved") => {
     const { state, holdsMoney, given, whyNotMine } = aLook(changes);
     const secondLook = { state, holdsMoney, given, whyNotMine };
-    const found = aDecidedCase({ stage: "offered", status, secondLook });
+    const waits = given === null ? { lookDrawnAt: "2026-11-24T02:00:00.000Z", mayLook: [ADRIAN] } : {};
+    const found = aDecidedCase({ stage: "offered", status, secondLook, ...waits });
     renderApp(<LookAtDecision found={found} />, { at: `/staff/cases/${id}` });
     return screen.getByRole("region", { name: "Second look" }).textContent;
   };
 
   test.each<[Partial<SecondLook>, RegExp]>([
-    [{}, /No money is released before/],
+    [{}, /No money is released before. Adrian Keogh can, by Tue 1 Dec\./],
     [{ ...COMPARED, state: "agrees", holdsMoney: false }, /Adrian Keogh looked on .* came to the same outcome/],
     [COMPARED, /came to another one: decline.*Take the decision back/],
   ])("it says how it stands: %#", (changes, words) => {
