@@ -76,6 +76,7 @@ export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
     secondLook: null,
     refusals: [],
     awaitsAgreement: false,
+    closedBy: null,
     mayAnswer: null,
     answerDay: "2026-12-04",
     actions: actionsOf({

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { dateText } from "./instant.ts";
-import { momentText, timeText } from "./moment.ts";
+import { momentText, timeText, weekdayMomentText, weekdayText } from "./moment.ts";
 
 const AT = "2026-11-20T04:42:00.000Z";
 
@@ -21,6 +21,15 @@ test("Brisbane has Sydney's time in winter and is named in summer", () => {
   vi.stubEnv("TZ", "Australia/Brisbane");
   expect(momentText("2026-07-01T04:42:00.000Z")).toBe("1 July 2026, 2:42 pm");
   expect(momentText(AT)).toBe("20 November 2026, 2:42 pm (Brisbane)");
+});
+
+test("a weekday has its year where that is not the running one, and is the day of the reader or of the zone that is given", () => {
+  vi.stubEnv("TZ", "Australia/Sydney");
+  const now = new Date(AT);
+  expect(weekdayText("2026-11-27", now)).toBe("Fri 27 Nov");
+  expect(weekdayText("2027-01-25", now)).toBe("Mon 25 Jan 2027");
+  expect(weekdayText("2026-12-31T14:00:00.000Z", now)).toBe("Fri 1 Jan 2027");
+  expect(weekdayMomentText("2026-12-31T14:00:00.000Z", now, "Australia/Perth")).toBe("Thu 31 Dec, 10:00 pm");
 });
 
 test("day and time are those of the reader, on both sides of midnight there", () => {

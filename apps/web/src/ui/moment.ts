@@ -31,21 +31,29 @@ export function dayMonthText(at: At): string {
   return inWords(at, { day: "numeric", month: "long" });
 }
 
-/** "Mon 2 Nov, 3:42 pm", as it was where somebody else is. */
-export function momentInText(at: At, timeZone: string): string {
-  const day = inWords(at, { weekday: "short", day: "numeric", month: "short", timeZone });
-  return `${day.replace(",", "")}, ${timeText(at, timeZone)}`;
-}
-
 /** "2 November 2026, 3:42 pm", with the place where the reader's clock differs from ours. */
 export function momentText(at: At): string {
   return `${inWords(at, MOMENT)}${zoneWords(at)}`;
 }
 
-/** "Fri 27 Nov", of a day without a time. */
-export function weekdayText(day: string): string {
-  return inWords(`${day}T00:00:00Z`, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).replace(
-    ",",
-    "",
-  );
+/** "Sunday", as it is where somebody else is. */
+export function weekdayName(at: At, timeZone: string): string {
+  return inWords(at, { weekday: "long", timeZone });
+}
+
+const WEEKDAY = { weekday: "short", day: "numeric", month: "short" } as const;
+const CALENDAR_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** "Fri 27 Nov" in the year of `now`, else "Fri 27 Nov 2025": the day of an instant where the reader is or in the zone that is given, or a calendar date. */
+export function weekdayText(at: At, now: Date, timeZone?: string): string {
+  const zone = typeof at === "string" && CALENDAR_DATE.test(at) ? "UTC" : timeZone;
+  const inZone = zone === undefined ? {} : { timeZone: zone };
+  const yearOf = (each: At) => inWords(each, { ...inZone, year: "numeric" });
+  const year = yearOf(at) === yearOf(now) ? {} : ({ year: "numeric" } as const);
+  return inWords(at, { ...WEEKDAY, ...year, ...inZone }).replaceAll(",", "");
+}
+
+/** "Fri 27 Nov, 8:06 pm". */
+export function weekdayMomentText(at: At, now: Date, timeZone?: string): string {
+  return `${weekdayText(at, now, timeZone)}, ${timeText(at, timeZone)}`;
 }

@@ -133,6 +133,8 @@ export const getCase = route("GET /v1/staff/cases/:id", {
       secondLook: caseSecondLook.nullable(),
       /** The co-applicant has yet to agree to what stands. */
       awaitsAgreement: z.boolean(),
+      /** Who ended the application or mortgage share application of a closed case, one of ours or its customer; null where it ended by itself, and of other cases, whose acts say it. */
+      closedBy: colleague.nullable(),
       /** Who may answer an open complaint or hardship that the caller may not; null of any other case. */
       mayAnswer: z.array(colleague).nullable(),
       /** The last day for the answer to a request that is sent today. */
@@ -363,6 +365,7 @@ export const listOtherCases = route("GET /v1/staff/cases/:id/others", {
           caseRow.pick({ assignee: true, waitsFor: true, dueAt: true, dueClock: true, pausedOn: true, state: true })
             .shape,
         )
+        .extend(caseRow.pick({ openedAt: true, closedAt: true }).shape)
         .extend({
           facts: z.array(z.enum(SHARED_FACTS)),
           judgement: pairJudgement.nullable(),

@@ -1,6 +1,6 @@
 import { addDays, isBefore, weekday, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import type { State } from "@keystep/domain/kernel/states";
-import type { HolidayTable } from "./holidays.ts";
+import type { Holiday, HolidayTable } from "./holidays.ts";
 
 const SATURDAY = 6;
 const SUNDAY = 0;
@@ -8,10 +8,14 @@ const SUNDAY = 0;
 /** The state whose business days count, with the holidays in force. */
 export type BusinessPlace = { readonly state: State; readonly holidays: HolidayTable };
 
+/** The public holiday that a day is in the state. */
+export function holidayOn(day: CalendarDate, { state, holidays }: BusinessPlace): Holiday | undefined {
+  return holidays.holidays.find((holiday) => holiday.day === day && holiday.states.includes(state));
+}
+
 /** Neither a weekend nor a public holiday of the state. */
-export function isBusinessDay(day: CalendarDate, { state, holidays }: BusinessPlace): boolean {
-  if (weekday(day) === SATURDAY || weekday(day) === SUNDAY) return false;
-  return !holidays.holidays.some((holiday) => holiday.day === day && holiday.states.includes(state));
+export function isBusinessDay(day: CalendarDate, place: BusinessPlace): boolean {
+  return weekday(day) !== SATURDAY && weekday(day) !== SUNDAY && holidayOn(day, place) === undefined;
 }
 
 /** The business day so many after this day, which itself is not counted, or before it where the number is negative. */

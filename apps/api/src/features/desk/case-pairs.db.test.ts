@@ -18,6 +18,7 @@ type Hint = { what: string; mine?: string; theirs: string; surname?: string; isH
 type Other = {
   id: string;
   declinedFor: string[];
+  closedAt: string | null;
   facts: string[];
   judgement: { id: string; judgement: string; by: string } | null;
 };
@@ -86,6 +87,9 @@ describe("other cases of the same people", () => {
     await t.db.pool.query("update case_people set email = $2 where case_id = $1", [id, email]);
     const reasons = new Map((await othersOf(one)).map((each) => [each.id, each.declinedFor]));
     expect([reasons.get(id), reasons.get(other)]).toEqual([[DECLINE.words], []]);
+    const { closedAt, closedBy } = (await desk.call("GET", `cases/${id}`)).json();
+    expect((await othersOf(one)).find((each) => each.id === id)?.closedAt).toBe(closedAt);
+    expect(closedBy).toMatchObject({ name: expect.stringContaining("Marsh") });
   });
 
   const HINTS = [

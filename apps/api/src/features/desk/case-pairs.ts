@@ -51,6 +51,8 @@ const LIST = prepared("desk-list-other-cases", { id: "uuid", person: "uuid" }, (
       fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("assigneeName"),
       dueAt(eb).as("dueAt"),
       pausedOn(eb).as("pausedOn"),
+      "c.opened_at as openedAt",
+      "c.closed_at as closedAt",
     ])
     .select((eb) => [peopleOf(eb).as("people"), jsonObjectFrom(standingJudgement(id, eb.ref("c.id"))).as("judgement")])
     .select((eb) => declineOf(eb.ref("c.id")).as("declined"))
@@ -103,6 +105,8 @@ export const listOtherCases = handle(contract.listOtherCases, async (deps, { par
   return rows.map(({ facts, declined, assigneeId, assigneeName, ...row }) => ({
     ...row,
     dueAt: row.dueAt?.toISOString() ?? null,
+    openedAt: row.openedAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
     assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName },
     facts: SHARED_FACTS.filter((fact) => facts?.includes(fact)),
     declinedFor: declined?.reasons.map(({ customerWords }) => customerWords) ?? [],

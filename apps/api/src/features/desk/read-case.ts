@@ -20,6 +20,7 @@ import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { NO_REVIEW, shownReview } from "./answer-check.ts";
+import { closedBy } from "./closed-by.ts";
 import { listAnswering } from "./colleagues.ts";
 import { whyNotThere } from "./find-case.ts";
 import { isComplaining } from "./is-complaining.ts";
@@ -270,8 +271,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
   const proposal =
     application !== undefined && shown.stage !== "new" ? await shownProposal(deps, shown.id, principal) : null;
   const look = application === undefined ? { secondLook: null } : await shownSecondLook(deps, shown, principal);
-  const named = application === undefined ? null : { caseId: shown.id, application: application.id };
-  const review = isChecked && named !== null ? await shownReview(deps, named) : NO_REVIEW;
+  const review = isChecked ? await shownReview(deps, { caseId: shown.id, application: application.id }) : NO_REVIEW;
   const { checks, compared } = review;
   const stage = stageNow(shown, review);
   const calendar = await findCalendar(deps, now);
@@ -294,6 +294,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
     request,
     refusals: shownRefusals(everybody, refusals),
     awaitsAgreement,
+    closedBy: await closedBy(deps.db, shown),
     mayAnswer: mayWorkOnComplaints ? null : await answeringOf(deps, shown),
     answerDay: deadlineSince("customer-answer", now.toISOString(), {
       state: shown.state,

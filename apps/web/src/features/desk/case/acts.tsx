@@ -1,8 +1,8 @@
 import { CALL_RESULT_WORDS, CLOSING_WORDS, TOPIC_WORDS } from "@keystep/contract/desk/case-words";
 import type { CaseAct } from "@keystep/domain/desk/acts";
 import { useId } from "react";
-import { dayHere } from "#src/app/instants";
-import { timeText, weekdayText } from "#src/ui/moment";
+import { useClock } from "#src/app/clock";
+import { weekdayMomentText } from "#src/ui/moment";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { DONE_ID } from "./case-parts.ts";
 
@@ -29,6 +29,7 @@ function wordsOf({ act, said, isUrgent }: Act): string {
 /** The acts of staff on a lead or a conversation, the newest first; remarks are for staff, as notes are. */
 export function Acts({ acts }: Pick<OpenedCase, "acts">) {
   const heading = useId();
+  const now = useClock().now();
   // Each try is told beside the number and in the timeline.
   const shown = acts.filter(({ act, note }) => note !== null || (act !== "called" && act !== "wrote"));
   if (shown.length === 0) return null;
@@ -44,7 +45,7 @@ export function Acts({ acts }: Pick<OpenedCase, "acts">) {
             <p>
               <b>{wordsOf(act)}</b>{" "}
               <span className="soft">
-                {act.by.name}, {weekdayText(dayHere(act.at))}, {timeText(act.at)}
+                {act.by.name}, {weekdayMomentText(act.at, now)}
               </span>
             </p>
             {act.note === null ? null : <p className="as-typed">{act.note}</p>}

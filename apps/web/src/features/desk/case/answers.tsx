@@ -1,7 +1,8 @@
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
 import { stepTitle } from "@keystep/domain/applications/steps";
 import { Fragment, useId, useState } from "react";
-import { dateText } from "#src/ui/instant";
+import { useClock } from "#src/app/clock";
+import { weekdayText } from "#src/ui/moment";
 import { ANSWERS_ID } from "./case-parts.ts";
 import { hasChanged, inSentenceCase, rowsOfAnswers, type CaseAnswers, type Line, type Row } from "./answer-rows.ts";
 
@@ -115,6 +116,7 @@ type AnswersProps = {
 export function Answers({ answers, names, onVersion }: AnswersProps) {
   const [isChangedOnly, setIsChangedOnly] = useState(false);
   const heading = useId();
+  const now = useClock().now();
   const { edition, versions } = answers;
   const hasOther = answers.sections.some(({ parts }) => parts.some(({ party }) => party === "co-applicant"));
   const rows = rowsOfAnswers(answers)
@@ -130,7 +132,7 @@ export function Answers({ answers, names, onVersion }: AnswersProps) {
           <select className="fld pick" value={edition} onChange={({ target }) => onVersion(Number(target.value))}>
             {versions.map((each) => (
               <option key={each.edition} value={each.edition}>
-                Version {each.edition}, sent {dateText(each.sentAt)}
+                Version {each.edition}, sent {weekdayText(each.sentAt, now)}
               </option>
             ))}
           </select>

@@ -4,6 +4,7 @@ import { APPLICANT_TYPES, type ApplicantType } from "@keystep/domain/applicants/
 import { stepTitle } from "@keystep/domain/applications/steps";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useClock } from "#src/app/clock";
 import { WhatComesNext } from "#src/features/applications/overview/what-comes-next.tsx";
 import { DecisionText } from "#src/features/decisions/decision-text.tsx";
 import { asCustomerQuery, type OpenedCase } from "#src/features/desk/desk-queries";
@@ -11,7 +12,7 @@ import { STATUS_WORDS } from "#src/features/submissions/steps/success/status-wor
 import { StatusText, WhatNext } from "#src/features/submissions/steps/success/what-next.tsx";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
-import { momentText } from "#src/ui/moment";
+import { weekdayMomentText } from "#src/ui/moment";
 
 type Seen = AnswerOf<typeof getCaseAsCustomer>;
 
@@ -59,6 +60,7 @@ function messagesText({ count, unreadCount }: Seen["messages"]): string {
 }
 
 function Page({ seen: { application, sent, decision, documents, messages } }: { readonly seen: Seen }) {
+  const now = useClock().now();
   const status = sent?.status ?? application.status;
   return (
     <div className="grid gap-6 [&_h2]:text-[1.15rem]">
@@ -69,7 +71,7 @@ function Page({ seen: { application, sent, decision, documents, messages } }: { 
         </p>
         {sent === null ? null : (
           <p className="text-soft">
-            {sent.reference}, sent on {momentText(sent.submittedAt)}
+            {sent.reference}, sent on {weekdayMomentText(sent.submittedAt, now)}
           </p>
         )}
       </div>

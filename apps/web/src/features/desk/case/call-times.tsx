@@ -5,7 +5,7 @@ import { useId } from "react";
 import { useClock } from "#src/app/clock";
 import { MomentInput } from "#src/features/desk/frame/day-input.tsx";
 import { instantOf, typedMoment } from "#src/features/desk/frame/typed-moment";
-import { momentInText } from "#src/ui/moment";
+import { weekdayMomentText } from "#src/ui/moment";
 import { ZONES } from "./zones.ts";
 
 /** The times of a call as its fields hold them, by the clock of this browser; `at` is null while it is now. */
@@ -36,11 +36,12 @@ type TheirTimeProps = { readonly typed: string; readonly state: State; readonly 
 /** A time that was typed by the clock of this browser, by the clock where they are; of a call that was made, whether it was an hour for it. */
 function TheirTime({ typed, state, isPast = false }: TheirTimeProps) {
   const at = instantOf(typed);
+  const now = useClock().now();
   if (at === typed) return null;
   const isOdd = isPast && !isHourToCall(at, { state, holidays: FIRST_HOLIDAYS });
   return (
     <span className={isOdd ? "clay" : "soft"}>
-      {momentInText(at, ZONES[state])} where they are
+      {weekdayMomentText(at, now, ZONES[state])} where they are
       {isOdd ? ", not an hour to call. Correct it if you called at another time." : ""}
     </span>
   );

@@ -2,15 +2,12 @@ import { assignCase, markCaseSeen } from "@keystep/contract/desk/cases";
 import { moveApplication } from "@keystep/contract/information-requests/information-requests";
 import { checkRow } from "@keystep/domain/decisions/checks";
 import { nextAction, type CaseAction } from "@keystep/domain/desk/case-page";
-import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
-import { isHourToCall } from "@keystep/domain/desk/calling-hours";
 import type { Stage } from "@keystep/domain/desk/case";
 import { useRef, useState, type ReactNode, type RefObject } from "react";
 import { createPortal } from "react-dom";
 import { useSearchParams } from "react-router";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
-import { useClock } from "#src/app/clock";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
@@ -18,10 +15,12 @@ import type { KeyName } from "#src/features/desk/keys/key-table";
 import { useDecisionActions } from "./decision/decision-actions.ts";
 import { OpenedAction, type OpenedName } from "./opened-action.tsx";
 import { useDraft } from "./use-draft.ts";
+import { useIsLate } from "./use-is-late.ts";
 import { useUnjudged } from "./use-unjudged.ts";
 import { useMissing } from "./use-missing.ts";
 import { AsCustomer, peopleWithAccount } from "./as-customer.tsx";
 import { AskHolder } from "./ask-holder.tsx";
+import { NextAfter } from "./next-after.tsx";
 import { MoreActions, type Offered } from "./more-actions.tsx";
 import { useCasePlaces, useSide } from "./case-places.tsx";
 import { groupsOfChecks, keyOfCheck, nextOpenCheck, remarksToAnswer, toCheck } from "./check-words.ts";
@@ -68,10 +67,8 @@ function firstKey(found: OpenedCase, me: Me): string | null {
   if (isOthers && OF_HOLDER.includes(next)) return me.may("take") ? "take" : null;
   // The message is written below and sent from there, which takes the case too.
   if (kind === "conversation" && me.may("message") && !isOthers && (next === "take" || next === "message")) return null;
-  if (next === "call" && me.isLate && found.people.some(({ way }) => way !== null)) return "message";
-  // Recording a call takes the lead too.
-  if (kind === "lead" && next === "take" && me.may("call"))
-    return me.isLate && found.people.some(({ way }) => way !== null) ? "message" : "call";
+  // Recording a call takes the lead too. At no hour to call the box below is open.
+  if (next === "call" || (kind === "lead" && next === "take" && me.may("call"))) return me.isLate ? null : "call";
   if (next === "start-review") return "review";
   if (next !== "check") return next;
   return stage === "returned" && me.may("propose") && remarksToAnswer(found).length === 0 ? "propose" : "checks";
@@ -129,12 +126,6 @@ function useOpenedAction(mayAsk: boolean) {
     setAskAbout(null);
   }
   return { opened: chosen ?? (askAbout === null ? null : ("ask" as const)), askAbout, setOpened };
-}
-
-/** A lead at an hour at which nobody is called where they are. */
-function useIsLate({ kind, state }: OpenedCase): boolean {
-  const now = useClock().now().toISOString();
-  return kind === "lead" && !isHourToCall(now, { state, holidays: FIRST_HOLIDAYS });
 }
 
 /** The next action stands alone in colour. Actions that cannot be done now are left out. */
@@ -205,7 +196,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
     ...ofDecision,
     { words: "Move on", key: "move", why: whyNot("move"), run: () => setOpened("move") },
     { words: "Record a call", key: "call", why: whyNot("call"), run: () => setOpened("called") },
-    { words: isLate ? "Write instead" : "Write a message", key: "message", why: whyNot("message"), run: write },
+    { words: "Write a message", key: "message", why: whyNot("message"), run: write },
     { words: "Set the topic", key: "topic", why: whyNot("topic"), run: () => setOpened("topic-set") },
     {
       words: isAwaited ? "The information came" : "Information asked for",
@@ -287,10 +278,12 @@ type ButtonsProps = Pick<ActionsProps, "found" | "myId"> & {
 
 /** The quiet ones in a row, and the main action where it ends. */
 function ActionButtons({ main, others, found, myId, holderButton, isMainElsewhere, isPending }: ButtonsProps) {
-  // Of an application the folded box below the messages is the button, and an opened check stands in the list of them.
-  const isThere = (key: KeyName) =>
-    (key === "message" && found.kind !== "lead") || (key === "checks" && isMainElsewhere);
-  const shown = others.filter(({ key }) => !isThere(key) && !SELDOM.includes(key));
+  // The box below the messages is the button, and an opened check stands in the list of them.
+  const isThere = (key: KeyName) => key === "message" || (key === "checks" && isMainElsewhere);
+  const isNextCaseMain =
+    main === undefined && !isMainElsewhere && found.stage === "closed" && wayOnFrom(found, myId) === null;
+  const isSeldom = (key: KeyName) => SELDOM.includes(key) || (key === "close" && found.kind === "lead");
+  const shown = others.filter(({ key }) => !isThere(key) && !isSeldom(key));
   return (
     <>
       {shown.map((each) => (
@@ -302,12 +295,13 @@ function ActionButtons({ main, others, found, myId, holderButton, isMainElsewher
           {...(each.key === "take" ? { place: holderButton } : {})}
         />
       ))}
-      <MoreActions actions={others.filter(({ key }) => SELDOM.includes(key))} />
+      <MoreActions actions={others.filter(({ key }) => isSeldom(key))} />
       <AskHolder
         found={found}
         myId={myId}
         isMain={main === undefined && !isMainElsewhere && OPEN_TO_US.includes(found.stage)}
       />
+      {isNextCaseMain ? <NextAfter id={found.id} /> : null}
       {main === undefined || (main.key === "checks" && isMainElsewhere) ? null : (
         <ActionButton
           offered={main}

@@ -82,6 +82,15 @@ test("its place in the list that it was opened from leads to the next one and to
   expect(walk.getByRole("link", { name: "Next" }).getAttribute("href")).toBe(`/staff/cases/${caseId(9)}`);
 });
 
+test("the status stands after what is due, and words that would stand alone are named", async () => {
+  open({ kind: "conversation", type: "question", status: "open", stage: "new", assignee: ANDREA });
+  const status = (await screen.findByText("Status")).parentElement;
+  expect(status?.textContent).toBe("Status New");
+  expect(status?.previousElementSibling?.textContent).toMatch(/^Decision due/);
+  expect(screen.getByText("Topic").parentElement?.textContent).toBe("Topic Question");
+  screen.getByText("State NSW");
+});
+
 const CLOSING = {
   id: caseId(30),
   said: null,
@@ -116,7 +125,10 @@ test.each<[Partial<OpenedCase>, string]>([
     "Closed Fri 20 Nov by Andrea Pohl: answered",
   ],
   [{ kind: "lead", acts: [{ ...CLOSING, act: "wrote" }] }, "Closed Fri 20 Nov"],
-])("a closed lead or conversation says when, by whom and why: %#", async (changes, words) => {
+  [{ status: "declined", closedBy: ANDREA }, "Closed Fri 20 Nov by Andrea Pohl: declined"],
+  [{ status: "lapsed" }, "Closed Fri 20 Nov: offer ended"],
+  [{ kind: "mortgage-share", status: "withdrawn", closedBy: ANDREA }, "Closed Fri 20 Nov by Andrea Pohl: withdrawn"],
+])("a closed case says when, by whom and why: %#", async (changes, words) => {
   open({ ...CLOSED, ...changes });
   expect((await screen.findByText(/^Closed Fri 20 Nov/)).textContent).toBe(words);
 });

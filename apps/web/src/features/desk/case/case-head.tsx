@@ -8,7 +8,7 @@ import { TakenNext } from "#src/features/desk/frame/next-case.tsx";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { placeInList } from "#src/features/desk/queue/list-we-came-from";
-import { dateText } from "#src/ui/instant";
+import { weekdayText } from "#src/ui/moment";
 import { Link } from "#src/ui/link.tsx";
 import { CaseHeader } from "./case-header.tsx";
 import { showPart } from "./case-parts.ts";
@@ -115,14 +115,14 @@ function useBlocks(found: OpenedCase): Block[] {
   return blocks.filter((block) => block !== null);
 }
 
-function Blocks({ found }: { readonly found: OpenedCase }) {
+function Blocks({ found, now }: { readonly found: OpenedCase; readonly now: Date }) {
   const blocks = useBlocks(found);
   const { request, stage } = found;
   if (stage === "waiting" && request !== null)
     return (
       <p className="blocks">
-        <b>Waits for an answer.</b> We asked on {dateText(request.requestedAt)}
-        {request.dueOn === null ? "." : `, to answer by ${dateText(request.dueOn)}.`}
+        <b>Waits for an answer.</b> We asked on {weekdayText(request.requestedAt, now)}
+        {request.dueOn === null ? "." : `, to answer by ${weekdayText(request.dueOn, now)}.`}
       </p>
     );
   if (stage !== "working" && stage !== "answered" && stage !== "ready") return null;
@@ -192,7 +192,7 @@ export function CaseHead({ id, myId, found, now, news, actions }: HeadProps) {
       actions={actions}
       facts={found === undefined ? null : <Unanswered count={found.unanswered} />}
     >
-      {found?.kind === "application" ? <Blocks found={found} /> : null}
+      {found?.kind === "application" ? <Blocks found={found} now={now} /> : null}
       {found === undefined ? null : <MayAnswer mayAnswer={found.mayAnswer} />}
       {found === undefined ? null : <Closed found={found} myId={myId} />}
       <TakenNext id={id} />

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { amountText, kindText, statusText } from "#src/features/desk/case-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
-import { dayHere } from "#src/app/instants";
 import { weekdayText } from "#src/ui/moment";
 import { DuePhrase } from "#src/features/desk/queue/due-mark.tsx";
 
@@ -28,19 +27,22 @@ function Facts({ found, myId, now, more, children }: FactsProps) {
       {undo === null ? (
         <DuePhrase row={found} clock={clock?.clock ?? null} now={now} />
       ) : (
-        <b className="case-due clay">Paused for them since {weekdayText(dayHere(undo.proposedAt))}: decide it today</b>
+        <b className="case-due clay">Paused for them since {weekdayText(undo.proposedAt, now)}: decide it today</b>
       )}
-      <span>With {found.assignee?.id === (myId ?? null) ? "you" : (found.assignee?.name ?? "nobody")}</span>
-      <span>{found.reference}</span>
-      <span>{kindText(found)}</span>
-      <span>
-        {statusText(found)}
+      <span className="case-status">
+        <span className="soft">Status</span> {statusText(found)}
         {standingStill(found)}
         {more}
       </span>
+      <span>With {found.assignee?.id === (myId ?? null) ? "you" : (found.assignee?.name ?? "nobody")}</span>
+      <span>{found.reference}</span>
+      <span>
+        {found.kind === "conversation" ? <span className="soft">Topic </span> : null}
+        {kindText(found)}
+      </span>
       {found.amountCents === null || found.enquiry !== null ? null : <span>Asks for {amountText(found)}</span>}
-      {found.kind === "conversation" ? <span>Came on {weekdayText(dayHere(found.openedAt))}</span> : null}
-      <span className="soft">{found.state}</span>
+      {found.kind === "conversation" ? <span>Came on {weekdayText(found.openedAt, now)}</span> : null}
+      <span className="soft">State {found.state}</span>
       {children}
     </p>
   );
@@ -61,7 +63,7 @@ type HeaderProps = {
   readonly children?: ReactNode;
 };
 
-/** Stays above every page of a case: whose it is, how it stands, and who has it. Its first row leaves room for the search. */
+/** Stays above every page of a case: whose it is, how it stands, and who has it. The search stands at the end of its first row. */
 export function CaseHeader({ title, found, myId, now, more = "", ways, facts, actions, children }: HeaderProps) {
   return (
     <div className="case-head">

@@ -8,8 +8,9 @@ import { LoadState } from "#src/layout/load-state.tsx";
 import { caseAnswersQuery, caseQuery, otherCasesQuery } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
-import { dateText } from "#src/ui/instant";
+import { weekdayText } from "#src/ui/moment";
 import { AskedFigures, homeOf } from "./asked-figures.tsx";
+import { AboutCase } from "./about-case.tsx";
 import { Answers } from "./answers.tsx";
 import { ACTION_FORM_ID, CaseActions } from "./case-actions.tsx";
 import { CaseHead } from "./case-head.tsx";
@@ -48,10 +49,11 @@ import { Timeline } from "./timeline.tsx";
 
 function Asked({ request }: Pick<OpenedCase, "request">) {
   const heading = useId();
+  const now = useClock().now();
   if (request === null) return null;
   return (
     <section aria-labelledby={heading} className="part customer-reads">
-      <h2 id={heading}>Asked on {dateText(request.requestedAt)}, not answered yet</h2>
+      <h2 id={heading}>Asked on {weekdayText(request.requestedAt, now)}, not answered yet</h2>
       <p className="as-typed">{request.message}</p>
       <ul>
         {request.items.map(({ step, title, words, note }) => (
@@ -62,7 +64,7 @@ function Asked({ request }: Pick<OpenedCase, "request">) {
       </ul>
       <p className="soft">
         Open for it: {request.steps.map(stepTitle).join(", ")}
-        {request.dueOn === null ? "" : `. Asked to answer by ${dateText(request.dueOn)}`}
+        {request.dueOn === null ? "" : `. Asked to answer by ${weekdayText(request.dueOn, now)}`}
       </p>
     </section>
   );
@@ -138,6 +140,7 @@ function Middle({ found, onChanged }: BodyProps) {
             <Asked request={found.request} />
           </>
         )}
+        <AboutCase found={found} />
         {isConversation ? <Conversation found={found} onSent={onChanged} /> : null}
         {found.kind === "application" ? <AnswersOf found={found} /> : null}
         {found.kind === "mortgage-share" && share !== undefined ? (

@@ -1,5 +1,6 @@
 import { CLOSING_WORDS } from "@keystep/contract/desk/case-words";
-import { dayHere } from "#src/app/instants";
+import { useClock } from "#src/app/clock";
+import { statusText } from "#src/features/desk/case-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { weekdayText } from "#src/ui/moment";
 
@@ -9,17 +10,27 @@ function closingAct({ kind, closedAt, acts }: OpenedCase) {
   return byHand ?? (kind === "conversation" ? acts.findLast(({ act }) => act === "wrote") : undefined);
 }
 
-/** In the header of a lead or conversation that is closed: when it was, by whom and why. */
-export function Closed({ found, myId }: { readonly found: OpenedCase; readonly myId: string | undefined }) {
-  const { kind, stage, closedAt } = found;
-  if (stage !== "closed" || closedAt === null || (kind !== "lead" && kind !== "conversation")) return null;
+/** Who closed it and why, as far as it is known. */
+function ending(found: OpenedCase) {
+  if (found.kind === "application" || found.kind === "mortgage-share")
+    return { by: found.closedBy, why: statusText(found) };
   const act = closingAct(found);
-  const words = Object.entries(CLOSING_WORDS).find(([reason]) => reason === (act?.said ?? "answered"))?.[1];
+  const why = Object.entries(CLOSING_WORDS).find(([reason]) => reason === (act?.said ?? "answered"))?.[1];
+  return { by: act?.by ?? null, why: act === undefined ? undefined : why };
+}
+
+/** In the header of a closed case: when it was, by whom and why. */
+export function Closed({ found, myId }: { readonly found: OpenedCase; readonly myId: string | undefined }) {
+  const { stage, closedAt } = found;
+  const now = useClock().now();
+  if (stage !== "closed" || closedAt === null) return null;
+  const { by, why } = ending(found);
   return (
     <p className="blocks">
       <b>
-        Closed {weekdayText(dayHere(closedAt))}
-        {act === undefined ? "" : ` by ${act.by.id === myId ? "you" : act.by.name}: ${words?.toLowerCase() ?? ""}`}
+        Closed {weekdayText(closedAt, now)}
+        {by === null ? "" : ` by ${by.id === myId ? "you" : by.name}`}
+        {why === undefined ? "" : `: ${why.toLowerCase()}`}
       </b>
     </p>
   );

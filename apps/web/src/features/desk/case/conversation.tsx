@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { useClock } from "#src/app/clock";
+import { dayHeading } from "#src/features/desk/day-heading";
 import { nameList } from "#src/features/desk/case-words";
 import { caseMessagesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { MessageList } from "#src/features/messages/message-list.tsx";
@@ -7,11 +9,15 @@ import { subjectName } from "#src/features/messages/subject-words";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { MESSAGES_ID } from "./case-parts.ts";
 import { StepBackButton } from "./step-back.tsx";
+import { useIsLate } from "./use-is-late.ts";
 import { useOwnPart } from "./use-usual-words.ts";
 import { firstNameOf, nameOf, WriteBox, type Person } from "./write-box.tsx";
 
+const ORIGINS = { account: null, email: "By email", form: "By the contact form" } as const;
+
 function Thread({ query, person }: { readonly query: ThreadLoad; readonly person: Person }) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const now = useClock().now();
   if (data === undefined) return <LoadState query={query} label="Loading the messages" takesFocus={false} />;
   const messages = data.pages.flatMap((page) => page.messages).toReversed();
   // An answer was written by somebody who had read what came before it.
@@ -34,15 +40,12 @@ function Thread({ query, person }: { readonly query: ThreadLoad; readonly person
         messages={messages}
         own="staff"
         level="h3"
+        dayOf={(day) => dayHeading(day, now)}
         nameOf={({ from, writtenBy }) =>
           from === "customer" ? nameOf(person) : `${writtenBy ?? "We"} to ${firstNameOf(person)}`
         }
-        markOf={(message) => {
-          const { isUnread, way } = message;
-          if (way === "email") return "By email";
-          if (way === "form") return "By the contact form";
-          return isUnread && !isAnswered(message.id) ? "Not read yet" : null;
-        }}
+        originOf={({ way }) => (way === undefined ? null : ORIGINS[way])}
+        markOf={({ id, isUnread, way }) => (way === "account" && isUnread && !isAnswered(id) ? "Not read yet" : null)}
         aboutOf={(about) => `About their ${subjectName(about)}`}
       />
     </>
@@ -56,6 +59,7 @@ type ThreadLoad = ReturnType<typeof useThread>;
 
 /** Of two people each has a conversation of their own, which the other does not see. */
 function readsText(shown: Person, people: readonly Person[]): string {
+  if (shown.way === "email") return `${firstNameOf(shown)} gets these by email`;
   const others = people.filter((person) => person !== shown).map(firstNameOf);
   const reads = `${firstNameOf(shown)} reads these`;
   return others.length === 0 ? reads : `${reads}, ${nameList(others)} does not`;
@@ -85,6 +89,7 @@ export function Conversation({ found, onSent }: ConversationProps) {
   const people = found.people.filter(({ userId, way }) => userId !== null || way !== null);
   const closed = people.filter(({ way, isComplaining }) => way === null && isComplaining);
   const shown = people.find(({ userId }) => userId === chosen) ?? people[0];
+  const isLate = useIsLate(found);
   const query = useThread(found.id, shown?.userId ?? null, shown !== undefined);
   if (shown === undefined) return null;
   const reached = people.filter(({ way }) => way !== null);
@@ -124,7 +129,7 @@ export function Conversation({ found, onSent }: ConversationProps) {
           found={found}
           people={reached}
           shown={reached.includes(shown) ? shown : (reached[0] ?? shown)}
-          isFolded={found.kind !== "conversation" || found.stage === "closed"}
+          isFolded={found.stage === "closed" || (found.kind !== "conversation" && !isLate)}
           isInPlace={query.data !== undefined}
           onSent={async () => {
             await query.refetch();

@@ -1,8 +1,9 @@
 import { useId, useState } from "react";
+import { useClock } from "#src/app/clock";
 import { nameList } from "#src/features/desk/case-words";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
-import { momentText } from "#src/ui/moment";
+import { weekdayMomentText } from "#src/ui/moment";
 import { uncompared } from "./compare-fields.tsx";
 import { judgementWords, type CaseDocument, type Marks } from "./late-judgement.tsx";
 import { StateMark } from "./state-mark.tsx";
@@ -10,6 +11,7 @@ import { StateMark } from "./state-mark.tsx";
 /** How the document stands now, in words and beside its mark. */
 export function Standing({ document, accepted }: { readonly document: CaseDocument; readonly accepted: string }) {
   const { judgement, points } = document;
+  const now = useClock().now();
   const state = judgement?.outcome ?? "unjudged";
   return (
     <div className={`standing-now is-${state}`}>
@@ -19,7 +21,7 @@ export function Standing({ document, accepted }: { readonly document: CaseDocume
         {judgement === null ? null : (
           <span className="soft">
             {" "}
-            by {judgement.by.name}, {momentText(judgement.judgedAt)}
+            by {judgement.by.name}, {weekdayMomentText(judgement.judgedAt, now)}
           </span>
         )}
         <span className="soft under">

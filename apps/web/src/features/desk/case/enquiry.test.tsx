@@ -69,10 +69,23 @@ test("what was tried since stands there with how the last try ended", async () =
   expect(reach()).toContain("Tried 2 times, the last time on Tue 24 Nov, 9:00 am where they are: we wrote.");
 });
 
-test("in the evening where they are, it is no hour to call", async () => {
-  await open({}, "2026-11-24T12:30:00.000Z");
+test.each([
+  ["2026-11-24T12:30:00.000Z", "Tuesday, 8:30 pm in WA: no calls until Wed 25 Nov, 9:00 am"],
+  ["2026-11-24T00:30:00.000Z", "Tuesday, 8:30 am in WA: no calls until 9:00 am"],
+  ["2026-11-29T02:00:00.000Z", "Sunday, 10:00 am in WA: no calls until Mon 30 Nov, 9:00 am"],
+  ["2026-12-25T02:00:00.000Z", "Christmas Day, 10:00 am in WA: no calls until Sat 26 Dec, 9:00 am"],
+])(
+  "at %s nobody is called: the hour, the day or the holiday says why, and the number is no louder than text",
+  async (now, words) => {
+    await open({}, now);
+    const reach = screen.getByRole("region", { name: "How to reach them" });
+    within(reach).getByText(words);
+    expect(within(reach).getByRole("link", { name: "0491 570 006" }).className).toBe("");
+  },
+);
+
+test("a closed lead shows no time to call", async () => {
+  await open({ stage: "closed", closedAt: "2026-11-24T01:00:00.000Z" });
   const reach = screen.getByRole("region", { name: "How to reach them" });
-  expect(reach.textContent).toContain(
-    "It is 8:30 pm in Western Australia: not an hour to call. Call from 9:00 am on Wed 25 Nov until 8:00 pm",
-  );
+  expect(reach.textContent).not.toMatch(/fine to call|no calls/);
 });

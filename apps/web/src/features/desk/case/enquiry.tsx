@@ -4,26 +4,27 @@ import { formatPhone } from "@keystep/domain/identity/format-phone";
 import type { State } from "@keystep/domain/kernel/states";
 import { leadTypeName, LEAD_TYPES, type LeadType } from "@keystep/domain/leads/lead";
 import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
+import { holidayOn } from "@keystep/domain/clocks/business-days";
 import { dayIn } from "@keystep/domain/clocks/state-time";
 import { isHourToCall, nextHoursToCall } from "@keystep/domain/desk/calling-hours";
 import { useId } from "react";
 import { useClock } from "#src/app/clock";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
-import { momentInText, timeText, weekdayText } from "#src/ui/moment";
+import { timeText, weekdayMomentText, weekdayName } from "#src/ui/moment";
 import { useCopy } from "#src/ui/use-copy";
 import { ZONES } from "./zones.ts";
 
 type Act = OpenedCase["acts"][number];
 
 /** How often we tried since they asked, and how the last try ended. */
-function triedText(acts: readonly Act[], zone: string): string {
+function triedText(acts: readonly Act[], now: Date, zone: string): string {
   const tries = acts.filter(({ act }) => act === "called" || act === "wrote");
   const last = tries.at(-1);
   if (last === undefined) return "Nobody has called or written yet.";
   const result = Object.entries(CALL_RESULT_WORDS).find(([name]) => name === last.said)?.[1];
   const how = last.act === "wrote" ? "we wrote" : `a call, ${(result ?? "no result").toLowerCase()}`;
   const count = tries.length === 1 ? "Tried once" : `Tried ${tries.length} times, the last time`;
-  return `${count} on ${momentInText(last.at, zone)} where they are: ${how}.`;
+  return `${count} on ${weekdayMomentText(last.at, now, zone)} where they are: ${how}.`;
 }
 
 function productOf(type: string): string {
@@ -31,14 +32,27 @@ function productOf(type: string): string {
   return known === undefined ? "us" : leadTypeName(known);
 }
 
-/** "Call from 9:00 am today until 5:00 pm", by the time where they are. */
-function callFromText(now: Date, state: State): string {
-  const { from, until } = nextHoursToCall(now.toISOString(), { state, holidays: FIRST_HOLIDAYS });
+/** "Sunday, 8:19 am in NSW: no calls until Mon 30 Nov, 9:00 am", by the time where they are. A holiday is named, as it is the reason. */
+function noCallsText(now: Date, state: State): string {
+  const place = { state, holidays: FIRST_HOLIDAYS };
   const zone = ZONES[state];
-  const [day, today] = [dayIn(state, from), dayIn(state, now.toISOString())];
-  // Shortly after midnight "tomorrow" is read as the day that has begun.
-  const when = day === today ? "today" : `on ${weekdayText(day)}`;
-  return `Call from ${timeText(from, zone)} ${when} until ${timeText(until, zone)}`;
+  const today = dayIn(state, now.toISOString());
+  const { from } = nextHoursToCall(now.toISOString(), place);
+  const until = dayIn(state, from) === today ? timeText(from, zone) : weekdayMomentText(from, now, zone);
+  const day = holidayOn(today, place)?.name ?? weekdayName(now, zone);
+  return `${day}, ${timeText(now, zone)} in ${state}: no calls until ${until}`;
+}
+
+type WhenProps = { readonly now: Date; readonly state: State; readonly mayCall: boolean };
+
+/** Whether it is an hour to call where they are, above the number. */
+function WhenToCall({ now, state, mayCall }: WhenProps) {
+  if (!mayCall) return <p className="clay no-calls">{noCallsText(now, state)}</p>;
+  return (
+    <p>
+      It is <b>{timeText(now, ZONES[state])}</b> in {STATE_NAMES[state]}: fine to call now
+    </p>
+  );
 }
 
 /** The number, as a link that calls it and as text to take into another program. */
@@ -46,7 +60,7 @@ function Phone({ phone, mayCall }: { readonly phone: string; readonly mayCall: b
   const { said, copy } = useCopy("Mark it and copy it by hand.");
   return (
     <p className="by-phone">
-      <a className={mayCall ? "phone" : "phone soft"} href={`tel:${phone}`}>
+      <a className={mayCall ? "phone" : ""} href={`tel:${phone}`}>
         {formatPhone(phone)}
       </a>
       <button type="button" className="btn" onClick={() => copy(phone)}>
@@ -61,32 +75,27 @@ function Phone({ phone, mayCall }: { readonly phone: string; readonly mayCall: b
 
 type EnquiryProps = { readonly found: OpenedCase };
 
-/** How somebody is reached who left their details, and whether it is an hour to call where they are. */
-export function Reach({ found: { people, state, acts } }: EnquiryProps) {
+/** How somebody is reached who left their details, and while the case is open whether it is an hour to call where they are. */
+export function Reach({ found: { people, state, acts, stage } }: EnquiryProps) {
   const now = useClock().now();
   const [person] = people;
   if (person === undefined) return null;
   const { phone, email } = person;
-  const place = { state, holidays: FIRST_HOLIDAYS };
-  const mayCall = isHourToCall(now.toISOString(), place);
+  const isClosed = stage === "closed";
+  const mayCall = !isClosed && isHourToCall(now.toISOString(), { state, holidays: FIRST_HOLIDAYS });
   const again = acts.at(-1)?.callAgainAt ?? null;
   return (
     <section aria-label="How to reach them" className="reach">
-      {phone === null ? <p className="soft">No phone number</p> : <Phone phone={phone} mayCall={mayCall} />}
+      <div>
+        {isClosed || phone === null ? null : <WhenToCall now={now} state={state} mayCall={mayCall} />}
+        {phone === null ? <p className="soft">No phone number</p> : <Phone phone={phone} mayCall={mayCall} />}
+      </div>
       <div>
         <p>
-          It is <b>{timeText(now, ZONES[state])}</b> in {STATE_NAMES[state]}
-          {mayCall ? (
-            ": fine to call now"
-          ) : (
-            <>
-              : not an hour to call. <b className="clay">{callFromText(now, state)}</b>
-            </>
+          {triedText(acts, now, ZONES[state])}
+          {again === null || isClosed ? null : (
+            <b> Call again {weekdayMomentText(again, now, ZONES[state])} where they are.</b>
           )}
-        </p>
-        <p>
-          {triedText(acts, ZONES[state])}
-          {again === null ? null : <b> Call again {momentInText(again, ZONES[state])} where they are.</b>}
         </p>
         {email === null ? null : <p className="soft wrap-anywhere">{email}</p>}
       </div>
@@ -97,6 +106,7 @@ export function Reach({ found: { people, state, acts } }: EnquiryProps) {
 /** The enquiry in the person's own figures, and how often we tried since. */
 export function Enquiry({ found }: EnquiryProps) {
   const heading = useId();
+  const now = useClock().now();
   const { enquiry, people, state, type } = found;
   const [person] = people;
   if (enquiry === null || person === undefined) return null;
@@ -108,7 +118,7 @@ export function Enquiry({ found }: EnquiryProps) {
         {firstName} asked about {productOf(type)}
       </h2>
       <p>
-        On {momentInText(enquiry.at, zone)} where they are
+        On {weekdayMomentText(enquiry.at, now, zone)} where they are
         {enquiry.sourcePage === null ? "" : `, from our page ${enquiry.sourcePage}`}.
       </p>
       <dl className="enquiry-facts">

@@ -13,6 +13,7 @@ import { installFakeApi } from "#src/testing/fake-api";
 import { aMortgageShare } from "#src/testing/mortgage-share-fixtures";
 import { readerIn } from "#src/testing/reader-in";
 import { renderApp } from "#src/testing/render-app.tsx";
+import { renderRoutes } from "#src/testing/render-routes.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
 import { MortgageShareFigures } from "./mortgage-share.tsx";
 import { MoveMortgageShare } from "./move-mortgage-share.tsx";
@@ -50,11 +51,13 @@ describe("the figures of a mortgage share application", () => {
   test.each<[Partial<StaffMortgageShare>, string]>([
     [{}, "Not filled in yet"],
     [{ isComplete: true }, "Filled in, not sent"],
-    [{ sentAt: "2026-11-19T01:00:00.000Z" }, "Sent on 19 November 2026"],
-    [{ sentAt: "2026-11-19T01:00:00.000Z", hasUnsentChanges: true }, "Sent on 19 November 2026, changed since"],
+    [{ sentAt: "2026-11-19T01:00:00.000Z" }, "Sent on Thu 19 Nov"],
+    [{ sentAt: "2026-11-19T01:00:00.000Z", hasUnsentChanges: true }, "Sent on Thu 19 Nov, changed since"],
   ])("%o: %s", async (changes, words) => {
     installFakeApi().answer(getStaffMortgageShare, aShare(changes));
-    renderApp(<MortgageShareFigures caseId={caseId(1)} shareId={caseId(2)} />, { at: "/staff" });
+    const element = <MortgageShareFigures caseId={caseId(1)} shareId={caseId(2)} />;
+    const clock = { now: () => new Date("2026-11-24T02:00:00.000Z") };
+    renderRoutes([{ path: "/staff", element }], { at: "/staff", clock });
     const part = await screen.findByRole("region", { name: "Their home and loan" });
     for (const told of [
       words,

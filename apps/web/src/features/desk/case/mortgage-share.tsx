@@ -2,13 +2,14 @@ import type { StaffMortgageShare } from "@keystep/contract/mortgage-shares/mortg
 import { formatAud } from "@keystep/domain/kernel/money";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { useClock } from "#src/app/clock";
 import { mortgageShareQuery } from "#src/features/desk/desk-queries";
 import { LoadState } from "#src/layout/load-state.tsx";
-import { dateText } from "#src/ui/instant";
+import { weekdayText } from "#src/ui/moment";
 
-function answeredText({ sentAt, hasUnsentChanges, isComplete }: StaffMortgageShare): string {
+function answeredText({ sentAt, hasUnsentChanges, isComplete }: StaffMortgageShare, now: Date): string {
   if (sentAt === null) return isComplete ? "Filled in, not sent" : "Not filled in yet";
-  return `Sent on ${dateText(sentAt)}${hasUnsentChanges ? ", changed since" : ""}`;
+  return `Sent on ${weekdayText(sentAt, now)}${hasUnsentChanges ? ", changed since" : ""}`;
 }
 
 function figuresOf(share: StaffMortgageShare): readonly (readonly [label: string, text: string])[] {
@@ -26,6 +27,7 @@ type ShareProps = { readonly caseId: string; readonly shareId: string };
 /** The home and loan of a mortgage share application, as its person gave them. */
 export function MortgageShareFigures({ caseId, shareId }: ShareProps) {
   const heading = useId();
+  const now = useClock().now();
   const query = useQuery(mortgageShareQuery(caseId, shareId));
   const share = query.data;
   if (share === undefined) return <LoadState query={query} label="Loading the figures" takesFocus={false} />;
@@ -33,7 +35,7 @@ export function MortgageShareFigures({ caseId, shareId }: ShareProps) {
     <section aria-labelledby={heading} className="part">
       <div className="part-head">
         <h2 id={heading}>Their home and loan</h2>
-        <span className="soft">{answeredText(share)}</span>
+        <span className="soft">{answeredText(share, now)}</span>
       </div>
       <p className="wrap-anywhere">{share.propertyAddress}</p>
       <dl className="asked">

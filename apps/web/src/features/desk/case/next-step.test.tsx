@@ -121,11 +121,12 @@ describe("a complaint of somebody who may not answer it", () => {
   });
 });
 
-test("at night a lead is written to instead, and the call keeps its key", async () => {
+test("at night the box to write to a lead is open, and the call keeps its key", async () => {
   const assignee = { id: USER_ID, name: "Harriet Nguyen" };
   const lead = { kind: "lead", type: "upfront-boost", status: "received", stage: "new", assignee } as const;
   open(lead, "2026-11-24T14:00:00.000Z");
-  expect((await screen.findByRole("button", { name: /^Write instead/ })).className).toContain("main");
+  expect((await screen.findByRole("button", { name: /^Send to Priya/ })).className).toContain("main");
+  expect(screen.queryByRole("button", { name: /^Write/ })).toBeNull();
   expect(screen.getByRole("button", { name: /^Record a call/ }).className).not.toContain("main");
 });
 
@@ -197,6 +198,7 @@ describe("a lead", () => {
     const called = { ...done, act: "called" as const, said: "not-reached", at: "2026-11-20T02:00:00.000Z" };
     open({ ...LEAD, acts: [called] }, MIDDAY);
     const acts = await screen.findByRole("region", { name: "What we did" });
+    expect(screen.queryByRole("button", { name: /^Close the case/ })).toBeNull();
     expect(acts.textContent).toMatch(/Called: not reached.*Stella Marsh.*Voicemail/);
     expect(acts.className).toContain("staff-only");
     await userEvent.keyboard("e");

@@ -1,12 +1,13 @@
 import { addNote, noteText } from "@keystep/contract/desk/cases";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { call } from "#src/api/client";
+import { useClock } from "#src/app/clock";
 import { useAct } from "#src/api/use-act";
 import { useIntentionKey } from "#src/api/use-intention-key";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
-import { momentText } from "#src/ui/moment";
+import { weekdayMomentText } from "#src/ui/moment";
 import { NOTES_ID } from "./case-parts.ts";
 import { useCasePlaces } from "./case-places.tsx";
 import { DraftSaid } from "./draft-said.tsx";
@@ -93,6 +94,7 @@ function NoteForm({ caseId, onAdded }: Pick<NotesProps, "onAdded"> & { readonly 
 /** Notes that only staff see. Nothing here can send one to a customer. */
 export function Notes({ found: { id: caseId, notes, actions }, onAdded }: NotesProps) {
   const heading = useId();
+  const now = useClock().now();
   const mayAdd = actions.some(({ action, allowed }) => action === "note" && allowed);
   return (
     <section aria-labelledby={heading} id={NOTES_ID} className="part staff-only">
@@ -108,7 +110,7 @@ export function Notes({ found: { id: caseId, notes, actions }, onAdded }: NotesP
           <li key={id}>
             <p className="as-typed">{written}</p>
             <p className="soft">
-              {by.name}, {momentText(writtenAt)}
+              {by.name}, {weekdayMomentText(writtenAt, now)}
             </p>
           </li>
         ))}

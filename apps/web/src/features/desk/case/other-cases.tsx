@@ -13,7 +13,7 @@ import { deskPaths } from "#src/features/desk/desk-paths";
 import { otherCasesQuery } from "#src/features/desk/desk-queries";
 import { useMay } from "#src/features/desk/frame/use-may";
 import { DuePhrase } from "#src/features/desk/queue/due-mark.tsx";
-import { dateText } from "#src/ui/instant";
+import { weekdayText } from "#src/ui/moment";
 import { Link } from "#src/ui/link.tsx";
 import { RedText } from "#src/ui/red-text.tsx";
 import { OTHERS_ID } from "./case-parts.ts";
@@ -100,7 +100,7 @@ function Other({ caseId, other, mayJudge }: OtherProps) {
         <p>
           <b>{PAIR_WORDS[judgement.judgement]}</b>{" "}
           <span className="soft">
-            {judgement.by}, {dateText(judgement.judgedAt)}
+            {judgement.by}, {weekdayText(judgement.judgedAt, now)}
           </span>
         </p>
       )}

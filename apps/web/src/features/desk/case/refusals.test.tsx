@@ -18,7 +18,7 @@ test("what could not be sent says whose it is, why, and its words; without any t
   };
   const { unmount } = renderApp(<Refusals refusals={[refusal]} />, { at: "/staff" });
   const part = screen.getByRole("region", { name: "Not sent" });
-  for (const words of ["A message", "Wendy Okello", "20 November 2026", "Their account is not open.", "Hello Priya"])
+  for (const words of ["A message", "Wendy Okello", "Fri 20 Nov", "Their account is not open.", "Hello Priya"])
     expect(part.textContent).toContain(words);
   unmount();
   renderApp(<Refusals refusals={[]} />, { at: "/staff" });

@@ -1,10 +1,12 @@
 import { useId } from "react";
+import { useClock } from "#src/app/clock";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
-import { momentText } from "#src/ui/moment";
+import { weekdayMomentText } from "#src/ui/moment";
 
 /** Messages and requests of colleagues that could not leave, until one of us marks the case as seen. */
 export function Refusals({ refusals }: Pick<OpenedCase, "refusals">) {
   const heading = useId();
+  const now = useClock().now();
   if (refusals.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="part staff-only">
@@ -17,7 +19,7 @@ export function Refusals({ refusals }: Pick<OpenedCase, "refusals">) {
             <p>
               <b>{kind === "message" ? "A message" : "A request"}</b>{" "}
               <span className="soft">
-                {by.name}, {momentText(at)}
+                {by.name}, {weekdayMomentText(at, now)}
               </span>
             </p>
             <p>{why}</p>

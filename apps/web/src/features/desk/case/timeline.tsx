@@ -2,7 +2,9 @@ import type { TimelineEntry } from "@keystep/contract/desk/case";
 import { TIMELINE_KINDS, type TimelineKind } from "@keystep/domain/desk/case-page";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
-import { byDay, dayHere, dayText, useTodayHere } from "#src/app/instants";
+import { useClock } from "#src/app/clock";
+import { byDay, dayHere } from "#src/app/instants";
+import { dayHeading } from "#src/features/desk/day-heading";
 import { timelineQuery } from "#src/features/desk/desk-queries";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { timeText } from "#src/ui/moment";
@@ -76,7 +78,7 @@ function Entry({ told: { entry, times, fold, named } }: { readonly told: Told })
 /** The history of a case, newest first. */
 export function Timeline({ caseId }: { readonly caseId: string }) {
   const heading = useId();
-  const today = useTodayHere();
+  const now = useClock().now();
   const [filter, setFilter] = useState<Filter>("happened");
   const query = useInfiniteQuery(timelineQuery(caseId));
   const entries = query.data?.pages.flat() ?? [];
@@ -105,7 +107,7 @@ export function Timeline({ caseId }: { readonly caseId: string }) {
       ) : null}
       {byDay(told(shown), ({ entry }) => entry.at).map(({ day, items }) => (
         <div key={day} className="of-day">
-          <h3>{dayText(day, today)}</h3>
+          <h3>{dayHeading(day, now)}</h3>
           <ol className="entries">
             {items.map((each) => (
               <Entry key={each.entry.id} told={each} />

@@ -4,8 +4,9 @@ import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-quer
 import { useEffect, useRef, useState } from "react";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
+import { useClock } from "#src/app/clock";
 import { draftsQuery } from "#src/features/desk/desk-queries";
-import { momentText } from "#src/ui/moment";
+import { weekdayMomentText } from "#src/ui/moment";
 
 const PAUSE_MS = 1000;
 const LONGEST_MS = 5000;
@@ -132,14 +133,16 @@ class DraftKeeper {
 
 type InWords = (text: string) => string;
 
-function saidOf({ typed, ownVersion, replaced, trouble }: Typing, kept: Draft | undefined, inWords: InWords) {
+type Saying = { readonly inWords: InWords; readonly now: Date };
+
+function saidOf({ typed, ownVersion, replaced, trouble }: Typing, kept: Draft | undefined, { inWords, now }: Saying) {
   if (trouble === "refused") return "Not kept: you may no longer write here. Copy it before you leave.";
   if (trouble === "failed")
     return "Not kept: the server cannot be reached. It stays in this window, and is kept once it can.";
   if (replaced !== null) return `This replaced what you typed in another window: “${inWords(replaced)}”`;
   if (typed !== null || kept === undefined || kept.version === ownVersion) return null;
   return ownVersion === null
-    ? `You typed this on ${momentText(kept.savedAt)}. It was not sent.`
+    ? `You typed this on ${weekdayMomentText(kept.savedAt, now)}. It was not sent.`
     : "You typed this in another window.";
 }
 
@@ -156,6 +159,7 @@ export type DraftInHand = {
 /** `inWords`: how a draft that is no plain text is told. */
 export function useDraft(caseId: string, field: DraftField, inWords: InWords = (text) => text): DraftInHand {
   const queries = useQueryClient();
+  const now = useClock().now();
   const { data } = useQuery({ ...draftsQuery(caseId), refetchOnWindowFocus: "always" });
   const kept = data?.find((draft) => draft.field === field);
   const [typing, setTyping] = useState(NOTHING_TYPED);
@@ -171,7 +175,7 @@ export function useDraft(caseId: string, field: DraftField, inWords: InWords = (
 
   return {
     text: typing.typed ?? kept?.text ?? "",
-    said: saidOf(typing, kept, inWords),
+    said: saidOf(typing, kept, { inWords, now }),
     change: (text) => keeper.current?.change(text),
     clear() {
       keeper.current?.change("");

@@ -51,6 +51,12 @@ test.each([
   expect(duePhrase({ row, clock, now })).toBe(words);
 });
 
+test("silence that is asked after is told by its day, as nothing of ours is overdue", () => {
+  const row = { state: "NSW", dueAt: "2026-11-17T13:00:00.000Z", pausedOn: null, waitsFor: "customer" } as const;
+  expect(dueText(row, groupOf(row, now), now)).toBe("3 days ago");
+  expect(duePhrase({ row, clock: null, now })).toBe("Due Tue 17 Nov, 3 days ago");
+});
+
 test("a case that waits says since when, and one without a deadline nothing", () => {
   const row = { state: "NSW", dueAt: null, pausedOn: null, waitsFor: "us" } as const;
   expect(duePhrase({ row, clock: null, now })).toBeNull();

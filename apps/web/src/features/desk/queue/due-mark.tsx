@@ -12,12 +12,11 @@ import { isTheirs } from "#src/features/desk/case-words";
 import { timeText, weekdayText } from "#src/ui/moment";
 
 const HOUR_MS = 3_600_000;
-/** "Fri ": in a narrow list the day stands without it. */
-const WEEKDAY_LENGTH = 4;
 
 type Deadline = Pick<CaseRow, "dueAt" | "pausedOn" | "state" | "waitsFor"> &
   Partial<Pick<CaseRow, "kind" | "type" | "assignee">>;
 type State = CaseRow["state"];
+type Past = { readonly dueAt: string; readonly state: State };
 
 /** A deadline ends with its last day where the case is, so the instant it ends lies on the next. */
 function lastDay(dueAt: string, state: State) {
@@ -45,15 +44,17 @@ export function groupText(group: DueGroup, rows: readonly Deadline[], now: Date)
   if (group !== "soon") return DUE_GROUPS[group];
   const days = rows.flatMap(({ dueAt, state }) => (dueAt === null ? [] : [lastDay(dueAt, state)]));
   const until = soonUntil(dayHere(now), { state: "NSW", holidays: FIRST_HOLIDAYS });
-  return `Until ${weekdayText([until, ...days].toSorted().at(-1) ?? until)}`;
+  return `Until ${weekdayText([until, ...days].toSorted().at(-1) ?? until, now)}`;
 }
 
-function overText(dueAt: string, state: State, now: Date): string {
+/** "10 days overdue"; where they are to be asked again, their day was "10 days ago": nothing of ours is late. */
+function pastText({ dueAt, state }: Past, group: DueGroup, now: Date): string {
+  const word = group === "overdue" ? "overdue" : "ago";
   const hours = Math.floor((now.getTime() - new Date(dueAt).getTime()) / HOUR_MS);
-  if (hours < 1) return "Just over";
-  if (hours < 24) return hours === 1 ? "1 hour over" : `${hours} hours over`;
+  if (hours < 1) return group === "overdue" ? "Just overdue" : "Just now";
+  if (hours < 24) return hours === 1 ? `1 hour ${word}` : `${hours} hours ${word}`;
   const days = daysBetween(lastDay(dueAt, state), dayHere(now));
-  return days === 1 ? "1 day over" : `${days} days over`;
+  return days === 1 ? `1 day ${word}` : `${days} days ${word}`;
 }
 
 const isPast = (group: DueGroup) => group === "overdue" || group === "ask-again";
@@ -68,10 +69,10 @@ function sinceOf({ dueAt, pausedOn }: Deadline, group: DueGroup) {
 export function dueText(row: Deadline, group: DueGroup, now: Date): string {
   const { dueAt, state } = row;
   const since = sinceOf(row, group);
-  if (since !== null) return `${SINCE} ${weekdayText(since)}`;
+  if (since !== null) return `${SINCE} ${weekdayText(since, now)}`;
   if (dueAt === null) return "–";
-  if (isPast(group)) return overText(dueAt, state, now);
-  if (group !== "today") return weekdayText(lastDay(dueAt, state));
+  if (isPast(group)) return pastText({ dueAt, state }, group, now);
+  if (group !== "today") return weekdayText(lastDay(dueAt, state), now);
   // A call that was promised has an hour.
   if (dueAt !== endOfDay(state, lastDay(dueAt, state))) return `Today, ${timeText(dueAt)}`;
   // West of here it can still be the day that has ended here.
@@ -79,11 +80,11 @@ export function dueText(row: Deadline, group: DueGroup, now: Date): string {
 }
 
 /** The day beside the words: of a deadline that they do not say, or since which a case waits. */
-function dayOf(row: Deadline, group: DueGroup): string | null {
+function dayOf(row: Deadline, group: DueGroup, now: Date): string | null {
   const { dueAt, state } = row;
   const since = sinceOf(row, group);
-  if (since !== null) return weekdayText(since);
-  return dueAt !== null && (isPast(group) || group === "today") ? weekdayText(lastDay(dueAt, state)) : null;
+  if (since !== null) return weekdayText(since, now);
+  return dueAt !== null && (isPast(group) || group === "today") ? weekdayText(lastDay(dueAt, state), now) : null;
 }
 
 /** Silence, which is asked after and is no lateness of ours. */
@@ -139,12 +140,12 @@ export function duePhrase({ row, clock, now }: PhraseProps): string | null {
   const { dueAt, state, kind } = row;
   const group = groupOf(row, now);
   const since = sinceOf(row, group);
-  if (since !== null) return `Waits since ${weekdayText(since)}`;
+  if (since !== null) return `Waits since ${weekdayText(since, now)}`;
   if (dueAt === null) return null;
   const nothingRuns = kind === "lead" ? "Call again" : "Due";
   const what = clock === null ? nothingRuns : `${CLOCK_WORDS[clock]} ${JOINED[clock] ?? "by"}`;
-  const day = weekdayText(lastDay(dueAt, state));
-  if (isPast(group)) return `${what} ${day}, ${overText(dueAt, state, now).toLowerCase()}due`;
+  const day = weekdayText(lastDay(dueAt, state), now);
+  if (isPast(group)) return `${what} ${day}, ${pastText({ dueAt, state }, group, now).toLowerCase()}`;
   return group === "today" ? `${what} today, ${day}` : `${what} ${day}`;
 }
 
@@ -171,7 +172,7 @@ type DueMarkProps = { readonly row: Deadline; readonly now: Date };
 
 export function DueMark({ row, now }: DueMarkProps) {
   const group = groupOf(row, now);
-  const day = dayOf(row, group);
+  const day = dayOf(row, group, now);
   const isSince = sinceOf(row, group) !== null;
   const isStill = isStillTheirs(row, now);
   const mark = markOf(row, now);
@@ -182,14 +183,10 @@ export function DueMark({ row, now }: DueMarkProps) {
       title={day === null || isSince ? undefined : `Due ${day}`}
     >
       <DueRing row={row} now={now} />
-      <span>
-        {isSince ? `${SINCE} ` : dueText(row, group, now)}
-        {day === null ? null : (
-          <span className="day">
-            <span className="weekday">{day.slice(0, WEEKDAY_LENGTH)}</span>
-            {day.slice(WEEKDAY_LENGTH)}
-          </span>
-        )}
+      <span className={day === null || isSince ? "" : "day-first"}>
+        {isSince ? `${SINCE} ` : null}
+        {day === null ? null : <span className="day">{day}</span>}
+        {isSince ? null : <span>{dueText(row, group, now)}</span>}
       </span>
     </span>
   );

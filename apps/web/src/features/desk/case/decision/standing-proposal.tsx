@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ONE_APPROVER_TO } from "@keystep/domain/decisions/proposal";
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { Fragment, useId } from "react";
+import { useClock } from "#src/app/clock";
 import { checkName, keyOfCheck, shortCheckName } from "#src/features/desk/case/check-words";
 import { queuesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { BACK, MORE, onwardWords } from "#src/features/desk/queue/next-of-list";
@@ -52,6 +53,7 @@ function Open({ proposal, mayApprove, dueOn }: OpenProps) {
   const isMine = useRequiredUser()?.id === proposal.proposedBy.id;
   const { approvalsNeeded, approvals, mayConfirm, pickedBy, whyNotConfirm } = proposal;
   const missing = approvalsNeeded - approvals.length;
+  const now = useClock().now();
   const may = namesOr(mayConfirm, "nobody may");
   const several =
     mayConfirm.length === 2 ? listOf(mayConfirm).replace(", ", " and ") : `any two of ${listOf(mayConfirm)}`;
@@ -69,7 +71,7 @@ function Open({ proposal, mayApprove, dueOn }: OpenProps) {
           Waits for {missing === 1 ? "one" : "two"} {approvals.length === 0 ? "" : "more "}
           {missing === 1 ? "colleague" : "colleagues"} to confirm
           {approvalsNeeded === 1 ? "" : `, as it is above ${formatCents(ONE_APPROVER_TO)}`}: {whom}
-          {dueOn === null ? "" : `, by ${weekdayText(dueOn)}`}.
+          {dueOn === null ? "" : `, by ${weekdayText(dueOn, now)}`}.
         </b>
       </p>
       {whyNotConfirm === null || !mayApprove || isMine ? null : <p className="soft">{whyNotConfirm}</p>}

@@ -1,0 +1,23 @@
+import { deskPaths } from "#src/features/desk/desk-paths";
+import { useTakeNext } from "#src/features/desk/frame/take-next.tsx";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { placeInList } from "#src/features/desk/queue/list-we-came-from";
+import { Link } from "#src/ui/link.tsx";
+
+/** What comes after a closed case: the next one of the list that it was opened from, else the next one that nobody has. */
+export function NextAfter({ id }: { readonly id: string }) {
+  const { isOffered, isPending, take } = useTakeNext();
+  const after = placeInList(id)?.after;
+  if (after !== undefined)
+    return (
+      <Link look="bare" href={deskPaths.case(after)} className="btn big main">
+        Next case <Kbd of="down" />
+      </Link>
+    );
+  if (!isOffered) return null;
+  return (
+    <button type="button" className="btn big main" aria-disabled={isPending || undefined} onClick={take}>
+      Take next case <Kbd of="next-case" />
+    </button>
+  );
+}
