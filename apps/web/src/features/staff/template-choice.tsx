@@ -27,6 +27,9 @@ const FITS: Readonly<Record<string, readonly string[]>> = {
   "details-again": ["context", "applicant"],
 };
 
+/** A template that can be chosen. */
+export type OfferedTemplate = { readonly code: string; readonly title: string; readonly choose: () => void };
+
 type TemplateChoiceProps = {
   readonly use: TemplateUse;
   /** The customer who is written to, where it is one. */
@@ -37,6 +40,8 @@ type TemplateChoiceProps = {
   /** The sections that are asked for: templates about them are offered first. */
   readonly steps?: readonly StepName[];
   readonly onChoose: (text: string, template: UsedTemplate) => void;
+  /** Draws those that are likely while the box is empty. */
+  readonly likely?: (offered: readonly OfferedTemplate[]) => ReactNode;
   /** Names the box, on the line of the control that opens the templates. */
   readonly label?: ReactNode;
   /** The box, in which a slash at the beginning leads to the templates. */
@@ -45,7 +50,7 @@ type TemplateChoiceProps = {
 
 /** A template by typing some of its title. It fills the box, where it can be changed; what is not known stays marked. */
 export function TemplateChoice(props: TemplateChoiceProps) {
-  const { use, person, facts, text, steps = [], onChoose, label = null, children } = props;
+  const { use, person, facts, text, steps = [], onChoose, likely, label = null, children } = props;
   const { data: user } = useQuery(currentUserQuery);
   const { data } = useQuery(templatesQuery(person));
   const id = useId();
@@ -105,6 +110,9 @@ export function TemplateChoice(props: TemplateChoiceProps) {
             <span className="sr-only">Use the template</span> {title}
           </button>
         ))}
+        {text === "" && !isOpen
+          ? likely?.(offered.map(({ code, title }) => ({ code, title, choose: () => choose(title) })))
+          : null}
         {offered.length === 0 || isOpen ? null : (
           <button type="button" className="use-template" title="Or type / in the empty box" onClick={open}>
             <span>Use a template</span>

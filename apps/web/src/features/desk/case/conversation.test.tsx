@@ -2,12 +2,14 @@ import { listCaseMessages } from "@keystep/contract/desk/case-messages";
 import { listOtherCases } from "@keystep/contract/desk/case";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { listDrafts } from "@keystep/contract/desk/side-by-side";
+import { listTemplates } from "@keystep/contract/settings/settings";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import type { StaffMessage } from "@keystep/contract/messages/messages";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { aUser, USER_ID } from "#src/testing/application-fixtures";
 import { aCaseRow, anOpenedCase } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
@@ -20,15 +22,28 @@ beforeEach(signInThisBrowser);
 
 type Others = AnswerOf<typeof listOtherCases>;
 
-async function open(changes: Partial<OpenedCase>, messages: StaffMessage[] = [], others: Others = []) {
-  installFakeApi()
+function fakeApi(messages: StaffMessage[] = [], others: Others = []) {
+  return installFakeApi()
     .answer(listCaseMessages, { messages, earlier: null })
     .answer(listDrafts, [])
     .answer(getCurrentUser, aUser())
     .answer(listOtherCases, others);
+}
+
+function show(changes: Partial<OpenedCase>) {
   const onSent = vi.fn<() => Promise<void>>(async () => undefined);
-  renderApp(<Conversation found={anOpenedCase(changes)} onSent={onSent} />, { at: "/staff" });
+  const page = (
+    <DeskKeys>
+      <Conversation found={anOpenedCase(changes)} onSent={onSent} />
+    </DeskKeys>
+  );
+  renderApp(page, { at: "/staff" });
   return screen.findByRole("region", { name: "Messages" });
+}
+
+function open(changes: Partial<OpenedCase>, messages: StaffMessage[] = [], others: Others = []) {
+  fakeApi(messages, others);
+  return show(changes);
 }
 
 const [main, other] = anOpenedCase().people;
@@ -94,6 +109,40 @@ test("about hardship begin with words that name the day of the decision and free
   expect(waiting).toContain("I am sorry that you had to wait");
   cleanup();
   expect(box(await open({ ...hardship, clocks: [decided] })).value).toBe("");
+});
+
+test("that came by the contact form or went by email say so without asking for attention", async () => {
+  const [person] = COUPLE.map((each) => ({ ...each, userId: null, way: "email" as const }));
+  const written = [
+    { ...anAnswer(4), writtenBy: "Maya Chen", way: "email" as const, isUnread: true },
+    { ...aMessage(3), writtenBy: null, way: "form" as const },
+  ];
+  const messages = await open({ kind: "conversation", type: "question", people: person ? [person] : [] }, written);
+  for (const origin of ["By the contact form", "By email"])
+    expect((await within(messages).findByText(origin)).className).toBe("text-soft");
+  expect(messages.textContent).not.toContain("Not read yet");
+});
+
+test("an empty box offers the templates of its topic, each by its number", async () => {
+  const text = "Hello {{firstName}}";
+  const templates = ["missed-call", "passed-on", "with-us"].map((code) => ({
+    code,
+    title: code,
+    use: "message" as const,
+    text,
+  }));
+  const api = fakeApi().answer(listTemplates, { firstName: "Priya", version: 3, templates });
+  const messages = await show({ kind: "conversation", type: "question", people: COUPLE.slice(0, 1) });
+  await within(messages).findByRole("button", { name: /with-us/ });
+  const offered = within(messages).getAllByRole("button", { name: /^Use the template/ });
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    "Use the template passed-on 1",
+    "Use the template with-us 2",
+  ]);
+  await userEvent.keyboard("2");
+  expect(within(messages).getByRole<HTMLTextAreaElement>("textbox").value).toBe("Hello Priya");
+  expect(within(messages).queryByRole("button", { name: /^Use the template/ })).toBeNull();
+  expect(api.requestsTo(listTemplates)).toHaveLength(1);
 });
 
 test("are marked as not read only until an answer came", async () => {

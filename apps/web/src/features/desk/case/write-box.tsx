@@ -20,6 +20,7 @@ import { RedText } from "#src/ui/red-text.tsx";
 import { DraftSaid } from "./draft-said.tsx";
 import { JudgePair, sharedFacts, type OtherCase } from "./other-cases.tsx";
 import { MESSAGE_BOX_ID, MESSAGE_FOLD_ID } from "./message-box.ts";
+import { TopicTemplates } from "./topic-templates.tsx";
 import { takeIfFree } from "./take-if-free.ts";
 import { useDraft } from "./use-draft.ts";
 import { useOwnPart, useUsualWords } from "./use-usual-words.ts";
@@ -119,10 +120,10 @@ function Folded({ to, onOpen }: { readonly to: readonly Person[]; readonly onOpe
   );
 }
 
-/** The people who read it, and those who do not; for one who has no account, to which address it goes. */
+/** The people who read it, and those who do not; of one who has no account, that it goes by email. */
 function readersText(to: readonly Person[], people: readonly Person[]): string {
   const [mailed] = to.filter(({ way }) => way === "email");
-  if (mailed !== undefined) return `By email to ${mailed.email ?? "them"}, as it is`;
+  if (mailed !== undefined) return `Goes by email, word for word; ${firstNameOf(mailed)} has no account`;
   const others = people.filter((person) => !to.includes(person)).map(firstNameOf);
   const [one, ...more] = to.map(firstNameOf);
   if (one === undefined) return "Nobody is chosen";
@@ -227,6 +228,7 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
         {...(only !== null && { person: only })}
         facts={{ reference: found.reference, dueDate: dueOn === null ? null : dateText(dueOn) }}
         text={text}
+        likely={(offered) => <TopicTemplates found={found} offered={offered} />}
         label={
           <label id={ids.label} htmlFor={MESSAGE_BOX_ID}>
             <b>Message to {nameList(to.map(nameOf))}</b> <Kbd of="message" />
@@ -240,7 +242,7 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
         <textarea
           id={MESSAGE_BOX_ID}
           className="fld"
-          rows={text.length > 200 ? 12 : 3}
+          rows={text.length > 200 ? 12 : 5}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- unfolded by a press or a key, to be written in
           autoFocus={isFolded && isWriting}
           value={text}

@@ -28,7 +28,13 @@ function useWhere() {
 }
 
 const OF_OPENED: readonly (KeyGroup | undefined)[] = ["check", "decision", "mark"];
-const rank = (name: KeyName) => (name === "do-main" ? 0 : OF_OPENED.includes(KEYS.get(name)?.group) ? 1 : 2);
+const LAST: readonly KeyName[] = ["down", "up"];
+function rank(name: KeyName): number {
+  if (name === "do-main") return 0;
+  if (OF_OPENED.includes(KEYS.get(name)?.group)) return 1;
+  if (name === "next-case") return 2;
+  return LAST.includes(name) ? 4 : 3;
+}
 
 /** The keys of the page at hand, at its foot. */
 export function KeyBar({ onHelp }: { readonly onHelp: () => void }) {
@@ -38,7 +44,7 @@ export function KeyBar({ onHelp }: { readonly onHelp: () => void }) {
   const isTyping = where === "field";
   const ofForm = isTyping || isOff ? 0 : active.filter(({ name }) => KEYS.get(name)?.group === "form").length;
   const numbers = where === "dialog" ? choices : ofForm;
-  // A narrow window shows the first of them: the main action, then those of what is open.
+  // A narrow window shows the first of them: the main action, those of what is open, then the next case.
   const inOrder = active.toSorted((one, other) => rank(one.name) - rank(other.name));
   const isHeard = (name: KeyName) => (isTyping ? name === "do-main" : !isOff || KEYS.get(name)?.isNoCharacter === true);
   const shown = where === "dialog" ? [] : inOrder.filter(({ name, short }) => short !== undefined && isHeard(name));
@@ -54,7 +60,12 @@ export function KeyBar({ onHelp }: { readonly onHelp: () => void }) {
         ) : null}
         {numbers > 0 ? (
           <span>
-            <Kbd of="choice-1" /> to <Kbd of={choiceKey(numbers - 1) ?? "choice-1"} />
+            <Kbd of="choice-1" />
+            {numbers === 1 ? null : (
+              <>
+                to <Kbd of={choiceKey(numbers - 1) ?? "choice-1"} />
+              </>
+            )}
             choose
           </span>
         ) : null}
