@@ -125,6 +125,8 @@ export const listQueues = route("GET /v1/staff/queues", {
         more: z.boolean(),
         /** Something of it is overdue that stands in no other queue as overdue. */
         isLate: z.boolean(),
+        /** Of the caller's own cases: how many are overdue. */
+        late: z.int().optional(),
       }),
     ),
   },

@@ -5,6 +5,7 @@ import type { Stage } from "./case.ts";
 export type QueueCondition = {
   readonly holder?: "me" | "nobody";
   readonly stages?: readonly Stage[];
+  /** Its day is over, and it is ours to act. */
   readonly isOverdue?: true;
   readonly isClosed?: true;
   /** Open or closed: its decision waits for a second look. */

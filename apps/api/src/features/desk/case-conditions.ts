@@ -1,6 +1,6 @@
 import type { caseFilter } from "@keystep/contract/desk/cases";
 import { clockState } from "@keystep/domain/clocks/deadline";
-import { CASE_KINDS, type CaseKind } from "@keystep/domain/desk/case";
+import { CASE_KINDS, GUARDED_TOPICS, type CaseKind } from "@keystep/domain/desk/case";
 import { CLOSING_STATUSES, STATUSES_OF_KIND } from "@keystep/domain/desk/standing";
 import { QUEUES, type Queue, type QueueCondition } from "@keystep/domain/desk/queues";
 import type { Expression, SqlBool } from "kysely";
@@ -14,9 +14,20 @@ export const CALLER = { person: "uuid", now: "timestamptz", barred: "uuid[]" } a
 type Caller = Pick<ParametersOf<typeof CALLER>, "person" | "now">;
 type Condition = (eb: OnCase) => Expression<SqlBool>;
 
+/** Late once its day is over: silence of others is asked after, unless the law guards the topic and nobody of ours has it, who would notice. */
+function isLateOfOurs(eb: OnCase): Expression<SqlBool> {
+  const isGuarded = eb.and([eb("c.kind", "=", "conversation"), eb("c.type", "in", GUARDED_TOPICS)]);
+  return eb.or([eb("c.waits_for", "=", "us"), eb.and([eb("c.assignee_id", "is", null), isGuarded])]);
+}
+
 /** The conditions of a queue: list and count are made of the same ones. */
-export function ofQueue(queue: Queue, { person, now }: Caller): Condition {
-  const { holder, stages, isOverdue, isClosed, awaitsLook }: QueueCondition = QUEUES[queue].has;
+export function ofQueue(queue: Queue, caller: Caller): Condition {
+  return meeting(QUEUES[queue].has, caller);
+}
+
+/** The conditions that are named. */
+export function meeting(condition: QueueCondition, { person, now }: Caller): Condition {
+  const { holder, stages, isOverdue, isClosed, awaitsLook } = condition;
   if (awaitsLook) return (eb) => eb("c.look_drawn_at", "is not", null);
   return (eb) =>
     eb.and([
@@ -24,7 +35,7 @@ export function ofQueue(queue: Queue, { person, now }: Caller): Condition {
       ...(holder === "me" ? [eb("c.assignee_id", "=", person)] : []),
       ...(holder === "nobody" ? [eb("c.assignee_id", "is", null)] : []),
       ...(stages === undefined ? [] : [eb("c.stage", "in", stages)]),
-      ...(isOverdue === undefined ? [] : [eb("c.due_at", "<", now)]),
+      ...(isOverdue === undefined ? [] : [eb("c.due_at", "<", now), isLateOfOurs(eb)]),
     ]);
 }
 
@@ -51,6 +62,7 @@ export function byFilter(filter: CaseFilter, { person }: Pick<Caller, "person">,
       ...(typeof amount?.from === "number" ? [eb("c.amount_cents", ">=", amount.from)] : []),
       // Written as a range, so that an index by due dates ends there.
       ...(due === undefined ? [] : [eb("c.due_at", "<=", given.dueBefore)]),
+      ...(due === "overdue" ? [isLateOfOurs(eb)] : []),
       ...(typeof amount?.to === "number" ? [eb("c.amount_cents", "<=", amount.to)] : []),
     ]);
 }

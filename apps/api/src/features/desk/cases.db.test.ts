@@ -251,8 +251,42 @@ describe("taking a case", () => {
     t.clock.advance(40 * 24 * 3600 * 1000);
     await sentApplication();
     const later = await atTheDesk(t);
+    expect((await later.page("queue=overdue")).items.map((row) => row.id)).toEqual([id]);
     expect((await later.call("POST", "cases/next")).json()).toEqual({ id });
+    // With somebody of ours it is asked after as any other silence.
+    expect((await later.page("queue=overdue")).items).toEqual([]);
   });
+
+  test("overdue leaves out those who owe us an answer, and one's own that are overdue are counted", async () => {
+    const { id } = await sentApplication();
+    await staff.startReview(id);
+    await staff.ask(id);
+    const ours = await sentApplication();
+    await desk.page("queue=open");
+    expect((await desk.take(ours.id)).statusCode).toBe(200);
+    const lateOf = async (each: Desk) =>
+      (await each.call("GET", "queues"))
+        .json<{ queue: string; late?: number }[]>()
+        .flatMap(({ queue, late }) => (late === undefined ? [] : [[queue, late]]));
+    expect(await lateOf(desk)).toEqual([["mine", 0]]);
+    t.clock.advance(40 * 24 * 3600 * 1000);
+    const headers = await t.asUser(desk.person, { factors: ["pwd", "otp"] });
+    const later = await atTheDesk(t);
+    for (const list of ["queue=overdue", "queue=open&due=overdue"])
+      expect((await later.page(list)).items.map((row) => row.id)).toEqual([ours.id]);
+    expect(await later.counts()).toMatchObject({ overdue: 1, waiting: 1 });
+    expect(await lateOf(later)).toEqual([["mine", 0]]);
+    const call: Desk["call"] = (method, path) => t.app.inject({ method, url: `/api/v1/staff/${path}`, headers });
+    expect(await lateOf({ ...later, call })).toEqual([["mine", 1]]);
+  });
+});
+
+test("a closed application says who ended it, and an open one nobody", async () => {
+  const application = await sentApplication();
+  const closedBy = async () => (await desk.call("GET", `cases/${application.id}`)).json().closedBy;
+  expect(await closedBy()).toBeNull();
+  expect((await callsOf(t, application).send("POST", "/withdrawal", {})).statusCode).toBe(200);
+  expect(await closedBy()).toMatchObject({ id: application.user.id });
 });
 
 test("one's own case and one a person stepped back from are not there for them, whatever they call", async () => {

@@ -16,7 +16,7 @@ import { listLooking } from "#src/features/decisions/second-look.repository";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { findBarred, isNoneOf } from "./barred.repository.ts";
-import { byFilter, CALLER, ofQueue, type CaseFilter } from "./case-conditions.ts";
+import { byFilter, CALLER, meeting, ofQueue, type CaseFilter } from "./case-conditions.ts";
 import { orderOf, readPlace, writePlace, type Place } from "./case-places.ts";
 import { caseRowOf, caseRows, type OnCase } from "./case-rows.ts";
 import { followBeforeReading } from "./follow/follow-cases.ts";
@@ -164,25 +164,27 @@ function isForCaller(queue: Queue, { person }: Pick<ParametersOf<typeof CALLER>,
 }
 
 /** Stops one after the limit, so that it can say that there are more; in the order of the list, so that it walks the same index. */
+function counted(queue: Queue, caller: ParametersOf<typeof CALLER>, condition: QueueCondition = QUEUES[queue].has) {
+  return query
+    .selectFrom(
+      query
+        .selectFrom("cases as c")
+        .select("c.id")
+        .where(meeting(condition, caller))
+        .where(isForCaller(queue, caller))
+        .where((on) => isNoneOf(caller.barred, on.ref("c.id")))
+        .orderBy(orderOf(queue, "due").column)
+        .limit(QUEUE_COUNT_LIMIT + 1)
+        .as("counted"),
+    )
+    .select(rowCount().as("count"));
+}
+
 const COUNTS = prepared("desk-count-queues", CALLER, (caller) =>
-  query.selectNoFrom((eb) =>
-    QUEUE_NAMES.map((queue) =>
-      eb
-        .selectFrom(
-          query
-            .selectFrom("cases as c")
-            .select("c.id")
-            .where(ofQueue(queue, caller))
-            .where(isForCaller(queue, caller))
-            .where((on) => isNoneOf(caller.barred, on.ref("c.id")))
-            .orderBy(orderOf(queue, "due").column)
-            .limit(QUEUE_COUNT_LIMIT + 1)
-            .as("counted"),
-        )
-        .select(rowCount().as("count"))
-        .as(queue),
-    ),
-  ),
+  query.selectNoFrom(() => [
+    ...QUEUE_NAMES.map((queue) => counted(queue, caller).as(queue)),
+    counted("mine", caller, { ...QUEUES.mine.has, isOverdue: true }).as("late"),
+  ]),
 );
 
 /** The look that waits longest for its caller. */
@@ -220,7 +222,8 @@ export const listQueues = handle(contract.listQueues, async (deps, { principal: 
   };
   return QUEUE_NAMES.map((queue) => {
     const count = counts[queue] ?? 0;
+    const late = queue === "mine" ? { late: Math.min(counts.late ?? 0, QUEUE_COUNT_LIMIT) } : {};
     const isLate = areLate[queue] ?? false;
-    return { queue, count: Math.min(count, QUEUE_COUNT_LIMIT), more: count > QUEUE_COUNT_LIMIT, isLate };
+    return { queue, count: Math.min(count, QUEUE_COUNT_LIMIT), more: count > QUEUE_COUNT_LIMIT, isLate, ...late };
   });
 });

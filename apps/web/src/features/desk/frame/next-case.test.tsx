@@ -38,7 +38,7 @@ function open(scopes: readonly ("case.read" | "case.work" | "complaint.work")[])
 test("the next case is named where the list shows it: due first, with nobody, and none of a topic that one may not work on", async () => {
   open(["case.read", "case.work"]).at("/staff");
   const named = await screen.findByText("Person 3");
-  expect(named.parentElement?.textContent).toBe("Next free: Person 3, 3 days over");
+  expect(named.parentElement?.textContent).toBe("Next free: Person 3, 3 days overdue");
   expect(screen.getByText(/^Skips/).textContent).toBe(
     "Skips Person 1 (hardship, not yours) and 2 that wait or are taken",
   );

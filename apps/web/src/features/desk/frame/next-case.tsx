@@ -44,7 +44,8 @@ function useSkipped(rows: readonly CaseRow[], next: CaseRow | undefined): string
 function dueWords(row: CaseRow, now: Date): string {
   const group = groupOf(row, now);
   const text = dueText(row, group, now);
-  if (group === "overdue" || group === "ask-again") return text;
+  if (group === "overdue") return text;
+  if (group === "ask-again") return "to ask again";
   if (group === "today") return "due today";
   if (group === "none") return "no deadline";
   return group === "waiting" ? `waits ${text.toLowerCase()}` : `due ${text}`;

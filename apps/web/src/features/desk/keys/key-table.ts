@@ -97,7 +97,7 @@ const OWN_KEYS = {
   close: { keys: ["e"], words: "Close the case", group: "case", short: "close" },
   reopen: { keys: ["o"], words: "Open the case again", group: "case", short: "open again" },
   note: { keys: ["n"], words: "Write a note", group: "case", short: "note" },
-  seen: { keys: ["s"], words: "Mark as seen", group: "case", short: "seen" },
+  seen: { keys: ["s"], words: "Mark as seen", group: "case", short: "mark as seen" },
   "as-customer": { keys: ["v"], words: "As the customer sees it", group: "case", short: "their view" },
   checks: { keys: ["h"], words: "Open the next check", group: "case", short: "checks" },
   suspicion: {

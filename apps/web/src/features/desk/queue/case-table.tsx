@@ -1,4 +1,5 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
+import { isGuarded } from "@keystep/domain/desk/case";
 import type { CaseSort } from "@keystep/domain/desk/queues";
 import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import type { MouseEvent } from "react";
@@ -6,7 +7,9 @@ import { daysBetween } from "@keystep/domain/kernel/calendar-date";
 import { useClock } from "#src/app/clock";
 import { dayHere } from "#src/app/instants";
 import { Icon } from "#src/features/desk/frame/icons.tsx";
+import { useMay } from "#src/features/desk/frame/use-may";
 import { Link } from "#src/ui/link.tsx";
+import { weekdayMomentText, weekdayText } from "#src/ui/moment";
 import {
   amountText,
   hereText,
@@ -18,7 +21,6 @@ import {
   statusText,
 } from "#src/features/desk/case-words";
 import { namesOr } from "#src/features/desk/case/decision/decision-words";
-import { weekdayText } from "#src/ui/moment";
 import { DueMark, groupOf, groupText, lookDeadline } from "./due-mark.tsx";
 import { groupedRows, isByDue } from "./groups.ts";
 import { rowPath } from "./row-path.ts";
@@ -94,10 +96,14 @@ function Reference({ row, also, isInWords = false }: ReferenceProps) {
 }
 
 /** "Thu 12 Nov, 12 days ago", of a decision that waits for its second look. */
-function sinceDecided(drawnAt: string, now: Date): string {
+function Decided({ drawnAt, now }: { readonly drawnAt: string; readonly now: Date }) {
   const days = daysBetween(dayHere(drawnAt), dayHere(now));
   const ago = days === 0 ? "today" : days === 1 ? "yesterday" : `${days} days ago`;
-  return `${weekdayText(dayHere(drawnAt))}, ${ago}`;
+  return (
+    <span title={`Decided ${weekdayMomentText(drawnAt, now)}`}>
+      {weekdayText(drawnAt, now)}, {ago}
+    </span>
+  );
 }
 
 /** The colleagues who may give a look: "You", or the first names of others. */
@@ -146,9 +152,16 @@ function Who({ row, isBlind }: WhoProps & { readonly isBlind: boolean }) {
 /** The law sets the time of these, and what may be said. */
 const BY_LAW: readonly string[] = ["complaint", "hardship", "access", "correction"];
 
-function Kind({ row }: { readonly row: CaseRow }) {
+function Kind({ row }: WhoProps) {
+  const mayGuarded = useMay()("complaint.work");
   const isByLaw = row.kind === "conversation" && BY_LAW.includes(row.type);
-  return isByLaw ? <span className="clay">{kindText(row)}</span> : kindText(row);
+  if (!isByLaw) return kindText(row);
+  return (
+    <>
+      <span className="clay">{kindText(row)}</span>
+      {isGuarded(row) && !mayGuarded ? <span className="soft">, not yours</span> : null}
+    </>
+  );
 }
 
 const columns = helper.columns([
@@ -230,7 +243,7 @@ function Cell({ id, text, row, shared }: CellProps) {
         <>
           {refusal === undefined ? (
             isOfLooks(shared.list) && row.lookDrawnAt !== null ? (
-              sinceDecided(row.lookDrawnAt, now)
+              <Decided drawnAt={row.lookDrawnAt} now={now} />
             ) : (
               nextText(row, now)
             )

@@ -3,10 +3,12 @@ import type { Queue } from "@keystep/domain/desk/queues";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useClock } from "#src/app/clock";
+import { deskPaths } from "#src/features/desk/desk-paths";
 import { queuesQuery } from "#src/features/desk/desk-queries";
 import { useTakeNext } from "#src/features/desk/frame/take-next.tsx";
 import { NextCase } from "#src/features/desk/frame/next-case.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { Link } from "#src/ui/link.tsx";
 import { groupOf, lookDeadline } from "./due-mark.tsx";
 
 type CountsProps = Pick<QueueHeadProps, "queue"> & {
@@ -28,7 +30,7 @@ function Counts(props: CountsProps) {
   const groups = rows.map((row) => groupOf(queue === "second-looks" ? lookDeadline(row) : row, now));
   const count = (group: string) => groups.filter((each) => each === group).length;
   const [again, today] = [count("ask-again"), count("today")];
-  const late = count("overdue") + again;
+  const late = count("overdue");
   return (
     <p className="counts">
       {countText(props)}
@@ -37,7 +39,7 @@ function Counts(props: CountsProps) {
           , <b className="red">{late} overdue</b>
         </>
       )}
-      {again === 0 ? null : `, ${again} of them to ask again`}
+      {again === 0 ? null : `, ${again} to ask again`}
       {today === 0 ? null : (
         <>
           , <b className="clay">{today} due today</b>
@@ -79,6 +81,7 @@ export function QueueHead(props: QueueHeadProps) {
   const isNoneLeft = queues.find((each) => each.queue === "unassigned")?.count === 0;
   const whole = isFiltered ? queues.find((each) => each.queue === queue) : undefined;
   const words = newsText(news);
+  const late = queue === "mine" ? 0 : (queues.find((each) => each.queue === "mine")?.late ?? 0);
   return (
     <div className="bar head">
       <h1 tabIndex={-1}>{title}</h1>
@@ -100,6 +103,11 @@ export function QueueHead(props: QueueHeadProps) {
       {instead}
       {takeNext.isOffered && instead === null ? (
         <span className="take-next">
+          {late === 0 ? null : (
+            <Link href={deskPaths.queue("mine")}>
+              {late === 1 ? "1 of yours is overdue" : `${late} of yours are overdue`}
+            </Link>
+          )}
           {isNoneLeft ? (
             <span className="next-case soft">Every open case is with somebody</span>
           ) : (

@@ -77,8 +77,8 @@ describe("a list", () => {
     await rowOf(1);
     const groups = screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
     expect(groups).toEqual(["Overdue 1", "Due today 1", "Until Fri 27 Nov 1", "Later 1", "Waiting for an answer 1"]);
-    expect((await rowOf(1)).textContent).toContain("2 days overSun 22 Nov");
-    expect((await rowOf(2)).textContent).toContain("TodayTue 24 Nov");
+    expect((await rowOf(1)).textContent).toContain("Sun 22 Nov2 days overdue");
+    expect((await rowOf(2)).textContent).toContain("Tue 24 NovToday");
     expect((await rowOf(5)).textContent).toContain("Since Wed 18 Nov");
     expect(within(await rowOf(2)).getByRole("link", { name: /changed since you looked/ })).toBeDefined();
   });
@@ -91,10 +91,22 @@ describe("a list", () => {
       aCaseRow(2, { ...today, ...theirs }),
       aCaseRow(3, { dueAt: "2026-11-22T13:00:00.000Z", ...theirs }),
     ]);
-    expect(within(await rowOf(1)).getByText(/Today/).parentElement?.className).toContain("due-today");
-    expect(within(await rowOf(2)).getByText(/Today/).parentElement?.className).toContain("due-theirs");
+    expect(
+      within(await rowOf(1))
+        .getByText(/Today/)
+        .closest(".duemark")?.className,
+    ).toContain("due-today");
+    expect(
+      within(await rowOf(2))
+        .getByText(/Today/)
+        .closest(".duemark")?.className,
+    ).toContain("due-theirs");
     expect((await rowOf(2)).textContent).toContain("Person has to answer");
-    expect(within(await rowOf(3)).getByText(/2 days over/).parentElement?.className).toContain("due-theirs");
+    expect(
+      within(await rowOf(3))
+        .getByText(/2 days ago/)
+        .closest(".duemark")?.className,
+    ).toContain("due-theirs");
     expect((await rowOf(2)).className).toContain("theirs");
     expect((await rowOf(1)).className).not.toContain("theirs");
     expect((await rowOf(3)).textContent).toContain("Ask Person again");
@@ -102,13 +114,32 @@ describe("a list", () => {
       "To ask again 1",
       "Due today 2",
     ]);
-    expect(screen.getByText(/^3 cases/).textContent).toBe("3 cases, 1 overdue, 1 of them to ask again, 2 due today");
+    expect(screen.getByText(/^3 cases/).textContent).toBe("3 cases, 1 to ask again, 2 due today");
   });
 
   test("marks a case whose people wait for an answer, and not a message, whose next step says it", async () => {
     open([aCaseRow(1, { unanswered: 2 }), aCaseRow(2, { unanswered: 1, kind: "conversation", type: "question" })]);
     expect((await rowOf(1)).textContent).toContain("2 messages unanswered");
     expect((await rowOf(2)).textContent).not.toContain("unanswered");
+  });
+
+  test("marks a complaint or hardship as not theirs to those who were not given that work", async () => {
+    const hardship = aCaseRow(1, { kind: "conversation", type: "hardship" });
+    open([hardship, aCaseRow(2, { kind: "conversation", type: "access" })]);
+    await waitFor(async () =>
+      expect((await rowOf(1)).querySelector("td.kind")?.textContent).toBe("Hardship, not yours"),
+    );
+    expect((await rowOf(2)).querySelector("td.kind")?.textContent).toBe("Access to data");
+    cleanup();
+    open([hardship], "/staff/queues/open", ["case.read", "case.work", "complaint.work"]);
+    await waitFor(async () => expect((await rowOf(1)).querySelector("td.kind")?.textContent).toBe("Hardship"));
+  });
+
+  test("says beside the next case how many of one's own are overdue, and leads to them", async () => {
+    const { api } = open(ROWS);
+    api.answer(listQueues, [{ queue: "mine", count: 5, more: false, isLate: false, late: 2 }]);
+    const own = await screen.findByRole("link", { name: "2 of yours are overdue" });
+    expect(own.getAttribute("href")).toBe("/staff/queues/mine");
   });
 
   test("does not call a case waiting where an answer of ours is due first", async () => {
@@ -126,9 +157,11 @@ describe("a list", () => {
       [aCaseRow(1, { lookDrawnAt: "2026-11-12T03:00:00.000Z" }), aCaseRow(2, { lookDrawnAt: NOW })],
       "/staff/queues/second-looks",
     );
-    expect((await rowOf(1)).textContent).toContain("12 days ago");
+    expect(within(await rowOf(1)).getByTitle("Decided Thu 12 Nov, 2:00 pm").textContent).toBe(
+      "Thu 12 Nov, 12 days ago",
+    );
     expect(screen.getByText(/^2 cases/).textContent).toBe("2 cases, 1 overdue");
-    expect((await rowOf(1)).querySelector("td.due")?.textContent).toBe("5 days overThu 19 Nov");
+    expect((await rowOf(1)).querySelector("td.due")?.textContent).toBe("Thu 19 Nov5 days overdue");
     expect((await rowOf(2)).textContent).toContain("Tue 24 Nov, today");
     expect((await rowOf(2)).querySelector("td.due")?.textContent).toBe("Tue 1 Dec");
     expect(screen.getByRole("columnheader", { name: "Decided" })).toBeDefined();

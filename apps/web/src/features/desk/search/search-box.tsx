@@ -45,7 +45,8 @@ export function byPerson(rows: readonly CaseRow[]): Found[] {
 function standing(row: CaseRow, now: Date): string {
   if (row.closedAt !== null) return "Closed";
   const holder = row.assignee === null ? "With nobody" : `With ${row.assignee.name}`;
-  const due = dueText(row, groupOf(row, now), now);
+  const group = groupOf(row, now);
+  const due = group === "ask-again" ? "to ask again" : dueText(row, group, now);
   return due === "–" ? holder : `${holder}, ${due.toLowerCase()}`;
 }
 

@@ -129,7 +129,7 @@ describe("a colleague's proposal", () => {
     await screen.findByText("0 of 2 marked");
     await waitFor(() => expect(bar.textContent).toContain("CtrlEnterconfirm"));
     expect(bar.textContent).toContain("1agree2recheck");
-    expect(screen.getByText("Offer stands until").textContent).toBe("Offer stands until Thu 10 Dec 2026");
+    expect(screen.getByText("Offer stands until").textContent).toContain("Offer stands until Thu 10 Dec");
     await userEvent.keyboard("2");
     await userEvent.click(screen.getByRole("heading", { level: 1 }));
     expect(bar.textContent).toContain("CtrlEnterreturn it");

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { isApiProblem } from "#src/api/api-problem";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
+import { useClock } from "#src/app/clock";
 import { DraftSaid } from "#src/features/desk/case/draft-said.tsx";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { keyOfCheck } from "#src/features/desk/case/check-words";
@@ -260,6 +261,7 @@ type ApprovalsProps = Pick<ConfirmProps, "found" | "proposal"> & { readonly own:
 /** The two places of a proposal that two people confirm: who has, and who still can. */
 function Approvals({ found, proposal: { approvals, approvalsNeeded, mayConfirm }, own }: ApprovalsProps) {
   const due = decisionDay(found);
+  const now = useClock().now();
   if (approvalsNeeded < 2 || approvals.length === 0) return null;
   return (
     <ul className="approvals" aria-label="Who confirms">
@@ -276,7 +278,7 @@ function Approvals({ found, proposal: { approvals, approvalsNeeded, mayConfirm }
         <Circled sign={null} className="translate-y-0.5" />
         <span>
           Waits for one of {listOf(mayConfirm)}
-          {due === null ? "" : `, by ${weekdayText(due)}`}
+          {due === null ? "" : `, by ${weekdayText(due, now)}`}
         </span>
       </li>
     </ul>

@@ -1,6 +1,6 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { APPLICANT_TYPES, type ApplicantType } from "@keystep/domain/applicants/applicant";
-import { momentText, weekdayText } from "#src/ui/moment";
+import { momentText } from "#src/ui/moment";
 import { ONE_APPROVER_TO, type ProposalOutcome } from "@keystep/domain/decisions/proposal";
 import type { LookOutcome } from "@keystep/domain/decisions/second-look";
 import { longDateText } from "#src/form/date-text";
@@ -57,11 +57,6 @@ export function decidedTitle(proposal: CaseProposal): string {
 export function proposedTitle(proposal: CaseProposal): string {
   const what = inShort(proposal);
   return what === "" ? OUTCOME_WORDS[proposal.outcome] : `${PROPOSED[proposal.outcome]}: ${what}`;
-}
-
-/** "Wed 27 Jan 2027", of a day to come, which may be in another year. */
-export function lastDayText(day: string): string {
-  return `${weekdayText(day)} ${day.slice(0, 4)}`;
 }
 
 export function namesOr(people: readonly { readonly name: string }[], otherwise: string): string {

@@ -1,5 +1,6 @@
 import { isUndoable } from "@keystep/domain/applications/application-status";
 import { useId } from "react";
+import { useClock } from "#src/app/clock";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { Link } from "#src/ui/link.tsx";
@@ -11,10 +12,10 @@ import { namesOr, OUTCOME_WORDS } from "./decision-words.ts";
 type Look = NonNullable<OpenedCase["secondLook"]>;
 
 /** The colleagues who may look, and the last day for it. */
-function waitsFor({ mayLook, lookDrawnAt, state }: OpenedCase, me: string | undefined): string {
+function waitsFor({ mayLook, lookDrawnAt, state }: OpenedCase, me: string | undefined, now: Date): string {
   if (mayLook === null || lookDrawnAt === null) return "";
   const who = mayLook.some(({ id }) => id === me) ? "You" : namesOr(mayLook, "Nobody yet");
-  return ` ${who} can, by ${weekdayText(lookDay({ lookDrawnAt, state }))}.`;
+  return ` ${who} can, by ${weekdayText(lookDay({ lookDrawnAt, state }), now)}.`;
 }
 
 function wordsOf({ state, given }: Look, status: OpenedCase["status"]): string {
@@ -35,13 +36,14 @@ export function LookAtDecision({ found }: { readonly found: OpenedCase }) {
   const heading = useId();
   const { secondLook, status, id } = found;
   const me = useRequiredUser()?.id;
+  const now = useClock().now();
   if (secondLook === null) return null;
   return (
     <section aria-labelledby={heading} className="part standing-proposal">
       <h2 id={heading}>Second look</h2>
       <p className={secondLook.state === "differs" ? "clay" : ""}>
         {wordsOf(secondLook, status)}
-        {secondLook.given === null ? waitsFor(found, me) : ""}
+        {secondLook.given === null ? waitsFor(found, me, now) : ""}
       </p>
       <p>
         <Link href={deskPaths.secondLook(id)}>

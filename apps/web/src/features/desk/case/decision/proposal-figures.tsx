@@ -3,12 +3,14 @@ import { HOW_WE_PAY } from "@keystep/domain/decisions/offer";
 import { titlesOf } from "@keystep/domain/decisions/reason-checks";
 import { checkName, keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { useClock } from "#src/app/clock";
 import { HouseShare } from "#src/ui/house-share.tsx";
+import { weekdayText } from "#src/ui/moment";
 import { CarryingPoints } from "./carrying-points.tsx";
 import { centsText, DecisionFigures, FiguresAsChecked, shareText } from "./decision-figures.tsx";
 import { AgainstCount } from "./against-count.tsx";
 import { nameList } from "#src/features/desk/case-words";
-import { acceptedText, AGAINST_WORDS, checksAgainst, lastDayText } from "./decision-words.ts";
+import { acceptedText, AGAINST_WORDS, checksAgainst } from "./decision-words.ts";
 import { ReasonFacts } from "./reason-facts.tsx";
 
 /** Figures that are calculated again once a check is answered anew. */
@@ -22,6 +24,7 @@ type FiguresProps = { readonly proposal: CaseProposal; readonly found: OpenedCas
 
 function Approval({ proposal, found }: FiguresProps) {
   const { amountCents, shareBasisPoints, validUntil, conditions, told } = proposal;
+  const now = useClock().now();
   const howWePay = told[0]?.text.figures.find(({ label }) => label === HOW_WE_PAY)?.text;
   return (
     <>
@@ -35,7 +38,7 @@ function Approval({ proposal, found }: FiguresProps) {
           </span>
           {validUntil === null ? null : (
             <span>
-              Offer stands until <b>{lastDayText(validUntil)}</b>
+              Offer stands until <b>{weekdayText(validUntil, now)}</b>
             </span>
           )}
           {howWePay === undefined ? null : <span>{howWePay}</span>}
