@@ -14,9 +14,7 @@ test("seven options, and a scheme that is the better deal said first", () => {
   open();
   expect(screen.getAllByRole("row")).toHaveLength(8);
   expect(screen.getAllByRole("article")).toHaveLength(10);
-  expect(verdict()).toContain(
-    "Help to Buy would cost you about $15,000 less than Upfront Boost over 5 years at 4% growth a year, if you qualify.",
-  );
+  expect(verdict()).toContain("Help to Buy would cost you about $15,000 less than Upfront Boost, if you qualify.");
   expect(screen.getByRole<HTMLInputElement>("radio", { name: /^Prices rise 4% a year/ }).checked).toBe(true);
   expect(row(/^Help to Buy/).textContent).toContain("Costs least");
 });
@@ -38,7 +36,7 @@ test("a verdict says what to do now, and takes the figures along", () => {
   open("#price=700000&savings=70000&state=6&firstHome=0&residency=1");
   expect(verdict()).toContain("What to do now: ");
   const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-  expect(hrefOf("What works for me?")).toBe(
+  expect(hrefOf("Check if I qualify")).toBe(
     "/could-it-work#where=12&price=700000&savings=70000&yearlyIncome=160000&household=2&hasOwned=1&resident=1&visitor=0",
   );
 });
@@ -78,11 +76,9 @@ test("each rule names its office, page and day, and links nothing", () => {
 test("growth and years change the verdict", async () => {
   const { user } = open(SHORT);
   await user.click(screen.getByRole("radio", { name: /^Prices stay the same/ }));
-  expect(verdict()).toContain(
-    "Help to Buy would cost you about $64,000 less than Upfront Boost over 5 years at 0% growth a year",
-  );
+  expect(verdict()).toContain("Help to Buy would cost you about $64,000 less than Upfront Boost");
   await user.click(screen.getByRole("radio", { name: "10 years" }));
-  expect(verdict()).toContain("over 10 years");
+  expect(verdict()).toContain("Over 10 years");
   expect(screen.getByRole("columnheader", { name: "You own after 10 years" })).toBeTruthy();
 });
 

@@ -34,10 +34,10 @@ export function GrowthChoice({ buyer, premises, years, onChange }: GrowthChoiceP
                 onChange={() => onChange(growthPercentAYear)}
               />
               <span className="text-soft">{growthName(growthPercentAYear)}</span>{" "}
-              <span className={note === null ? "font-semibold" : ""}>
+              <span className="font-semibold">
                 {cheapest === undefined ? "None is open" : `${OPTION_WORDS[cheapest.name].title} costs least`}
               </span>{" "}
-              {note === null ? null : <span className="w-full font-semibold">{note}</span>}
+              {note === null ? null : <span className="w-full">{note}</span>}
             </label>
           );
         })}

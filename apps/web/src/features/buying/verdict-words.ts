@@ -33,12 +33,12 @@ function condition({ name }: Pick<Ranked, "name">): string {
   return OWN_OPTIONS.includes(name) ? ", if we can make you an offer" : "";
 }
 
-function cheapestText([cheapest, second]: readonly Ranked[], horizon: string): string {
+function cheapestText([cheapest, second]: readonly Ranked[]): string {
   if (cheapest === undefined)
-    return "None of these is open to you with these figures yet. Each option below says what is missing.";
+    return "None of these is open to you with these figures yet. Each option says what is missing.";
   if (second === undefined) return `${capital(nameOf(cheapest))} is the only way that seems open with these figures.`;
   const less = lessThan(second.netCost - cheapest.netCost, nameOf(second));
-  return `${capital(nameOf(cheapest))} would cost you the least ${horizon}: ${less}${condition(cheapest)}.`;
+  return `${capital(nameOf(cheapest))} would cost you the least: ${less}${condition(cheapest)}.`;
 }
 
 /** Beside the cheapest of a growth: what a scheme saves against our cheapest boost, or that no boost is open at all. */
@@ -58,14 +58,14 @@ export function verdictSentences(
   { years, premises }: Pick<VerdictGround, "years" | "premises">,
   options: readonly BuyingOption[],
 ): readonly [string, ...string[]] {
-  const horizon = `over ${years} years at ${growthText(premises.growthPercentAYear)} growth a year`;
+  const horizon = `Over ${years} years, at ${growthText(premises.growthPercentAYear)} growth a year.`;
   const [cheapest] = ranked;
   const waits = options.find(({ name }) => name === "waiting");
   const isHomeless = cheapest?.name === "waiting" && waits?.outcomes[years].isBought === false;
   const note = isHomeless ? [`After ${years} years of waiting you would not have bought yet.`] : [];
-  if (betterScheme === null) return [cheapestText(ranked, horizon), ...note];
+  if (betterScheme === null) return [cheapestText(ranked), ...(ranked.length > 1 ? [horizon] : []), ...note];
   const { scheme, boost, saves } = betterScheme;
-  const first = `${capital(nameOf({ name: scheme }))} would cost you ${lessThan(saves, nameOf({ name: boost }))} ${horizon}, if you qualify.`;
-  if (cheapest === undefined || cheapest.name === scheme) return [first, ...note];
-  return [first, `Of everything here, ${nameOf(cheapest)} would cost you the least.`, ...note];
+  const first = `${capital(nameOf({ name: scheme }))} would cost you ${lessThan(saves, nameOf({ name: boost }))}, if you qualify.`;
+  if (cheapest === undefined || cheapest.name === scheme) return [first, horizon, ...note];
+  return [first, horizon, `Of everything here, ${nameOf(cheapest)} would cost you the least.`, ...note];
 }

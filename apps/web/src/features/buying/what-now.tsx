@@ -15,7 +15,7 @@ export function WhatNow({ verdict: { ranked, betterScheme }, figures }: WhatNowP
       </p>
       <p className="print:hidden">
         <Link href={`/could-it-work${openToMeFragment(figures)}`} look="primary" size="large">
-          What works for me?
+          {betterScheme === null ? "What works for me?" : "Check if I qualify"}
         </Link>
       </p>
     </div>

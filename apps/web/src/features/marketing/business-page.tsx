@@ -24,21 +24,25 @@ const AS_LOAN = sameMoneyAsLoan(EXAMPLE);
 
 type WayProps = {
   readonly title: string;
+  /** What it costs, in a few words. */
+  readonly price: string;
   readonly text: string;
   readonly href: string;
   readonly more: string;
   readonly calculator: string;
   readonly calculation: string;
-  readonly look: "primary" | "secondary";
 };
 
-function Way({ title, text, href, more, calculator, calculation, look }: WayProps) {
+function Way({ title, price, text, href, more, calculator, calculation }: WayProps) {
   return (
-    <section className="grid grid-rows-[auto_1fr_auto] gap-4 border-t border-line pt-6">
-      <h2 className="text-[1.45rem]">{title}</h2>
-      <p>{text}</p>
+    <section className="grid grid-rows-[auto_1fr_auto] gap-3 border-t border-line pt-6">
+      <h2 className="text-[1.15rem] text-eucalyptus">{title}</h2>
+      <div className="grid content-start gap-2">
+        <p className="font-display text-[1.6rem] leading-tight font-[680]">{price}</p>
+        <p>{text}</p>
+      </div>
       <p className="flex flex-col items-start gap-x-5 gap-y-2 self-end lg:flex-row">
-        <Link href={href} look={look}>
+        <Link href={href} look="secondary">
           {more}
         </Link>
         <Link href={calculator} look="quiet">
@@ -60,6 +64,26 @@ export default function BusinessPage() {
         </p>
       }
     >
+      <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
+        <Way
+          title="Funds for up to 3 years"
+          price="No interest, nothing each month"
+          text="For longer than 4 months. We fund your business against a small shareholding in your home. You have up to 3 years to buy the share back at its value that day, with savings or by a refinance."
+          href={paths.forBusiness()}
+          more="How funding works"
+          calculator={paths.businessCalculator()}
+          calculation="See calculation for your home"
+        />
+        <Way
+          title="Buy now, pay later: up to 4 months"
+          price={`${formatPercent(feePercentAYear(terms.feeAFortnight).simple)} a year`}
+          text={`We pay now for what your business needs. You pay in instalments every 2 or 4 weeks. What you don’t repay becomes our share of the home, with up to 3 years to buy it back.`}
+          href={paths.bnpl()}
+          more="How instalments work"
+          calculator={paths.bnplCalculator()}
+          calculation="See calculation"
+        />
+      </div>
       <div className="grid items-start gap-x-14 gap-y-6 lg:grid-cols-2">
         <div className="grid gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
           <h2 className="text-[1.5rem]">Your home stands behind both</h2>
@@ -79,26 +103,6 @@ export default function BusinessPage() {
           </div>
           <EndingList endings={plainEndings(EXAMPLE, AS_LOAN)} asLoan={formatAud(AS_LOAN)} />
         </div>
-      </div>
-      <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
-        <Way
-          title="Funds against a share"
-          text="For longer than 4 months. We fund your business against a small shareholding in your home. You repay us nothing each month. You have up to 3 years to buy the share back, with savings or by a refinance."
-          href={paths.forBusiness()}
-          more="How funding works"
-          look="primary"
-          calculator={paths.businessCalculator()}
-          calculation="See calculation for your home"
-        />
-        <Way
-          title="Buy now, pay later"
-          text={`For 4 months at most. We pay now for what your business needs. You pay in instalments every 2 or 4 weeks, at ${formatPercent(feePercentAYear(terms.feeAFortnight).simple)} a year. What you don’t repay becomes our share of the home, with up to 3 years to buy it back.`}
-          href={paths.bnpl()}
-          more="How instalments work"
-          look="secondary"
-          calculator={paths.bnplCalculator()}
-          calculation="See calculation"
-        />
       </div>
       <Section title="Before you decide">
         <p>

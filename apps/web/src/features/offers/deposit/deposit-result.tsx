@@ -71,7 +71,16 @@ function lmiText({ lmi, lending }: DepositSide): string {
   return lmi.high === 0 ? "None" : lmiRange(lmi);
 }
 
-function WithAndWithout({ outlook: { own, together, example } }: OutlookProps) {
+/** At our growth, and null where no lender is likely to give it. */
+function newLoanOf({ example }: DepositOutlook) {
+  const growth = example.assumptions.moderateGrowth.percentAYear;
+  const { newLoan = null } = outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === growth) ?? {};
+  return { growth, newLoan };
+}
+
+function WithAndWithout({ outlook }: OutlookProps) {
+  const { own, together, example } = outlook;
+  const { growth, newLoan } = newLoanOf(outlook);
   const rows: readonly (readonly [string, (side: DepositSide) => string])[] = [
     ["Deposit", ({ deposit }) => formatAud(deposit)],
     ["Loan", ({ loan }) => formatAud(loan)],
@@ -80,6 +89,10 @@ function WithAndWithout({ outlook: { own, together, example } }: OutlookProps) {
     [
       `Repayment a month, at an assumed ${formatPercent(example.assumptions.indicativeRate.percentAYear, 2)}`,
       ({ repayment }) => formatAud(repayment),
+    ],
+    [
+      `After 3 years, bought out at ${growth}% growth`,
+      (side) => (side === own ? formatAud(own.repayment) : newLoan === null ? "No loan" : formatAud(newLoan.repayment)),
     ],
   ];
   return (
@@ -98,7 +111,7 @@ function WithAndWithout({ outlook: { own, together, example } }: OutlookProps) {
       <tbody>
         {rows.map(([name, textOf]) => (
           <tr key={name} className="border-t border-line text-right">
-            <th scope="row" className="py-2 text-left font-normal text-soft">
+            <th scope="row" className="w-2/5 py-2 text-left font-normal text-soft">
               {name}
             </th>
             <td className="py-2 pl-3 font-display text-[1.15rem] font-[640]">{textOf(together)}</td>
@@ -114,14 +127,11 @@ function OurShare({ outlook: { example } }: OutlookProps) {
   const { ownerPercent, productPercent } = shownShares(example.sharePercent);
   return (
     <div className="flex items-center gap-5 border-t border-line pt-5">
-      <HouseShare ownerPercent={ownerPercent} size={92} partnerName="us" />
+      <HouseShare ownerPercent={ownerPercent} size={72} partnerName="us" />
       <div>
         <p className="money font-display text-[1.35rem] leading-tight font-[640]">
           {formatPercent(ownerPercent)} yours,{" "}
           <span className="text-clay-ink">{formatPercent(productPercent)} ours</span>
-        </p>
-        <p className="mt-1 text-[0.97rem] text-soft">
-          You live in the whole home. Our percentage stays the same until you buy it back.
         </p>
       </div>
     </div>
@@ -129,10 +139,11 @@ function OurShare({ outlook: { example } }: OutlookProps) {
 }
 
 /** Both loans beside the income, by the rule of the comparison: today's, and the one that buys our share back at our growth. */
-function incomeWords({ together, example }: DepositOutlook, yearlyIncome: number) {
-  const growth = example.assumptions.moderateGrowth.percentAYear;
-  const later = outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === growth)?.newLoan;
-  const [now, then] = [together.loan, later?.principal ?? 0].map((loan) => loanInIncomes(loan, yearlyIncome, terms));
+function incomeWords(outlook: DepositOutlook, yearlyIncome: number) {
+  const { growth, newLoan } = newLoanOf(outlook);
+  const [now, then] = [outlook.together.loan, newLoan?.principal ?? 0].map((loan) =>
+    loanInIncomes(loan, yearlyIncome, terms),
+  );
   if (yearlyIncome === 0 || now === undefined || then === undefined) return null;
   const said = `${now.incomes} times your income now, ${then.incomes} times when it buys our share back, at ${growth}% growth and your income unchanged`;
   return now.isAbove || then.isAbove

@@ -88,19 +88,20 @@ function afterwards(example: WorkedExample, now: number, { lmi, yearly, most }: 
   const rate = indicativeRate.percentAYear;
   const isInsured = newLoan.lending !== "usual";
   const again = isInsured ? ` LMI again${lmi ? `: ${lmi}` : ""}.` : "";
+  const full = `${formatAud(newLoan.repayment - example.repayment)} above ${formatAud(example.repayment)}`;
   const cost = yearly ?? yearlyCostPercent ?? 0;
   const counted = isInsured ? ` ${yearly ? "with" : "before"} LMI` : "";
   const fast = formatPercent(outcomes.at(-1)?.yearlyCostPercent ?? 0);
-  const others = most ? `up to ${formatPercent(most)}` : `${fast} at ${assumptions.appreciation.percentAYear}%`;
+  const others = most ? `up to ${formatPercent(most)}` : `${fast} at ${assumptions.appreciation.percentAYear}% growth`;
   return [
     {
       when: "Then",
       figure: `${formatAud(newLoan.repayment)}, up ${more}`,
-      text: `A new loan, at ${moderateGrowth.percentAYear}% growth.${again}`,
+      text: `${full}, at ${moderateGrowth.percentAYear}% growth.${again}`,
     },
     {
       when: "A year",
-      text: `Like a loan at ${formatPercent(cost)}${counted}, ${cost > rate ? "not" : "beside"} ${rate}%, at ${moderateGrowth.percentAYear}% growth; ${others}.`,
+      text: `Like a loan at ${formatPercent(cost)}${counted}, ${cost > rate ? "not" : "beside"} ${rate}%; ${others}.`,
     },
   ];
 }
