@@ -12,7 +12,7 @@ import {
   type SecurityEvent,
   type StaffPerson,
 } from "@keystep/contract/staff/staff";
-import { SCOPE_NAMES } from "@keystep/domain/identity/scopes";
+import { SCOPE_NAMES, type Scope } from "@keystep/domain/identity/scopes";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -141,6 +141,24 @@ describe("the door of the desk", () => {
     openDesk("/staff/no-such-desk");
     expect(await screen.findByRole("heading", { name: "Mine" })).toBeDefined();
   });
+});
+
+test("a queue with something late has its count in red, for those whose work it is", async () => {
+  const counts = (["overdue", "second-looks"] as const).map((queue) => ({
+    queue,
+    count: 3,
+    more: false,
+    isLate: true,
+  }));
+  const hot = async (scopes: Scope[]) => {
+    openWorkspace([]).answer(listQueues, counts).answer(getOwnScopes, { scopes });
+    openDesk();
+    await screen.findAllByText("3", { selector: ".n" });
+    return [...document.querySelectorAll(".q.hot .t")].map(({ textContent }) => textContent);
+  };
+  expect(await hot(["case.read", "second-look"])).toEqual(["Overdue", "Second looks"]);
+  cleanup();
+  expect(await hot(["case.read"])).toEqual(["Overdue"]);
 });
 
 test("the lists that one gave a name stand below the queues, and are renamed, ordered and removed at once", async () => {

@@ -127,7 +127,7 @@ export function ActForm({ kind, found, onDone, onLate, onCancel }: ActFormProps)
   useEffect(() => form.current?.querySelector<HTMLElement>("input,textarea")?.focus(), []);
   useKeys(
     { ...choosing(choices, choose), "do-main": () => form.current?.requestSubmit(), back: onCancel },
-    { isAlone: true },
+    { isAlone: true, words: { "do-main": button.toLowerCase() } },
   );
 
   /** A key goes on to the note; the arrow keys go on choosing. */

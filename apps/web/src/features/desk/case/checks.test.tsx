@@ -1,7 +1,8 @@
 import { getCaseAnswers, getCaseDocuments } from "@keystep/contract/desk/case";
 import { answerCheck, type CaseCheck } from "@keystep/contract/desk/checks";
 import { downloadFile, previewFile, uploadFiles } from "@keystep/contract/files/files";
-import { screen, waitFor, within } from "@testing-library/react";
+import { calendarDay } from "@keystep/domain/kernel/calendar-date";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
@@ -149,6 +150,28 @@ test("an answered one says what was found, and who may only read opens none", as
   expect(row.textContent).toContain("Passed");
   await userEvent.click(row);
   expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+test("finished ones stand in a line each with the figure found, folded while another is open", async () => {
+  const value = { cents: 61_000_000, text: "Harbour Valuers", date: calendarDay("2026-11-20") };
+  const valuation: CaseCheck = {
+    ...INCOME,
+    check: "valuation",
+    applicantId: null,
+    name: null,
+    outcome: "passed",
+    value,
+  };
+  const first = await open([valuation, AGE]);
+  expect(within(first.part).getByRole<HTMLDetailsElement>("group").open).toBe(false);
+  cleanup();
+  const { part } = await open([valuation, { ...AGE, outcome: "not-needed" }]);
+  expect(within(part).queryByRole("group")).toBeNull();
+  const lines = within(part).getAllByRole("button");
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    "Age, Priya RamanNot needed",
+    "Valuation: Passed$610,000",
+  ]);
 });
 
 const REPORT = {

@@ -4,7 +4,7 @@ import { actionsOf } from "@keystep/domain/desk/case-page";
 import { listCaseMessages } from "@keystep/contract/desk/case-messages";
 import { getCaseNews, listDrafts, saveDraft } from "@keystep/contract/desk/side-by-side";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ClockContext } from "#src/app/clock";
@@ -48,6 +48,15 @@ function open(changes: Partial<OpenedCase>, now: string) {
 
 const MIDDAY = "2026-11-24T02:00:00.000Z";
 const OPEN = aPassedCheck({ outcome: "open", check: "age", value: null, by: null, at: null, note: null });
+
+test("the checks are seen once all are done, and gone on with before", async () => {
+  const done = { ...OPEN, outcome: "passed" as const };
+  open({ stage: "ready", checks: [done] }, MIDDAY);
+  expect(await screen.findByRole("button", { name: /^See the checks/ })).toBeDefined();
+  cleanup();
+  open({ stage: "working", checks: [done, OPEN] }, MIDDAY);
+  expect(await screen.findByRole("button", { name: /^Go on with the checks/ })).toBeDefined();
+});
 
 test("a colleague is asked before the checks of their case are begun, and an opened check has the notes beside it and the messages over it", async () => {
   const assignee = { id: caseId(9), name: "Andrea Pohl" };

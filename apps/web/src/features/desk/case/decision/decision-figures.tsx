@@ -216,8 +216,13 @@ export function DecisionFigures(props: FiguresProps) {
         {rowsOf(props).map(({ label, under = null, said = null, found = null, note, tone = null }) => (
           <tr key={label} className={tone === null ? undefined : `is-${tone}`}>
             <th scope="row">
-              {label}
-              {under === null ? null : <span className="under">{under}</span>}
+              {under === null ? (
+                label
+              ) : (
+                <>
+                  <span className="pr-1.5">{label}</span> <span className="under">{under}</span>
+                </>
+              )}
             </th>
             {hasSaid ? <td>{said ?? "–"}</td> : null}
             <td className="found">{found ?? "–"}</td>

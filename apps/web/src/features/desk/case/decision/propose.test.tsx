@@ -5,6 +5,8 @@ import { listLikeCases } from "@keystep/contract/desk/like-cases";
 import { listReasons } from "@keystep/contract/settings/settings";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
+import { dayIn } from "@keystep/domain/clocks/state-time";
+import { addDays } from "@keystep/domain/kernel/calendar-date";
 import { SCOPE_NAMES } from "@keystep/domain/identity/scopes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -77,14 +79,25 @@ describe("a proposal", () => {
     expect(within(form).queryByRole("region", { name: "What they will get" })).toBeNull();
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     expect(within(form).getByText("Choose first: approve or decline.")).toBeDefined();
+    // It would be of an approval that nobody chose.
+    expect(api.requestsTo(previewProposal)).toEqual([]);
     await userEvent.keyboard("1");
     expect(within(form).getByRole("button", { name: /^Propose to approve/ })).toBeDefined();
     expect(await within(form).findByRole("region", { name: "What they will get" })).toBeDefined();
     expect(api.requestsTo(propose)).toEqual([]);
   });
 
+  test("leads to asking them by a key", async () => {
+    open();
+    expect((await screen.findByRole("link", { name: "Ask them" })).getAttribute("href")).toBe(`/staff/cases/${id}?ask`);
+    await userEvent.keyboard("q");
+    await screen.findByText(`/staff/cases/${id}?ask`);
+  });
+
   test("begins with what they ask for, shows what each would read, and goes off with the share that was shown", async () => {
     const api = open();
+    const validUntil = addDays(dayIn(aDecidedCase().state, new Date().toISOString()), 60);
+    api.answer(previewProposal, aPreview({ validUntil }));
     api.answer(propose, { id: caseId(81), basis: "ab".repeat(32) });
     const form = await begun();
     expect(within(form).getByLabelText<HTMLInputElement>("Amount we pay").value).toBe("62,500");
@@ -94,7 +107,7 @@ describe("a proposal", () => {
       Array.from({ length: 2 }, () => "It goes ahead once you and Tom accept it, each in your own account."),
     );
     expect(within(form).getByText("5.11%", { selector: "output" })).toBeDefined();
-    expect(form.textContent).toMatch(/\d+ days from today, even if it is confirmed later\./);
+    expect(form.textContent).toContain("60 days from today, even if it is confirmed later.");
     // Beside the button, and said once.
     expect(form.textContent?.split(`One colleague confirms: ${LEILA.name}.`)).toHaveLength(2);
     await userEvent.type(

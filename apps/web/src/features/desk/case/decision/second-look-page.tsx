@@ -10,9 +10,10 @@ import { deskPaths } from "#src/features/desk/desk-paths";
 import { caseAnswersQuery, caseDocumentsQuery, secondLookQuery } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { useClock } from "#src/app/clock";
+import { weekdayText } from "#src/ui/moment";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { momentText } from "#src/ui/moment";
 import { NamedEvidence } from "#src/features/desk/case/check-evidence.tsx";
 import { judgementWords } from "#src/features/desk/case/late-judgement.tsx";
 import { StateMark } from "#src/features/desk/case/state-mark.tsx";
@@ -170,6 +171,7 @@ export function SecondLookPage({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const query = useQuery(secondLookQuery(id));
   const look = query.data;
+  const now = useClock().now();
   useKeys({ back: () => void navigate(deskPaths.queue("second-looks")) });
   const refresh = async () => {
     void queries.invalidateQueries({ queryKey: ["desk"], predicate: ({ queryKey }) => queryKey[1] !== "second-look" });
@@ -186,7 +188,7 @@ export function SecondLookPage({ id }: { readonly id: string }) {
         </div>
         {look === undefined ? null : (
           <p className="case-facts">
-            <b>Decided on {momentText(look.decidedAt)}</b>
+            <b>Decided on {weekdayText(look.decidedAt, now)}</b>
             <span>{look.reference}</span>
             <span>{kindText({ kind: "application", type: look.type })}</span>
             {look.askedCents === null ? null : <span>Asks for {centsText(look.askedCents)}</span>}

@@ -110,12 +110,13 @@ describe("a second look", () => {
   test("shows the case as it was decided, and asks for nothing that tells the decision", async () => {
     const api = open();
     await screen.findByRole("heading", { level: 1, name: "Second look: Priya Raman and Tom Raman" });
+    expect(document.querySelector(".case-facts")?.textContent).toMatch(/^Decided on Tue 24 Nov/);
     expect(screen.getByRole("region", { name: "The checks" }).textContent).toContain("number 10");
     expect((await screen.findByRole("region", { name: "Documents" })).textContent).toContain("Australian passport");
     const figures = screen.getByRole("region", { name: "The figures" }).textContent;
     for (const asked of [
       "They ask for$62,500",
-      "Our shareof $1,225,000, rounded up4.81%5.11%",
+      "Our share of $1,225,000, rounded up4.81%5.11%",
       "Loan and our share35.58%38.74%",
     ])
       expect(figures).toContain(asked);
