@@ -29,11 +29,14 @@ export function Walk({ id, children }: { readonly id: string; readonly children?
   const from = placeInList(id);
   const { before, after } = from ?? {};
   const address = from?.address.replace(/([?&])at=[^&]*/, `$1at=${id}`) ?? deskPaths.desk();
-  useKeys({
-    down: () => after !== undefined && void navigate(deskPaths.case(after), { replace: true }),
-    up: () => before !== undefined && void navigate(deskPaths.case(before), { replace: true }),
-    back: () => void navigate(address),
-  });
+  useKeys(
+    {
+      down: () => after !== undefined && void navigate(deskPaths.case(after), { replace: true }),
+      up: () => before !== undefined && void navigate(deskPaths.case(before), { replace: true }),
+      back: () => void navigate(address),
+    },
+    { words: { down: "next of the list", up: "previous" } },
+  );
   return (
     <div className="ways">
       <nav aria-label="Cases of the list" className="walk">

@@ -92,12 +92,13 @@ function AnswersOf({ found }: { readonly found: OpenedCase }) {
   );
 }
 
+/** How each person is reached; one alone is named by the title. */
 function People({ people, awaitsAgreement }: Pick<OpenedCase, "people" | "awaitsAgreement">) {
   return (
     <ul className="case-people">
       {people.map(({ name, email, phone, userId }) => (
         <li key={`${userId ?? ""} ${email ?? name}`}>
-          <b>{name === "" ? "No name yet" : name}</b>
+          {people.length === 1 ? null : <b>{name === "" ? "No name yet" : name}</b>}
           <span className="reached">
             {email === null ? null : <span>{email}</span>}
             {phone === null ? null : <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
