@@ -2,10 +2,11 @@ import type { CaseCheck } from "@keystep/contract/desk/checks";
 import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import { checkRow } from "@keystep/domain/decisions/checks";
 import { useEffect, useId, useRef } from "react";
+import { useClock } from "#src/app/clock";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
-import { dateText } from "#src/ui/instant";
+import { weekdayText } from "#src/ui/moment";
 import { MESSAGES_ID, NOTES_ID, showPart } from "./case-parts.ts";
 import { useCasePlaces, useSide } from "./case-places.tsx";
 import { CheckEvidence, JudgeFirst, NamedEvidence, useUnjudgedOf } from "./check-evidence.tsx";
@@ -24,6 +25,7 @@ type RuleProps = { readonly check: CaseCheck; readonly unjudged: string | null }
 /** The finding of the rules, and the way to the documents that it waits for. */
 function Rule({ check: { name, suggestion, doubt, before, by, at }, unjudged }: RuleProps) {
   const { className, words } = LOOKS[suggestion.looks];
+  const now = useClock().now();
   return (
     <div className={`rule ${className}`}>
       <p>
@@ -34,7 +36,7 @@ function Rule({ check: { name, suggestion, doubt, before, by, at }, unjudged }: 
       {before === null ? null : (
         <p>
           Changed since it was answered: {CHECK_OUTCOME_WORDS[before].toLowerCase()}
-          {by === null || at === null ? "" : ` by ${by.name}, ${dateText(at)}`}
+          {by === null || at === null ? "" : ` by ${by.name}, ${weekdayText(at, now)}`}
         </p>
       )}
       {unjudged === null || suggestion.looks !== "look" ? null : <JudgeFirst id={unjudged} name={name} />}

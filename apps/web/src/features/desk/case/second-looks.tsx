@@ -1,6 +1,7 @@
 import { STEPS, type StepName } from "@keystep/domain/applications/steps";
 import { useId } from "react";
-import { dateText } from "#src/ui/instant";
+import { useClock } from "#src/app/clock";
+import { weekdayText } from "#src/ui/moment";
 import type { CaseAnswers } from "./answer-rows.ts";
 import { useCasePlaces } from "./case-places.tsx";
 
@@ -26,6 +27,7 @@ type SecondLooksProps = {
 export function SecondLooks({ looks, names, mayAsk }: SecondLooksProps) {
   const heading = useId();
   const { setAskAbout } = useCasePlaces();
+  const now = useClock().now();
   const firstName = (of: string) => names[of === "main-applicant" ? 0 : 1]?.split(" ")[0] || "them";
   if (looks.length === 0) return null;
   return (
@@ -49,7 +51,7 @@ export function SecondLooks({ looks, names, mayAsk }: SecondLooksProps) {
                 <p className={confirmedAt === null ? "clay" : "soft"}>
                   {confirmedAt === null
                     ? `Not confirmed by ${firstName(of)}`
-                    : `${firstName(of)} said on ${dateText(confirmedAt)} that it is right`}
+                    : `${firstName(of)} said on ${weekdayText(confirmedAt, now)} that it is right`}
                 </p>
               </div>
               {step === null ? null : (

@@ -180,7 +180,7 @@ describe("a colleague's proposal", () => {
     const whyNotConfirm = "You confirmed it. A second colleague still has to.";
     const api = open(proposed({ approvalsNeeded: 2, approvals: [own], mayConfirm: [LEILA], whyNotConfirm }));
     const who = await screen.findByRole("list", { name: "Who confirms" });
-    await waitFor(() => expect(who.textContent).toContain("You confirmed, 24 November"));
+    await waitFor(() => expect(who.textContent).toContain("You confirmed, Tue 24 Nov"));
     expect(who.textContent).toContain("Waits for one of Leila Haddad");
     expect(screen.getByRole("region", { name: "The checks you agreed with" })).toBeDefined();
     expect(screen.queryByRole("button", { name: "Agree" })).toBeNull();
@@ -398,7 +398,7 @@ describe("the way on", () => {
     const acceptances = [{ party: "main-applicant" as const, at }];
     open(proposed({ ...done, approvals, endedBy: LEILA, acceptances }));
     expect((await screen.findByRole("region", { name: "Approved: $62,500 for 5.11%" })).textContent).toContain(
-      "Priya accepted it on 24 November",
+      "Priya accepted it on Tue 24 Nov",
     );
     expect(screen.queryByRole("link", { name: "More to approve" })).toBeNull();
   });

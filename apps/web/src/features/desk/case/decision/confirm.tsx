@@ -11,7 +11,7 @@ import { keyOfCheck } from "#src/features/desk/case/check-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { useRequiredUser } from "#src/api/use-required-user";
-import { momentText, weekdayText } from "#src/ui/moment";
+import { weekdayMomentText, weekdayText } from "#src/ui/moment";
 import { RedText } from "#src/ui/red-text.tsx";
 import { Circled, TICK } from "#src/ui/state-mark.tsx";
 
@@ -169,15 +169,13 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
   );
 
   if (proposal.state !== "open") return <Ended found={found} hadBegun={problem !== null} looking={looking} />;
-  const { proposedBy, proposedAt, outcome, despite } = proposal;
+  const { outcome, despite } = proposal;
   return (
     <div ref={place} className="decision confirm">
       <div className="confirm-columns">
         <div className="confirm-figures">
           {outcome === "approve" ? null : <h2>{proposedTitle(proposal)}</h2>}
-          <p className="soft">
-            {proposedBy.name} proposes it, {momentText(proposedAt)}
-          </p>
+          <Proposer proposal={proposal} />
           <ProposalFigures proposal={proposal} found={found} isMarked />
           {outcome === "undo" ? null : <LikeCases caseId={found.id} />}
         </div>
@@ -255,6 +253,15 @@ function WhyNot({ proposal: { whyNotConfirm, mayConfirm } }: Pick<ConfirmProps, 
   );
 }
 
+function Proposer({ proposal: { proposedBy, proposedAt } }: Pick<ConfirmProps, "proposal">) {
+  const now = useClock().now();
+  return (
+    <p className="soft">
+      {proposedBy.name} proposes it, {weekdayMomentText(proposedAt, now)}
+    </p>
+  );
+}
+
 type Approval = CaseProposal["approvals"][number];
 type ApprovalsProps = Pick<ConfirmProps, "found" | "proposal"> & { readonly own: Approval | undefined };
 
@@ -269,7 +276,7 @@ function Approvals({ found, proposal: { approvals, approvalsNeeded, mayConfirm }
         <li key={by.id} className="is-given">
           <Circled sign={TICK} className="translate-y-0.5" />
           <span>
-            <b>{by.id === own?.by.id ? "You" : by.name}</b> confirmed, {momentText(at)}
+            <b>{by.id === own?.by.id ? "You" : by.name}</b> confirmed, {weekdayMomentText(at, now)}
             {words === null ? null : <span className="they-read">“{words}”</span>}
           </span>
         </li>

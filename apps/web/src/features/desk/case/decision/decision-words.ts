@@ -1,6 +1,6 @@
 import type { CaseProposal } from "@keystep/contract/desk/proposals";
 import { APPLICANT_TYPES, type ApplicantType } from "@keystep/domain/applicants/applicant";
-import { momentText } from "#src/ui/moment";
+import { weekdayMomentText } from "#src/ui/moment";
 import { ONE_APPROVER_TO, type ProposalOutcome } from "@keystep/domain/decisions/proposal";
 import type { LookOutcome } from "@keystep/domain/decisions/second-look";
 import { longDateText } from "#src/form/date-text";
@@ -95,12 +95,12 @@ export function undoneText({ amountCents, decidedOn }: NonNullable<CaseProposal[
   return `${what} of ${longDateText(decidedOn)}`;
 }
 
-/** "Priya accepted it on 24 November 2026", of each who accepted an offer; empty where none did. */
-export function acceptedText(acceptances: CaseProposal["acceptances"], names: readonly string[]): string {
+/** "Priya accepted it on Tue 24 Nov, 3:42 pm.", of each who accepted an offer; empty where none did. */
+export function acceptedText(acceptances: CaseProposal["acceptances"], names: readonly string[], now: Date): string {
   return acceptances
     .map(({ party, at }) => {
       const name = names[APPLICANT_TYPES.indexOf(party)]?.split(" ")[0];
-      return `${name || APPLICANT_WORDS[party]} accepted it on ${momentText(at)}.`;
+      return `${name || APPLICANT_WORDS[party]} accepted it on ${weekdayMomentText(at, now)}.`;
     })
     .join(" ");
 }

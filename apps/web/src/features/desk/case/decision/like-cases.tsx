@@ -2,10 +2,11 @@ import { listLikeCases } from "@keystep/contract/desk/like-cases";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#src/api/client";
+import { useClock } from "#src/app/clock";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { LoadState } from "#src/layout/load-state.tsx";
-import { dateText } from "#src/ui/instant";
 import { Link } from "#src/ui/link.tsx";
+import { weekdayText } from "#src/ui/moment";
 import { centsText, shareText } from "./decision-figures.tsx";
 import { LIKE_MONTHS } from "@keystep/domain/decisions/like-cases";
 
@@ -15,6 +16,7 @@ const DECIDED = { approve: "Approved", decline: "Declined" } as const satisfies 
 
 function Like({ like }: { readonly like: LikeCase }) {
   const { id, reference, state, outcome, amountCents, shareBasisPoints, valuationCents, reasons, decidedAt } = like;
+  const now = useClock().now();
   return (
     <li>
       <p>
@@ -25,7 +27,7 @@ function Like({ like }: { readonly like: LikeCase }) {
       </p>
       <p className="soft">
         {valuationCents === null ? null : <>Home {centsText(valuationCents)}, </>}
-        {state}, {dateText(decidedAt)}, <Link href={deskPaths.case(id)}>{reference}</Link>
+        {state}, {weekdayText(decidedAt, now)}, <Link href={deskPaths.case(id)}>{reference}</Link>
       </p>
       {reasons.length === 0 ? null : <p className="soft">{reasons.join(". ")}.</p>}
     </li>

@@ -6,7 +6,7 @@ import { deskPaths } from "#src/features/desk/desk-paths";
 import { Link } from "#src/ui/link.tsx";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { lookDay } from "#src/features/desk/queue/due-mark.tsx";
-import { momentText, weekdayText } from "#src/ui/moment";
+import { weekdayMomentText, weekdayText } from "#src/ui/moment";
 import { namesOr, OUTCOME_WORDS } from "./decision-words.ts";
 
 type Look = NonNullable<OpenedCase["secondLook"]>;
@@ -18,12 +18,12 @@ function waitsFor({ mayLook, lookDrawnAt, state }: OpenedCase, me: string | unde
   return ` ${who} can, by ${weekdayText(lookDay({ lookDrawnAt, state }), now)}.`;
 }
 
-function wordsOf({ state, given }: Look, status: OpenedCase["status"]): string {
+function wordsOf({ state, given }: Look, status: OpenedCase["status"], now: Date): string {
   // A decline pays nothing out.
   const mayPay = status !== "declined";
   const waits = "This decision was drawn for a second look: a third person decides the case again, without seeing it.";
   if (given === null) return mayPay ? `${waits} No money is released before.` : waits;
-  const told = `${given.by.name} looked on ${momentText(given.at)} and came to`;
+  const told = `${given.by.name} looked on ${weekdayMomentText(given.at, now)} and came to`;
   if (state === "agrees") return `${told} the same outcome.`;
   const next = isUndoable(status)
     ? "Take the decision back to decide it anew."
@@ -42,7 +42,7 @@ export function LookAtDecision({ found }: { readonly found: OpenedCase }) {
     <section aria-labelledby={heading} className="part standing-proposal">
       <h2 id={heading}>Second look</h2>
       <p className={secondLook.state === "differs" ? "clay" : ""}>
-        {wordsOf(secondLook, status)}
+        {wordsOf(secondLook, status, now)}
         {secondLook.given === null ? waitsFor(found, me, now) : ""}
       </p>
       <p>

@@ -1,12 +1,13 @@
 import type { SecondLook } from "@keystep/contract/desk/second-looks";
 import type { LookOutcome } from "@keystep/domain/decisions/second-look";
 import { useEffect, useId, useRef } from "react";
+import { useClock } from "#src/app/clock";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { nameList } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { useMay } from "#src/features/desk/frame/use-may";
 import { Link } from "#src/ui/link.tsx";
-import { momentText } from "#src/ui/moment";
+import { weekdayMomentText } from "#src/ui/moment";
 import { centsText, shareText } from "./decision-figures.tsx";
 import { decisionPath } from "./decision-paths.ts";
 import { OUTCOME_WORDS } from "./decision-words.ts";
@@ -36,6 +37,7 @@ export function LookComparison({ id, look, given, decision }: ComparisonProps) {
   const mayPropose = useMay()("decision.propose");
   const place = useRef<HTMLHeadingElement>(null);
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  const now = useClock().now();
   const isMine = useRequiredUser()?.id === given.by.id;
   const who = isMine ? "You" : (given.by.name.split(" ")[0] ?? given.by.name);
   const { amountCents, shareBasisPoints, proposedBy, confirmedBy } = decision;
@@ -58,7 +60,7 @@ export function LookComparison({ id, look, given, decision }: ComparisonProps) {
           : `${who} would ${given.outcome}; they ${DID[decision.outcome]}`}
       </h2>
       <p className="soft">
-        Given on {momentText(given.at)}
+        Given on {weekdayMomentText(given.at, now)}
         {given.isBlind ? ", without having seen the decision." : ", after having opened the decided case."}
       </p>
       <table className="compared">

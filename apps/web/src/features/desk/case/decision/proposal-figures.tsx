@@ -109,9 +109,11 @@ type ProposalProps = FiguresProps & {
 export function ProposalFigures({ proposal, found, isMarked = false }: ProposalProps) {
   const { outcome, points, reasons, despite, words, reopens, note, acceptances, proposedBy, edition, undone } =
     proposal;
+  const now = useClock().now();
   const accepted = acceptedText(
     acceptances,
     found.people.map(({ name }) => name),
+    now,
   );
   return (
     <div className="part">

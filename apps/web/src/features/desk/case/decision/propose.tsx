@@ -1,3 +1,4 @@
+import { useClock } from "#src/app/clock";
 import { propose } from "@keystep/contract/desk/proposals";
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
@@ -13,7 +14,7 @@ import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { momentText } from "#src/ui/moment";
+import { weekdayMomentText } from "#src/ui/moment";
 import { RedText } from "#src/ui/red-text.tsx";
 import { Blocks, WaitsFor } from "./blocks.tsx";
 import { AgainstCount } from "./against-count.tsx";
@@ -61,15 +62,17 @@ function problemsOf(errors: Errors, typed: TypedProposal, hasTried: boolean) {
 
 /** The decision that would be taken back. */
 function ThatStands({ found: { proposal, people } }: Pick<ProposeProps, "found">) {
+  const now = useClock().now();
   if (proposal === null) return null;
   const { proposedBy, endedAt, acceptances } = proposal;
   return (
     <p>
       {proposedBy.name} proposed to {outcomeText(proposal)}, and it was confirmed
-      {endedAt === null ? "" : ` on ${momentText(endedAt)}`}.{" "}
+      {endedAt === null ? "" : ` on ${weekdayMomentText(endedAt, now)}`}.{" "}
       {acceptedText(
         acceptances,
         people.map(({ name }) => name),
+        now,
       )}
     </p>
   );

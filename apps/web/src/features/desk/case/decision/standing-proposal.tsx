@@ -8,7 +8,7 @@ import { useClock } from "#src/app/clock";
 import { checkName, keyOfCheck, shortCheckName } from "#src/features/desk/case/check-words";
 import { queuesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { BACK, MORE, onwardWords } from "#src/features/desk/queue/next-of-list";
-import { momentText, weekdayText } from "#src/ui/moment";
+import { weekdayMomentText, weekdayText } from "#src/ui/moment";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { NextCase } from "#src/features/desk/frame/next-case.tsx";
 import { useTakeNext } from "#src/features/desk/frame/take-next.tsx";
@@ -81,7 +81,8 @@ function Open({ proposal, mayApprove, dueOn }: OpenProps) {
 
 function State({ found, proposal }: PartProps) {
   const { state, endedAt, endedBy, returned } = proposal;
-  const at = endedAt === null ? "" : ` on ${momentText(endedAt)}`;
+  const now = useClock().now();
+  const at = endedAt === null ? "" : ` on ${weekdayMomentText(endedAt, now)}`;
   const mayApprove = !found.actions.some(
     ({ action, why }) => action === "return" && why === "You were not given to confirm decisions.",
   );
@@ -108,6 +109,7 @@ function State({ found, proposal }: PartProps) {
   const accepted = acceptedText(
     proposal.acceptances,
     found.people.map(({ name }) => name),
+    now,
   );
   return (
     <p>
@@ -200,6 +202,7 @@ function WaysOn({ found }: Pick<PartProps, "found">) {
 /** The newest proposal of a case: how it stands, what it says, and whom it tells. */
 export function StandingProposal({ found }: { readonly found: OpenedCase }) {
   const heading = useId();
+  const now = useClock().now();
   const { proposal } = found;
   if (proposal === null) return null;
   const { state, proposedBy, proposedAt, approvals, told } = proposal;
@@ -207,8 +210,8 @@ export function StandingProposal({ found }: { readonly found: OpenedCase }) {
     <section aria-labelledby={heading} className={`part standing-proposal is-${state}`}>
       <h2 id={heading}>{state === "confirmed" ? decidedTitle(proposal) : TITLES[state]}</h2>
       <p>
-        {proposedBy.name} proposed to {outcomeText(proposal)} on {momentText(proposedAt)}.
-        {approvals.map(({ by, at }) => ` ${by.name} confirmed it on ${momentText(at)}.`)}
+        {proposedBy.name} proposed to {outcomeText(proposal)} on {weekdayMomentText(proposedAt, now)}.
+        {approvals.map(({ by, at }) => ` ${by.name} confirmed it on ${weekdayMomentText(at, now)}.`)}
       </p>
       {approvals.map(({ by, words }) =>
         words === null ? null : (
