@@ -13,6 +13,7 @@ import { openDatabase, type Database } from "#src/platform/db/database";
 import { startEmbeddedPostgres } from "#src/platform/db/embedded/start-embedded-postgres";
 import { createEncryption } from "#src/platform/encryption/encryption";
 import { createSender, type JobQueue } from "#src/platform/jobs/job-queue";
+import { sentenceFor } from "#src/sentence-for";
 import { Sessions, type SessionStore } from "#src/platform/sessions/sessions";
 
 const COMMANDS = ["add", "remove", ...ACCOUNT_ACTIONS] as const;
@@ -118,7 +119,7 @@ function sentence(error: unknown): string {
   if (error instanceof Error && "code" in error && error.code === UNDEFINED_TABLE) {
     return "The database is empty: start Keystep once, then run this again.";
   }
-  return error instanceof Error ? error.message : "The command failed.";
+  return sentenceFor(error) ?? (error instanceof Error ? error.message : "The command failed.");
 }
 
 async function publish(

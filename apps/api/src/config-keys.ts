@@ -71,7 +71,7 @@ export function loadKeys(settings: KeySettings, place: { dataDir: string; mayMak
   const isKept = settings.KEYS_FILE !== undefined || settings.KEYS_COMMAND !== undefined;
   if (missing.length > 0 && !isKept && !place.mayMake) {
     throw new ConfigError(
-      `The setting ${missing.join(", ")} is missing: with NODE_ENV=production the keys must be given, the same for every process, or KEYS_FILE or KEYS_COMMAND.`,
+      `The keys are missing: with NODE_ENV=production the server and each command need KEYS_FILE, KEYS_COMMAND or ${missing.join(", ")}, the same for every process.`,
     );
   }
   const kept = missing.length > 0 ? keptKeys(settings, place.dataDir) : null;
@@ -144,7 +144,7 @@ function readKeyFile(file: string): KeyFile | null {
     text = readFileSync(file, "utf8");
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw new ConfigError(`The key file ${file} cannot be read.`);
+    throw new ConfigError(`The key file ${file} cannot be read by the user this runs as.`);
   }
   try {
     return keyFile.parse(JSON.parse(text));

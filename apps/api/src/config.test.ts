@@ -116,6 +116,17 @@ describe("settings", () => {
     expect(() => parseConfig(settings)).toThrow("SMTP_URL");
     expect(parseConfig({ ...settings, SMTP_URL: "smtp://x" }).production).toBe(true);
   });
+
+  test.each([
+    ["BRAND_NAME", "CHANGE-ME"],
+    ["DATABASE_URL", "postgres://keystep:CHANGE-ME@db.internal/keystep"],
+  ])("production does not start while %s is as in the example", (name, value) => {
+    const settings = { DATA_DIR: dataDir, ...keys, SMTP_URL: "smtp://x", [name]: value };
+    expect(() => parseConfig({ ...settings, NODE_ENV: "production" })).toThrow(
+      `The setting ${name} is wrong: it still says CHANGE-ME. Give it a value of yours.`,
+    );
+    expect(() => parseConfig(settings)).not.toThrow();
+  });
 });
 
 test("a pooler stands before the database where both are named, and the database stands for itself where one is", () => {

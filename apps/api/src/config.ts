@@ -231,7 +231,10 @@ function brandOf(settings: z.output<typeof settingsSchema>): Pick<Config, "brand
   return { brand, companyFolder: told?.folder ?? null };
 }
 
-export function parseConfig(env: Record<string, string | undefined>): Config {
+/** What the examples in `ops` have where a value of one's own belongs. */
+const PLACEHOLDER = "CHANGE-ME";
+
+function readSettings(env: Record<string, string | undefined>): z.output<typeof settingsSchema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
@@ -240,7 +243,15 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       `The setting ${issue?.path.join(".") ?? ""} is wrong: it ${issue?.message ?? "cannot be read"}.`,
     );
   }
-  const settings = parsed.data;
+  const unchanged = Object.keys(settingsSchema.shape).find((name) => given[name]?.includes(PLACEHOLDER));
+  if (parsed.data.NODE_ENV === "production" && unchanged !== undefined) {
+    throw new ConfigError(`The setting ${unchanged} is wrong: it still says ${PLACEHOLDER}. Give it a value of yours.`);
+  }
+  return parsed.data;
+}
+
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const settings = readSettings(env);
   const embedded = settings.DATABASE_URL === undefined;
   if (settings.DEMO === true && !embedded) {
     throw new ConfigError(

@@ -1,29 +1,10 @@
 import { ConfigError } from "./config-error.ts";
 import { parseConfig } from "./config.ts";
-import { StartFailure } from "./platform/db/embedded/start-failure.ts";
-import { MigrationError } from "./platform/db/migrate.ts";
+import { sentenceFor } from "./sentence-for.ts";
 import { migrateDatabase, startServer } from "./start-server.ts";
 
 const STOP_LIMIT_MS = 25_000;
-const UNREACHABLE = new Set(["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EAI_AGAIN", "28P01", "28000", "3D000"]);
-
-/** As pg says it. */
-const NO_TLS = "The server does not support SSL connections";
-
-/**
- * One sentence for a problem that the person who starts the server can solve. Any other error is our own fault and
- * shows where.
- */
-function sentenceFor(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof StartFailure || error instanceof MigrationError)
-    return error.message;
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (UNREACHABLE.has(code))
-    return `The database of DATABASE_URL cannot be opened (${code}). Check the address, the name and the password; in them a character that is no letter or digit is percent-encoded, as @ is %40.`;
-  if (error instanceof Error && error.message === NO_TLS)
-    return "The database of DATABASE_URL does not speak TLS. On this machine leave sslmode out; elsewhere let it speak TLS.";
-  return `Keystep could not start: ${error instanceof Error ? (error.stack ?? error.message) : "unknown reason"}`;
-}
+const reasonOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : "unknown reason");
 
 const COMMANDS = ["serve", "migrate"] as const;
 type Command = (typeof COMMANDS)[number];
@@ -73,9 +54,10 @@ export async function runServer(env: Record<string, string | undefined>, given?:
       );
       console.log(`Their codes are at ${address}/dev/codes.json`);
     }
-    console.log("Stop with Ctrl+C.\n");
+    if (!config.production) console.log("Stop with Ctrl+C.\n");
   } catch (error) {
-    console.error(sentenceFor(error));
+    // Without a sentence it is our own fault, and shows where.
+    console.error(sentenceFor(error) ?? `Keystep could not start: ${reasonOf(error)}`);
     process.exitCode = 1;
   }
 }

@@ -4,6 +4,7 @@ import { asRole, giveToRoles, rowsOf } from "#src/testing/database-roles";
 import { testClock } from "#src/testing/test-clock";
 import { createTestDatabase, type TestDatabase } from "#src/testing/test-database";
 import { testConfig } from "#src/testing/test-config";
+import { sentenceFor } from "./sentence-for.ts";
 import { migrateDatabase, startServer } from "./start-server.ts";
 
 let database: TestDatabase;
@@ -35,6 +36,8 @@ test("of three roles one migrates, one serves and makes no tables, and one reads
     asRole(connectionString, "app"),
     asRole(connectionString, "reader"),
   ];
+  const refused: unknown = await migrateDatabase(configOf({ connectionString: app })).catch((error: unknown) => error);
+  expect(sentenceFor(refused)).toContain("takes the role that owns the tables");
   await migrateDatabase(configOf({ connectionString: owner }));
   const server = await startServer(configOf({ connectionString: app }), { mayMigrate: false });
   expect((await fetch(`http://127.0.0.1:${String(server.port)}/readyz`)).status).toBe(200);

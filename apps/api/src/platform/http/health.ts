@@ -57,10 +57,16 @@ async function stateOf(check: () => Promise<unknown>): Promise<{ readonly state:
     await Promise.race([check(), late]);
     return { state: "ok" };
   } catch (error) {
-    return { state: isFull(error) ? "full" : "unreachable", error: error instanceof Error ? error.message : "unknown" };
+    return { state: isFull(error) ? "full" : "unreachable", error: reasonOf(error) };
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A store says what it could not do, and its cause why. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
 /** Without a token only the machine itself; a proxy on the same machine passes others' requests on and is told apart by its header. */

@@ -119,6 +119,19 @@ describe("health", () => {
     }
   });
 
+  test("the log says why a store cannot be written", async () => {
+    const settings = { LOG_LEVEL: "error", STORAGE_URL: "file:///dev/null/files" };
+    const stuck = await createTestApp({ settings });
+    try {
+      expect((await stuck.app.inject("/readyz")).json()).toMatchObject({ storage: "unreachable" });
+      expect(stuck.logLines.filter(({ msg }) => msg === "Not ready")).toMatchObject([
+        { need: "storage", error: expect.stringContaining("ENOTDIR") },
+      ]);
+    } finally {
+      await stuck.close();
+    }
+  });
+
   test("/metrics is for this machine only, and for nobody behind a proxy", async () => {
     expect((await t.app.inject("/metrics")).body).toContain("http_request_duration_seconds");
     expect((await t.app.inject({ url: "/metrics", remoteAddress: "192.0.2.1" })).statusCode).toBe(404);
