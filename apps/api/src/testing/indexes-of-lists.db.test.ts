@@ -50,7 +50,7 @@ const LISTS = {
   "decisions-list-confirming": "users_administrators_index",
   "decisions-read-looked-case": "case_people_pkey",
   "decisions-newest-proposal": "proposals_case_id_idx",
-  "decisions-list-looking": "cases_pkey",
+  "decisions-list-looking": "users_administrators_index",
   "decisions-list-near": "proposals_like_idx",
   "decisions-count-returns": "proposals_proposed_at_idx",
   "desk-find-proposed-on": "proposals_application_id_idx",

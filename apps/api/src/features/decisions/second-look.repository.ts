@@ -6,7 +6,7 @@ import { isBarred } from "#src/features/cases/barred";
 import { eventOf, WRITE } from "#src/features/cases/write";
 import { evidenceOf } from "#src/features/decisions/check.repository";
 import type { Db } from "#src/platform/db/database";
-import { constant, fullName, isTrue, rowCount } from "#src/platform/db/expressions";
+import { fullName, isTrue, rowCount } from "#src/platform/db/expressions";
 import { fetchRow, fetchRows, json, prepared, query, textIn, type RowOf } from "#src/platform/db/prepared";
 import type { GeneratedJson } from "#src/platform/db/tables.generated";
 import { insertEvents } from "#src/platform/events";
@@ -87,10 +87,10 @@ export function findSecondLook(
 const LIST_LOOKING = prepared("decisions-list-looking", { cases: "uuid[]", now: "timestamptz" }, ({ cases, now }) =>
   query
     .selectFrom("cases as c")
-    .innerJoin("grants as g", (on) => on.on("g.scope", "=", constant("second-look")).on("g.ended_at", "is", null))
-    .innerJoin("users as u", "u.id", "g.user_id")
+    .crossJoin("users as u")
     .select((eb) => ["c.id as about", "u.id", fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("name")])
     .where((eb) => eb("c.id", "=", eb.fn.any(cases)))
+    .where((eb) => eb(eb.val("ROLE_ADMIN"), "=", eb.fn.any("u.roles")))
     .where((eb) => eb.fn<boolean>("may_do", ["u.id", eb.val("second-look"), now]))
     .where((eb) => eb.not(eb.fn<boolean>("took_part_in_deciding", ["u.id", "c.id"])))
     .where((eb) => eb.not(isBarred(eb.ref("u.id"), eb.ref("c.id"))))

@@ -49,7 +49,7 @@ const OWN: Readonly<Partial<Record<CheckName, (sources: Sources) => string | nul
   income: (sources) => {
     const income = answerOf(sources, /^income before tax$/i);
     if (income === null) return null;
-    return [`Their own, as given: ${income}`, answerOf(sources, /^how often$/i)].filter(Boolean).join(" ");
+    return [`Their own: ${income}`, answerOf(sources, /^how often$/i)].filter(Boolean).join(" ");
   },
 };
 

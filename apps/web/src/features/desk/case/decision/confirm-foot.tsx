@@ -24,17 +24,18 @@ type FootProps = {
   /** The thing that confirming waits for; null where it can be done. */
   readonly wait: string | null;
   readonly isPending: boolean;
-  /** Its fields stand above, and the button sends them. */
-  readonly isReturnOpen: boolean;
+  /** The effect of returning, while its fields stand above and the button sends them; else null. */
+  readonly returning: string | null;
   /** Null for somebody who may not. */
   readonly onConfirm: (() => void) | null;
   readonly onReturn: (() => void) | null;
 };
 
 /** The decision in one place, always in sight: the one button in colour, what it waits for or does, and the way to what is sent. */
-export function ConfirmFoot({ proposal, wait, isPending, isReturnOpen, onConfirm, onReturn }: FootProps) {
+export function ConfirmFoot({ proposal, wait, isPending, returning, onConfirm, onReturn }: FootProps) {
   const why = useId();
   const isFree = wait === null && onConfirm !== null;
+  const isReturnOpen = returning !== null;
   return (
     <section aria-label="Your decision" className="decision-foot">
       {onConfirm === null ? null : (
@@ -63,16 +64,17 @@ export function ConfirmFoot({ proposal, wait, isPending, isReturnOpen, onConfirm
       </button>
       <AgainstCount count={checksAgainst(proposal)} />
       <p id={why}>
-        {isFree ? (
-          <>
-            <b>{proposedTitle(proposal)}</b>
-            <span className="soft">
-              {effectOf(proposal)} You can confirm it: you did not propose it, and answered none of its checks.
-            </span>
-          </>
-        ) : (
-          wait
-        )}
+        {returning ??
+          (isFree ? (
+            <>
+              <b>{proposedTitle(proposal)}</b>
+              <span className="soft">
+                {effectOf(proposal)} You can confirm it: you did not propose it, and answered none of its checks.
+              </span>
+            </>
+          ) : (
+            wait
+          ))}
       </p>
     </section>
   );

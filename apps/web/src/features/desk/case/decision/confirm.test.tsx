@@ -112,6 +112,7 @@ describe("a colleague's proposal", () => {
     const back = screen.getByRole("button", { name: /^Return/ });
     await userEvent.click(back);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("What needs fixing")));
+    screen.getByText("Maya Chen gets it back with your words.");
     // One of the two is in colour.
     expect([confirm.className, back.className]).toEqual(["btn big", "btn main big"]);
     await userEvent.click(back);

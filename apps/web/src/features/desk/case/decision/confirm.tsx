@@ -152,6 +152,9 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
     end(() => call(returnProposal, { params: { id: proposal.id }, body: { cause, text, remarks } }));
   }
 
+  const effect = isAgain && wait !== null ? wait : `${proposal.proposedBy.name} gets it back with your words.`;
+  const returning = isReturnOpen ? effect : null;
+
   function openReturn(): void {
     setIsOpened(true);
     // Its fields come with it.
@@ -208,7 +211,7 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
       </div>
       {mayConfirm || mayReturn ? (
         <ConfirmFoot
-          {...{ proposal, wait, isPending, isReturnOpen }}
+          {...{ proposal, wait, isPending, returning }}
           onConfirm={mayConfirm ? confirm : null}
           onReturn={mayReturn ? (isReturnOpen ? giveBack : openReturn) : null}
         />

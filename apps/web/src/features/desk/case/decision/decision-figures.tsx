@@ -96,7 +96,7 @@ function amountRow(label: string, { said, found, worse }: Amounts): Row {
     said: known(said),
     found: known(found),
     note: words,
-    tone: differs?.isAgainst === true ? "look" : null,
+    tone: differs?.isAgainst === true ? "wrong" : null,
   };
 }
 
