@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import { POLICY_SCHEMAS } from "@keystep/contract/offers/policy-tables";
 import { FIRST_TABLES } from "@keystep/contract/pages/default-site";
 import type { Figures, PolicyKind, PolicyTables } from "@keystep/contract/pages/site-data";
 import { optionFor } from "@keystep/domain/buying/comparison";
@@ -40,6 +41,10 @@ async function store(
     [kind, version, effective_from, JSON.stringify(body), now],
   );
 }
+
+test.each(namesOf(FIRST_TABLES))("our first %s are read as they are, so that a start need not judge them", (kind) => {
+  expect(POLICY_SCHEMAS[kind].parse(JSON.parse(JSON.stringify(FIRST_TABLES[kind])))).toStrictEqual(FIRST_TABLES[kind]);
+});
 
 describe("stored versions", () => {
   let t: TestApp;
