@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { collectDefaultMetrics, Registry } from "prom-client";
 import { expect, test } from "vitest";
+import { createMetrics } from "./metrics.ts";
 
 const ROOT = join(import.meta.dirname, "../../../../..");
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
@@ -13,10 +13,12 @@ const ALERTS = read("ops/prometheus/alerts.yaml");
 const alarms = namesIn(ALERTS, /alert: (\w+)/g);
 
 test("alarms and dashboard ask for metrics that a process gives", () => {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const own = namesIn(read("apps/api/src/platform/observe/metrics.ts"), /name: "(\w+)"/g);
-  const given = [...own, ...registry.getMetricsAsArray().map(({ name }) => name), "up"];
+  const given = [
+    "up",
+    ...createMetrics()
+      .registry.getMetricsAsArray()
+      .map(({ name }) => name),
+  ];
   const asked = namesIn(ALERTS + read("ops/grafana/keystep.json"), /(\w+)\{job=/g).map((name) =>
     name.replace(/_(bucket|count)$/, ""),
   );
