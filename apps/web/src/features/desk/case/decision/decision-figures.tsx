@@ -220,7 +220,7 @@ export function DecisionFigures(props: FiguresProps) {
                 label
               ) : (
                 <>
-                  <span className="pr-1.5">{label}</span> <span className="under">{under}</span>
+                  <span className="of">{label}</span> <span className="under">{under}</span>
                 </>
               )}
             </th>
