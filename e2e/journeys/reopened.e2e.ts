@@ -97,6 +97,6 @@ test("staff ask for the address again; only this is open, it is sent again, and 
 
   await staff.reload();
   await expect(staff.getByText(/^Version 2, sent/)).toBeAttached();
-  await expect(staff.locator(".case-facts").getByText("Answered", { exact: true })).toBeVisible();
+  await expect(staff.locator(".case-facts").getByText("Status Answered", { exact: true })).toBeVisible();
   await staff.context().close();
 });
