@@ -43,7 +43,7 @@ async function askForAddress(staff: Page, reference: string): Promise<void> {
   await expect(dialog).toBeHidden();
   await untilSent(staff);
   const asked = staff.getByRole("region", { name: /^Asked on/ });
-  await expect(asked).toContainText("Asked to answer by 1 December 2099");
+  await expect(asked).toContainText("Asked to answer by Tue 1 Dec 2099");
   await staff.getByRole("button", { name: /^More/ }).click();
   await expect(staff.getByRole("button", { name: /^Take back what was asked/ })).toBeVisible();
   await staff.keyboard.press("Escape");
