@@ -13,7 +13,7 @@ import { migrateBy, programOf, serve, settingsOf } from "./servers.ts";
 import { freePort, stopServer, untilReady, type Environment } from "./start-release.ts";
 
 /** The newest release before this version: its commit. */
-const PREVIOUS = "8802abc3";
+const PREVIOUS = "3c4aad9f";
 const HAPROXY = "/usr/sbin/haproxy";
 const EVERY_MS = 10;
 const ASKED = [
