@@ -133,16 +133,22 @@ export function lookDeadline({ lookDrawnAt, state }: Pick<CaseRow, "lookDrawnAt"
   return { dueAt: dueOn === null ? null : endOfDay(state, dueOn), pausedOn: null, state, waitsFor: "us" };
 }
 
-type PhraseProps = { readonly row: Deadline; readonly clock: ClockKind | null; readonly now: Date };
+type PhraseProps = {
+  readonly row: Deadline;
+  readonly clock: ClockKind | null;
+  readonly now: Date;
+  /** What is due, where no clock of the case says it. */
+  readonly due?: string;
+};
 
 /** "Decision due Wed 18 Nov, 10 days overdue": a deadline in one phrase, for where it stands alone. Null where none runs. */
-export function duePhrase({ row, clock, now }: PhraseProps): string | null {
+export function duePhrase({ row, clock, now, due = "Due" }: PhraseProps): string | null {
   const { dueAt, state, kind } = row;
   const group = groupOf(row, now);
   const since = sinceOf(row, group);
   if (since !== null) return `Waits since ${weekdayText(since, now)}`;
   if (dueAt === null) return null;
-  const nothingRuns = kind === "lead" ? "Call again" : "Due";
+  const nothingRuns = kind === "lead" ? "Call again" : due;
   const what = clock === null ? nothingRuns : `${CLOCK_WORDS[clock]} ${JOINED[clock] ?? "by"}`;
   const day = weekdayText(lastDay(dueAt, state), now);
   if (isPast(group)) return `${what} ${day}, ${pastText({ dueAt, state }, group, now).toLowerCase()}`;
@@ -150,8 +156,9 @@ export function duePhrase({ row, clock, now }: PhraseProps): string | null {
 }
 
 /** The same in its colour, with the mark that says without colour that it is late or stands still. */
-export function DuePhrase({ row, clock, now }: PhraseProps) {
-  const words = duePhrase({ row, clock, now });
+export function DuePhrase(props: PhraseProps) {
+  const { row, now } = props;
+  const words = duePhrase(props);
   if (words === null) return null;
   const group = groupOf(row, now);
   const isStill = isStillTheirs(row, now);

@@ -220,12 +220,12 @@ export function DecisionFigures(props: FiguresProps) {
                 label
               ) : (
                 <>
-                  <span className="of">{label}</span> <span className="under">{under}</span>
+                  {label} <span className="under">{under}</span>
                 </>
               )}
             </th>
             {hasSaid ? <td>{said ?? "–"}</td> : null}
-            <td className="found">{found ?? "–"}</td>
+            {found === null ? <td>–</td> : <td className="found">{found}</td>}
             <td className="gap">
               {tone === "look" ? <StateMark state="open" isLook /> : null}
               {note}

@@ -104,6 +104,7 @@ export function DecisionPage({ id, at }: { readonly id: string; readonly at: Dec
       <CaseHeader
         title={found === undefined ? "Decision" : `${taskOf(found, at, me)}: ${namesOfCase(found)}`}
         found={found}
+        myId={me}
         now={now}
         more={found === undefined ? "" : ofTwo(found)}
         ways={

@@ -79,6 +79,11 @@ describe("a proposal", () => {
     expect(within(form).queryByRole("region", { name: "What they will get" })).toBeNull();
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     expect(within(form).getByText("Choose first: approve or decline.")).toBeDefined();
+    const shut = within(form).getByRole("button", { name: "Propose" });
+    expect([shut.className, shut.getAttribute("aria-disabled")]).toEqual(["btn big", "true"]);
+    await userEvent.click(shut);
+    expect(document.activeElement?.getAttribute("type")).toBe("radio");
+    expect(api.requestsTo(propose)).toEqual([]);
     // It would be of an approval that nobody chose.
     expect(api.requestsTo(previewProposal)).toEqual([]);
     await userEvent.keyboard("1");
@@ -89,9 +94,9 @@ describe("a proposal", () => {
 
   test("leads to asking them by a key", async () => {
     open();
-    expect((await screen.findByRole("link", { name: "Ask them" })).getAttribute("href")).toBe(`/staff/cases/${id}?ask`);
+    await screen.findByRole("link", { name: "Ask for more" });
     await userEvent.keyboard("q");
-    await screen.findByText(`/staff/cases/${id}?ask`);
+    expect(await screen.findByText(`/staff/cases/${id}?ask`)).toBeDefined();
   });
 
   test("begins with what they ask for, shows what each would read, and goes off with the share that was shown", async () => {
@@ -272,7 +277,7 @@ describe("a proposal", () => {
 
   test("leads to the request for more beside the outcomes, where that can be asked", async () => {
     open();
-    const ask = await screen.findByRole("link", { name: "Ask them" });
+    const ask = await screen.findByRole("link", { name: "Ask for more" });
     expect(ask.getAttribute("href")).toBe(`/staff/cases/${id}?ask`);
   });
 

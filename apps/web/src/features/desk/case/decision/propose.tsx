@@ -147,7 +147,8 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
       aria-label={isUndo ? OUTCOME_WORDS.undo : "Propose a decision"}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        send();
+        if (isUndecided) form.current?.querySelector<HTMLElement>("input")?.focus();
+        else send();
       }}
     >
       <div className="decision-form">
@@ -156,9 +157,10 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
             <OutcomeChoice legend="What do you propose?" outcome={isUndecided ? null : outcome} onChoose={choose} />
             {mayAsk ? (
               <Link href={askPath(found.id)} look="bare" className="btn">
-                Ask them <Kbd of="ask" />
+                Ask for more <Kbd of="ask" />
               </Link>
             ) : null}
+            {isUndecided ? <p className="soft">Choose first: approve or decline.</p> : null}
           </div>
         )}
         {isUndecided ? null : <Blocks found={found} errors={errors} />}
@@ -190,17 +192,26 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
         )}
       </div>
       <div className="decision-foot">
-        {isUndecided ? (
-          <p className="soft">Choose first: approve or decline.</p>
-        ) : (
-          <Foot {...{ found, outcome, preview, errors, isPending }} />
-        )}
+        {isUndecided ? <ShutFoot /> : <Foot {...{ found, outcome, preview, errors, isPending }} />}
       </div>
       <div className="decision-preview" id={WHAT_THEY_GET_ID} role="group" aria-label="Beside the form" tabIndex={0}>
         {isUndecided ? null : <PreviewPane found={found} preview={preview} />}
         {isUndo ? null : <LikeCases caseId={found.id} />}
       </div>
     </form>
+  );
+}
+
+/** The button while nothing is chosen: pressed, it leads to the choice. */
+function ShutFoot() {
+  const why = useId();
+  return (
+    <>
+      <button type="submit" className="btn big" aria-disabled="true" aria-describedby={why}>
+        Propose
+      </button>
+      <p id={why}>Nothing is chosen yet.</p>
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { caseAnswersQuery, caseDocumentsQuery, secondLookQuery } from "#src/feat
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { useClock } from "#src/app/clock";
+import { DuePhrase, lookDeadline } from "#src/features/desk/queue/due-mark.tsx";
 import { weekdayText } from "#src/ui/moment";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
@@ -165,6 +166,29 @@ function Whole({ id, look, onGiven }: LookProps & { readonly onGiven: () => Prom
   );
 }
 
+/** The colleagues who may give the look, and when somebody who may not sees its outcome. */
+function whoLooks({ mayLook }: SecondLook): string {
+  const [only, ...more] = mayLook;
+  const first = only?.name.split(" ")[0] ?? "somebody";
+  return `${namesOr(mayLook, "Nobody yet")} can give this one. You see both decisions here once ${more.length === 0 ? first : "one of them"} has looked.`;
+}
+
+function Facts({ look, now }: Pick<LookProps, "look"> & { readonly now: Date }) {
+  const { given, decidedAt, place, reference, type, askedCents, people } = look;
+  const deadline = lookDeadline({ lookDrawnAt: decidedAt, state: place });
+  return (
+    <p className="case-facts">
+      {given === null ? <DuePhrase row={deadline} clock={null} now={now} due="Second look due" /> : null}
+      <b>Decided on {weekdayText(decidedAt, now)}</b>
+      <span>{reference}</span>
+      <span>{kindText({ kind: "application", type })}</span>
+      {askedCents === null ? null : <span>Asks for {centsText(askedCents)}</span>}
+      <span>{people.length === 1 ? "1 person" : `${people.length} people`}</span>
+      <span className="soft">State {place}</span>
+    </p>
+  );
+}
+
 /** A decided case for a third person, without the decision until their own outcome is in. It never asks for the case itself, which tells it. */
 export function SecondLookPage({ id }: { readonly id: string }) {
   const queries = useQueryClient();
@@ -186,20 +210,10 @@ export function SecondLookPage({ id }: { readonly id: string }) {
         <div className="case-title">
           <h1 tabIndex={-1}>{look === undefined ? "Second look" : `Second look: ${nameList(look.people)}`}</h1>
         </div>
-        {look === undefined ? null : (
-          <p className="case-facts">
-            <b>Decided on {weekdayText(look.decidedAt, now)}</b>
-            <span>{look.reference}</span>
-            <span>{kindText({ kind: "application", type: look.type })}</span>
-            {look.askedCents === null ? null : <span>Asks for {centsText(look.askedCents)}</span>}
-            <span>{look.people.length === 1 ? "1 person" : `${look.people.length} people`}</span>
-            <span className="soft">{look.place}</span>
-          </p>
-        )}
+        {look === undefined ? null : <Facts look={look} now={now} />}
         {look === undefined || look.given !== null || look.whyNotMine === null ? null : (
           <p className="blocks">
-            <b>{look.whyNotMine}</b> {namesOr(look.mayLook, "Nobody yet")} can give this one. Both outcomes stand here
-            then.
+            <b>{look.whyNotMine}</b> {whoLooks(look)}
           </p>
         )}
       </div>

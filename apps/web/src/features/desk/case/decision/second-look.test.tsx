@@ -110,7 +110,9 @@ describe("a second look", () => {
   test("shows the case as it was decided, and asks for nothing that tells the decision", async () => {
     const api = open();
     await screen.findByRole("heading", { level: 1, name: "Second look: Priya Raman and Tom Raman" });
-    expect(document.querySelector(".case-facts")?.textContent).toMatch(/^Decided on Tue 24 Nov/);
+    expect(document.querySelector(".case-facts")?.textContent).toMatch(
+      /^Second look due Tue 1 Dec(, \d+ days? overdue)?Decided on Tue 24 Nov/,
+    );
     expect(screen.getByRole("region", { name: "The checks" }).textContent).toContain("number 10");
     expect((await screen.findByRole("region", { name: "Documents" })).textContent).toContain("Australian passport");
     const figures = screen.getByRole("region", { name: "The figures" }).textContent;
@@ -217,7 +219,9 @@ describe("a second look", () => {
   test("is not for those who decided", async () => {
     open(aLook({ whyNotMine: "You proposed it. A third person looks.", mayLook: [ADRIAN, LEILA] }));
     const why = await screen.findByText("You proposed it. A third person looks.");
-    expect(why.closest("p")?.textContent).toContain("Adrian Keogh or Leila Haddad can give this one.");
+    expect(why.closest("p")?.textContent).toContain(
+      "Adrian Keogh or Leila Haddad can give this one. You see both decisions here once one of them has looked.",
+    );
     // Before all that is read of the case.
     const figures = screen.getByRole("region", { name: "The figures" });
     expect(why.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
