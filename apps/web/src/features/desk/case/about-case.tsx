@@ -7,13 +7,20 @@ import { deskPaths } from "#src/features/desk/desk-paths";
 import { otherCasesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { Link } from "#src/ui/link.tsx";
 import { weekdayText } from "#src/ui/moment";
-import type { OtherCase } from "./other-cases.tsx";
+import { isPerhapsAbout, type OtherCase } from "./other-cases.tsx";
 
-const isPerhapsAbout = ({ kind, judgement }: OtherCase) =>
-  (kind === "application" || kind === "mortgage-share") && judgement?.judgement !== "different";
+type AboutProps = { readonly found: OpenedCase; readonly other: OtherCase; readonly now: Date };
 
-function About({ other, now }: { readonly other: OtherCase; readonly now: Date }) {
+/** The one colleague who may answer a complaint, where they have the case that it may be about; else null. */
+function answersForOwn({ type, mayAnswer }: OpenedCase, { assignee }: OtherCase): string | null {
+  const [only, ...more] = mayAnswer ?? [];
+  const isOwn = type === "complaint" && only !== undefined && more.length === 0 && only.id === assignee?.id;
+  return isOwn ? only.name : null;
+}
+
+function About({ found, other, now }: AboutProps) {
   const { closedAt, openedAt, assignee, declinedFor } = other;
+  const own = answersForOwn(found, other);
   const status = closedAt === null ? statusText(other) : `${statusText(other)} ${weekdayText(closedAt, now)}`;
   return (
     <li>
@@ -25,6 +32,11 @@ function About({ other, now }: { readonly other: OtherCase; readonly now: Date }
       <p>
         <b>{status}</b>, came {weekdayText(openedAt, now)}, with {assignee?.name ?? "nobody"}
       </p>
+      {own === null ? null : (
+        <p className="clay">
+          Only {own} can answer the complaint, and {own.split(" ")[0]} {closedAt === null ? "has" : "had"} this case.
+        </p>
+      )}
       {declinedFor.map((reason) => (
         <p key={reason}>
           <b>The reason we gave:</b> {reason}
@@ -39,14 +51,14 @@ export function AboutCase({ found }: { readonly found: OpenedCase }) {
   const heading = useId();
   const now = useClock().now();
   const { data = [] } = useQuery({ ...otherCasesQuery(found.id), enabled: isGuarded(found) });
-  const others = isGuarded(found) ? data.filter(isPerhapsAbout) : [];
+  const others = data.filter((other) => isPerhapsAbout(found, other));
   if (others.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="part">
       <h2 id={heading}>What it may be about</h2>
       <ul className="grid gap-3">
         {others.map((other) => (
-          <About key={other.id} other={other} now={now} />
+          <About key={other.id} found={found} other={other} now={now} />
         ))}
       </ul>
     </section>

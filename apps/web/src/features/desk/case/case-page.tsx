@@ -164,7 +164,7 @@ function Side({ found, myId, onChanged, beside }: SideProps) {
       <Clocks clocks={found.clocks} />
       {isConversation ? null : <Conversation found={found} onSent={onChanged} />}
       <Acts acts={found.acts} />
-      <OtherCases caseId={found.id} />
+      <OtherCases found={found} />
       {check === null ? <Notes found={found} onAdded={onChanged} /> : null}
       <Timeline caseId={found.id} />
       <div className="side-foot">

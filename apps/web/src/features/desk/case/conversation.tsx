@@ -123,7 +123,10 @@ export function Conversation({ found, onSent }: ConversationProps) {
       )}
       {why === null ? <OwnPart found={found} /> : null}
       {why !== null ? (
-        <p className="soft">{why}</p>
+        // Of a complaint or hardship the head says it, with who may.
+        found.mayAnswer !== null ? null : (
+          <p className="soft">{why}</p>
+        )
       ) : (
         <WriteBox
           found={found}

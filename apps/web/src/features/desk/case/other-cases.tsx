@@ -2,6 +2,7 @@ import { judgeCasePair, type listOtherCases } from "@keystep/contract/desk/case"
 import { PAIR_WORDS } from "@keystep/contract/desk/case-words";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { CLOCK_NAMES } from "@keystep/domain/clocks/promises";
+import { isGuarded } from "@keystep/domain/desk/case";
 import { PAIR_JUDGEMENTS, type PairJudgement, type SharedFact } from "@keystep/domain/desk/case-pair";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
@@ -10,7 +11,7 @@ import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
 import { kindText, namesOfCase, statusText } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
-import { otherCasesQuery } from "#src/features/desk/desk-queries";
+import { otherCasesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { useMay } from "#src/features/desk/frame/use-may";
 import { DuePhrase } from "#src/features/desk/queue/due-mark.tsx";
 import { weekdayText } from "#src/ui/moment";
@@ -76,9 +77,37 @@ export function JudgePair({ caseId, other }: JudgeProps) {
   );
 }
 
-type OtherProps = JudgeProps & { readonly mayJudge: boolean };
+/** An application that a complaint or hardship may be about, which stands above its messages then. */
+export function isPerhapsAbout(found: Pick<OpenedCase, "kind" | "type">, { kind, judgement }: OtherCase): boolean {
+  const isApplication = kind === "application" || kind === "mortgage-share";
+  return isGuarded(found) && isApplication && judgement?.judgement !== "different";
+}
 
-function Other({ caseId, other, mayJudge }: OtherProps) {
+type OtherProps = JudgeProps & {
+  readonly mayJudge: boolean;
+  /** How it stands is told above the messages. */
+  readonly isTold: boolean;
+};
+
+/** How another case stands, and why it was declined. */
+function Standing({ other }: Pick<JudgeProps, "other">) {
+  const now = useClock().now();
+  return (
+    <>
+      <p>
+        {kindText(other)}, {statusText(other).toLowerCase()}, with {other.assignee?.name ?? "nobody"}
+      </p>
+      {other.stage === "closed" ? null : <DuePhrase row={other} clock={clockOf(other)} now={now} />}
+      {other.declinedFor.map((reason) => (
+        <p key={reason}>
+          <b>Declined:</b> {reason}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Other({ caseId, other, mayJudge, isTold }: OtherProps) {
   const { judgement } = other;
   const now = useClock().now();
   return (
@@ -86,16 +115,8 @@ function Other({ caseId, other, mayJudge }: OtherProps) {
       <Link href={deskPaths.case(other.id)}>
         {namesOfCase(other)}, {other.reference}
       </Link>
-      <p>
-        {kindText(other)}, {statusText(other).toLowerCase()}, with {other.assignee?.name ?? "nobody"}
-      </p>
-      {other.stage === "closed" ? null : <DuePhrase row={other} clock={clockOf(other)} now={now} />}
+      {isTold ? null : <Standing other={other} />}
       <p className="soft">Same {sharedFacts(other)}</p>
-      {other.declinedFor.map((reason) => (
-        <p key={reason}>
-          <b>Declined:</b> {reason}
-        </p>
-      ))}
       {judgement === null ? null : (
         <p>
           <b>{PAIR_WORDS[judgement.judgement]}</b>{" "}
@@ -110,8 +131,9 @@ function Other({ caseId, other, mayJudge }: OtherProps) {
 }
 
 /** Cases that may be of the same people, each judged by somebody. Nothing stands here where there are none. */
-export function OtherCases({ caseId }: { readonly caseId: string }) {
+export function OtherCases({ found }: { readonly found: OpenedCase }) {
   const heading = useId();
+  const caseId = found.id;
   const mayJudge = useMay()("case.work");
   const { data: others = [] } = useQuery(otherCasesQuery(caseId));
   if (others.length === 0) return null;
@@ -121,10 +143,16 @@ export function OtherCases({ caseId }: { readonly caseId: string }) {
         <h2 id={heading}>Perhaps the same people</h2>
         <span className="soft">{others.length === 1 ? "1 other case" : `${others.length} other cases`}</span>
       </div>
-      {mayJudge ? <p className="soft">Both cases and their checks show your answer.</p> : null}
+      {mayJudge ? <p className="soft">Are they? Both cases show your answer.</p> : null}
       <ul className="grid gap-3">
         {others.map((other) => (
-          <Other key={other.id} caseId={caseId} other={other} mayJudge={mayJudge} />
+          <Other
+            key={other.id}
+            caseId={caseId}
+            other={other}
+            mayJudge={mayJudge}
+            isTold={isPerhapsAbout(found, other)}
+          />
         ))}
       </ul>
     </section>
