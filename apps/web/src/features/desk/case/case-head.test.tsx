@@ -78,6 +78,7 @@ test("its place in the list that it was opened from leads to the next one and to
   open({});
   const walk = within(await screen.findByRole("navigation", { name: "Cases of the list" }));
   walk.getByText("2 of 3");
+  expect(walk.getByRole("link", { name: "Back to Mine" }).getAttribute("href")).toMatch(/^\/staff\/queues\/mine/);
   expect(walk.getByRole("link", { name: "Previous" }).getAttribute("href")).toBe(`/staff/cases/${caseId(8)}`);
   expect(walk.getByRole("link", { name: "Next" }).getAttribute("href")).toBe(`/staff/cases/${caseId(9)}`);
 });

@@ -41,7 +41,7 @@ export function Walk({ id, children }: { readonly id: string; readonly children?
     <div className="ways">
       <nav aria-label="Cases of the list" className="walk">
         <span>
-          <Link href={address}>Back to the list</Link> {keyOf("back")}
+          <Link href={address}>Back to {from?.title ?? "the list"}</Link> {keyOf("back")}
         </span>
         {from === null || from.at < 0 ? null : (
           <span className="soft">

@@ -1,7 +1,9 @@
 import { caseFilter } from "@keystep/contract/desk/cases";
+import { KIND_PLURALS } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import type { DueWithin } from "@keystep/domain/desk/due-group";
-import { CASE_SORTS, QUEUE_NAMES, type CaseSort, type Queue } from "@keystep/domain/desk/queues";
+import { CASE_KINDS } from "@keystep/domain/desk/case";
+import { CASE_SORTS, QUEUE_NAMES, QUEUES, type CaseSort, type Queue } from "@keystep/domain/desk/queues";
 
 export const FILTERS = ["due", "kind", "type", "status", "stage", "assignee", "amount", "state"] as const;
 export type FilterName = (typeof FILTERS)[number];
@@ -42,6 +44,12 @@ export function listPath({ queue, sort, ...rest }: ListAddress): string {
   for (const [name, value] of Object.entries(rest)) if (value !== undefined) search.set(name, value);
   const query = search.toString().replaceAll("%2C", ",").replaceAll("%21", "!");
   return `/staff/queues/${queue}${query === "" ? "" : `?${query}`}`;
+}
+
+/** All open of one kind is called by the kind, as in the menu. */
+export function titleOfList({ queue, kind }: ListAddress): string {
+  const only = CASE_KINDS.find((each) => each === kind);
+  return queue === "open" && only !== undefined ? KIND_PLURALS[only] : QUEUES[queue].title;
 }
 
 /** A list as a view keeps it: its queue, filters and order, and no place in it. */

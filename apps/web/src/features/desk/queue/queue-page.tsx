@@ -1,12 +1,11 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
-import { CASE_KINDS } from "@keystep/domain/desk/case";
 import { QUEUES, type Queue } from "@keystep/domain/desk/queues";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState, type MouseEvent } from "react";
 import { useSearchParams } from "react-router";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { useClock } from "#src/app/clock";
-import { KIND_PLURALS, namesOfCase } from "#src/features/desk/case-words";
+import { namesOfCase } from "#src/features/desk/case-words";
 import { colleaguesQuery } from "#src/features/desk/desk-queries";
 import { useNextIn } from "#src/features/desk/frame/next-case.tsx";
 import { useMay } from "#src/features/desk/frame/use-may";
@@ -18,7 +17,7 @@ import { BulkBar } from "./bulk-bar.tsx";
 import { CaseTable } from "./case-table.tsx";
 import type { AddFilterProps, Filtering } from "./add-filter.tsx";
 import { FilterChips } from "./filter-chips.tsx";
-import { filtersOf, fromTop, listPath, readList, type ListAddress } from "./list-address.ts";
+import { filtersOf, fromTop, listPath, readList, titleOfList, type ListAddress } from "./list-address.ts";
 import { EmptyQueue, LoadingRows, NoMatch, OldList } from "./list-states.tsx";
 import { Outcome } from "./outcome.tsx";
 import { QueueHead } from "./queue-head.tsx";
@@ -151,12 +150,6 @@ function Pages({ list, previous, next }: { readonly list: ListAddress } & Pick<H
       {next === null ? null : <Link href={listPath(fromTop(list, { after: next }))}>Next 50</Link>}
     </nav>
   );
-}
-
-/** All open of one kind is called by the kind, as in the menu. */
-function titleOfList({ queue, kind }: ListAddress): string {
-  const only = CASE_KINDS.find((each) => each === kind);
-  return queue === "open" && only !== undefined ? KIND_PLURALS[only] : QUEUES[queue].title;
 }
 
 function matchesText(rows: readonly CaseRow[] | undefined, isWhole: boolean): string {
