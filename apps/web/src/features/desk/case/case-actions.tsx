@@ -65,10 +65,9 @@ function firstKey(found: OpenedCase, me: Me): string | null {
     return remarksToAnswer(found).length > 0 ? "checks" : "propose";
   const isOthers = assignee !== null && assignee.id !== me.id;
   if (isOthers && OF_HOLDER.includes(next)) return me.may("take") ? "take" : null;
-  // The message is written below and sent from there, which takes the case too.
-  if (kind === "conversation" && me.may("message") && !isOthers && (next === "take" || next === "message")) return null;
-  // Recording a call takes the lead too. At no hour to call the box below is open.
-  if (next === "call" || (kind === "lead" && next === "take" && me.may("call"))) return me.isLate ? null : "call";
+  // Recording a call takes the lead too. At no hour to call they are written to.
+  if (kind === "lead" && next === "take" && me.may("call") && !me.isLate) return "call";
+  if (next === "call") return me.isLate ? "message" : "call";
   if (next === "start-review") return "review";
   if (next !== "check") return next;
   return stage === "returned" && me.may("propose") && remarksToAnswer(found).length === 0 ? "propose" : "checks";
@@ -107,7 +106,11 @@ type Holding = { readonly myId: string; readonly take: () => void; readonly assi
 
 /** To take the case, from a colleague with the reason, or to give it to somebody who may answer it. */
 function ofHolder(found: OpenedCase, { myId, take, assign }: Holding): Offered {
-  if (isToAssign(found, myId)) return { words: "Assign", key: "assign", why: null, run: assign };
+  if (isToAssign(found, myId)) {
+    const [only, ...more] = found.mayAnswer ?? [];
+    const to = only === undefined || more.length > 0 ? "" : ` to ${only.name.split(" ")[0]}`;
+    return { words: `Assign${to}`, key: "assign", why: null, run: assign };
+  }
   const why = found.actions.find(({ action }) => action === "take")?.why ?? null;
   if (found.assignee === null) return { words: "Take the case", key: "take", why, run: take };
   return { words: "Take it over", key: "take", why, run: assign };

@@ -109,8 +109,10 @@ describe("a complaint of somebody who may not answer it", () => {
       .answer(assignCase, { assignee: ADA, version: 4 });
     const said = await screen.findByText("You can’t answer complaints and hardship.");
     expect(said.parentElement?.textContent).toContain("Ada Marsh can.");
-    const assign = screen.getByRole("button", { name: /^Assign/ });
+    const assign = screen.getByRole("button", { name: /^Assign to Ada/ });
     expect(assign.className).toContain("main");
+    // The head says it once.
+    expect(screen.queryByText(/^Complaints and hardship are answered by people/)).toBeNull();
     await userEvent.keyboard("a");
     const panel = await screen.findByRole("dialog", { name: /^Assign/ });
     await within(panel).findByRole("radio", { name: /Ada Marsh/, checked: true });
@@ -118,6 +120,11 @@ describe("a complaint of somebody who may not answer it", () => {
     await userEvent.click(within(panel).getByRole("button", { name: "Assign" }));
     await waitFor(() => expect(api.requestsTo(assignCase)).toHaveLength(1));
     expect(api.requestsTo(assignCase)[0]?.body).toEqual({ userId: ADA.id, from: null });
+  });
+
+  test("which several may answer names none of them on its button", async () => {
+    open({ ...COMPLAINT, mayAnswer: [ADA, { id: caseId(10), name: "Ben Orr" }] }, MIDDAY);
+    expect((await screen.findByRole("button", { name: /^Assign/ })).textContent).toMatch(/^Assign a$/);
   });
 
   test.each([
@@ -130,13 +137,25 @@ describe("a complaint of somebody who may not answer it", () => {
   });
 });
 
-test("at night the box to write to a lead is open, and the call keeps its key", async () => {
+test("at night the box to write to a lead is open and quiet until it holds words, and the call keeps its key", async () => {
   const assignee = { id: USER_ID, name: "Harriet Nguyen" };
   const lead = { kind: "lead", type: "upfront-boost", status: "received", stage: "new", assignee } as const;
   open(lead, "2026-11-24T14:00:00.000Z");
-  expect((await screen.findByRole("button", { name: /^Send to Priya/ })).className).toContain("main");
-  expect(screen.queryByRole("button", { name: /^Write/ })).toBeNull();
+  const send = await screen.findByRole("button", { name: /^Send to Priya/ });
+  expect(send.className).not.toContain("main");
   expect(screen.getByRole("button", { name: /^Record a call/ }).className).not.toContain("main");
+  const write = screen.getByRole("button", { name: /^Write a message/ });
+  expect(write.className).toContain("main");
+  await userEvent.click(write);
+  await userEvent.keyboard("Hello");
+  expect(send.className).toContain("main");
+});
+
+test.each(["lead", "conversation"] as const)("a %s that nobody has is taken, while its box is empty", async (kind) => {
+  const type = kind === "lead" ? "upfront-boost" : "question";
+  open({ kind, type, status: "open", stage: "new", assignee: null }, "2026-11-24T14:00:00.000Z");
+  expect((await screen.findByRole("button", { name: /^Take the case/ })).className).toContain("main");
+  expect(screen.getByRole("button", { name: /^Send to Priya/ }).className).not.toContain("main");
 });
 
 test("links lead to the parts of a case that lie below each other", async () => {

@@ -264,10 +264,10 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
         <BeforeSending id={ids.help} holder={found.assignee} />
         <SendActs
           words={sendWords(to, confirmation !== null)}
-          readers={`${readersText(to, people)}${found.assignee === null && !isOwnPart ? ". Sending takes the case" : ""}`}
+          readers={`${readersText(to, people)}${found.assignee === null && !isOwnPart ? ". Sending takes the case." : ""}`}
           isBusy={isPending || attachments.isBusy}
           text={text}
-          isMain={!comesLater && isSendMain({ found, user, isFolded, isTyped: text !== "" && !isFilled })}
+          isMain={!comesLater && text !== "" && isSendMain({ found, user, isFolded, isTyped: !isFilled })}
         />
       </div>
     </form>
@@ -279,7 +279,7 @@ type Sending = Pick<WriteProps, "found" | "isFolded"> & {
   readonly isTyped: boolean;
 };
 
-/** In an open conversation writing is what there is to do, unless a colleague has it. */
+/** Words that somebody typed are to be sent; our usual ones in an open conversation, unless a colleague has it. */
 function isSendMain({ found: { assignee }, user, isFolded, isTyped }: Sending): boolean {
   const isOurs = assignee === null || assignee.id === user?.id;
   return isTyped || (isOurs && !isFolded);

@@ -93,6 +93,11 @@ export function QueueHead(props: QueueHeadProps) {
           of={whole === undefined ? null : `${whole.count}${whole.more ? " or more" : ""}`}
         />
       )}
+      {late === 0 || instead !== null ? null : (
+        <Link look="bare" href={deskPaths.queue("mine")} className="own-late">
+          {late === 1 ? "1 of yours is overdue" : `${late} of yours are overdue`}
+        </Link>
+      )}
       <div role="status" className="sp">
         {words === "" ? null : (
           <button type="button" className="fresh" onClick={onNews}>
@@ -103,11 +108,6 @@ export function QueueHead(props: QueueHeadProps) {
       {instead}
       {takeNext.isOffered && instead === null ? (
         <span className="take-next">
-          {late === 0 ? null : (
-            <Link href={deskPaths.queue("mine")}>
-              {late === 1 ? "1 of yours is overdue" : `${late} of yours are overdue`}
-            </Link>
-          )}
           {isNoneLeft ? (
             <span className="next-case soft">Every open case is with somebody</span>
           ) : (

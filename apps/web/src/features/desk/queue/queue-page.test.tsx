@@ -135,7 +135,7 @@ describe("a list", () => {
     await waitFor(async () => expect((await rowOf(1)).querySelector("td.kind")?.textContent).toBe("Hardship"));
   });
 
-  test("says beside the next case how many of one's own are overdue, and leads to them", async () => {
+  test("says beside the counts how many of one's own are overdue, and leads to them", async () => {
     const { api } = open(ROWS);
     api.answer(listQueues, [{ queue: "mine", count: 5, more: false, isLate: false, late: 2 }]);
     const own = await screen.findByRole("link", { name: "2 of yours are overdue" });
