@@ -1,8 +1,9 @@
 import { formatLongDate, type CalendarDate } from "@keystep/domain/kernel/calendar-date";
 import { dollarsOf } from "@keystep/domain/kernel/cents";
-import { formatAud, type Dollars, type Percent } from "@keystep/domain/kernel/money";
+import { formatAud, formatPercent, type Dollars, type Percent } from "@keystep/domain/kernel/money";
 import { eachOf } from "@keystep/domain/kernel/named";
 import type { Assumptions } from "@keystep/domain/offers/assumptions";
+import { priceMove } from "@keystep/domain/offers/growth-name";
 import type { Terms } from "@keystep/domain/offers/terms";
 import {
   outcomesOf,
@@ -15,7 +16,7 @@ import {
 import { yearlyCostPercent } from "@keystep/domain/offers/yearly-cost";
 import type { BuyingTables } from "./buying-rules.ts";
 import { endingOf, endingRow, type EndingRow } from "./ending.ts";
-import { lmiCost } from "./lmi.ts";
+import { lmiCost, type LmiCost } from "./lmi.ts";
 import { incomeNeeded } from "./loan-in-incomes.ts";
 import { lmiRange } from "./lmi-range.ts";
 import { buyerDuty } from "./transfer-duty.ts";
@@ -27,16 +28,6 @@ type InsuredName = "upfront-boost" | "monthly-boost" | "double-boost";
 /** In words: on the day, and once a new loan buys our share back at moderate growth. */
 type Incomes = Readonly<Record<"now" | "later", string>>;
 
-/** The new loan that buys our share back: LMI on it at moderate growth, and what the share costs a year then and at most. */
-type Later = {
-  /** Its range, where it is asked for. */
-  readonly lmi?: string;
-  /** With LMI, where it is asked for. */
-  readonly yearly?: Percent;
-  /** With LMI, of the outcomes in which a lender would still lend. */
-  readonly most: Percent;
-};
-
 /** Costs of examples by tables and rules that weigh too much for the pages that only tell of them; most in words. */
 export type ExampleCosts = {
   readonly lmiAsAt: CalendarDate;
@@ -44,7 +35,8 @@ export type ExampleCosts = {
   readonly endings: Readonly<Record<InsuredName, readonly EndingRow[]>>;
   /** Those that our rule asks for, by the loans of an example. */
   readonly incomes: Readonly<Record<ExampleName, Incomes>>;
-  readonly later: Readonly<Record<InsuredName, Later>>;
+  /** What a share costs a year, after 'like a loan at': at moderate growth, at most, and in which case a lender would probably not lend. */
+  readonly yearly: Readonly<Record<InsuredName, string>>;
   /** Of the first home in the example of Upfront Boost. */
   readonly upfrontDuty: Dollars;
   /** The example of Upfront Boost: what we put in, and what the same is as a loan; and the day of our fast growth. */
@@ -79,18 +71,34 @@ function endingsOf(example: WorkedExample, { tables }: Rules): EndingRow[] {
   return outcomesOf(example).map((outcome) => endingRow(example, outcome, { state: "NSW", table: tables.lmi }));
 }
 
-function laterOf(example: WorkedExample, { tables }: Rules): Later {
-  const costs = outcomesOf(example).map((outcome) => {
+/** What an outcome of an example costs a year with LMI; `null` where hardly any lender makes the new loan. */
+type YearlyCost = { readonly outcome: ExampleOutcome; readonly lmi: LmiCost; readonly yearly: Percent | null };
+
+function yearlyCostsOf(example: WorkedExample, { tables }: Rules): YearlyCost[] {
+  return outcomesOf(example).map((outcome) => {
     const { total, lmi } = endingOf(example, outcome, { state: "NSW", table: tables.lmi });
-    const cost = total === null ? 0 : (yearlyCostPercent(paidInOf(example), total) ?? 0);
-    // To the tenth that pages show: they carry it.
-    return { outcome, lmi, yearly: Math.round(cost * 10) / 10 };
+    return { outcome, lmi, yearly: total === null ? null : yearlyCostPercent(paidInOf(example), total) };
   });
-  const moderate = costs.find(({ outcome, lmi }) => isModerate(example, outcome) && lmi.central > 0);
-  return {
-    ...(moderate && { lmi: lmiRange(moderate.lmi), yearly: moderate.yearly }),
-    most: Math.max(...costs.map(({ yearly }) => yearly)),
-  };
+}
+
+const moveOf = ({ outcome }: YearlyCost) => priceMove(outcome.growthPercentAYear);
+
+/** Names the case of the highest cost: one example costs most where prices fall, another where they stay the same. */
+function yearlyWords(example: WorkedExample, rules: Rules): string {
+  const costs = yearlyCostsOf(example, rules);
+  const [dearest, ...others] = costs.toSorted((one, other) => (other.yearly ?? 0) - (one.yearly ?? 0));
+  if (dearest === undefined) return "";
+  const first = others.find(({ outcome, yearly }) => isModerate(example, outcome) && yearly !== null) ?? dearest;
+  const refused = costs.find(({ yearly }) => yearly === null);
+  const rate = ({ yearly }: YearlyCost) => formatPercent(yearly ?? 0);
+  const withLmi = ({ lmi }: YearlyCost) => (lmi.central > 0 ? " with LMI" : "");
+  const ofLoan = example.assumptions.indicativeRate.percentAYear;
+  const beside = (first.yearly ?? 0) > ofLoan ? "not" : "beside";
+  const usual = `${rate(first)}${withLmi(first)}, ${beside} ${formatPercent(ofLoan)}, if prices ${moveOf(first)}`;
+  const lmiToo = withLmi(first) === "" ? withLmi(dearest) : "";
+  const most = dearest === first ? "" : `; ${rate(dearest)}${lmiToo} if they ${moveOf(dearest)}`;
+  const none = refused === undefined ? "" : ` If they ${moveOf(refused)}, you probably can’t refinance.`;
+  return `${usual}${most}.${none}`;
 }
 
 export function exampleCosts(assumptions: Assumptions, rules: Rules): ExampleCosts {
@@ -107,7 +115,7 @@ export function exampleCosts(assumptions: Assumptions, rules: Rules): ExampleCos
     },
     endings: eachOf<ExampleCosts["endings"], WorkedExample>(insured, (example) => endingsOf(example, rules)),
     incomes: eachOf<Record<ExampleName, Incomes>, WorkedExample>(examples, (example) => incomesOf(example, rules)),
-    later: eachOf<ExampleCosts["later"], WorkedExample>(insured, (example) => laterOf(example, rules)),
+    yearly: eachOf<ExampleCosts["yearly"], WorkedExample>(insured, (example) => yearlyWords(example, rules)),
     upfront: {
       homeValue: formatAud(upfront.homeValue),
       putIn: formatAud(upfront.putIn),

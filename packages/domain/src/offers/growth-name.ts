@@ -1,8 +1,12 @@
 import { formatPercent, type Percent } from "@keystep/domain/kernel/money";
 
+/** What prices do, after their name: 'fall 4%'. */
+export function priceMove(percentAYear: Percent): string {
+  if (percentAYear === 0) return "stay the same";
+  return `${percentAYear < 0 ? "fall" : "rise"} ${formatPercent(Math.abs(percentAYear), 2)}`;
+}
+
 /** A path of prices, as a row names it. */
 export function growthName(percentAYear: Percent): string {
-  if (percentAYear === 0) return "Prices stay the same";
-  const yearly = `${formatPercent(Math.abs(percentAYear), 2)} a year`;
-  return percentAYear < 0 ? `Prices fall ${yearly}` : `Prices rise ${yearly}`;
+  return `Prices ${priceMove(percentAYear)}${percentAYear === 0 ? "" : " a year"}`;
 }

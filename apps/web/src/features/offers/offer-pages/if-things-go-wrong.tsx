@@ -12,12 +12,12 @@ const CASES: readonly { readonly title: string; readonly text: ReactNode }[] = [
     ),
   },
   {
-    title: "No lender gives you a new loan.",
+    title: "You can’t refinance.",
     text: (
       <>
         Pay from savings, or ask us for more time: we may agree, but don’t have to. If neither works,{" "}
         <Link href="/faq#no-refinance">the home may have to be sold</Link>. Your lender is paid first, then our share at
-        its value that day.
+        its value then.
       </>
     ),
   },

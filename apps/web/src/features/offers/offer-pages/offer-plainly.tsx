@@ -1,6 +1,5 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { outcomesOf } from "@keystep/domain/offers/worked-examples";
+import { formatAud } from "@keystep/domain/kernel/money";
 import { exampleCosts, terms } from "#src/layout/figures";
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
@@ -21,16 +20,6 @@ export function Part({ title, children }: PartProps) {
       <div className="grid max-w-measure gap-3">{children}</div>
     </Disclosure>
   );
-}
-
-/** The yearly cost, where no row of the card has said it. */
-function YearlyCost({ example }: Pick<Offer, "example">) {
-  const { indicativeRate, moderateGrowth } = example.assumptions;
-  const costAt = (growth: number) =>
-    outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === growth)?.yearlyCostPercent ?? 0;
-  const { yearly: withLmi, most } = exampleCosts.later["upfront-boost"];
-  const moderate = formatPercent(withLmi ?? costAt(moderateGrowth.percentAYear));
-  return `At ${moderateGrowth.percentAYear}% growth that costs ${moderate} a year${withLmi === undefined ? "" : " with LMI on the new loan"}, and up to ${formatPercent(most)} in these four cases; a loan about ${indicativeRate.percentAYear}%.`;
 }
 
 /** The buyer of the example, for the comparison: the same home and the same savings. */
@@ -85,7 +74,7 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
               You need to earn {name === "homeowner-assistant" ? "" : `${incomes.now} now, `}
               {incomes.later} then
             </b>
-            , by our rule.
+            : the loan is at most {terms.borrowingIncomes} times that.
           </>
         }
       >
@@ -102,7 +91,7 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
             <p>
               You pay the value of our share that day, set by a registered valuer, plus valuation and title costs. No
               interest and no fee while we own it.{" "}
-              {offer.example.helped === 0 ? <YearlyCost example={offer.example} /> : null}{" "}
+              {name === "upfront-boost" ? `That is like a loan at ${exampleCosts.yearly[name]}` : null}{" "}
               {offer === OFFERS["homeowner-assistant"] ? null : (
                 <>
                   {name === "double-boost" ? "Usually our dearest offer. A" : "A"} government scheme may cost less:{" "}

@@ -110,13 +110,28 @@ test.each([
 });
 
 test.each([
-  ["/monthly-boost", BoostPage, ["$3,861, up 51%", "Like a loan at 8.2%, not 6%; up to 2"]],
+  [
+    "/monthly-boost",
+    BoostPage,
+    ["$3,861, up 51%", "CostLike a loan at 8.2%, not 6%, if prices rise 4%; 28% with LMI if they fall 4%."],
+  ],
   [
     "/homeowner-assistant",
     HomeownerAssistantPage,
-    ["$3,081, up 74%", "$263 above $2,818", "Like a loan at 8.2%, not 6%; 17.1% at 8.29% growth."],
+    [
+      "$3,081, up 74%",
+      "$263 above $2,818",
+      "Like a loan at 8.2%, not 6%, if prices rise 4%; 17.1% if they rise 8.29%.",
+    ],
   ],
-  ["/double-boost", BoostPage, ["$4,349, up 63%", "LMI again: $", "Like a loan at 9.7% with LMI, not 6%; up to 13."]],
+  [
+    "/double-boost",
+    BoostPage,
+    [
+      "$4,349, up 63%",
+      "9.7% with LMI, not 6%, if prices rise 4%; 13.7% if they stay the same. If they fall 4%, you probably can’t",
+    ],
+  ],
 ])("the card of %s says what is paid in the end, and what that costs", (at, Page, words) => {
   renderApp(<Page />, { at });
   const card = screen.getByRole("region", { name: /a month, not/ });
@@ -129,10 +144,10 @@ test("where repayments are shared, the share is said to be shown whole, and what
   expect(screen.getByRole("link", { name: "Ask before you sign" }).getAttribute("href")).toBe("/faq#sooner");
 });
 
-test("Upfront Boost says what its example costs a year, at both growths and beside a loan", () => {
+test("Upfront Boost says what its example costs a year and in which case, beside a loan", () => {
   renderApp(<BoostPage />, { at: "/upfront-boost" });
   expect(screen.getByText(/^You pay the value of our share that day/).textContent).toContain(
-    "At 4% growth that costs 7.6% a year with LMI on the new loan, and up to 13.4% in these four cases; a loan about 6%.",
+    "That is like a loan at 7.6% with LMI, not 6%, if prices rise 4%; 13.4% if they stay the same. If they fall 4%, you probably can’t refinance.",
   );
 });
 

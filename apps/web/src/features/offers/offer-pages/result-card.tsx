@@ -40,7 +40,7 @@ export function ResultCard({
   return (
     <section
       aria-labelledby="result"
-      className={`grid content-start gap-5 rounded-3xl bg-raised p-[clamp(1.125rem,3vw,2.25rem)] print:break-inside-avoid print:border print:border-ink ${className}`}
+      className={`grid content-start gap-4 rounded-3xl bg-raised p-[clamp(1.125rem,3vw,2.25rem)] print:break-inside-avoid print:border print:border-ink ${className}`}
     >
       <div aria-live="polite" aria-atomic="true" className="money grid gap-3">
         <div className="grid grid-cols-[6.5rem_1fr] items-center gap-5 md:grid-cols-[9rem_1fr]">
@@ -53,7 +53,7 @@ export function ResultCard({
         {rows.length === 0 ? null : (
           <dl>
             {rows.map(({ when, figure, text }) => (
-              <div key={when} className="grid grid-cols-[3.75rem_1fr] border-t border-line py-2 first:border-0">
+              <div key={when} className="grid grid-cols-[3.75rem_1fr] border-t border-line py-1.5 first:border-0">
                 <dt className="text-soft">{when}</dt>
                 <dd>
                   {figure === undefined ? null : (

@@ -4,6 +4,7 @@ import { clampUpfrontBoost, upfrontBoostRange } from "@keystep/domain/leads/lead
 import { FULL_DEPOSIT_PERCENT, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 import { defaultFunds, fundsRange } from "@keystep/domain/offers/business-funding";
 import { HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
+import { priceMove } from "@keystep/domain/offers/growth-name";
 import { monthlyHelp } from "@keystep/domain/offers/repayment";
 import { shownShares } from "@keystep/domain/offers/share";
 import {
@@ -72,42 +73,39 @@ function workUpfront(savings: number): Shown {
   };
 }
 
-/** What is known of LMI on that loan. */
-type LaterLmi = Partial<(typeof exampleCosts.later)["double-boost"]>;
-
 const isModerate = ({ growthPercentAYear }: ExampleOutcome) =>
   growthPercentAYear === assumptions.moderateGrowth.percentAYear;
 
-/** The repayment once a new loan has bought our share back, and what all of it costs. */
-function afterwards(example: WorkedExample, now: number, { lmi, yearly, most }: LaterLmi) {
-  const { moderateGrowth, indicativeRate } = assumptions;
+/** Before LMI, by which a case may cost more than the fast one. */
+function costBeforeLmi(outcomes: readonly ExampleOutcome[]): string {
+  const { moderateGrowth, appreciation, indicativeRate } = assumptions;
+  const cost = outcomes.find(isModerate)?.yearlyCostPercent ?? 0;
+  const fast = outcomes.at(-1)?.yearlyCostPercent ?? 0;
+  const rate = indicativeRate.percentAYear;
+  const more = outcomes.some(({ newLoan }) => newLoan?.lending !== "usual") ? " LMI can add to it." : "";
+  return `${formatPercent(cost)}, ${cost > rate ? "not" : "beside"} ${rate}%, if prices ${priceMove(moderateGrowth.percentAYear)}; ${formatPercent(fast)} if they ${priceMove(appreciation.percentAYear)}.${more}`;
+}
+
+/** The repayment once a new loan has bought our share back, and what all of it costs: with LMI where that is known. */
+function afterwards(example: WorkedExample, now: number, cost: string | undefined) {
+  const { moderateGrowth } = assumptions;
   const outcomes = outcomesOf(example);
-  const { newLoan, yearlyCostPercent } = outcomes.find(isModerate) ?? {};
+  const { newLoan } = outcomes.find(isModerate) ?? {};
   if (newLoan === undefined || newLoan === null) return [];
   const more = formatPercent((newLoan.repayment / now - 1) * 100, 0);
-  const rate = indicativeRate.percentAYear;
-  const isInsured = newLoan.lending !== "usual";
-  const again = isInsured ? ` LMI again${lmi ? `: ${lmi}` : ""}.` : "";
   const full = `${formatAud(newLoan.repayment - example.repayment)} above ${formatAud(example.repayment)}`;
-  const cost = yearly ?? yearlyCostPercent ?? 0;
-  const counted = isInsured ? ` ${yearly ? "with" : "before"} LMI` : "";
-  const fast = formatPercent(outcomes.at(-1)?.yearlyCostPercent ?? 0);
-  const others = most ? `up to ${formatPercent(most)}` : `${fast} at ${assumptions.appreciation.percentAYear}% growth`;
   return [
     {
       when: "Then",
       figure: `${formatAud(newLoan.repayment)}, up ${more}`,
-      text: `${full}, at ${moderateGrowth.percentAYear}% growth.${again}`,
+      text: `${full}, at ${moderateGrowth.percentAYear}% growth.`,
     },
-    {
-      when: "A year",
-      text: `Like a loan at ${formatPercent(cost)}${counted}, ${cost > rate ? "not" : "beside"} ${rate}%; ${others}.`,
-    },
+    { when: "Cost", text: `Like a loan at ${cost ?? costBeforeLmi(outcomes)}` },
   ];
 }
 
 /** The repayment while we share it, and after that. */
-function sharedRepayments(example: WorkedExample, later: LaterLmi) {
+function sharedRepayments(example: WorkedExample, cost?: string) {
   const { homeValue, repayment, helpPercent, sharePercent } = example;
   const ours = monthlyHelp({ helpPercent, monthlyRepayment: repayment }) / 100;
   const { ownerPercent, productPercent } = shownShares(sharePercent);
@@ -120,15 +118,15 @@ function sharedRepayments(example: WorkedExample, later: LaterLmi) {
         when: `${SHARING_PERIOD_MONTHS / 12} years`,
         text: `We pay ${formatPercent(helpPercent)}, ${formatAud(Math.round(ours))}, and own ${formatPercent(productPercent)} of the ${formatAud(homeValue)} home.`,
       },
-      ...afterwards(example, now, later),
+      ...afterwards(example, now, cost),
     ],
   };
 }
 
-function workRepayments(example: WorkedExample, later: LaterLmi = {}): Shown {
+function workRepayments(example: WorkedExample, cost?: string): Shown {
   const { homeValue, loan, helpPercent } = example;
   return {
-    ...sharedRepayments(example, later),
+    ...sharedRepayments(example, cost),
     figures: {
       homeValueEstimate: homeValue,
       remainingMortgageEstimate: loan,
@@ -142,7 +140,7 @@ function workDouble(helpPercent: number): Shown {
   const { homeValue, loan, atOnce } = DOUBLE;
   const example = workedExample({ homeValue, loan, atOnce, helpPercent }, assumptions);
   const isExample = helpPercent === DOUBLE.helpPercent;
-  const { rows, ...shared } = sharedRepayments(example, isExample ? exampleCosts.later["double-boost"] : {});
+  const { rows, ...shared } = sharedRepayments(example, isExample ? exampleCosts.yearly["double-boost"] : undefined);
   return {
     ...shared,
     rows: [
@@ -200,7 +198,7 @@ export const RESULT_LINES = {
     work: (helpPercent) =>
       workRepayments(
         workedExample({ homeValue: MONTHLY.homeValue, loan: MONTHLY.loan, helpPercent }, assumptions),
-        helpPercent === MONTHLY.helpPercent ? exampleCosts.later["monthly-boost"] : {},
+        helpPercent === MONTHLY.helpPercent ? exampleCosts.yearly["monthly-boost"] : undefined,
       ),
   },
   "double-boost": {
