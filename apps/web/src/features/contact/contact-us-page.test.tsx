@@ -8,6 +8,19 @@ test("the phone number is dialled with its country code, as somebody abroad need
   expect(screen.getByRole("link", { name: "(03) 7010 4321" }).getAttribute("href")).toBe("tel:+61370104321");
 });
 
+test("help in hardship, a complaint and who looks at it are one link away, and when we answer is said", () => {
+  renderApp(<ContactUsPage />, { at: "/contact-us" });
+  expect(document.body.textContent).toContain("A person reads every message and answers within one business day.");
+  for (const [name, href] of [
+    ["Tell us you’re in financial hardship", "/hardship"],
+    ["Tell us that it is a complaint", "/complaints"],
+    ["Australian Financial Complaints Authority", "https://www.afca.org.au"],
+    ["Office of the Australian Information Commissioner", "https://www.oaic.gov.au"],
+  ] as const) {
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(href);
+  }
+});
+
 test("below what is sent stands what becomes of it", () => {
   renderApp(<ContactUsPage />, { at: "/contact-us" });
   const form = within(screen.getByRole("form", { name: "Send us a message" }));

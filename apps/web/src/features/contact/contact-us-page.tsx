@@ -58,11 +58,12 @@ function OtherWays() {
       </Way>
       <Way title="Something went wrong?">
         <p>
-          Tell us that it is a complaint. We confirm it within <TimePromise of="complaint-acknowledged" /> and answer
-          within <TimePromise of="complaint-answered" />, or <TimePromise of="hardship-complaint-answered" /> if it is
-          about hardship. If our answer doesn’t settle it, ask the Australian Financial Complaints Authority
-          (afca.org.au). About personal details, you can also ask the Office of the Australian Information Commissioner
-          (oaic.gov.au).
+          <Link href="/complaints">Tell us that it is a complaint</Link>. We confirm it within{" "}
+          <TimePromise of="complaint-acknowledged" /> and answer within <TimePromise of="complaint-answered" />, or{" "}
+          <TimePromise of="hardship-complaint-answered" /> if it is about hardship. If our answer doesn’t settle it, ask
+          the <Link href="https://www.afca.org.au">Australian Financial Complaints Authority</Link>. About personal
+          details, you can also ask the{" "}
+          <Link href="https://www.oaic.gov.au">Office of the Australian Information Commissioner</Link>.
         </p>
         {brand.licenceText === "" ? null : <p className="text-soft">{brand.licenceText}</p>}
       </Way>
@@ -77,8 +78,8 @@ export default function ContactUsPage() {
       <header className="grid max-w-[46rem] gap-5">
         <h1 tabIndex={-1}>Contact us</h1>
         <p className="text-[1.2rem] text-soft">
-          A person reads every message and gets back to you. Worried about payments? Tell us you’re in financial
-          hardship.
+          A person reads every message and answers within <TimePromise of="contact" />. Worried about payments?{" "}
+          <Link href="/hardship">Tell us you’re in financial hardship</Link>.
         </p>
       </header>
       <div className="grid items-start gap-x-[clamp(3rem,8vw,7rem)] gap-y-14 lg:grid-cols-[minmax(0,34rem)_minmax(0,24rem)]">

@@ -1,6 +1,6 @@
 import { companyLine } from "@keystep/contract/pages/company-line";
 import { brand } from "#src/layout/brand";
-import { NO_REFINANCE, terms } from "#src/layout/figures";
+import { MAY_BE_SOLD, terms } from "#src/layout/figures";
 import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
 import { CompanyFacts, PeopleAndReviews } from "./company-facts.tsx";
@@ -23,7 +23,7 @@ export default function AboutPage() {
         <p>
           {brand.name} is an Australian shared-equity provider. We take a small, temporary share of your home: usually
           about {terms.usualSharePercent}%, for about three years. You live in the whole home. Then you buy our share
-          back, and the home is yours alone. {NO_REFINANCE}
+          back, and the home is yours alone. <b>{MAY_BE_SOLD}</b>
         </p>
         <p>
           <Link href="/upfront-boost">Upfront Boost</Link> adds to a deposit.{" "}
@@ -34,13 +34,13 @@ export default function AboutPage() {
       </Section>
       <Section title="How we make money">
         <p>
-          We earn the difference between the money we put in and the value of our share when you buy it back. We plan to
-          charge no interest and no fee in between. Instalments for business are the exception: they have a fee.
+          We earn the difference between the money we put in and the value of our share when you buy it back. There is
+          no interest and no fee while we own it. Instalments for business are the exception: they have a fee.
         </p>
         <p>
           If your home gains value, you pay us more than we put in. That can cost more than a loan. If it loses value,
-          you pay less, and we carry that part of the loss. The example on each offer’s page shows both.{" "}
-          <Link href="/costs">Every cost in one table</Link>
+          you pay less, and we carry that part of the loss. But a new loan may then be hard to get. The example on each
+          offer’s page shows both. <Link href="/costs">Every cost in one table</Link>
         </p>
       </Section>
       <Section title="What you can hold us to">

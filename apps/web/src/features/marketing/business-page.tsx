@@ -1,6 +1,7 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
-import { feePercentAYear } from "@keystep/domain/offers/bnpl";
+import { bnplPlan, feePercentAYear, instalmentCount, PURCHASE_PRICE } from "@keystep/domain/offers/bnpl";
 import { sameMoneyAsLoan } from "@keystep/domain/offers/worked-examples";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { EndingList } from "#src/features/offers/offer-pages/ending-list.tsx";
@@ -21,6 +22,13 @@ export const meta = pageMeta(
 
 const EXAMPLE = WORKED_EXAMPLES.business;
 const AS_LOAN = sameMoneyAsLoan(EXAMPLE);
+
+const PURCHASE = PURCHASE_PRICE.default;
+const EVERY = 2;
+const INSTALMENTS = bnplPlan(
+  { purchasePrice: PURCHASE, every: EVERY, paidInstalments: instalmentCount(EVERY), homeValue: EXAMPLE.homeValue },
+  terms,
+);
 
 type WayProps = {
   readonly title: string;
@@ -58,10 +66,13 @@ export default function BusinessPage() {
     <Article
       title="Fund your business with a small share of your home"
       lead={
-        <p>
-          You own a home and a business. We fund the business and own a small share of the home for a while. There are
-          two ways. To apply for either, talk to us.
-        </p>
+        <>
+          <p>
+            You own a home and a business. We fund the business and own a small share of the home for a while. There are
+            two ways.
+          </p>
+          <TalkToUs size="large" className="mt-5" />
+        </>
       }
     >
       <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
@@ -77,23 +88,18 @@ export default function BusinessPage() {
         <Way
           title="Buy now, pay later: up to 4 months"
           price={`${formatPercent(feePercentAYear(terms.feeAFortnight).simple)} a year`}
-          text={`We pay now for what your business needs. You pay in instalments every 2 or 4 weeks. What you don’t repay becomes our share of the home, with up to 3 years to buy it back.`}
+          text={`We pay now for what your business needs. You pay in instalments every 2 or 4 weeks. On ${formatAud(PURCHASE)} over 4 months that is ${formatCents(INSTALMENTS.feesCents)} in fees, paid every ${EVERY} weeks. What you don’t repay becomes our share of the home, with up to 3 years to buy it back.`}
           href={paths.bnpl()}
           more="How instalments work"
           calculator={paths.bnplCalculator()}
           calculation="See calculation"
         />
       </div>
-      <div className="grid items-start gap-x-14 gap-y-6 lg:grid-cols-2">
-        <div className="grid gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
-          <h2 className="text-[1.5rem]">Your home stands behind both</h2>
-          <UnlessBoughtBack />
-          <p>
-            If the home gains value, you pay more than we put in. If it loses value, you pay less, and your loans stay
-            as they are. <Link href="/hardship">Ask for help early</Link>.
-          </p>
-        </div>
-        <div className="grid gap-3">
+      <div className="grid items-start gap-x-14 gap-y-6 md:grid-cols-2">
+        <section aria-labelledby="example" className="grid gap-3">
+          <h2 id="example" className="text-[1.5rem]">
+            Example: funds for up to 3 years
+          </h2>
           <div className="grid grid-cols-[5rem_1fr] items-center gap-x-5">
             <HouseShare ownerPercent={95} partnerName={brand.name} />
             <p>
@@ -102,6 +108,14 @@ export default function BusinessPage() {
             </p>
           </div>
           <EndingList endings={plainEndings(EXAMPLE, AS_LOAN)} asLoan={formatAud(AS_LOAN)} />
+        </section>
+        <div className="grid gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
+          <h2 className="text-[1.5rem]">Your home stands behind both</h2>
+          <UnlessBoughtBack />
+          <p>
+            If the home gains value, you pay more than we put in. If it loses value, you pay less, and your loans stay
+            as they are. <Link href="/hardship">Ask for help early</Link>.
+          </p>
         </div>
       </div>
       <Section title="Before you decide">
@@ -117,7 +131,6 @@ export default function BusinessPage() {
           only a sale of the home could buy us out.
         </p>
       </Section>
-      <TalkToUs />
     </Article>
   );
 }

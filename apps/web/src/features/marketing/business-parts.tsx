@@ -28,11 +28,13 @@ export function ForcedSale() {
   );
 }
 
-/** The next step at the end of a page for businesses. */
-export function TalkToUs() {
+type TalkToUsProps = { readonly size?: "large"; readonly className?: string };
+
+/** The next step of a page for businesses. */
+export function TalkToUs({ size, className = "border-t border-line pt-6" }: TalkToUsProps) {
   return (
-    <p className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6 print:hidden">
-      <Link href={paths.contactUs()} look="primary">
+    <p className={`flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden ${className}`}>
+      <Link href={paths.contactUs()} look="primary" size={size}>
         Talk to us
       </Link>
       <CallUs />

@@ -23,8 +23,8 @@ export default function FaqPage() {
       title="Questions and answers"
       lead={
         <p>
-          Start with <a href="#cost">what it costs</a>, what happens if you <a href="#hardship">can’t pay your loan</a>{" "}
-          or <a href="#no-refinance">get no new one</a>. Is yours missing? <Link href="/contact-us">Ask us</Link>.
+          Start with <a href="#cost">what it costs</a> and <a href="#hardship">what happens if you can’t pay</a> or{" "}
+          <a href="#no-refinance">can’t refinance</a>. Is yours missing? <Link href="/contact-us">Ask us</Link>.
         </p>
       }
     >

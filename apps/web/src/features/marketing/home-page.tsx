@@ -6,7 +6,7 @@ import { Link } from "#src/ui/link.tsx";
 import { OpenHouse } from "#src/ui/open-house.tsx";
 import { Card } from "#src/ui/card.tsx";
 import { Coins, Scene, sceneAt } from "#src/ui/scene.tsx";
-import { assumptions, exampleCosts, terms } from "#src/layout/figures";
+import { assumptions, exampleCosts, MAY_BE_SOLD, terms } from "#src/layout/figures";
 
 const offers = [
   {
@@ -90,7 +90,7 @@ function Hero() {
           You buy our share back by refinancing, usually after about three years, or when you sell. You pay its value
           that day.
         </p>
-        <p className="max-w-[32rem] font-semibold">If you can’t refinance or pay then, the home may have to be sold.</p>
+        <p className="max-w-[32rem] font-semibold">{MAY_BE_SOLD}</p>
         <Calculation />
         <Link href="/could-it-work">Could it work for me?</Link>
       </div>
@@ -199,7 +199,7 @@ function InDollars() {
   } = exampleCosts;
   return (
     <section aria-labelledby="costs" className="page-width grid gap-x-14 gap-y-3 md:grid-cols-2">
-      <div className="grid content-start gap-3">
+      <div className="grid content-start gap-2">
         <h2 id="costs">What it costs, in dollars</h2>
         <p>
           You have {putIn} for a {homeValue} home; we add <b>{putIn}</b> for 6%. Mortgage insurance (LMI) is about{" "}
@@ -207,7 +207,7 @@ function InDollars() {
           <b>
             You need to earn {incomes.now} now, {incomes.later} then
           </b>
-          , by our rule.
+          : the loan is at most {terms.borrowingIncomes} times that.
         </p>
         <p className="text-soft">
           {WHY_FLAT_COSTS_MORE} {assumptions.appreciation.percentAYear}% is our own assumption as at {assumedOn}. Past

@@ -7,7 +7,7 @@ import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { Article } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
-import { exampleCosts } from "#src/layout/figures";
+import { exampleCosts, MAY_BE_SOLD } from "#src/layout/figures";
 import { TimePromise } from "#src/layout/time-promise";
 import { EmptyHouse } from "#src/ui/empty-house.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -77,9 +77,11 @@ function Lead() {
   return (
     <>
       <p>
-        Nine steps. Once we have everything, you have a yes or no within <TimePromise of="decision" />. You pay us once:
-        a larger loan, savings or a sale buys back our share. Until you sign, you can stop at any time.
+        Nine steps. Once we have everything, you have a yes or no within <TimePromise of="decision" />. Until you sign,
+        you can stop at any time. You pay us once, with a larger loan, savings or a sale, usually after about three
+        years.
       </p>
+      <p className="mt-3 font-semibold text-ink">{MAY_BE_SOLD}</p>
       <p className="mt-5">
         <Calculation />
       </p>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { paths } from "#src/app/paths";
 import { CallUs } from "#src/layout/call-us.tsx";
+import { MAY_BE_SOLD } from "#src/layout/figures";
 import { Link } from "#src/ui/link.tsx";
 import { OfferPlainly } from "./offer-plainly.tsx";
 import { OfferStages } from "./offer-stages.tsx";
@@ -34,9 +35,7 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
               {paragraph}
             </p>
           ))}
-          <p className="mt-2 max-w-measure font-semibold">
-            If you can’t refinance or pay then, the home may have to be sold.
-          </p>
+          <p className="mt-2 max-w-measure font-semibold">{MAY_BE_SOLD}</p>
           {name === "homeowner-assistant" ? (
             <p className="mt-3 max-w-measure">
               <b>First ask your lender</b> for a lower rate, a longer term, or{" "}
@@ -51,7 +50,7 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
           calculator={`${offer.path}/calculator`}
           action="See calculation for your home"
         />
-        <section aria-labelledby="stages">
+        <section aria-labelledby="stages" className="lg:mt-6">
           <h2 id="stages" className="mb-3">
             From shared to yours
           </h2>
