@@ -29,6 +29,33 @@ function Example({ onChange = () => undefined }: { readonly onChange?: (value: n
 const slider = () => screen.getByRole("slider", { name: "Property value" });
 const number = () => screen.getByRole("textbox", { name: "Property value, typed" });
 
+type MarkedProps = { readonly at: number };
+
+function Marked({ at }: MarkedProps) {
+  const [value, setValue] = useState(30);
+  const field = { name: "help", label: "Our part", value, onChange: setValue, min: 0, max: 50, step: 1 };
+  return <SliderField {...field} format={(percent) => `${percent}%`} mark={{ value: at, label: "20% deposit" }} />;
+}
+
+const labelsBelow = () => [...document.querySelectorAll(".slider-ticks > *")].map(({ textContent }) => textContent);
+
+describe("the labels below a slider", () => {
+  test("are its two ends", () => {
+    render(<Example />);
+    expect(labelsBelow()).toEqual(["$500k", "$20m"]);
+  });
+
+  test.each([
+    [25, ["0%", "20% deposit", "50%"]],
+    [2, ["20% deposit", "50%"]],
+    [48, ["0%", "20% deposit"]],
+    [60, ["0%", "50%"]],
+  ])("a mark at %d stands between them, and takes the place of an end that it would touch", (at, labels) => {
+    render(<Marked at={at} />);
+    expect(labelsBelow()).toEqual(labels);
+  });
+});
+
 describe("SliderField", () => {
   test("both controls carry the wire name and show the same value", () => {
     render(<Example />);

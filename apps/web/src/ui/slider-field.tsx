@@ -1,7 +1,7 @@
 import { useRef, type CSSProperties, type PointerEvent } from "react";
 import { amountText } from "./amount-in.ts";
 import { controlLook, FieldDescription, FieldError, fieldIds, type FieldOf } from "./field-frame.tsx";
-import { placeOf, ticksOf, valueAt, within, type SliderMark, type SliderScale } from "./slider-scale.ts";
+import { placeOf, shortAmount, valueAt, within, type SliderMark, type SliderScale } from "./slider-scale.ts";
 import { useIsAlive } from "./use-is-alive.ts";
 import { useTypedAmount } from "./use-typed-amount.ts";
 
@@ -45,27 +45,29 @@ type Placed = CSSProperties & Record<"--place", number>;
 
 const placed = (place: number): Placed => ({ "--place": Math.round(place * 1000) / 1000 });
 
-type TicksProps = { readonly scale: SliderScale; readonly mark: SliderMark | undefined };
+type TicksProps = {
+  readonly scale: SliderScale;
+  readonly format: (value: number) => string;
+  readonly mark: SliderMark | undefined;
+};
 
-function Ticks({ scale, mark }: TicksProps) {
-  const at = mark !== undefined && mark.value > scale.min && mark.value < scale.max ? placeOf(mark.value, scale) : null;
-  // Beside the words of a mark only the end across from them has room.
-  const ticks = ticksOf(scale).filter(({ place }) => at === null || place === (at < 0.5 ? 1 : 0));
-  const marked =
-    at === null ? null : (
-      <b style={placed(at)} data-words={at < 0.5 ? "after" : "before"}>
-        {mark?.label}
-      </b>
-    );
+/** Closer to a mark, the label of an end would touch its words. */
+const FROM_END = 0.15;
+
+/** Both ends, and a mark with its words on the side that has more room. */
+function Ticks({ scale, format, mark }: TicksProps) {
+  const { min, max, isMoney } = scale;
+  const label = isMoney ? shortAmount : format;
+  const at = mark !== undefined && mark.value > min && mark.value < max ? placeOf(mark.value, scale) : null;
   return (
     <span aria-hidden="true" className="slider-ticks money">
-      {at !== null && at < 0.5 ? marked : null}
-      {ticks.map(({ place, label }) => (
-        <span key={place} style={place > 0 && place < 1 ? placed(place) : undefined}>
-          {label}
-        </span>
-      ))}
-      {at !== null && at >= 0.5 ? marked : null}
+      {at !== null && at < FROM_END ? null : <span>{label(min)}</span>}
+      {at === null ? null : (
+        <b style={placed(at)} data-words={at < 0.5 ? "after" : "before"}>
+          {mark?.label}
+        </b>
+      )}
+      {at !== null && at > 1 - FROM_END ? null : <span>{label(max)}</span>}
     </span>
   );
 }
@@ -118,7 +120,7 @@ function Track({ scale, format, ...props }: TrackProps) {
         aria-describedby={ids.describedBy}
       />
       {/* They help a pointer, which can move nothing before: a page of five sliders is 300 bytes lighter without them. */}
-      {isAlive ? <Ticks scale={scale} mark={props.mark} /> : null}
+      {isAlive ? <Ticks scale={scale} format={format} mark={props.mark} /> : null}
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import { amountText } from "./amount-in.ts";
-
 /** The values of a slider, in steps from the least. */
 export type Range = { readonly min: number; readonly max: number; readonly step: number };
 
@@ -54,44 +52,8 @@ export function valueAt(place: number, scale: SliderScale): number {
 }
 
 /** An amount in the little room below a track: $1.25m, $500k. */
-function shortAmount(dollars: number): string {
+export function shortAmount(dollars: number): string {
   const inUnits = (unit: number, decimals: number) => String(Number((dollars / unit).toFixed(decimals)));
   if (dollars >= 1_000_000) return `$${inUnits(1_000_000, 2)}m`;
   return dollars >= 1000 ? `$${inUnits(1000, 1)}k` : `$${dollars}`;
-}
-
-function roundValues({ min, max, isMoney }: SliderScale, isCurved: boolean): number[] {
-  if (isCurved && isMoney) {
-    const powers = Array.from({ length: 9 }, (_, exponent) => 10 ** exponent);
-    return powers.flatMap((power) => [1, 2, 5].map((times) => power * times));
-  }
-  const apart = roundUp((max - min) / 4, 1);
-  const first = Math.ceil(min / apart) * apart;
-  return Array.from({ length: 6 }, (_, index) => first + index * apart);
-}
-
-/** Parts of the track: closer to another label, or to one at an end, a label would touch it on a phone. */
-const APART = 0.12;
-const FROM_END = 0.2;
-
-export type Tick = { readonly place: number; readonly label: string };
-
-/** Both ends, and up to three round values between them where there is room. */
-export function ticksOf(scale: SliderScale): Tick[] {
-  const { min, max, isMoney } = scale;
-  const label = isMoney ? shortAmount : amountText;
-  const between = roundValues(scale, powerOf(scale) > 1)
-    .filter((value) => value > min && value < max)
-    .map((value) => ({ place: placeOf(value, scale), label: label(value) }));
-  const taken: Tick[] = [];
-  for (const wanted of [0.25, 0.5, 0.75]) {
-    const free = between.filter(
-      ({ place }) =>
-        place >= FROM_END && place <= 1 - FROM_END && taken.every((tick) => Math.abs(tick.place - place) >= APART),
-    );
-    const nearest = free.toSorted((one, other) => Math.abs(one.place - wanted) - Math.abs(other.place - wanted))[0];
-    if (nearest !== undefined) taken.push(nearest);
-  }
-  const inside = taken.toSorted((one, other) => one.place - other.place);
-  return [{ place: 0, label: label(min) }, ...inside, { place: 1, label: label(max) }];
 }

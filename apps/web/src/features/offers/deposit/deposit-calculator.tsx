@@ -42,8 +42,12 @@ export function DepositCalculator({ children }: DepositCalculatorProps) {
     <>
       <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
         <header className="mb-6">
-          <p className="mb-2 font-semibold text-eucalyptus">{OFFER.name}</p>
-          <h1 tabIndex={-1}>{forget === null ? "An example" : "Your calculation"}</h1>
+          <p className="mb-2 font-semibold text-eucalyptus">
+            {OFFER.name}: {forget === null ? "an example" : "your figures"}
+          </p>
+          <h1 tabIndex={-1} className="text-[clamp(1.6rem,1.2rem+2vw,2.2rem)]">
+            Your deposit, with and without us
+          </h1>
         </header>
         <div className="grid gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <div className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-6">

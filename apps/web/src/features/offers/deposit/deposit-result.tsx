@@ -78,6 +78,9 @@ function newLoanOf({ example }: DepositOutlook) {
   return { growth, newLoan };
 }
 
+/** On a phone the name stands above both figures, so that no range breaks. */
+const TABLE_ROW = "text-left max-md:grid max-md:grid-cols-2 md:text-right";
+
 function WithAndWithout({ outlook }: OutlookProps) {
   const { own, together, example } = outlook;
   const { growth, newLoan } = newLoanOf(outlook);
@@ -98,24 +101,24 @@ function WithAndWithout({ outlook }: OutlookProps) {
   return (
     <table className="money w-full text-[0.97rem]">
       <thead>
-        <tr className="text-right">
-          <td />
-          <th scope="col" className="py-1.5 pl-3 font-semibold">
+        <tr className={TABLE_ROW}>
+          <td className="max-md:hidden" />
+          <th scope="col" className="py-1.5 font-semibold md:pl-3">
             With us
           </th>
-          <th scope="col" className="py-1.5 pl-3 font-semibold">
+          <th scope="col" className="py-1.5 font-semibold md:pl-3">
             Without us
           </th>
         </tr>
       </thead>
       <tbody>
         {rows.map(([name, textOf]) => (
-          <tr key={name} className="border-t border-line text-right">
-            <th scope="row" className="w-2/5 py-2 text-left font-normal text-soft">
+          <tr key={name} className={`border-t border-line ${TABLE_ROW}`}>
+            <th scope="row" className="pt-2 text-left font-normal text-soft max-md:col-span-2 md:w-2/5 md:pb-2">
               {name}
             </th>
-            <td className="py-2 pl-3 font-display text-[1.15rem] font-[640]">{textOf(together)}</td>
-            <td className="py-2 pl-3 text-soft">{textOf(own)}</td>
+            <td className="pb-2 font-semibold md:pt-2 md:pl-3">{textOf(together)}</td>
+            <td className="pb-2 font-semibold md:pt-2 md:pl-3">{textOf(own)}</td>
           </tr>
         ))}
       </tbody>
