@@ -57,7 +57,7 @@ const ON_PAPER = [
     "/could-it-work",
     ["What seems open to you", "$90,000 saved", "Our limit is 95%", "The limits we check", "These figures again"],
   ],
-  ["/compare", ["What your figures say", "Side by side", "Cash on the day", "Rates and rules", "These figures again"]],
+  ["/compare", ["What these figures say", "Side by side", "Cash on the day", "Rates and rules", "These figures again"]],
 ] as const;
 
 test("on paper every answer stands open, with the address and the day", async ({ page }) => {

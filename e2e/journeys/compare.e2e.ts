@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openCopiedLink } from "#actions/copied-link";
 import { expect, test } from "#actions/test";
 
-const verdict = (page: Page) => page.getByRole("region", { name: "What your figures say" });
+const verdict = (page: Page) => page.getByRole("region", { name: /^What (these|your) figures say$/ });
 const row = (page: Page, name: RegExp) => page.getByRole("row", { name });
 
 test("compare: from the home page to a verdict of one's own, how it is worked out, on a phone, and back by its link", async ({

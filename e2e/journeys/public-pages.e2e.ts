@@ -191,7 +191,7 @@ test.describe("without JavaScript", () => {
     expect(await wordsOf(page)).toContain("We put in $10,000 to $500,000");
     await page.goto("/compare");
     expect(await wordsOf(page)).toContain("Example: two of us on $160,000 a year");
-    await expect(page.getByRole("region", { name: "What your figures say" })).toContainText("5 years");
+    await expect(page.getByRole("region", { name: "What these figures say" })).toContainText("5 years");
     await page.getByText("All seven in one table").click();
     await expect(page.getByRole("table")).toContainText("Help to Buy");
   });

@@ -9,6 +9,19 @@ export type SelectFieldProps = FieldOf<string, HTMLSelectElement> & {
   readonly autoComplete?: string | undefined;
 };
 
+/** Over the right end of a select without an arrow of its own. */
+export function Chevron() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 12 8"
+      className="pointer-events-none absolute top-1/2 right-4 h-2 w-3 -translate-y-1/2 peer-disabled:text-soft"
+    >
+      <path d="M1 1.2 6 6.4l5-5.2" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}
+
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, onBlur, options, placeholder = "Choose one", autoComplete, ref } = props;
   const ids = fieldIds(props);
@@ -32,13 +45,7 @@ export function SelectField(props: SelectFieldProps) {
             </option>
           ))}
         </select>
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 12 8"
-          className="pointer-events-none absolute top-1/2 right-4 h-2 w-3 -translate-y-1/2 peer-disabled:text-soft"
-        >
-          <path d="M1 1.2 6 6.4l5-5.2" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
+        <Chevron />
       </div>
     </FieldFrame>
   );

@@ -116,6 +116,7 @@ export default function ComparePage() {
         </header>
         <VerdictPanel
           figures={figures}
+          isExample={forget === null}
           options={options}
           buyer={buyer}
           premises={premises}

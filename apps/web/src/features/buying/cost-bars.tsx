@@ -45,14 +45,15 @@ export function CostBars({ options, years, growth }: CostBarsProps) {
     <div>
       <p className="font-semibold">What each costs you over {years} years</p>
       <p className="text-[0.94rem] text-soft">
-        {growth}. All you pay, less the part of the home that is yours then. Valuation and title don’t count: under{" "}
-        {formatAud(EQUAL_WITHIN)} apart is about the same.
+        {growth}. The cost is all you pay, less the part of the home that is yours then. Valuation and title don’t
+        count. Under {formatAud(EQUAL_WITHIN)} apart is about the same.
       </p>
       <ol className="money mt-3 grid gap-2">
         {bought.map((option, place) => {
           const { left, width } = barOf(costOf(option), all);
-          const isLevel = costOf(option) - (all[place - 1] ?? -Infinity) < EQUAL_WITHIN;
-          const note = `${isLevel ? "about the same " : ""}${noteOf(option)}`;
+          const before = bought[place - 1];
+          const isLevel = before !== undefined && costOf(option) - costOf(before) < EQUAL_WITHIN;
+          const note = `${isLevel ? `about the same as ${optionTitle(before)} ` : ""}${noteOf(option)}`;
           return (
             <li key={option.name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
               <span>

@@ -5,6 +5,7 @@ import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import { OWN_OPTIONS, type Ranked } from "@keystep/domain/buying/verdict";
 import type { HorizonYears } from "@keystep/domain/buying/buyer-figures";
 import { controlLook } from "#src/ui/field-frame.tsx";
+import { Chevron } from "#src/ui/select-field.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { kindOf, KIND_GROUNDS } from "./option-kinds.ts";
 import { CostsLeast, OptionFit } from "./option-fit.tsx";
@@ -55,22 +56,25 @@ export function PickedOptions({ options, ranked, years }: PickedOptionsProps) {
           >
             <div className="pb-3">
               <div aria-hidden="true" className={`-mx-2 mb-3 h-2 md:-mx-6 ${KIND_GROUNDS[kindOf(name)]}`} />
-              <select
-                aria-label={label}
-                disabled={!isAlive}
-                value={name}
-                onChange={(event) => {
-                  const next = namesOf(OPTION_WORDS).find((one) => one === event.target.value);
-                  if (next !== undefined) setChosen(withPick(picks, place, next));
-                }}
-                className={`${controlLook} cursor-pointer px-2 text-[0.94rem] font-semibold md:px-3 md:text-[1.1rem]`}
-              >
-                {(isAlive ? namesOf(OPTION_WORDS) : [name]).map((one) => (
-                  <option key={one} value={one}>
-                    {OPTION_WORDS[one].title}
-                  </option>
-                ))}
-              </select>
+              <div className="relative">
+                <select
+                  aria-label={label}
+                  disabled={!isAlive}
+                  value={name}
+                  onChange={(event) => {
+                    const next = namesOf(OPTION_WORDS).find((one) => one === event.target.value);
+                    if (next !== undefined) setChosen(withPick(picks, place, next));
+                  }}
+                  className={`${controlLook} peer cursor-pointer appearance-none px-2 text-[0.94rem] font-semibold md:px-3 md:text-[1.1rem]`}
+                >
+                  {(isAlive ? namesOf(OPTION_WORDS) : [name]).map((one) => (
+                    <option key={one} value={one}>
+                      {OPTION_WORDS[one].title}
+                    </option>
+                  ))}
+                </select>
+                <Chevron />
+              </div>
             </div>
             <div className="pb-3 text-[0.94rem] leading-snug">
               <OptionFit {...option} />

@@ -13,19 +13,21 @@ import { WhatNow } from "./what-now.tsx";
 
 type VerdictPanelProps = VerdictGround & {
   readonly figures: ComparisonFigures;
+  /** Nobody has set a figure yet. */
+  readonly isExample: boolean;
   readonly options: readonly BuyingOption[];
   readonly onYears: (years: number) => void;
   readonly onGrowth: (growthPercentAYear: number) => void;
 };
 
 /** The verdict, each option's cost beside it, and whether it holds at other growths. */
-export function VerdictPanel({ options, figures, onYears, onGrowth, ...ground }: VerdictPanelProps) {
+export function VerdictPanel({ options, figures, isExample, onYears, onGrowth, ...ground }: VerdictPanelProps) {
   const { years } = ground;
   const verdict = verdictAfter(years, options);
   return (
     <AnswerPanel
       id="verdict"
-      title="What your figures say"
+      title={`What ${isExample ? "these" : "your"} figures say`}
       sentences={verdictSentences(verdict, ground, options)}
       note={`${WHICH_GROWTH} Past growth is no guide.`}
       beside={
