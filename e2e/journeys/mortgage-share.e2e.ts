@@ -231,7 +231,8 @@ async function goOn(page: Page): Promise<void> {
 }
 
 /** How the case stands, in its head. */
-const standing = (staff: Page, words: string) => staff.locator(".case-facts").getByText(words, { exact: true });
+const standing = (staff: Page, words: string) =>
+  staff.locator(".case-facts").getByText(`Status ${words}`, { exact: true });
 
 /** On its case: taken up, and its person invited to go on. */
 async function offerToGoOn(staff: Page): Promise<void> {

@@ -43,7 +43,7 @@ async function askForAddress(staff: Page, reference: string): Promise<void> {
   await expect(dialog).toBeHidden();
   await untilSent(staff);
   const asked = staff.getByRole("region", { name: /^Asked on/ });
-  await expect(asked).toContainText("Asked to answer by 1 December 2099");
+  await expect(asked).toContainText("Asked to answer by Tue 1 Dec 2099");
   await staff.getByRole("button", { name: /^More/ }).click();
   await expect(staff.getByRole("button", { name: /^Take back what was asked/ })).toBeVisible();
   await staff.keyboard.press("Escape");
@@ -97,6 +97,6 @@ test("staff ask for the address again; only this is open, it is sent again, and 
 
   await staff.reload();
   await expect(staff.getByText(/^Version 2, sent/)).toBeAttached();
-  await expect(staff.locator(".case-facts").getByText("Answered", { exact: true })).toBeVisible();
+  await expect(staff.locator(".case-facts").getByText("Status Answered", { exact: true })).toBeVisible();
   await staff.context().close();
 });
