@@ -13,7 +13,7 @@ export function loanInIncomes(
   return { incomes, ruleOfThumb, isAbove: incomes > ruleOfThumb };
 }
 
-/** The income a year that the rule of thumb asks for a loan, to the nearest thousand as a guide. */
+/** The income a year that the rule of thumb asks for a loan, rounded up to a thousand, so that the rule is kept to the dollar. */
 export function incomeNeeded(loan: Dollars, { borrowingIncomes }: Pick<Terms, "borrowingIncomes">): Dollars {
-  return Math.round(loan / borrowingIncomes / 1000) * 1000;
+  return Math.ceil(loan / borrowingIncomes / 1000) * 1000;
 }

@@ -6,7 +6,7 @@ import { sameMoneyAsLoan } from "@keystep/domain/offers/worked-examples";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { EndingList } from "#src/features/offers/offer-pages/ending-list.tsx";
 import { plainEndings } from "#src/features/offers/offer-pages/example-outcomes.tsx";
-import { terms } from "#src/layout/figures";
+import { MAY_BE_SOLD, terms } from "#src/layout/figures";
 import { TalkToUs, UnlessBoughtBack } from "./business-parts.tsx";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
@@ -68,8 +68,8 @@ export default function BusinessPage() {
       lead={
         <>
           <p>
-            You own a home and a business. We fund the business and own a small share of the home for a while. There are
-            two ways.
+            You own a home and a business. We fund the business and own a small share of the home for a while. You buy
+            it back within 3 years. <b>{MAY_BE_SOLD}</b>
           </p>
           <TalkToUs size="large" className="mt-5" />
         </>
@@ -88,7 +88,7 @@ export default function BusinessPage() {
         <Way
           title="Buy now, pay later: up to 4 months"
           price={`${formatPercent(feePercentAYear(terms.feeAFortnight).simple)} a year`}
-          text={`We pay now for what your business needs. You pay in instalments every 2 or 4 weeks. On ${formatAud(PURCHASE)} over 4 months that is ${formatCents(INSTALMENTS.feesCents)} in fees, paid every ${EVERY} weeks. What you don’t repay becomes our share of the home, with up to 3 years to buy it back.`}
+          text={`We pay now for what your business needs. You pay in instalments every 2 or 4 weeks. On ${formatAud(PURCHASE)} repaid every ${EVERY} weeks over 4 months, the fees come to ${formatCents(INSTALMENTS.feesCents)} in all. What you don’t repay becomes our share of the home, with up to 3 years to buy it back.`}
           href={paths.bnpl()}
           more="How instalments work"
           calculator={paths.bnplCalculator()}

@@ -77,7 +77,7 @@ test.each([
   [
     "/upfront-boost",
     "Mia has $45,000 for a first home of $750,000. We put in $45,000 for 6%.",
-    "$157,000 now, $163,000 then",
+    "$158,000 now, $164,000 then",
     ["You probably can’t refinance", "About $65,700", "About $56,000", "$57,145"],
   ],
   [
