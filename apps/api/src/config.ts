@@ -174,7 +174,7 @@ export type Config = Keys & {
   readonly rateLimitFactor: number;
   readonly metricsToken: string | null;
   readonly traces: TraceSettings | null;
-  /** Of the views of a page, as many tell how fast it was: all at 1, none at 0. */
+  /** The share of page views that report their speed, from 0 (none) to 1 (all). */
   readonly pageSpeedShare: number;
   readonly webBuildDir: string;
 };

@@ -123,7 +123,7 @@ export const listQueues = route("GET /v1/staff/queues", {
         queue: z.enum(QUEUE_NAMES),
         count: z.int(),
         more: z.boolean(),
-        /** Something of it is overdue that stands in no other queue as overdue. */
+        /** Its count stands in red: it holds overdue work, of the overdue queue and of second looks that the caller may give. */
         isLate: z.boolean(),
         /** Of the caller's own cases: how many are overdue. */
         late: z.int().optional(),

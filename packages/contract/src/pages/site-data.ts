@@ -75,7 +75,7 @@ export type SiteData = {
   readonly figures: Figures;
 };
 
-/** What the server finishes its pages with. Above 0, as many of a page's views tell how fast they were: all at 1. */
+/** The data with which the server finishes its pages; `pageSpeedShare` of their views, from 0 to 1, report their speed. */
 export type FinishedWith = SiteData & { readonly pageSpeedShare: number };
 
 /**

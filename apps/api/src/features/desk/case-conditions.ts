@@ -14,7 +14,7 @@ export const CALLER = { person: "uuid", now: "timestamptz", barred: "uuid[]" } a
 type Caller = Pick<ParametersOf<typeof CALLER>, "person" | "now">;
 type Condition = (eb: OnCase) => Expression<SqlBool>;
 
-/** Late once its day is over: silence of others is asked after, unless the law guards the topic and nobody of ours has it, who would notice. */
+/** Ours to act. So is a complaint or hardship that nobody has while the customer owes an answer: no colleague would notice their silence. */
 function isLateOfOurs(eb: OnCase): Expression<SqlBool> {
   const isGuarded = eb.and([eb("c.kind", "=", "conversation"), eb("c.type", "in", GUARDED_TOPICS)]);
   return eb.or([eb("c.waits_for", "=", "us"), eb.and([eb("c.assignee_id", "is", null), isGuarded])]);
@@ -22,11 +22,11 @@ function isLateOfOurs(eb: OnCase): Expression<SqlBool> {
 
 /** The conditions of a queue: list and count are made of the same ones. */
 export function ofQueue(queue: Queue, caller: Caller): Condition {
-  return meeting(QUEUES[queue].has, caller);
+  return byCondition(QUEUES[queue].has, caller);
 }
 
-/** The conditions that are named. */
-export function meeting(condition: QueueCondition, { person, now }: Caller): Condition {
+/** A condition of the table of queues, as SQL. */
+export function byCondition(condition: QueueCondition, { person, now }: Caller): Condition {
   const { holder, stages, isOverdue, isClosed, awaitsLook } = condition;
   if (awaitsLook) return (eb) => eb("c.look_drawn_at", "is not", null);
   return (eb) =>

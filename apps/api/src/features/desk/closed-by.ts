@@ -14,7 +14,7 @@ const ENDS = [
   "mortgage-share.moved",
 ] as const;
 
-// Of a closed case the last of them closed it.
+// The newest of these events is the one that closed the case.
 const FIND = prepared("desk-find-closed-by", { id: "uuid" }, ({ id }) =>
   query
     .selectFrom("events as e")

@@ -16,7 +16,7 @@ import { listLooking } from "#src/features/decisions/second-look.repository";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { findBarred, isNoneOf } from "./barred.repository.ts";
-import { byFilter, CALLER, meeting, ofQueue, type CaseFilter } from "./case-conditions.ts";
+import { byCondition, byFilter, CALLER, ofQueue, type CaseFilter } from "./case-conditions.ts";
 import { orderOf, readPlace, writePlace, type Place } from "./case-places.ts";
 import { caseRowOf, caseRows, type OnCase } from "./case-rows.ts";
 import { followBeforeReading } from "./follow/follow-cases.ts";
@@ -170,7 +170,7 @@ function counted(queue: Queue, caller: ParametersOf<typeof CALLER>, condition: Q
       query
         .selectFrom("cases as c")
         .select("c.id")
-        .where(meeting(condition, caller))
+        .where(byCondition(condition, caller))
         .where(isForCaller(queue, caller))
         .where((on) => isNoneOf(caller.barred, on.ref("c.id")))
         .orderBy(orderOf(queue, "due").column)

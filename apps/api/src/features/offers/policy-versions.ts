@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { POLICY_SCHEMAS } from "@keystep/contract/offers/policy-tables";
 import { figuresOf, FIRST_TABLES } from "@keystep/contract/pages/default-site";
 import type { DatedFigures, PolicyKind, PolicyTables } from "@keystep/contract/pages/site-data";
 import { namesOf } from "@keystep/domain/kernel/named";
-import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { Dependencies } from "#src/dependencies";
 import type { Db } from "#src/platform/db/database";

@@ -15,7 +15,8 @@ type Register = (set: HandlerSet) => () => void;
 const RegisterContext = createContext<Register>(() => () => undefined);
 type ActiveKey = {
   readonly name: KeyName;
-  /** For the bar; undefined where it stands in the help only. */ readonly short: string | undefined;
+  /** For the bar; undefined where it stands in the help only. */
+  readonly short: string | undefined;
 };
 const ActiveContext = createContext<readonly ActiveKey[]>([]);
 
