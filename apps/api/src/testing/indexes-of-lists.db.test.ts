@@ -159,6 +159,19 @@ test.each([
   expectWalk(await t.db.pool.query(`explain (generic_plan) ${text}`), index);
 });
 
+test.each([
+  ["amount", "cases_amount_idx"],
+  ["name", "cases_name_idx"],
+] as const)("what is overdue, by %s, is judged within an index", async (sort, index) => {
+  const { text } = pageStatement({ filter: { queue: "overdue", sort }, from: null, isBackward: false });
+  // The planner would rather sort a table as small as this one.
+  const plan = await t.db.transaction(async (tx) => {
+    await tx.query("set local enable_sort = off");
+    return tx.query(`explain (generic_plan) ${text}`);
+  });
+  expectWalk(plan, new RegExp(`Index Only Scan using ${index} on cases c.*\\n.*\\n.*Filter: .*waits_for = .us.`));
+});
+
 test("the queue of second looks walks an index of its own, to count and to list", async () => {
   const filter = { queue: "second-looks", sort: "due" } as const;
   const { text } = pageStatement({ filter, from: null, isBackward: false });
