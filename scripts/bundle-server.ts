@@ -38,6 +38,24 @@ const placesHold: Plugin = {
   },
 };
 
+/** V8 holds a file in two bytes a letter once one of them is beyond Latin-1: 7 MB of a server. Last, since what is printed anew has them again. */
+const oneByteLetters: Plugin = {
+  name: "one-byte-letters",
+  generateBundle(_options, bundle) {
+    for (const part of Object.values(bundle)) {
+      if (part.type !== "chunk") continue;
+      // In a raw text an escape would be what it says.
+      if (/\braw`[^`]*[^\0-\xff]/.test(part.code))
+        throw new Error(`${part.fileName} has a raw text with a letter beyond Latin-1.`);
+      part.code = part.code.replaceAll(/[^\0-\xff]/g, escapeOf);
+    }
+  },
+};
+
+function escapeOf(letter: string): string {
+  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
 function refuse(_level: string, { code, message }: RolldownLog): void {
   // `eval` stands in packages only, by lint.
   if (code !== "EVAL") throw new Error(message);
@@ -58,7 +76,7 @@ export async function bundleServer(folder: string, { withDemo = false } = {}): P
     input: { main: join(SOURCES, "main.mjs"), admin: join(SOURCES, "admin.ts"), ...programs },
     platform: "node",
     external: (id) => isOf([...NOT_BUNDLED, ...NOT_INSTALLED, ...(withDemo ? [] : ["#seeds"])], id),
-    plugins: [placesHold],
+    plugins: [placesHold, oneByteLetters],
     onLog: refuse,
   });
   const { output } = await bundle.write({

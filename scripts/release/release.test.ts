@@ -67,7 +67,7 @@ test("a release is not made while a package that it needs is missing", () => {
   );
 });
 
-test("the bundle of a release has every program, and nobody of the demo", async () => {
+test("the bundle of a release has every program, nobody of the demo, and no letter that takes two bytes", async () => {
   const folder = join(scratch, "bundle");
   await bundleServer(folder);
   for (const name of ["main", "admin", ...PROGRAMS]) expect(existsSync(join(folder, `${name}.js`))).toBe(true);
@@ -75,6 +75,8 @@ test("the bundle of a release has every program, and nobody of the demo", async 
     .map((file) => readFileSync(join(folder, file), "utf8"))
     .join("");
   expect(text).not.toContain(HARRIET.email);
+  expect(text).not.toMatch(/[^\0-\xff]/);
+  expect(text).toContain(String.raw`You don\u2019t have to write again.`);
   expect(text).toContain('import("#seeds/seed")');
 });
 
