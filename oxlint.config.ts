@@ -193,8 +193,10 @@ const e2e: OxlintOverride[] = [
       "@keystep/api/**",
       "!@keystep/api/seeds/**",
       "!@keystep/api/src/testing/sample-files",
+      "!@keystep/api/src/testing/s3-server",
     ],
-    message: "Journeys may read the seeds and the sample files, and nothing else of the server.",
+    message:
+      "Journeys may read the seeds and the sample files, start the bucket of tests, and nothing else of the server.",
   }),
   { files: ["e2e/**"], rules: { "no-empty-pattern": "off" } },
 ];

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startS3Server } from "@keystep/api/src/testing/s3-server";
 import { startRealServer, type RealServer } from "#actions/real-server";
 import { expect, test } from "#actions/test";
 
@@ -26,15 +27,24 @@ const PICTURE = Buffer.from(
 
 let server: RealServer;
 let folder: string;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "keystep-company-"));
   writeFileSync(join(folder, "company.json"), JSON.stringify(COMPANY));
   writeFileSync(join(folder, "ada.png"), PICTURE);
   writeFileSync(join(folder, "other.png"), PICTURE);
-  server = await startRealServer({ ...NEST, COMPANY_FILE: join(folder, "company.json") });
+  s3 = await startS3Server();
+  server = await startRealServer({
+    ...NEST,
+    COMPANY_FILE: join(folder, "company.json"),
+    STORAGE_URL: s3.url,
+    AWS_ACCESS_KEY_ID: "test",
+    AWS_SECRET_ACCESS_KEY: "secret",
+  });
 });
 test.afterAll(async () => {
   await server.remove();
+  await s3.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -94,4 +104,13 @@ test("pages stay what they are as they come alive, under the policy that the ser
   }
   expect(faults).toEqual([]);
   await page.close();
+});
+
+test("a server that is given a bucket writes there, and is not ready while it refuses", async ({ request }) => {
+  const storage = async () => (await (await request.get(`${server.url}/readyz`)).json()).storage;
+  expect(await storage()).toBe("ok");
+  s3.refuse(true);
+  expect(await storage()).toBe("unreachable");
+  s3.refuse(false);
+  expect(await storage()).toBe("ok");
 });

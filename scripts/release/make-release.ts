@@ -26,6 +26,8 @@ const SOURCES = [
   "ops",
   "docs/operations.md",
   "docs/security.md",
+  // Both lead to them.
+  "docs/decisions",
   "CHANGELOG.md",
   "LICENSE",
 ];

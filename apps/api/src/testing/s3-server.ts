@@ -16,6 +16,7 @@ const missing = (code: string): Answer => ({ status: 404, body: `<Error><Code>${
 export async function startS3Server() {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Buffer[]>();
+  let isRefusing = false;
 
   function post(query: URLSearchParams, path: string): Answer {
     if (query.has("uploads")) {
@@ -43,7 +44,8 @@ export async function startS3Server() {
 
   async function answer({ method, url, headers }: IncomingMessage, body: Buffer): Promise<Answer> {
     const { pathname: path, searchParams: query } = new URL(url ?? "", "http://s3.test");
-    if (headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=test/") !== true) return { status: 403 };
+    const isKnown = headers.authorization?.startsWith("AWS4-HMAC-SHA256 Credential=test/") === true;
+    if (!isKnown || isRefusing) return { status: 403 };
     if (method === "POST") return post(query, path);
     if (method === "PUT") {
       const isAsSigned = headers["x-amz-content-sha256"] === sha256(body);
@@ -73,6 +75,8 @@ export async function startS3Server() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `s3://keystep/files?region=here&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`,
+    /** Whether it refuses every call from now on. */
+    refuse: (isRefused: boolean) => void (isRefusing = isRefused),
     /** Uploads in parts that were neither completed nor given up. */
     unfinished: () => uploads.size,
     stop: () => new Promise((resolve) => server.close(resolve)),
