@@ -38,23 +38,24 @@ const placesHold: Plugin = {
   },
 };
 
-/** V8 holds a file in two bytes a letter once one of them is beyond Latin-1: 7 MB of a server. Last, since what is printed anew has them again. */
+/**
+ * Escapes letters beyond Latin-1: a single one makes V8 hold its whole file at two bytes a letter, 7 MB for a server.
+ * @throws Error where an escape would mean something else than its letter: in String.raw, and after a backslash
+ */
+export function escapeLetters(code: string, file: string): string {
+  if (/\braw`[^`]*[^\0-\xff]|(?<!\\)(?:\\\\)*\\[^\0-\xff]/.test(code))
+    throw new Error(`${file} has a letter beyond Latin-1 in String.raw or after a backslash.`);
+  return code.replaceAll(/[^\0-\xff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
 const oneByteLetters: Plugin = {
   name: "one-byte-letters",
+  // Not `renderChunk`: after it Rolldown prints the code once more and writes the letters out again.
   generateBundle(_options, bundle) {
-    for (const part of Object.values(bundle)) {
-      if (part.type !== "chunk") continue;
-      // In a raw text an escape would be what it says.
-      if (/\braw`[^`]*[^\0-\xff]/.test(part.code))
-        throw new Error(`${part.fileName} has a raw text with a letter beyond Latin-1.`);
-      part.code = part.code.replaceAll(/[^\0-\xff]/g, escapeOf);
-    }
+    for (const part of Object.values(bundle))
+      if (part.type === "chunk") part.code = escapeLetters(part.code, part.fileName);
   },
 };
-
-function escapeOf(letter: string): string {
-  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
-}
 
 function refuse(_level: string, { code, message }: RolldownLog): void {
   // `eval` stands in packages only, by lint.

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { HARRIET } from "@keystep/api/seeds/personas";
 import { PROGRAMS } from "@keystep/api/src/own-files";
 import { ROOT } from "#scripts/bootstrap.mjs";
-import { bundleServer, NOT_BUNDLED } from "#scripts/bundle-server.ts";
+import { bundleServer, escapeLetters, NOT_BUNDLED } from "#scripts/bundle-server.ts";
 import { licencesOf } from "./licences.ts";
 import { productionPackages, readLock, type Lock } from "./production-packages.ts";
 import { sbomOf } from "./sbom.ts";
@@ -65,6 +65,12 @@ test("a release is not made while a package that it needs is missing", () => {
   expect(() => productionPackages(LOCK, { isInstalled: (place) => place !== "node_modules/two" })).toThrow(
     "two, which packages/own needs",
   );
+});
+
+test("letters are escaped where that changes nothing, and refused where it would", () => {
+  expect(escapeLetters(String.raw`say("don’t", "\\–é")`, "a.js")).toBe(String.raw`say("don\u2019t", "\\\u2013é")`);
+  for (const code of ["String.raw`’`", String.raw`/\’/`, String.raw`"\\\’"`])
+    expect(() => escapeLetters(code, "a.js")).toThrow("a.js has a letter beyond Latin-1");
 });
 
 test("the bundle of a release has every program, nobody of the demo, and no letter that takes two bytes", async () => {
