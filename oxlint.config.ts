@@ -196,7 +196,7 @@ const e2e: OxlintOverride[] = [
       "!@keystep/api/src/testing/s3-server",
     ],
     message:
-      "Journeys may read the seeds and the sample files, start the bucket of tests, and nothing else of the server.",
+      "Journeys may use the seeds, the sample files and the S3 server in memory, and nothing else of the server.",
   }),
   { files: ["e2e/**"], rules: { "no-empty-pattern": "off" } },
 ];

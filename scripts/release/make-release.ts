@@ -26,7 +26,7 @@ const SOURCES = [
   "ops",
   "docs/operations.md",
   "docs/security.md",
-  // Both lead to them.
+  // The two documents above link to them.
   "docs/decisions",
   "CHANGELOG.md",
   "LICENSE",

@@ -1,5 +1,5 @@
--- Whether a passed deadline is ours is told by who is waited for and, for a complaint or hardship that nobody has, by its topic. Lists judge that
--- within their indexes as well, as all they filter by.
+-- Overdue lists leave out what the customer owes us: they filter by who is waited for and, for complaints and hardship, by topic. With both as keys
+-- of the indexes of open work, a case that is left out is not read.
 DROP INDEX cases_stage_idx, cases_amount_idx, cases_name_idx, cases_filter_idx;
 CREATE INDEX cases_stage_idx
   ON cases (stage, due_at, id, kind, status, assignee_id, amount_cents, state, waits_for, type, sort_name) WHERE closed_at IS NULL;
