@@ -18,7 +18,7 @@ const CONNECTIONS = 32;
 const ROUNDS = 3;
 const ROUND_SECONDS = 5;
 const WARM_UP_SECONDS = 2;
-const RSS_BAR_MB = 190;
+const RSS_BAR_MB = 180;
 /** The most that read and save may lose against the program of another folder. */
 const LOSS_BAR_PERCENT = 8;
 const PUBLIC_URL = "http://localhost:3000";
