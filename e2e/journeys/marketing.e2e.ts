@@ -11,7 +11,7 @@ const OFFERS = [
     "Upfront Boost",
     [
       ["50/50 share", "50% owner, 50% Keystep"],
-      ["94% owner, 6% us", "94% owner, 6% Keystep"],
+      ["94% yours, 6% ours", "94% owner, 6% Keystep"],
       ["100% owned", "belongs to owner alone"],
     ],
   ],
@@ -19,8 +19,8 @@ const OFFERS = [
     "/monthly-boost",
     "Monthly Boost",
     [
-      ["50/50 share", "50% owner, 50% Keystep"],
-      ["95% owner, 5% us", "95% owner, 5% Keystep"],
+      ["71% you, 29% us", "71% owner, 29% Keystep"],
+      ["95% yours, 5% ours", "95% owner, 5% Keystep"],
       ["100% owned", "belongs to owner alone"],
     ],
   ],
@@ -29,7 +29,7 @@ const OFFERS = [
     "Double Boost",
     [
       ["70/30 share", "70% owner, 30% Keystep"],
-      ["90% owner, 10% us", "90% owner, 10% Keystep"],
+      ["90% yours, 10% ours", "90% owner, 10% Keystep"],
       ["100% owned", "belongs to owner alone"],
     ],
   ],
@@ -87,7 +87,7 @@ test.describe("pages for reading, as they arrive", () => {
         /\$\d{2,3},\d{3}/,
         "Prices rise 8.29% a year",
         /The new loan is \$\d{3},\d{3}, \d{2}\.\d% of the home: \$\d,\d{3} a month instead of/,
-        /A loan instead at 6% a year\s*\$\d{2,3},\d{3}/,
+        /For comparison.* grown at 6% a year\s*\$\d{2,3},\d{3}/,
         "the home may have to be sold",
         /as at 22 November 2026\. Your agreement sets out your terms/,
       ]);
@@ -137,6 +137,7 @@ test.describe("pages for reading, as they arrive", () => {
       );
       const diagram = main(page).getByRole("region", { name: "From shared to yours" });
       await expect(diagram.getByRole("img")).toHaveCount(3);
+      await expect(diagram.getByRole("listitem").first()).toContainText(/50\/50|70\/30/);
       for (const [index, [words, drawn]] of stages.entries()) {
         const stage = diagram.getByRole("listitem").nth(index);
         await expect(stage.getByRole("heading", { level: 3 })).toHaveText(words);

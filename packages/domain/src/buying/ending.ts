@@ -44,19 +44,26 @@ export function besideText(example: WorkedExample, total: Dollars, lmi: LmiCost)
 export type EndingRow = {
   readonly growth: string;
   readonly figure: string;
-  /** The figure beside the same money as a loan, or what a sale would leave. */
+  /** The parts of the figure, the figure beside the same money as a loan, or what a sale would leave. */
   readonly text: string;
   readonly look: "usual" | "dearer" | "beyond";
   /** Empty where none is asked for. */
   readonly lmi: string;
 };
 
-function rowText(example: WorkedExample, { homeValue, newLoan }: ExampleOutcome, { total, lmi }: Ending): string {
-  if (total !== null) return besideText(example, total, lmi);
-  const short = (newLoan?.principal ?? 0) - homeValue;
-  return short > 0
-    ? `If you sold then, you’d still owe ${formatAud(short)}.`
-    : "A sale would pay for the loan and our share.";
+/** Beside a total with LMI its two parts: a loan without LMI is no fair measure of it. */
+function rowText(example: WorkedExample, outcome: ExampleOutcome, { total, lmi }: Ending): string {
+  const { homeValue, newLoan, buyBack } = outcome;
+  if (total === null) {
+    const short = (newLoan?.principal ?? 0) - homeValue;
+    const sale =
+      short > 0
+        ? `If you sold then, you’d still owe ${formatAud(short)}`
+        : "A sale would pay for the loan and our share";
+    return `${sale}, before selling costs.`;
+  }
+  if (lmi.central > 0) return `${formatAud(buyBack)} for our share + about ${inHundreds(lmi.central)} LMI`;
+  return besideLoanText(total, sameMoneyAsLoan(example));
 }
 
 export function endingRow(

@@ -41,7 +41,7 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
   "five-percent-deposit": {
     title: "5% Deposit Scheme",
     inSentence: "the 5% Deposit Scheme",
-    what: `The government guarantees part of your loan. You need a deposit from ${scheme.couple}%, or ${scheme["alone-with-children"]}% for single parents and guardians. You pay no LMI and share the home with nobody. Each place has a price cap.`,
+    what: `The government guarantees part of your loan. You need a deposit from ${scheme.couple}%, or ${scheme["alone-with-children"]}% for single parents and guardians. You pay no LMI. Each place has a price cap.`,
     fall: "You carry all of it.",
     next: ASK_A_LENDER,
     more: null,

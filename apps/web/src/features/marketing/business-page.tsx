@@ -107,7 +107,11 @@ export default function BusinessPage() {
               <strong>5%</strong> of the home, and you keep <strong>95%</strong>.
             </p>
           </div>
-          <EndingList endings={plainEndings(EXAMPLE, AS_LOAN)} asLoan={formatAud(AS_LOAN)} />
+          <EndingList
+            endings={plainEndings(EXAMPLE, AS_LOAN)}
+            loanName={`a ${formatAud(EXAMPLE.putIn)} loan`}
+            asLoan={formatAud(AS_LOAN)}
+          />
         </section>
         <div className="grid gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
           <h2 className="text-[1.5rem]">Your home stands behind both</h2>

@@ -1,4 +1,5 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
+import { endingText } from "#src/features/offers/offer-pages/ending-text";
 import { exampleCosts, NO_REFINANCE, terms } from "#src/layout/figures";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
@@ -8,7 +9,7 @@ const { homeValue, putIn, asLoan } = exampleCosts.upfront;
 const { "upfront-boost": endings } = exampleCosts.endings;
 
 /** Upfront Boost in dollars, as the home page has it. */
-const UPFRONT_EXAMPLE = `We put ${putIn} into a home of ${homeValue}. After three years, with LMI: ${endings.map(({ growth, figure }) => `${growth.replace("Prices", "if prices")}: ${figure.replace(/^[AY]/, (letter) => letter.toLowerCase())}`).join("; ")}. As a loan at 6%: ${asLoan}.`;
+const UPFRONT_EXAMPLE = `We put ${putIn} into a home of ${homeValue}. After three years, with LMI: ${endings.map(endingText).join("; ")}. For comparison: a ${putIn} loan without LMI, grown at 6%, is ${asLoan}.`;
 
 export const aboutTheShare: AnswerGroup = {
   title: "What it is and what it costs",
@@ -130,7 +131,7 @@ export const aboutTheEnd: AnswerGroup = {
       id: "extensions",
       question: "What if I need longer than three years?",
       short: "Tell us before the time is up. We look at it with you and can agree to an extension.",
-      more: <p>We both have to agree. It doesn’t happen by itself.</p>,
+      more: <p>We both have to agree.</p>,
     },
   ],
 };

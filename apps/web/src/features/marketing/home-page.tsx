@@ -1,4 +1,4 @@
-import { EndingList, WHY_FLAT_COSTS_MORE } from "#src/features/offers/offer-pages/ending-list.tsx";
+import { EndingList } from "#src/features/offers/offer-pages/ending-list.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -13,7 +13,6 @@ const offers = [
     name: "Upfront",
     scene: "upfront",
     offer: "Upfront Boost",
-    href: "/upfront-boost",
     ownerPercent: 94,
     text: "We add to your deposit, so you can buy sooner or borrow less.",
   },
@@ -21,7 +20,6 @@ const offers = [
     name: "Monthly",
     scene: "monthly",
     offer: "Monthly Boost",
-    href: "/monthly-boost",
     ownerPercent: 95,
     text: "We pay part of your loan repayments for about three years.",
   },
@@ -29,9 +27,8 @@ const offers = [
     name: "Double Boost",
     scene: "double",
     offer: "Double Boost",
-    href: "/double-boost",
     ownerPercent: 90,
-    text: "Both together: the deposit now, repayments after. Our share is larger.",
+    text: "Both: the deposit now, repayments after. Our share is larger.",
   },
 ] as const;
 
@@ -39,7 +36,7 @@ function OfferCards() {
   return (
     <ul className="grid gap-5 md:grid-cols-3 print:grid-cols-3 print:gap-3">
       {offers.map((offer) => (
-        <Card key={offer.href} as="li" className="grid grid-rows-[auto_auto_1fr_auto] gap-3 overflow-hidden">
+        <Card key={offer.scene} as="li" className="grid grid-rows-[auto_auto_1fr_auto] gap-3 overflow-hidden">
           <div className="-mx-[clamp(1.25rem,3vw,2rem)] -mt-[clamp(1.25rem,3vw,2rem)] print:hidden">
             <Scene name={offer.scene} />
           </div>
@@ -51,7 +48,7 @@ function OfferCards() {
               <span className="text-clay-ink">{100 - offer.ownerPercent}% ours</span>
             </span>
             <Link
-              href={offer.href}
+              href={`/${offer.scene}-boost`}
               className="inline-flex min-h-11 items-center print:block print:min-h-0"
               aria-label={`Find out more about ${offer.offer}`}
             >
@@ -66,7 +63,7 @@ function OfferCards() {
 
 export const meta = pageMeta(
   "Buy the home you want sooner",
-  `Shared equity for your first home or your next: ${brand.name} helps with your deposit, your repayments or both for a small share of the home. You buy it back, usually after about three years.`,
+  `Shared equity: ${brand.name} helps with your deposit, your repayments or both for a small share of the home. You buy it back, usually after about three years.`,
 );
 
 function Calculation() {
@@ -114,7 +111,7 @@ const stages = [
   {
     title: "We share the first step",
     text: "For example, half the deposit each. The loan is yours.",
-    ownerPercent: null,
+    ownerPercent: 50,
   },
   {
     title: "We own a small share",
@@ -123,7 +120,7 @@ const stages = [
   },
   {
     title: "You buy back our share",
-    text: "With a new, larger loan, with savings, or from the sale.",
+    text: "With a larger loan, savings or the sale.",
     ownerPercent: 100,
   },
 ];
@@ -138,9 +135,9 @@ function Stages() {
       <ol className="grid gap-5 md:grid-cols-3 md:gap-10 print:grid-cols-3">
         {stages.map((stage, index) => (
           <li key={stage.title} className="grid grid-cols-[5rem_1fr] content-start gap-x-5 gap-y-2 md:grid-cols-1">
-            {stage.ownerPercent === null ? (
-              <svg aria-hidden="true" viewBox="0 10 108 100" className="row-span-2 md:mb-3 md:max-w-28">
-                <Coins owners={5} />
+            {index === 0 ? (
+              <svg aria-hidden="true" viewBox="21 10 108 100" className="row-span-2 md:mb-3 md:max-w-28">
+                <Coins owners={stage.ownerPercent / 10} />
               </svg>
             ) : (
               <HouseShare ownerPercent={stage.ownerPercent} isDecorative className="row-span-2 md:mb-3 md:max-w-28" />
@@ -157,10 +154,6 @@ function Stages() {
   );
 }
 
-const fits = ["You have part of a deposit, or can carry a larger loan later.", "Your lender agrees to our share."];
-
-const fitsNot = ["You need help for good, not for about three years.", "A larger loan then looks out of reach."];
-
 function Fit() {
   return (
     <section aria-labelledby="fit" className="page-width grid gap-5 md:grid-cols-2">
@@ -169,9 +162,8 @@ function Fit() {
           A good fit if
         </h2>
         <ul className="grid list-disc gap-1 pl-5">
-          {fits.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
+          <li>You have part of a deposit, or can carry a larger loan later.</li>
+          <li>Your lender agrees to our share.</li>
         </ul>
       </div>
       <div className="grid content-start gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
@@ -180,9 +172,8 @@ function Fit() {
           <li>
             You qualify for a government scheme that costs less: <Link href="/compare">compare your options</Link>.
           </li>
-          {fitsNot.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
+          <li>You need help for good, not for about three years.</li>
+          <li>A larger loan then looks out of reach.</li>
         </ul>
       </div>
     </section>
@@ -196,25 +187,30 @@ function InDollars() {
     endings: { "upfront-boost": endings },
     incomes: { "upfront-boost": incomes },
     lmi,
+    lmiWithoutUs,
   } = exampleCosts;
   return (
     <section aria-labelledby="costs" className="page-width grid gap-x-14 gap-y-3 md:grid-cols-2">
       <div className="grid content-start gap-2">
         <h2 id="costs">What it costs, in dollars</h2>
         <p>
-          You have {putIn} for a {homeValue} home; we add <b>{putIn}</b> for 6%. Mortgage insurance (LMI) is about{" "}
-          {lmi["upfront-boost"]} now.{" "}
+          You have {putIn} for a {homeValue} home. We add {putIn} and own 6%. Mortgage insurance (LMI) comes on top now,
+          in cash: about {lmi["upfront-boost"]}. Without us: {lmiWithoutUs["upfront-boost"]}.
+        </p>
+        <p>
           <b>
             You need to earn {incomes.now} now, {incomes.later} then
           </b>
-          : the loan is at most {terms.borrowingIncomes} times that.
-        </p>
-        <p className="text-soft">
-          {WHY_FLAT_COSTS_MORE} {assumptions.appreciation.percentAYear}% is our own assumption as at {assumedOn}. Past
-          growth is no guide to future growth. <Link href="/faq#growth">Why</Link>
+          : a loan of at most {terms.borrowingIncomes} incomes.
         </p>
       </div>
-      <EndingList endings={endings} asLoan={asLoan} />
+      <div>
+        <EndingList endings={endings} asLoan={asLoan} loanName={`a ${putIn} loan without LMI`} />
+        <p className="text-soft">
+          {assumptions.appreciation.percentAYear}% is our own assumption as at {assumedOn}. Past growth is no guide to
+          future growth.
+        </p>
+      </div>
     </section>
   );
 }

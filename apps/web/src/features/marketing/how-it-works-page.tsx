@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
 import { formatAud } from "@keystep/domain/kernel/money";
-import { EndingList, WHY_FLAT_COSTS_MORE } from "#src/features/offers/offer-pages/ending-list.tsx";
+import { growthName } from "@keystep/domain/offers/growth-name";
+import { endingText } from "#src/features/offers/offer-pages/ending-text";
 import { IfThingsGoWrong } from "#src/features/offers/offer-pages/if-things-go-wrong.tsx";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { Article } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
-import { exampleCosts, MAY_BE_SOLD } from "#src/layout/figures";
+import { assumptions, exampleCosts, MAY_BE_SOLD } from "#src/layout/figures";
 import { TimePromise } from "#src/layout/time-promise";
 import { EmptyHouse } from "#src/ui/empty-house.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -19,6 +20,12 @@ export const meta = pageMeta(
 );
 
 const example = WORKED_EXAMPLES["upfront-boost"];
+
+/** At the growth that we assume, and where no new loan is likely. */
+const TWO_ENDINGS = exampleCosts.endings["upfront-boost"]
+  .filter(({ growth, look }) => look === "beyond" || growth === growthName(assumptions.moderateGrowth.percentAYear))
+  .map(endingText)
+  .join("; ");
 
 function Calculation() {
   return (
@@ -34,7 +41,7 @@ type PartProps = {
   readonly house: ReactNode;
   /** The number of its first step. */
   readonly from: number;
-  readonly steps: readonly { readonly title: string; readonly text: ReactNode; readonly more?: ReactNode }[];
+  readonly steps: readonly { readonly title: string; readonly text: ReactNode }[];
 };
 
 /** Steps that belong together, counted on from the part before. */
@@ -54,7 +61,6 @@ function Part({ title, house, from, steps }: PartProps) {
               {from + index}. {step.title}
             </h3>
             <p>{step.text}</p>
-            {step.more}
           </li>
         ))}
       </ol>
@@ -170,12 +176,11 @@ export default function HowItWorksPage() {
             title: "You plan the larger loan",
             text: (
               <>
-                Usually you refinance after about three years. A lender looks at your income and the home again. For our{" "}
-                {formatAud(example.putIn)} in a {formatAud(example.homeValue)} home you need one of these sums.{" "}
-                {WHY_FLAT_COSTS_MORE}
+                Usually you refinance after about three years. A lender looks at your income and the home again. It has
+                to lend enough for our share too. For our {formatAud(example.putIn)} in a {formatAud(example.homeValue)}{" "}
+                home: {TWO_ENDINGS}. <Link href="/upfront-boost#example">All four cases</Link>
               </>
             ),
-            more: <EndingList endings={exampleCosts.endings["upfront-boost"]} asLoan={exampleCosts.upfront.asLoan} />,
           },
           {
             title: "You buy back our share",

@@ -7,6 +7,7 @@ import { monthlyHelp } from "@keystep/domain/offers/repayment";
 import { workedExample, type WorkedExample } from "@keystep/domain/offers/worked-examples";
 import { sharePercentText } from "./calculator/share-words.ts";
 import { assumptions, exampleCosts } from "#src/layout/figures";
+import type { OfferName } from "#src/features/offers/offers";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 
 const {
@@ -45,6 +46,17 @@ export const BUYERS = {
   "double-boost": `Ruth has ${saved(DOUBLE)} for a home of ${formatAud(DOUBLE.homeValue)}.`,
 } as const;
 
+const lmiNow = (name: keyof typeof exampleCosts.lmi) =>
+  `Mortgage insurance (LMI) comes on top now, in cash: about ${exampleCosts.lmi[name]}. Without us it would be about ${exampleCosts.lmiWithoutUs[name]}. `;
+
+/** What a lender asks for on the day, with us and without. */
+export const LMI_NOW: Readonly<Record<OfferName, string>> = {
+  "homeowner-assistant": "",
+  "upfront-boost": lmiNow("upfront-boost"),
+  "monthly-boost": "",
+  "double-boost": lmiNow("double-boost"),
+};
+
 /** The worked example of each offer in words; the test beside works out every figure in it. */
 export const STORIES = {
   "homeowner-assistant": [
@@ -53,7 +65,7 @@ export const STORIES = {
   ],
   "upfront-boost": [
     `With our ${formatAud(UPFRONT.atOnce)} the deposit is ${formatAud(UPFRONT.homeValue - UPFRONT.loan)}, or 12%. She borrows ${formatAud(UPFRONT.loan)}.`,
-    `That is bigger, but still below 20%. A ${lmiText(exampleCosts.lmi["upfront-boost"])} The figures below leave that out and count LMI on the new loan. For a first home at this price New South Wales charges ${DUTY}.`,
+    `That is bigger, but still below 20%. A ${lmiText(exampleCosts.lmi["upfront-boost"])} She pays it in cash, so the figures leave it out. They count LMI on the new loan. For a first home at this price New South Wales charges ${DUTY}.`,
     "With 6% saved she could also ask for the government’s 5% Deposit Scheme: no LMI, and no share of the home. Compare first.",
   ],
   "monthly-boost": [
@@ -63,6 +75,6 @@ export const STORIES = {
   ],
   "double-boost": [
     `With our ${formatAud(DOUBLE.atOnce)} the deposit is 15%. She borrows ${formatAud(DOUBLE.loan)}. ${repaymentAndHelp(DOUBLE)} Deposit and repayments together, that is ${formatAud(DOUBLE.putIn)}.`,
-    `Below 20%, a ${lmiText(exampleCosts.lmi["double-boost"], " in New South Wales")} The figures below leave out that LMI and transfer duty (stamp duty), and count LMI on the new loan.`,
+    `Below 20%, a ${lmiText(exampleCosts.lmi["double-boost"], " in New South Wales")} She pays that and transfer duty (stamp duty) in cash, so the figures leave them out. They count LMI on the new loan.`,
   ],
 } as const;

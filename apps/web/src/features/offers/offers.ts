@@ -24,17 +24,18 @@ export type Offer = {
   readonly example: WorkedExample;
 };
 
-const SHARED_REPAYMENTS: OfferStage = {
-  ownerPercent: 50,
-  share: "50/50 share",
-  title: "at most",
-};
+/** As in the example; half is the most. */
+function sharedRepayments({ helpPercent }: WorkedExample): OfferStage {
+  return {
+    ownerPercent: 100 - helpPercent,
+    share: `${100 - helpPercent}% you, ${helpPercent}% us`,
+    title: "of each repayment; at most 50/50",
+  };
+}
 
-const SHARED_HOME: OfferStage = {
-  ownerPercent: 95,
-  share: "95% owner, 5% us",
-  title: "of the home",
-};
+function sharedHome(ownerPercent: number): OfferStage {
+  return { ownerPercent, share: `${ownerPercent}% yours, ${100 - ownerPercent}% ours`, title: "of the home" };
+}
 
 const BOUGHT_BACK: OfferStage = {
   ownerPercent: 100,
@@ -53,7 +54,7 @@ export const OFFERS = {
       "For about three years we pay from a quarter to a half of each loan repayment.",
       `In return we own a small share, here ${formatPercent(WORKED_EXAMPLES["homeowner-assistant"].sharePercent)}. ${BUY_BACK}`,
     ],
-    stages: [SHARED_REPAYMENTS, { ...SHARED_HOME, share: "95% you, 5% us" }, BOUGHT_BACK],
+    stages: [sharedRepayments(WORKED_EXAMPLES["homeowner-assistant"]), sharedHome(95), BOUGHT_BACK],
     example: WORKED_EXAMPLES["homeowner-assistant"],
     calculatorIntro: "See what sharing your repayments for three years would mean for the home you own.",
   },
@@ -73,7 +74,7 @@ export const OFFERS = {
         share: "50/50 share",
         title: "of the deposit",
       },
-      { ...SHARED_HOME, ownerPercent: 94, share: "94% owner, 6% us" },
+      sharedHome(94),
       BOUGHT_BACK,
     ],
     example: WORKED_EXAMPLES["upfront-boost"],
@@ -90,7 +91,7 @@ export const OFFERS = {
       "We share your loan repayments for about three years: a quarter to a half of each.",
       `In return we own a small share of the home. ${BUY_BACK}`,
     ],
-    stages: [SHARED_REPAYMENTS, SHARED_HOME, BOUGHT_BACK],
+    stages: [sharedRepayments(WORKED_EXAMPLES["monthly-boost"]), sharedHome(95), BOUGHT_BACK],
     example: WORKED_EXAMPLES["monthly-boost"],
     calculatorIntro: "See how much of your home you’d share for three years of help with repayments.",
   },
@@ -100,14 +101,17 @@ export const OFFERS = {
     title: "Double Boost: help with both",
     summary: "A deposit top-up and shared repayments in one, for a larger share of the home.",
     forWhom: "For the deposit and the first years after it",
-    paragraphs: [`We top up the deposit, then share the repayments. In return we own a larger share. ${BUY_BACK}`],
+    paragraphs: [
+      "We top up the deposit, then share the repayments. This is usually our dearest offer.",
+      `In return we own a larger share. ${BUY_BACK}`,
+    ],
     stages: [
       {
         ownerPercent: 70,
         share: "70/30 share",
         title: "of the deposit",
       },
-      { ...SHARED_HOME, ownerPercent: 90, share: "90% owner, 10% us" },
+      sharedHome(90),
       BOUGHT_BACK,
     ],
     example: WORKED_EXAMPLES["double-boost"],

@@ -20,7 +20,7 @@ test("where the new loan is usual it says what it costs, above 80 % that LMI com
   );
   // 673,968 − 663,552
   expect(fall).toBe(
-    "Loan and share come to $673,968, 101.6% of the home. Lenders usually stop at 95%, so a standard refinance is unlikely. You would need savings, an extension or a sale. A sale would be $10,416 short of both.",
+    "Loan and share come to $673,968, 101.6% of the home. Lenders usually stop at 95%, so a standard refinance is unlikely. You would need savings, an extension or a sale. A sale would be $10,416 short of both, before selling costs.",
   );
   expect(told(PRIYA_AND_TOM)[0]).toContain("$609,728, 91.9% of the home: $3,805 a month instead of $3,597");
 });

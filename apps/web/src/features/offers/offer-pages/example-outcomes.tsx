@@ -17,12 +17,12 @@ import { WHOLE_SHARE } from "#src/features/offers/calculator/share-words";
 import { assumptions, WHICH_GROWTH } from "#src/layout/figures";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { EndingList, WHY_FLAT_COSTS_MORE } from "./ending-list.tsx";
+import { EndingList } from "./ending-list.tsx";
 
 /** The ways on where lenders usually stop; if a sale would not pay for loan and share, it says by how much. */
 function withoutRefinance({ principal }: NewLoan, homeValue: number): string {
   const short = principal - homeValue;
-  const sale = short > 0 ? ` A sale would be ${formatAud(short)} short of both.` : "";
+  const sale = short > 0 ? ` A sale would be ${formatAud(short)} short of both, before selling costs.` : "";
   return `Lenders usually stop at ${MOST_LVR}%, so a standard refinance is unlikely. You would need savings, an extension or a sale.${sale}`;
 }
 
@@ -53,6 +53,12 @@ type ExampleOutcomesProps = {
   readonly asLoan?: { readonly name: string; readonly owed: number };
   readonly note?: string;
 };
+
+/** LMI is named where the outcomes beside it count it. */
+function loanNameOf({ helped, putIn }: WorkedExample, endings: EndingRows): string {
+  const name = helped === 0 ? `a ${formatAud(putIn)} loan` : "a loan of the same payments";
+  return endings.some(({ lmi }) => lmi !== "") ? `${name} without LMI` : name;
+}
 
 /** Where no new loan asks for LMI. */
 export function plainEndings(example: WorkedExample, owed: number): EndingRows {
@@ -135,12 +141,15 @@ export function ExampleOutcomes(props: ExampleOutcomesProps) {
           <p>{intro}</p>
         </div>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <EndingList endings={endings} loanName={props.asLoan?.name} asLoan={formatAud(owed)} />
+          <EndingList
+            endings={endings}
+            loanName={props.asLoan?.name ?? loanNameOf(example, endings)}
+            asLoan={formatAud(owed)}
+          />
         </div>
         <p className="text-[0.97rem] text-soft">
-          {endings.some(({ lmi }) => lmi !== "") ? `${WHY_FLAT_COSTS_MORE} ` : ""}
           {note}
-          Past growth is no guide.
+          Past growth is no guide to future growth.
         </p>
       </div>
       {example.loan === 0 ? null : (

@@ -6,8 +6,8 @@ import { paths } from "#src/app/paths";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { sharePercentText } from "#src/features/offers/calculator/share-words";
-import { BUYERS, STORIES } from "#src/features/offers/offer-stories";
-import { OFFERS, type Offer, type OfferName } from "#src/features/offers/offers";
+import { BUYERS, LMI_NOW, STORIES } from "#src/features/offers/offer-stories";
+import type { Offer, OfferName } from "#src/features/offers/offers";
 import { IfThingsGoWrong } from "./if-things-go-wrong.tsx";
 import { ExampleOutcomes } from "./example-outcomes.tsx";
 
@@ -69,7 +69,7 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
         className={apart}
         intro={
           <>
-            {BUYERS[name]} We put in {formatAud(putIn)} for {sharePercentText(sharePercent)}.{" "}
+            {BUYERS[name]} We put in {formatAud(putIn)} for {sharePercentText(sharePercent)}. {LMI_NOW[name]}
             <b>
               You need to earn {name === "homeowner-assistant" ? "" : `${incomes.now} now, `}
               {incomes.later} then
@@ -91,10 +91,9 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
             <p>
               You pay the value of our share that day, set by a registered valuer, plus valuation and title costs. No
               interest and no fee while we own it.{" "}
-              {name === "upfront-boost" ? `That is like a loan at ${exampleCosts.yearly[name]}` : null}{" "}
-              {offer === OFFERS["homeowner-assistant"] ? null : (
+              {name === "homeowner-assistant" ? null : (
                 <>
-                  {name === "double-boost" ? "Usually our dearest offer. A" : "A"} government scheme may cost less:{" "}
+                  A government scheme may cost less:{" "}
                   <Link href={`${paths.compare()}#${buyerFigures(offer.example)}`}>compare your options</Link>
                   {name === "double-boost" ? null : (
                     <>

@@ -8,22 +8,29 @@ import GetStartedPage from "#src/features/offers/finder/get-started-page.tsx";
 import HomeownerAssistantPage from "./homeowner-assistant-page.tsx";
 
 /** Each stage: the words beside the picture, where the owner's part of a house ends, and what the picture says. A shared payment is no house. */
-const SHARED_IN_HALF = ["50/50 share", null, "A stack of ten coins in two parts: 50% owner, 50% Keystep."] as const;
 const OWNED = ["100% owned", 100, "A house that belongs to owner alone."] as const;
 const STAGES = [
   [
     "/upfront-boost",
-    [SHARED_IN_HALF, ["94% owner, 6% us", 94, "A house divided into two parts: 94% owner, 6% Keystep."], OWNED],
+    [
+      ["50/50 share", null, "A stack of ten coins in two parts: 50% owner, 50% Keystep."],
+      ["94% yours, 6% ours", 94, "A house divided into two parts: 94% owner, 6% Keystep."],
+      OWNED,
+    ],
   ],
   [
     "/monthly-boost",
-    [SHARED_IN_HALF, ["95% owner, 5% us", 95, "A house divided into two parts: 95% owner, 5% Keystep."], OWNED],
+    [
+      ["71% you, 29% us", null, "A stack of ten coins in two parts: 71% owner, 29% Keystep."],
+      ["95% yours, 5% ours", 95, "A house divided into two parts: 95% owner, 5% Keystep."],
+      OWNED,
+    ],
   ],
   [
     "/double-boost",
     [
       ["70/30 share", null, "A stack of ten coins in two parts: 70% owner, 30% Keystep."],
-      ["90% owner, 10% us", 90, "A house divided into two parts: 90% owner, 10% Keystep."],
+      ["90% yours, 10% ours", 90, "A house divided into two parts: 90% owner, 10% Keystep."],
       OWNED,
     ],
   ],
@@ -52,14 +59,23 @@ test.each(STAGES)("%s leads to its calculator and draws the three stages that it
   );
 });
 
+test("beside the repayment of the example stands the most that we share", () => {
+  renderApp(<BoostPage />, { at: "/monthly-boost" });
+  const [stage] = within(screen.getByRole("region", { name: "From shared to yours" })).getAllByRole("listitem");
+  expect(stage?.textContent).toContain("71% you, 29% usof each repayment; at most 50/50");
+  expect(stage?.querySelectorAll("use")[1]?.style.clipPath).toMatch(/^inset\(30%/);
+});
+
 test("the example says the loan that buying back leaves, and the same money as a loan", () => {
   renderApp(<BoostPage />, { at: "/upfront-boost" });
   const example = screen.getByRole("region", { name: "Four ways it can go" });
   for (const words of [
     "The new loan is $691,300, 72.6% of the home: $4,314 a month instead of $3,957.",
     "Lenders usually stop at 95%, so a standard refinance is unlikely",
-    "A loan instead at 6% a year",
-    "$53,851",
+    "For comparison: a $45,000 loan without LMI, grown at 6% a year$53,851",
+    "$45,000 for our share + about $20,700 LMI",
+    "LMI) comes on top now, in cash: about $10,100 to $12,200. Without us it would be about $24,700 to $29,700.",
+    "before selling costs",
     "government’s 5% Deposit Scheme",
   ]) {
     expect(example.textContent).toContain(words);
@@ -99,56 +115,59 @@ test.each([
   expect(example.textContent).toContain(buyer);
   expect(example.textContent).toContain(incomes);
   const rows = [...example.querySelectorAll(":scope > div dl > div")].map((one) => one.textContent);
-  expect(rows[0]).toContain("A loan instead at 6% a year");
-  for (const [place, figure] of figures.entries()) expect(rows[place + 1]).toContain(figure);
-  // A loan costs less than each way in which a lender still lends.
-  expect(rows.filter((one) => /\$[\d,]+ more than the loan/.test(one)).length).toBe(
-    figures.filter((figure) => figure.includes("$")).length,
-  );
-  expect(example.textContent).toContain("What you’d pay to buy us out after three years");
-  expect(example.textContent).toContain("Flat prices can cost more than rising ones");
+  expect(rows.at(-1)).toMatch(/^For comparison: .* without LMI, grown at 6% a year/);
+  for (const [place, figure] of figures.entries()) {
+    expect(rows[place]).toContain(figure);
+    // The parts of an estimate, and the loan beside a sum without LMI: the one is no measure of the other.
+    expect(rows[place]).toMatch(figure.startsWith("About") ? / our share \+ about \$[\d,]+ LMI$/ : /loan|refinance/);
+  }
+  expect(example.textContent).toContain("What you’d pay after three years");
 });
 
 test.each([
   [
+    "/upfront-boost",
+    BoostPage,
+    [
+      "For a first home of $750,000, we add $45,000 and own 6%. Mortgage insurance (LMI), about $10,100 to $12,200,",
+      "ThenAbout $56,000$50,619 for our share + about $5,400 LMI, at 4% growth.",
+      "Cost with LMIPrices rise 4%: like a loan at 7.6%.They stay the same: like 13.4%.They fall 4%: you probably can’t",
+    ],
+  ],
+  [
     "/monthly-boost",
     BoostPage,
-    ["$3,861, up 51%", "CostLike a loan at 8.2%, not 6%, if prices rise 4%; 28% with LMI if they fall 4%."],
+    ["$3,861, up 51%", "Cost with LMIPrices rise 4%: like a loan at 8.2%.They fall 4%: like 28%."],
   ],
   [
     "/homeowner-assistant",
     HomeownerAssistantPage,
-    [
-      "$3,081, up 74%",
-      "$263 above $2,818",
-      "Like a loan at 8.2%, not 6%, if prices rise 4%; 17.1% if they rise 8.29%.",
-    ],
+    ["$3,081, up 74%", "$263 above $2,818", "CostPrices rise 8.29%: like a loan at 17.1%.They rise 4%: like 8.2%."],
   ],
   [
     "/double-boost",
     BoostPage,
     [
       "$4,349, up 63%",
-      "9.7% with LMI, not 6%, if prices rise 4%; 13.7% if they stay the same. If they fall 4%, you probably can’t",
+      "LMI, $7,400 to $8,900, comes on top.",
+      "Cost with LMIPrices rise 4%: like a loan at 9.7%.They stay the same: like 13.7%.They fall 4%: you probably can’t",
     ],
   ],
 ])("the card of %s says what is paid in the end, and what that costs", (at, Page, words) => {
   renderApp(<Page />, { at });
-  const card = screen.getByRole("region", { name: /a month, not/ });
+  const card = screen.getByRole("region", { name: /a month, not|deposit, not/ });
   for (const word of words) expect(card.textContent).toContain(word);
+});
+
+test("the dearest offer says so before its button", () => {
+  renderApp(<BoostPage />, { at: "/double-boost" });
+  expect(screen.getByText(/This is usually our dearest offer/).closest("header")).toBeTruthy();
 });
 
 test("where repayments are shared, the share is said to be shown whole, and what is to be asked about ending it sooner", () => {
   renderApp(<BoostPage />, { at: "/monthly-boost" });
   expect(screen.getByText(/as if all 36 payments were made/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ask before you sign" }).getAttribute("href")).toBe("/faq#sooner");
-});
-
-test("Upfront Boost says what its example costs a year and in which case, beside a loan", () => {
-  renderApp(<BoostPage />, { at: "/upfront-boost" });
-  expect(screen.getByText(/^You pay the value of our share that day/).textContent).toContain(
-    "That is like a loan at 7.6% with LMI, not 6%, if prices rise 4%; 13.4% if they stay the same. If they fall 4%, you probably can’t refinance.",
-  );
 });
 
 test.each(["/upfront-boost", "/monthly-boost", "/double-boost", "/homeowner-assistant"])(

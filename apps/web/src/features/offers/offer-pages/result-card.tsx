@@ -52,14 +52,18 @@ export function ResultCard({
         {sentence === undefined ? null : <p>{sentence}</p>}
         {rows.length === 0 ? null : (
           <dl>
-            {rows.map(({ when, figure, text }) => (
+            {rows.map(({ when, figure, lines }) => (
               <div key={when} className="grid grid-cols-[3.75rem_1fr] border-t border-line py-1.5 first:border-0">
                 <dt className="text-soft">{when}</dt>
                 <dd>
                   {figure === undefined ? null : (
                     <strong className="block font-display text-[1.35rem] leading-tight font-[640]">{figure}</strong>
                   )}
-                  {text}
+                  {lines.map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
                 </dd>
               </div>
             ))}

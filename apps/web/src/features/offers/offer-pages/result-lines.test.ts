@@ -23,6 +23,18 @@ test.each([10_000, 30_000, 39_000, 40_000, 99_999, 100_000, 140_000])(
   },
 );
 
+test("away from the example a card counts no LMI, and says where it comes on top or a loan is not likely", () => {
+  const rowsOf = (savings: number) =>
+    RESULT_LINES["upfront-boost"].work(savings).rows?.map(({ lines }) => lines.join(" "));
+  // A deposit of 20 %; 3.3 % of a home of 750,000.
+  expect(rowsOf(140_000)).toEqual([
+    "For a first home of $750,000, we add $70,000 and own 9.3%.",
+    "for our share, at 4% growth.",
+    "Prices rise 8.29%: like a loan at 8.3%. They rise 4%: like 4%. LMI can add to it.",
+  ]);
+  expect(rowsOf(12_000)?.join(" ")).toMatch(/\(LMI\) comes on top\. .*They fall 4%: you probably can’t refinance\./);
+});
+
 function shownBy<F extends Numbers<F>>(kind: CalculatorKind<F>, figures: Figures) {
   const opened = clampFigures(kind, asMap(figures), kind.defaults);
   expect(opened.clamped).toEqual([]);

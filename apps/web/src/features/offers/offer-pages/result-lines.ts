@@ -1,10 +1,11 @@
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import type { DefaultedRange } from "@keystep/domain/kernel/range";
-import { clampUpfrontBoost, upfrontBoostRange } from "@keystep/domain/leads/lead-ranges";
+import { clampUpfrontBoost } from "@keystep/domain/leads/lead-ranges";
 import { FULL_DEPOSIT_PERCENT, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 import { defaultFunds, fundsRange } from "@keystep/domain/offers/business-funding";
 import { HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
-import { priceMove } from "@keystep/domain/offers/growth-name";
+import { costLines } from "@keystep/domain/offers/cost-lines";
+import { growthName } from "@keystep/domain/offers/growth-name";
 import { monthlyHelp } from "@keystep/domain/offers/repayment";
 import { shownShares } from "@keystep/domain/offers/share";
 import {
@@ -22,7 +23,7 @@ type Shown = {
   readonly headline: string;
   readonly sentence?: string;
   /** What comes when, with the figure that stands out. */
-  readonly rows?: readonly { readonly when: string; readonly figure?: string; readonly text: string }[];
+  readonly rows?: readonly { readonly when: string; readonly figure?: string; readonly lines: readonly string[] }[];
   /** By which the calculator and the wizard open with the same. */
   readonly figures: Readonly<Record<string, number>>;
 };
@@ -45,11 +46,24 @@ const {
   business: BUSINESS,
 } = WORKED_EXAMPLES;
 
-/** Of the example alone: the table of LMI weighs too much for this page. */
-function insuranceOf(boost: number): string {
-  if (boost !== UPFRONT.atOnce) return "";
-  return `, about ${exampleCosts.lmi["upfront-boost"]}`;
+/** What a share costs a year: of the example alone with LMI, whose table weighs too much for this page. */
+function costRow(outcomes: readonly ExampleOutcome[], withLmi: readonly string[] | undefined) {
+  if (withLmi !== undefined) return { when: "Cost with LMI", lines: withLmi };
+  const cases = outcomes.map(({ growthPercentAYear, yearlyCostPercent, newLoan }) => ({
+    growthPercentAYear,
+    yearly: newLoan?.lending === "beyond" ? null : yearlyCostPercent,
+  }));
+  const lines = costLines(cases, assumptions.moderateGrowth.percentAYear);
+  const asksForLmi = outcomes.some(({ newLoan }) => newLoan?.lending === "with-lmi");
+  return { when: "Cost", lines: asksForLmi ? [...lines, "LMI can add to it."] : lines };
 }
+
+const MODERATE = growthName(assumptions.moderateGrowth.percentAYear);
+
+const isModerate = ({ growthPercentAYear }: ExampleOutcome) =>
+  growthPercentAYear === assumptions.moderateGrowth.percentAYear;
+
+const AT_GROWTH = `at ${assumptions.moderateGrowth.percentAYear}% growth`;
 
 /** The first home of the example, in New South Wales: as much as the savings, as in the example, and no more than makes a deposit of 20 %. */
 function workUpfront(savings: number): Shown {
@@ -57,55 +71,57 @@ function workUpfront(savings: number): Shown {
   const own = savings - exampleCosts.upfrontDuty;
   const toFullDeposit = (homeValue * FULL_DEPOSIT_PERCENT) / 100 - own;
   const boost = clampUpfrontBoost(Math.min(savings, toFullDeposit), savings);
-  const example = workedExample({ homeValue, atOnce: boost }, assumptions);
+  const example = workedExample({ homeValue, atOnce: boost, loan: homeValue - own - boost }, assumptions);
   const percentOf = (deposit: number) => formatPercent((deposit / homeValue) * 100);
-  const insurance =
-    boost < toFullDeposit ? ` A lender still asks for lenders mortgage insurance (LMI)${insuranceOf(boost)}.` : "";
-  const without =
-    boost < toFullDeposit && toFullDeposit <= upfrontBoostRange(savings).max
-      ? ` With ${formatAud(toFullDeposit)} of ours there is none now, and we own ${formatPercent((toFullDeposit / homeValue) * 100)}.`
-      : "";
+  const isExample = boost === UPFRONT.atOnce;
+  const range = isExample ? `, about ${exampleCosts.lmi["upfront-boost"]},` : "";
+  const insurance = boost < toFullDeposit ? ` Mortgage insurance (LMI)${range} comes on top.` : "";
+  const outcomes = outcomesOf(example);
+  const buyBack = formatAud(outcomes.find(isModerate)?.buyBack ?? 0);
+  const ending = isExample
+    ? exampleCosts.endings["upfront-boost"].find(({ growth }) => growth === MODERATE)
+    : undefined;
   return {
     ownerPercent: shownShares(example.sharePercent).ownerPercent,
     headline: `A ${percentOf(own + boost)} deposit, not ${percentOf(own)}`,
-    sentence: `For a first home of ${formatAud(homeValue)}, we add ${formatAud(boost)} and own ${formatPercent(example.sharePercent)}.${insurance}${without}`,
+    rows: [
+      {
+        when: "Now",
+        lines: [
+          `For a first home of ${formatAud(homeValue)}, we add ${formatAud(boost)} and own ${formatPercent(example.sharePercent)}.${insurance}`,
+        ],
+      },
+      {
+        when: "Then",
+        figure: ending?.figure ?? buyBack,
+        lines: [`${ending?.text ?? "for our share"}, ${AT_GROWTH}.`],
+      },
+      costRow(outcomes, isExample ? exampleCosts.yearly["upfront-boost"] : undefined),
+    ],
     figures: { savings, price: homeValue, homeValueEstimate: homeValue, state: 0, firstHome: 1, boost },
   };
 }
 
-const isModerate = ({ growthPercentAYear }: ExampleOutcome) =>
-  growthPercentAYear === assumptions.moderateGrowth.percentAYear;
-
-/** Before LMI, by which a case may cost more than the fast one. */
-function costBeforeLmi(outcomes: readonly ExampleOutcome[]): string {
-  const { moderateGrowth, appreciation, indicativeRate } = assumptions;
-  const cost = outcomes.find(isModerate)?.yearlyCostPercent ?? 0;
-  const fast = outcomes.at(-1)?.yearlyCostPercent ?? 0;
-  const rate = indicativeRate.percentAYear;
-  const more = outcomes.some(({ newLoan }) => newLoan?.lending !== "usual") ? " LMI can add to it." : "";
-  return `${formatPercent(cost)}, ${cost > rate ? "not" : "beside"} ${rate}%, if prices ${priceMove(moderateGrowth.percentAYear)}; ${formatPercent(fast)} if they ${priceMove(appreciation.percentAYear)}.${more}`;
-}
-
-/** The repayment once a new loan has bought our share back, and what all of it costs: with LMI where that is known. */
-function afterwards(example: WorkedExample, now: number, cost: string | undefined) {
-  const { moderateGrowth } = assumptions;
+/** The repayment once a new loan has bought our share back, and what all of it costs. */
+function afterwards(example: WorkedExample, now: number, cost: readonly string[] | undefined) {
   const outcomes = outcomesOf(example);
   const { newLoan } = outcomes.find(isModerate) ?? {};
   if (newLoan === undefined || newLoan === null) return [];
   const more = formatPercent((newLoan.repayment / now - 1) * 100, 0);
-  const full = `${formatAud(newLoan.repayment - example.repayment)} above ${formatAud(example.repayment)}`;
   return [
     {
       when: "Then",
       figure: `${formatAud(newLoan.repayment)}, up ${more}`,
-      text: `${full}, at ${moderateGrowth.percentAYear}% growth.`,
+      lines: [
+        `${formatAud(newLoan.repayment - example.repayment)} above ${formatAud(example.repayment)}, ${AT_GROWTH}.`,
+      ],
     },
-    { when: "Cost", text: `Like a loan at ${cost ?? costBeforeLmi(outcomes)}` },
+    costRow(outcomes, cost),
   ];
 }
 
 /** The repayment while we share it, and after that. */
-function sharedRepayments(example: WorkedExample, cost?: string) {
+function sharedRepayments(example: WorkedExample, cost?: readonly string[]) {
   const { homeValue, repayment, helpPercent, sharePercent } = example;
   const ours = monthlyHelp({ helpPercent, monthlyRepayment: repayment }) / 100;
   const { ownerPercent, productPercent } = shownShares(sharePercent);
@@ -116,14 +132,16 @@ function sharedRepayments(example: WorkedExample, cost?: string) {
     rows: [
       {
         when: `${SHARING_PERIOD_MONTHS / 12} years`,
-        text: `We pay ${formatPercent(helpPercent)}, ${formatAud(Math.round(ours))}, and own ${formatPercent(productPercent)} of the ${formatAud(homeValue)} home.`,
+        lines: [
+          `We pay ${formatPercent(helpPercent)}, ${formatAud(Math.round(ours))}, and own ${formatPercent(productPercent)} of the ${formatAud(homeValue)} home.`,
+        ],
       },
       ...afterwards(example, now, cost),
     ],
   };
 }
 
-function workRepayments(example: WorkedExample, cost?: string): Shown {
+function workRepayments(example: WorkedExample, cost?: readonly string[]): Shown {
   const { homeValue, loan, helpPercent } = example;
   return {
     ...sharedRepayments(example, cost),
@@ -146,7 +164,9 @@ function workDouble(helpPercent: number): Shown {
     rows: [
       {
         when: "Now",
-        text: `You bring ${formatAud(homeValue - loan - atOnce)}, we add ${formatAud(atOnce)}. LMI ${exampleCosts.lmi["double-boost"]}.`,
+        lines: [
+          `We add ${formatAud(atOnce)} to your ${formatAud(homeValue - loan - atOnce)}. LMI, ${exampleCosts.lmi["double-boost"]}, comes on top.`,
+        ],
       },
       ...rows,
     ],
