@@ -212,7 +212,7 @@ test("an offer shows the result of its calculator with one control, and takes wh
   await openAlive(page, "/upfront-boost");
   const result = page.getByRole("region", { name: /^A .* deposit, not/ });
   await expect(result.getByRole("heading", { name: "A 12% deposit, not 6%" })).toBeVisible();
-  await expect(result).toContainText("we add $45,000 and own 6%");
+  await expect(result).toContainText("We add $45,000 and own 6%");
   await expect(result.getByRole("slider")).toHaveCount(1);
   await page.getByRole("textbox", { name: "Your savings, typed" }).fill("120000");
   await expect(page.getByRole("heading", { name: "A 24% deposit, not 16%" })).toBeVisible();

@@ -14,7 +14,7 @@ export function ShareStack({ ownerPercent, ownerName = "you", partnerName = "us"
   const id = useId();
   return (
     <svg
-      viewBox="0 10 108 100"
+      viewBox="21 10 108 100"
       role="img"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-words`}

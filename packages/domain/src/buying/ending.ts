@@ -56,11 +56,9 @@ function rowText(example: WorkedExample, outcome: ExampleOutcome, { total, lmi }
   const { homeValue, newLoan, buyBack } = outcome;
   if (total === null) {
     const short = (newLoan?.principal ?? 0) - homeValue;
-    const sale =
-      short > 0
-        ? `If you sold then, you’d still owe ${formatAud(short)}`
-        : "A sale would pay for the loan and our share";
-    return `${sale}, before selling costs.`;
+    return short > 0
+      ? `After a sale you’d owe ${formatAud(short)}, plus its costs.`
+      : "A sale would pay for the loan and our share, before its costs.";
   }
   if (lmi.central > 0) return `${formatAud(buyBack)} for our share + about ${inHundreds(lmi.central)} LMI`;
   return besideLoanText(total, sameMoneyAsLoan(example));

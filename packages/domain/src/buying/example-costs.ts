@@ -3,7 +3,7 @@ import { dollarsOf } from "@keystep/domain/kernel/cents";
 import { formatAud, type Dollars } from "@keystep/domain/kernel/money";
 import { eachOf } from "@keystep/domain/kernel/named";
 import type { Assumptions } from "@keystep/domain/offers/assumptions";
-import { costLines } from "@keystep/domain/offers/cost-lines";
+import { costLines, type CostLines } from "@keystep/domain/offers/cost-lines";
 import type { Terms } from "@keystep/domain/offers/terms";
 import {
   outcomesOf,
@@ -37,8 +37,8 @@ export type ExampleCosts = {
   readonly endings: Readonly<Record<InsuredName, readonly EndingRow[]>>;
   /** Those that our rule asks for, by the loans of an example. */
   readonly incomes: Readonly<Record<ExampleName, Incomes>>;
-  /** What a share costs a year with LMI, a line for each path of prices. */
-  readonly yearly: Readonly<Record<InsuredName, readonly string[]>>;
+  /** What a share costs a year, with LMI where a lender asks for it. */
+  readonly yearly: Readonly<Record<InsuredName, CostLines>>;
   /** Of the first home in the example of Upfront Boost. */
   readonly upfrontDuty: Dollars;
   /** The example of Upfront Boost: what we put in, and what the same is as a loan; and the day of our fast growth. */
@@ -69,12 +69,11 @@ function endingsOf(example: WorkedExample, { tables }: Rules): EndingRow[] {
   return outcomesOf(example).map((outcome) => endingRow(example, outcome, { state: "NSW", table: tables.lmi }));
 }
 
-/** LMI is counted, where a lender asks for it. */
-function yearlyLines(example: WorkedExample, { tables }: Rules): string[] {
+function yearlyLines(example: WorkedExample, { tables }: Rules): CostLines {
   const cases = outcomesOf(example).map((outcome) => {
-    const { total } = endingOf(example, outcome, { state: "NSW", table: tables.lmi });
+    const { total, lmi } = endingOf(example, outcome, { state: "NSW", table: tables.lmi });
     const yearly = total === null ? null : yearlyCostPercent(paidInOf(example), total);
-    return { growthPercentAYear: outcome.growthPercentAYear, yearly };
+    return { growthPercentAYear: outcome.growthPercentAYear, yearly, withLmi: lmi.central > 0 };
   });
   return costLines(cases, example.assumptions.moderateGrowth.percentAYear);
 }

@@ -28,7 +28,7 @@ const offers = [
     scene: "double",
     offer: "Double Boost",
     ownerPercent: 90,
-    text: "Both: the deposit now, repayments after. Our share is larger.",
+    text: "Both together, for a larger share.",
   },
 ] as const;
 
@@ -81,7 +81,7 @@ function Hero() {
         <h1 className="text-[clamp(2.5rem,1.9rem+2.9vw,4.4rem)] leading-[1.02]">Buy the home you want sooner.</h1>
         <p className="max-w-[32rem] text-[1.2rem]">
           Shared equity: we add to your deposit, share your repayments, or both. In return we own a small share, usually
-          about {terms.usualSharePercent}%, with both about 10%.
+          about {terms.usualSharePercent}%, or 10% if you take both.
         </p>
         <p className="max-w-[32rem] text-soft">
           You buy our share back by refinancing, usually after about three years, or when you sell. You pay its value
@@ -194,14 +194,14 @@ function InDollars() {
       <div className="grid content-start gap-2">
         <h2 id="costs">What it costs, in dollars</h2>
         <p>
-          You have {putIn} for a {homeValue} home. We add {putIn} and own 6%. Mortgage insurance (LMI) comes on top now,
-          in cash: about {lmi["upfront-boost"]}. Without us: {lmiWithoutUs["upfront-boost"]}.
+          You have {putIn} for a {homeValue} home. We add {putIn} and own 6%. Mortgage insurance (LMI) is about{" "}
+          {lmi["upfront-boost"]} now, in cash ({lmiWithoutUs["upfront-boost"]} without us).
         </p>
         <p>
           <b>
             You need to earn {incomes.now} now, {incomes.later} then
           </b>
-          : a loan of at most {terms.borrowingIncomes} incomes.
+          , if prices rise {assumptions.moderateGrowth.percentAYear}%.
         </p>
       </div>
       <div>

@@ -47,7 +47,7 @@ export const BUYERS = {
 } as const;
 
 const lmiNow = (name: keyof typeof exampleCosts.lmi) =>
-  `Mortgage insurance (LMI) comes on top now, in cash: about ${exampleCosts.lmi[name]}. Without us it would be about ${exampleCosts.lmiWithoutUs[name]}. `;
+  `LMI is about ${exampleCosts.lmi[name]} now, in cash (${exampleCosts.lmiWithoutUs[name]} without us). `;
 
 /** What a lender asks for on the day, with us and without. */
 export const LMI_NOW: Readonly<Record<OfferName, string>> = {

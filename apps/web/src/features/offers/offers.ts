@@ -65,8 +65,8 @@ export const OFFERS = {
     summary: "We top up your deposit and hold a small share until you buy it back.",
     forWhom: "For buyers who are short of the deposit",
     paragraphs: [
-      "We add to your savings, so you buy with a bigger deposit, and sooner than by saving alone.",
-      `In return we own a small share of the home, typically about ${terms.usualSharePercent}%. ${BUY_BACK}`,
+      "We add to your savings, so you buy sooner, with a bigger deposit.",
+      `In return we own a small share, usually about ${terms.usualSharePercent}%. ${BUY_BACK}`,
     ],
     stages: [
       {

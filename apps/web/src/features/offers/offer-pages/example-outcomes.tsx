@@ -133,24 +133,20 @@ export function ExampleOutcomes(props: ExampleOutcomesProps) {
   const endings = props.endings ?? plainEndings(example, owed);
   return (
     <section aria-labelledby="example" className={className}>
-      <div className="flow-on-paper mb-3 grid gap-x-[clamp(3rem,7vw,6rem)] gap-y-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="flow-on-paper mb-3 grid gap-x-[clamp(3rem,7vw,6rem)] gap-y-3 lg:grid-cols-2">
         <div>
           <h2 id="example" className="mb-3">
             Four ways it can go
           </h2>
-          <p>{intro}</p>
+          <p>
+            {intro} {note}Past growth is no guide to future growth.
+          </p>
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <EndingList
-            endings={endings}
-            loanName={props.asLoan?.name ?? loanNameOf(example, endings)}
-            asLoan={formatAud(owed)}
-          />
-        </div>
-        <p className="text-[0.97rem] text-soft">
-          {note}
-          Past growth is no guide to future growth.
-        </p>
+        <EndingList
+          endings={endings}
+          loanName={props.asLoan?.name ?? loanNameOf(example, endings)}
+          asLoan={formatAud(owed)}
+        />
       </div>
       {example.loan === 0 ? null : (
         <Disclosure summary="How this example is worked out">

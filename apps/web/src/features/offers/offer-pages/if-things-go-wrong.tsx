@@ -6,8 +6,7 @@ const CASES: readonly { readonly title: string; readonly text: ReactNode }[] = [
     title: "You can’t pay your loan.",
     text: (
       <>
-        Your lender can act, as with any home loan. Tell it and us early:{" "}
-        <Link href="/hardship">get hardship help</Link>.
+        Your lender can act. Tell us early: <Link href="/hardship">get hardship help</Link>.
       </>
     ),
   },
@@ -16,8 +15,7 @@ const CASES: readonly { readonly title: string; readonly text: ReactNode }[] = [
     text: (
       <>
         Pay from savings, or ask us for more time: we may agree, but don’t have to. If neither works,{" "}
-        <Link href="/faq#no-refinance">the home may have to be sold</Link>. Your lender is paid first, then our share at
-        its value then.
+        <Link href="/faq#no-refinance">the home may have to be sold</Link>.
       </>
     ),
   },
@@ -26,7 +24,7 @@ const CASES: readonly { readonly title: string; readonly text: ReactNode }[] = [
 /** The worst cases as large as the promise. Time limits and who may ask for a sale stand in no text of ours: each agreement has its own. */
 export function IfThingsGoWrong({ heading: Heading }: { readonly heading: "h2" | "h3" }) {
   return (
-    <section aria-labelledby="wrong" className="grid content-start gap-3 rounded-3xl bg-clay-paper p-5">
+    <section aria-labelledby="wrong" className="grid content-start gap-3 rounded-3xl bg-clay-paper px-5 py-4">
       <Heading id="wrong" className="text-[1.15rem]">
         If things go wrong
       </Heading>

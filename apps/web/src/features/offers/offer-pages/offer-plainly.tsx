@@ -1,6 +1,6 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatAud } from "@keystep/domain/kernel/money";
-import { exampleCosts, terms } from "#src/layout/figures";
+import { assumptions, exampleCosts, terms } from "#src/layout/figures";
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
 import { Disclosure } from "#src/ui/disclosure.tsx";
@@ -42,7 +42,8 @@ function Answers({ children }: { readonly children: ReactNode }) {
       <Part title="What if the price falls?">
         <p>
           Our share falls with the home. You pay less than we put in, and we carry that part of the loss. Your loan
-          doesn’t fall. You owe all of it, and if you have to sell, the price may not cover it.
+          doesn’t fall. You owe all of it. After a sale your lender is paid first, then our share, and the price may not
+          cover both.
         </p>
       </Part>
       <Part title="When we say no">
@@ -74,7 +75,7 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
               You need to earn {name === "homeowner-assistant" ? "" : `${incomes.now} now, `}
               {incomes.later} then
             </b>
-            : the loan is at most {terms.borrowingIncomes} times that.
+            , if prices rise {assumptions.moderateGrowth.percentAYear}%.
           </>
         }
       >

@@ -28,11 +28,11 @@ test("away from the example a card counts no LMI, and says where it comes on top
     RESULT_LINES["upfront-boost"].work(savings).rows?.map(({ lines }) => lines.join(" "));
   // A deposit of 20 %; 3.3 % of a home of 750,000.
   expect(rowsOf(140_000)).toEqual([
-    "For a first home of $750,000, we add $70,000 and own 9.3%.",
-    "for our share, at 4% growth.",
-    "Prices rise 8.29%: like a loan at 8.3%. They rise 4%: like 4%. LMI can add to it.",
+    "We add $70,000 and own 9.3% of the $750,000 home.",
+    "if prices rise 4%: like a loan at 4%.",
+    "Prices rise 8.29%: like 8.3%. LMI can add to it.",
   ]);
-  expect(rowsOf(12_000)?.join(" ")).toMatch(/\(LMI\) comes on top\. .*They fall 4%: you probably can’t refinance\./);
+  expect(rowsOf(12_000)?.join(" ")).toMatch(/\(LMI\) is extra\. .*fall 4%: you probably can’t refinance\./);
 });
 
 function shownBy<F extends Numbers<F>>(kind: CalculatorKind<F>, figures: Figures) {
@@ -52,7 +52,7 @@ test.each([
     expect(ownerPercent).toBe(shownAt(figures));
     if (name === "business") expect(sentence).toContain(`you keep ${ownerPercent}%.`);
     expect(headline).toMatch(
-      name === "business" ? /^\$[\d,]+ now, \$[\d,]+ back at 4% growth$/ : /^\$[\d,]+ a month, not \$[\d,]+$/,
+      name === "business" ? /^\$[\d,]+ now, \$[\d,]+ back at 4% growth$/ : /^\$[\d,]+ a month, then \$[\d,]+$/,
     );
   }
 });

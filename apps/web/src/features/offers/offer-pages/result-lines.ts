@@ -4,7 +4,7 @@ import { clampUpfrontBoost } from "@keystep/domain/leads/lead-ranges";
 import { FULL_DEPOSIT_PERCENT, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 import { defaultFunds, fundsRange } from "@keystep/domain/offers/business-funding";
 import { HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
-import { costLines } from "@keystep/domain/offers/cost-lines";
+import { costLines, type CostLines } from "@keystep/domain/offers/cost-lines";
 import { growthName } from "@keystep/domain/offers/growth-name";
 import { monthlyHelp } from "@keystep/domain/offers/repayment";
 import { shownShares } from "@keystep/domain/offers/share";
@@ -33,6 +33,7 @@ export type ResultLine = {
   readonly field: DefaultedRange & {
     readonly name: string;
     readonly label: string;
+    readonly description?: string;
     readonly format: (value: number) => string;
   };
   readonly work: (value: number) => Shown;
@@ -47,15 +48,23 @@ const {
 } = WORKED_EXAMPLES;
 
 /** What a share costs a year: of the example alone with LMI, whose table weighs too much for this page. */
-function costRow(outcomes: readonly ExampleOutcome[], withLmi: readonly string[] | undefined) {
-  if (withLmi !== undefined) return { when: "Cost with LMI", lines: withLmi };
+function costOf(outcomes: readonly ExampleOutcome[]): CostLines {
   const cases = outcomes.map(({ growthPercentAYear, yearlyCostPercent, newLoan }) => ({
     growthPercentAYear,
     yearly: newLoan?.lending === "beyond" ? null : yearlyCostPercent,
+    withLmi: false,
   }));
-  const lines = costLines(cases, assumptions.moderateGrowth.percentAYear);
+  const { usual, others } = costLines(cases, assumptions.moderateGrowth.percentAYear);
   const asksForLmi = outcomes.some(({ newLoan }) => newLoan?.lending === "with-lmi");
-  return { when: "Cost", lines: asksForLmi ? [...lines, "LMI can add to it."] : lines };
+  return { usual, others: asksForLmi ? [...others, "LMI can add to it."] : others };
+}
+
+/** What comes at moderate growth, and the other paths of prices that a buyer must know. */
+function thenRows(usual: { readonly figure?: string; readonly before?: string }, cost: CostLines) {
+  const { figure, before } = usual;
+  const line = before === undefined ? cost.usual : `${before}, ${cost.usual}`;
+  const then = { when: "Then", ...(figure === undefined ? {} : { figure }), lines: [line] };
+  return cost.others.length === 0 ? [then] : [then, { when: "If not", lines: cost.others }];
 }
 
 const MODERATE = growthName(assumptions.moderateGrowth.percentAYear);
@@ -63,7 +72,7 @@ const MODERATE = growthName(assumptions.moderateGrowth.percentAYear);
 const isModerate = ({ growthPercentAYear }: ExampleOutcome) =>
   growthPercentAYear === assumptions.moderateGrowth.percentAYear;
 
-const AT_GROWTH = `at ${assumptions.moderateGrowth.percentAYear}% growth`;
+const LMI_IS_EXTRA = "Mortgage insurance (LMI) is extra.";
 
 /** The first home of the example, in New South Wales: as much as the savings, as in the example, and no more than makes a deposit of 20 %. */
 function workUpfront(savings: number): Shown {
@@ -74,8 +83,7 @@ function workUpfront(savings: number): Shown {
   const example = workedExample({ homeValue, atOnce: boost, loan: homeValue - own - boost }, assumptions);
   const percentOf = (deposit: number) => formatPercent((deposit / homeValue) * 100);
   const isExample = boost === UPFRONT.atOnce;
-  const range = isExample ? `, about ${exampleCosts.lmi["upfront-boost"]},` : "";
-  const insurance = boost < toFullDeposit ? ` Mortgage insurance (LMI)${range} comes on top.` : "";
+  const share = `We add ${formatAud(boost)} and own ${formatPercent(example.sharePercent)} of the ${formatAud(homeValue)} home.`;
   const outcomes = outcomesOf(example);
   const buyBack = formatAud(outcomes.find(isModerate)?.buyBack ?? 0);
   const ending = isExample
@@ -87,64 +95,52 @@ function workUpfront(savings: number): Shown {
     rows: [
       {
         when: "Now",
-        lines: [
-          `For a first home of ${formatAud(homeValue)}, we add ${formatAud(boost)} and own ${formatPercent(example.sharePercent)}.${insurance}`,
-        ],
+        lines: boost < toFullDeposit ? [share, LMI_IS_EXTRA] : [share],
       },
-      {
-        when: "Then",
-        figure: ending?.figure ?? buyBack,
-        lines: [`${ending?.text ?? "for our share"}, ${AT_GROWTH}.`],
-      },
-      costRow(outcomes, isExample ? exampleCosts.yearly["upfront-boost"] : undefined),
+      ...thenRows(
+        { figure: `${ending?.figure ?? buyBack} to pay` },
+        isExample ? exampleCosts.yearly["upfront-boost"] : costOf(outcomes),
+      ),
     ],
     figures: { savings, price: homeValue, homeValueEstimate: homeValue, state: 0, firstHome: 1, boost },
   };
 }
 
-/** The repayment once a new loan has bought our share back, and what all of it costs. */
-function afterwards(example: WorkedExample, now: number, cost: readonly string[] | undefined) {
-  const outcomes = outcomesOf(example);
-  const { newLoan } = outcomes.find(isModerate) ?? {};
-  if (newLoan === undefined || newLoan === null) return [];
-  const more = formatPercent((newLoan.repayment / now - 1) * 100, 0);
-  return [
-    {
-      when: "Then",
-      figure: `${formatAud(newLoan.repayment)}, up ${more}`,
-      lines: [
-        `${formatAud(newLoan.repayment - example.repayment)} above ${formatAud(example.repayment)}, ${AT_GROWTH}.`,
-      ],
-    },
-    costRow(outcomes, cost),
-  ];
-}
-
-/** The repayment while we share it, and after that. */
-function sharedRepayments(example: WorkedExample, cost?: readonly string[]) {
-  const { homeValue, repayment, helpPercent, sharePercent } = example;
+/** The repayment while we share it, and once a new loan has bought our share back. */
+function sharedRepayments(example: WorkedExample, withLmi?: CostLines) {
+  const { homeValue, repayment, helpPercent, sharePercent, atOnce } = example;
   const ours = monthlyHelp({ helpPercent, monthlyRepayment: repayment }) / 100;
-  const { ownerPercent, productPercent } = shownShares(sharePercent);
   const now = Math.round(repayment - ours);
+  const { ownerPercent, productPercent } = shownShares(sharePercent);
+  const outcomes = outcomesOf(example);
+  const then = outcomes.find(isModerate)?.newLoan?.repayment ?? repayment;
+  const part = `${formatPercent(helpPercent)} of ${formatAud(repayment)}`;
+  const years = `${SHARING_PERIOD_MONTHS / 12} years`;
+  const sharing = {
+    when: years,
+    lines: [`We pay ${part}, and own ${formatPercent(productPercent)} of the ${formatAud(homeValue)} home.`],
+  };
+  const both = {
+    when: "Now",
+    lines: [
+      `We add ${formatAud(atOnce)}, pay ${part} for ${years}, and own ${formatPercent(productPercent)}.`,
+      LMI_IS_EXTRA,
+    ],
+  };
   return {
     ownerPercent,
-    headline: `${formatAud(now)} a month, not ${formatAud(repayment)}`,
+    headline: `${formatAud(now)} a month, then ${formatAud(then)}`,
     rows: [
-      {
-        when: `${SHARING_PERIOD_MONTHS / 12} years`,
-        lines: [
-          `We pay ${formatPercent(helpPercent)}, ${formatAud(Math.round(ours))}, and own ${formatPercent(productPercent)} of the ${formatAud(homeValue)} home.`,
-        ],
-      },
-      ...afterwards(example, now, cost),
+      atOnce > 0 ? both : sharing,
+      ...thenRows({ before: `Up ${formatPercent((then / now - 1) * 100, 0)}` }, withLmi ?? costOf(outcomes)),
     ],
   };
 }
 
-function workRepayments(example: WorkedExample, cost?: readonly string[]): Shown {
+function workRepayments(example: WorkedExample, withLmi?: CostLines): Shown {
   const { homeValue, loan, helpPercent } = example;
   return {
-    ...sharedRepayments(example, cost),
+    ...sharedRepayments(example, withLmi),
     figures: {
       homeValueEstimate: homeValue,
       remainingMortgageEstimate: loan,
@@ -158,18 +154,9 @@ function workDouble(helpPercent: number): Shown {
   const { homeValue, loan, atOnce } = DOUBLE;
   const example = workedExample({ homeValue, loan, atOnce, helpPercent }, assumptions);
   const isExample = helpPercent === DOUBLE.helpPercent;
-  const { rows, ...shared } = sharedRepayments(example, isExample ? exampleCosts.yearly["double-boost"] : undefined);
+  const shown = sharedRepayments(example, isExample ? exampleCosts.yearly["double-boost"] : undefined);
   return {
-    ...shared,
-    rows: [
-      {
-        when: "Now",
-        lines: [
-          `We add ${formatAud(atOnce)} to your ${formatAud(homeValue - loan - atOnce)}. LMI, ${exampleCosts.lmi["double-boost"]}, comes on top.`,
-        ],
-      },
-      ...rows,
-    ],
+    ...shown,
     figures: {
       homeValueEstimate: homeValue,
       upgradeBudget: homeValue - example.putIn,
@@ -234,7 +221,8 @@ export const RESULT_LINES = {
   "homeowner-assistant": {
     field: {
       name: "remainingMortgageEstimate",
-      label: `Loan left, over 30 years, ${formatAud(OWNER.homeValue)} home`,
+      label: "Your loan left",
+      description: `Example: a ${formatAud(OWNER.homeValue)} home, 30 years to pay.`,
       format: formatAud,
       ...remainingMortgageRange(OWNER.homeValue),
       default: OWNER.loan,
