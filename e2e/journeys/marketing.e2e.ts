@@ -158,7 +158,7 @@ test.describe("pages for reading, as they arrive", () => {
       ["/business/bnpl", ["/business/bnpl/calculator"]],
     ] as const) {
       expect((await page.goto(path))?.status()).toBe(200);
-      const links = main(page).getByRole("link", { name: /^See (my )?calculation/ });
+      const links = main(page).getByRole("link", { name: /^See (my |instalment )?calculation/ });
       expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")?.split("#")[0]))).toEqual([
         ...calculators,
       ]);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type ArticleProps = {
   readonly title: string;
   readonly lead: ReactNode;
-  /** Beside the title where there is room; it says what the words say. */
+  /** Beside the title, below it on a phone; it says what the words say. */
   readonly picture?: ReactNode;
   readonly children: ReactNode;
 };
@@ -11,12 +11,12 @@ type ArticleProps = {
 export function Article({ title, lead, picture, children }: ArticleProps) {
   return (
     <article className="page-width flow-on-paper grid gap-10 pt-8 md:gap-12 md:pt-14 print:pt-6">
-      <div className="flex items-end justify-between gap-10">
+      <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6 lg:flex-nowrap">
         <header className="grid max-w-[46rem] gap-5">
           <h1>{title}</h1>
           <div className="max-w-[39rem] text-[1.2rem] text-soft *:text-balance">{lead}</div>
         </header>
-        {picture === undefined ? null : <div className="hidden shrink-0 lg:block print:hidden">{picture}</div>}
+        {picture === undefined ? null : <div className="shrink-0 print:hidden">{picture}</div>}
       </div>
       {children}
     </article>

@@ -4,7 +4,7 @@ export const { assumptions, terms, promises, exampleCosts } = globalThis.keystep
 const { appreciation, moderateGrowth } = assumptions;
 
 /** Said wherever an example grows: one growth for the whole site, and the fast case beside it (decision 0084). */
-export const WHICH_GROWTH = `Our examples use growth of ${moderateGrowth.percentAYear}% a year, in the fast case ${appreciation.percentAYear}%. Both are our own assumptions.`;
+export const WHICH_GROWTH = `Our examples use growth of ${moderateGrowth.percentAYear}% a year, in the fast case ${appreciation.percentAYear}% a year. Both are our own assumptions.`;
 
 /** Said beside each promise that our share is bought back. */
 export const MAY_BE_SOLD = "If you can’t refinance or pay then, the home may have to be sold.";

@@ -56,9 +56,9 @@ function useContactForm(onSent: () => void) {
 /** How much room is left is told once it runs short. */
 const SHORT_OF_ROOM = 100;
 
-function roomText(left: number): string {
+function roomText(left: number): string | undefined {
   if (left < 0) return `${-left} characters too many.`;
-  return left <= SHORT_OF_ROOM ? `${left} characters left.` : `10 to ${CONTACT_MESSAGE_MAX} characters.`;
+  return left <= SHORT_OF_ROOM ? `${left} characters left.` : undefined;
 }
 
 function Message({ control }: { readonly control: Control<ContactAnswers, unknown, ContactMessage> }) {

@@ -5,7 +5,7 @@ import ContactUsPage from "./contact-us-page.tsx";
 
 test("the phone number is dialled with its country code, as somebody abroad needs it", () => {
   renderApp(<ContactUsPage />, { at: "/contact-us" });
-  expect(screen.getByRole("link", { name: "(03) 7010 4321" }).getAttribute("href")).toBe("tel:+61370104321");
+  expect(screen.getByRole("link", { name: "Call (03) 7010 4321" }).getAttribute("href")).toBe("tel:+61370104321");
 });
 
 test("help in hardship, a complaint and who looks at it are one link away, and when we answer is said", () => {

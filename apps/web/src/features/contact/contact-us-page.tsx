@@ -1,8 +1,8 @@
-import { dialledPhone } from "@keystep/domain/identity/dialled-phone";
 import { useState, type ReactNode } from "react";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { focusAtOnce } from "#src/ui/focus-at-once";
+import { CallUs } from "#src/layout/call-us.tsx";
 import { TimePromise } from "#src/layout/time-promise";
 import { Link } from "#src/ui/link.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -37,14 +37,7 @@ function Way({ title, children }: { readonly title: string; readonly children: R
 
 function OtherWays() {
   return (
-    <div className="grid max-w-measure content-start gap-7">
-      <Way title="By phone">
-        <p>
-          <Link href={`tel:${dialledPhone(brand.phone)}`} className="money font-display text-[1.35rem]">
-            {brand.phone}
-          </Link>
-        </p>
-      </Way>
+    <div className="grid content-start gap-7">
       <Way title="By email">
         <p>
           <Link href={`mailto:${brand.email}`} className="font-display text-[1.35rem] wrap-anywhere">
@@ -81,8 +74,11 @@ export default function ContactUsPage() {
           A person reads every message and answers within <TimePromise of="contact" />. Worried about payments?{" "}
           <Link href="/hardship">Tell us you’re in financial hardship</Link>.
         </p>
+        <p>
+          <CallUs />
+        </p>
       </header>
-      <div className="grid items-start gap-x-[clamp(3rem,8vw,7rem)] gap-y-14 lg:grid-cols-[minmax(0,34rem)_minmax(0,24rem)]">
+      <div className="grid items-start gap-x-[clamp(3rem,8vw,7rem)] gap-y-14 lg:grid-cols-[minmax(0,34rem)_1fr]">
         {isSent ? (
           <MessageSent />
         ) : (

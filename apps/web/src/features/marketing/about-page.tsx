@@ -1,3 +1,5 @@
+import { formatPercent } from "@keystep/domain/kernel/money";
+import { feePercentAYear } from "@keystep/domain/offers/bnpl";
 import { companyLine } from "@keystep/contract/pages/company-line";
 import { brand } from "#src/layout/brand";
 import { MAY_BE_SOLD, terms } from "#src/layout/figures";
@@ -17,7 +19,16 @@ export default function AboutPage() {
     <Article
       title={`About ${brand.name}`}
       picture={<SharedHome />}
-      lead={<p>We help people buy a home sooner, or keep one more easily. We own a small share of it for a while.</p>}
+      lead={
+        <>
+          <p>We help people buy a home sooner, or keep one more easily. We own a small share of it for a while.</p>
+          <p className="mt-5 print:hidden">
+            <Link href="/upfront-boost/calculator" look="primary" size="large">
+              See calculation for your home
+            </Link>
+          </p>
+        </>
+      }
     >
       <Section title="What we do">
         <p>
@@ -28,14 +39,15 @@ export default function AboutPage() {
         <p>
           <Link href="/upfront-boost">Upfront Boost</Link> adds to a deposit.{" "}
           <Link href="/monthly-boost">Monthly Boost</Link> shares the repayments.{" "}
-          <Link href="/double-boost">Double Boost</Link> does both. For owners who need funds for a business, there is{" "}
-          <Link href="/business">{brand.name} for business</Link>.
+          <Link href="/double-boost">Double Boost</Link> does both, for about 10%. For owners who need funds for a
+          business, there is <Link href="/business">{brand.name} for business</Link>.
         </p>
       </Section>
       <Section title="How we make money">
         <p>
           We earn the difference between the money we put in and the value of our share when you buy it back. There is
-          no interest and no fee while we own it. Instalments for business are the exception: they have a fee.
+          no interest and no fee while we own it. Instalments for business are the exception: their fee is{" "}
+          {formatPercent(feePercentAYear(terms.feeAFortnight).simple)} a year.
         </p>
         <p>
           If your home gains value, you pay us more than we put in. That can cost more than a loan. If it loses value,
@@ -62,11 +74,6 @@ export default function AboutPage() {
         </p>
         <CompanyFacts />
       </Section>
-      <p className="print:hidden">
-        <Link href="/upfront-boost/calculator" look="primary" size="large">
-          See calculation for your home
-        </Link>
-      </p>
     </Article>
   );
 }

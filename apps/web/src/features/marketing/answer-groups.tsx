@@ -14,16 +14,16 @@ export type Answer = {
 
 export type AnswerGroup = { readonly title: string; readonly answers: readonly Answer[] };
 
-type FoldedProps = { readonly answer: Answer; readonly isFirst: boolean; readonly isHidden: boolean };
+type FoldedProps = { readonly answer: Answer; readonly isOpened: boolean; readonly isHidden: boolean };
 
 /** The id stands inside, so that browsers open it for a link even without scripts. */
-function Folded({ answer: { id, question, short, more }, isFirst, isHidden }: FoldedProps) {
+function Folded({ answer: { id, question, short, more }, isOpened, isHidden }: FoldedProps) {
   const { hash } = useLocation();
   return (
     <div hidden={isHidden} data-answer={id}>
       <Disclosure
         isDense
-        startsOpen={isFirst}
+        startsOpen={isOpened}
         isFlagged={hash === `#${id}`}
         summary={<h3 className="text-[1.05rem]">{question}</h3>}
       >
@@ -50,8 +50,14 @@ function countText(count: number): string {
   return count === 1 ? "1 answer" : `${count} answers`;
 }
 
+type AnswerGroupsProps = {
+  readonly columns: readonly (readonly AnswerGroup[])[];
+  /** The id of the answer that stands open, and so shows what an answer is like. */
+  readonly opened: string;
+};
+
 /** Questions with folded answers, in columns where there is room, and a search in all of their words. */
-export function AnswerGroups({ columns }: { readonly columns: readonly (readonly AnswerGroup[])[] }) {
+export function AnswerGroups({ columns, opened }: AnswerGroupsProps) {
   const groups = columns.flat();
   const list = useRef<HTMLDivElement>(null);
   const [found, setFound] = useState<ReadonlySet<string> | null>(null);
@@ -66,13 +72,16 @@ export function AnswerGroups({ columns }: { readonly columns: readonly (readonly
     setFound(new Set(fitting.map(({ dataset }) => dataset["answer"] ?? "")));
   }
 
-  const first = groups[0]?.answers[0];
   const isHidden = ({ id }: Answer) => found !== null && !found.has(id);
   return (
     <div className="grid gap-6">
-      <form role="search" className="grid gap-2 print:hidden" onSubmit={(event) => event.preventDefault()}>
-        <label htmlFor="search-answers" className="sr-only">
-          Search the answers
+      <form
+        role="search"
+        className="grid grid-cols-[auto_1fr] items-end gap-2 lg:max-w-[33.25rem] print:hidden"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <label htmlFor="search-answers" className="font-semibold">
+          Search the {total} answers
         </label>
         <input
           id="search-answers"
@@ -80,11 +89,10 @@ export function AnswerGroups({ columns }: { readonly columns: readonly (readonly
           disabled={!isAlive}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder={`Search ${total} answers`}
           onChange={(event) => search(event.target.value)}
-          className={controlLook}
+          className={`${controlLook} order-last col-span-2`}
         />
-        <p role="status" className="text-soft">
+        <p role="status" className="text-right text-soft">
           {found === null ? "" : countText(found.size)}
         </p>
       </form>
@@ -96,7 +104,12 @@ export function AnswerGroups({ columns }: { readonly columns: readonly (readonly
                 <h2 className="text-[1.35rem] lg:text-[1.45rem]">{group.title}</h2>
                 <div className="border-b border-line">
                   {group.answers.map((answer) => (
-                    <Folded key={answer.id} answer={answer} isFirst={answer === first} isHidden={isHidden(answer)} />
+                    <Folded
+                      key={answer.id}
+                      answer={answer}
+                      isOpened={answer.id === opened}
+                      isHidden={isHidden(answer)}
+                    />
                   ))}
                 </div>
               </section>

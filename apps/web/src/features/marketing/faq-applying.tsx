@@ -81,7 +81,7 @@ export const aboutTrouble: AnswerGroup = {
   answers: [
     {
       id: "hardship",
-      question: "What if I cannot pay my loan?",
+      question: "What if I can’t pay my loan?",
       short: "Tell your lender and us as early as you can. Say that you’re in financial hardship.",
       more: (
         <p>

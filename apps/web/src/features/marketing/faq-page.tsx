@@ -13,8 +13,8 @@ export const meta = pageMeta(
 );
 
 const columns = [
-  [aboutTheShare, aboutTheEnd],
-  [aboutTrouble, aboutMoney, aboutApplying],
+  [aboutTheShare, aboutTrouble],
+  [aboutTheEnd, aboutMoney, aboutApplying],
 ];
 
 export default function FaqPage() {
@@ -23,12 +23,19 @@ export default function FaqPage() {
       title="Questions and answers"
       lead={
         <p>
-          Start with <a href="#cost">what it costs</a> and <a href="#hardship">what happens if you can’t pay</a> or{" "}
-          <a href="#no-refinance">can’t refinance</a>. Is yours missing? <Link href="/contact-us">Ask us</Link>.
+          Start with <Link href="#cost">what it costs</Link> and{" "}
+          <Link href="#hardship">what happens if you can’t pay</Link> or{" "}
+          <Link href="#no-refinance">can’t refinance</Link>.
         </p>
       }
     >
-      <AnswerGroups columns={columns} />
+      <AnswerGroups columns={columns} opened="cost" />
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+        Not answered?
+        <Link href="/contact-us" look="primary" size="large">
+          Ask us
+        </Link>
+      </p>
     </Article>
   );
 }

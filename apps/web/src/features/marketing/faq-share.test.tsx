@@ -43,7 +43,17 @@ test("how large shares are in our own examples is what they say", () => {
   renderApp(<FaqPage />, { at: "/faq" });
   const shares = sharesOfOurExamples().sort((one, other) => one - other);
   expect([Math.round((shares[0] ?? 0) * 10) / 10, Math.round(shares.at(-1) ?? 0)]).toEqual([3.5, 15]);
-  expect(screen.getByText(/own examples it is between 3\.5% and 15%/)).toBeTruthy();
+  expect(screen.getByText(/our examples it is between 3\.5% and 15%/)).toBeTruthy();
+});
+
+test("what it costs stands open at first, and the questions that matter most are a link away", () => {
+  renderApp(<FaqPage />, { at: "/faq" });
+  const open = [...document.querySelectorAll("details[open] [id]")].map(({ id }) => id);
+  expect(open).toEqual(["cost"]);
+  for (const name of ["what it costs", "what happens if you can’t pay", "can’t refinance"]) {
+    const answer = screen.getByRole("link", { name }).getAttribute("href") ?? "";
+    expect(document.querySelector(`[data-answer] ${answer}`)).toBeTruthy();
+  }
 });
 
 test("each calculator is named by what it works out, and what happens when a share ends sooner is answered", () => {

@@ -1,15 +1,14 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { endingText } from "#src/features/offers/offer-pages/ending-text";
+import { TWO_ENDINGS } from "#src/features/offers/offer-pages/ending-text";
 import { exampleCosts, NO_REFINANCE, terms } from "#src/layout/figures";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
 import type { AnswerGroup } from "./answer-groups.tsx";
 
 const { homeValue, putIn, asLoan } = exampleCosts.upfront;
-const { "upfront-boost": endings } = exampleCosts.endings;
 
 /** Upfront Boost in dollars, as the home page has it. */
-const UPFRONT_EXAMPLE = `We put ${putIn} into a home of ${homeValue}. After three years, with LMI: ${endings.map(endingText).join("; ")}. For comparison: a ${putIn} loan without LMI, grown at 6%, is ${asLoan}.`;
+const UPFRONT_EXAMPLE = `For ${putIn} in a ${homeValue} home you’d pay after three years, with LMI: ${TWO_ENDINGS}. A ${putIn} loan at 6% without LMI would be ${asLoan}.`;
 
 export const aboutTheShare: AnswerGroup = {
   title: "What it is and what it costs",
@@ -17,7 +16,7 @@ export const aboutTheShare: AnswerGroup = {
     {
       id: "how-it-works",
       question: "How does it work?",
-      short: `${brand.name} puts money into your home. In return we own a small share for a while: for ${putIn} in a home of ${homeValue}, 6%.`,
+      short: `${brand.name} puts money into your home. In return we own a small share for a while: 6% for ${putIn} in a ${homeValue} home.`,
       more: (
         <>
           <p>
@@ -34,12 +33,12 @@ export const aboutTheShare: AnswerGroup = {
     {
       id: "share",
       question: "How large is the share?",
-      short: `Usually about ${terms.usualSharePercent}%. It is the money we put in, divided by the value of the home.`,
+      short: `Usually about ${terms.usualSharePercent}%: the money we put in, divided by the value of the home. The percentage stays the same.`,
       more: (
         <>
           <p>
-            Yours may be smaller or larger. In our own examples it is between 3.5% and 15%. Double Boost is well above{" "}
-            {terms.usualSharePercent}%. These are our plans as at {formatLongDate(terms.asAt)}.
+            In our examples it is between 3.5% and 15%, and largest with Double Boost. These are our plans as at{" "}
+            {formatLongDate(terms.asAt)}.
           </p>
           <p>
             See it for your figures, with the formula: <Link href="/compare">a deposit top-up</Link>,{" "}
@@ -55,10 +54,12 @@ export const aboutTheShare: AnswerGroup = {
       short: "You pay the value of our share on the day you buy it back.",
       more: (
         <>
-          <p>{UPFRONT_EXAMPLE}</p>
+          <p>
+            {UPFRONT_EXAMPLE} <Link href="/upfront-boost#example">All four cases</Link>
+          </p>
           <p>
             Valuation and title costs are extra. We plan no interest and no fee while we own the share. Monthly and
-            Double Boost can cost more: our full share counts from day one, but our money arrives month by month.
+            Double Boost can cost more, as our full share counts from day one.
           </p>
         </>
       ),
@@ -70,12 +71,6 @@ export const aboutTheShare: AnswerGroup = {
       more: <p>Your loan doesn’t fall. You still owe all of it, even if the home is worth less.</p>,
     },
     {
-      id: "growth-of-share",
-      question: "Does the share grow while I wait?",
-      short: "No. The percentage stays the same.",
-      more: <p>Its value moves with the home. The more the home gains, the more you pay to buy back our share.</p>,
-    },
-    {
       id: "loan",
       question: "Is it a loan?",
       short: "We plan it as a share. You pay nothing each month, and what you owe us moves with the home.",
@@ -85,12 +80,6 @@ export const aboutTheShare: AnswerGroup = {
           it has a cost, and your home is the security for it.
         </p>
       ),
-    },
-    {
-      id: "works",
-      question: "What if I renovate?",
-      short: "Talk to us before you start. Your agreement says how improvements count.",
-      more: <p>Our calculators take the share of the whole value, including what you improve.</p>,
     },
   ],
 };
@@ -131,7 +120,6 @@ export const aboutTheEnd: AnswerGroup = {
       id: "extensions",
       question: "What if I need longer than three years?",
       short: "Tell us before the time is up. We look at it with you and can agree to an extension.",
-      more: <p>We both have to agree.</p>,
     },
   ],
 };

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
 import { formatAud } from "@keystep/domain/kernel/money";
-import { growthName } from "@keystep/domain/offers/growth-name";
-import { endingText } from "#src/features/offers/offer-pages/ending-text";
+import { TWO_ENDINGS } from "#src/features/offers/offer-pages/ending-text";
 import { IfThingsGoWrong } from "#src/features/offers/offer-pages/if-things-go-wrong.tsx";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { Article } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
-import { assumptions, exampleCosts, MAY_BE_SOLD } from "#src/layout/figures";
+import { MAY_BE_SOLD } from "#src/layout/figures";
 import { TimePromise } from "#src/layout/time-promise";
 import { EmptyHouse } from "#src/ui/empty-house.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -21,12 +20,6 @@ export const meta = pageMeta(
 
 const example = WORKED_EXAMPLES["upfront-boost"];
 
-/** At the growth that we assume, and where no new loan is likely. */
-const TWO_ENDINGS = exampleCosts.endings["upfront-boost"]
-  .filter(({ growth, look }) => look === "beyond" || growth === growthName(assumptions.moderateGrowth.percentAYear))
-  .map(endingText)
-  .join("; ");
-
 function Calculation() {
   return (
     <Link href={paths.upfrontBoostCalculator()} look="primary" size="large">
@@ -37,6 +30,8 @@ function Calculation() {
 
 type PartProps = {
   readonly title: string;
+  /** How long it takes, and who acts. */
+  readonly when: ReactNode;
   /** The home as it is then. */
   readonly house: ReactNode;
   /** The number of its first step. */
@@ -45,18 +40,21 @@ type PartProps = {
 };
 
 /** Steps that belong together, counted on from the part before. */
-function Part({ title, house, from, steps }: PartProps) {
+function Part({ title, when, house, from, steps }: PartProps) {
   return (
     <section className="grid gap-6 border-t border-line pt-6 lg:grid-cols-[19rem_1fr] lg:gap-10 print:gap-2 print:pt-4">
       <div className="flex items-center gap-4 lg:sticky lg:top-8 lg:flex-col lg:items-start lg:self-start">
-        <span aria-hidden="true" className="w-16 lg:w-28 print:hidden">
+        <span aria-hidden="true" className="w-16 lg:w-44 print:hidden">
           {house}
         </span>
-        <h2 className="text-[1.35rem] lg:text-[1.45rem]">{title}</h2>
+        <div>
+          <h2 className="text-[1.35rem] lg:text-[1.45rem]">{title}</h2>
+          <p className="text-soft">{when}</p>
+        </div>
       </div>
-      <ol className="grid max-w-measure content-start gap-6" start={from}>
+      <ol className="grid max-w-measure content-start gap-x-10 gap-y-6 lg:max-w-none lg:grid-cols-2" start={from}>
         {steps.map((step, index) => (
-          <li key={step.title} className="grid gap-1.5">
+          <li key={step.title} className="grid content-start gap-1.5">
             <h3>
               {from + index}. {step.title}
             </h3>
@@ -72,7 +70,7 @@ function Part({ title, house, from, steps }: PartProps) {
 function Risk() {
   return (
     <div className="grid lg:grid-cols-[19rem_1fr] lg:gap-10">
-      <div className="max-w-measure lg:col-start-2">
+      <div className="lg:col-start-2">
         <IfThingsGoWrong heading="h2" />
       </div>
     </div>
@@ -100,6 +98,11 @@ export default function HowItWorksPage() {
     <Article title="How it works" lead={<Lead />}>
       <Part
         title="See if it fits, and apply"
+        when={
+          <>
+            You, then us: <TimePromise of="decision" /> for a yes or no
+          </>
+        }
         house={<EmptyHouse />}
         from={1}
         steps={[
@@ -149,6 +152,7 @@ export default function HowItWorksPage() {
       />
       <Part
         title="Share the home, a little"
+        when="About three years, from settlement"
         house={<HouseShare ownerPercent={94} isDecorative />}
         from={6}
         steps={[
@@ -169,6 +173,7 @@ export default function HowItWorksPage() {
       />
       <Part
         title="Make it yours alone"
+        when="After about three years: you, a valuer and a lender"
         house={<HouseShare ownerPercent={100} isDecorative />}
         from={8}
         steps={[
