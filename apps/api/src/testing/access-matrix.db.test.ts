@@ -107,6 +107,7 @@ const MATRIX: Record<string, Row> = {
   getReturns: STAFF,
   getSecondLook: STAFF_OF_SENT,
   giveSecondLook: STAFF_OF_SENT,
+  remindOfLooks: STAFF_OF_SENT,
   getDecision: BOTH_UNSENT,
   acceptOffer: BOTH_UNSENT,
   getCaseTimeline: STAFF_OF_SENT,

@@ -31,6 +31,7 @@ export function aCaseRow(serial: number, changes: Partial<CaseRow> = {}): CaseRo
     closedAt: null,
     lookDrawnAt: null,
     mayLook: null,
+    lookRemindedAt: null,
     version: 3,
     ...changes,
   };

@@ -54,6 +54,8 @@ export const caseRow = z.object({
   lookDrawnAt: instant.nullable(),
   /** The colleagues who may give it: the caller alone where they may, since the others would tell who decided. Null where it was not asked for. */
   mayLook: z.array(colleague).readonly().nullable(),
+  /** When those colleagues were last reminded of it. */
+  lookRemindedAt: instant.nullable(),
   version: z.int(),
 });
 export type CaseRow = z.output<typeof caseRow>;

@@ -8,6 +8,7 @@ import { newProposal } from "@keystep/contract/desk/proposals";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { routesOf } from "@keystep/contract/http/route";
+import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 
 const route = routesOf("desk");
 
@@ -51,6 +52,8 @@ const decision = z.object({
 const secondLook = caseSecondLook.extend({
   /** The colleagues who may give it, as in the list of them. */
   mayLook: z.array(colleague).readonly(),
+  /** When they were last reminded of it; null where they were not, or it is given. */
+  remindedAt: instant.nullable(),
   /** The decision that is looked at; the look names it. */
   proposalId: id,
   decidedAt: instant,
@@ -100,4 +103,13 @@ export const giveSecondLook = route("POST /v1/staff/cases/:id/second-look", {
   scope: "second-look",
   body: z.object({ proposalId: id, outcome: z.enum(LOOK_OUTCOMES, { error: MESSAGES.choice }), reasons, note }),
   problems: ["case.not-found", "second-look.not-found", "second-look.not-yours", "second-look.given"],
+});
+
+/** Own addition: writes to the colleagues who may give these looks. A case of which they were reminded within a day is left out. */
+export const remindOfLooks = route("POST /v1/staff/second-looks/reminders", {
+  summary: "Remind the colleagues who may give second looks, once a day for each case",
+  access: "staff",
+  scope: "case.work",
+  body: z.object({ cases: z.array(id).min(1).max(ROWS_AT_A_TIME) }),
+  problems: ["case.not-found", "second-look.reminded"],
 });

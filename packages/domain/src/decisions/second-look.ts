@@ -52,7 +52,7 @@ export function holdsMoney(state: LookState): boolean {
 }
 
 /** What is said to somebody without the scope. */
-export const NOT_GIVEN_TO_LOOK = "You can't give second looks. Somebody who manages people can let you.";
+export const NOT_GIVEN_TO_LOOK = "Only colleagues who were given second looks can give one.";
 
 /** Somebody who may look, or why not. */
 export type LookingPerson = {

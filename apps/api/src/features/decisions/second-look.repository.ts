@@ -1,13 +1,16 @@
 import type { CheckName, CheckOutcome, CheckValue } from "@keystep/domain/decisions/checks";
 import type { LookOutcome, LookReason } from "@keystep/domain/decisions/second-look";
+import { REMIND_AGAIN_HOURS } from "@keystep/domain/desk/look-due";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { isUndone } from "#src/features/cases/offer";
 import { isBarred } from "#src/features/cases/barred";
 import { eventOf, WRITE } from "#src/features/cases/write";
 import { evidenceOf } from "#src/features/decisions/check.repository";
 import type { Db } from "#src/platform/db/database";
-import { fullName, isTrue, rowCount } from "#src/platform/db/expressions";
+import { fullName, hoursBefore, isTrue, rowCount } from "#src/platform/db/expressions";
 import { fetchRow, fetchRows, json, prepared, query, textIn, type RowOf } from "#src/platform/db/prepared";
+import type { Schema } from "#src/platform/db/schema";
 import type { GeneratedJson } from "#src/platform/db/tables.generated";
 import { insertEvents } from "#src/platform/events";
 
@@ -83,13 +86,25 @@ export function findSecondLook(
   return fetchRow(db, FIND, ids);
 }
 
+/** The look `s` was drawn for a decision that stands, and waits. */
+function isAwaited(eb: ExpressionBuilder<{ s: Schema["second_looks"] }, "s">): Expression<SqlBool> {
+  return eb.and([
+    eb("s.is_drawn", "=", true),
+    eb("s.looked_at", "is", null),
+    eb.not(isUndone(eb.ref("s.proposal_id"))),
+  ]);
+}
+
 /** The colleagues who may give the look at each of these cases, held against the same functions as the trigger of its row. */
 const LIST_LOOKING = prepared("decisions-list-looking", { cases: "uuid[]", now: "timestamptz" }, ({ cases, now }) =>
   query
     .selectFrom("cases as c")
+    .innerJoin("second_looks as s", "s.case_id", "c.id")
     .crossJoin("users as u")
-    .select((eb) => ["c.id as about", "u.id", fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("name")])
+    .select(["c.id as about", "c.reference", "s.reminded_at as remindedAt", "u.id", "u.email"])
+    .select((eb) => fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("name"))
     .where((eb) => eb("c.id", "=", eb.fn.any(cases)))
+    .where(isAwaited)
     .where((eb) => eb(eb.val("ROLE_ADMIN"), "=", eb.fn.any("u.roles")))
     .where((eb) => eb.fn<boolean>("may_do", ["u.id", eb.val("second-look"), now]))
     .where((eb) => eb.not(eb.fn<boolean>("took_part_in_deciding", ["u.id", "c.id"])))
@@ -98,19 +113,59 @@ const LIST_LOOKING = prepared("decisions-list-looking", { cases: "uuid[]", now: 
     .orderBy("u.id"),
 );
 
-type Asked = { readonly cases: readonly string[]; readonly now: Date; readonly reader: string };
+type Asked = { readonly cases: readonly string[]; readonly now: Date };
+
+/** Everybody who may give the looks at these cases, with their addresses: never an answer to anybody. */
+export function listAllLooking(db: Db, asked: Asked) {
+  return fetchRows(db, LIST_LOOKING, asked);
+}
+
+/** Who may give a look, as one colleague is told it, and when they were last reminded. */
+export type Looking = {
+  readonly mayLook: readonly { readonly id: string; readonly name: string }[];
+  readonly remindedAt: string | null;
+};
+export const NOBODY_LOOKING: Looking = { mayLook: [], remindedAt: null };
 
 /** The colleagues who may look, by case. Somebody who may look themselves reads no other name: those left out are the ones who decided. */
-export async function listLooking(db: Db, { reader, ...asked }: Asked) {
-  const found = await fetchRows(db, LIST_LOOKING, asked);
-  return new Map(
+export async function listLooking(db: Db, { reader, ...asked }: Asked & { readonly reader: string }) {
+  const found = await listAllLooking(db, asked);
+  return new Map<string, Looking>(
     asked.cases.map((about) => {
-      const people = found.filter((each) => each.about === about).map(({ id, name }) => ({ id, name }));
+      const rows = found.filter((each) => each.about === about);
+      const people = rows.map(({ id, name }) => ({ id, name }));
       const own = people.filter(({ id }) => id === reader);
-      return [about, own.length > 0 ? own : people];
+      return [
+        about,
+        { mayLook: own.length > 0 ? own : people, remindedAt: rows[0]?.remindedAt?.toISOString() ?? null },
+      ];
     }),
   );
 }
+
+/** Notes that those who may give a look are reminded now; none where they were within a day, or nothing waits. */
+export const REMIND = prepared("decisions-remind-looking", { ...WRITE, about: "uuid" }, ({ about, ...write }) =>
+  query
+    .with("reminded", (db) =>
+      db
+        .updateTable("second_looks as s")
+        .set({ reminded_at: write.now })
+        .where("s.case_id", "=", about)
+        .where(isAwaited)
+        .where((eb) =>
+          eb.or([
+            eb("s.reminded_at", "is", null),
+            eb("s.reminded_at", "<=", hoursBefore(write.now, REMIND_AGAIN_HOURS)),
+          ]),
+        )
+        .returning("s.case_id"),
+    )
+    .with("recorded", (db) =>
+      insertEvents(db.selectFrom("reminded"), () => eventOf(write, "case.second-look-reminded", about)),
+    )
+    .selectFrom("reminded")
+    .select("reminded.case_id"),
+);
 
 const LIST_CHECKS = prepared("decisions-list-looked-checks", { about: "uuid" }, ({ about }) =>
   query

@@ -134,6 +134,7 @@ export function caseRowOf({ assigneeId, assigneeName, amountCents, sortName: _na
     closedAt: row.closedAt?.toISOString() ?? null,
     lookDrawnAt: row.lookDrawnAt?.toISOString() ?? null,
     mayLook: null,
+    lookRemindedAt: null,
     unanswered: Number(row.unanswered ?? 0),
   };
 }

@@ -12,7 +12,7 @@ import { isRowBefore, minutesBefore, NOW, rowCount } from "#src/platform/db/expr
 import { composed, fetchOne, fetchRow, fetchRows, prepared, query, type ParametersOf } from "#src/platform/db/prepared";
 import type { Dependencies } from "#src/dependencies";
 import { findCalendar } from "#src/features/clocks/calendar";
-import { listLooking } from "#src/features/decisions/second-look.repository";
+import { listLooking, NOBODY_LOOKING, type Looking } from "#src/features/decisions/second-look.repository";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { findBarred, isNoneOf } from "./barred.repository.ts";
@@ -100,6 +100,10 @@ function blind(row: CaseRow): CaseRow {
   return { ...row, ...untold, status: "decided", stage: "working", waitsFor: "us" };
 }
 
+function lookersOf({ mayLook, remindedAt }: Looking = NOBODY_LOOKING) {
+  return { mayLook, lookRemindedAt: remindedAt };
+}
+
 /** Nor do filters tell it. */
 function withoutTelling<Asked extends CaseFilter>({ status: _status, stage: _stage, due: _due, ...asked }: Asked) {
   return asked;
@@ -133,11 +137,11 @@ export const listCases = handle(contract.listCases, async (deps, { query: asked,
     row === undefined ? null : writePlace([row.place, row.id]);
   const isPast = isBackward ? isMore : from !== null;
   const isOn = isBackward ? true : isMore;
-  const mayLook =
+  const looking =
     isBlind === true ? await listLooking(db, { cases: rows.map(({ id }) => id), now, reader: person }) : null;
   return {
     items: rows.map(({ place: _place, ...row }) =>
-      mayLook === null ? caseRowOf(row) : { ...blind(caseRowOf(row)), mayLook: mayLook.get(row.id) ?? [] },
+      looking === null ? caseRowOf(row) : { ...blind(caseRowOf(row)), ...lookersOf(looking.get(row.id)) },
     ),
     next: isOn ? placeOf(rows.at(-1)) : null,
     previous: isPast ? placeOf(rows[0]) : null,

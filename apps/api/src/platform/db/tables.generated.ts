@@ -705,6 +705,7 @@ export type Tables = {
     note: string | null;
     was_blind: boolean | null;
     looked_at: Date | null;
+    reminded_at: Date | null;
   };
   session_tokens: {
     token_hash: Buffer;

@@ -20,6 +20,7 @@ import {
   GIVE_LOOK,
   listLookedChecks,
   listLooking,
+  NOBODY_LOOKING,
   READ_LOOKED_CASE,
   type LookRow,
 } from "#src/features/decisions/second-look.repository";
@@ -72,14 +73,14 @@ export async function shownSecondLook(
   const found = await findDrawn(deps, id, reader);
   return {
     secondLook: found && shownOf(found, reader),
-    mayLook: lookDrawnAt === null ? null : await lookingAt(deps, id, reader),
+    mayLook: lookDrawnAt === null ? null : (await lookingAt(deps, id, reader)).mayLook,
   };
 }
 
 /** The colleagues who may give the look at a case, as this one is told it. */
 async function lookingAt({ db, clock }: Pick<Dependencies, "db" | "clock">, about: string, { userId }: Reader) {
   const found = await listLooking(db, { cases: [about], now: clock.now(), reader: userId });
-  return found.get(about) ?? [];
+  return found.get(about) ?? NOBODY_LOOKING;
 }
 
 const inWords = (reasons: readonly DecisionReason[]) => reasons.map(({ code, staffWords }) => ({ code, staffWords }));
@@ -113,7 +114,7 @@ export const getSecondLook = handle(contract.getSecondLook, async (deps, call) =
   ]);
   return {
     ...shownOf(found, call.principal),
-    mayLook: look.outcome === null ? await lookingAt(deps, id, call.principal) : [],
+    ...(look.outcome === null ? await lookingAt(deps, id, call.principal) : NOBODY_LOOKING),
     proposalId: look.proposalId,
     decidedAt: present(endedAt).toISOString(),
     reference,

@@ -251,7 +251,8 @@ function Cell({ id, text, row, shared }: CellProps) {
             <span className="refusal">{refusal}</span>
           )}
           <span className="two">
-            <Reference row={row} also={shared.also.get(row.id) ?? []} isInWords /> · {statusText(row)}
+            <Reference row={row} also={shared.also.get(row.id) ?? []} isInWords />
+            {isOfLooks(shared.list) ? null : ` · ${statusText(row)}`}
           </span>
         </>
       );

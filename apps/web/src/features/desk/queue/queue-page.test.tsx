@@ -8,7 +8,7 @@ import {
 } from "@keystep/contract/desk/cases";
 import { getViews, saveViews } from "@keystep/contract/desk/side-by-side";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
-import { NOT_GIVEN_TO_LOOK } from "@keystep/domain/decisions/second-look";
+import { remindOfLooks } from "@keystep/contract/desk/second-looks";
 import type { Scope } from "@keystep/domain/identity/scopes";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -171,7 +171,9 @@ describe("a list", () => {
     const lara = { id: caseId(90), name: "Lara Bell" };
     const me = { id: USER_ID, name: "Mia Nguyen" };
     open([aCaseRow(1, { lookDrawnAt: NOW, mayLook: [lara] })], "/staff/queues/second-looks");
-    await screen.findByText(NOT_GIVEN_TO_LOOK);
+    await screen.findByText("Only Lara Bell can give second looks; nothing is paid before.");
+    // None is late.
+    expect(screen.queryByRole("button", { name: /^Remind/ })).toBeNull();
     expect((await rowOf(1)).querySelector("td.with")?.textContent).toBe("Lara");
     expect(screen.queryByRole("link", { name: /^Look at/ })).toBeNull();
     cleanup();
@@ -179,8 +181,29 @@ describe("a list", () => {
     open(rows, "/staff/queues/second-looks", ["case.read", "second-look"]);
     // The first of them is one that they decided.
     await screen.findByRole("link", { name: /^Look at Person 2/ });
-    expect(screen.queryByText(NOT_GIVEN_TO_LOOK)).toBeNull();
+    expect(screen.queryByText(/Only Lara/)).toBeNull();
     expect((await rowOf(2)).querySelector("td.with")?.textContent).toBe("You");
+  });
+
+  test("of second looks asks by one email for those that are late, and says then when that was", async () => {
+    const lara = { id: caseId(90), name: "Lara Bell" };
+    const late = { lookDrawnAt: "2026-11-12T03:00:00.000Z", mayLook: [lara] };
+    const rows = [
+      aCaseRow(1, late),
+      aCaseRow(2, { ...late, lookRemindedAt: "2026-11-23T02:00:00.000Z" }),
+      aCaseRow(3, { lookDrawnAt: NOW, mayLook: [lara] }),
+      aCaseRow(4, { ...late, lookRemindedAt: "2026-11-23T21:00:00.000Z" }),
+    ];
+    const { api, user } = open(rows, "/staff/queues/second-looks");
+    api.answer(remindOfLooks, undefined);
+    await user.click(await screen.findByRole("button", { name: /^Remind Lara of 2 looks/ }));
+    await screen.findByText("Reminded on Tue 24 Nov, 1:00 pm");
+    expect(api.requestsTo(remindOfLooks).map(({ body }) => body)).toEqual([{ cases: [caseId(1), caseId(2)] }]);
+    expect(screen.queryByRole("button", { name: /^Remind/ })).toBeNull();
+    cleanup();
+    open(rows, "/staff/queues/second-looks", ["case.read"]);
+    await rowOf(1);
+    expect(screen.queryByRole("button", { name: /^Remind/ })).toBeNull();
   });
 
   test("names two people of one surname in few words, and two others whole", async () => {

@@ -200,7 +200,11 @@ function CaseList({ list, myId, ...adding }: WithFilters) {
         news={cases.news}
         onNews={cases.showNews}
         isMainElsewhere={hands.isSelecting || isNoMatch}
-        instead={list.queue === "second-looks" ? <LookNext rows={rows} cursorId={cursorId} myId={myId} /> : null}
+        instead={
+          list.queue === "second-looks" ? (
+            <LookNext rows={rows} cursorId={cursorId} myId={myId} change={cases.change} />
+          ) : null
+        }
       />
       {isBulk ? (
         <BulkBar
@@ -214,7 +218,7 @@ function CaseList({ list, myId, ...adding }: WithFilters) {
           onClear={() => selection.keep([])}
         />
       ) : null}
-      {list.queue === "second-looks" && rows.length > 0 ? <WhyDrawn /> : null}
+      {list.queue === "second-looks" && rows.length > 0 ? <WhyDrawn rows={rows} myId={myId} /> : null}
       <Outcome said={assigning.said} problem={asked === null ? assigning.problem : null} />
       {cases.staleSince === null ? null : <OldList since={cases.staleSince} onTry={cases.showNews} />}
       <div className="scroll" ref={scroller}>

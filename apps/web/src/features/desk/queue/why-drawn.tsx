@@ -1,23 +1,48 @@
 import type { CaseRow } from "@keystep/contract/desk/cases";
-import { NEWCOMERS_DECISIONS, NOT_GIVEN_TO_LOOK, SECOND_LOOK_RATES } from "@keystep/domain/decisions/second-look";
+import { NEWCOMERS_DECISIONS, SECOND_LOOK_RATES } from "@keystep/domain/decisions/second-look";
 import { formatBasisPoints } from "@keystep/domain/kernel/basis-points";
+import { useClock } from "#src/app/clock";
 import { shortNames } from "#src/features/desk/case-words";
+import { namesOr } from "#src/features/desk/case/decision/decision-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
-import { useMay } from "#src/features/desk/frame/use-may";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { groupOf, lookDeadline } from "./due-mark.tsx";
+import { lookersOf, RemindLookers, type AwaitedLook } from "./remind-lookers.tsx";
 
-type LookProps = {
-  readonly rows: readonly CaseRow[];
+type ListedLooks = { readonly rows: readonly CaseRow[]; readonly myId: string };
+
+const lookOf = ({ id, mayLook, lookRemindedAt }: CaseRow): AwaitedLook => ({
+  id,
+  mayLook: mayLook ?? [],
+  remindedAt: lookRemindedAt,
+});
+
+/** Those that this person may give. */
+function ownLooks({ rows, myId }: ListedLooks): readonly CaseRow[] {
+  return rows.filter(({ mayLook }) => mayLook?.some(({ id }) => id === myId));
+}
+
+type NextProps = ListedLooks & {
   readonly cursorId: string | null;
-  readonly myId: string;
+  readonly change: (changed: ReadonlyMap<string, Partial<CaseRow>>) => void;
 };
 
-/** The way to the look at hand, or else the first one that this person may give. */
-export function LookNext({ rows, cursorId, myId }: LookProps) {
-  const mine = rows.filter(({ mayLook }) => mayLook?.some(({ id }) => id === myId));
+/** The way to the look at hand, or else the first one that this person may give; where there is none, to remind of those that are late. */
+export function LookNext({ rows, cursorId, myId, change }: NextProps) {
+  const now = useClock().now();
+  const mine = ownLooks({ rows, myId });
   const next = mine.find(({ id }) => id === cursorId) ?? mine[0];
-  if (next === undefined) return null;
+  if (next === undefined) {
+    const late = rows.filter((row) => groupOf(lookDeadline(row), now) === "overdue");
+    const lookRemindedAt = now.toISOString();
+    return (
+      <RemindLookers
+        looks={late.map(lookOf)}
+        onReminded={(ids) => change(new Map(ids.map((id) => [id, { lookRemindedAt }])))}
+      />
+    );
+  }
   return (
     <Link href={deskPaths.secondLook(next.id)} look="bare" className="btn main big">
       Look at {shortNames(next)} {next.id === cursorId ? <Kbd of="open" /> : null}
@@ -25,14 +50,17 @@ export function LookNext({ rows, cursorId, myId }: LookProps) {
   );
 }
 
-/** Above the list of second looks: what waits for them, and how they were drawn for those who ask. */
-export function WhyDrawn() {
+/** Above the list of second looks: who gives them, what waits for them, and how they were drawn for those who ask. */
+export function WhyDrawn(listed: ListedLooks) {
   const { approve, decline } = SECOND_LOOK_RATES;
-  const mayLook = useMay()("second-look");
+  const others = ownLooks(listed).length === 0 ? lookersOf(listed.rows.map(lookOf)) : [];
   return (
     <div className="bar why-drawn">
-      {mayLook ? null : <b>{NOT_GIVEN_TO_LOOK}</b>}
-      <p>We pay these people nothing before their look.</p>
+      <p>
+        {others.length === 0
+          ? "Nothing is paid before the look."
+          : `Only ${namesOr(others, "")} can give second looks; nothing is paid before.`}
+      </p>
       <details>
         <summary>How are they chosen?</summary>
         <p>

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import type { SecondLook } from "@keystep/contract/desk/second-looks";
+import { NOT_GIVEN_TO_LOOK } from "@keystep/domain/decisions/second-look";
 import { kindText, nameList } from "#src/features/desk/case-words";
 import { Answers } from "#src/features/desk/case/answers.tsx";
 import { foundWords, keyOfCheck } from "#src/features/desk/case/check-words";
@@ -12,6 +13,7 @@ import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { useClock } from "#src/app/clock";
 import { DuePhrase, lookDeadline } from "#src/features/desk/queue/due-mark.tsx";
+import { RemindLookers } from "#src/features/desk/queue/remind-lookers.tsx";
 import { weekdayText } from "#src/ui/moment";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
@@ -167,10 +169,11 @@ function Whole({ id, look, onGiven }: LookProps & { readonly onGiven: () => Prom
 }
 
 /** The colleagues who may give the look, and when somebody who may not sees its outcome. */
-function whoLooks({ mayLook }: SecondLook): string {
-  const [only, ...more] = mayLook;
-  const first = only?.name.split(" ")[0] ?? "somebody";
-  return `${namesOr(mayLook, "Nobody yet")} can give this one. You see both decisions here once ${more.length === 0 ? first : "one of them"} has looked.`;
+function whoLooks({ mayLook, whyNotMine }: SecondLook): string {
+  const why = whyNotMine === NOT_GIVEN_TO_LOOK ? "" : `${whyNotMine} `;
+  if (mayLook.length === 0)
+    return `${why}Nobody can give this second look yet: it has to be given to a colleague in People.`;
+  return `${why}Only ${namesOr(mayLook, "")} can give this second look. You will see both decisions here afterwards.`;
 }
 
 function Facts({ look, now }: Pick<LookProps, "look"> & { readonly now: Date }) {
@@ -195,6 +198,7 @@ export function SecondLookPage({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const query = useQuery(secondLookQuery(id));
   const look = query.data;
+  const theirs = look !== undefined && look.given === null && look.whyNotMine !== null ? look : null;
   const now = useClock().now();
   useKeys({ back: () => void navigate(deskPaths.queue("second-looks")) });
   const refresh = async () => {
@@ -209,13 +213,10 @@ export function SecondLookPage({ id }: { readonly id: string }) {
         </p>
         <div className="case-title">
           <h1 tabIndex={-1}>{look === undefined ? "Second look" : `Second look: ${nameList(look.people)}`}</h1>
+          {theirs === null ? null : <RemindLookers looks={[{ ...theirs, id }]} onReminded={refresh} />}
         </div>
         {look === undefined ? null : <Facts look={look} now={now} />}
-        {look === undefined || look.given !== null || look.whyNotMine === null ? null : (
-          <p className="blocks">
-            <b>{look.whyNotMine}</b> {whoLooks(look)}
-          </p>
-        )}
+        {theirs === null ? null : <p className="blocks">{whoLooks(theirs)}</p>}
       </div>
       {look === undefined ? (
         <div className="scroll plain">

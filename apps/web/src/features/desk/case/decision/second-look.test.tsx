@@ -1,7 +1,8 @@
 import { getCase, getCaseAnswers, getCaseDocuments } from "@keystep/contract/desk/case";
-import { getSecondLook, giveSecondLook, type SecondLook } from "@keystep/contract/desk/second-looks";
+import { getSecondLook, giveSecondLook, remindOfLooks, type SecondLook } from "@keystep/contract/desk/second-looks";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
+import { NOT_GIVEN_TO_LOOK } from "@keystep/domain/decisions/second-look";
 import { SCOPE_NAMES } from "@keystep/domain/identity/scopes";
 import { listReasons } from "@keystep/contract/settings/settings";
 import { FIRST_REASONS } from "@keystep/domain/settings/reasons";
@@ -49,6 +50,7 @@ function aLook(changes: Partial<SecondLook> = {}): SecondLook {
     given: null,
     whyNotMine: null,
     mayLook: [],
+    remindedAt: null,
     proposalId: caseId(81),
     decidedAt: "2026-11-24T02:00:00.000Z",
     reference: "KS-77777771",
@@ -96,7 +98,8 @@ function open(look = aLook()) {
     .answer(getCaseAnswers, NO_ANSWERS)
     .answer(getCaseDocuments, PINNED)
     .answer(listReasons, [...FIRST_REASONS.reasons])
-    .answer(giveSecondLook, undefined);
+    .answer(giveSecondLook, undefined)
+    .answer(remindOfLooks, undefined);
   const page = (
     <DeskKeys>
       <SecondLookPage id={id} />
@@ -218,14 +221,32 @@ describe("a second look", () => {
 
   test("is not for those who decided", async () => {
     open(aLook({ whyNotMine: "You proposed it. A third person looks.", mayLook: [ADRIAN, LEILA] }));
-    const why = await screen.findByText("You proposed it. A third person looks.");
-    expect(why.closest("p")?.textContent).toContain(
-      "Adrian Keogh or Leila Haddad can give this one. You see both decisions here once one of them has looked.",
+    const why = await screen.findByText(
+      "You proposed it. A third person looks. Only Adrian Keogh or Leila Haddad can give this second look. You will see both decisions here afterwards.",
     );
     // Before all that is read of the case.
     const figures = screen.getByRole("region", { name: "The figures" });
     expect(why.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByRole("form")).toBeNull();
+  });
+
+  test("that somebody can't give is asked for by email, and says then when that was", async () => {
+    const waits = aLook({ whyNotMine: NOT_GIVEN_TO_LOOK, mayLook: [ADRIAN] });
+    const api = open(waits);
+    const remind = await screen.findByRole("button", { name: /^Remind Adrian/ });
+    screen.getByText("Only Adrian Keogh can give this second look. You will see both decisions here afterwards.");
+    api.answer(getSecondLook, { ...waits, remindedAt: new Date().toISOString() });
+    await userEvent.click(remind);
+    const said = await screen.findByText(/^Reminded on /);
+    expect(api.requestsTo(remindOfLooks).map(({ body }) => body)).toEqual([{ cases: [id] }]);
+    expect(screen.queryByRole("button", { name: /^Remind / })).toBeNull();
+    expect(document.activeElement).toBe(said.parentElement);
+  });
+
+  test("that nobody can give says where it is given to somebody", async () => {
+    open(aLook({ whyNotMine: NOT_GIVEN_TO_LOOK, mayLook: [] }));
+    await screen.findByText("Nobody can give this second look yet: it has to be given to a colleague in People.");
+    expect(screen.queryByRole("button", { name: /^Remind/ })).toBeNull();
   });
 });
 
