@@ -156,8 +156,10 @@ test("a queue with something late has its count in red, for those whose work it 
     await screen.findAllByText("3", { selector: ".n" });
     return [...document.querySelectorAll(".q.hot .t")].map(({ textContent }) => textContent);
   };
-  expect(await hot(["case.read", "second-look"])).toEqual(["Overdue", "Second looks"]);
-  cleanup();
+  for (const scope of ["second-look", "case.work"] as const) {
+    expect(await hot(["case.read", scope])).toEqual(["Overdue", "Second looks"]);
+    cleanup();
+  }
   expect(await hot(["case.read"])).toEqual(["Overdue"]);
 });
 

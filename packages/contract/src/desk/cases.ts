@@ -125,7 +125,7 @@ export const listQueues = route("GET /v1/staff/queues", {
         queue: z.enum(QUEUE_NAMES),
         count: z.int(),
         more: z.boolean(),
-        /** Its count is shown in red: of the overdue queue, and of second looks that the caller may give, where any is overdue. */
+        /** Its count is shown in red: of the overdue queue, and of second looks that the caller may give or remind others of, where any is overdue. */
         isLate: z.boolean(),
         /** Of the caller's own cases: how many are overdue. */
         late: z.int().optional(),

@@ -152,10 +152,14 @@ function place(text: string | undefined): Place | null {
   return text === undefined ? null : readPlace(text);
 }
 
-/** A count leaves out what the list has: one's own proposals, and decisions that one had a part in. They wait for colleagues. */
-function isForCaller(queue: Queue, { person }: Pick<ParametersOf<typeof CALLER>, "person">) {
+/** A count leaves out what the list has: one's own proposals, and looks at decisions that one had a part in. They wait for colleagues, whom those who may give no look remind. */
+function isForCaller(queue: Queue, { person, now }: Pick<ParametersOf<typeof CALLER>, "person" | "now">) {
   return (eb: OnCase): Expression<SqlBool> => {
-    if (queue === "second-looks") return eb.not(eb.fn<boolean>("took_part_in_deciding", [person, "c.id"]));
+    if (queue === "second-looks")
+      return eb.or([
+        eb.not(eb.fn<boolean>("may_do", [person, eb.val("second-look"), now])),
+        eb.not(eb.fn<boolean>("took_part_in_deciding", [person, "c.id"])),
+      ]);
     if (queue !== "to-approve") return eb.lit(true);
     const own = eb
       .selectFrom("proposals as p")
@@ -219,10 +223,11 @@ export const listQueues = handle(contract.listQueues, async (deps, { principal: 
   await followBeforeReading(deps);
   const caller = { person: userId, now: clock.now(), barred: await findBarred(db, userId) };
   const counts = await fetchOne(db, COUNTS, caller);
-  const mayLook = grants.some(({ scope }) => scope === "second-look");
+  // Who can't look reminds those who may.
+  const mayAct = grants.some(({ scope }) => scope === "second-look" || scope === "case.work");
   const areLate: Partial<Record<Queue, boolean>> = {
     overdue: counts.overdue !== 0,
-    "second-looks": mayLook && counts["second-looks"] !== 0 && (await isLookLate(deps, caller)),
+    "second-looks": mayAct && counts["second-looks"] !== 0 && (await isLookLate(deps, caller)),
   };
   return QUEUE_NAMES.map((queue) => {
     const count = counts[queue] ?? 0;

@@ -22,8 +22,8 @@ export function lookReminderEmail({ config: { publicUrl }, to, looks }: Reminded
     paragraphs: [
       {
         lead: isOne
-          ? "Please look at this case. Nothing is paid out before."
-          : "Please look at these cases. Nothing is paid out before.",
+          ? "Please look at this case. No payment goes out until you have."
+          : "Please look at these cases. No payment goes out until you have.",
         links,
       },
     ],

@@ -145,15 +145,21 @@ describe("the look", () => {
     }
   });
 
-  test("is counted as late once five business days have passed, for those who may give it", async () => {
-    const { id } = await aDrawnCase();
+  test("is counted as late once five business days have passed, for those who may give it or remind of it", async () => {
+    // Wendy took part, and may give no look.
+    const wendy = await atTheDesk(t, "Wendy", ["case.read", "case.work", "decision.propose"]);
+    const viewer = await atTheDesk(t, "Vera", ["case.read"]);
+    const { id } = await aReadyCase(t, staff);
+    await decided({ ...staff, proposer: wendy }, id);
     const isLate = async (desk: Desk) =>
       (await desk.call("GET", "queues"))
         .json<{ queue: string; isLate: boolean }[]>()
         .find(({ queue }) => queue === "second-looks")?.isLate;
-    expect(await isLate(looker)).toBe(false);
+    expect([await isLate(looker), await isLate(wendy)]).toEqual([false, false]);
     await run("update cases set look_drawn_at = look_drawn_at - interval '15 days' where id = $1", [id]);
-    expect([await isLate(looker), await isLate(staff.approver)]).toEqual([true, false]);
+    expect([await isLate(looker), await isLate(wendy), await isLate(viewer)]).toEqual([true, true, false]);
+    // Of those who may look, nobody is told of looks that are not theirs.
+    expect(await isLate(staff.approver)).toBe(false);
     await run("update cases set look_drawn_at = look_drawn_at + interval '15 days' where id = $1", [id]);
   });
 

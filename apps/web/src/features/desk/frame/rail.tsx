@@ -57,16 +57,12 @@ const PAGES = [
   },
 ] as const;
 
-/** Queues that wait for people with a scope: others may read them, and are told no number as if it were theirs to do. */
-const COUNTED_FOR = {
-  ready: "decision.propose",
-  "to-approve": "decision.approve",
-  "second-looks": "second-look",
-} as const satisfies Partial<Record<Queue, Scope>>;
-
-function neededFor(name: Queue): Scope | undefined {
-  return ({ ...COUNTED_FOR } as Partial<Record<Queue, Scope>>)[name];
-}
+/** Queues that wait for people with one of these scopes: others may read them, and are told no number as if it were theirs to do. */
+const COUNTED_FOR: Partial<Record<Queue, readonly Scope[]>> = {
+  ready: ["decision.propose"],
+  "to-approve": ["decision.approve"],
+  "second-looks": ["second-look", "case.work"],
+};
 
 /** The queues with their counts, and the other pages of the desk. */
 export function Rail() {
@@ -81,8 +77,7 @@ export function Rail() {
   const list = queue === null ? null : readList(queue, new URLSearchParams(search));
   const pages = PAGES.filter(({ needs }) => may(needs) || (needs === "settings.propose" && may("settings.approve")));
   const countOf = (name: Queue) => {
-    const needs = neededFor(name);
-    if (name === "decided" || (needs !== undefined && !may(needs))) return undefined;
+    if (name === "decided" || COUNTED_FOR[name]?.some(may) === false) return undefined;
     const found = counts.find((each) => each.queue === name);
     return found === undefined ? undefined : found.more ? `${found.count}+` : String(found.count);
   };

@@ -171,7 +171,7 @@ describe("a list", () => {
     const lara = { id: caseId(90), name: "Lara Bell" };
     const me = { id: USER_ID, name: "Mia Nguyen" };
     open([aCaseRow(1, { lookDrawnAt: NOW, mayLook: [lara] })], "/staff/queues/second-looks");
-    await screen.findByText("Only Lara Bell can give second looks; nothing is paid before.");
+    await screen.findByText("Only Lara Bell can give second looks. No payment goes out until the look is done.");
     // None is late.
     expect(screen.queryByRole("button", { name: /^Remind/ })).toBeNull();
     expect((await rowOf(1)).querySelector("td.with")?.textContent).toBe("Lara");

@@ -57,9 +57,8 @@ export function WhyDrawn(listed: ListedLooks) {
   return (
     <div className="bar why-drawn">
       <p>
-        {others.length === 0
-          ? "Nothing is paid before the look."
-          : `Only ${namesOr(others, "")} can give second looks; nothing is paid before.`}
+        {others.length === 0 ? null : `Only ${namesOr(others, "")} can give second looks. `}
+        No payment goes out until the look is done.
       </p>
       <details>
         <summary>How are they chosen?</summary>
