@@ -7,6 +7,7 @@ import type { CaseKind, CaseStatus, CaseType, Stage } from "@keystep/domain/desk
 import { leadTypeName, LEAD_TYPES } from "@keystep/domain/leads/lead";
 import { cents, dollarsOf } from "@keystep/domain/kernel/cents";
 import { formatAud } from "@keystep/domain/kernel/money";
+import { firstName } from "#src/features/staff/first-name";
 
 export const KIND_WORDS = {
   application: "Application",
@@ -171,7 +172,7 @@ export function namesOfCase({ people }: Pick<CaseRow, "people">): string {
 export function hereText(here: readonly Presence[]): string {
   return here
     .toSorted((one, other) => (one.since < other.since ? -1 : 1))
-    .map(({ name, isWriting }) => `${name.split(" ")[0] || "A colleague"} is ${isWriting ? "writing" : "here"}`)
+    .map(({ name, isWriting }) => `${firstName(name, "A colleague")} is ${isWriting ? "writing" : "here"}`)
     .join(", ");
 }
 
@@ -179,7 +180,7 @@ export function hereText(here: readonly Presence[]): string {
 function waitedFor({ waitsFor, people }: Pick<CaseRow, "waitsFor" | "people">): string | null {
   if (waitsFor === "us" || waitsFor === "nobody") return null;
   const person = waitsFor === "customer" ? people[0] : people[1];
-  return person?.name.split(" ")[0] || (waitsFor === "customer" ? "The customer" : "The co-applicant");
+  return firstName(person?.name, waitsFor === "customer" ? "The customer" : "The co-applicant");
 }
 
 /** "Grace and Tom Nguyen" where two people have one surname, else each name whole. */

@@ -4,6 +4,7 @@ import { stepNamed, stepTitle, type StepName } from "@keystep/domain/application
 import { APPLICANT_TYPES, type ApplicantType } from "@keystep/domain/applicants/applicant";
 import type { AskedApplication } from "./asked-application.ts";
 import { AskedPoint, type Point } from "./asked-point.tsx";
+import { firstName } from "#src/features/staff/first-name";
 
 type AskedOfProps = {
   readonly application: AskedApplication;
@@ -56,8 +57,8 @@ function Reader(props: ReaderProps) {
               ))}
             </ul>
           )}
-          <p className="soft">Open for {name.split(" ")[0]}:</p>
-          <ul aria-label={`Open for ${name.split(" ")[0]}`} className="soft">
+          <p className="soft">Open for {firstName(name)}:</p>
+          <ul aria-label={`Open for ${firstName(name)}`} className="soft">
             {own.map((step) => (
               <li key={step}>{titleFor(viewer, step)}</li>
             ))}
@@ -88,7 +89,7 @@ export function askedText({ application, steps, points, dueDate }: Summed): stri
       own.length === 0 ? "told of it only" : countOf(own.length, "section"),
       ...(documents.length === 0 ? [] : [countOf(documents.length, "document")]),
     ];
-    return `${name.split(" ")[0]}: ${words.join(", ")}.`;
+    return `${firstName(name)}: ${words.join(", ")}.`;
   });
   return [...ofPeople, ...(dueDate === null ? [] : [`Answer by ${dueDate}.`])].join(" ");
 }

@@ -8,6 +8,7 @@ import { otherCasesQuery, type OpenedCase } from "#src/features/desk/desk-querie
 import { Link } from "#src/ui/link.tsx";
 import { weekdayText } from "#src/ui/moment";
 import { isPerhapsAbout, type OtherCase } from "./other-cases.tsx";
+import { firstName } from "#src/features/staff/first-name";
 
 type AboutProps = { readonly found: OpenedCase; readonly other: OtherCase; readonly now: Date };
 
@@ -34,7 +35,7 @@ function About({ found, other, now }: AboutProps) {
       </p>
       {own === null ? null : (
         <p className="clay">
-          Only {own} can answer the complaint, and {own.split(" ")[0]} {closedAt === null ? "has" : "had"} this case.
+          Only {own} can answer the complaint, and {firstName(own)} {closedAt === null ? "has" : "had"} this case.
         </p>
       )}
       {declinedFor.map((reason) => (

@@ -13,6 +13,7 @@ import { StatusText, WhatNext } from "#src/features/submissions/steps/success/wh
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { weekdayMomentText } from "#src/ui/moment";
+import { firstName } from "#src/features/staff/first-name";
 
 type Seen = AnswerOf<typeof getCaseAsCustomer>;
 
@@ -104,7 +105,7 @@ export function peopleWithAccount({ kind, people }: OpenedCase) {
   if (kind !== "application") return [];
   return people.flatMap(({ userId, name }, index) => {
     const party = APPLICANT_TYPES[index];
-    return userId === null || party === undefined ? [] : [{ party, name: name.split(" ")[0] || "The customer" }];
+    return userId === null || party === undefined ? [] : [{ party, name: firstName(name, "The customer") }];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { useCasePlaces, useSide } from "./case-places.tsx";
+import { firstName } from "#src/features/staff/first-name";
 
 type AskHolderProps = {
   readonly found: OpenedCase;
@@ -15,7 +16,7 @@ export function AskHolder({ found, myId, isMain }: AskHolderProps) {
   const { assignee, actions } = found;
   const mayNote = actions.some(({ action, allowed }) => action === "note" && allowed);
   if (assignee === null || assignee.id === myId || !mayNote) return null;
-  const name = assignee.name.split(" ")[0] || "them";
+  const name = firstName(assignee.name, "them");
   return (
     <button
       type="button"

@@ -15,7 +15,7 @@ import type { KeyName } from "#src/features/desk/keys/key-table";
 import { useDecisionActions } from "./decision/decision-actions.ts";
 import { OpenedAction, type OpenedName } from "./opened-action.tsx";
 import { useDraft } from "./use-draft.ts";
-import { useIsLate } from "./use-is-late.ts";
+import { useIsNoHourToCall } from "./use-is-no-hour-to-call.ts";
 import { useUnjudged } from "./use-unjudged.ts";
 import { useMissing } from "./use-missing.ts";
 import { AsCustomer, peopleWithAccount } from "./as-customer.tsx";
@@ -28,6 +28,7 @@ import { isToCheckAgain, isToProposeAgain, wayOnFrom } from "./decision/way-on.t
 import { useMay } from "#src/features/desk/frame/use-may";
 import { openMessageBox } from "./message-box.ts";
 import { RedText } from "#src/ui/red-text.tsx";
+import { firstName } from "#src/features/staff/first-name";
 
 type ActionsProps = {
   readonly found: OpenedCase;
@@ -41,7 +42,7 @@ export const ACTION_FORM_ID = "case-action-form";
 type Me = {
   readonly id: string;
   /** It is no hour to call where they are, so that only writing reaches them. */
-  readonly isLate: boolean;
+  readonly isNoHour: boolean;
   readonly mayPropose: boolean;
   /** Whether an action can be done now. */
   readonly may: (action: CaseAction) => boolean;
@@ -66,8 +67,8 @@ function firstKey(found: OpenedCase, me: Me): string | null {
   const isOthers = assignee !== null && assignee.id !== me.id;
   if (isOthers && OF_HOLDER.includes(next)) return me.may("take") ? "take" : null;
   // Recording a call takes the lead too. At no hour to call they are written to.
-  if (kind === "lead" && next === "take" && me.may("call") && !me.isLate) return "call";
-  if (next === "call") return me.isLate ? "message" : "call";
+  if (kind === "lead" && next === "take" && me.may("call") && !me.isNoHour) return "call";
+  if (next === "call") return me.isNoHour ? "message" : "call";
   if (next === "start-review") return "review";
   if (next !== "check") return next;
   return stage === "returned" && me.may("propose") && remarksToAnswer(found).length === 0 ? "propose" : "checks";
@@ -108,7 +109,7 @@ type Holding = { readonly myId: string; readonly take: () => void; readonly assi
 function ofHolder(found: OpenedCase, { myId, take, assign }: Holding): Offered {
   if (isToAssign(found, myId)) {
     const [only, ...more] = found.mayAnswer ?? [];
-    const to = only === undefined || more.length > 0 ? "" : ` to ${only.name.split(" ")[0]}`;
+    const to = only === undefined || more.length > 0 ? "" : ` to ${firstName(only.name)}`;
     return { words: `Assign${to}`, key: "assign", why: null, run: assign };
   }
   const why = found.actions.find(({ action }) => action === "take")?.why ?? null;
@@ -144,7 +145,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
   const missing = useMissing(id, application !== undefined);
   const isAwaited = found.stage === "waiting" && found.kind === "conversation";
   const mayPropose = useMay()("decision.propose");
-  const isLate = useIsLate(found);
+  const isNoHour = useIsNoHourToCall(found);
   const whyNot = (name: CaseAction) => found.actions.find(({ action }) => action === name)?.why ?? null;
   const { opened, askAbout, setOpened } = useOpenedAction(whyNot("ask") === null);
   const [isTheirs, setIsTheirs] = useState(false);
@@ -212,7 +213,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
     ofHolder(found, { myId, take, assign: () => setOpened("assign") }),
   ];
   const may = (name: CaseAction) => whyNot(name) === null;
-  const first = isToAssign(found, myId) ? "assign" : firstKey(found, { id: myId, mayPropose, isLate, may });
+  const first = isToAssign(found, myId) ? "assign" : firstKey(found, { id: myId, mayPropose, isNoHour, may });
   const main = offered.find(({ key, why }) => key === first && why === null);
   const others = offered.filter((each) => each !== main && each.why === null);
   useKeys(Object.fromEntries([...(main === undefined ? [] : [main]), ...others].map(({ key, run }) => [key, run])));

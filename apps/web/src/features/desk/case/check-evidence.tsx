@@ -17,6 +17,7 @@ import { Paper } from "./documents.tsx";
 import { judgementWords } from "./late-judgement.tsx";
 import { ScannedDocument } from "./scan.tsx";
 import { StateMark } from "./state-mark.tsx";
+import { firstName } from "#src/features/staff/first-name";
 
 type About = {
   readonly steps: readonly StepName[];
@@ -73,10 +74,10 @@ function AnswersAbout({ caseId, about, party, names }: EvidenceProps & { readonl
     .map((row) => ({ ...row, cells: row.cells.filter(({ label }) => labels?.test(label) !== false) }))
     .filter(({ cells }) => cells.length > 0);
   if (rows.length === 0) return null;
-  const firstName = names[party === "co-applicant" ? 1 : 0]?.split(" ")[0] || "they";
+  const who = firstName(names[party === "co-applicant" ? 1 : 0], "they");
   return (
     <section aria-labelledby={heading} className="part evidence">
-      <h3 id={heading}>{party === null ? "What they answered" : `What ${firstName} answered`}</h3>
+      <h3 id={heading}>{party === null ? "What they answered" : `What ${who} answered`}</h3>
       {party === null ? (
         <div className="across">
           <table className="answers">
@@ -126,7 +127,7 @@ function DocumentsOf({ caseId, party, types }: DocumentsProps) {
           return document.judgement?.outcome === "refused" ? (
             <Paper key={document.id} {...about} />
           ) : (
-            <ScannedDocument key={document.id} {...about} typedBy={person.name.split(" ")[0] || "They"} />
+            <ScannedDocument key={document.id} {...about} typedBy={firstName(person.name, "They")} />
           );
         })}
       </ul>
@@ -200,7 +201,7 @@ export function JudgeFirst({ id, name }: { readonly id: string; readonly name: s
   const { openDocument } = useCasePlaces();
   return (
     <button type="button" className="btn main" onClick={() => openDocument(id)}>
-      Judge {name === null ? "their" : `${name.split(" ")[0]}'s`} documents <Kbd of="documents" />
+      Judge {name === null ? "their" : `${firstName(name)}'s`} documents <Kbd of="documents" />
     </button>
   );
 }

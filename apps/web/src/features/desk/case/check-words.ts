@@ -5,6 +5,7 @@ import { checkRow, type CheckName } from "@keystep/domain/decisions/checks";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { cents, formatCents } from "@keystep/domain/kernel/cents";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { firstName } from "#src/features/staff/first-name";
 
 export function keyOfCheck({ check, applicantId }: Pick<CaseCheck, "check" | "applicantId">): string {
   return `${check} ${applicantId ?? ""}`;
@@ -13,7 +14,7 @@ export function keyOfCheck({ check, applicantId }: Pick<CaseCheck, "check" | "ap
 /** "Identity (Grace)", short for a line of several. */
 export function shortCheckName({ check, name }: Pick<CaseCheck, "check" | "name">): string {
   const { title } = checkRow(check);
-  return name === null ? title : `${title} (${name.split(" ")[0]})`;
+  return name === null ? title : `${title} (${firstName(name)})`;
 }
 
 /** "Identity, Grace Osei", or the title alone where it is about the case. */
@@ -36,7 +37,7 @@ const OF_PERSON: Readonly<Partial<Record<CheckName, string>>> = {
 /** "Check Alex’s addresses", of the check that is to be answered next. */
 export function toCheck({ check, name }: Pick<CaseCheck, "check" | "name">): string {
   const title = checkRow(check).title.toLowerCase();
-  return name === null ? `Check the ${title}` : `Check ${name.split(" ")[0]}’s ${OF_PERSON[check] ?? title}`;
+  return name === null ? `Check the ${title}` : `Check ${firstName(name)}’s ${OF_PERSON[check] ?? title}`;
 }
 
 /** The remarks with which a proposal came back whose checks nobody has answered since. */
@@ -119,7 +120,7 @@ export function groupsOfChecks(checks: readonly CaseCheck[]): CheckGroup[] {
 
 /** The first names of people, or their names whole where two have one first name. */
 export function callNames(names: readonly string[]): string[] {
-  const first = names.map((name) => name.split(" ")[0] || name);
+  const first = names.map((name) => firstName(name));
   return new Set(first).size === first.length ? first : [...names];
 }
 

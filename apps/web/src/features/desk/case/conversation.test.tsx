@@ -125,12 +125,8 @@ test("that came by the contact form or went by email say so without asking for a
 
 test("an empty box offers the templates of its topic, each by its number", async () => {
   const text = "Hello {{firstName}}";
-  const templates = ["missed-call", "passed-on", "with-us"].map((code) => ({
-    code,
-    title: code,
-    use: "message" as const,
-    text,
-  }));
+  const titles = ["missed-call", "passed-on", "with-us"];
+  const templates = titles.map((code) => ({ code, title: code, use: "message" as const, text }));
   const api = fakeApi().answer(listTemplates, { firstName: "Priya", version: 3, templates });
   const messages = await show({ kind: "conversation", type: "question", people: COUPLE.slice(0, 1) });
   await within(messages).findByRole("button", { name: /with-us/ });
@@ -143,6 +139,12 @@ test("an empty box offers the templates of its topic, each by its number", async
   expect(within(messages).getByRole<HTMLTextAreaElement>("textbox").value).toBe("Hello Priya");
   expect(within(messages).queryByRole("button", { name: /^Use the template/ })).toBeNull();
   expect(api.requestsTo(listTemplates)).toHaveLength(1);
+  cleanup();
+  // Somebody without an account has no application, and sent nothing.
+  const mailed = COUPLE.slice(0, 1).map((person) => ({ ...person, userId: null, way: "email" as const }));
+  const without = await show({ kind: "conversation", type: "question", people: mailed });
+  await within(without).findByRole("button", { name: /passed-on/ });
+  expect(within(without).queryByRole("button", { name: /with-us/ })).toBeNull();
 });
 
 test("are marked as not read only until an answer came", async () => {

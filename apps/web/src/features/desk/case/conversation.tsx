@@ -9,7 +9,7 @@ import { subjectName } from "#src/features/messages/subject-words";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { MESSAGES_ID } from "./case-parts.ts";
 import { StepBackButton } from "./step-back.tsx";
-import { useIsLate } from "./use-is-late.ts";
+import { useIsNoHourToCall } from "./use-is-no-hour-to-call.ts";
 import { useOwnPart } from "./use-usual-words.ts";
 import { firstNameOf, nameOf, WriteBox, type Person } from "./write-box.tsx";
 
@@ -89,7 +89,7 @@ export function Conversation({ found, onSent }: ConversationProps) {
   const people = found.people.filter(({ userId, way }) => userId !== null || way !== null);
   const closed = people.filter(({ way, isComplaining }) => way === null && isComplaining);
   const shown = people.find(({ userId }) => userId === chosen) ?? people[0];
-  const isLate = useIsLate(found);
+  const isNoHour = useIsNoHourToCall(found);
   const query = useThread(found.id, shown?.userId ?? null, shown !== undefined);
   if (shown === undefined) return null;
   const reached = people.filter(({ way }) => way !== null);
@@ -132,7 +132,7 @@ export function Conversation({ found, onSent }: ConversationProps) {
           found={found}
           people={reached}
           shown={reached.includes(shown) ? shown : (reached[0] ?? shown)}
-          isFolded={found.stage === "closed" || (found.kind !== "conversation" && !isLate)}
+          isFolded={found.stage === "closed" || (found.kind !== "conversation" && !isNoHour)}
           isInPlace={query.data !== undefined}
           onSent={async () => {
             await query.refetch();

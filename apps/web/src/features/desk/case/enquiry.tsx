@@ -13,6 +13,7 @@ import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { timeText, weekdayMomentText, weekdayName } from "#src/ui/moment";
 import { useCopy } from "#src/ui/use-copy";
 import { ZONES } from "./zones.ts";
+import { firstName } from "#src/features/staff/first-name";
 
 type Act = OpenedCase["acts"][number];
 
@@ -111,11 +112,10 @@ export function Enquiry({ found }: EnquiryProps) {
   const [person] = people;
   if (enquiry === null || person === undefined) return null;
   const zone = ZONES[state];
-  const firstName = person.name.split(" ")[0] || "They";
   return (
     <section aria-labelledby={heading} className="part enquiry">
       <h2 id={heading}>
-        {firstName} asked about {productOf(type)}
+        {firstName(person.name, "They")} asked about {productOf(type)}
       </h2>
       <p>
         On {weekdayMomentText(enquiry.at, now, zone)} where they are

@@ -23,6 +23,7 @@ import { PinWords } from "./pin-words.tsx";
 import { refusalOf, RefusalForm } from "./refusal-form.tsx";
 import { StateMark } from "./state-mark.tsx";
 import { RedText } from "#src/ui/red-text.tsx";
+import { firstName } from "#src/features/staff/first-name";
 
 export type Holder = {
   readonly name: string;
@@ -53,7 +54,7 @@ function Judging({ document, holder, late, isPending, zooming, onSaid }: Judging
   const [isOpen, setIsOpen] = useState(judgement === null || late !== null);
   const [at, setAt] = useState(0);
   const shown = files[at];
-  const firstName = holder.name.split(" ")[0] || "The customer";
+  const reader = firstName(holder.name, "The customer");
   const say = (said: Said) =>
     onSaid(
       said,
@@ -93,7 +94,7 @@ function Judging({ document, holder, late, isPending, zooming, onSaid }: Judging
         {late === null ? (
           <Standing
             document={document}
-            accepted={`${firstName} has ${holder.points.accepted} of ${POINTS_NEEDED} points`}
+            accepted={`${reader} has ${holder.points.accepted} of ${POINTS_NEEDED} points`}
           />
         ) : (
           <BothSides document={document} late={late} />
@@ -101,21 +102,21 @@ function Judging({ document, holder, late, isPending, zooming, onSaid }: Judging
         {isRefusing ? (
           <RefusalForm
             kept={late?.said ?? refusalOf(document.fields, marks, instead)}
-            reader={firstName}
+            reader={reader}
             isPending={isPending}
             onRefuse={(reason, note) => say({ outcome: "refused", reason, ...(note.trim() === "" ? {} : { note }) })}
             onCancel={() => setIsRefusing(false)}
           />
         ) : !isOpen ? (
           <>
-            <ComparedFields document={document} typedBy={firstName} />
+            <ComparedFields document={document} typedBy={reader} />
             <JudgeAgain onAgain={() => setIsOpen(true)} />
           </>
         ) : (
           <>
             <CompareFields
               document={document}
-              typedBy={firstName}
+              typedBy={reader}
               marks={marks}
               onMarks={setMarks}
               instead={instead}
@@ -123,7 +124,7 @@ function Judging({ document, holder, late, isPending, zooming, onSaid }: Judging
             />
             <Verdict
               document={document}
-              typedBy={firstName}
+              typedBy={reader}
               marks={marks}
               isPending={isPending}
               onAccept={() => say({ outcome: "accepted" })}

@@ -4,6 +4,7 @@ import { useClock } from "#src/app/clock";
 import { weekdayText } from "#src/ui/moment";
 import type { CaseAnswers } from "./answer-rows.ts";
 import { useCasePlaces } from "./case-places.tsx";
+import { firstName } from "#src/features/staff/first-name";
 
 /** The part of a case page with what does not fit together. */
 export const SECOND_LOOKS_ID = "second-looks";
@@ -28,7 +29,7 @@ export function SecondLooks({ looks, names, mayAsk }: SecondLooksProps) {
   const heading = useId();
   const { setAskAbout } = useCasePlaces();
   const now = useClock().now();
-  const firstName = (of: string) => names[of === "main-applicant" ? 0 : 1]?.split(" ")[0] || "them";
+  const nameOf = (of: string) => firstName(names[of === "main-applicant" ? 0 : 1], "them");
   if (looks.length === 0) return null;
   return (
     <section aria-labelledby={heading} id={SECOND_LOOKS_ID} className="part">
@@ -50,8 +51,8 @@ export function SecondLooks({ looks, names, mayAsk }: SecondLooksProps) {
                 <p className="soft">{answers.map(({ label, text }) => `${label}: ${text}`).join(" · ")}</p>
                 <p className={confirmedAt === null ? "clay" : "soft"}>
                   {confirmedAt === null
-                    ? `Not confirmed by ${firstName(of)}`
-                    : `${firstName(of)} said on ${weekdayText(confirmedAt, now)} that it is right`}
+                    ? `Not confirmed by ${nameOf(of)}`
+                    : `${nameOf(of)} said on ${weekdayText(confirmedAt, now)} that it is right`}
                 </p>
               </div>
               {step === null ? null : (

@@ -13,15 +13,20 @@ const OF_TOPIC: Readonly<Record<string, readonly string[]>> = {
   called: ["missed-call"],
 };
 
+/** They tell of an application, or thank for what was sent to an account. */
+const TO_ACCOUNTS: readonly string[] = ["with-us", "received-thanks"];
+
 type TopicTemplatesProps = {
-  readonly found: Pick<OpenedCase, "kind" | "type" | "acts">;
+  readonly found: Pick<OpenedCase, "kind" | "type" | "acts" | "people">;
   readonly offered: readonly OfferedTemplate[];
 };
 
 /** Above an empty box: each fills it by its number. */
-export function TopicTemplates({ found: { kind, type, acts }, offered }: TopicTemplatesProps) {
+export function TopicTemplates({ found: { kind, type, acts, people }, offered }: TopicTemplatesProps) {
   const wasCalled = kind === "lead" && acts.some(({ act }) => act === "called");
-  const codes = OF_TOPIC[wasCalled ? "called" : type] ?? [];
+  const hasAccount = people.some(({ way }) => way === "account");
+  const ofTopic = OF_TOPIC[wasCalled ? "called" : type] ?? [];
+  const codes = ofTopic.filter((code) => hasAccount || !TO_ACCOUNTS.includes(code));
   const fitting = codes.flatMap((code) => offered.filter((each) => each.code === code));
   const keyed = fitting.flatMap(({ choose }, index) => {
     const key = choiceKey(index);

@@ -24,11 +24,12 @@ import { TopicTemplates } from "./topic-templates.tsx";
 import { takeIfFree } from "./take-if-free.ts";
 import { useDraft } from "./use-draft.ts";
 import { useOwnPart, useUsualWords } from "./use-usual-words.ts";
+import { firstName } from "#src/features/staff/first-name";
 
 export type Person = OpenedCase["people"][number];
 
 export const nameOf = ({ name, email }: Person) => (name === "" ? (email ?? "No name") : name);
-export const firstNameOf = (person: Person) => nameOf(person).split(" ")[0] ?? "";
+export const firstNameOf = (person: Person) => firstName(nameOf(person));
 const newestOf = (messages: readonly StaffMessage[] | undefined) => messages?.find(({ way }) => way === "account")?.id;
 
 type WriteProps = {
@@ -123,7 +124,7 @@ function Folded({ to, onOpen }: { readonly to: readonly Person[]; readonly onOpe
 /** The people who read it, and those who do not; of one who has no account, that it goes by email. */
 function readersText(to: readonly Person[], people: readonly Person[]): string {
   const [mailed] = to.filter(({ way }) => way === "email");
-  if (mailed !== undefined) return `Goes by email, word for word; ${firstNameOf(mailed)} has no account`;
+  if (mailed !== undefined) return `${firstNameOf(mailed)} gets it by email, word for word`;
   const others = people.filter((person) => !to.includes(person)).map(firstNameOf);
   const [one, ...more] = to.map(firstNameOf);
   if (one === undefined) return "Nobody is chosen";
@@ -131,15 +132,19 @@ function readersText(to: readonly Person[], people: readonly Person[]): string {
   return others.length === 0 ? `${one} reads it after logging in` : `${one} reads it, ${nameList(others)} does not`;
 }
 
-type BeforeProps = { readonly id: string; readonly holder: OpenedCase["assignee"] };
+type BeforeProps = Pick<WriteProps, "found" | "people"> & {
+  readonly id: string;
+  readonly to: readonly Person[];
+  readonly takesIt: boolean;
+};
 
-/** Whose case it is, where a colleague has it, and what no message holds. */
-function BeforeSending({ id, holder }: BeforeProps) {
+/** Whose case it is, where a colleague has it, who reads the message, and what none holds. */
+function BeforeSending({ id, found: { assignee: holder }, people, to, takesIt }: BeforeProps) {
   const { user } = useCurrentUser();
   return (
     <p id={id} className="soft">
       {holder === null || holder.id === user?.id ? null : <b>{holder.name} has this case. </b>}
-      Write no bank details and no link to pay.
+      {readersText(to, people)}. {takesIt ? "Sending takes the case. " : ""}Write no bank details and no link to pay.
     </p>
   );
 }
@@ -260,11 +265,10 @@ export function WriteBox({ found, people, shown, isFolded, isInPlace, onSent }: 
       <DraftSaid draft={draft} />
       <RedText id={ids.error} text={said} />
       <div className="write-foot">
+        <BeforeSending id={ids.help} takesIt={found.assignee === null && !isOwnPart} {...{ found, people, to }} />
         {isMailed ? null : <AttachFiles attachments={attachments} />}
-        <BeforeSending id={ids.help} holder={found.assignee} />
         <SendActs
           words={sendWords(to, confirmation !== null)}
-          readers={`${readersText(to, people)}${found.assignee === null && !isOwnPart ? ". Sending takes the case." : ""}`}
           isBusy={isPending || attachments.isBusy}
           text={text}
           isMain={!comesLater && text !== "" && isSendMain({ found, user, isFolded, isTyped: !isFilled })}
@@ -311,18 +315,16 @@ function PerhapsTheirs({ caseId, other }: { readonly caseId: string; readonly ot
 
 type SendProps = {
   readonly words: string;
-  readonly readers: string;
   readonly isBusy: boolean;
   readonly text: string;
   readonly isMain: boolean;
 };
 
-/** Quiet until there is something to send. The people who read it stand beside the button, which may be the one thing in sight. */
-function SendActs({ words, readers, isBusy, text, isMain }: SendProps) {
+/** Quiet until there is something to send. */
+function SendActs({ words, isBusy, text, isMain }: SendProps) {
   return (
     <div className="acts">
       <CharactersLeft text={text} />
-      <span className="readers">{readers}</span>
       <button type="submit" className={isMain ? "btn main send" : "btn"} aria-disabled={isBusy || undefined}>
         {words} <Kbd of="do-main" />
       </button>

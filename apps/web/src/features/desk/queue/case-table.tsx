@@ -25,6 +25,7 @@ import { DueMark, groupOf, groupText, lookDeadline } from "./due-mark.tsx";
 import { groupedRows, isByDue } from "./groups.ts";
 import { rowPath } from "./row-path.ts";
 import { fromTop, listPath, type ListAddress } from "./list-address.ts";
+import { firstName } from "#src/features/staff/first-name";
 
 /** As many as a narrow window shows: a heading across more would make columns that are not there. */
 const FEWEST_COLUMNS = 5;
@@ -110,7 +111,7 @@ function Decided({ drawnAt, now }: { readonly drawnAt: string; readonly now: Dat
 function lookersText({ mayLook }: CaseRow, myId: string): string {
   if (mayLook?.some(({ id }) => id === myId)) return "You";
   return namesOr(
-    (mayLook ?? []).map(({ name }) => ({ name: name.split(" ")[0] ?? name })),
+    (mayLook ?? []).map(({ name }) => ({ name: firstName(name) })),
     "Nobody",
   );
 }
@@ -269,7 +270,7 @@ function Cell({ id, text, row, shared }: CellProps) {
       ) : row.assignee.id === shared.myId ? (
         "You"
       ) : (
-        row.assignee.name.split(" ")[0]
+        firstName(row.assignee.name)
       );
     default:
       return String(text);

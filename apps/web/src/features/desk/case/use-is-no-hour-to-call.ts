@@ -4,7 +4,7 @@ import { useClock } from "#src/app/clock";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 
 /** A lead at an hour at which nobody is called where they are: writing is what there is to do. */
-export function useIsLate({ kind, state, stage, people }: OpenedCase): boolean {
+export function useIsNoHourToCall({ kind, state, stage, people }: OpenedCase): boolean {
   const now = useClock().now().toISOString();
   const isWritable = kind === "lead" && stage !== "closed" && people.some(({ way }) => way !== null);
   return isWritable && !isHourToCall(now, { state, holidays: FIRST_HOLIDAYS });
