@@ -162,15 +162,21 @@ describe("a complaint or hardship needs complaint.work beside case.work", () => 
       "step-back",
     ]);
     // Those who may answer are named to those who may not.
-    const mayAnswer = async (desk: Desk) =>
-      (await desk.call("GET", `cases/${id}`)).json().mayAnswer?.map((person: { id: string }) => person.id) ?? null;
+    const named = async (desk: Desk, of: "mayAnswer" | "mayLet") =>
+      (await desk.call("GET", `cases/${id}`)).json()[of]?.map((person: { id: string }) => person.id) ?? null;
     const recused = await atTheDesk(t, "Rose", [...WORK, "complaint.work"]);
-    expect(await mayAnswer(worker)).toEqual(expect.arrayContaining([guarded.person.id, recused.person.id]));
+    expect(await named(worker, "mayAnswer")).toEqual(expect.arrayContaining([guarded.person.id, recused.person.id]));
     await recused.call("POST", `cases/${id}/recusal`, { reason: "A friend" });
-    const named = await mayAnswer(worker);
-    expect(named).toContain(guarded.person.id);
-    for (const { person } of [recused, worker]) expect(named).not.toContain(person.id);
-    expect(await mayAnswer(guarded)).toBeNull();
+    const answering = await named(worker, "mayAnswer");
+    expect(answering).toContain(guarded.person.id);
+    for (const { person } of [recused, worker]) expect(answering).not.toContain(person.id);
+    expect(await named(guarded, "mayAnswer")).toBeNull();
+    // So are those who may let others answer.
+    const manager = await atTheDesk(t, "Ada", ["people.manage"]);
+    const letting = await named(worker, "mayLet");
+    expect(letting).toContain(manager.person.id);
+    expect(letting).not.toContain(guarded.person.id);
+    expect(await named(guarded, "mayLet")).toBeNull();
     expect((await worker.call("POST", `cases/${id}/notes`, { text: "They are upset" })).statusCode).toBe(201);
     // Given back, it comes to nobody without the grant, not even as the next one.
     const back = { userId: null, from: worker.person.id, reason: "Not mine" };

@@ -79,6 +79,7 @@ export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
     awaitsAgreement: false,
     closedBy: null,
     mayAnswer: null,
+    mayLet: null,
     answerDay: "2026-12-04",
     actions: actionsOf({
       kind: found.kind,

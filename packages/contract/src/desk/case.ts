@@ -137,6 +137,8 @@ export const getCase = route("GET /v1/staff/cases/:id", {
       closedBy: colleague.nullable(),
       /** Who may answer an open complaint or hardship that the caller may not; null of any other case. */
       mayAnswer: z.array(colleague).nullable(),
+      /** Who may give that work to more of us, where `mayAnswer` names people. */
+      mayLet: z.array(colleague).nullable(),
       /** The last day for the answer to a request that is sent today. */
       answerDay: z.iso.date(),
       actions: z.array(action),

@@ -1,4 +1,5 @@
 import * as contract from "@keystep/contract/desk/cases";
+import type { Scope } from "@keystep/domain/identity/scopes";
 import { isBarred } from "#src/features/cases/barred";
 import type { Db } from "#src/platform/db/database";
 import { fullName, rowCount } from "#src/platform/db/expressions";
@@ -24,21 +25,32 @@ const LIST = prepared("desk-list-colleagues", { now: "timestamptz" }, ({ now }) 
     .orderBy("u.id"),
 );
 
-const LIST_ANSWERING = prepared("desk-list-answering", { about: "uuid", now: "timestamptz" }, ({ about, now }) =>
-  query
-    .selectFrom("users as u")
-    .select((eb) => ["u.id", fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("name")])
-    .where((eb) => eb(eb.val("ROLE_ADMIN"), "=", eb.fn.any("u.roles")))
-    .where((eb) => eb.fn<boolean>("may_do", ["u.id", eb.val("case.work"), now]))
-    .where((eb) => eb.fn<boolean>("may_do", ["u.id", eb.val("complaint.work"), now]))
-    .where((eb) => eb.not(isBarred(eb.ref("u.id"), about)))
-    .orderBy("u.first_name")
-    .orderBy("u.id"),
-);
+/** Those with all of these scopes who may see a case. */
+function listingWith(name: string, scopes: readonly Scope[]) {
+  return prepared(name, { about: "uuid", now: "timestamptz" }, ({ about, now }) =>
+    query
+      .selectFrom("users as u")
+      .select((eb) => ["u.id", fullName(eb.ref("u.first_name"), eb.ref("u.last_name")).as("name")])
+      .where((eb) => eb(eb.val("ROLE_ADMIN"), "=", eb.fn.any("u.roles")))
+      .where((eb) => eb.and(scopes.map((scope) => eb.fn<boolean>("may_do", ["u.id", eb.val(scope), now]))))
+      .where((eb) => eb.not(isBarred(eb.ref("u.id"), about)))
+      .orderBy("u.first_name")
+      .orderBy("u.id"),
+  );
+}
+const LIST_ANSWERING = listingWith("desk-list-answering", ["case.work", "complaint.work"]);
+const LIST_LETTING = listingWith("desk-list-letting", ["people.manage"]);
+
+type Asked = { readonly about: string; readonly now: Date };
 
 /** To whom a complaint or hardship can be given. */
-export function listAnswering(db: Db, asked: { readonly about: string; readonly now: Date }) {
+export function listAnswering(db: Db, asked: Asked) {
   return fetchRows(db, LIST_ANSWERING, asked);
+}
+
+/** Who may let more people answer it. */
+export function listLetting(db: Db, asked: Asked) {
+  return fetchRows(db, LIST_LETTING, asked);
 }
 
 export const listColleagues = handle(contract.listColleagues, async ({ db, clock }) =>

@@ -21,7 +21,7 @@ import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { NO_REVIEW, shownReview } from "./answer-check.ts";
 import { closedBy } from "./closed-by.ts";
-import { listAnswering } from "./colleagues.ts";
+import { listAnswering, listLetting } from "./colleagues.ts";
 import { whyNotThere } from "./find-case.ts";
 import { isComplaining } from "./is-complaining.ts";
 import { shownSecondLook } from "./second-looks/second-look.ts";
@@ -246,13 +246,16 @@ async function enquiryOf(db: Db, sources: readonly Source[]) {
   return { at, home: lead.propertyAddress, figures: [...leadFigures(lead), ...leadParts(lead)], sourcePage };
 }
 
-/** Who may answer an open complaint or hardship; null of any other case. */
+const NOBODY_ELSE = { mayAnswer: null, mayLet: null };
+
+/** Who may answer an open complaint or hardship, and let others do so; null of any other case. */
 async function answeringOf(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   shown: Pick<CaseRow, "id" | "kind" | "type" | "stage">,
 ) {
-  if (!isGuarded(shown) || shown.stage === "closed") return null;
-  return listAnswering(db, { about: shown.id, now: clock.now() });
+  if (!isGuarded(shown) || shown.stage === "closed") return NOBODY_ELSE;
+  const asked = { about: shown.id, now: clock.now() };
+  return { mayAnswer: await listAnswering(db, asked), mayLet: await listLetting(db, asked) };
 }
 
 export const getCase = handle(contract.getCase, async (deps, { params, principal }) => {
@@ -295,7 +298,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
     refusals: shownRefusals(everybody, refusals),
     awaitsAgreement,
     closedBy: await closedBy(deps.db, shown),
-    mayAnswer: mayWorkOnComplaints ? null : await answeringOf(deps, shown),
+    ...(mayWorkOnComplaints ? NOBODY_ELSE : await answeringOf(deps, shown)),
     answerDay: deadlineSince("customer-answer", now.toISOString(), {
       state: shown.state,
       calendar,

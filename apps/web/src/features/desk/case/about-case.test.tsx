@@ -1,3 +1,4 @@
+import { getOwnScopes } from "@keystep/contract/staff/staff";
 import { listOtherCases } from "@keystep/contract/desk/case";
 import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
@@ -18,10 +19,12 @@ const OTHER = { facts: ["email" as const], declinedFor: [], judgement: null };
 const DIFFERENT = { id: caseId(1), judgement: "different" as const, by: "Sam", judgedAt: "2026-11-20T01:00:00.000Z" };
 
 const WENDY = { id: caseId(31), name: "Wendy Okello" };
+const ADRIAN = { id: caseId(33), name: "Adrian Keogh" };
 const CLOSED = { status: "declined", stage: "closed", closedAt: "2026-11-20T01:00:00.000Z" } as const;
 
 function open(type: string, mayAnswer: OpenedCase["mayAnswer"] = null) {
-  const api = installFakeApi().answer(listOtherCases, [
+  const api = installFakeApi().answer(getOwnScopes, { scopes: ["case.work"] });
+  api.answer(listOtherCases, [
     {
       ...aCaseRow(7, { ...CLOSED, assignee: WENDY }),
       ...OTHER,
@@ -30,7 +33,7 @@ function open(type: string, mayAnswer: OpenedCase["mayAnswer"] = null) {
     { ...aCaseRow(8), ...OTHER, judgement: DIFFERENT },
     { ...aCaseRow(9, { kind: "conversation", type: "question" }), ...OTHER },
   ]);
-  const found = anOpenedCase({ kind: "conversation", type, status: "open", mayAnswer });
+  const found = anOpenedCase({ kind: "conversation", type, status: "open", mayAnswer, mayLet: [ADRIAN] });
   const element = (
     <>
       <AboutCase found={found} />
@@ -41,7 +44,7 @@ function open(type: string, mayAnswer: OpenedCase["mayAnswer"] = null) {
   return api;
 }
 
-test("a complaint says above its messages which application it may be about, how that ended and why", async () => {
+test("a complaint says which application it may be about, how that ended and why", async () => {
   open("complaint");
   const about = await screen.findByRole("region", { name: "What it may be about" });
   const [item, ...more] = within(about).getAllByRole("listitem");
@@ -51,21 +54,26 @@ test("a complaint says above its messages which application it may be about, how
   expect(item?.textContent).not.toContain("Only");
 });
 
-test("a complaint says where the only one who may answer it had the case that it may be about", async () => {
+test("a complaint says where the only one who may answer it had the case that it may be about, and who can let others", async () => {
   open("complaint", [WENDY]);
-  await screen.findByText("Only Wendy Okello can answer the complaint, and Wendy had this case.");
+  await screen.findByText(
+    "Only Wendy Okello can answer the complaint, and Wendy had this case. Adrian Keogh can let a colleague answer it.",
+  );
   cleanup();
   open("complaint", [WENDY, { id: caseId(32), name: "Ada Marsh" }]);
   await screen.findByRole("region", { name: "What it may be about" });
   expect(screen.queryByText(/^Only/)).toBeNull();
 });
 
-test("beside it, how that stands is not told again: only whether the people are the same is asked", async () => {
+test("whether its people are the same is asked once, where it is told; other cases stand beside it", async () => {
   open("complaint");
-  const others = await screen.findByRole("region", { name: "Perhaps the same people" });
-  const [told, , question] = within(others).getAllByRole("listitem");
-  expect(told?.textContent).toContain("Same email");
-  expect(told?.textContent).not.toMatch(/Wendy|Declined/);
+  const about = await screen.findByRole("region", { name: "What it may be about" });
+  await within(about).findByRole("button", { name: "Same people" });
+  expect(about.textContent).toContain("Same email. Are they the same people?");
+  const others = screen.getByRole("region", { name: "Perhaps the same people" });
+  const [judged, question, ...more] = within(others).getAllByRole("listitem");
+  expect(more).toEqual([]);
+  expect(judged?.textContent).toContain("Different people Sam");
   expect(question?.textContent).toContain("with nobody");
 });
 

@@ -7,7 +7,8 @@ import { deskPaths } from "#src/features/desk/desk-paths";
 import { otherCasesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { Link } from "#src/ui/link.tsx";
 import { weekdayText } from "#src/ui/moment";
-import { isPerhapsAbout, type OtherCase } from "./other-cases.tsx";
+import { namesOr } from "./decision/decision-words.ts";
+import { isPerhapsAbout, SamePeople, type OtherCase } from "./other-cases.tsx";
 import { firstName } from "#src/features/staff/first-name";
 
 type AboutProps = { readonly found: OpenedCase; readonly other: OtherCase; readonly now: Date };
@@ -24,7 +25,7 @@ function About({ found, other, now }: AboutProps) {
   const own = answersForOwn(found, other);
   const status = closedAt === null ? statusText(other) : `${statusText(other)} ${weekdayText(closedAt, now)}`;
   return (
-    <li>
+    <li className="grid gap-1">
       <p>
         <Link href={deskPaths.case(other.id)}>
           {kindText(other)}, {other.reference}
@@ -35,7 +36,8 @@ function About({ found, other, now }: AboutProps) {
       </p>
       {own === null ? null : (
         <p className="clay">
-          Only {own} can answer the complaint, and {firstName(own)} {closedAt === null ? "has" : "had"} this case.
+          Only {own} can answer the complaint, and {firstName(own)} {closedAt === null ? "has" : "had"} this case.{" "}
+          {namesOr(found.mayLet ?? [], "Somebody who manages people")} can let a colleague answer it.
         </p>
       )}
       {declinedFor.map((reason) => (
@@ -43,11 +45,12 @@ function About({ found, other, now }: AboutProps) {
           <b>The reason we gave:</b> {reason}
         </p>
       ))}
+      <SamePeople caseId={found.id} other={other} />
     </li>
   );
 }
 
-/** Above the messages of a complaint or hardship: the applications of the same person, how they ended and why. */
+/** Below the messages of a complaint or hardship: the applications of the same person, how they ended and why. */
 export function AboutCase({ found }: { readonly found: OpenedCase }) {
   const heading = useId();
   const now = useClock().now();
@@ -56,7 +59,7 @@ export function AboutCase({ found }: { readonly found: OpenedCase }) {
   if (others.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="part">
-      <h2 id={heading}>What it may be about</h2>
+      <h3 id={heading}>What it may be about</h3>
       <ul className="grid gap-3">
         {others.map((other) => (
           <About key={other.id} found={found} other={other} now={now} />

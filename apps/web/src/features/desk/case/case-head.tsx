@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { Fragment, type ReactNode } from "react";
-import { shortNames } from "#src/features/desk/case-words";
+import { kindText, shortNames } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { caseAnswersQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { TakenNext } from "#src/features/desk/frame/next-case.tsx";
@@ -173,6 +173,10 @@ function Unanswered({ count }: { readonly count: number }) {
   );
 }
 
+/** "Complaint: Quentin Hale": what a conversation is about decides who may answer it, and by when. */
+const titleOf = (found: OpenedCase) =>
+  found.kind === "conversation" ? `${kindText(found)}: ${shortNames(found)}` : shortNames(found);
+
 type HeadProps = {
   readonly id: string;
   readonly myId: string | undefined;
@@ -187,7 +191,7 @@ type HeadProps = {
 export function CaseHead({ id, myId, found, now, news, actions }: HeadProps) {
   return (
     <CaseHeader
-      title={found === undefined ? "Case" : shortNames(found)}
+      title={found === undefined ? "Case" : titleOf(found)}
       found={found}
       myId={myId}
       now={now}

@@ -36,10 +36,7 @@ function Facts({ found, myId, now, more, children }: FactsProps) {
       </span>
       <span>With {found.assignee?.id === (myId ?? null) ? "you" : (found.assignee?.name ?? "nobody")}</span>
       <span>{found.reference}</span>
-      <span>
-        {found.kind === "conversation" ? <span className="soft">Topic </span> : null}
-        {kindText(found)}
-      </span>
+      {found.kind === "conversation" ? null : <span>{kindText(found)}</span>}
       {found.amountCents === null || found.enquiry !== null ? null : <span>Asks for {amountText(found)}</span>}
       {found.kind === "conversation" ? <span>Came on {weekdayText(found.openedAt, now)}</span> : null}
       <span className="soft">State {found.state}</span>

@@ -5,12 +5,11 @@ import { useId, useState, type ReactNode } from "react";
 import { useRequiredUser } from "#src/api/use-required-user";
 import { useClock } from "#src/app/clock";
 import { LoadState } from "#src/layout/load-state.tsx";
-import { caseAnswersQuery, caseQuery, otherCasesQuery } from "#src/features/desk/desk-queries";
+import { caseAnswersQuery, caseQuery } from "#src/features/desk/desk-queries";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { weekdayText } from "#src/ui/moment";
 import { AskedFigures, homeOf } from "./asked-figures.tsx";
-import { AboutCase } from "./about-case.tsx";
 import { Answers } from "./answers.tsx";
 import { ACTION_FORM_ID, CaseActions } from "./case-actions.tsx";
 import { CaseHead } from "./case-head.tsx";
@@ -41,7 +40,7 @@ import { StandingProposal } from "./decision/standing-proposal.tsx";
 import { CaseDocuments } from "./documents.tsx";
 import { MortgageShareFigures } from "./mortgage-share.tsx";
 import { Notes } from "./notes.tsx";
-import { OtherCases } from "./other-cases.tsx";
+import { OtherCases, useOtherCases } from "./other-cases.tsx";
 import { Refusals } from "./refusals.tsx";
 import { SecondLooks } from "./second-looks.tsx";
 import { StepBack } from "./step-back.tsx";
@@ -141,7 +140,6 @@ function Middle({ found, onChanged }: BodyProps) {
             <Asked request={found.request} />
           </>
         )}
-        <AboutCase found={found} />
         {isConversation ? <Conversation found={found} onSent={onChanged} /> : null}
         {found.kind === "application" ? <AnswersOf found={found} /> : null}
         {found.kind === "mortgage-share" && share !== undefined ? (
@@ -188,9 +186,10 @@ function CloseSide() {
 }
 
 /** Links to the parts of a case that lie below each other where the window is narrow; they stay above them. */
-function PartLinks({ found: { id: caseId, kind, notes, checks, clocks, acts } }: { readonly found: OpenedCase }) {
+function PartLinks({ found }: { readonly found: OpenedCase }) {
+  const { kind, notes, checks, clocks, acts } = found;
   const { check } = useCasePlaces();
-  const { data: others = [] } = useQuery(otherCasesQuery(caseId));
+  const others = useOtherCases(found);
   if (check !== null) return null;
   const isApplication = kind === "application";
   const parts: readonly (readonly [id: string, words: string])[] = [

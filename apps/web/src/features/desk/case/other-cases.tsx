@@ -77,17 +77,35 @@ export function JudgePair({ caseId, other }: JudgeProps) {
   );
 }
 
-/** An application that a complaint or hardship may be about, which stands above its messages then. */
+/** An application that a complaint or hardship may be about, which stands with its messages then. */
 export function isPerhapsAbout(found: Pick<OpenedCase, "kind" | "type">, { kind, judgement }: OtherCase): boolean {
   const isApplication = kind === "application" || kind === "mortgage-share";
   return isGuarded(found) && isApplication && judgement?.judgement !== "different";
 }
 
-type OtherProps = JudgeProps & {
-  readonly mayJudge: boolean;
-  /** How it stands is told above the messages. */
-  readonly isTold: boolean;
-};
+/** The facts that make another case perhaps one of the same people, and what somebody said of it. */
+export function SamePeople({ caseId, other }: JudgeProps) {
+  const { judgement } = other;
+  const now = useClock().now();
+  const mayJudge = useMay()("case.work");
+  return (
+    <>
+      <p className="soft">
+        Same {sharedFacts(other)}
+        {mayJudge && judgement === null ? ". Are they the same people? Both cases show your answer." : ""}
+      </p>
+      {judgement === null ? null : (
+        <p>
+          <b>{PAIR_WORDS[judgement.judgement]}</b>{" "}
+          <span className="soft">
+            {judgement.by}, {weekdayText(judgement.judgedAt, now)}
+          </span>
+        </p>
+      )}
+      {mayJudge ? <JudgePair caseId={caseId} other={other} /> : null}
+    </>
+  );
+}
 
 /** How another case stands, and why it was declined. */
 function Standing({ other }: Pick<JudgeProps, "other">) {
@@ -107,35 +125,28 @@ function Standing({ other }: Pick<JudgeProps, "other">) {
   );
 }
 
-function Other({ caseId, other, mayJudge, isTold }: OtherProps) {
-  const { judgement } = other;
-  const now = useClock().now();
+function Other({ caseId, other }: JudgeProps) {
   return (
     <li className="grid gap-1">
       <Link href={deskPaths.case(other.id)}>
         {namesOfCase(other)}, {other.reference}
       </Link>
-      {isTold ? null : <Standing other={other} />}
-      <p className="soft">Same {sharedFacts(other)}</p>
-      {judgement === null ? null : (
-        <p>
-          <b>{PAIR_WORDS[judgement.judgement]}</b>{" "}
-          <span className="soft">
-            {judgement.by}, {weekdayText(judgement.judgedAt, now)}
-          </span>
-        </p>
-      )}
-      {mayJudge ? <JudgePair caseId={caseId} other={other} /> : null}
+      <Standing other={other} />
+      <SamePeople caseId={caseId} other={other} />
     </li>
   );
+}
+
+/** Cases that may be of the same people, but for those that it may be about. */
+export function useOtherCases(found: Pick<OpenedCase, "id" | "kind" | "type">): readonly OtherCase[] {
+  const { data = [] } = useQuery(otherCasesQuery(found.id));
+  return data.filter((other) => !isPerhapsAbout(found, other));
 }
 
 /** Cases that may be of the same people, each judged by somebody. Nothing stands here where there are none. */
 export function OtherCases({ found }: { readonly found: OpenedCase }) {
   const heading = useId();
-  const caseId = found.id;
-  const mayJudge = useMay()("case.work");
-  const { data: others = [] } = useQuery(otherCasesQuery(caseId));
+  const others = useOtherCases(found);
   if (others.length === 0) return null;
   return (
     <section aria-labelledby={heading} id={OTHERS_ID} className="part">
@@ -143,16 +154,9 @@ export function OtherCases({ found }: { readonly found: OpenedCase }) {
         <h2 id={heading}>Perhaps the same people</h2>
         <span className="soft">{others.length === 1 ? "1 other case" : `${others.length} other cases`}</span>
       </div>
-      {mayJudge ? <p className="soft">Are they? Both cases show your answer.</p> : null}
       <ul className="grid gap-3">
         {others.map((other) => (
-          <Other
-            key={other.id}
-            caseId={caseId}
-            other={other}
-            mayJudge={mayJudge}
-            isTold={isPerhapsAbout(found, other)}
-          />
+          <Other key={other.id} caseId={found.id} other={other} />
         ))}
       </ul>
     </section>
