@@ -18,19 +18,35 @@ export function leadParts(lead: LeadProperty): Figure[] {
   const boost = isBuying ? lead.buyingBoostNeeded : lead.upfrontBoostNeeded;
   return [
     { label: "Our share for it", text: partOf(boost, value) },
-    ...(isBuying ? [{ label: "Loan now", text: partOf(lead.mortgageRemaining, value) }] : []),
+    ...(isBuying ? [{ label: "Home loan now", text: partOf(lead.mortgageRemaining, value) }] : []),
   ];
 }
 
+/** The names of amounts in a wizard, for who answered it. */
+const WIZARD_LABELS = {
+  value: "Property value",
+  asked: "Boost needed",
+  remaining: "Mortgage remaining",
+  outstanding: "Outstanding mortgage",
+};
+
+/** The same amounts in the words of a case, for staff. */
+export const CASE_LABELS: typeof WIZARD_LABELS = {
+  value: "Value of the home",
+  asked: "Asks for",
+  remaining: "Home loan",
+  outstanding: "Home loan",
+};
+
 /** Amounts, a day and years: answers of a wizard's property step that cannot carry words. */
-export function leadFigures(lead: LeadProperty): Figure[] {
-  const value = { label: "Property value", text: formatAud(lead.estimatedPropertyValue) };
+export function leadFigures(lead: LeadProperty, labels = WIZARD_LABELS): Figure[] {
+  const value = { label: labels.value, text: formatAud(lead.estimatedPropertyValue) };
   switch (lead.leadType) {
     case "mortgage-share":
       return [
         value,
         { label: "Date of property purchase", text: formatLongDate(lead.dateOfPropertyPurchase) },
-        { label: "Outstanding mortgage", text: formatAud(lead.estimatedOutstandingMortgage) },
+        { label: labels.outstanding, text: formatAud(lead.estimatedOutstandingMortgage) },
         { label: "Years left on the mortgage", text: years(lead.yearsLeftOnMortgage) },
         { label: "Monthly repayment", text: formatAud(lead.estimatedMonthlyMortgage) },
       ];
@@ -38,13 +54,13 @@ export function leadFigures(lead: LeadProperty): Figure[] {
       return [
         value,
         { label: "Savings for the deposit", text: formatAud(lead.savingsForDeposit) },
-        { label: "Boost needed", text: formatAud(lead.upfrontBoostNeeded) },
+        { label: labels.asked, text: formatAud(lead.upfrontBoostNeeded) },
       ];
     case "buying-boost":
       return [
         value,
-        { label: "Mortgage remaining", text: formatAud(lead.mortgageRemaining) },
-        { label: "Boost needed", text: formatAud(lead.buyingBoostNeeded) },
+        { label: labels.remaining, text: formatAud(lead.mortgageRemaining) },
+        { label: labels.asked, text: formatAud(lead.buyingBoostNeeded) },
       ];
   }
 }

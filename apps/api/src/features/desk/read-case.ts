@@ -9,7 +9,7 @@ import { actionsOf, isMailedFrom, wayTo } from "@keystep/domain/desk/case-page";
 import { isGuarded, type Stage } from "@keystep/domain/desk/case";
 import { expressionBuilder, type Expression } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import { leadFigures, leadParts } from "@keystep/domain/leads/lead-figures";
+import { CASE_LABELS, leadFigures, leadParts } from "@keystep/domain/leads/lead-figures";
 import type { Dependencies } from "#src/dependencies";
 import { eventOf } from "#src/features/cases/write";
 import { findEnquiry } from "#src/features/leads/lead.repository";
@@ -243,7 +243,12 @@ async function enquiryOf(db: Db, sources: readonly Source[]) {
   const found = source === undefined ? null : await findEnquiry(db, source.id);
   if (found === null) return null;
   const { lead, at, sourcePage } = found;
-  return { at, home: lead.propertyAddress, figures: [...leadFigures(lead), ...leadParts(lead)], sourcePage };
+  return {
+    at,
+    home: lead.propertyAddress,
+    figures: [...leadFigures(lead, CASE_LABELS), ...leadParts(lead)],
+    sourcePage,
+  };
 }
 
 const NOBODY_ELSE = { mayAnswer: null, mayLet: null };

@@ -69,9 +69,9 @@ describe("a lead", () => {
     const { enquiry } = await opened(id);
     expect(enquiry).toMatchObject({ at: expect.any(String), home: expect.stringContaining(" "), sourcePage: null });
     expect(enquiry.figures.map(({ label }: { label: string }) => label)).toEqual([
-      "Property value",
+      "Value of the home",
       "Savings for the deposit",
-      "Boost needed",
+      "Asks for",
       "Our share for it",
     ]);
     await act(id, { kind: "called", said: "reached" });

@@ -3,6 +3,7 @@ import { PROPERTY_ADDRESS_LABEL } from "@keystep/domain/applications/property";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { useId } from "react";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { FIGURES_ID } from "./case-parts.ts";
 import { FiguresAsChecked } from "./decision/decision-figures.tsx";
 
 type Answers = AnswerOf<typeof getCaseAnswers>;
@@ -33,7 +34,7 @@ export function AskedFigures({ figures, home, found }: AskedProps) {
   const isChecked = areChecked(found);
   if (figures.length === 0) return null;
   return (
-    <section aria-labelledby={heading} className="part">
+    <section aria-labelledby={heading} id={FIGURES_ID} className="part">
       <div className="part-head">
         <h2 id={heading}>What they ask for</h2>
         {home === null ? null : <span className="soft">{home}</span>}

@@ -228,6 +228,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
         myId={myId}
         holderButton={holderButton}
         isMainElsewhere={check !== null || opened !== null}
+        isNoHour={isNoHour}
         isPending={isPending}
       />
       {isTheirs ? <AsCustomer found={found} onClose={() => setIsTheirs(false)} /> : null}
@@ -277,16 +278,20 @@ type ButtonsProps = Pick<ActionsProps, "found" | "myId"> & {
   readonly holderButton: RefObject<HTMLButtonElement | null>;
   /** An opened check or form has the main action now. */
   readonly isMainElsewhere: boolean;
+  /** It is no hour to call. */
+  readonly isNoHour: boolean;
   readonly isPending: boolean;
 };
 
 /** The quiet ones in a row, and the main action where it ends. */
-function ActionButtons({ main, others, found, myId, holderButton, isMainElsewhere, isPending }: ButtonsProps) {
+function ActionButtons(props: ButtonsProps) {
+  const { main, others, found, myId, holderButton, isMainElsewhere, isNoHour, isPending } = props;
   // The box below the messages is the button, and an opened check stands in the list of them.
   const isThere = (key: KeyName) => key === "message" || (key === "checks" && isMainElsewhere);
   const isNextCaseMain =
     main === undefined && !isMainElsewhere && found.stage === "closed" && wayOnFrom(found, myId) === null;
-  const isSeldom = (key: KeyName) => SELDOM.includes(key) || (key === "close" && found.kind === "lead");
+  const isSeldom = (key: KeyName) =>
+    SELDOM.includes(key) || (key === "close" && found.kind === "lead") || (key === "call" && isNoHour);
   const shown = others.filter(({ key }) => !isThere(key) && !isSeldom(key));
   return (
     <>

@@ -92,6 +92,12 @@ test("the status stands after what is due, and words that would stand alone are 
   screen.getByText("State NSW");
 });
 
+test("a lead at no hour to call says in one phrase when it can be called and how late it is", async () => {
+  const lead = { kind: "lead", type: "upfront-boost", status: "received", stage: "new", state: "WA" } as const;
+  open({ ...lead, dueAt: "2026-11-20T16:00:00.000Z", dueClock: "call-back", clocks: [] });
+  expect(await screen.findByText("Call again today from 9:00 am, 4 days overdue")).toBeDefined();
+});
+
 const CLOSING = {
   id: caseId(30),
   said: null,

@@ -3,6 +3,7 @@ import { amountText, kindText, statusText } from "#src/features/desk/case-words"
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { weekdayText } from "#src/ui/moment";
 import { DuePhrase } from "#src/features/desk/queue/due-mark.tsx";
+import { nextHourToCall } from "./use-is-no-hour-to-call.ts";
 
 type FactsProps = {
   readonly found: OpenedCase;
@@ -25,7 +26,7 @@ function Facts({ found, myId, now, more, children }: FactsProps) {
   return (
     <p className="case-facts">
       {undo === null ? (
-        <DuePhrase row={found} clock={clock?.clock ?? null} now={now} />
+        <DuePhrase row={found} clock={clock?.clock ?? null} now={now} callFrom={nextHourToCall(found, now)} />
       ) : (
         <b className="case-due clay">Paused for them since {weekdayText(undo.proposedAt, now)}: decide it today</b>
       )}
@@ -37,7 +38,7 @@ function Facts({ found, myId, now, more, children }: FactsProps) {
       <span>With {found.assignee?.id === (myId ?? null) ? "you" : (found.assignee?.name ?? "nobody")}</span>
       <span>{found.reference}</span>
       {found.kind === "conversation" ? null : <span>{kindText(found)}</span>}
-      {found.amountCents === null || found.enquiry !== null ? null : <span>Asks for {amountText(found)}</span>}
+      {found.amountCents === null ? null : <span>Asks for {amountText(found)}</span>}
       {found.kind === "conversation" ? <span>Came on {weekdayText(found.openedAt, now)}</span> : null}
       <span className="soft">State {found.state}</span>
       {children}

@@ -19,10 +19,13 @@ import {
   DOCUMENTS_ID,
   DONE_ID,
   DUE_ID,
+  ENQUIRY_ID,
+  FIGURES_ID,
   MESSAGES_ID,
   NOTES_ID,
   OTHERS_ID,
   showPart,
+  TALK_ID,
   TIMELINE_ID,
 } from "./case-parts.ts";
 import { CasePlaces, useCasePlaces } from "./case-places.tsx";
@@ -187,13 +190,16 @@ function CloseSide() {
 
 /** Links to the parts of a case that lie below each other where the window is narrow; they stay above them. */
 function PartLinks({ found }: { readonly found: OpenedCase }) {
-  const { kind, notes, checks, clocks, acts } = found;
+  const { kind, notes, checks, clocks, acts, people } = found;
   const { check } = useCasePlaces();
   const others = useOtherCases(found);
   if (check !== null) return null;
   const isApplication = kind === "application";
   const parts: readonly (readonly [id: string, words: string])[] = [
     ...(checks.length === 0 ? [] : [[CHECKS_ID, "Checks"] as const]),
+    ...(found.enquiry === null ? [] : [[ENQUIRY_ID, "Enquiry"] as const]),
+    ...(found.enquiry === null || people[0]?.phone === null ? [] : [[TALK_ID, "For the call"] as const]),
+    ...(isApplication ? [[FIGURES_ID, "Figures"] as const] : []),
     ...(isApplication ? [[DOCUMENTS_ID, "Documents"] as const, [ANSWERS_ID, "Answers"] as const] : []),
     [MESSAGES_ID, "Messages"],
     ...(kind === "conversation" && clocks.length > 1 ? [[DUE_ID, "Due"] as const] : []),

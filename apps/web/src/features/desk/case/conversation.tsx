@@ -16,7 +16,9 @@ import { firstNameOf, nameOf, WriteBox, type Person } from "./write-box.tsx";
 
 const ORIGINS = { account: null, email: "By email", form: "By the contact form" } as const;
 
-function Thread({ query, person }: { readonly query: ThreadLoad; readonly person: Person }) {
+type ThreadProps = { readonly query: ThreadLoad; readonly person: Person; readonly found: OpenedCase };
+
+function Thread({ query, person, found: { kind, acts } }: ThreadProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const now = useClock().now();
   if (data === undefined) return <LoadState query={query} label="Loading the messages" takesFocus={false} />;
@@ -24,7 +26,9 @@ function Thread({ query, person }: { readonly query: ThreadLoad; readonly person
   // An answer was written by somebody who had read what came before it.
   const lastOfTheirs = messages.findLastIndex(({ from }) => from === "customer");
   const isAnswered = (id: string) => messages.findIndex((each) => each.id === id) < lastOfTheirs;
-  if (messages.length === 0) return <p className="soft">Nothing has been written yet.</p>;
+  // Of a lead that nobody has tried to reach, that is told beside its number.
+  if (messages.length === 0)
+    return kind === "lead" && acts.length === 0 ? null : <p className="soft">Nothing has been written yet.</p>;
   return (
     <>
       {hasNextPage ? (
@@ -115,7 +119,7 @@ export function Conversation({ found, onSent }: ConversationProps) {
           ))}
         </div>
       )}
-      <Thread key={shown.userId} query={query} person={shown} />
+      <Thread key={shown.userId} query={query} person={shown} found={found} />
       <AboutCase found={found} />
       {why !== null || closed.length === 0 ? null : (
         <p className="soft">

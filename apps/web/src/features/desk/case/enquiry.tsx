@@ -6,26 +6,25 @@ import { leadTypeName, LEAD_TYPES, type LeadType } from "@keystep/domain/leads/l
 import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
 import { holidayOn } from "@keystep/domain/clocks/business-days";
 import { dayIn } from "@keystep/domain/clocks/state-time";
-import { isHourToCall, nextHoursToCall } from "@keystep/domain/desk/calling-hours";
+import { isHourToCall } from "@keystep/domain/desk/calling-hours";
 import { useId } from "react";
 import { useClock } from "#src/app/clock";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { timeText, weekdayMomentText, weekdayName } from "#src/ui/moment";
 import { useCopy } from "#src/ui/use-copy";
+import { ENQUIRY_ID, TALK_ID } from "./case-parts.ts";
 import { ZONES } from "./zones.ts";
 import { firstName } from "#src/features/staff/first-name";
 
-type Act = OpenedCase["acts"][number];
-
 /** How often we tried since they asked, and how the last try ended. */
-function triedText(acts: readonly Act[], now: Date, zone: string): string {
+function triedText({ acts, state }: Pick<OpenedCase, "acts" | "state">, now: Date): string {
   const tries = acts.filter(({ act }) => act === "called" || act === "wrote");
   const last = tries.at(-1);
   if (last === undefined) return "Nobody has called or written yet.";
   const result = Object.entries(CALL_RESULT_WORDS).find(([name]) => name === last.said)?.[1];
   const how = last.act === "wrote" ? "we wrote" : `a call, ${(result ?? "no result").toLowerCase()}`;
   const count = tries.length === 1 ? "Tried once" : `Tried ${tries.length} times, the last time`;
-  return `${count} on ${weekdayMomentText(last.at, now, zone)} where they are: ${how}.`;
+  return `${count} ${weekdayMomentText(last.at, now, ZONES[state])} ${state} time: ${how}.`;
 }
 
 function productOf(type: string): string {
@@ -33,22 +32,18 @@ function productOf(type: string): string {
   return known === undefined ? "us" : leadTypeName(known);
 }
 
-/** "Sunday, 8:19 am in NSW: no calls until Mon 30 Nov, 9:00 am", by the time where they are. A holiday is named, as it is the reason. */
+/** "Sunday, 8:19 am in NSW: no hour to call". A holiday is named, as it is the reason. */
 function noCallsText(now: Date, state: State): string {
-  const place = { state, holidays: FIRST_HOLIDAYS };
-  const zone = ZONES[state];
   const today = dayIn(state, now.toISOString());
-  const { from } = nextHoursToCall(now.toISOString(), place);
-  const until = dayIn(state, from) === today ? timeText(from, zone) : weekdayMomentText(from, now, zone);
-  const day = holidayOn(today, place)?.name ?? weekdayName(now, zone);
-  return `${day}, ${timeText(now, zone)} in ${state}: no calls until ${until}`;
+  const day = holidayOn(today, { state, holidays: FIRST_HOLIDAYS })?.name ?? weekdayName(now, ZONES[state]);
+  return `${day}, ${timeText(now, ZONES[state])} in ${state}: no hour to call`;
 }
 
 type WhenProps = { readonly now: Date; readonly state: State; readonly mayCall: boolean };
 
 /** Whether it is an hour to call where they are, above the number. */
 function WhenToCall({ now, state, mayCall }: WhenProps) {
-  if (!mayCall) return <p className="clay no-calls">{noCallsText(now, state)}</p>;
+  if (!mayCall) return <p className="soft">{noCallsText(now, state)}</p>;
   return (
     <p>
       It is <b>{timeText(now, ZONES[state])}</b> in {STATE_NAMES[state]}: fine to call now
@@ -57,11 +52,11 @@ function WhenToCall({ now, state, mayCall }: WhenProps) {
 }
 
 /** The number, as a link that calls it and as text to take into another program. */
-function Phone({ phone, mayCall }: { readonly phone: string; readonly mayCall: boolean }) {
+function Phone({ phone }: { readonly phone: string }) {
   const { said, copy } = useCopy("Mark it and copy it by hand.");
   return (
     <p className="by-phone">
-      <a className={mayCall ? "phone" : ""} href={`tel:${phone}`}>
+      <a className="phone" href={`tel:${phone}`}>
         {formatPhone(phone)}
       </a>
       <button type="button" className="btn" onClick={() => copy(phone)}>
@@ -89,13 +84,16 @@ export function Reach({ found: { people, state, acts, stage } }: EnquiryProps) {
     <section aria-label="How to reach them" className="reach">
       <div>
         {isClosed || phone === null ? null : <WhenToCall now={now} state={state} mayCall={mayCall} />}
-        {phone === null ? <p className="soft">No phone number</p> : <Phone phone={phone} mayCall={mayCall} />}
+        {phone === null ? <p className="soft">No phone number</p> : <Phone phone={phone} />}
       </div>
       <div>
         <p>
-          {triedText(acts, now, ZONES[state])}
+          {triedText({ acts, state }, now)}
           {again === null || isClosed ? null : (
-            <b> Call again {weekdayMomentText(again, now, ZONES[state])} where they are.</b>
+            <b>
+              {" "}
+              Call again {weekdayMomentText(again, now, ZONES[state])} {state} time.
+            </b>
           )}
         </p>
         {email === null ? null : <p className="soft wrap-anywhere">{email}</p>}
@@ -111,18 +109,17 @@ export function Enquiry({ found }: EnquiryProps) {
   const { enquiry, people, state, type } = found;
   const [person] = people;
   if (enquiry === null || person === undefined) return null;
-  const zone = ZONES[state];
   return (
-    <section aria-labelledby={heading} className="part enquiry">
+    <section aria-labelledby={heading} id={ENQUIRY_ID} className="part enquiry">
       <h2 id={heading}>
         {firstName(person.name, "They")} asked about {productOf(type)}
       </h2>
       <p>
-        On {weekdayMomentText(enquiry.at, now, zone)} where they are
+        Asked {weekdayMomentText(enquiry.at, now, ZONES[state])} {state} time
         {enquiry.sourcePage === null ? "" : `, from our page ${enquiry.sourcePage}`}.
       </p>
       <dl className="enquiry-facts">
-        {[...enquiry.figures, { label: "The home", text: enquiry.home }].map(({ label, text }) => (
+        {[{ label: "The home", text: enquiry.home }, ...enquiry.figures].map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="wrap-anywhere">{text}</dd>
@@ -162,7 +159,7 @@ function TalkingPoints({ type }: { readonly type: string }) {
   if (known === undefined) return null;
   const [what, ...questions] = TALK[known];
   return (
-    <section aria-labelledby={heading} className="part talk">
+    <section aria-labelledby={heading} id={TALK_ID} className="part talk">
       <h3 id={heading}>For the call</h3>
       <p>{what}</p>
       <ul className="listed">

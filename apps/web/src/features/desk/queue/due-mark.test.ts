@@ -51,6 +51,17 @@ test.each([
   expect(duePhrase({ row, clock, now })).toBe(words);
 });
 
+test.each([
+  ["2026-11-17T13:00:00.000Z", "Call back Sat 21 Nov from 9:00 am, 3 days overdue"],
+  ["2026-11-20T13:00:00.000Z", "Call back Sat 21 Nov from 9:00 am, due today"],
+  // Agreed on for later: that hour stands.
+  ["2026-11-23T02:00:00.000Z", "Call back by Mon 23 Nov"],
+])("at no hour to call, a call until %s is told with when it can be made: %s", (dueAt, words) => {
+  const row = { state: "NSW", dueAt, pausedOn: null, waitsFor: "us", kind: "lead" } as const;
+  const evening = new Date("2026-11-20T10:00:00.000Z");
+  expect(duePhrase({ row, clock: "call-back", now: evening, callFrom: "2026-11-20T22:00:00.000Z" })).toBe(words);
+});
+
 test("silence that is asked after is told by its day, as nothing of ours is overdue", () => {
   const row = { state: "NSW", dueAt: "2026-11-17T13:00:00.000Z", pausedOn: null, waitsFor: "customer" } as const;
   expect(dueText(row, groupOf(row, now), now)).toBe("3 days ago");

@@ -9,6 +9,7 @@ import { DUE_GROUPS, dueGroup, soonUntil, type DueGroup } from "@keystep/domain/
 import { daysBetween } from "@keystep/domain/kernel/calendar-date";
 import { dayHere } from "#src/app/instants";
 import { isTheirs } from "#src/features/desk/case-words";
+import { ZONES } from "#src/features/desk/case/zones";
 import { timeText, weekdayText } from "#src/ui/moment";
 
 const HOUR_MS = 3_600_000;
@@ -139,16 +140,31 @@ type PhraseProps = {
   readonly now: Date;
   /** What is due, where no clock of the case says it. */
   readonly due?: string;
+  /** When the call that is due can be made, at an hour at which nobody is called. */
+  readonly callFrom?: string | null;
 };
 
+type Calling = Pick<PhraseProps, "row" | "now"> & { readonly from: string; readonly dueAt: string };
+
+/** "Mon 30 Nov from 9:00 am, 2 days overdue": when a call can be made, by the time where they are, and how late it is. */
+function callText({ row: { state, ...row }, now, from, dueAt }: Calling): string {
+  const group = groupOf({ state, ...row }, now);
+  const [day, today] = [dayIn(state, from), dayIn(state, now.toISOString())];
+  const late = isPast(group) ? pastText({ dueAt, state }, group, now).toLowerCase() : null;
+  const due = group === "today" ? "due today" : `due ${weekdayText(lastDay(dueAt, state), now)}`;
+  return `${day === today ? "today" : weekdayText(day, now)} from ${timeText(from, ZONES[state])}, ${late ?? due}`;
+}
+
 /** "Decision due Wed 18 Nov, 10 days overdue": a deadline in one phrase, for where it stands alone. Null where none runs. */
-export function duePhrase({ row, clock, now, due = "Due" }: PhraseProps): string | null {
+export function duePhrase({ row, clock, now, due = "Due", callFrom = null }: PhraseProps): string | null {
   const { dueAt, state, kind } = row;
   const group = groupOf(row, now);
   const since = sinceOf(row, group);
   if (since !== null) return `Waits since ${weekdayText(since, now)}`;
   if (dueAt === null) return null;
   const nothingRuns = kind === "lead" ? "Call again" : due;
+  if (callFrom !== null && dueAt <= callFrom)
+    return `${clock === null ? nothingRuns : CLOCK_WORDS[clock]} ${callText({ row, now, from: callFrom, dueAt })}`;
   const what = clock === null ? nothingRuns : `${CLOCK_WORDS[clock]} ${JOINED[clock] ?? "by"}`;
   const day = weekdayText(lastDay(dueAt, state), now);
   if (isPast(group)) return `${what} ${day}, ${pastText({ dueAt, state }, group, now).toLowerCase()}`;
