@@ -21,9 +21,9 @@ function isValued({ checks }: OpenedCase): boolean {
   return checks.some(({ check, outcome }) => check === "valuation" && outcome === "passed");
 }
 
-/** Whether what was checked stands beside what they say; a proposal has its own figures. */
-function areChecked(found: OpenedCase): boolean {
-  return isValued(found) && found.proposal?.state !== "open" && found.proposal?.state !== "confirmed";
+/** Once the checks have begun, what they find stands beside what they say; a proposal has its own figures. */
+function areCompared({ compared, proposal }: OpenedCase): boolean {
+  return compared !== null && proposal?.state !== "open" && proposal?.state !== "confirmed";
 }
 
 type AskedProps = { readonly figures: Answers["asked"]; readonly home: string | null; readonly found: OpenedCase };
@@ -31,7 +31,7 @@ type AskedProps = { readonly figures: Answers["asked"]; readonly home: string | 
 /** The home and the figures of what is asked for, each with how it is worked out. The first two are what the decision is about. */
 export function AskedFigures({ figures, home, found }: AskedProps) {
   const heading = useId();
-  const isChecked = areChecked(found);
+  const isCompared = areCompared(found);
   if (figures.length === 0) return null;
   return (
     <section aria-labelledby={heading} id={FIGURES_ID} className="part">
@@ -39,9 +39,9 @@ export function AskedFigures({ figures, home, found }: AskedProps) {
         <h2 id={heading}>What they ask for</h2>
         {home === null ? null : <span className="soft">{home}</span>}
       </div>
-      {isChecked ? <FiguresAsChecked found={found} /> : <Asked figures={figures} wasValued={isValued(found)} />}
+      {isCompared ? <FiguresAsChecked found={found} /> : <Asked figures={figures} wasValued={isValued(found)} />}
       <details>
-        <summary>{isChecked ? "How is what they say worked out?" : "How is this worked out?"}</summary>
+        <summary>{isCompared ? "How is what they say worked out?" : "How is this worked out?"}</summary>
         <dl className="workings">
           {figures.map(({ label, working }) => (
             <div key={label}>

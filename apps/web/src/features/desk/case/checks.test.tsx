@@ -94,6 +94,25 @@ test("a pass sends what it names in cents, on the version that was seen, and the
   });
 });
 
+test("once all are done they are one line with who did them, beside the amounts, and one press shows them", async () => {
+  const by = { id: caseId(31), name: "Wendy Okello" };
+  const done = { outcome: "passed", by, at: "2026-11-20T01:00:00.000Z", suggestion: AGE.suggestion } as const;
+  const { part } = await open([
+    { ...INCOME, ...done, value: { cents: 9_150_050 } },
+    { ...AGE, ...done },
+  ]);
+  const line = within(part).getByRole("button", { name: "2 of 2 done, by Wendy, Fri 20 Nov" });
+  expect(within(part).getByRole("button", { name: /^Income/ }).textContent).toContain("$91,500.50");
+  expect(within(part).queryByRole("button", { name: /^Age/ })).toBeNull();
+  await userEvent.click(line);
+  expect(line.getAttribute("aria-expanded")).toBe("true");
+  await userEvent.click(within(part).getByRole("button", { name: /^Age/ }));
+  await opened("Age, Priya Raman");
+  // Beside an opened check they stay.
+  await userEvent.click(line);
+  within(part).getByRole("button", { name: /^Age/ });
+});
+
 test("a pass that lacks a value and a reason names both", async () => {
   const { part } = await open([{ ...INCOME, check: "screening" }]);
   await userEvent.click(within(part).getByRole("button", { name: /Sanctions/ }));
@@ -152,7 +171,7 @@ test("an answered one says what was found, and who may only read opens none", as
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
-test("finished ones stand in a line each with the figure found, folded while another is open", async () => {
+test("finished ones are folded while another is open, and seen again each stands in a line with the figure found", async () => {
   const value = { cents: 61_000_000, text: "Harbour Valuers", date: calendarDay("2026-11-20") };
   const valuation: CaseCheck = {
     ...INCOME,
@@ -167,7 +186,8 @@ test("finished ones stand in a line each with the figure found, folded while ano
   cleanup();
   const { part } = await open([valuation, { ...AGE, outcome: "not-needed" }]);
   expect(within(part).queryByRole("group")).toBeNull();
-  const lines = within(part).getAllByRole("button");
+  await userEvent.click(within(part).getByRole("button", { name: "2 of 2 done" }));
+  const [, ...lines] = within(part).getAllByRole("button");
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     "Age, Priya RamanNot needed",
     "Valuation: Passed$610,000",

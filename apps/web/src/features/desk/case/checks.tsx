@@ -4,6 +4,7 @@ import { checkRow } from "@keystep/domain/decisions/checks";
 import { useQuery } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
 import { caseAnswersQuery, caseDocumentsQuery, type OpenedCase } from "#src/features/desk/desk-queries";
+import { AllDone } from "./all-done.tsx";
 import { useCasePlaces } from "./case-places.tsx";
 import {
   answeredWords,
@@ -88,16 +89,13 @@ type DoneProps = {
   readonly checks: readonly CaseCheck[];
   /** The key of the check that is open: among these it is in sight. */
   readonly opened: string | null;
-  /** Nothing is left to do beside them. */
-  readonly areAll: boolean;
   readonly children: (check: CaseCheck) => ReactNode;
 };
 
 /** The checks that need no more work, folded into one line while others do. */
-function DoneChecks({ checks, opened, areAll, children }: DoneProps) {
+function DoneChecks({ checks, opened, children }: DoneProps) {
   const isHere = checks.some((check) => keyOfCheck(check) === opened);
   if (checks.length === 0) return null;
-  if (areAll) return <ul className="checks">{checks.map(children)}</ul>;
   return (
     <details key={String(isHere)} open={isHere} className="checks-done">
       <summary>
@@ -148,6 +146,38 @@ export function Checks({ found }: { readonly found: OpenedCase }) {
       onOpen={mayAnswer ? () => openCheck(keyOfCheck(check)) : null}
     />
   );
+  const inGroups = (
+    <div className="check-groups">
+      {groups.map(({ title, party, checks: ofGroup }) => (
+        <div key={title}>
+          <h3>{party === null ? title : (called[names.indexOf(title)] ?? title)}</h3>
+          <ul className="checks">
+            {ofGroup.filter((check) => areAllDone || !isDone(check)).map((check) => itemOf(check, party))}
+          </ul>
+          {areAllDone ? null : (
+            <DoneChecks checks={ofGroup.filter(isDone)} opened={opened}>
+              {(check) => itemOf(check, party)}
+            </DoneChecks>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+  if (areAllDone) {
+    const ofAmounts = groups.flatMap(({ party, checks: ofGroup }) =>
+      ofGroup.filter(({ value }) => value?.cents !== undefined).map((check) => itemOf(check, party)),
+    );
+    return (
+      <section aria-labelledby={heading} className="part">
+        <div className="part-head">
+          <h2 id={heading}>Checks</h2>
+        </div>
+        <AllDone checks={checks} isOneOpen={opened !== null} amounts={<ul className="checks">{ofAmounts}</ul>}>
+          {inGroups}
+        </AllDone>
+      </section>
+    );
+  }
   return (
     <section aria-labelledby={heading} className="part">
       <div className="part-head">
@@ -167,17 +197,7 @@ export function Checks({ found }: { readonly found: OpenedCase }) {
           })}
         </p>
       </div>
-      <div className="check-groups">
-        {groups.map(({ title, party, checks: ofGroup }) => (
-          <div key={title}>
-            <h3>{party === null ? title : (called[names.indexOf(title)] ?? title)}</h3>
-            <ul className="checks">{ofGroup.filter((check) => !isDone(check)).map((check) => itemOf(check, party))}</ul>
-            <DoneChecks checks={ofGroup.filter(isDone)} opened={opened} areAll={areAllDone}>
-              {(check) => itemOf(check, party)}
-            </DoneChecks>
-          </div>
-        ))}
-      </div>
+      {inGroups}
     </section>
   );
 }

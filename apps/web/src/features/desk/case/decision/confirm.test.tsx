@@ -255,7 +255,7 @@ describe("a colleague's proposal", () => {
       `/staff/cases/${id}?document=${POINT.documentId}`,
     );
     expect(
-      await screen.findByRole("row", { name: /^Our share ?of \$1,225,000, rounded up 5% 5.11% limit 25%$/ }),
+      await screen.findByRole("row", { name: /^Our share ?of \$1,225,000, rounded up 5% 5.11% 25%$/ }),
     ).toBeDefined();
   });
 

@@ -46,8 +46,8 @@ export function shareOrAsked(figures: DecidedFigures): string {
 }
 
 /** Both as they are shown, added: a sum of exact parts would differ from theirs by a basis point. */
-function togetherText(loan: number | null, share: number | null): string {
-  return loan === null || share === null ? "–" : formatPercent((loan + share) / 100, 2);
+function togetherText(loan: number | null, share: number | null): string | null {
+  return loan === null || share === null ? null : formatPercent((loan + share) / 100, 2);
 }
 
 /** The figures that the checks found, before the server worked out a proposal. */
@@ -74,8 +74,10 @@ type Row = {
   readonly under?: string | null;
   readonly said?: string | null;
   readonly found?: string | null;
-  /** By how much it differs, or what it has to keep. */
-  readonly note?: string | null;
+  /** By how much it differs. */
+  readonly gap?: string | null;
+  /** The most or the least that the product lets it be. */
+  readonly limit?: string | null;
   /** It breaks a rule, or is to be looked at. */
   readonly tone?: "wrong" | "look" | null;
 };
@@ -95,7 +97,7 @@ function amountRow(label: string, { said, found, worse }: Amounts): Row {
     label,
     said: known(said),
     found: known(found),
-    note: words,
+    gap: words,
     tone: differs?.isAgainst === true ? "wrong" : null,
   };
 }
@@ -107,12 +109,12 @@ const STANDINGS = {
 } as const satisfies Record<NonNullable<NonNullable<ComparedFigures["left"]["found"]>["standing"]>, string>;
 
 /** How what is left stands: too little is wrong, and only just enough is to be looked at. */
-function standingOf(left: ComparedFigures["left"]["found"]): Pick<Row, "note" | "tone"> {
+function standingOf(left: ComparedFigures["left"]["found"]): Pick<Row, "limit" | "tone"> {
   if (left === null) return {};
   const { standing } = left;
-  if (standing === null) return { note: "before the loan", tone: "look" };
-  if (standing !== "comfortable") return { note: STANDINGS[standing], tone: "wrong" };
-  return isThin(left.cents) ? { note: "above $0, only just", tone: "look" } : { note: STANDINGS.comfortable };
+  if (standing === null) return { limit: "before the loan", tone: "look" };
+  if (standing !== "comfortable") return { limit: STANDINGS[standing], tone: "wrong" };
+  return isThin(left.cents) ? { limit: "above $0, only just", tone: "look" } : { limit: STANDINGS.comfortable };
 }
 
 function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
@@ -155,28 +157,24 @@ function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
     },
     {
       ...loan,
+      under: part === null ? null : `${formatPercent(part / 100, 2)} of the value`,
       said: loan.said ?? "Not said",
-      note: [
-        loan.note === SAME ? null : loan.note,
-        part === null ? null : formatPercent(part / 100, 2),
-        `limit ${formatBasisPoints(newLoan)}`,
-      ]
-        .filter(Boolean)
-        .join(", "),
+      limit: formatBasisPoints(newLoan),
     },
     ...budget,
     {
       label: amountCents === null ? "They ask for" : "We pay",
       said: known(askedCents),
-      found: known(compared === null ? amountOrAsked : amountCents),
-      note: `limit ${formatCents(amount.most)}`,
+      // Nobody checks a wish.
+      found: known(compared === null ? amountOrAsked : amountCents) ?? "–",
+      limit: formatCents(amount.most),
     },
     {
       label: "Our share",
       under: amountOrAsked === null || valuationCents === null ? null : `of ${centsText(valuationCents)}, rounded up`,
       said: compared === null ? null : shareText(shareOf(askedCents, compared.home)),
-      found: shareOrAsked(figures),
-      note: `limit ${formatBasisPoints(share)}`,
+      found: ourShare(figures) === null ? null : shareOrAsked(figures),
+      limit: formatBasisPoints(share),
     },
     {
       label: "Loan and our share",
@@ -185,7 +183,7 @@ function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
           ? null
           : togetherText(partOf(compared.loan, compared.home), shareOf(askedCents, compared.home)),
       found: togetherText(part, ourShare(figures)),
-      note: `limit ${formatBasisPoints(buyBackLoan)}`,
+      limit: formatBasisPoints(buyBackLoan),
     },
   ];
 }
@@ -209,11 +207,12 @@ export function DecisionFigures(props: FiguresProps) {
           </th>
           {hasSaid ? <th scope="col">They say</th> : null}
           <th scope="col">Checked</th>
-          <th scope="col">Gap or limit</th>
+          {hasSaid ? <th scope="col">Gap</th> : null}
+          <th scope="col">Limit</th>
         </tr>
       </thead>
       <tbody>
-        {rowsOf(props).map(({ label, under = null, said = null, found = null, note, tone = null }) => (
+        {rowsOf(props).map(({ label, under = null, said = null, found = null, gap, limit, tone = null }) => (
           <tr key={label} className={tone === null ? undefined : `is-${tone}`}>
             <th scope="row">
               {under === null ? (
@@ -225,10 +224,11 @@ export function DecisionFigures(props: FiguresProps) {
               )}
             </th>
             {hasSaid ? <td>{said ?? "–"}</td> : null}
-            {found === null ? <td>–</td> : <td className="found">{found}</td>}
-            <td className="gap">
+            {found === null ? <td className="soft">not yet</td> : <td className="found">{found}</td>}
+            {hasSaid ? <td className="gap">{gap}</td> : null}
+            <td className="limit">
               {tone === "look" ? <StateMark state="open" isLook /> : null}
-              {note}
+              {limit}
             </td>
           </tr>
         ))}
@@ -239,5 +239,6 @@ export function DecisionFigures(props: FiguresProps) {
 
 /** The same before there is an amount of ours, and of a decline. */
 export function FiguresAsChecked({ found: { checks, compared, amountCents } }: { readonly found: OpenedCase }) {
-  return <DecisionFigures figures={figuresOfChecks(checks, amountCents)} checks={checks} compared={compared} />;
+  const passed = checks.filter(({ outcome }) => outcome === "passed");
+  return <DecisionFigures figures={figuresOfChecks(passed, amountCents)} checks={passed} compared={compared} />;
 }

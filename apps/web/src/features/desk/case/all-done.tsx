@@ -1,0 +1,44 @@
+import type { CaseCheck } from "@keystep/contract/desk/checks";
+import { useState, type ReactNode } from "react";
+import { useClock } from "#src/app/clock";
+import { nameList } from "#src/features/desk/case-words";
+import { firstName } from "#src/features/staff/first-name";
+import { weekdayText } from "#src/ui/moment";
+import { StateMark } from "./state-mark.tsx";
+
+const NAMED_AT_MOST = 2;
+
+/** "14 of 14 done, by Wendy, Fri 27 Nov". */
+function doneText(checks: readonly CaseCheck[], now: Date): string {
+  const names = [...new Set(checks.flatMap(({ by }) => (by === null ? [] : [firstName(by.name, "a colleague")])))];
+  const last = checks
+    .flatMap(({ at }) => (at === null ? [] : [at]))
+    .toSorted()
+    .at(-1);
+  const by = names.length === 0 || names.length > NAMED_AT_MOST ? "" : `, by ${nameList(names)}`;
+  return `${checks.length} of ${checks.length} done${by}${last === undefined ? "" : `, ${weekdayText(last, now)}`}`;
+}
+
+type AllDoneProps = {
+  readonly checks: readonly CaseCheck[];
+  /** One of them is open: all stay in sight beside it. */
+  readonly isOneOpen: boolean;
+  /** Those that carry an amount, which stay in sight. */
+  readonly amounts: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Once every check is done they are one line, and are seen again by one press. */
+export function AllDone({ checks, isOneOpen, amounts, children }: AllDoneProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const now = useClock().now();
+  const isOpen = isUnfolded || isOneOpen;
+  return (
+    <>
+      <button type="button" className="all-done" aria-expanded={isOpen} onClick={() => setIsUnfolded(!isOpen)}>
+        <StateMark state="passed" /> {doneText(checks, now)}
+      </button>
+      {isOpen ? children : amounts}
+    </>
+  );
+}
