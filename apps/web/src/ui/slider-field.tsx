@@ -51,23 +51,20 @@ type TicksProps = {
   readonly mark: SliderMark | undefined;
 };
 
-/** Closer to a mark, the label of an end would touch its words. */
-const FROM_END = 0.15;
-
-/** Both ends, and a mark with its words on the side that has more room. */
+/** Both ends below the track, and above it a mark with its words on the side that has more room. */
 function Ticks({ scale, format, mark }: TicksProps) {
   const { min, max, isMoney } = scale;
   const label = isMoney ? shortAmount : format;
   const at = mark !== undefined && mark.value > min && mark.value < max ? placeOf(mark.value, scale) : null;
   return (
     <span aria-hidden="true" className="slider-ticks money">
-      {at !== null && at < FROM_END ? null : <span>{label(min)}</span>}
+      <span>{label(min)}</span>
       {at === null ? null : (
         <b style={placed(at)} data-words={at < 0.5 ? "after" : "before"}>
           {mark?.label}
         </b>
       )}
-      {at !== null && at > 1 - FROM_END ? null : <span>{label(max)}</span>}
+      <span>{label(max)}</span>
     </span>
   );
 }
@@ -99,6 +96,7 @@ function Track({ scale, format, ...props }: TrackProps) {
     <div
       role="presentation"
       className="slider"
+      data-marked={props.mark === undefined ? undefined : ""}
       style={placed(placeOf(value, scale))}
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={handleDown}

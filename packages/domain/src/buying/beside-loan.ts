@@ -4,8 +4,8 @@ import { formatAud, type Dollars } from "@keystep/domain/kernel/money";
 const EQUAL_WITHIN = 50;
 
 /** What ends a share beside the same money as a loan, in words. */
-export function besideLoanText(total: Dollars, asLoan: Dollars, told: (amount: Dollars) => string = formatAud): string {
+export function besideLoanText(total: Dollars, asLoan: Dollars): string {
   const more = total - asLoan;
   if (Math.abs(more) <= EQUAL_WITHIN) return "About the same as the loan";
-  return `${told(Math.abs(more))} ${more > 0 ? "more" : "less"} than the loan`;
+  return `${formatAud(Math.abs(more))} ${more > 0 ? "more" : "less"} than the loan`;
 }

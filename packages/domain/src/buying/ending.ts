@@ -33,13 +33,6 @@ export function totalText({ total, lmi }: Pick<Ending, "total" | "lmi">): string
   return lmi.central === 0 ? formatAud(total) : `About ${inHundreds(total)}`;
 }
 
-/** An ending with a total beside the same money as a loan. */
-export function besideText(example: WorkedExample, total: Dollars, lmi: LmiCost): string {
-  const asLoan = sameMoneyAsLoan(example);
-  if (lmi.central === 0) return besideLoanText(total, asLoan);
-  return `${besideLoanText(total, asLoan, (amount) => `About ${inHundreds(amount)}`)}, with LMI`;
-}
-
 /** An ending in a row of a page, in words: what writes them weighs more than they do. */
 export type EndingRow = {
   readonly growth: string;

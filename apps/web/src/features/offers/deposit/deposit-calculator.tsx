@@ -41,7 +41,7 @@ export function DepositCalculator({ children }: DepositCalculatorProps) {
   return (
     <>
       <div className="page-width pt-[clamp(1.5rem,4vw,3rem)]">
-        <header className="mb-6">
+        <header className="mb-4">
           <p className="mb-2 font-semibold text-eucalyptus">
             {OFFER.name}: {forget === null ? "an example" : "your figures"}
           </p>

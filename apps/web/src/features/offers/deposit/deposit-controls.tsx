@@ -19,7 +19,7 @@ const FIRST_HOME = [
 function dutyWords({ duty, dutySaved }: DepositOutlook): string {
   const relief = dutySaved > 0 ? ", with first-home relief" : "";
   const paid = duty > 0 ? " You pay it from your savings first." : "";
-  return `Transfer duty (stamp duty): ${formatCents(duty)}${relief}.${paid} We assume an existing home in a capital city.`;
+  return `Transfer duty (stamp duty): ${formatCents(duty)}${relief}.${paid}`;
 }
 
 type DepositControlsProps = {
@@ -75,10 +75,10 @@ export function DepositControls({ figures, outlook, onChange }: DepositControlsP
         <SliderField
           name="boost"
           label="We add"
-          description={`${formatAud(range.min)} to ${formatAud(range.max)}. Below a ${FULL_DEPOSIT_PERCENT}% deposit LMI stays.`}
+          description={`Under a ${FULL_DEPOSIT_PERCENT}% deposit you still pay LMI.`}
           {...range}
           format={formatAud}
-          mark={{ value: full, label: `${FULL_DEPOSIT_PERCENT}% deposit: ${formatAud(full)}` }}
+          mark={{ value: full, label: `${formatAud(full)} for a ${FULL_DEPOSIT_PERCENT}% deposit` }}
           value={figures.boost}
           onChange={(value) => onChange(DEPOSIT_KIND.withFigure(figures, "boost", value))}
         />

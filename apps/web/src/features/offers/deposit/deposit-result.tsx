@@ -6,7 +6,7 @@ import { loanInIncomes } from "@keystep/domain/buying/loan-in-incomes";
 import { shownShares } from "@keystep/domain/offers/share";
 import { outcomesOf } from "@keystep/domain/offers/worked-examples";
 import type { CSSProperties } from "react";
-import { terms } from "#src/layout/figures";
+import { MAY_BE_SOLD, terms } from "#src/layout/figures";
 import { HouseShare } from "#src/ui/house-share.tsx";
 
 type OutlookProps = { readonly outlook: DepositOutlook };
@@ -22,7 +22,8 @@ export function promiseOf({ own, together }: DepositOutlook): string {
 function insuranceWords({ own, together, example }: DepositOutlook): string {
   if (together.lending === "beyond")
     return `That is still ${formatPercent(together.lvr)} of the price, and lenders usually stop at ${MOST_LVR}%.`;
-  if (together.lvr > LMI_ABOVE_LVR) return `A lender would still ask for ${LMI}, ${lmiRange(together.lmi)}.`;
+  if (together.lvr > LMI_ABOVE_LVR)
+    return `A lender would still ask for ${LMI}: ${lmiRange(together.lmi)} on top, in cash.`;
   if (own.lvr <= LMI_ABOVE_LVR) return `You need no ${LMI} either way.`;
   const flat = outcomesOf(example).find(({ growthPercentAYear }) => growthPercentAYear === 0);
   const later = flat?.newLoan?.lending === "usual" ? "" : " If prices stay flat, buying us out may bring LMI back.";
@@ -148,16 +149,20 @@ function incomeWords(outlook: DepositOutlook, yearlyIncome: number) {
     loanInIncomes(loan, yearlyIncome, terms),
   );
   if (yearlyIncome === 0 || now === undefined || then === undefined) return null;
-  const said = `${now.incomes} times your income now, ${then.incomes} times when it buys our share back, at ${growth}% growth and your income unchanged`;
-  return now.isAbove || then.isAbove
-    ? { isWarning: true, text: `Check first: the loan is ${said}. Our rule is ${now.ruleOfThumb} at most.` }
-    : { isWarning: false, text: `The loan is ${said}. Our rule is ${now.ruleOfThumb} at most.` };
+  const most = Math.max(now.incomes, then.incomes);
+  const isAbove = most > now.ruleOfThumb;
+  const within = most === now.ruleOfThumb ? "Just within" : "Within";
+  return {
+    isAbove,
+    verdict: `${isAbove ? "Above" : within} our rule of ${now.ruleOfThumb} incomes`,
+    text: `The loan is ${now.incomes} times your income now, ${then.incomes} times when it buys our share back at ${growth}% growth.`,
+  };
 }
 
 /** The result as one sentence can say it. */
 export function DepositResult({ outlook, yearlyIncome }: OutlookProps & { readonly yearlyIncome: number }) {
   const income = incomeWords(outlook, yearlyIncome);
-  const { own, together, example } = outlook;
+  const { own, example } = outlook;
   return (
     <section aria-labelledby="deposit-result" aria-live="polite" aria-atomic="true" className="grid gap-3">
       <h2 id="deposit-result" className="text-[clamp(2.4rem,8vw,3.4rem)] leading-none">
@@ -165,14 +170,17 @@ export function DepositResult({ outlook, yearlyIncome }: OutlookProps & { readon
       </h2>
       <p className="money text-[1.1rem]">
         You bring {formatAud(own.deposit)}. We add {formatAud(example.putIn)} and own{" "}
-        {formatPercent(example.sharePercent)} of the home. You borrow {formatAud(together.loan)} instead of{" "}
-        {formatAud(own.loan)}. {insuranceWords(outlook)}
+        {formatPercent(example.sharePercent)} of the home. {insuranceWords(outlook)}
       </p>
       {income === null ? null : (
-        <p className={`money ${income.isWarning ? "rounded-2xl bg-clay-paper px-5 py-4 font-semibold" : ""}`}>
+        <p className="money">
+          <strong className={`block text-[1.1rem] ${income.isAbove ? "text-danger" : "text-eucalyptus"}`}>
+            {income.verdict}
+          </strong>
           {income.text}
         </p>
       )}
+      <p className="font-semibold">{MAY_BE_SOLD}</p>
     </section>
   );
 }

@@ -29,11 +29,12 @@ export function SendFigures({ price, boost }: SendFiguresProps) {
   }
   if (!isOpen) {
     return (
-      <p className="print:hidden">
+      <div className="grid justify-items-start gap-2 print:hidden">
         <Button variant="primary" size="large" isDisabled={!isAlive} onClick={() => setOpen(true)}>
           Send me these figures
         </Button>
-      </p>
+        <p className="text-[0.97rem] text-soft">By email: we ask for your address next.</p>
+      </div>
     );
   }
   return (
