@@ -5,6 +5,8 @@ export type FieldTexts = {
   readonly name: string;
   readonly label: ReactNode;
   readonly description?: ReactNode | undefined;
+  /** Under the control, where it explains an answer rather than the question. */
+  readonly isDescribedBelow?: boolean | undefined;
   readonly errorMessage?: string | undefined;
   /** Adds "(optional)" to the label; every other field is taken as required. */
   readonly isOptional?: boolean | undefined;
@@ -84,14 +86,16 @@ type FieldFrameProps = { readonly field: FieldTexts; readonly children: ReactNod
 
 export function FieldFrame({ field, children }: FieldFrameProps) {
   const ids = fieldIds(field);
+  const description = <FieldDescription id={ids.descriptionId}>{field.description}</FieldDescription>;
   return (
     <div className="grid gap-1.5">
       <label htmlFor={ids.controlId} id={ids.labelId} className="font-semibold">
         {field.label}
         <OptionalMark isOptional={field.isOptional} />
       </label>
-      <FieldDescription id={ids.descriptionId}>{field.description}</FieldDescription>
+      {field.isDescribedBelow === true ? null : description}
       {children}
+      {field.isDescribedBelow === true ? description : null}
       <FieldError id={ids.errorId} message={field.errorMessage} />
     </div>
   );

@@ -17,11 +17,11 @@ export function PillChoice({ name, legend, options, value, onChange }: PillChoic
   return (
     <fieldset disabled={!isAlive} className="min-w-0 print:hidden">
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
         {options.map((option) => (
           <label
             key={option.value}
-            className={`${answerLook} money min-h-11 items-center rounded-full px-4 has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
+            className={`${answerLook} money min-h-11 items-center justify-center px-2 text-center rounded-2xl has-checked:bg-ink has-checked:text-paper has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus`}
           >
             <input
               type="radio"

@@ -84,9 +84,7 @@ function SideBySide({ options, buyer, premises, years }: SideBySideProps) {
       <div>
         <Disclosure summary="All seven in one table">
           <OptionTable options={options} years={years} cheapest={ranked[0]?.name ?? null} />
-          <p className="mt-3 max-w-measure text-[0.97rem] text-soft">
-            ‘Ahead’ means the home gained more than it all cost.
-          </p>
+          <p className="mt-3 max-w-measure text-[0.97rem] text-soft">‘Ahead’: the home gained more than it all cost.</p>
         </Disclosure>
         <Disclosure summary="Each option, and how it is worked out">
           <OptionExplanations options={options} figures={buyer} premises={premises} years={years} />

@@ -17,7 +17,7 @@ import { fragmentOf } from "#src/features/offers/calculator/figures";
 import { KeepFigures } from "#src/features/offers/calculator/keep-figures.tsx";
 import { useFigures } from "#src/features/offers/calculator/use-figures";
 import { buyingRules } from "#src/layout/buying-rules";
-import { terms } from "#src/layout/figures";
+import { MAY_BE_SOLD, terms } from "#src/layout/figures";
 import { pageMeta } from "#src/layout/page-meta";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Button } from "#src/ui/button.tsx";
@@ -153,13 +153,17 @@ export default function CouldItWorkPage() {
             Could it work for me?
           </h1>
           <p className="mt-2 max-w-measure text-[1.1rem]">
-            We add to your deposit or repayments. We own a small share of the home. Six answers, then ours. The figures
-            below are an example. Your answers stay on this device.
+            We add to your deposit or repayments and own a small share of the home. Answer six questions and see
+            straight away whether it could work. Your answers stay on this device.
           </p>
+          <p className="mt-2 font-semibold">{MAY_BE_SOLD}</p>
         </header>
         <div className="flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-4">
           <section aria-label="Your answers" className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-6">
             {isAnswered ? <ResultStrip parts={countWords(named)} className="-mt-6 mb-4 rounded-t-3xl" /> : null}
+            <p className="mb-4 font-semibold text-eucalyptus">
+              {forget === null ? "An example: change what differs for you" : "Your answers"}
+            </p>
             <CouldItWorkQuestions answers={answers} onChange={setFigures} />
             <p className="mt-6 print:hidden">
               <Button

@@ -28,6 +28,7 @@ export function CouldItWorkQuestions({ answers, onChange }: QuestionsProps) {
             name="where"
             label="Where will you buy?"
             placeholder={null}
+            isDescribedBelow
             description={
               isInNewSouthWales
                 ? "Large centres: Newcastle, Illawarra, Central and Mid North Coast, Coffs Harbour, Northern Rivers."

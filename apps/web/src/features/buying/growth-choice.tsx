@@ -4,6 +4,7 @@ import { compareOptions } from "@keystep/domain/buying/comparison";
 import { verdictAfter } from "@keystep/domain/buying/verdict";
 import { assumptions } from "#src/layout/figures";
 import { useIsAlive } from "#src/ui/use-is-alive";
+import { netCostText } from "./option-rows.ts";
 import { OPTION_WORDS } from "./option-words.ts";
 import { schemeNote, type VerdictGround } from "./verdict-words.ts";
 
@@ -21,23 +22,27 @@ export function GrowthChoice({ buyer, premises, years, onChange }: GrowthChoiceP
           const verdict = verdictAfter(years, compareOptions(buyer, { ...premises, growthPercentAYear }));
           const [cheapest] = verdict.ranked;
           const note = schemeNote(verdict);
+          // What the answer above says already.
+          const isChosen = growthPercentAYear === premises.growthPercentAYear;
           return (
             <label
               key={growthPercentAYear}
-              className="money flex cursor-pointer flex-wrap justify-between gap-x-4 gap-y-0.5 rounded-2xl border-2 border-transparent bg-raised p-3 text-[0.94rem] leading-snug has-checked:border-ink has-disabled:cursor-progress has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus print:border-line print:has-checked:border-ink"
+              className="money grid cursor-pointer content-start gap-0.5 rounded-2xl border-2 border-transparent bg-raised p-3 text-[0.94rem] leading-snug has-checked:border-ink has-disabled:cursor-progress has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus print:border-line print:has-checked:border-ink"
             >
               <input
                 type="radio"
                 name="growth"
                 className="sr-only"
-                checked={growthPercentAYear === premises.growthPercentAYear}
+                checked={isChosen}
                 onChange={() => onChange(growthPercentAYear)}
               />
               <span className="text-soft">{growthName(growthPercentAYear)}</span>{" "}
               <span className="font-semibold">
-                {cheapest === undefined ? "None is open" : `${OPTION_WORDS[cheapest.name].title} costs least`}
+                {cheapest === undefined
+                  ? "None is open"
+                  : `${OPTION_WORDS[cheapest.name].title} costs least: ${netCostText(cheapest.netCost)}`}
               </span>{" "}
-              {note === null ? null : <span className="w-full">{note}</span>}
+              {note === null || isChosen ? null : <span>{note}</span>}
             </label>
           );
         })}

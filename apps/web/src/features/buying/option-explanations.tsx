@@ -15,19 +15,16 @@ type ExplanationsProps = {
   readonly years: HorizonYears;
 };
 
-/** Explains each option and who carries a fall, readable without scripts, and shows how its figures come about. */
+/** Explains each option, readable without scripts, and shows how its figures come about. */
 export function OptionExplanations({ options, ...asked }: ExplanationsProps) {
   return (
     <div className="flow-on-paper grid gap-x-[clamp(2rem,5vw,4rem)] gap-y-8 lg:grid-cols-2">
       {options.map((option) => {
-        const { what, fall, more, title } = OPTION_WORDS[option.name];
+        const { what, more, title } = OPTION_WORDS[option.name];
         return (
           <article key={option.name} className="flex flex-col gap-2 print:block">
             <h3>{optionTitle(option)}</h3>
             <p className="max-w-measure">{what}</p>
-            <p className="max-w-measure">
-              <span className="font-semibold">If the price falls:</span> {fall}
-            </p>
             {more === null ? null : (
               <p>
                 <Link href={more.href}>{more.label}</Link>

@@ -15,9 +15,9 @@ export const KIND_WORDS: Readonly<Record<OptionKind, string>> = {
   own: "On your own",
 };
 
-/** Green is yours, clay is ours, ink is the government's. */
+/** Green is yours, clay is ours, an outline is the government’s. */
 export const KIND_GROUNDS: Readonly<Record<OptionKind, string>> = {
-  government: "bg-ink",
+  government: "border-2 border-ink bg-raised",
   ours: "bg-clay",
   own: "bg-eucalyptus",
 };

@@ -5,12 +5,11 @@ import { paths } from "#src/app/paths";
 import { brand } from "#src/layout/brand";
 import { buyingRules } from "#src/layout/buying-rules";
 
-/** An option in words: its name, its name inside a sentence, what it is, who carries a fall in price, what to do next, where to read on. */
+/** An option in words: its name, its name inside a sentence, what it is, what to do next, where to read on. */
 export type OptionWords = {
   readonly title: string;
   readonly inSentence: string;
   readonly what: string;
-  readonly fall: string;
   readonly next: string;
   readonly more: { readonly href: string; readonly label: string } | null;
 };
@@ -26,7 +25,6 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
     title: "Wait and save",
     inSentence: "waiting and saving",
     what: "Keep renting and save a 20% deposit and duty. You buy later, at that day’s price.",
-    fall: "You lose nothing. If prices rise, the home costs you more.",
     next: "keep saving, and compare again in a year.",
     more: null,
   },
@@ -34,15 +32,13 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
     title: "Low-deposit loan with LMI",
     inSentence: "a low-deposit loan with LMI",
     what: "Buy now with a deposit below 20%. You pay for lenders mortgage insurance (LMI), which protects the lender.",
-    fall: "You carry all of it.",
     next: "ask two lenders for an offer.",
     more: { href: `${paths.faq()}#lmi`, label: "What LMI is" },
   },
   "five-percent-deposit": {
     title: "5% Deposit Scheme",
     inSentence: "the 5% Deposit Scheme",
-    what: `The government guarantees part of your loan. You need a deposit from ${scheme.couple}%, or ${scheme["alone-with-children"]}% for single parents and guardians. You pay no LMI. Each place has a price cap.`,
-    fall: "You carry all of it.",
+    what: `The government guarantees part of your loan. You need a deposit from ${scheme.couple}%, or ${scheme["alone-with-children"]}% for single parents and guardians. You pay no LMI, and prices are capped.`,
     next: ASK_A_LENDER,
     more: null,
   },
@@ -50,7 +46,6 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
     title: "Help to Buy",
     inSentence: "Help to Buy",
     what: `The government pays up to ${mostSharePercent.newHome}% of a new home or ${mostSharePercent.existingHome}% of an existing one, and owns that share. You need a deposit from ${leastDepositPercent}% and pay no LMI. Income and price are limited; ${formatCount(placesAYear)} places a year.`,
-    fall: "You and the government, each for its share.",
     next: ASK_A_LENDER,
     more: null,
   },
@@ -58,7 +53,6 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
     title: "Upfront Boost",
     inSentence: "Upfront Boost",
     what: `${brand.name} tops up your deposit to 20%, so you pay no LMI. We own a matching share until you buy it back.`,
-    fall: `You and ${brand.name}, each for its share.`,
     next: ASK_US,
     more: { href: paths.upfrontBoost(), label: "About Upfront Boost" },
   },
@@ -66,7 +60,6 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
     title: "Monthly Boost",
     inSentence: "Monthly Boost",
     what: `${brand.name} pays 40% of each repayment for three years. We own a matching share until you buy it back.`,
-    fall: `You and ${brand.name}, each for its share.`,
     next: ASK_US,
     more: { href: paths.monthlyBoost(), label: "About Monthly Boost" },
   },
@@ -74,7 +67,6 @@ export const OPTION_WORDS: Readonly<Record<OptionName, OptionWords>> = {
     title: "Double Boost",
     inSentence: "Double Boost",
     what: `Both: ${brand.name} tops up the deposit and pays part of the repayments for three years. Our share is larger.`,
-    fall: `You and ${brand.name}, each for its share.`,
     next: ASK_US,
     more: { href: paths.doubleBoost(), label: "About Double Boost" },
   },

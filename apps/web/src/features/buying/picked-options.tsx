@@ -55,7 +55,10 @@ export function PickedOptions({ options, ranked, years }: PickedOptionsProps) {
             className={`money row-span-7 grid grid-rows-subgrid content-start overflow-hidden rounded-3xl bg-raised px-2 pb-4 md:px-6 ${place === 2 ? "max-lg:hidden" : ""}`}
           >
             <div className="pb-3">
-              <div aria-hidden="true" className={`-mx-2 mb-3 h-2 md:-mx-6 ${KIND_GROUNDS[kindOf(name)]}`} />
+              <div
+                aria-hidden="true"
+                className={`-mx-2 mb-3 h-2 md:-mx-6 ${kindOf(name) === "government" ? "bg-ink" : KIND_GROUNDS[kindOf(name)]}`}
+              />
               <div className="relative">
                 <select
                   aria-label={label}

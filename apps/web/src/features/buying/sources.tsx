@@ -55,13 +55,11 @@ export function WhatWeAssume() {
       {COMPARISON_FIGURES.assumed.map(({ name, label, assumption }) => (
         <AssumedRate key={name} label={label} assumption={assumption} />
       ))}
-      <li>Every loan runs 30 years at the same rate.</li>
-      <li>Interest on savings is added each month while you wait.</li>
+      <li>Every loan runs 30 years at the same rate. Interest on savings is added each month.</li>
       <li>Your rent, your monthly savings and today’s duty rules, caps and limits never change.</li>
       <li>
-        LMI follows one lender’s table. Other lenders ask for about 7% less to 12% more. You pay it from savings or add
-        it to the loan, whichever leaves you the smaller loan. With LMI in it, no loan is above {MOST_LVR}% of the
-        price.
+        LMI follows one lender’s table. Others ask for about 7% less to 12% more. You pay it from savings or add it to
+        the loan, whichever leaves the smaller loan. With LMI in it, no loan is above {MOST_LVR}% of the price.
       </li>
       <li>
         Help to Buy stands at its largest share, held to the end. You buy our share back by refinancing after 3 years.

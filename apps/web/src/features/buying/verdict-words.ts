@@ -41,15 +41,13 @@ function cheapestText([cheapest, second]: readonly Ranked[]): string {
   return `${capital(nameOf(cheapest))} would cost you the least: ${less}${condition(cheapest)}.`;
 }
 
-/** Beside the cheapest of a growth: what a scheme saves against our cheapest boost, or that no boost is open at all. */
+/** Beside the cheapest of a growth: what a scheme that is it saves against our cheapest boost, or that no boost is open at all. */
 export function schemeNote({ ranked, betterScheme }: OptionRanking): string | null {
   const [cheapest] = ranked;
   if (cheapest === undefined) return null;
   if (!ranked.some(({ name }) => OWN_OPTIONS.includes(name))) return "None of our boosts would be available.";
-  if (betterScheme === null) return null;
-  const { scheme, boost, saves } = betterScheme;
-  const less = lessThan(saves, nameOf({ name: boost }));
-  return `${capital(scheme === cheapest.name ? less : `${nameOf({ name: scheme })}: ${less}`)}.`;
+  if (betterScheme?.scheme !== cheapest.name) return null;
+  return `${capital(lessThan(betterScheme.saves, nameOf({ name: betterScheme.boost })))}.`;
 }
 
 /** The verdict in sentences; a scheme that is a better deal than ours comes first. */

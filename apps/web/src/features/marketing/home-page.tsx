@@ -110,7 +110,7 @@ function Hero() {
 const stages = [
   {
     title: "We share the first step",
-    text: "For example, half the deposit each. The loan is yours.",
+    text: "For example, half the deposit each.",
     ownerPercent: 50,
   },
   {
