@@ -77,11 +77,14 @@ export function AnswerGroups({ columns, opened }: AnswerGroupsProps) {
     <div className="grid gap-6">
       <form
         role="search"
-        className="grid grid-cols-[auto_1fr] items-end gap-2 lg:max-w-[33.25rem] print:hidden"
+        className="grid grid-cols-[auto_1fr] items-end gap-2 lg:max-w-[calc(50%-1.75rem)] print:hidden"
         onSubmit={(event) => event.preventDefault()}
       >
-        <label htmlFor="search-answers" className="font-semibold">
-          Search the {total} answers
+        <label htmlFor="search-answers" className="flex items-center gap-2 font-semibold">
+          <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2">
+            <path d="M11 6.5a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM10 10l4.5 4.5" />
+          </svg>
+          {`Search the ${total} answers`}
         </label>
         <input
           id="search-answers"
