@@ -60,10 +60,9 @@ export function CostBars({ options, years, growth }: CostBarsProps) {
   const all = shown.map(costOf);
   return (
     <div>
-      <p className="font-semibold">What each costs you over {years} years</p>
+      <p className="font-semibold">{`What each costs you over ${years} years`}</p>
       <p className="text-[0.94rem] text-soft">
-        {growth}. The cost is all you pay, less the part of the home that is yours then. LMI counts; the loan beside the
-        example of Upfront Boost has none.
+        {`${growth}. The cost is all you pay, less the part of the home that is yours then. LMI counts; the loan beside the example of Upfront Boost has none.`}
       </p>
       <Key />
       <ol className="money mt-3 grid gap-2.5">
@@ -96,7 +95,7 @@ export function CostBars({ options, years, growth }: CostBarsProps) {
       </ol>
       {closed.map((option) => (
         <p key={option.name} className="mt-2 text-[0.94rem] text-soft">
-          {optionTitle(option)}: not for these figures. {whyOf(option)}
+          {`${optionTitle(option)}: not for these figures. ${whyOf(option)}`}
         </p>
       ))}
     </div>

@@ -55,7 +55,7 @@ export function WhatWeAssume() {
       {COMPARISON_FIGURES.assumed.map(({ name, label, assumption }) => (
         <AssumedRate key={name} label={label} assumption={assumption} />
       ))}
-      <li>Every loan runs 30 years at the same rate.</li>
+      <li>Every loan runs 30 years at the same rate. Interest on savings is added each month.</li>
       <li>Your rent, your monthly savings and today’s duty rules, caps and limits never change.</li>
       <li>
         LMI follows one lender’s table. Others ask for about 7% less to 12% more. You pay it from savings or add it to
