@@ -13,6 +13,30 @@ function Page() {
   return <KeyBar onHelp={nothing} />;
 }
 
+test("the bar names six keys, and the help all", async () => {
+  function Full() {
+    const nothing = () => undefined;
+    useKeys({
+      note: nothing,
+      ask: nothing,
+      message: nothing,
+      topic: nothing,
+      close: nothing,
+      checks: nothing,
+      down: nothing,
+    });
+    return <KeyBar onHelp={nothing} />;
+  }
+  renderApp(
+    <DeskKeys>
+      <Full />
+    </DeskKeys>,
+    { at: "/staff" },
+  );
+  const bar = await screen.findByRole("contentinfo", { name: "Keys of this page" });
+  expect(bar.firstElementChild?.children).toHaveLength(6);
+});
+
 test("a narrow window shows the key of the next case, and leaves out down and up first", async () => {
   renderApp(
     <DeskKeys>

@@ -29,6 +29,8 @@ function useWhere() {
 
 const OF_OPENED: readonly (KeyGroup | undefined)[] = ["check", "decision", "mark"];
 const LAST: readonly KeyName[] = ["down", "up"];
+/** More are a wall that nobody reads; all stand in the help. */
+const SHOWN_AT_MOST = 6;
 function rank(name: KeyName): number {
   if (name === "do-main") return 0;
   if (OF_OPENED.includes(KEYS.get(name)?.group)) return 1;
@@ -47,7 +49,8 @@ export function KeyBar({ onHelp }: { readonly onHelp: () => void }) {
   // A narrow window shows the first of them: the main action, those of what is open, then the next case.
   const inOrder = active.toSorted((one, other) => rank(one.name) - rank(other.name));
   const isHeard = (name: KeyName) => (isTyping ? name === "do-main" : !isOff || KEYS.get(name)?.isNoCharacter === true);
-  const shown = where === "dialog" ? [] : inOrder.filter(({ name, short }) => short !== undefined && isHeard(name));
+  const heard = inOrder.filter(({ name, short }) => short !== undefined && isHeard(name));
+  const shown = where === "dialog" ? [] : heard.slice(0, SHOWN_AT_MOST);
   return (
     <footer className="keys print:hidden" aria-label="Keys of this page">
       <div>
