@@ -74,22 +74,17 @@ export function alsoHere(rows: readonly CaseRow[]): ReadonlyMap<string, readonly
 
 type WhoProps = { readonly row: CaseRow };
 
-type ReferenceProps = WhoProps & {
-  readonly also: readonly string[];
-  /** There is room for what is counted. */
-  readonly isInWords?: boolean;
-};
+type ReferenceProps = WhoProps & { readonly also: readonly string[] };
 
 /** The reference, and how many others of this list are of the same person. */
-function Reference({ row, also, isInWords = false }: ReferenceProps) {
+function Reference({ row, also }: ReferenceProps) {
   if (also.length === 0) return row.reference;
   const others = `Also ${also.join(", ")}`;
   return (
     <span className="also" title={others}>
       {row.reference}{" "}
       <span aria-hidden="true" className="soft">
-        +{also.length}
-        {isInWords ? (also.length === 1 ? " case" : " cases") : null}
+        +{also.length === 1 ? "1 case" : `${also.length} cases`}
       </span>
       <span className="sr-only">{others}</span>
     </span>
@@ -159,7 +154,7 @@ function Kind({ row }: WhoProps) {
   if (!isByLaw) return kindText(row);
   return (
     <>
-      <span className="clay">{kindText(row)}</span>
+      <b>{kindText(row)}</b>
       {isGuarded(row) && !mayGuarded ? <span className="soft">, not yours</span> : null}
     </>
   );
@@ -252,7 +247,7 @@ function Cell({ id, text, row, shared }: CellProps) {
             <span className="refusal">{refusal}</span>
           )}
           <span className="two">
-            <Reference row={row} also={shared.also.get(row.id) ?? []} isInWords />
+            <Reference row={row} also={shared.also.get(row.id) ?? []} />
             {isOfLooks(shared.list) ? null : ` · ${statusText(row)}`}
           </span>
         </>

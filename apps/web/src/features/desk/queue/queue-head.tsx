@@ -2,14 +2,15 @@ import type { CaseRow } from "@keystep/contract/desk/cases";
 import type { Queue } from "@keystep/domain/desk/queues";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { shortNames } from "#src/features/desk/case-words";
 import { useClock } from "#src/app/clock";
 import { deskPaths } from "#src/features/desk/desk-paths";
-import { queuesQuery } from "#src/features/desk/desk-queries";
+import { casesQuery, queuesQuery } from "#src/features/desk/desk-queries";
 import { useTakeNext } from "#src/features/desk/frame/take-next.tsx";
 import { NextCase } from "#src/features/desk/frame/next-case.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { groupOf, lookDeadline } from "./due-mark.tsx";
+import { dueText, groupOf, lookDeadline } from "./due-mark.tsx";
 
 type CountsProps = Pick<QueueHeadProps, "queue"> & {
   readonly rows: readonly CaseRow[];
@@ -55,6 +56,19 @@ function newsText({ fresh, gone }: News): string {
   return [fresh === 0 ? "" : `${fresh} new`, gone === 0 ? "" : `${gone} gone`].filter(Boolean).join(", ");
 }
 
+/** The case of one's own that is overdue the longest comes before another one is taken. */
+function OwnLate({ isMain }: { readonly isMain: boolean }) {
+  const now = useClock().now();
+  const { data } = useQuery(casesQuery({ queue: "mine", sort: "due" }));
+  const row = data?.items.find((each) => groupOf(each, now) === "overdue");
+  if (row === undefined) return null;
+  return (
+    <Link look="bare" href={deskPaths.case(row.id)} className={isMain ? "btn big main" : "btn big"}>
+      Open {shortNames(row)}, {dueText(row, "overdue", now).toLowerCase()}
+    </Link>
+  );
+}
+
 type QueueHeadProps = {
   readonly queue: Queue;
   readonly title: string;
@@ -81,7 +95,7 @@ export function QueueHead(props: QueueHeadProps) {
   const isNoneLeft = queues.find((each) => each.queue === "unassigned")?.count === 0;
   const whole = isFiltered ? queues.find((each) => each.queue === queue) : undefined;
   const words = newsText(news);
-  const late = queue === "mine" ? 0 : (queues.find((each) => each.queue === "mine")?.late ?? 0);
+  const isOwnLate = instead === null && (queues.find((each) => each.queue === "mine")?.late ?? 0) > 0;
   return (
     <div className="bar head">
       <h1 tabIndex={-1}>{title}</h1>
@@ -93,11 +107,6 @@ export function QueueHead(props: QueueHeadProps) {
           of={whole === undefined ? null : `${whole.count}${whole.more ? " or more" : ""}`}
         />
       )}
-      {late === 0 || instead !== null ? null : (
-        <Link look="bare" href={deskPaths.queue("mine")} className="own-late">
-          {late === 1 ? "1 of yours is overdue" : `${late} of yours are overdue`}
-        </Link>
-      )}
       <div role="status" className="sp">
         {words === "" ? null : (
           <button type="button" className="fresh" onClick={onNews}>
@@ -106,6 +115,7 @@ export function QueueHead(props: QueueHeadProps) {
         )}
       </div>
       {instead}
+      {isOwnLate ? <OwnLate isMain={!isMainElsewhere} /> : null}
       {takeNext.isOffered && instead === null ? (
         <span className="take-next">
           {isNoneLeft ? (
@@ -115,7 +125,7 @@ export function QueueHead(props: QueueHeadProps) {
           )}
           <button
             type="button"
-            className={`btn big ${isMainElsewhere || isNoneLeft ? "" : "main"}`}
+            className={`btn big ${isMainElsewhere || isNoneLeft || isOwnLate ? "" : "main"}`}
             aria-disabled={takeNext.isPending || undefined}
             onClick={takeNext.take}
           >

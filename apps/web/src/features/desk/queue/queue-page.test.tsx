@@ -135,11 +135,13 @@ describe("a list", () => {
     await waitFor(async () => expect((await rowOf(1)).querySelector("td.kind")?.textContent).toBe("Hardship"));
   });
 
-  test("says beside the counts how many of one's own are overdue, and leads to them", async () => {
-    const { api } = open(ROWS);
+  test("leads to the case of one's own that is overdue the longest before another one is taken", async () => {
+    const { api } = open([aCaseRow(4, { dueAt: "2026-11-17T13:00:00.000Z" })]);
     api.answer(listQueues, [{ queue: "mine", count: 5, more: false, isLate: false, late: 2 }]);
-    const own = await screen.findByRole("link", { name: "2 of yours are overdue" });
-    expect(own.getAttribute("href")).toBe("/staff/queues/mine");
+    const own = await screen.findByRole("link", { name: /^Open Person 4, \d+ days overdue$/ });
+    expect(own.getAttribute("href")).toBe(`/staff/cases/${caseId(4)}`);
+    expect(own.className).toContain("main");
+    expect((await screen.findByRole("button", { name: /^Take next case/ })).className).not.toContain("main");
   });
 
   test("does not call a case waiting where an answer of ours is due first", async () => {
