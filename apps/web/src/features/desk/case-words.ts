@@ -183,6 +183,11 @@ function waitedFor({ waitsFor, people }: Pick<CaseRow, "waitsFor" | "people">): 
   return firstName(person?.name, waitsFor === "customer" ? "The customer" : "The co-applicant");
 }
 
+/** Who has a case: "you", a colleague by name, or nobody. */
+export function holderText(assignee: CaseRow["assignee"], myId: string | undefined): string {
+  return assignee === null ? "nobody" : assignee.id === myId ? "you" : assignee.name;
+}
+
 /** "Grace and Tom Nguyen" where two people have one surname, else each name whole. */
 export function shortNames({ people }: Pick<CaseRow, "people">): string {
   const [one, other] = people.map(({ name }) => name.split(" "));

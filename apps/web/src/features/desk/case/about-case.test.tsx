@@ -1,8 +1,10 @@
 import { getOwnScopes } from "@keystep/contract/staff/staff";
 import { listOtherCases } from "@keystep/contract/desk/case";
+import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
+import { aUser, USER_ID } from "#src/testing/application-fixtures";
 import { aCaseRow, anOpenedCase, caseId } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
 import { readerIn } from "#src/testing/reader-in";
@@ -22,11 +24,13 @@ const WENDY = { id: caseId(31), name: "Wendy Okello" };
 const ADRIAN = { id: caseId(33), name: "Adrian Keogh" };
 const CLOSED = { status: "declined", stage: "closed", closedAt: "2026-11-20T01:00:00.000Z" } as const;
 
-function open(type: string, mayAnswer: OpenedCase["mayAnswer"] = null) {
-  const api = installFakeApi().answer(getOwnScopes, { scopes: ["case.work"] });
+function open(type: string, mayAnswer: OpenedCase["mayAnswer"] = null, assignee = WENDY) {
+  const api = installFakeApi()
+    .answer(getOwnScopes, { scopes: ["case.work"] })
+    .answer(getCurrentUser, aUser());
   api.answer(listOtherCases, [
     {
-      ...aCaseRow(7, { ...CLOSED, assignee: WENDY }),
+      ...aCaseRow(7, { ...CLOSED, assignee }),
       ...OTHER,
       declinedFor: ["Your income covers your costs today."],
     },
@@ -52,6 +56,9 @@ test("a complaint says which application it may be about, how that ended and why
   expect(item?.textContent).toContain("Declined Fri 20 Nov, came Tue 10 Nov, with Wendy Okello");
   expect(item?.textContent).toContain("The reason we gave: Your income covers your costs today.");
   expect(item?.textContent).not.toContain("Only");
+  cleanup();
+  open("complaint", null, { id: USER_ID, name: "Mia Nguyen" });
+  await screen.findByText(/came Tue 10 Nov, with you$/);
 });
 
 test("a complaint says where the only one who may answer it had the case that it may be about, and who can let others", async () => {

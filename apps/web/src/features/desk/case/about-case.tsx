@@ -1,8 +1,9 @@
 import { isGuarded } from "@keystep/domain/desk/case";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { useCurrentUser } from "#src/api/queries";
 import { useClock } from "#src/app/clock";
-import { kindText, statusText } from "#src/features/desk/case-words";
+import { holderText, kindText, statusText } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { otherCasesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { Link } from "#src/ui/link.tsx";
@@ -22,6 +23,7 @@ function answersForOwn({ type, mayAnswer }: OpenedCase, { assignee }: OtherCase)
 
 function About({ found, other, now }: AboutProps) {
   const { closedAt, openedAt, assignee, declinedFor } = other;
+  const { user } = useCurrentUser();
   const own = answersForOwn(found, other);
   const status = closedAt === null ? statusText(other) : `${statusText(other)} ${weekdayText(closedAt, now)}`;
   return (
@@ -32,7 +34,7 @@ function About({ found, other, now }: AboutProps) {
         </Link>
       </p>
       <p>
-        <b>{status}</b>, came {weekdayText(openedAt, now)}, with {assignee?.name ?? "nobody"}
+        <b>{status}</b>, came {weekdayText(openedAt, now)}, with {holderText(assignee, user?.id)}
       </p>
       {own === null ? null : (
         <p className="clay">

@@ -43,10 +43,10 @@ export function Acts({ acts }: Pick<OpenedCase, "acts">) {
         {shown.toReversed().map((act) => (
           <li key={act.id}>
             <p>
-              <b>{wordsOf(act)}</b>{" "}
-              <span className="soft">
-                {act.by.name}, {weekdayMomentText(act.at, now)}
-              </span>
+              <b>{wordsOf(act)}</b>
+            </p>
+            <p className="soft">
+              {act.by.name}, {weekdayMomentText(act.at, now)}
             </p>
             {act.note === null ? null : <p className="as-typed">{act.note}</p>}
             {act.needsNotice === null ? null : (

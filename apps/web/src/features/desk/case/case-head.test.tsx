@@ -135,7 +135,8 @@ test.each<[Partial<OpenedCase>, string]>([
   [{ status: "declined", closedBy: ANDREA }, "Closed Fri 20 Nov by Andrea Pohl: declined"],
   [{ status: "lapsed" }, "Closed Fri 20 Nov: offer ended"],
   [{ kind: "mortgage-share", status: "withdrawn", closedBy: ANDREA }, "Closed Fri 20 Nov by Andrea Pohl: withdrawn"],
-])("a closed case says when, by whom and why: %#", async (changes, words) => {
+])("a closed case says when, by whom and why, and no more who has it: %#", async (changes, words) => {
   open({ ...CLOSED, ...changes });
   expect((await screen.findByText(/^Closed Fri 20 Nov/)).textContent).toBe(words);
+  expect(screen.queryByText(/^(Status|With)/)).toBeNull();
 });

@@ -197,11 +197,11 @@ export function CaseHead({ id, myId, found, now, news, actions }: HeadProps) {
       now={now}
       ways={<Walk id={id}>{news}</Walk>}
       actions={actions}
+      ending={found?.stage === "closed" ? <Closed found={found} myId={myId} /> : null}
       facts={found === undefined ? null : <Unanswered count={found.unanswered} />}
     >
       {found?.kind === "application" ? <Blocks found={found} now={now} /> : null}
       {found === undefined ? null : <MayAnswer mayAnswer={found.mayAnswer} />}
-      {found === undefined ? null : <Closed found={found} myId={myId} />}
       <TakenNext id={id} />
     </CaseHeader>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { amountText, kindText, statusText } from "#src/features/desk/case-words";
+import { amountText, holderText, kindText, statusText } from "#src/features/desk/case-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { weekdayText } from "#src/ui/moment";
 import { DuePhrase } from "#src/features/desk/queue/due-mark.tsx";
@@ -11,6 +11,8 @@ type FactsProps = {
   readonly now: Date;
   /** More of its state, behind it. */
   readonly more: string;
+  /** Of a closed case, in the place of what is due and with whom. */
+  readonly ending: ReactNode;
   readonly children?: ReactNode;
 };
 
@@ -20,11 +22,12 @@ function standingStill({ proposal, status }: OpenedCase): string {
   return status === "approved" ? ", the offer is paused" : ", the decision stands";
 }
 
-function Facts({ found, myId, now, more, children }: FactsProps) {
+/** What is due, how it stands and with whom. */
+function Standing({ found, myId, now, more }: Omit<FactsProps, "ending" | "children">) {
   const undo = found.proposal?.state === "open" && found.proposal.outcome === "undo" ? found.proposal : null;
   const clock = found.clocks.find((each) => each.metAt === null && each.clock === found.dueClock);
   return (
-    <p className="case-facts">
+    <>
       {undo === null ? (
         <DuePhrase row={found} clock={clock?.clock ?? null} now={now} callFrom={nextHourToCall(found, now)} />
       ) : (
@@ -35,7 +38,16 @@ function Facts({ found, myId, now, more, children }: FactsProps) {
         {standingStill(found)}
         {more}
       </span>
-      <span>With {found.assignee?.id === (myId ?? null) ? "you" : (found.assignee?.name ?? "nobody")}</span>
+      <span>With {holderText(found.assignee, myId)}</span>
+    </>
+  );
+}
+
+function Facts({ ending, children, ...about }: FactsProps) {
+  const { found, now } = about;
+  return (
+    <p className="case-facts">
+      {ending ?? <Standing {...about} />}
       <span>{found.reference}</span>
       {found.kind === "conversation" ? null : <span>{kindText(found)}</span>}
       {found.amountCents === null ? null : <span>Asks for {amountText(found)}</span>}
@@ -52,6 +64,7 @@ type HeaderProps = {
   readonly myId?: string | undefined;
   readonly now: Date;
   readonly more?: string;
+  readonly ending?: ReactNode;
   /** The ways from here to other pages. */
   readonly ways: ReactNode;
   /** Further facts, behind the others. */
@@ -62,7 +75,8 @@ type HeaderProps = {
 };
 
 /** Stays above every page of a case: whose it is, how it stands, and who has it. The search stands at the end of its first row. */
-export function CaseHeader({ title, found, myId, now, more = "", ways, facts, actions, children }: HeaderProps) {
+export function CaseHeader(props: HeaderProps) {
+  const { title, found, myId, now, more = "", ending = null, ways, facts, actions, children } = props;
   return (
     <div className="case-head">
       {ways}
@@ -71,7 +85,7 @@ export function CaseHeader({ title, found, myId, now, more = "", ways, facts, ac
         {actions}
       </div>
       {found === undefined ? null : (
-        <Facts found={found} myId={myId} now={now} more={more}>
+        <Facts found={found} myId={myId} now={now} more={more} ending={ending}>
           {facts}
         </Facts>
       )}

@@ -81,7 +81,6 @@ function AnswersOf({ found }: { readonly found: OpenedCase }) {
   return (
     <>
       <AskedFigures figures={query.data.asked} home={homeOf(query.data)} found={found} />
-      <People {...found} />
       <Asked request={found.request} />
       <SecondLooks
         looks={query.data.secondLooks}
@@ -104,7 +103,7 @@ function People({ people, awaitsAgreement }: Pick<OpenedCase, "people" | "awaits
           <span className="reached">
             {email === null ? null : <span>{email}</span>}
             {phone === null ? null : <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
-            {userId === null ? <span>no account</span> : null}
+            {userId === null ? <span>Has no account</span> : null}
           </span>
         </li>
       ))}
@@ -131,6 +130,7 @@ function Middle({ found, onChanged }: BodyProps) {
   return (
     <div className="case-main">
       {found.enquiry === null ? null : <Reach found={found} />}
+      {found.enquiry === null && check === null ? <People {...found} /> : null}
       <div id={ACTION_FORM_ID} />
       <OpenedCheck found={found} onChanged={onChanged} />
       <div className="case-whole" hidden={check !== null}>
@@ -139,7 +139,7 @@ function Middle({ found, onChanged }: BodyProps) {
         <LookAtDecision found={found} />
         {found.kind === "application" ? null : (
           <>
-            {found.enquiry === null ? <People {...found} /> : <Enquiry found={found} />}
+            <Enquiry found={found} />
             <Asked request={found.request} />
           </>
         )}

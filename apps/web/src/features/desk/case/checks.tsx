@@ -38,12 +38,16 @@ function Found({ check, known, before, remark }: Omit<CheckItemProps, "isOpened"
   if (outcome !== "open") return <span className="found">{answeredWords(check)}</span>;
   const isBlocked = before !== null;
   const isLook = openStateOf(check, isBlocked) === "look";
+  const words = check.before === null ? (before ?? known) : "";
+  // Its mark says how it stands.
+  if (words === "" && !isLook && remark === null && doubt === null)
+    return <span className="sr-only">{standingOfCheck(check, isBlocked)}</span>;
   return (
     <span className={isLook && remark === null ? "found clay" : "found"}>
       <b className={isLook || remark !== null || doubt !== null ? "" : "sr-only"}>
         {standingOfCheck(check, isBlocked)}
       </b>{" "}
-      {check.before === null ? (before ?? known) : ""}
+      {words}
     </span>
   );
 }

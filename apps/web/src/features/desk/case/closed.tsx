@@ -3,6 +3,7 @@ import { useClock } from "#src/app/clock";
 import { statusText } from "#src/features/desk/case-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { weekdayText } from "#src/ui/moment";
+import { StateMark } from "./state-mark.tsx";
 
 /** The act that closed it, or our message, which closes a question. */
 function closingAct({ kind, closedAt, acts }: OpenedCase) {
@@ -19,19 +20,19 @@ function ending(found: OpenedCase) {
   return { by: act?.by ?? null, why: act === undefined ? undefined : why };
 }
 
-/** In the header of a closed case: when it was, by whom and why. */
+/** The first fact of a closed case: when it was, by whom and why. */
 export function Closed({ found, myId }: { readonly found: OpenedCase; readonly myId: string | undefined }) {
-  const { stage, closedAt } = found;
+  const { closedAt } = found;
   const now = useClock().now();
-  if (stage !== "closed" || closedAt === null) return null;
   const { by, why } = ending(found);
   return (
-    <p className="blocks">
+    <span className="case-due duemark desk-part">
+      <StateMark state="passed" />
       <b>
-        Closed {weekdayText(closedAt, now)}
+        Closed{closedAt === null ? "" : ` ${weekdayText(closedAt, now)}`}
         {by === null ? "" : ` by ${by.id === myId ? "you" : by.name}`}
         {why === undefined ? "" : `: ${why.toLowerCase()}`}
       </b>
-    </p>
+    </span>
   );
 }

@@ -242,3 +242,13 @@ test("of a closed conversation are not begun by the box: it stays one line until
   expect(document.activeElement).toBe(within(messages).getByRole("textbox"));
   expect(within(messages).getByRole("button", { name: "Send to Priya" }).classList.contains("main")).toBe(false);
 });
+
+test("mark the newest message of theirs while it waits for an answer", async () => {
+  const theirs = { ...aMessage(1), writtenBy: null, way: "account" as const };
+  const messages = await open({ unanswered: 1 }, [theirs]);
+  expect(await within(messages).findByText("Not answered")).toBeDefined();
+  cleanup();
+  const answered = await open({ unanswered: 0 }, [theirs]);
+  await within(answered).findByText(theirs.text);
+  expect(within(answered).queryByText("Not answered")).toBeNull();
+});

@@ -18,13 +18,15 @@ const ORIGINS = { account: null, email: "By email", form: "By the contact form" 
 
 type ThreadProps = { readonly query: ThreadLoad; readonly person: Person; readonly found: OpenedCase };
 
-function Thread({ query, person, found: { kind, acts } }: ThreadProps) {
+function Thread({ query, person, found: { kind, acts, unanswered } }: ThreadProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const now = useClock().now();
   if (data === undefined) return <LoadState query={query} label="Loading the messages" takesFocus={false} />;
   const messages = data.pages.flatMap((page) => page.messages).toReversed();
   // An answer was written by somebody who had read what came before it.
   const lastOfTheirs = messages.findLastIndex(({ from }) => from === "customer");
+  /** The newest is theirs, and waits for our answer. */
+  const waits = unanswered > 0 && lastOfTheirs === messages.length - 1 ? messages.at(-1)?.id : undefined;
   const isAnswered = (id: string) => messages.findIndex((each) => each.id === id) < lastOfTheirs;
   // Of a lead that nobody has tried to reach, that is told beside its number.
   if (messages.length === 0)
@@ -50,7 +52,9 @@ function Thread({ query, person, found: { kind, acts } }: ThreadProps) {
           from === "customer" ? nameOf(person) : `${writtenBy ?? "We"} to ${firstNameOf(person)}`
         }
         originOf={({ way }) => (way === undefined ? null : ORIGINS[way])}
-        markOf={({ id, isUnread, way }) => (way === "account" && isUnread && !isAnswered(id) ? "Not read yet" : null)}
+        markOf={({ id, isUnread, way }) =>
+          id === waits ? "Not answered" : way === "account" && isUnread && !isAnswered(id) ? "Not read yet" : null
+        }
         aboutOf={(about) => `About their ${subjectName(about)}`}
       />
     </>

@@ -110,7 +110,7 @@ export function CaseDocuments({ caseId }: { readonly caseId: string }) {
               {points.counted <= points.accepted ? "" : ` All their documents together make ${points.counted}.`}
             </p>
             {documents.length === 0 ? <p className="soft">No documents yet.</p> : null}
-            <ul className="papers">
+            <ul className={points.accepted < POINTS_NEEDED ? "papers" : "papers is-enough"}>
               {documents.map((document) => (
                 <Paper key={document.id} document={document} onOpen={() => openDocument(document.id)} />
               ))}

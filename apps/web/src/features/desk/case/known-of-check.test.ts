@@ -45,8 +45,8 @@ function known(
 test("of a person it is what they gave, of each their own", () => {
   const unknown = { looks: "unknown" as const, why: "Compare what they answered with what they sent." };
   expect(known("identity", { looks: "look", why: "70 of 100." }, "main-applicant")).toBe("70 of 100 points accepted");
-  expect(known("income", unknown, "main-applicant")).toBe("Their own: $103,500 a year");
-  expect(known("income", unknown, "co-applicant")).toBe("Their own: $62,000 a year");
+  expect(known("income", unknown, "main-applicant")).toBe("Grace says $103,500 a year");
+  expect(known("income", unknown, "co-applicant")).toBe("They say $62,000 a year");
 });
 
 test("of anything else it is what the rules say, up to the first stop and with whole figures", () => {
@@ -55,5 +55,6 @@ test("of anything else it is what the rules say, up to the first stop and with w
   expect(known("age", { looks: "look", why: "They gave no birth date." }, "main-applicant")).toBe(
     "They gave no birth date",
   );
+  expect(known("consent", { looks: "passed", why: "They have an account and agreed." }, "main-applicant")).toBe("");
   expect(known("title", { looks: "unknown", why: "Search the title." }, "main-applicant")).toBe("No search yet");
 });

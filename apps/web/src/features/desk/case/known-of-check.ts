@@ -4,6 +4,7 @@ import type { AnswerOf } from "@keystep/contract/http/route";
 import type { CheckName } from "@keystep/domain/decisions/checks";
 import { POINTS_NEEDED } from "@keystep/domain/documents/points";
 import type { ApplicantType } from "@keystep/domain/applicants/applicant";
+import { firstName } from "#src/features/staff/first-name";
 import { rowsOfAnswers, type CaseAnswers } from "./answer-rows.ts";
 
 type Sources = {
@@ -15,15 +16,15 @@ type Sources = {
 
 type Looks = CaseCheck["suggestion"]["looks"];
 
-/** Findings of the rules, in fewer words than where the check is opened. */
+/** Findings of the rules, in fewer words than where the check is opened; none where the name of a check says it all. */
 const SHORT: Readonly<Partial<Record<CheckName, Partial<Record<Looks, string>>>>> = {
-  addresses: { passed: "Three years are covered", look: "Less than three years" },
+  addresses: { passed: "", look: "Less than three years" },
   title: { unknown: "No search yet" },
-  limits: { passed: "All limits are kept", look: "A limit is broken", unknown: "Valuation and loan first" },
+  limits: { passed: "", look: "A limit is broken", unknown: "Valuation and loan first" },
   screening: { unknown: "No screening yet" },
-  duplicates: { passed: "No other case is theirs", look: "Another case to compare" },
-  consent: { passed: "Account and agreement" },
-  "documents-given": { passed: "All were given", look: "Not all were given" },
+  duplicates: { passed: "", look: "Another case to compare" },
+  consent: { passed: "" },
+  "documents-given": { passed: "", look: "Not all were given" },
   conflict: { unknown: "Only you can tell" },
 };
 
@@ -49,7 +50,13 @@ const OWN: Readonly<Partial<Record<CheckName, (sources: Sources) => string | nul
   income: (sources) => {
     const income = answerOf(sources, /^income before tax$/i);
     if (income === null) return null;
-    return [`Their own: ${income}`, answerOf(sources, /^how often$/i)].filter(Boolean).join(" ");
+    const person = sources.people.find((each) => each.party === sources.party);
+    return [
+      `${firstName(person?.name, "They")} ${person === undefined ? "say" : "says"} ${income}`,
+      answerOf(sources, /^how often$/i),
+    ]
+      .filter(Boolean)
+      .join(" ");
   },
 };
 

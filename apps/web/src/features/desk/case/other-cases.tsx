@@ -6,10 +6,11 @@ import { isGuarded } from "@keystep/domain/desk/case";
 import { PAIR_JUDGEMENTS, type PairJudgement, type SharedFact } from "@keystep/domain/desk/case-pair";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
+import { useCurrentUser } from "#src/api/queries";
 import { useClock } from "#src/app/clock";
 import { call } from "#src/api/client";
 import { useAct } from "#src/api/use-act";
-import { kindText, namesOfCase, statusText } from "#src/features/desk/case-words";
+import { holderText, kindText, namesOfCase, statusText } from "#src/features/desk/case-words";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { otherCasesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { useMay } from "#src/features/desk/frame/use-may";
@@ -109,11 +110,12 @@ export function SamePeople({ caseId, other }: JudgeProps) {
 
 /** How another case stands, and why it was declined. */
 function Standing({ other }: Pick<JudgeProps, "other">) {
+  const { user } = useCurrentUser();
   const now = useClock().now();
   return (
     <>
       <p>
-        {kindText(other)}, {statusText(other).toLowerCase()}, with {other.assignee?.name ?? "nobody"}
+        {kindText(other)}, {statusText(other).toLowerCase()}, with {holderText(other.assignee, user?.id)}
       </p>
       {other.stage === "closed" ? null : <DuePhrase row={other} clock={clockOf(other)} now={now} />}
       {other.declinedFor.map((reason) => (

@@ -41,6 +41,7 @@ test("what nobody confirmed is asked about from there; what was, and a document 
   open(true);
   const rows = within(await screen.findByRole("region", { name: "Answers that don't fit" })).getAllByRole("listitem");
   expect(rows.map((row) => within(row).queryAllByRole("button").length)).toEqual([1, 0, 0]);
+  screen.getByText("Priya Raman: No years are left.");
   await userEvent.click(screen.getByRole("button", { name: "Ask about this: No years are left." }));
   expect(screen.getByText("context")).toBeDefined();
 });

@@ -45,8 +45,9 @@ export function SecondLooks({ looks, names, mayAsk }: SecondLooksProps) {
             <li key={`${look} ${of}`}>
               <div>
                 <p>
-                  <b>{sentence}</b>{" "}
-                  <span className="soft">{of === "main-applicant" ? names[0] : (names[1] ?? "Co-applicant")}</span>
+                  <b>
+                    {of === "main-applicant" ? names[0] : (names[1] ?? "Co-applicant")}: {sentence}
+                  </b>
                 </p>
                 <p className="soft">{answers.map(({ label, text }) => `${label}: ${text}`).join(" · ")}</p>
                 <p className={confirmedAt === null ? "clay" : "soft"}>
