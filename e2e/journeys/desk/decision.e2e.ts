@@ -67,7 +67,7 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
 
   // An approval waits for every document: the form leads to the one that nobody has judged.
   await wendy.goto(`/staff/cases/${id}/propose`);
-  await expect(wendy.getByText("Choose first: approve or decline.")).toBeVisible();
+  await expect(wendy.getByText("Choose approve or decline first.")).toBeVisible();
   await wendy.keyboard.press("1");
   await expect(wendy.getByText("4 documents are not judged yet.", { exact: true })).toBeVisible();
   await wendy.getByRole("link", { name: "Australian passport, Alex is not judged" }).click();
@@ -92,7 +92,7 @@ test("a couple's case is checked, proposed, overtaken by a correction, returned,
   await expect(
     like
       .getByRole("listitem")
-      .or(like.getByText(/^No similar decision/))
+      .or(like.getByText(/^Nothing similar was settled/))
       .first(),
   ).toBeVisible();
   await wendy.getByRole("button", { name: "Add a condition" }).click();

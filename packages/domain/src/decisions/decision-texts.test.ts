@@ -93,10 +93,10 @@ describe("an offer", () => {
     const monthly = { ...OFFER, application: { ...OFFER.application, type: "homeowner-assistant" } } as const;
     expect(decisionText(monthly, ALONE).heading).toBe("We offer you $2,777.77 a month");
     expect(decisionText(monthly, ALONE).figures[0]).toEqual({ label: "Amount", text: "$100,000" });
-    expect(paid("homeowner-assistant")).toBe("We pay you $2,777.77 a month for 36 months, the last time $2,778.05");
+    expect(paid("homeowner-assistant")).toBe("We pay you $2,777.77 a month for 36 months, the last one $2,778.05");
     expect(paid("homeownership-accelerator")).toBe("We pay it in full at settlement");
     expect(paid("upgrade-accelerator")).toBe(
-      "We pay $45,000 at settlement, then $1,527.77 a month for 36 months, the last time $1,528.05",
+      "We pay $45,000 at settlement, then $1,527.77 a month for 36 months, the last one $1,528.05",
     );
   });
 });

@@ -119,7 +119,7 @@ function eachMonth(amount: Cents): Cents {
 function monthly(amount: Cents): string {
   const each = eachMonth(amount);
   const last = cents(amount - each * (SHARING_PERIOD_MONTHS - 1));
-  const rest = last === each ? "" : `, the last time ${formatCents(last)}`;
+  const rest = last === each ? "" : `, the last one ${formatCents(last)}`;
   return `${formatCents(each)} a month for ${SHARING_PERIOD_MONTHS} months${rest}`;
 }
 

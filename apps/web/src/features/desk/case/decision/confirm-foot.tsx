@@ -49,6 +49,19 @@ export function ConfirmFoot({ proposal, wait, isPending, returning, onConfirm, o
           {confirmLabel(proposal)} {isFree && !isReturnOpen ? <Kbd of="do-main" /> : null}
         </button>
       )}
+      <p id={why}>
+        {returning ??
+          (isFree ? (
+            <>
+              <b>{proposedTitle(proposal)}</b>
+              <span className="soft">
+                {effectOf(proposal)} You can confirm it: you did not propose it, and answered none of its checks.
+              </span>
+            </>
+          ) : (
+            wait
+          ))}
+      </p>
       {onReturn === null ? null : (
         <button
           type="button"
@@ -63,19 +76,6 @@ export function ConfirmFoot({ proposal, wait, isPending, returning, onConfirm, o
         What they will get
       </button>
       <AgainstCount count={checksAgainst(proposal)} />
-      <p id={why}>
-        {returning ??
-          (isFree ? (
-            <>
-              <b>{proposedTitle(proposal)}</b>
-              <span className="soft">
-                {effectOf(proposal)} You can confirm it: you did not propose it, and answered none of its checks.
-              </span>
-            </>
-          ) : (
-            wait
-          ))}
-      </p>
     </section>
   );
 }

@@ -14,23 +14,24 @@ type LikeCase = AnswerOf<typeof listLikeCases>[number];
 
 const DECIDED = { approve: "Approved", decline: "Declined" } as const satisfies Record<LikeCase["outcome"], string>;
 
+const newestFirst = (cases: readonly LikeCase[]) =>
+  cases.toSorted((one, other) => other.decidedAt.localeCompare(one.decidedAt));
+
 function Like({ like }: { readonly like: LikeCase }) {
   const { id, reference, state, outcome, amountCents, shareBasisPoints, valuationCents, reasons, decidedAt } = like;
   const now = useClock().now();
   return (
-    <li>
-      <p>
-        <b>
-          {DECIDED[outcome]}: {centsText(amountCents)}
-        </b>
-        {shareBasisPoints === null ? null : <> for {shareText(shareBasisPoints)}</>}
-      </p>
-      <p className="soft">
-        {valuationCents === null ? null : <>Home {centsText(valuationCents)}, </>}
-        {state}, {weekdayText(decidedAt, now)}, <Link href={deskPaths.case(id)}>{reference}</Link>
-      </p>
-      {reasons.length === 0 ? null : <p className="soft">{reasons.join(". ")}.</p>}
-    </li>
+    <tr>
+      <th scope="row">
+        <Link href={deskPaths.case(id)}>{reference}</Link>
+        <span className="under">{[DECIDED[outcome], ...reasons].join(": ")}</span>
+      </th>
+      <td className="found">{centsText(amountCents)}</td>
+      <td>{shareBasisPoints === null ? "–" : shareText(shareBasisPoints)}</td>
+      <td>{valuationCents === null ? "–" : centsText(valuationCents)}</td>
+      <td>{state}</td>
+      <td>{weekdayText(decidedAt, now)}</td>
+    </tr>
   );
 }
 
@@ -46,13 +47,25 @@ export function LikeCases({ caseId }: { readonly caseId: string }) {
       {query.data === undefined ? (
         <LoadState query={query} label="Loading the cases" takesFocus={false} />
       ) : query.data.length === 0 ? (
-        <p className="soft">No similar decision in the last {LIKE_MONTHS} months is settled.</p>
+        <p className="soft">Nothing similar was settled in the last {LIKE_MONTHS} months.</p>
       ) : (
-        <ol className="like-cases">
-          {query.data.map((like) => (
-            <Like key={`${like.id} ${like.decidedAt}`} like={like} />
-          ))}
-        </ol>
+        <table className="figures-table">
+          <thead>
+            <tr>
+              <th scope="col">Case</th>
+              <th scope="col">Amount</th>
+              <th scope="col">Share</th>
+              <th scope="col">Home</th>
+              <th scope="col">State</th>
+              <th scope="col">Decided</th>
+            </tr>
+          </thead>
+          <tbody>
+            {newestFirst(query.data).map((like) => (
+              <Like key={`${like.id} ${like.decidedAt}`} like={like} />
+            ))}
+          </tbody>
+        </table>
       )}
     </section>
   );

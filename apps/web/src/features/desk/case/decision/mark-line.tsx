@@ -51,7 +51,7 @@ export function MarkLine({ name, title, words = OF_RESULT, children, ...marking 
                   aria-pressed={mark === each}
                   onClick={() => onMark(each)}
                 >
-                  {words[each]} {isAtCursor ? <Kbd of={each} /> : null}
+                  {words[each]} <Kbd of={each} />
                 </button>
               ))}
             </span>

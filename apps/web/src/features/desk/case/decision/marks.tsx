@@ -10,8 +10,9 @@ import { checkName, foundWords, groupsOfChecks, keyOfCheck } from "#src/features
 import { StateMark } from "#src/features/desk/case/state-mark.tsx";
 import { caseAnswersQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { homeOf } from "#src/features/desk/case/asked-figures.tsx";
+import { useClock } from "#src/app/clock";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
-import { dayMonthText } from "#src/ui/moment";
+import { dayMonthText, weekdayText } from "#src/ui/moment";
 import { Link } from "#src/ui/link.tsx";
 import { checkPath } from "./decision-paths.ts";
 
@@ -28,18 +29,21 @@ type Point = Resting | null;
 
 const keyOf = (point: Point) => (point === null ? REASON_KEY : keyOfCheck(point));
 
-/** "Wendy, 27 November". */
-function byText({ by, at }: CaseCheck): string {
-  return [by?.name.split(" ")[0], at === null ? null : dayMonthText(at)].filter(Boolean).join(", ");
+/** "Wendy, Fri 27 Nov". */
+function byText({ by, at }: CaseCheck, now: Date): string {
+  return [by?.name.split(" ")[0], at === null ? null : weekdayText(at, now)].filter(Boolean).join(", ");
 }
 
 type Common = { readonly by: string | null; readonly note: string | null };
 
 /** The author and the note that most checks have, so that they are said once and not in every row. */
-function commonOf(found: OpenedCase, points: readonly Point[]): Common {
+function commonOf(found: OpenedCase, points: readonly Point[], now: Date): Common {
   const checks = points.filter((each) => each !== null);
   const answered = checks.flatMap((each) => found.checks.find((check) => keyOfCheck(check) === keyOfCheck(each)) ?? []);
-  return { by: mostOften(answered.map(byText)), note: mostOften(answered.map(({ note }) => note ?? "")) };
+  return {
+    by: mostOften(answered.map((each) => byText(each, now))),
+    note: mostOften(answered.map(({ note }) => note ?? "")),
+  };
 }
 
 function partyOf({ checks }: OpenedCase, check: CaseCheck): ApplicantType | null {
@@ -60,9 +64,11 @@ type RowProps = Marking & {
 
 /** A check with what was found and the documents that show it, to be marked. */
 function CheckLine({ common, found, proposer, resting, remarked, isOpening, ...marking }: RowProps) {
+  const now = useClock().now();
   const key = keyOfCheck(resting);
   const check = found.checks.find((each) => keyOfCheck(each) === key);
-  const by = check === undefined || byText(check) === common.by ? "" : byText(check);
+  const answeredBy = check === undefined ? "" : byText(check, now);
+  const by = answeredBy === common.by ? "" : answeredBy;
   const note = check?.note === common.note ? "" : check?.note;
   const doubt = resting.doubt ?? check?.doubt ?? null;
   const why = doubt === null && !isOpening ? check?.suggestion.why : null;
@@ -171,7 +177,7 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
   const [isUnfolded, setIsUnfolded] = useState(first.length === 0);
   const markedOf = (some: readonly Point[]) => some.filter((each) => looking.marks[keyOf(each)] !== undefined).length;
   const marked = markedOf(points);
-  const common = commonOf(found, points);
+  const common = commonOf(found, points, useClock().now());
   const remarkedAt = (each: Resting) => {
     const text = remarkBefore(proposal, each);
     return text === null ? null : `${proposal.returnedBefore?.by || "A colleague"} returned it here: ${text}`;
@@ -273,7 +279,7 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
           );
         })}
       </table>
-      {ofMost.length === 0 ? null : <p className="soft">Unless a row says otherwise: {ofMost.join(", ")}</p>}
+      {ofMost.length === 0 ? null : <p className="soft">Every check without its own note: {ofMost.join(", ")}</p>}
     </section>
   );
 }

@@ -34,7 +34,7 @@ function Approval({ proposal, found }: FiguresProps) {
         <p>
           <b className="proposed-amount">{centsText(amountCents)}</b>
           <span>
-            for <b>{shareText(shareBasisPoints)}</b>
+            for <b>{shareText(shareBasisPoints)}</b> of the home
           </span>
           {validUntil === null ? null : (
             <span>

@@ -78,9 +78,9 @@ describe("a proposal", () => {
     expect(within(form).getByRole("region", { name: "The figures" })).toBeDefined();
     expect(within(form).queryByRole("region", { name: "What they will get" })).toBeNull();
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
-    expect(within(form).getByText("Choose first: approve or decline.")).toBeDefined();
+    expect(within(form).getByText("Choose approve or decline first.")).toBeDefined();
     const shut = within(form).getByRole("button", { name: "Propose" });
-    expect([shut.className, shut.getAttribute("aria-disabled")]).toEqual(["btn big", "true"]);
+    expect([shut.className, shut.getAttribute("aria-disabled")]).toEqual(["btn big is-unchosen", "true"]);
     await userEvent.click(shut);
     expect(document.activeElement?.getAttribute("type")).toBe("radio");
     expect(api.requestsTo(propose)).toEqual([]);
@@ -410,8 +410,12 @@ test("decided cases like this one stand beside the form with outcome, share and 
     .refuseOnce(listLikeCases, "server.error");
   const like = await screen.findByRole("region", { name: "Decided cases like this one" });
   await userEvent.click(await within(like).findByRole("button", { name: /Try again/ }));
-  const [near, far] = await within(like).findAllByRole("listitem");
-  expect(near?.textContent).toMatch(/^Approved: \$60,000 for 5%Home \$1,200,000, NSW, Thu 1 Oct.*, KS-55555555$/);
-  expect(far?.textContent).toMatch(/^Declined: \$70,000VIC, Tue 1 Sept.*, KS-66666666Income not confirmed\.$/);
+  await within(like).findByRole("table");
+  const rows = within(like).getAllByRole("row").slice(1);
+  // The newest first.
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ["KS-55555555Approved", "$60,000", "5%", "$1,200,000", "NSW", "Thu 1 Oct"],
+    ["KS-66666666Declined: Income not confirmed", "$70,000", "–", "–", "VIC", "Tue 1 Sept"],
+  ]);
   expect(within(like).getByRole("link", { name: "KS-66666666" }).getAttribute("href")).toContain(caseId(6));
 });

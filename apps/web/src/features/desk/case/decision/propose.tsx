@@ -160,7 +160,6 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
                 Ask for more <Kbd of="ask" />
               </Link>
             ) : null}
-            {isUndecided ? <p className="soft">Choose first: approve or decline.</p> : null}
           </div>
         )}
         {isUndecided ? null : <Blocks found={found} errors={errors} />}
@@ -207,10 +206,10 @@ function ShutFoot() {
   const why = useId();
   return (
     <>
-      <button type="submit" className="btn big" aria-disabled="true" aria-describedby={why}>
+      <button type="submit" className="btn big is-unchosen" aria-disabled="true" aria-describedby={why}>
         Propose
       </button>
-      <p id={why}>Nothing is chosen yet.</p>
+      <p id={why}>Choose approve or decline first.</p>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { CHECK_OUTCOME_WORDS } from "@keystep/contract/desk/case-words";
 import type { SecondLook } from "@keystep/contract/desk/second-looks";
+import { WEIGHTY_CHECKS } from "@keystep/domain/decisions/weighty-checks";
 import { NOT_GIVEN_TO_LOOK } from "@keystep/domain/decisions/second-look";
 import { kindText, nameList } from "#src/features/desk/case-words";
 import { Answers } from "#src/features/desk/case/answers.tsx";
@@ -31,20 +32,16 @@ import { mostOften } from "./most-often.ts";
 
 type LookProps = { readonly id: string; readonly look: SecondLook };
 
-const DOCUMENTS_ID = "looked-documents";
-
 type Looked = SecondLook["checks"][number];
-
-/** The documents that stand below show what these are about. */
-const SHOWN_BY_DOCUMENTS: readonly Looked["check"][] = ["identity", "income", "addresses"];
 
 /** A check as it was answered, in one line as far as its words allow. */
 function CheckLine({ check, note }: { readonly check: Looked; readonly note: string | null }) {
-  const title = <CheckTitle {...check} />;
   const words = [foundWords(check), check.note === note ? null : check.note].filter(Boolean);
   return (
     <tr>
-      <th scope="row">{SHOWN_BY_DOCUMENTS.includes(check.check) ? <a href={`#${DOCUMENTS_ID}`}>{title}</a> : title}</th>
+      <th scope="row">
+        <CheckTitle {...check} />
+      </th>
       <td className="result">
         <StateMark state={check.outcome} isLook={check.doubt !== null} />{" "}
         <b className={check.outcome === "failed" ? "red" : ""}>{CHECK_OUTCOME_WORDS[check.outcome]}</b>
@@ -54,6 +51,13 @@ function CheckLine({ check, note }: { readonly check: Looked; readonly note: str
       </td>
     </tr>
   );
+}
+
+/** In the order in which they are marked before a decision is confirmed: what did not pass, then the weighty ones. */
+function byWeight(one: Looked, other: Looked): number {
+  const rank = ({ outcome, check }: Looked) =>
+    outcome === "passed" ? 1 + (WEIGHTY_CHECKS.indexOf(check) + 1 || WEIGHTY_CHECKS.length + 1) : 0;
+  return rank(one) - rank(other);
 }
 
 /** The checks that tell something, and the others in one line; what most of them say stands once below. */
@@ -80,13 +84,18 @@ function Checks({ look: { checks } }: Pick<LookProps, "look">) {
             <th scope="col">Result</th>
           </tr>
         </thead>
-        <tbody>{checks.filter((check) => !isPlain(check)).map(line)}</tbody>
+        <tbody>
+          {checks
+            .filter((check) => !isPlain(check))
+            .toSorted(byWeight)
+            .map(line)}
+        </tbody>
         {plain.length === 0 ? null : (
           <Fold count={plain.length} marked={null} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
         )}
         {isOpen ? <tbody>{plain.map(line)}</tbody> : null}
       </table>
-      {note === null ? null : <p className="soft">Unless a row says otherwise: “{note}”</p>}
+      {note === null ? null : <p className="soft">Every check without its own note: “{note}”</p>}
     </section>
   );
 }
@@ -105,10 +114,10 @@ function Documents({ id }: { readonly id: string }) {
   const query = useQuery(caseDocumentsQuery(id));
   if (query.data === undefined) return <LoadState query={query} label="Loading the documents" takesFocus={false} />;
   return (
-    <section id={DOCUMENTS_ID} aria-labelledby={heading} className="part">
+    <section aria-labelledby={heading} className="part">
       <div className="part-head">
         <h2 id={heading}>Documents</h2>
-        <span className="soft">Each look at a file is recorded</span>
+        <span className="soft">Opening a file is recorded</span>
       </div>
       <div className="two">
         {query.data.map(({ party, name, documents }) => (
@@ -121,8 +130,10 @@ function Documents({ id }: { readonly id: string }) {
                   <StateMark state={document.judgement?.outcome ?? "unjudged"} />
                   <span>
                     {document.name}
-                    <span className="under soft">{judgementWords(document)}</span>
-                    <AttachedFiles files={document.files} label={`Files of ${document.name}`} />
+                    <span className="under">
+                      <span className={document.judgement?.outcome ?? "unjudged"}>{judgementWords(document)}</span>
+                      <AttachedFiles files={document.files} label={`Files of ${document.name}`} />
+                    </span>
                   </span>
                 </li>
               ))}
@@ -149,7 +160,10 @@ function Whole({ id, look, onGiven }: LookProps & { readonly onGiven: () => Prom
           </div>
           <DecisionFigures figures={figures} checks={checks} compared={look.compared} />
         </section>
-        <Checks look={look} />
+        <div className="part">
+          <Checks look={look} />
+          <Documents id={id} />
+        </div>
       </div>
       {hasForm || isGiven ? (
         <div className="look-own">
@@ -161,7 +175,6 @@ function Whole({ id, look, onGiven }: LookProps & { readonly onGiven: () => Prom
         </div>
       ) : null}
       <div className="look-answers case-whole">
-        <Documents id={id} />
         <AnswersThen id={id} look={look} />
       </div>
     </div>

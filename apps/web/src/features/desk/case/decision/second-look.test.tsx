@@ -203,9 +203,9 @@ describe("a second look", () => {
     open(aLook({ checks }));
     const part = within(await screen.findByRole("region", { name: "The checks" }));
     expect(part.queryByText(/^Identity/)).toBeNull();
-    part.getByText(`Unless a row says otherwise: “${note}”`);
+    part.getByText(`Every check without its own note: “${note}”`);
     await userEvent.click(part.getByRole("button", { name: "2 more checks passed" }));
-    part.getByRole("link", { name: "Identity, Priya" });
+    part.getByRole("rowheader", { name: "Identity, Priya" });
     part.getByRole("rowheader", { name: "Age, Priya" });
   });
 
