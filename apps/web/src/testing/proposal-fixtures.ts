@@ -125,7 +125,7 @@ export function aProposal(changes: Partial<CaseProposal> = {}): CaseProposal {
 const COMPARED: NonNullable<OpenedCase["compared"]> = {
   home: 125_000_000,
   loan: null,
-  incomes: [{ name: "Priya", said: 14_000_000, found: null }],
+  incomes: [{ name: "Priya", said: 14_000_000, found: 14_000_000 }],
   costs: 340_000,
   left: { said: { cents: 682_900, standing: "comfortable" }, found: { cents: 682_900, standing: "comfortable" } },
 };

@@ -52,8 +52,8 @@ test.each([
 });
 
 test.each([
-  ["2026-11-17T13:00:00.000Z", "Call back Sat 21 Nov from 9:00 am, 3 days overdue"],
-  ["2026-11-20T13:00:00.000Z", "Call back Sat 21 Nov from 9:00 am, due today"],
+  ["2026-11-17T13:00:00.000Z", "Call back by Tue 17 Nov, 3 days overdue. Next hour to call: Sat 21 Nov, 9:00 am"],
+  ["2026-11-20T13:00:00.000Z", "Call back by today, Fri 20 Nov. Next hour to call: Sat 21 Nov, 9:00 am"],
   // Agreed on for later: that hour stands.
   ["2026-11-23T02:00:00.000Z", "Call back by Mon 23 Nov"],
 ])("at no hour to call, a call until %s is told with when it can be made: %s", (dueAt, words) => {

@@ -144,15 +144,10 @@ type PhraseProps = {
   readonly callFrom?: string | null;
 };
 
-type Calling = Pick<PhraseProps, "row" | "now"> & { readonly from: string; readonly dueAt: string };
-
-/** "Mon 30 Nov from 9:00 am, 2 days overdue": when a call can be made, by the time where they are, and how late it is. */
-function callText({ row: { state, ...row }, now, from, dueAt }: Calling): string {
-  const group = groupOf({ state, ...row }, now);
+/** "Next hour to call: Mon 30 Nov, 9:00 am", by the time where they are. */
+function nextHourText(state: State, from: string, now: Date): string {
   const [day, today] = [dayIn(state, from), dayIn(state, now.toISOString())];
-  const late = isPast(group) ? pastText({ dueAt, state }, group, now).toLowerCase() : null;
-  const due = group === "today" ? "due today" : `due ${weekdayText(lastDay(dueAt, state), now)}`;
-  return `${day === today ? "today" : weekdayText(day, now)} from ${timeText(from, ZONES[state])}, ${late ?? due}`;
+  return `Next hour to call: ${day === today ? "today" : weekdayText(day, now)}, ${timeText(from, ZONES[state])}`;
 }
 
 /** "Decision due Wed 18 Nov, 10 days overdue": a deadline in one phrase, for where it stands alone. Null where none runs. */
@@ -163,12 +158,11 @@ export function duePhrase({ row, clock, now, due = "Due", callFrom = null }: Phr
   if (since !== null) return `Waits since ${weekdayText(since, now)}`;
   if (dueAt === null) return null;
   const nothingRuns = kind === "lead" ? "Call again" : due;
-  if (callFrom !== null && dueAt <= callFrom)
-    return `${clock === null ? nothingRuns : CLOCK_WORDS[clock]} ${callText({ row, now, from: callFrom, dueAt })}`;
   const what = clock === null ? nothingRuns : `${CLOCK_WORDS[clock]} ${JOINED[clock] ?? "by"}`;
   const day = weekdayText(lastDay(dueAt, state), now);
-  if (isPast(group)) return `${what} ${day}, ${pastText({ dueAt, state }, group, now).toLowerCase()}`;
-  return group === "today" ? `${what} today, ${day}` : `${what} ${day}`;
+  const late = isPast(group) ? `, ${pastText({ dueAt, state }, group, now).toLowerCase()}` : "";
+  const words = `${what} ${group === "today" ? "today, " : ""}${day}${late}`;
+  return callFrom === null || dueAt > callFrom ? words : `${words}. ${nextHourText(state, callFrom, now)}`;
 }
 
 /** The same in its colour, with the mark that says without colour that it is late or stands still. */

@@ -61,7 +61,7 @@ describe("a colleague's proposal", () => {
     await waitFor(() => expect(api.requestsTo(pickProposal)).toHaveLength(1));
     expect(button.getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByText("0 of 2 marked")).toBeDefined();
-    expect(screen.getByRole("row", { name: /^Left a month.*\$6,829 \$6,829 above \$0$/ })).toBeDefined();
+    expect(screen.getByRole("row", { name: /^Left a month.*\$6,829 not yet above \$0$/ })).toBeDefined();
     await userEvent.click(button);
     expect(api.requestsTo(confirmProposal)).toHaveLength(0);
     await userEvent.keyboard("11");

@@ -73,6 +73,7 @@ type Row = {
   readonly label: string;
   readonly under?: string | null;
   readonly said?: string | null;
+  /** Null where it is not checked yet, left out where nobody checks it. */
   readonly found?: string | null;
   /** By how much it differs. */
   readonly gap?: string | null;
@@ -121,10 +122,14 @@ function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
   const { amountCents, askedCents, valuationCents, loanCents } = figures;
   // Before an amount is decided, and in a look that must not tell it, what they ask for stands for it.
   const amountOrAsked = amountCents ?? askedCents;
+  const paid = known(compared === null ? amountOrAsked : amountCents);
   const { amount, share, newLoan, buyBackLoan } = PRODUCT_LIMITS;
   const loan = amountRow("Home loan", { said: compared?.loan ?? null, found: loanCents, worse: "more" });
   const part = partOf(loanCents, valuationCents);
   const areCostsChecked = checks.some(({ check, outcome }) => check === "costs" && outcome === "passed");
+  // What is left is worked out of all of these; until each is checked it rests on what they say.
+  const isLeftChecked =
+    areCostsChecked && loanCents !== null && compared?.incomes.every(({ found }) => found !== null) === true;
   const budget =
     compared === null
       ? []
@@ -146,7 +151,7 @@ function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
             under: "at 3 points more",
             // Without the loan it would be no comparison.
             said: compared.left.said?.standing === null ? null : known(compared.left.said?.cents ?? null),
-            found: known(compared.left.found?.cents ?? null),
+            found: isLeftChecked ? known(compared.left.found?.cents ?? null) : null,
             ...standingOf(compared.left.found),
           },
         ];
@@ -165,8 +170,7 @@ function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
     {
       label: amountCents === null ? "They ask for" : "We pay",
       said: known(askedCents),
-      // Nobody checks a wish.
-      found: known(compared === null ? amountOrAsked : amountCents) ?? "–",
+      ...(paid === null ? {} : { found: paid }),
       limit: formatCents(amount.most),
     },
     {
@@ -212,7 +216,7 @@ export function DecisionFigures(props: FiguresProps) {
         </tr>
       </thead>
       <tbody>
-        {rowsOf(props).map(({ label, under = null, said = null, found = null, gap, limit, tone = null }) => (
+        {rowsOf(props).map(({ label, under = null, said = null, found, gap, limit, tone = null }) => (
           <tr key={label} className={tone === null ? undefined : `is-${tone}`}>
             <th scope="row">
               {under === null ? (
@@ -224,7 +228,7 @@ export function DecisionFigures(props: FiguresProps) {
               )}
             </th>
             {hasSaid ? <td>{said ?? "–"}</td> : null}
-            {found === null ? <td className="soft">not yet</td> : <td className="found">{found}</td>}
+            {found ? <td className="found">{found}</td> : <td className="soft">{found === null ? "not yet" : "–"}</td>}
             {hasSaid ? <td className="gap">{gap}</td> : null}
             <td className="limit">
               {tone === "look" ? <StateMark state="open" isLook /> : null}

@@ -207,7 +207,10 @@ describe("a proposal", () => {
 
   test("to decline for a reason whose checks passed asks for an express answer, a note, and words that are true here", async () => {
     const income = aPassedCheck({ check: "income", applicantId: caseId(71), name: "Priya Raman" });
-    const api = open(aDecidedCase({ checks: [income] }));
+    const ofHome = { applicantId: null, name: null };
+    const costs = aPassedCheck({ check: "costs", ...ofHome });
+    const loan = aPassedCheck({ check: "mortgage", ...ofHome, value: { cents: 44_000_000 } });
+    const api = open(aDecidedCase({ checks: [income, costs, loan] }));
     await begun();
     const errors = [{ field: "despite", message: "Say that you decline all the same" }];
     api.refuse(previewProposal, "request.invalid", { errors }).refuse(propose, "request.invalid", { errors });
