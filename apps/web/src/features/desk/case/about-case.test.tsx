@@ -3,7 +3,6 @@ import { listOtherCases } from "@keystep/contract/desk/case";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { aUser, USER_ID } from "#src/testing/application-fixtures";
 import { aCaseRow, anOpenedCase, caseId } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
@@ -21,10 +20,9 @@ const OTHER = { facts: ["email" as const], declinedFor: [], judgement: null };
 const DIFFERENT = { id: caseId(1), judgement: "different" as const, by: "Sam", judgedAt: "2026-11-20T01:00:00.000Z" };
 
 const WENDY = { id: caseId(31), name: "Wendy Okello" };
-const ADRIAN = { id: caseId(33), name: "Adrian Keogh" };
 const CLOSED = { status: "declined", stage: "closed", closedAt: "2026-11-20T01:00:00.000Z" } as const;
 
-function open(type: string, mayAnswer: OpenedCase["mayAnswer"] = null, assignee = WENDY) {
+function open(type: string, assignee = WENDY) {
   const api = installFakeApi()
     .answer(getOwnScopes, { scopes: ["case.work"] })
     .answer(getCurrentUser, aUser());
@@ -37,7 +35,7 @@ function open(type: string, mayAnswer: OpenedCase["mayAnswer"] = null, assignee 
     { ...aCaseRow(8), ...OTHER, judgement: DIFFERENT },
     { ...aCaseRow(9, { kind: "conversation", type: "question" }), ...OTHER },
   ]);
-  const found = anOpenedCase({ kind: "conversation", type, status: "open", mayAnswer, mayLet: [ADRIAN] });
+  const found = anOpenedCase({ kind: "conversation", type, status: "open" });
   const element = (
     <>
       <AboutCase found={found} />
@@ -55,21 +53,9 @@ test("a complaint says which application it may be about, how that ended and why
   expect(more).toEqual([]);
   expect(item?.textContent).toContain("Declined Fri 20 Nov, came Tue 10 Nov, with Wendy Okello");
   expect(item?.textContent).toContain("The reason we gave: Your income covers your costs today.");
-  expect(item?.textContent).not.toContain("Only");
   cleanup();
-  open("complaint", null, { id: USER_ID, name: "Mia Nguyen" });
+  open("complaint", { id: USER_ID, name: "Mia Nguyen" });
   await screen.findByText(/came Tue 10 Nov, with you$/);
-});
-
-test("a complaint says where the only one who may answer it had the case that it may be about, and who can let others", async () => {
-  open("complaint", [WENDY]);
-  await screen.findByText(
-    "Only Wendy Okello can answer the complaint, and Wendy had this case. Adrian Keogh can let a colleague answer it.",
-  );
-  cleanup();
-  open("complaint", [WENDY, { id: caseId(32), name: "Ada Marsh" }]);
-  await screen.findByRole("region", { name: "What it may be about" });
-  expect(screen.queryByText(/^Only/)).toBeNull();
 });
 
 test("whether its people are the same is asked once, where it is told; other cases stand beside it", async () => {

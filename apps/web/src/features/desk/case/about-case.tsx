@@ -8,23 +8,13 @@ import { deskPaths } from "#src/features/desk/desk-paths";
 import { otherCasesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { Link } from "#src/ui/link.tsx";
 import { weekdayText } from "#src/ui/moment";
-import { namesOr } from "./decision/decision-words.ts";
 import { isPerhapsAbout, SamePeople, type OtherCase } from "./other-cases.tsx";
-import { firstName } from "#src/features/staff/first-name";
 
 type AboutProps = { readonly found: OpenedCase; readonly other: OtherCase; readonly now: Date };
-
-/** The one colleague who may answer a complaint, where they have the case that it may be about; else null. */
-function answersForOwn({ type, mayAnswer }: OpenedCase, { assignee }: OtherCase): string | null {
-  const [only, ...more] = mayAnswer ?? [];
-  const isOwn = type === "complaint" && only !== undefined && more.length === 0 && only.id === assignee?.id;
-  return isOwn ? only.name : null;
-}
 
 function About({ found, other, now }: AboutProps) {
   const { closedAt, openedAt, assignee, declinedFor } = other;
   const { user } = useCurrentUser();
-  const own = answersForOwn(found, other);
   const status = closedAt === null ? statusText(other) : `${statusText(other)} ${weekdayText(closedAt, now)}`;
   return (
     <li className="grid gap-1">
@@ -36,12 +26,6 @@ function About({ found, other, now }: AboutProps) {
       <p>
         <b>{status}</b>, came {weekdayText(openedAt, now)}, with {holderText(assignee, user?.id)}
       </p>
-      {own === null ? null : (
-        <p className="clay">
-          Only {own} can answer the complaint, and {firstName(own)} {closedAt === null ? "has" : "had"} this case.{" "}
-          {namesOr(found.mayLet ?? [], "Somebody who manages people")} can let a colleague answer it.
-        </p>
-      )}
       {declinedFor.map((reason) => (
         <p key={reason}>
           <b>The reason we gave:</b> {reason}

@@ -15,6 +15,7 @@ import type { KeyName } from "#src/features/desk/keys/key-table";
 import { useDecisionActions } from "./decision/decision-actions.ts";
 import { OpenedAction, type OpenedName } from "./opened-action.tsx";
 import { useDraft } from "./use-draft.ts";
+import { useAnswersForOwn } from "./other-cases.tsx";
 import { useIsNoHourToCall } from "./use-is-no-hour-to-call.ts";
 import { useUnjudged } from "./use-unjudged.ts";
 import { useMissing } from "./use-missing.ts";
@@ -146,6 +147,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
   const isAwaited = found.stage === "waiting" && found.kind === "conversation";
   const mayPropose = useMay()("decision.propose");
   const isNoHour = useIsNoHourToCall(found);
+  const answersForOwn = useAnswersForOwn(found);
   const whyNot = (name: CaseAction) => found.actions.find(({ action }) => action === name)?.why ?? null;
   const { opened, askAbout, setOpened } = useOpenedAction(whyNot("ask") === null);
   const [isTheirs, setIsTheirs] = useState(false);
@@ -213,7 +215,11 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
     ofHolder(found, { myId, take, assign: () => setOpened("assign") }),
   ];
   const may = (name: CaseAction) => whyNot(name) === null;
-  const first = isToAssign(found, myId) ? "assign" : firstKey(found, { id: myId, mayPropose, isNoHour, may });
+  // Nobody answers for their own decision, so the case is not sent to them in colour.
+  const first =
+    isToAssign(found, myId) && answersForOwn === null
+      ? "assign"
+      : firstKey(found, { id: myId, mayPropose, isNoHour, may });
   const main = offered.find(({ key, why }) => key === first && why === null);
   const others = offered.filter((each) => each !== main && each.why === null);
   useKeys(Object.fromEntries([...(main === undefined ? [] : [main]), ...others].map(({ key, run }) => [key, run])));

@@ -7,6 +7,7 @@ import { caseAnswersQuery, type OpenedCase } from "#src/features/desk/desk-queri
 import { TakenNext } from "#src/features/desk/frame/next-case.tsx";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { firstName } from "#src/features/staff/first-name";
 import { placeInList } from "#src/features/desk/queue/list-we-came-from";
 import { weekdayText } from "#src/ui/moment";
 import { Link } from "#src/ui/link.tsx";
@@ -17,6 +18,7 @@ import { groupsOfChecks, keyOfCheck, needsLook, nextOpenCheck, shortCheckName } 
 import { Closed } from "./closed.tsx";
 import { namesOr } from "./decision/decision-words.ts";
 import { openMessageBox } from "./message-box.ts";
+import { useAnswersForOwn } from "./other-cases.tsx";
 import { SECOND_LOOKS_ID } from "./second-looks.tsx";
 import { useUnjudged } from "./use-unjudged.ts";
 
@@ -152,12 +154,23 @@ function Blocks({ found, now }: { readonly found: OpenedCase; readonly now: Date
   );
 }
 
-/** Of a complaint or hardship that this person may not answer: who may. */
-function MayAnswer({ mayAnswer }: Pick<OpenedCase, "mayAnswer">) {
+/** Of a complaint or hardship that this person may not answer: who may, or who can let somebody else where that would be of their own case. */
+function MayAnswer({ found }: { readonly found: OpenedCase }) {
+  const own = useAnswersForOwn(found);
+  const { mayAnswer, mayLet } = found;
   if (mayAnswer === null) return null;
+  if (own !== null)
+    return (
+      <p className="blocks">
+        <b>
+          Only {own} can answer this complaint, and {firstName(own)} had the case it may be about.
+        </b>{" "}
+        Ask {namesOr(mayLet ?? [], "somebody who manages people")} to let a colleague answer it.
+      </p>
+    );
   return (
     <p className="blocks">
-      <b>You can’t answer complaints and hardship.</b> {namesOr(mayAnswer, "Nobody yet")} can.
+      <b>You can’t answer complaints or hardship.</b> {namesOr(mayAnswer, "Nobody yet")} can.
     </p>
   );
 }
@@ -201,7 +214,7 @@ export function CaseHead({ id, myId, found, now, news, actions }: HeadProps) {
       facts={found === undefined ? null : <Unanswered count={found.unanswered} />}
     >
       {found?.kind === "application" ? <Blocks found={found} now={now} /> : null}
-      {found === undefined ? null : <MayAnswer mayAnswer={found.mayAnswer} />}
+      {found === undefined ? null : <MayAnswer found={found} />}
       <TakenNext id={id} />
     </CaseHeader>
   );

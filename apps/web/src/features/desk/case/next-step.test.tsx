@@ -1,4 +1,11 @@
-import { getCase, getCaseAnswers, getCaseDocuments, getCaseTimeline, recordAct } from "@keystep/contract/desk/case";
+import {
+  getCase,
+  getCaseAnswers,
+  getCaseDocuments,
+  getCaseTimeline,
+  listOtherCases,
+  recordAct,
+} from "@keystep/contract/desk/case";
 import { assignCase, listColleagues } from "@keystep/contract/desk/cases";
 import { actionsOf } from "@keystep/domain/desk/case-page";
 import { listCaseMessages } from "@keystep/contract/desk/case-messages";
@@ -11,7 +18,7 @@ import { ClockContext } from "#src/app/clock";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { DeskKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { aUser, USER_ID } from "#src/testing/application-fixtures";
-import { anOpenedCase, caseId } from "#src/testing/case-fixtures";
+import { aCaseRow, anOpenedCase, caseId } from "#src/testing/case-fixtures";
 import { installFakeApi } from "#src/testing/fake-api";
 import { aPassedCheck } from "#src/testing/proposal-fixtures";
 import { readerIn } from "#src/testing/reader-in";
@@ -107,7 +114,7 @@ describe("a complaint of somebody who may not answer it", () => {
         { ...ADA, openCount: 2 },
       ])
       .answer(assignCase, { assignee: ADA, version: 4 });
-    const said = await screen.findByText("You can’t answer complaints and hardship.");
+    const said = await screen.findByText("You can’t answer complaints or hardship.");
     expect(said.parentElement?.textContent).toContain("Ada Marsh can.");
     const assign = screen.getByRole("button", { name: /^Assign to Ada/ });
     expect(assign.className).toContain("main");
@@ -122,6 +129,19 @@ describe("a complaint of somebody who may not answer it", () => {
     expect(api.requestsTo(assignCase)[0]?.body).toEqual({ userId: ADA.id, from: null });
   });
 
+  test("which only one may answer who had the case it may be about is not sent to them in colour: its head names who can let another", async () => {
+    const theirs = { ...aCaseRow(7, { assignee: ADA }), facts: ["email" as const], declinedFor: [], judgement: null };
+    open({ ...COMPLAINT, mayLet: [{ id: caseId(33), name: "Adrian Keogh" }] }, MIDDAY).answer(listOtherCases, [theirs]);
+    const said = await screen.findByText(
+      "Only Ada Marsh can answer this complaint, and Ada had the case it may be about.",
+    );
+    expect(said.parentElement?.textContent).toContain("Ask Adrian Keogh to let a colleague answer it.");
+    expect(screen.getByRole("button", { name: /^Assign to Ada/ }).className).not.toContain("main");
+    cleanup();
+    open(COMPLAINT, MIDDAY).answer(listOtherCases, [{ ...theirs, assignee: null }]);
+    expect((await screen.findByRole("button", { name: /^Assign to Ada/ })).className).toContain("main");
+  });
+
   test("which several may answer names none of them on its button", async () => {
     open({ ...COMPLAINT, mayAnswer: [ADA, { id: caseId(10), name: "Ben Orr" }] }, MIDDAY);
     expect((await screen.findByRole("button", { name: /^Assign/ })).textContent).toMatch(/^Assign a$/);
@@ -132,7 +152,7 @@ describe("a complaint of somebody who may not answer it", () => {
     ["where nobody may", { mayAnswer: [] }],
   ])("%s is not assigned", async (_, changes) => {
     open({ ...COMPLAINT, ...changes }, MIDDAY);
-    await screen.findByText("You can’t answer complaints and hardship.");
+    await screen.findByText("You can’t answer complaints or hardship.");
     expect(screen.queryByRole("button", { name: /^Assign/ })).toBeNull();
   });
 });

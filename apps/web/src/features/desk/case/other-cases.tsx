@@ -84,6 +84,15 @@ export function isPerhapsAbout(found: Pick<OpenedCase, "kind" | "type">, { kind,
   return isGuarded(found) && isApplication && judgement?.judgement !== "different";
 }
 
+/** The one colleague who may answer a complaint, where it may be about a case of theirs; else null. */
+export function useAnswersForOwn(found: Pick<OpenedCase, "id" | "kind" | "type" | "mayAnswer">): string | null {
+  const [only, ...more] = found.mayAnswer ?? [];
+  const isTheirs = found.type === "complaint" && only !== undefined && more.length === 0;
+  const { data = [] } = useQuery({ ...otherCasesQuery(found.id), enabled: isTheirs });
+  const isOwn = data.some((other) => isPerhapsAbout(found, other) && other.assignee?.id === only?.id);
+  return isTheirs && isOwn ? only.name : null;
+}
+
 /** The facts that make another case perhaps one of the same people, and what somebody said of it. */
 export function SamePeople({ caseId, other }: JudgeProps) {
   const { judgement } = other;
