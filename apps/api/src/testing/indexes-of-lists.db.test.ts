@@ -41,6 +41,7 @@ const LISTS = {
   "desk-list-changes": /events_\w+_application_id_occurred_at_idx/,
   "desk-list-applicants": /applicants_application_id\w*/,
   "desk-list-answering": "users_administrators_index",
+  "desk-list-letting": "users_administrators_index",
   "desk-list-colleagues": "users_administrators_index",
   "desk-list-deadlines-to-tell": "case_clocks_due_at_idx",
   "desk-list-team": "users_administrators_index",
