@@ -10,6 +10,7 @@ import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { weekdayMomentText } from "#src/ui/moment";
 import { RedText } from "#src/ui/red-text.tsx";
+import { firstName } from "#src/features/staff/first-name";
 
 /** A look that waits for colleagues: the people who may give it, and when they were last reminded. */
 export type AwaitedLook = {
@@ -25,7 +26,7 @@ export function lookersOf(looks: readonly Pick<AwaitedLook, "mayLook">[]) {
 
 /** "Remind Adrian of 3 looks". */
 function buttonText(due: readonly AwaitedLook[]): string {
-  const people = lookersOf(due).map(({ name }) => ({ name: name.split(" ")[0] ?? name }));
+  const people = lookersOf(due).map(({ name }) => ({ name: firstName(name) }));
   const whom = people.length > 3 ? `${people.length} colleagues` : namesOr(people, "them").replace(" or ", " and ");
   return due.length === 1 ? `Remind ${whom}` : `Remind ${whom} of ${due.length} looks`;
 }

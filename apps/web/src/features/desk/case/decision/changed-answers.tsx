@@ -5,6 +5,7 @@ import { rowsOfAnswers } from "#src/features/desk/case/answer-rows";
 import { checkName, keyOfCheck } from "#src/features/desk/case/check-words";
 import { caseAnswersQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { Link } from "#src/ui/link.tsx";
+import { firstName } from "#src/features/staff/first-name";
 import { checkPath } from "./decision-paths.ts";
 
 type Change = { readonly key: string; readonly label: string; readonly was: string; readonly now: string };
@@ -17,7 +18,7 @@ function changesIn(answers: AnswerOf<typeof getCaseAnswers>, names: readonly str
     cells.flatMap(({ key, label, main, other }) =>
       [main, other].flatMap((line, index) => {
         if (line === null || line.was === null) return [];
-        const of = isShared ? "" : (names[index]?.split(" ")[0] ?? "");
+        const of = isShared ? "" : firstName(names[index]);
         const named = [label, of].filter(Boolean).join(", ");
         return [{ key: `${step} ${key} ${index}`, label: named, was: line.was || "blank", now: line.text || "gone" }];
       }),

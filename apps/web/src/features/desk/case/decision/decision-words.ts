@@ -6,6 +6,7 @@ import type { LookOutcome } from "@keystep/domain/decisions/second-look";
 import { longDateText } from "#src/form/date-text";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { offerText } from "#src/features/decisions/offer-text";
+import { firstName } from "#src/features/staff/first-name";
 import { centsText } from "./decision-figures.tsx";
 
 const APPLICANT_WORDS = {
@@ -99,8 +100,8 @@ export function undoneText({ amountCents, decidedOn }: NonNullable<CaseProposal[
 export function acceptedText(acceptances: CaseProposal["acceptances"], names: readonly string[], now: Date): string {
   return acceptances
     .map(({ party, at }) => {
-      const name = names[APPLICANT_TYPES.indexOf(party)]?.split(" ")[0];
-      return `${name || APPLICANT_WORDS[party]} accepted it on ${weekdayMomentText(at, now)}.`;
+      const name = firstName(names[APPLICANT_TYPES.indexOf(party)], APPLICANT_WORDS[party]);
+      return `${name} accepted it on ${weekdayMomentText(at, now)}.`;
     })
     .join(" ");
 }

@@ -8,6 +8,7 @@ import { deskPaths } from "#src/features/desk/desk-paths";
 import { useMay } from "#src/features/desk/frame/use-may";
 import { Link } from "#src/ui/link.tsx";
 import { weekdayMomentText } from "#src/ui/moment";
+import { firstName } from "#src/features/staff/first-name";
 import { centsText, shareText } from "./decision-figures.tsx";
 import { decisionPath } from "./decision-paths.ts";
 import { OUTCOME_WORDS } from "./decision-words.ts";
@@ -39,7 +40,7 @@ export function LookComparison({ id, look, given, decision }: ComparisonProps) {
   useEffect(() => place.current?.focus({ preventScroll: true }), []);
   const now = useClock().now();
   const isMine = useRequiredUser()?.id === given.by.id;
-  const who = isMine ? "You" : (given.by.name.split(" ")[0] ?? given.by.name);
+  const who = isMine ? "You" : firstName(given.by.name);
   const { amountCents, shareBasisPoints, proposedBy, confirmedBy } = decision;
   const amount = amountCents === null ? "" : `, ${centsText(amountCents)} for ${shareText(shareBasisPoints)}`;
   const rows = [

@@ -14,6 +14,7 @@ import { useClock } from "#src/app/clock";
 import { useKeys } from "#src/features/desk/keys/desk-keys.tsx";
 import { dayMonthText, weekdayText } from "#src/ui/moment";
 import { Link } from "#src/ui/link.tsx";
+import { firstName } from "#src/features/staff/first-name";
 import { checkPath } from "./decision-paths.ts";
 
 import { CheckTitle } from "./check-title.tsx";
@@ -31,7 +32,7 @@ const keyOf = (point: Point) => (point === null ? REASON_KEY : keyOfCheck(point)
 
 /** "Wendy, Fri 27 Nov". */
 function byText({ by, at }: CaseCheck, now: Date): string {
-  return [by?.name.split(" ")[0], at === null ? null : weekdayText(at, now)].filter(Boolean).join(", ");
+  return [firstName(by?.name), at === null ? null : weekdayText(at, now)].filter(Boolean).join(", ");
 }
 
 type Common = { readonly by: string | null; readonly note: string | null };
@@ -269,7 +270,7 @@ export function Marks({ found, proposal, looking, isTried, isDone, onChange }: M
                   {...marking}
                   common={common}
                   found={found}
-                  proposer={proposal.proposedBy.name.split(" ")[0] ?? ""}
+                  proposer={firstName(proposal.proposedBy.name)}
                   resting={each}
                   remarked={remarkedAt(each)}
                   isOpening={isUndo}

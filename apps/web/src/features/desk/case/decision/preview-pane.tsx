@@ -9,13 +9,14 @@ import { DiffersKey, ToldTexts } from "./told-texts.tsx";
 import type { TypedProposal } from "./typed-proposal.ts";
 import type { Preview } from "./use-preview.ts";
 import { longDateText } from "#src/form/date-text";
+import { firstName } from "#src/features/staff/first-name";
 
 type PaneProps = { readonly found: OpenedCase; readonly preview: Preview };
 
 function emailsText({ people }: OpenedCase, count: number): string {
   const names = people
     .slice(0, count)
-    .map(({ name }, index) => name.split(" ")[0] || (index === 0 ? "The applicant" : "The co-applicant"));
+    .map(({ name }, index) => firstName(name, index === 0 ? "The applicant" : "The co-applicant"));
   return count === 1
     ? `1 email goes out right away, to ${nameList(names)}`
     : `${count} emails go out right away, to ${nameList(names)}`;

@@ -10,6 +10,7 @@ import { CarryingPoints } from "./carrying-points.tsx";
 import { centsText, DecisionFigures, FiguresAsChecked, shareText } from "./decision-figures.tsx";
 import { AgainstCount } from "./against-count.tsx";
 import { nameList } from "#src/features/desk/case-words";
+import { firstName } from "#src/features/staff/first-name";
 import { acceptedText, AGAINST_WORDS, checksAgainst } from "./decision-words.ts";
 import { ReasonFacts } from "./reason-facts.tsx";
 
@@ -80,7 +81,7 @@ function WhyAgainst({ proposal: { checks }, found }: FiguresProps) {
 }
 
 function whoOf({ people }: OpenedCase): string {
-  return nameList(people.map(({ name }) => name.split(" ")[0] ?? "")) || "the customer";
+  return nameList(people.map(({ name }) => firstName(name))) || "the customer";
 }
 
 /** All that taking a decision back does, for who confirms it. */

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { EndingsTable, growthNote, HOW_IT_ENDS } from "#src/features/decisions/endings-table.tsx";
 import { KeptTogether } from "#src/features/decisions/kept-together.tsx";
+import { firstName } from "#src/features/staff/first-name";
 import { differsFrom, sentencesOf, type Told } from "./differing.ts";
 
 type Differs = (sentence: string) => boolean;
@@ -138,8 +139,6 @@ type ToldTextsProps = {
   /** The names of the people of the case, the main applicant first. */
   readonly names: readonly string[];
 };
-
-const firstName = (name: string | undefined, otherwise: string) => name?.split(" ")[0] || otherwise;
 
 /** The email and the account's text of each person side by side, with what only one of them reads. */
 export function ToldTexts({ told, names }: ToldTextsProps) {
