@@ -43,7 +43,7 @@ export const FIRST_TEMPLATES: TemplateTable = {
     },
     {
       code: "passed-on",
-      title: "We answer soon",
+      title: "We’ll answer soon",
       use: "message",
       text: "Hello {{firstName}}\n\nThank you for your message. A colleague who knows this best will answer within {{messageTime}}. If it can't wait, call us on {{ourPhone}}.\n\n{{myFirstName}}, {{ourName}}",
     },

@@ -67,8 +67,9 @@ function firstKey(found: OpenedCase, me: Me): string | null {
     return remarksToAnswer(found).length > 0 ? "checks" : "propose";
   const isOthers = assignee !== null && assignee.id !== me.id;
   if (isOthers && OF_HOLDER.includes(next)) return me.may("take") ? "take" : null;
-  // Recording a call takes the lead too. At no hour to call they are written to.
+  // Recording a call takes the case, and so does sending: neither has to be taken first. At no hour to call a lead is written to.
   if (kind === "lead" && next === "take" && me.may("call") && !me.isNoHour) return "call";
+  if ((kind === "conversation" || me.isNoHour) && next === "take" && me.may("message")) return "message";
   if (next === "call") return me.isNoHour ? "message" : "call";
   if (next === "start-review") return "review";
   if (next !== "check") return next;
@@ -117,6 +118,9 @@ function ofHolder(found: OpenedCase, { myId, take, assign }: Holding): Offered {
   if (found.assignee === null) return { words: "Take the case", key: "take", why, run: take };
   return { words: "Take it over", key: "take", why, run: assign };
 }
+
+/** What they wrote waits for an answer; else we begin. */
+const messageWords = ({ unanswered }: OpenedCase) => (unanswered > 0 ? "Write the answer" : "Write a message");
 
 /** A request for hardship help is closed by the decision on it, which waits for nothing. */
 const closingWords = ({ type }: OpenedCase) => (type === "hardship" ? "Decide on the help" : "Close the case");
@@ -202,7 +206,7 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
     ...ofDecision,
     { words: "Move on", key: "move", why: whyNot("move"), run: () => setOpened("move") },
     { words: "Record a call", key: "call", why: whyNot("call"), run: () => setOpened("called") },
-    { words: "Write a message", key: "message", why: whyNot("message"), run: write },
+    { words: messageWords(found), key: "message", why: whyNot("message"), run: write },
     { words: "Set the topic", key: "topic", why: whyNot("topic"), run: () => setOpened("topic-set") },
     {
       words: isAwaited ? "The information came" : "Information asked for",

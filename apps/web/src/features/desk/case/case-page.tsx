@@ -102,7 +102,7 @@ function People({ people, awaitsAgreement }: Pick<OpenedCase, "people" | "awaits
           {people.length === 1 ? null : <b>{name === "" ? "No name yet" : name}</b>}
           <span className="reached">
             {email === null ? null : <span>{email}</span>}
-            {phone === null ? null : <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+            {phone === null ? <span>No phone given</span> : <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
             {userId === null ? <span>Has no account</span> : null}
           </span>
         </li>

@@ -118,7 +118,7 @@ test("that came by the contact form or went by email say so without asking for a
     { ...aMessage(3), writtenBy: null, way: "form" as const },
   ];
   const messages = await open({ kind: "conversation", type: "question", people: person ? [person] : [] }, written);
-  for (const origin of ["By the contact form", "By email"])
+  for (const origin of ["Through the contact form", "By email"])
     expect((await within(messages).findByText(origin)).className).toBe("text-soft");
   expect(messages.textContent).not.toContain("Not read yet");
 });
@@ -130,14 +130,11 @@ test("an empty box offers the templates of its topic, each by its number", async
   const api = fakeApi().answer(listTemplates, { firstName: "Priya", version: 3, templates });
   const messages = await show({ kind: "conversation", type: "question", people: COUPLE.slice(0, 1) });
   await within(messages).findByRole("button", { name: /with-us/ });
-  const offered = within(messages).getAllByRole("button", { name: /^Use the template/ });
-  expect(offered.map(({ textContent }) => textContent)).toEqual([
-    "Use the template passed-on 1",
-    "Use the template with-us 2",
-  ]);
+  const offered = within(messages).getAllByRole("button", { name: /^Insert/ });
+  expect(offered.map(({ textContent }) => textContent)).toEqual(["Insert “passed-on” 1", "Insert “with-us” 2"]);
   await userEvent.keyboard("2");
   expect(within(messages).getByRole<HTMLTextAreaElement>("textbox").value).toBe("Hello Priya");
-  expect(within(messages).queryByRole("button", { name: /^Use the template/ })).toBeNull();
+  expect(within(messages).queryByRole("button", { name: /^Insert/ })).toBeNull();
   expect(api.requestsTo(listTemplates)).toHaveLength(1);
   cleanup();
   // Somebody without an account has no application, and sent nothing.
@@ -159,6 +156,8 @@ test("are marked as not read only until an answer came", async () => {
   const [before, , after] = within(messages).getAllByRole("listitem");
   expect(before?.textContent).not.toContain("Not read yet");
   expect(after?.textContent).toContain("Not read yet");
+  // It asks nothing of us.
+  expect(within(messages).getByText("Not read yet").className).toBe("text-soft");
 });
 
 test("say who wrote to whom; sending is quiet until something is typed, and names who reads it and whose case it is", async () => {

@@ -14,7 +14,7 @@ import { useIsNoHourToCall } from "./use-is-no-hour-to-call.ts";
 import { useOwnPart } from "./use-usual-words.ts";
 import { firstNameOf, nameOf, WriteBox, type Person } from "./write-box.tsx";
 
-const ORIGINS = { account: null, email: "By email", form: "By the contact form" } as const;
+const ORIGINS = { account: null, email: "By email", form: "Through the contact form" } as const;
 
 type ThreadProps = { readonly query: ThreadLoad; readonly person: Person; readonly found: OpenedCase };
 
@@ -51,10 +51,14 @@ function Thread({ query, person, found: { kind, acts, unanswered } }: ThreadProp
         nameOf={({ from, writtenBy }) =>
           from === "customer" ? nameOf(person) : `${writtenBy ?? "We"} to ${firstNameOf(person)}`
         }
-        originOf={({ way }) => (way === undefined ? null : ORIGINS[way])}
-        markOf={({ id, isUnread, way }) =>
-          id === waits ? "Not answered" : way === "account" && isUnread && !isAnswered(id) ? "Not read yet" : null
+        originOf={({ id, isUnread, way }) =>
+          way === "account" && isUnread && id !== waits && !isAnswered(id)
+            ? "Not read yet"
+            : way === undefined
+              ? null
+              : ORIGINS[way]
         }
+        markOf={({ id }) => (id === waits ? "Not answered" : null)}
         aboutOf={(about) => `About their ${subjectName(about)}`}
       />
     </>

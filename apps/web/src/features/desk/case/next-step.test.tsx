@@ -171,11 +171,20 @@ test("at night the box to write to a lead is open and quiet until it holds words
   expect(send.className).toContain("main");
 });
 
-test.each(["lead", "conversation"] as const)("a %s that nobody has is taken, while its box is empty", async (kind) => {
-  const type = kind === "lead" ? "upfront-boost" : "question";
-  open({ kind, type, status: "open", stage: "new", assignee: null }, "2026-11-24T14:00:00.000Z");
-  expect((await screen.findByRole("button", { name: /^Take the case/ })).className).toContain("main");
-  expect(screen.getByRole("button", { name: /^Send to Priya/ }).className).not.toContain("main");
+test.each([
+  ["lead", "upfront-boost", "Write a message"],
+  ["conversation", "question", "Write the answer"],
+] as const)("a %s that nobody has is written to, as sending takes it", async (kind, type, words) => {
+  const unanswered = kind === "lead" ? 0 : 1;
+  open({ kind, type, status: "open", stage: "new", assignee: null, unanswered }, "2026-11-24T14:00:00.000Z");
+  const write = await screen.findByRole("button", { name: new RegExp(`^${words}`) });
+  expect(write.className).toContain("main");
+  expect(screen.getByRole("button", { name: /^Take the case/ }).className).not.toContain("main");
+  const send = screen.getByRole("button", { name: /^Send to Priya/ });
+  expect(send.className).not.toContain("main");
+  await userEvent.click(write);
+  await userEvent.keyboard("Hello");
+  expect(send.className).toContain("main");
 });
 
 test("links lead to the parts of a case that lie below each other", async () => {

@@ -37,7 +37,7 @@ export function TopicTemplates({ found: { kind, type, acts, people }, offered }:
     const key = choiceKey(index);
     return (
       <button key={code} type="button" className="btn" onClick={choose}>
-        <span className="sr-only">Use the template</span> {title} {key === undefined ? null : <Kbd of={key} />}
+        Insert “{title}” {key === undefined ? null : <Kbd of={key} />}
       </button>
     );
   });

@@ -144,7 +144,7 @@ function BeforeSending({ id, found: { assignee: holder }, people, to, takesIt }:
   return (
     <p id={id} className="soft">
       {holder === null || holder.id === user?.id ? null : <b>{holder.name} has this case. </b>}
-      {readersText(to, people)}. {takesIt ? "Sending takes the case. " : ""}Write no bank details and no link to pay.
+      {readersText(to, people)}. {takesIt ? "Sending takes the case. " : ""}Don’t include bank details or payment links.
     </p>
   );
 }

@@ -61,14 +61,10 @@ export function KeyBar({ onHelp }: { readonly onHelp: () => void }) {
             close
           </span>
         ) : null}
-        {numbers > 0 ? (
+        {numbers > 1 ? (
           <span>
             <Kbd of="choice-1" />
-            {numbers === 1 ? null : (
-              <>
-                to <Kbd of={choiceKey(numbers - 1) ?? "choice-1"} />
-              </>
-            )}
+            to <Kbd of={choiceKey(numbers - 1) ?? "choice-1"} />
             choose
           </span>
         ) : null}
