@@ -13,7 +13,7 @@ const ENDS_ON_SATURDAY = 17;
  * other days (facts, Hours to call).
  */
 export function isHourToCall(instant: string, place: BusinessPlace): boolean {
-  const hours = hoursOf(dayIn(place.state, instant), place);
+  const hours = hoursToCall(dayIn(place.state, instant), place);
   return hours !== null && instant >= hours.from && instant < hours.until;
 }
 
@@ -21,7 +21,7 @@ export function isHourToCall(instant: string, place: BusinessPlace): boolean {
 export type CallingHours = { readonly from: string; readonly until: string };
 
 /** Null on a day on which nobody is called. */
-function hoursOf(day: CalendarDate, place: BusinessPlace): CallingHours | null {
+export function hoursToCall(day: CalendarDate, place: BusinessPlace): CallingHours | null {
   const isSaturday = weekday(day) === SATURDAY;
   if (!isSaturday && !isBusinessDay(day, place)) return null;
   const at = (hour: number) => hoursAfter(endOfDay(place.state, day), hour - DAY_HOURS);
@@ -32,7 +32,7 @@ function hoursOf(day: CalendarDate, place: BusinessPlace): CallingHours | null {
 export function nextHoursToCall(instant: string, place: BusinessPlace): CallingHours {
   let day = dayIn(place.state, instant);
   for (;;) {
-    const hours = hoursOf(day, place);
+    const hours = hoursToCall(day, place);
     if (hours !== null && instant < hours.until) return hours;
     day = addDays(day, 1);
   }

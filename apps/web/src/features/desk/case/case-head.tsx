@@ -186,9 +186,11 @@ function Unanswered({ count }: { readonly count: number }) {
   );
 }
 
-/** "Complaint: Quentin Hale": what a conversation is about decides who may answer it, and by when. */
-const titleOf = (found: OpenedCase) =>
-  found.kind === "conversation" ? `${kindText(found)}: ${shortNames(found)}` : shortNames(found);
+/** "Complaint: Quentin Hale": what a conversation is about decides who may answer it, and by when. An application goes by its names. */
+function titleOf(found: OpenedCase): string {
+  const of = { conversation: `${kindText(found)}: `, lead: "Lead: ", application: "", "mortgage-share": "" };
+  return `${of[found.kind]}${shortNames(found)}`;
+}
 
 type HeadProps = {
   readonly id: string;

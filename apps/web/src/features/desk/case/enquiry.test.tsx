@@ -41,12 +41,14 @@ test("the number leads to a call, with the time where they are, and what they as
   const enquiry = await open();
   expect(screen.getByRole("link", { name: "0491 570 006" }).getAttribute("href")).toBe("tel:+61491570006");
   const reach = screen.getByRole("region", { name: "How to reach them" });
-  expect(reach.textContent).toContain("It is 10:00 am in Western Australia: fine to call now");
+  expect(reach.textContent).toContain("It’s 10:00 am in Western Australia: fine to call now");
   expect(enquiry.textContent).toContain("Asked Mon 23 Nov, 6:48 pm WA time, from our page /buying-boost.");
   expect(reach.textContent).toContain("Nobody has called or written yet.");
   expect(enquiry.textContent).toContain("Asks for$150,000");
   expect(enquiry.textContent).toContain("12 Banksia Street, Perth WA 6000");
-  expect(within(enquiry).getByRole("region", { name: "For the call" }).textContent).toContain("Do they sell the home");
+  expect(within(enquiry).getByRole("region", { name: "For the call" }).textContent).toContain(
+    "Are they selling their current home",
+  );
 });
 
 test("what was tried since stands there with how the last try ended", async () => {
@@ -70,18 +72,20 @@ test("what was tried since stands there with how the last try ended", async () =
 });
 
 test.each([
-  ["2026-11-24T12:30:00.000Z", "Tuesday, 8:30 pm in WA: no hour to call"],
-  ["2026-11-24T00:30:00.000Z", "Tuesday, 8:30 am in WA: no hour to call"],
-  ["2026-11-29T02:00:00.000Z", "Sunday, 10:00 am in WA: no hour to call"],
-  ["2026-12-25T02:00:00.000Z", "Christmas Day, 10:00 am in WA: no hour to call"],
+  ["2026-11-24T12:30:00.000Z", "It’s Tuesday, 8:30 pm in WA: too late to call"],
+  ["2026-11-24T00:30:00.000Z", "It’s Tuesday, 8:30 am in WA: too early to call"],
+  ["2026-11-29T02:00:00.000Z", "It’s Sunday, 10:00 am in WA: no calls today"],
+  ["2026-12-25T02:00:00.000Z", "It’s Christmas Day, 10:00 am in WA: no calls today"],
 ])("at %s nobody is called: the hour, the day or the holiday says why", async (now, words) => {
   await open({}, now);
   const reach = screen.getByRole("region", { name: "How to reach them" });
   expect(reach.textContent).toContain(words);
+  // The number stands back.
+  expect(within(reach).getByRole("link", { name: "0491 570 006" }).className).not.toContain("phone");
 });
 
 test("a closed lead shows no time to call", async () => {
   await open({ stage: "closed", closedAt: "2026-11-24T01:00:00.000Z" });
   const reach = screen.getByRole("region", { name: "How to reach them" });
-  expect(reach.textContent).not.toMatch(/fine to call|no hour to call/);
+  expect(reach.textContent).not.toMatch(/to call|no calls/);
 });

@@ -6,7 +6,7 @@ import { leadTypeName, LEAD_TYPES, type LeadType } from "@keystep/domain/leads/l
 import { FIRST_HOLIDAYS } from "@keystep/domain/clocks/holidays";
 import { holidayOn } from "@keystep/domain/clocks/business-days";
 import { dayIn } from "@keystep/domain/clocks/state-time";
-import { isHourToCall } from "@keystep/domain/desk/calling-hours";
+import { hoursToCall, isHourToCall } from "@keystep/domain/desk/calling-hours";
 import { useId } from "react";
 import { useClock } from "#src/app/clock";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
@@ -32,31 +32,35 @@ function productOf(type: string): string {
   return known === undefined ? "us" : leadTypeName(known);
 }
 
-/** "Sunday, 8:19 am in NSW: no hour to call". A holiday is named, as it is the reason. */
+/** "It’s Tuesday, 8:19 pm in NSW: too late to call". A holiday is named, as it is the reason. */
 function noCallsText(now: Date, state: State): string {
+  const place = { state, holidays: FIRST_HOLIDAYS };
   const today = dayIn(state, now.toISOString());
-  const day = holidayOn(today, { state, holidays: FIRST_HOLIDAYS })?.name ?? weekdayName(now, ZONES[state]);
-  return `${day}, ${timeText(now, ZONES[state])} in ${state}: no hour to call`;
+  const day = holidayOn(today, place)?.name ?? weekdayName(now, ZONES[state]);
+  const when = `It’s ${day}, ${timeText(now, ZONES[state])} in ${state}`;
+  const hours = hoursToCall(today, place);
+  if (hours === null) return `${when}: no calls today`;
+  return `${when}: too ${now.toISOString() < hours.from ? "early" : "late"} to call`;
 }
 
 type WhenProps = { readonly now: Date; readonly state: State; readonly mayCall: boolean };
 
 /** Whether it is an hour to call where they are, above the number. */
 function WhenToCall({ now, state, mayCall }: WhenProps) {
-  if (!mayCall) return <p className="soft">{noCallsText(now, state)}</p>;
+  if (!mayCall) return <p>{noCallsText(now, state)}</p>;
   return (
     <p>
-      It is <b>{timeText(now, ZONES[state])}</b> in {STATE_NAMES[state]}: fine to call now
+      It’s <b>{timeText(now, ZONES[state])}</b> in {STATE_NAMES[state]}: fine to call now
     </p>
   );
 }
 
-/** The number, as a link that calls it and as text to take into another program. */
-function Phone({ phone }: { readonly phone: string }) {
+/** The number, as a link that calls it and as text to take into another program; large while they may be called. */
+function Phone({ phone, mayCall }: { readonly phone: string; readonly mayCall: boolean }) {
   const { said, copy } = useCopy("Mark it and copy it by hand.");
   return (
     <p className="by-phone">
-      <a className="phone" href={`tel:${phone}`}>
+      <a className={mayCall ? "phone" : "underline"} href={`tel:${phone}`}>
         {formatPhone(phone)}
       </a>
       <button type="button" className="btn" onClick={() => copy(phone)}>
@@ -84,7 +88,7 @@ export function Reach({ found: { people, state, acts, stage } }: EnquiryProps) {
     <section aria-label="How to reach them" className="reach">
       <div>
         {isClosed || phone === null ? null : <WhenToCall now={now} state={state} mayCall={mayCall} />}
-        {phone === null ? <p className="soft">No phone number</p> : <Phone phone={phone} />}
+        {phone === null ? <p className="soft">No phone number</p> : <Phone phone={phone} mayCall={mayCall} />}
       </div>
       <div>
         <p>
@@ -147,7 +151,7 @@ const TALK: Readonly<Record<LeadType, readonly [what: string, ...questions: stri
   ],
   "buying-boost": [
     "We help to buy the next home: a part at settlement, the rest month by month, for a small share of it.",
-    "Do they sell the home they have, and when?",
+    "Are they selling their current home, and when?",
     "What is owed on it, and what may the next one cost?",
     "Who else is on the title, and would apply with them?",
   ],
