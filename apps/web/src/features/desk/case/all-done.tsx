@@ -1,22 +1,17 @@
 import type { CaseCheck } from "@keystep/contract/desk/checks";
 import { useState, type ReactNode } from "react";
 import { useClock } from "#src/app/clock";
-import { nameList } from "#src/features/desk/case-words";
-import { firstName } from "#src/features/staff/first-name";
 import { weekdayText } from "#src/ui/moment";
+import { checkersText } from "./check-words.ts";
 import { StateMark } from "./state-mark.tsx";
 
-const NAMED_AT_MOST = 2;
-
-/** "14 of 14 done, by Wendy, Fri 27 Nov". */
+/** "14 of 14 done by Wendy, Fri 27 Nov". */
 function doneText(checks: readonly CaseCheck[], now: Date): string {
-  const names = [...new Set(checks.flatMap(({ by }) => (by === null ? [] : [firstName(by.name, "a colleague")])))];
   const last = checks
     .flatMap(({ at }) => (at === null ? [] : [at]))
     .toSorted()
     .at(-1);
-  const by = names.length === 0 || names.length > NAMED_AT_MOST ? "" : `, by ${nameList(names)}`;
-  return `${checks.length} of ${checks.length} done${by}${last === undefined ? "" : `, ${weekdayText(last, now)}`}`;
+  return `${checks.length} of ${checks.length} done${checkersText(checks)}${last === undefined ? "" : `, ${weekdayText(last, now)}`}`;
 }
 
 type AllDoneProps = {

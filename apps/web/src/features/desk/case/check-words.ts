@@ -4,6 +4,7 @@ import { APPLICANT_TYPES, type ApplicantType } from "@keystep/domain/applicants/
 import { checkRow, type CheckName } from "@keystep/domain/decisions/checks";
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { cents, formatCents } from "@keystep/domain/kernel/cents";
+import { nameList } from "#src/features/desk/case-words";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
 import { firstName } from "#src/features/staff/first-name";
 
@@ -131,4 +132,12 @@ export function nextOpenCheck(inOrder: readonly CaseCheck[], after: CaseCheck | 
   return rest.find(
     (each) => each.outcome === "open" && (after === undefined || keyOfCheck(each) !== keyOfCheck(after)),
   );
+}
+
+const NAMED_AT_MOST = 2;
+
+/** " by Wendy", of those who answered checks; empty where they are many. */
+export function checkersText(checks: readonly CaseCheck[]): string {
+  const names = [...new Set(checks.flatMap(({ by }) => (by === null ? [] : [firstName(by.name, "a colleague")])))];
+  return names.length === 0 || names.length > NAMED_AT_MOST ? "" : ` by ${nameList(names)}`;
 }

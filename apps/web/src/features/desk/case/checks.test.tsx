@@ -101,7 +101,7 @@ test("once all are done they are one line with who did them, beside the amounts,
     { ...INCOME, ...done, value: { cents: 9_150_050 } },
     { ...AGE, ...done },
   ]);
-  const line = within(part).getByRole("button", { name: "2 of 2 done, by Wendy, Fri 20 Nov" });
+  const line = within(part).getByRole("button", { name: "2 of 2 done by Wendy, Fri 20 Nov" });
   expect(within(part).getByRole("button", { name: /^Income/ }).textContent).toContain("$91,500.50");
   expect(within(part).queryByRole("button", { name: /^Age/ })).toBeNull();
   await userEvent.click(line);

@@ -61,7 +61,7 @@ describe("a colleague's proposal", () => {
     await waitFor(() => expect(api.requestsTo(pickProposal)).toHaveLength(1));
     expect(button.getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByText("0 of 2 marked")).toBeDefined();
-    expect(screen.getByRole("row", { name: /^Left a month.*\$6,829 not yet above \$0$/ })).toBeDefined();
+    expect(screen.getByRole("row", { name: /^Left a month.*\$6,829 not yet – more than \$0$/ })).toBeDefined();
     await userEvent.click(button);
     expect(api.requestsTo(confirmProposal)).toHaveLength(0);
     await userEvent.keyboard("11");
@@ -255,7 +255,9 @@ describe("a colleague's proposal", () => {
       `/staff/cases/${id}?document=${POINT.documentId}`,
     );
     expect(
-      await screen.findByRole("row", { name: /^Our share ?of \$1,225,000, rounded up 5% 5.11% 25%$/ }),
+      await screen.findByRole("row", {
+        name: /^Our share ?of \$1,225,000, rounded up 5.00% 5.11% 0.11 points more at most 25%$/,
+      }),
     ).toBeDefined();
   });
 

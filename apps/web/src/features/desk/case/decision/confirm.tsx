@@ -180,7 +180,7 @@ export function Confirm({ found, proposal, onChanged }: ConfirmProps) {
           {outcome === "approve" ? null : <h2>{proposedTitle(proposal)}</h2>}
           <Proposer proposal={proposal} />
           <ProposalFigures proposal={proposal} found={found} isMarked />
-          {outcome === "undo" ? null : <LikeCases caseId={found.id} />}
+          {outcome === "undo" ? null : <LikeCases caseId={found.id} share={proposal.shareBasisPoints} />}
         </div>
         <div className="confirm-marks">
           <Others {...{ found, proposal, own, mayConfirm, isPicked }} />

@@ -1,10 +1,11 @@
-import { PRODUCT_LIMITS } from "@keystep/domain/decisions/product-limits";
+import { brokenLimits, PRODUCT_LIMITS } from "@keystep/domain/decisions/product-limits";
 import type { CaseCheck, ComparedFigures } from "@keystep/contract/desk/checks";
 import { differenceOf, isThin } from "@keystep/domain/decisions/compared-figures";
 import { basisPoints, formatBasisPoints, roundUpToBasisPoint } from "@keystep/domain/kernel/basis-points";
 import { StateMark } from "#src/features/desk/case/state-mark.tsx";
 import type { OpenedCase } from "#src/features/desk/desk-queries";
-import { dayMonthText } from "#src/ui/moment";
+import { useClock } from "#src/app/clock";
+import { weekdayText } from "#src/ui/moment";
 import { cents, formatCents } from "@keystep/domain/kernel/cents";
 import { formatPercent } from "@keystep/domain/kernel/money";
 
@@ -37,7 +38,7 @@ function shareOf(amount: number | null, valuation: number | null): number | null
 }
 
 /** Our share of the valuation: as it was decided, or of what they ask for until it is. */
-function ourShare({ shareBasisPoints, askedCents, valuationCents }: DecidedFigures): number | null {
+export function ourShare({ shareBasisPoints, askedCents, valuationCents }: DecidedFigures): number | null {
   return shareBasisPoints ?? shareOf(askedCents, valuationCents);
 }
 
@@ -46,9 +47,16 @@ export function shareOrAsked(figures: DecidedFigures): string {
 }
 
 /** Both as they are shown, added: a sum of exact parts would differ from theirs by a basis point. */
-function togetherText(loan: number | null, share: number | null): string | null {
-  return loan === null || share === null ? null : formatPercent((loan + share) / 100, 2);
+function together(loan: number | null, share: number | null): number | null {
+  return loan === null || share === null ? null : loan + share;
 }
+
+/** "12.50%", so that figures below each other have as many digits. */
+export function columnText(basisPoint: number): string {
+  return `${(basisPoint / 100).toFixed(2)}%`;
+}
+
+const atMost = (limit: number) => `at most ${formatBasisPoints(basisPoints(limit))}`;
 
 /** The figures that the checks found, before the server worked out a proposal. */
 export function figuresOfChecks(checks: readonly CaseCheck[], askedCents: number | null): DecidedFigures {
@@ -62,10 +70,30 @@ export function figuresOfChecks(checks: readonly CaseCheck[], askedCents: number
   };
 }
 
-/** "Harbour Valuers, 26 November". */
-function valuedBy(checks: FiguresProps["checks"]): string | null {
+type Limits = { readonly areKept: boolean; readonly words: string };
+
+/** "All limits kept, closest: 62.57% of 95%", or those that are broken; null while a figure is missing. */
+export function limitsOf(figures: DecidedFigures): Limits | null {
+  const { amountCents, askedCents, valuationCents, loanCents } = figures;
+  const amount = amountCents ?? askedCents;
+  const [share, loan] = [ourShare(figures), partOf(loanCents, valuationCents)];
+  if (amount === null || valuationCents === null || loanCents === null || loan === null) return null;
+  const broken = brokenLimits({ amount: cents(amount), valuation: cents(valuationCents), loan: cents(loanCents) });
+  if (share === null || broken.length > 0) return { areKept: false, words: `Breaks a limit: ${broken.join("; ")}` };
+  const most = PRODUCT_LIMITS;
+  const used = [
+    { part: share, limit: most.share },
+    { part: loan, limit: most.newLoan },
+    { part: loan + share, limit: most.buyBackLoan },
+  ];
+  const { part, limit } = used.reduce((one, other) => (other.part / other.limit > one.part / one.limit ? other : one));
+  return { areKept: true, words: `All limits kept, closest: ${columnText(part)} of ${formatBasisPoints(limit)}` };
+}
+
+/** "Harbour Valuers, Thu 26 Nov". */
+function valuedBy(checks: FiguresProps["checks"], now: Date): string | null {
   const value = checks.find(({ check }) => check === "valuation")?.value;
-  const on = value?.date === undefined ? null : dayMonthText(value.date);
+  const on = value?.date === undefined ? null : weekdayText(value.date, now);
   return [value?.text, on].filter(Boolean).join(", ") || null;
 }
 
@@ -78,9 +106,10 @@ type Row = {
   /** By how much it differs. */
   readonly gap?: string | null;
   /** The most or the least that the product lets it be. */
-  readonly limit?: string | null;
-  /** It breaks a rule, or is to be looked at. */
+  readonly limit?: string;
+  /** It breaks a rule, or is to be looked at; and how. */
   readonly tone?: "wrong" | "look" | null;
+  readonly warning?: string;
 };
 
 const known = (amount: number | null) => (amount === null ? null : centsText(amount));
@@ -103,22 +132,60 @@ function amountRow(label: string, { said, found, worse }: Amounts): Row {
   };
 }
 
-const STANDINGS = {
-  comfortable: "above $0",
-  tight: "above $0 today, below it then",
-  short: "below $0 today",
-} as const satisfies Record<NonNullable<NonNullable<ComparedFigures["left"]["found"]>["standing"]>, string>;
-
-/** How what is left stands: too little is wrong, and only just enough is to be looked at. */
-function standingOf(left: ComparedFigures["left"]["found"]): Pick<Row, "limit" | "tone"> {
-  if (left === null) return {};
-  const { standing } = left;
-  if (standing === null) return { limit: "before the loan", tone: "look" };
-  if (standing !== "comfortable") return { limit: STANDINGS[standing], tone: "wrong" };
-  return isThin(left.cents) ? { limit: "above $0, only just", tone: "look" } : { limit: STANDINGS.comfortable };
+/** A part of the home's value as answered and as found: they differ in points. */
+function partRow(label: string, { said, found, limit }: Record<"said" | "found", number | null> & { limit: number }) {
+  const points = said === null || found === null ? null : found - said;
+  const differs = points === null ? null : `${(Math.abs(points) / 100).toFixed(2)} points`;
+  return {
+    label,
+    said: said === null ? null : columnText(said),
+    found: found === null ? null : columnText(found),
+    gap:
+      points === null || points === 0 ? (points === null ? null : SAME) : `${differs} ${points > 0 ? "more" : "less"}`,
+    limit: atMost(limit),
+  } satisfies Row;
 }
 
-function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
+const STANDINGS = {
+  tight: "above $0 today, below it then",
+  short: "below $0 today",
+} as const;
+
+/** How what is left stands: too little is wrong, and only just enough is to be looked at. */
+function standingOf(left: ComparedFigures["left"]["found"]): Pick<Row, "warning" | "tone"> {
+  if (left === null) return {};
+  const { standing } = left;
+  if (standing === null) return { warning: "before the loan", tone: "look" };
+  if (standing !== "comfortable") return { warning: STANDINGS[standing], tone: "wrong" };
+  return isThin(left.cents) ? { warning: "only just above $0", tone: "look" } : {};
+}
+
+/** Income, costs and what is left of them, as they say and as checked. */
+function budgetRows({ figures, checks, compared }: FiguresProps): readonly Row[] {
+  if (compared === null) return [];
+  const { incomes, costs, left } = compared;
+  const areCostsChecked = checks.some(({ check, outcome }) => check === "costs" && outcome === "passed");
+  // What is left is worked out of all of these; until each is checked it rests on what they say.
+  const isLeftChecked = areCostsChecked && figures.loanCents !== null && incomes.every(({ found }) => found !== null);
+  // Without the loan it would be no comparison.
+  const said = left.said?.standing === null ? null : (left.said?.cents ?? null);
+  return [
+    ...incomes.map(({ name, ...of }) =>
+      amountRow(incomes.length === 1 ? "Income a year" : `Income a year, ${name}`, { ...of, worse: "less" }),
+    ),
+    amountRow("Costs a month", { said: costs, found: areCostsChecked ? costs : null, worse: "more" }),
+    {
+      ...amountRow("Left a month", { said, found: isLeftChecked ? (left.found?.cents ?? null) : null, worse: "less" }),
+      under: "at 3 points more",
+      limit: "more than $0",
+      tone: null,
+      ...standingOf(left.found),
+    },
+  ];
+}
+
+function rowsOf(props: FiguresProps, now: Date): readonly Row[] {
+  const { figures, checks, compared } = props;
   const { amountCents, askedCents, valuationCents, loanCents } = figures;
   // Before an amount is decided, and in a look that must not tell it, what they ask for stands for it.
   const amountOrAsked = amountCents ?? askedCents;
@@ -126,69 +193,38 @@ function rowsOf({ figures, checks, compared }: FiguresProps): readonly Row[] {
   const { amount, share, newLoan, buyBackLoan } = PRODUCT_LIMITS;
   const loan = amountRow("Home loan", { said: compared?.loan ?? null, found: loanCents, worse: "more" });
   const part = partOf(loanCents, valuationCents);
-  const areCostsChecked = checks.some(({ check, outcome }) => check === "costs" && outcome === "passed");
-  // What is left is worked out of all of these; until each is checked it rests on what they say.
-  const isLeftChecked =
-    areCostsChecked && loanCents !== null && compared?.incomes.every(({ found }) => found !== null) === true;
-  const budget =
-    compared === null
-      ? []
-      : [
-          ...compared.incomes.map(({ name, said, found }) =>
-            amountRow(compared.incomes.length === 1 ? "Income a year" : `Income a year, ${name}`, {
-              said,
-              found,
-              worse: "less",
-            }),
-          ),
-          amountRow("Costs a month", {
-            said: compared.costs,
-            found: areCostsChecked ? compared.costs : null,
-            worse: "more",
-          }),
-          {
-            label: "Left a month",
-            under: "at 3 points more",
-            // Without the loan it would be no comparison.
-            said: compared.left.said?.standing === null ? null : known(compared.left.said?.cents ?? null),
-            found: isLeftChecked ? known(compared.left.found?.cents ?? null) : null,
-            ...standingOf(compared.left.found),
-          },
-        ];
+  const saidShare = compared === null ? null : shareOf(askedCents, compared.home);
+  const saidPart = compared === null ? null : partOf(compared.loan, compared.home);
   return [
     {
       ...amountRow("Value of the home", { said: compared?.home ?? null, found: valuationCents, worse: "less" }),
-      under: valuedBy(checks),
+      under: valuedBy(checks, now),
     },
     {
       ...loan,
       under: part === null ? null : `${formatPercent(part / 100, 2)} of the value`,
       said: loan.said ?? "Not said",
-      limit: formatBasisPoints(newLoan),
+      limit: atMost(newLoan),
     },
-    ...budget,
+    ...budgetRows(props),
     {
-      label: amountCents === null ? "They ask for" : "We pay",
+      label: amountCents === null ? "They ask for" : "Asked for, and what we pay",
       said: known(askedCents),
       ...(paid === null ? {} : { found: paid }),
-      limit: formatCents(amount.most),
+      ...(amountCents === null
+        ? {}
+        : { gap: amountRow("", { said: askedCents, found: amountCents, worse: "less" }).gap ?? null }),
+      limit: `at most ${formatCents(amount.most)}`,
     },
     {
-      label: "Our share",
+      ...partRow("Our share", { said: saidShare, found: ourShare(figures), limit: share }),
       under: amountOrAsked === null || valuationCents === null ? null : `of ${centsText(valuationCents)}, rounded up`,
-      said: compared === null ? null : shareText(shareOf(askedCents, compared.home)),
-      found: ourShare(figures) === null ? null : shareOrAsked(figures),
-      limit: formatBasisPoints(share),
     },
-    {
-      label: "Loan and our share",
-      said:
-        compared === null
-          ? null
-          : togetherText(partOf(compared.loan, compared.home), shareOf(askedCents, compared.home)),
-      found: togetherText(part, ourShare(figures)),
-      limit: formatBasisPoints(buyBackLoan),
-    },
+    partRow("Loan and our share", {
+      said: together(saidPart, saidShare),
+      found: together(part, ourShare(figures)),
+      limit: buyBackLoan,
+    }),
   ];
 }
 
@@ -199,8 +235,14 @@ type FiguresProps = {
   readonly compared: ComparedFigures | null;
 };
 
+/** A cell of the table; where there is nothing to say, that is a dash everywhere. */
+function Cell({ text, of }: { readonly text: string | null | undefined; readonly of?: string }) {
+  return text ? <td className={of}>{text}</td> : <td className="soft">–</td>;
+}
+
 /** Each figure as they gave it, as it was checked, and the limit of the product that it has to keep. */
 export function DecisionFigures(props: FiguresProps) {
+  const now = useClock().now();
   const hasSaid = props.compared !== null;
   return (
     <table className="figures-table">
@@ -216,24 +258,22 @@ export function DecisionFigures(props: FiguresProps) {
         </tr>
       </thead>
       <tbody>
-        {rowsOf(props).map(({ label, under = null, said = null, found, gap, limit, tone = null }) => (
+        {rowsOf(props, now).map(({ label, under, said, found, gap, limit, warning, tone = null }) => (
           <tr key={label} className={tone === null ? undefined : `is-${tone}`}>
             <th scope="row">
-              {under === null ? (
-                label
-              ) : (
-                <>
-                  {label} <span className="under">{under}</span>
-                </>
+              {label}
+              {under ? <span className="under"> {under}</span> : null}
+              {warning === undefined ? null : (
+                <span className="under warning">
+                  {tone === "look" ? <StateMark state="open" isLook /> : null}
+                  {warning}
+                </span>
               )}
             </th>
-            {hasSaid ? <td>{said ?? "–"}</td> : null}
-            {found ? <td className="found">{found}</td> : <td className="soft">{found === null ? "not yet" : "–"}</td>}
-            {hasSaid ? <td className="gap">{gap}</td> : null}
-            <td className="limit">
-              {tone === "look" ? <StateMark state="open" isLook /> : null}
-              {limit}
-            </td>
+            {hasSaid ? <Cell text={said} /> : null}
+            {found === null ? <td className="soft">not yet</td> : <Cell text={found} of="found" />}
+            {hasSaid ? <Cell text={gap} of="gap" /> : null}
+            <Cell text={limit} of="limit" />
           </tr>
         ))}
       </tbody>

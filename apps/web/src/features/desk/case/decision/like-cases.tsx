@@ -7,7 +7,7 @@ import { deskPaths } from "#src/features/desk/desk-paths";
 import { LoadState } from "#src/layout/load-state.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { weekdayText } from "#src/ui/moment";
-import { centsText, shareText } from "./decision-figures.tsx";
+import { centsText, columnText } from "./decision-figures.tsx";
 import { LIKE_MONTHS } from "@keystep/domain/decisions/like-cases";
 
 type LikeCase = AnswerOf<typeof listLikeCases>[number];
@@ -27,7 +27,7 @@ function Like({ like }: { readonly like: LikeCase }) {
         <span className="under">{[DECIDED[outcome], ...reasons].join(": ")}</span>
       </th>
       <td className="found">{centsText(amountCents)}</td>
-      <td>{shareBasisPoints === null ? "–" : shareText(shareBasisPoints)}</td>
+      <td>{shareBasisPoints === null ? "–" : columnText(shareBasisPoints)}</td>
       <td>{valuationCents === null ? "–" : centsText(valuationCents)}</td>
       <td>{state}</td>
       <td>{weekdayText(decidedAt, now)}</td>
@@ -35,15 +35,34 @@ function Like({ like }: { readonly like: LikeCase }) {
   );
 }
 
+/** "Same product, share within 1 point": how near the farthest of them is. */
+function alikeText(cases: readonly LikeCase[], share: number | null): string {
+  const shares = cases.flatMap(({ shareBasisPoints }) => shareBasisPoints ?? []);
+  if (share === null || shares.length === 0) return "Same product";
+  const points = Math.max(1, ...shares.map((other) => Math.ceil(Math.abs(other - share) / 100)));
+  return `Same product, share within ${points} ${points === 1 ? "point" : "points"}`;
+}
+
+type LikeProps = {
+  readonly caseId: string;
+  /** Ours of this case, in basis points; null while it is not known. */
+  readonly share: number | null;
+};
+
 /** Decided cases near this one, so that like cases are decided alike. */
-export function LikeCases({ caseId }: { readonly caseId: string }) {
+export function LikeCases({ caseId, share }: LikeProps) {
   const query = useQuery({
     queryKey: ["desk", "case", caseId, "like"],
     queryFn: ({ signal }) => call(listLikeCases, { params: { id: caseId }, signal }),
   });
   return (
     <section aria-label="Decided cases like this one" className="part like">
-      {query.data?.length === 0 ? null : <h2>Decided cases like this one</h2>}
+      {query.data?.length === 0 ? null : (
+        <div className="part-head">
+          <h2>Decided cases like this one</h2>
+          {query.data === undefined ? null : <span className="soft">{alikeText(query.data, share)}</span>}
+        </div>
+      )}
       {query.data === undefined ? (
         <LoadState query={query} label="Loading the cases" takesFocus={false} />
       ) : query.data.length === 0 ? (

@@ -92,6 +92,36 @@ describe("a proposal", () => {
     expect(api.requestsTo(propose)).toEqual([]);
   });
 
+  test("says first what would be decided, how near it is to a limit, and what it rests on, each a way to it", async () => {
+    const loan = aPassedCheck({ check: "mortgage", value: { cents: 44_000_000 } });
+    const api = open(aDecidedCase({ checks: [...CHECKS, loan] }));
+    const [passport] = PINNED[0]?.documents ?? [];
+    if (passport === undefined || passport.judgement === null) throw new Error("no document");
+    const judgement = { ...passport.judgement, outcome: "refused" as const, reason: "unreadable" as const };
+    const bill = { ...passport, id: caseId(93), name: "Bill", judgement };
+    api.answer(
+      getCaseDocuments,
+      PINNED.map((person) => ({ ...person, documents: [passport, bill] })),
+    );
+    const form = await screen.findByRole("form", { name: "Propose a decision" });
+    within(form).getByText("All limits kept, closest: 41.03% of 95%");
+    const rests = within(form).getByRole("list", { name: "What it rests on" });
+    await within(rests).findByRole("link", { name: "70 of 100 points" });
+    const links = within(rests).getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["3 of 3 checks done by Maya", `/staff/cases/${id}?check=${encodeURIComponent(`identity ${caseId(71)}`)}`],
+      ["70 of 100 points", `/staff/cases/${id}?document=${passport.id}`],
+      ["1 document refused: can't be read", `/staff/cases/${id}?document=${bill.id}`],
+    ]);
+  });
+
+  test("says of an amount that breaks a limit which one", async () => {
+    const loan = aPassedCheck({ check: "mortgage", value: { cents: 120_000_000 } });
+    open(aDecidedCase({ checks: [...CHECKS, loan] }));
+    const limits = await screen.findByText(/^Breaks a limit: the loan is above 90% of the valuation; /);
+    expect(limits.className).toBe("red");
+  });
+
   test("leads to asking them by a key", async () => {
     open();
     await screen.findByRole("link", { name: "Ask for more" });
@@ -221,7 +251,7 @@ describe("a proposal", () => {
     });
     // The fields stand under the reason that asks for them.
     expect(allTheSame.closest(".reasons > li")?.textContent).toContain("Income not confirmed");
-    expect(screen.getByRole("row", { name: /^Left a month.*\$6,829 \$6,829 above \$0$/ })).toBeDefined();
+    expect(screen.getByRole("row", { name: /^Left a month.*\$6,829 \$6,829 no gap more than \$0$/ })).toBeDefined();
     expect(screen.getByText("Needed: why you decline although these checks passed.")).toBeDefined();
     await userEvent.click(screen.getByRole("button", { name: /Propose to decline/ }));
     await waitFor(() => expect(document.activeElement).toBe(allTheSame));
@@ -414,10 +444,11 @@ test("decided cases like this one stand beside the form with outcome, share and 
   const like = await screen.findByRole("region", { name: "Decided cases like this one" });
   await userEvent.click(await within(like).findByRole("button", { name: /Try again/ }));
   await within(like).findByRole("table");
+  within(like).getByText("Same product, share within 1 point");
   const rows = within(like).getAllByRole("row").slice(1);
   // The newest first.
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ["KS-55555555Approved", "$60,000", "5%", "$1,200,000", "NSW", "Thu 1 Oct"],
+    ["KS-55555555Approved", "$60,000", "5.00%", "$1,200,000", "NSW", "Thu 1 Oct"],
     ["KS-66666666Declined: Income not confirmed", "$70,000", "–", "–", "VIC", "Tue 1 Sept"],
   ]);
   expect(within(like).getByRole("link", { name: "KS-66666666" }).getAttribute("href")).toContain(caseId(6));

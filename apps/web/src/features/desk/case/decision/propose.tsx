@@ -20,12 +20,13 @@ import { Blocks, WaitsFor } from "./blocks.tsx";
 import { AgainstCount } from "./against-count.tsx";
 import { askPath } from "./decision-paths.ts";
 import { DOUBTED_ID } from "./despite-field.tsx";
-import { FiguresAsChecked } from "./decision-figures.tsx";
+import { figuresOfChecks, FiguresAsChecked, ourShare } from "./decision-figures.tsx";
 import { acceptedText, OUTCOME_WORDS, outcomeText } from "./decision-words.ts";
 import { LikeCases } from "./like-cases.tsx";
 import { OutcomeChoice } from "./outcome-choice.tsx";
 import { PreviewPane, WhenConfirmed, WhoConfirms } from "./preview-pane.tsx";
 import { ProposalFields, speakingAgainst, type ProposalField } from "./proposal-fields.tsx";
+import { ToDecide } from "./to-decide.tsx";
 import { bodyOf, type TypedProposal } from "./typed-proposal.ts";
 import { usePreview, type Preview } from "./use-preview.ts";
 import { useTyped } from "./use-typed.ts";
@@ -98,6 +99,8 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
   const { keyFor } = useIntentionKey();
   const errors = refused?.text === text ? refused.errors : preview.errors;
   const { outcome } = typed;
+  const isOffer = outcome === "approve" && !isUndecided && errors.length === 0;
+  const figures = (isOffer ? preview.shown : null) ?? figuresOfChecks(found.checks, found.amountCents);
 
   // The first problem is seen and heard at its place.
   useEffect(() => {
@@ -129,12 +132,14 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
   // A tick for checks was for the other outcome.
   const choose = (each: "approve" | "decline") => change({ outcome: each, despite: [] });
 
+  const toChoice = () => form.current?.querySelector<HTMLElement>("input[type=radio]")?.focus();
+
   const mayAsk = !isUndo && found.actions.some(({ action, allowed }) => action === "ask" && allowed);
   useKeys(
     {
       ...(mayAsk && { ask: () => void navigate(askPath(found.id)) }),
       ...(isUndo ? {} : { approve: () => choose("approve"), decline: () => choose("decline") }),
-      ...(isUndecided ? {} : { "do-main": send }),
+      "do-main": isUndecided ? toChoice : send,
     },
     { words: { "do-main": "propose" } },
   );
@@ -147,20 +152,16 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
       aria-label={isUndo ? OUTCOME_WORDS.undo : "Propose a decision"}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (isUndecided) form.current?.querySelector<HTMLElement>("input")?.focus();
+        if (isUndecided) toChoice();
         else send();
       }}
     >
       <div className="decision-form">
         {isUndo ? null : (
-          <div className="outcomes-or-ask">
+          <>
+            <ToDecide found={found} figures={figures} />
             <OutcomeChoice legend="What do you propose?" outcome={isUndecided ? null : outcome} onChoose={choose} />
-            {mayAsk ? (
-              <Link href={askPath(found.id)} look="bare" className="btn">
-                Ask for more <Kbd of="ask" />
-              </Link>
-            ) : null}
-          </div>
+          </>
         )}
         {isUndecided ? null : <Blocks found={found} errors={errors} />}
         {outcome !== "decline" && !isUndecided ? null : (
@@ -192,10 +193,15 @@ export function Propose({ found, isUndo, onChanged }: ProposeProps) {
       </div>
       <div className="decision-foot">
         {isUndecided ? <ShutFoot /> : <Foot {...{ found, outcome, preview, errors, isPending }} />}
+        {mayAsk ? (
+          <Link href={askPath(found.id)} look="bare" className="btn big">
+            Ask for more <Kbd of="ask" />
+          </Link>
+        ) : null}
       </div>
       <div className="decision-preview" id={WHAT_THEY_GET_ID} role="group" aria-label="Beside the form" tabIndex={0}>
         {isUndecided ? null : <PreviewPane found={found} preview={preview} />}
-        {isUndo ? null : <LikeCases caseId={found.id} />}
+        {isUndo ? null : <LikeCases caseId={found.id} share={ourShare(figures)} />}
       </div>
     </form>
   );
@@ -207,7 +213,7 @@ function ShutFoot() {
   return (
     <>
       <button type="submit" className="btn big is-unchosen" aria-disabled="true" aria-describedby={why}>
-        Propose
+        Propose <Kbd of="do-main" />
       </button>
       <p id={why}>Choose approve or decline first.</p>
     </>
@@ -232,7 +238,7 @@ function Foot({ found, outcome, preview, errors, isPending }: FootProps) {
         aria-disabled={isPending || errors.length > 0 || undefined}
         aria-describedby={waits}
       >
-        {BUTTONS[outcome]} {errors.length === 0 ? <Kbd of="do-main" /> : null}
+        {BUTTONS[outcome]} <Kbd of="do-main" />
       </button>
       {outcome === "approve" ? (
         <AgainstCount count={speakingAgainst(found.checks).length} href={`#${DOUBTED_ID}`} />

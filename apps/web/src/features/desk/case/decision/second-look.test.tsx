@@ -211,7 +211,7 @@ describe("a second look", () => {
 
   test("marks what is only just enough in clay, and what is too little in red", async () => {
     open(aLook({ compared: compared({ cents: 5_300, standing: "comfortable" }) }));
-    const only = await screen.findByText("above $0, only just");
+    const only = await screen.findByText("only just above $0");
     expect(only.closest("tr")?.className).toBe("is-look");
     cleanup();
     open();
