@@ -11,12 +11,12 @@ type ArticleProps = {
 export function Article({ title, lead, picture, children }: ArticleProps) {
   return (
     <article className="page-width flow-on-paper grid gap-10 pt-8 md:gap-12 md:pt-14 print:pt-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6 lg:flex-nowrap">
+      <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6 md:flex-nowrap">
         <header className="grid max-w-[46rem] gap-5">
           <h1>{title}</h1>
           <div className="max-w-[39rem] text-[1.2rem] text-soft *:text-balance">{lead}</div>
         </header>
-        {picture === undefined ? null : <div className="shrink-0 print:hidden">{picture}</div>}
+        {picture === undefined ? null : <div className="w-full md:w-auto md:shrink-0 print:hidden">{picture}</div>}
       </div>
       {children}
     </article>

@@ -27,29 +27,29 @@ const places: readonly MenuItem[] = [
 ];
 
 /** In sight without opening the menu: all from 1,200 px, the first few from 992 px. */
-const inSight = [
-  ["/upfront-boost", "Upfront Boost", "lg:flex"],
-  ["/monthly-boost", "Monthly Boost", "lg:flex"],
-  ["/double-boost", "Double Boost", "lg:flex"],
+const inSight: readonly (readonly [href: string, label: string, look?: "xl:flex"])[] = [
+  ["/upfront-boost", "Upfront Boost"],
+  ["/monthly-boost", "Monthly Boost"],
+  ["/double-boost", "Double Boost"],
   ["/homeowner-assistant", "For owners", "xl:flex"],
-  ["/compare", "Compare", "lg:flex"],
+  ["/compare", "Compare"],
   ["/faq", "FAQ", "xl:flex"],
-] as const;
+];
 
 type InBarProps = {
   readonly href: string;
   readonly path: string;
-  readonly look: "md:flex" | "lg:flex" | "xl:flex";
+  readonly look?: "md:flex" | "lg:flex" | "xl:flex" | undefined;
   readonly onClick?: MenuItem["onClick"];
   readonly children: string;
 };
 
-function InBar({ path, look, ...link }: InBarProps) {
+function InBar({ path, look = "lg:flex", ...link }: InBarProps) {
   return (
     <Link
       {...link}
       look="bare"
-      className={`hidden min-h-11 items-center font-semibold underline-offset-6 hover:underline aria-[current=page]:text-eucalyptus ${look}`}
+      className={`hidden min-h-11 items-center font-semibold underline-offset-6 hover:underline aria-[current=page]:text-eucalyptus aria-[current=page]:underline ${look}`}
       aria-current={path.startsWith(link.href) ? "page" : undefined}
     />
   );

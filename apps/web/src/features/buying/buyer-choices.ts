@@ -15,7 +15,7 @@ export const STATE_CHOICES: readonly { readonly state: State; readonly label: st
 
 export const HOUSEHOLD_LABELS: Readonly<Record<Household, string>> = {
   alone: "Me alone",
-  "alone-with-children": "Me alone, with children",
+  "alone-with-children": "Me, with children",
   couple: "Two of us",
 };
 

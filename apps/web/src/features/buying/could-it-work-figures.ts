@@ -76,6 +76,20 @@ export const ANSWERS: FigureSet<Answers> = {
   withFigure: (figures, name, value) => ({ ...figures, [name]: value }),
 };
 
+const TOGETHER: Partial<Record<keyof Answers, string>> = {
+  savings: "What have you saved together?",
+  yearlyIncome: "What do you earn together a year, before tax?",
+};
+
+/** The questions as one buyer is asked, or two. */
+export function questionsFor(answers: Answers): FigureSet<Answers> {
+  if (HOUSEHOLDS[answers.household] !== "couple") return ANSWERS;
+  return {
+    ...ANSWERS,
+    fields: ANSWERS.fields.map((field) => ({ ...field, label: TOGETHER[field.name] ?? field.label })),
+  };
+}
+
 export function askedOf(answers: Answers): Asked {
   const { price, savings, yearlyIncome } = answers;
   const { state, place } = WHERE[answers.where] ?? SYDNEY;

@@ -40,6 +40,16 @@ test("an answer changes what is said, and the next steps take the answers along"
   expect(way("5% Deposit Scheme")).toContain("The scheme asks for 10 years without one.");
 });
 
+test("two are asked what they have and earn together, one alone is not", async () => {
+  const { user } = open();
+  const asked = (name: string) => screen.queryByRole("slider", { name }) !== null;
+  expect(asked("What have you saved together?")).toBe(true);
+  expect(asked("What do you earn together a year, before tax?")).toBe(true);
+  await user.click(screen.getByRole("radio", { name: "Me, with children" }));
+  expect(asked("What have you saved?")).toBe(true);
+  expect(asked("What do you earn a year, before tax?")).toBe(true);
+});
+
 test("where nothing is open that is said, and what would change it", () => {
   open("#price=3000000&savings=20000&visitor=1");
   expect(answer()).toContain("Nothing here would work yet.");

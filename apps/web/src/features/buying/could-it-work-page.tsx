@@ -156,7 +156,7 @@ export default function CouldItWorkPage() {
             We add to your deposit or repayments and own a small share of the home. Answer six questions and see
             straight away whether it could work. Your answers stay on this device.
           </p>
-          <p className="mt-2 font-semibold">{MAY_BE_SOLD}</p>
+          <p className="mt-2 font-semibold">You buy our share back after about three years. {MAY_BE_SOLD}</p>
         </header>
         <div className="flow-on-paper grid grid-cols-[minmax(0,1fr)] gap-4">
           <section aria-label="Your answers" className="rounded-3xl bg-raised px-[clamp(1.125rem,4vw,2.5rem)] py-6">
@@ -164,17 +164,18 @@ export default function CouldItWorkPage() {
             <p className="mb-4 font-semibold text-eucalyptus">
               {forget === null ? "An example: change what differs for you" : "Your answers"}
             </p>
-            <CouldItWorkQuestions answers={answers} onChange={setFigures} />
-            <p className="mt-6 print:hidden">
-              <Button
-                variant={isAnswered ? "secondary" : "primary"}
-                size="large"
-                isDisabled={!isAlive}
-                onClick={seeAnswer}
-              >
-                See my answer
-              </Button>
-            </p>
+            <CouldItWorkQuestions answers={answers} onChange={setFigures}>
+              <p className="print:hidden">
+                <Button
+                  variant={isAnswered ? "secondary" : "primary"}
+                  size="large"
+                  isDisabled={!isAlive}
+                  onClick={seeAnswer}
+                >
+                  See my answer
+                </Button>
+              </p>
+            </CouldItWorkQuestions>
           </section>
           {isAnswered ? (
             <AnswerPanel

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { HOUSEHOLDS } from "@keystep/domain/buying/buyer-figures";
 import { FigureSliders } from "#src/features/offers/calculator/figure-sliders.tsx";
 import { Checkbox } from "#src/ui/checkbox.tsx";
@@ -5,20 +6,25 @@ import { PillChoice } from "#src/ui/pill-choice.tsx";
 import { SelectField } from "#src/ui/select-field.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 import { HOUSEHOLD_LABELS } from "./buyer-choices.ts";
-import { ANSWERS, TICKS, WHERE, type Answers } from "./could-it-work-figures.ts";
+import { ANSWERS, questionsFor, TICKS, WHERE, type Answers } from "./could-it-work-figures.ts";
 
-type QuestionsProps = { readonly answers: Answers; readonly onChange: (answers: Answers) => void };
+type QuestionsProps = {
+  readonly answers: Answers;
+  readonly onChange: (answers: Answers) => void;
+  /** Comes after the last question. */
+  readonly children: ReactNode;
+};
 
 const PLACES = WHERE.map(({ label }, place) => ({ value: String(place), label }));
 const WHO = HOUSEHOLDS.map((household, place) => ({ value: String(place), label: HOUSEHOLD_LABELS[household] }));
 
 /** All six on one screen: an answer that is right already needs no tap. */
-export function CouldItWorkQuestions({ answers, onChange }: QuestionsProps) {
+export function CouldItWorkQuestions({ answers, onChange, children }: QuestionsProps) {
   const isAlive = useIsAlive();
   const set = (name: keyof Answers, value: number) => onChange(ANSWERS.withFigure(answers, name, value));
   const isInNewSouthWales = WHERE[answers.where]?.state === "NSW";
   const amounts = (...names: readonly (keyof Answers)[]) => (
-    <FigureSliders kind={ANSWERS} names={names} figures={answers} onChange={onChange} />
+    <FigureSliders kind={questionsFor(answers)} names={names} figures={answers} onChange={onChange} />
   );
   return (
     <div className="grid gap-x-14 gap-y-5 lg:grid-cols-2">
@@ -62,6 +68,7 @@ export function CouldItWorkQuestions({ answers, onChange }: QuestionsProps) {
             />
           ))}
         </fieldset>
+        {children}
       </div>
     </div>
   );

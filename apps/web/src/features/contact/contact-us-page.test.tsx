@@ -5,6 +5,7 @@ import ContactUsPage from "./contact-us-page.tsx";
 
 test("the phone number is dialled with its country code, as somebody abroad needs it", () => {
   renderApp(<ContactUsPage />, { at: "/contact-us" });
+  expect(screen.getAllByRole("heading", { level: 2 })[0]?.textContent).toBe("By phone");
   expect(screen.getByRole("link", { name: "Call (03) 7010 4321" }).getAttribute("href")).toBe("tel:+61370104321");
 });
 
@@ -12,8 +13,8 @@ test("help in hardship, a complaint and who looks at it are one link away, and w
   renderApp(<ContactUsPage />, { at: "/contact-us" });
   expect(document.body.textContent).toContain("A person reads every message and answers within one business day.");
   for (const [name, href] of [
-    ["Tell us you’re in financial hardship", "/hardship"],
-    ["Tell us that it is a complaint", "/complaints"],
+    ["Ask for hardship help", "/hardship"],
+    ["Make a complaint", "/complaints"],
     ["Australian Financial Complaints Authority", "https://www.afca.org.au"],
     ["Office of the Australian Information Commissioner", "https://www.oaic.gov.au"],
   ] as const) {

@@ -4,6 +4,7 @@ import { pageMeta } from "#src/layout/page-meta";
 import { focusAtOnce } from "#src/ui/focus-at-once";
 import { CallUs } from "#src/layout/call-us.tsx";
 import { TimePromise } from "#src/layout/time-promise";
+import { Card } from "#src/ui/card.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -14,7 +15,7 @@ export const meta = pageMeta(
 
 function MessageSent() {
   return (
-    <div className="grid max-w-measure content-start justify-items-start gap-5">
+    <div className="grid max-w-measure content-start justify-items-start gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
       <p ref={focusAtOnce} tabIndex={-1} className="text-[1.25rem] outline-none">
         We have received your message. One of our representatives will get back to you shortly.
       </p>
@@ -26,9 +27,11 @@ function MessageSent() {
   );
 }
 
-function Way({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+type WayProps = { readonly title: string; readonly className?: string; readonly children: ReactNode };
+
+function Way({ title, className = "", children }: WayProps) {
   return (
-    <section className="grid gap-2 border-t border-line pt-5">
+    <section className={`grid gap-2 border-t border-line pt-5 ${className}`}>
       <h2 className="text-[1.2rem]">{title}</h2>
       {children}
     </section>
@@ -51,7 +54,7 @@ function OtherWays() {
       </Way>
       <Way title="Something went wrong?">
         <p>
-          <Link href="/complaints">Tell us that it is a complaint</Link>. We confirm it within{" "}
+          <Link href="/complaints">Make a complaint</Link>. We confirm it within{" "}
           <TimePromise of="complaint-acknowledged" /> and answer within <TimePromise of="complaint-answered" />, or{" "}
           <TimePromise of="hardship-complaint-answered" /> if it is about hardship. If our answer doesn’t settle it, ask
           the <Link href="https://www.afca.org.au">Australian Financial Complaints Authority</Link>. About personal
@@ -72,24 +75,26 @@ export default function ContactUsPage() {
         <h1 tabIndex={-1}>Contact us</h1>
         <p className="text-[1.2rem] text-soft">
           A person reads every message and answers within <TimePromise of="contact" />. Worried about payments?{" "}
-          <Link href="/hardship">Tell us you’re in financial hardship</Link>.
-        </p>
-        <p>
-          <CallUs />
+          <Link href="/hardship">Ask for hardship help</Link>.
         </p>
       </header>
-      <div className="grid items-start gap-x-[clamp(3rem,8vw,7rem)] gap-y-14 lg:grid-cols-[minmax(0,34rem)_1fr]">
+      <div className="grid items-start gap-x-14 gap-y-7 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <Way title="By phone" className="lg:col-start-2">
+          <p className="font-display text-[1.35rem]">
+            <CallUs />
+          </p>
+        </Way>
         {isSent ? (
           <MessageSent />
         ) : (
-          <div className="print:hidden">
+          <Card className="lg:col-start-1 lg:row-span-2 lg:row-start-1 print:hidden">
             <noscript>
               <p className="mb-8 max-w-[34rem] rounded-2xl bg-clay-paper px-5 py-4">
                 Sending needs JavaScript, which is off in this browser. Please call us or write an email instead.
               </p>
             </noscript>
             <ContactForm onSent={() => setSent(true)} />
-          </div>
+          </Card>
         )}
         <OtherWays />
       </div>

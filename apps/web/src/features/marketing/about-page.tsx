@@ -1,7 +1,11 @@
-import { formatPercent } from "@keystep/domain/kernel/money";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { feePercentAYear } from "@keystep/domain/offers/bnpl";
+import { growthName } from "@keystep/domain/offers/growth-name";
+import { OUTCOME_YEARS, outcomesOf } from "@keystep/domain/offers/worked-examples";
 import { companyLine } from "@keystep/contract/pages/company-line";
+import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { brand } from "#src/layout/brand";
+import { CallUs } from "#src/layout/call-us.tsx";
 import { MAY_BE_SOLD, terms } from "#src/layout/figures";
 import { pageMeta } from "#src/layout/page-meta";
 import { Link } from "#src/ui/link.tsx";
@@ -14,14 +18,41 @@ export const meta = pageMeta(
   `${brand.name} is an Australian shared-equity provider: a small, temporary share of your home in exchange for help with buying and keeping it.`,
 );
 
+const EXAMPLE = WORKED_EXAMPLES["upfront-boost"];
+
+/** What stays with us of what is paid back. */
+function earnedText(more: number): string {
+  if (Math.round(more) === 0) return "We earn nothing.";
+  return more < 0 ? `We lose ${formatAud(-more)}.` : `We earn ${formatAud(more)}.`;
+}
+
+function Earnings() {
+  return (
+    <dl className="money border-t border-ink">
+      {outcomesOf(EXAMPLE).map(({ growthPercentAYear, buyBack, more }) => (
+        <div key={growthPercentAYear} className="flex flex-wrap justify-between gap-x-5 border-b border-line py-1.5">
+          <dt>{growthName(growthPercentAYear)}</dt>
+          <dd>
+            You pay us {formatAud(buyBack)}. <b className={more < 0 ? "text-clay-ink" : ""}>{earnedText(more)}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 export default function AboutPage() {
   return (
     <Article
       title={`About ${brand.name}`}
-      picture={<SharedHome />}
+      picture={<SharedHome partnerPercent={6} />}
       lead={
         <>
-          <p>We help people buy a home sooner, or keep one more easily. We own a small share of it for a while.</p>
+          <p>
+            We help people buy a home sooner, or keep one more easily. We own a small share of it for a while. You buy
+            it back, usually after about three years.
+          </p>
+          <p className="mt-3 font-semibold text-ink">{MAY_BE_SOLD}</p>
           <p className="mt-5 print:hidden">
             <Link href="/upfront-boost/calculator" look="primary" size="large">
               See calculation for your home
@@ -34,7 +65,7 @@ export default function AboutPage() {
         <p>
           {brand.name} is an Australian shared-equity provider. We take a small, temporary share of your home: usually
           about {terms.usualSharePercent}%, for about three years. You live in the whole home. Then you buy our share
-          back, and the home is yours alone. <b>{MAY_BE_SOLD}</b>
+          back, and the home is yours alone.
         </p>
         <p>
           <Link href="/upfront-boost">Upfront Boost</Link> adds to a deposit.{" "}
@@ -50,9 +81,14 @@ export default function AboutPage() {
           {formatPercent(feePercentAYear(terms.feeAFortnight).simple)} a year.
         </p>
         <p>
-          If your home gains value, you pay us more than we put in. That can cost more than a loan. If it loses value,
-          you pay less, and we carry that part of the loss. But a new loan may then be hard to get. The example on each
-          offer’s page shows both. <Link href="/costs">Every cost in one table</Link>
+          Say we put {formatAud(EXAMPLE.putIn)} into a home of {formatAud(EXAMPLE.homeValue)}. After {OUTCOME_YEARS}{" "}
+          years you buy our share back:
+        </p>
+        <Earnings />
+        <p>
+          That can cost you more than a loan, and a lender may ask for mortgage insurance (LMI) on top. If prices fall,
+          we carry our part of the loss, but a new loan may then be hard to get.{" "}
+          <Link href="/costs">Every cost in one table</Link>
         </p>
       </Section>
       <Section title="What you can hold us to">
@@ -68,9 +104,11 @@ export default function AboutPage() {
         </ul>
       </Section>
       <PeopleAndReviews />
-      <Section title="The company">
-        <p>
-          {companyLine(brand)}. You can reach us by <Link href="/contact-us">email or phone</Link>.
+      <Section title="Reach us">
+        <p>{companyLine(brand)}.</p>
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <CallUs />
+          <Link href="/contact-us">Write to us</Link>
         </p>
         <CompanyFacts />
       </Section>

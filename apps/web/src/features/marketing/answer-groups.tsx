@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { controlLook } from "#src/ui/field-frame.tsx";
+import { Link } from "#src/ui/link.tsx";
 import { useIsAlive } from "#src/ui/use-is-alive";
 
 export type Answer = {
@@ -56,7 +57,7 @@ type AnswerGroupsProps = {
   readonly opened: string;
 };
 
-/** Questions with folded answers, in columns where there is room, and a search in all of their words. */
+/** Questions with folded answers, in columns where there is room, a search in all of their words, and whom to ask. */
 export function AnswerGroups({ columns, opened }: AnswerGroupsProps) {
   const groups = columns.flat();
   const list = useRef<HTMLDivElement>(null);
@@ -74,31 +75,39 @@ export function AnswerGroups({ columns, opened }: AnswerGroupsProps) {
 
   const isHidden = ({ id }: Answer) => found !== null && !found.has(id);
   return (
-    <div className="grid gap-6">
-      <form
-        role="search"
-        className="grid grid-cols-[auto_1fr] items-end gap-2 lg:max-w-[calc(50%-1.75rem)] print:hidden"
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <label htmlFor="search-answers" className="flex items-center gap-2 font-semibold">
-          <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2">
-            <path d="M11 6.5a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM10 10l4.5 4.5" />
-          </svg>
-          {`Search the ${total} answers`}
-        </label>
-        <input
-          id="search-answers"
-          type="search"
-          disabled={!isAlive}
-          autoComplete="off"
-          enterKeyHint="search"
-          onChange={(event) => search(event.target.value)}
-          className={`${controlLook} order-last col-span-2`}
-        />
-        <p role="status" className="text-right text-soft">
-          {found === null ? "" : countText(found.size)}
+    <div className="grid gap-12">
+      <div className="grid items-end gap-x-14 gap-y-4 lg:grid-cols-2 print:hidden">
+        <form
+          role="search"
+          className="grid grid-cols-[auto_1fr] items-end gap-2"
+          onSubmit={(event) => event.preventDefault()}
+        >
+          <label htmlFor="search-answers" className="flex items-center gap-2 font-semibold">
+            <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 fill-none stroke-current stroke-2">
+              <path d="M11 6.5a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM10 10l4.5 4.5" />
+            </svg>
+            {`Search the ${total} answers`}
+          </label>
+          <input
+            id="search-answers"
+            type="search"
+            disabled={!isAlive}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => search(event.target.value)}
+            className={`${controlLook} order-last col-span-2`}
+          />
+          <p role="status" className="text-right text-soft">
+            {found === null ? "" : countText(found.size)}
+          </p>
+        </form>
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          Not answered?
+          <Link href="/contact-us" look="primary" size="large">
+            Ask us
+          </Link>
         </p>
-      </form>
+      </div>
       <div ref={list} className="grid items-start gap-x-14 gap-y-6 lg:grid-cols-2">
         {columns.map((column) => (
           <div key={column[0]?.title} className="grid gap-6">

@@ -3,18 +3,19 @@ import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
 import { formatCents } from "@keystep/domain/kernel/cents";
 import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { bnplPlan, feePercentAYear, instalmentCount, PURCHASE_PRICE } from "@keystep/domain/offers/bnpl";
-import { sameMoneyAsLoan } from "@keystep/domain/offers/worked-examples";
+import { OUTCOME_YEARS, outcomesOf, sameMoneyAsLoan } from "@keystep/domain/offers/worked-examples";
 import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { EndingList } from "#src/features/offers/offer-pages/ending-list.tsx";
 import { plainEndings } from "#src/features/offers/offer-pages/example-outcomes.tsx";
-import { MAY_BE_SOLD, terms } from "#src/layout/figures";
+import { sharePercentText } from "#src/features/offers/calculator/share-words";
+import { assumptions, MAY_BE_SOLD, terms } from "#src/layout/figures";
 import { HOME_LOAN_RATE, TalkToUs, UnlessBoughtBack } from "./business-parts.tsx";
 import { paths } from "#src/app/paths";
 import { Article, Section } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
-import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { SharedHome } from "./page-pictures.tsx";
 
 export const meta = pageMeta(
   "For business",
@@ -23,13 +24,18 @@ export const meta = pageMeta(
 
 const EXAMPLE = WORKED_EXAMPLES.business;
 const AS_LOAN = sameMoneyAsLoan(EXAMPLE);
+const MODERATE = assumptions.moderateGrowth.percentAYear;
+const OUTCOMES = outcomesOf(EXAMPLE);
+const BUY_BACK = OUTCOMES.find(({ growthPercentAYear }) => growthPercentAYear === MODERATE)?.buyBack ?? 0;
+/** Where prices fall most: the loan that buys our share back, as a part of the home. */
+const MOST_LVR_THEN = Math.max(...OUTCOMES.map(({ newLoan }) => newLoan?.lvr ?? 0));
 
 const PURCHASE = PURCHASE_PRICE.default;
 const EVERY = 2;
-const INSTALMENTS = bnplPlan(
-  { purchasePrice: PURCHASE, every: EVERY, paidInstalments: instalmentCount(EVERY), homeValue: EXAMPLE.homeValue },
-  terms,
-);
+const planWith = (paidInstalments: number) =>
+  bnplPlan({ purchasePrice: PURCHASE, every: EVERY, paidInstalments, homeValue: EXAMPLE.homeValue }, terms);
+const INSTALMENTS = planWith(instalmentCount(EVERY));
+const UNPAID = planWith(0);
 
 type WayProps = {
   readonly title: string;
@@ -62,12 +68,13 @@ function Ways() {
     <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
       <Way
         title="Funds for up to 3 years"
-        price="You buy back 5% of the home"
+        price={`${formatAud(EXAMPLE.putIn)} now, ${formatAud(BUY_BACK)} in ${OUTCOME_YEARS} years`}
         calculator={paths.businessCalculator()}
         calculation="See calculation for your home"
       >
-        5% as in the example below, at its value that day. No interest, and nothing each month. You have up to 3 years,
-        with savings or by a refinance. <Link href={paths.forBusiness()}>How funding works</Link>
+        That buys back 5% of a {formatAud(EXAMPLE.homeValue)} home if prices rise {MODERATE}% a year. You pay its value
+        that day, with savings or by a refinance. No interest, and nothing each month.{" "}
+        <Link href={paths.forBusiness()}>How funding works</Link>
       </Way>
       <Way
         title="Buy now, pay later: up to 4 months"
@@ -76,8 +83,9 @@ function Ways() {
         calculation="See instalment calculation"
       >
         On {formatAud(PURCHASE)} repaid every {EVERY} weeks over 4 months, the fees come to{" "}
-        {formatCents(INSTALMENTS.feesCents)} in all. What you don’t repay becomes our share of the home.{" "}
-        <Link href={paths.bnpl()}>How instalments work</Link>
+        {formatCents(INSTALMENTS.feesCents)} in all. <b>What you don’t repay becomes our share of the home.</b> If you
+        repay nothing, that is {formatCents(UNPAID.unpaidCents)}: {sharePercentText(UNPAID.sharePercent)} of a{" "}
+        {formatAud(EXAMPLE.homeValue)} home. <Link href={paths.bnpl()}>How instalments work</Link>
       </Way>
     </div>
   );
@@ -89,21 +97,19 @@ function Example() {
       <h2 id="example" className="text-[1.5rem]">
         Example: funds for up to 3 years
       </h2>
-      <div className="grid grid-cols-[5rem_1fr] items-center gap-x-5">
-        <HouseShare ownerPercent={95} partnerName={brand.name} />
-        <p>
-          We put {formatAud(EXAMPLE.putIn)} into a home worth {formatAud(EXAMPLE.homeValue)}. {brand.name} holds{" "}
-          <strong>5%</strong> of the home, and you keep <strong>95%</strong>.
-        </p>
-      </div>
+      <p>
+        We put {formatAud(EXAMPLE.putIn)} into a home worth {formatAud(EXAMPLE.homeValue)} with a loan of{" "}
+        {formatAud(EXAMPLE.loan)} on it. {brand.name} holds <strong>5%</strong> of the home, and you keep{" "}
+        <strong>95%</strong>. Even if prices fall, the new loan would be {formatPercent(MOST_LVR_THEN)} of the home.
+      </p>
       <EndingList
         endings={plainEndings(EXAMPLE, AS_LOAN)}
         loanName={`a ${formatAud(EXAMPLE.putIn)} loan`}
         asLoan={formatAud(AS_LOAN)}
       />
       <p className="text-soft">
-        Where prices fall, our share falls too; a loan doesn’t. {HOME_LOAN_RATE}The example counts no mortgage insurance
-        (LMI).
+        Where prices fall, our share falls too; a loan doesn’t. {HOME_LOAN_RATE}Below 80% of the home lenders usually
+        ask for no mortgage insurance (LMI).
       </p>
     </section>
   );
@@ -113,7 +119,7 @@ function Risks() {
   return (
     <div className="grid gap-8">
       <div className="grid gap-3 rounded-3xl bg-clay-paper p-[clamp(1.25rem,3vw,2rem)]">
-        <h2 className="text-[1.5rem]">Your home stands behind both</h2>
+        <h2 className="text-[1.5rem]">You can lose your home with either</h2>
         <UnlessBoughtBack />
         <p>
           If the home gains value, you pay more than we put in. If it loses value, you pay less, and your loans stay as
@@ -138,6 +144,7 @@ export default function BusinessPage() {
   return (
     <Article
       title="Fund your business with a small share of your home"
+      picture={<SharedHome partnerPercent={5} />}
       lead={
         <>
           <p>

@@ -38,7 +38,7 @@ test("the page tells what the company has told: people, office, funder, lenders,
 
 test("nothing is claimed where the company has told nothing", async () => {
   await aboutPageOf(undefined);
-  expect(screen.getByText(/^Keystep Pty Ltd\. You can reach us/)).toBeDefined();
+  expect(screen.getByText("Keystep Pty Ltd.")).toBeDefined();
   for (const words of [
     /ABN/,
     /Lenders that/,
@@ -50,4 +50,20 @@ test("nothing is claimed where the company has told nothing", async () => {
     /Licence/,
   ])
     expect(screen.queryByText(words)).toBeNull();
+});
+
+test("the page tells what we earn and lose by a share at each growth, the risk above its button, and our number", async () => {
+  await aboutPageOf(undefined);
+  const rows = screen.getAllByText(/^You pay us/).map(({ parentElement }) => parentElement?.textContent);
+  // 6% of 750,000 × 0.96³, × 1.04³ and × 1.0829³, less 45,000
+  expect(rows).toEqual([
+    "Prices fall 4% a yearYou pay us $39,813. We lose $5,187.",
+    "Prices stay the sameYou pay us $45,000. We earn nothing.",
+    "Prices rise 4% a yearYou pay us $50,619. We earn $5,619.",
+    "Prices rise 8.29% a yearYou pay us $57,145. We earn $12,145.",
+  ]);
+  const risk = screen.getByText(/^If you can’t refinance or pay then/);
+  const button = screen.getByRole("link", { name: "See calculation for your home" });
+  expect(risk.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole("link", { name: "Call (03) 7010 4321" })).toBeDefined();
 });

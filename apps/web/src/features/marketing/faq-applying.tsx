@@ -108,7 +108,7 @@ export const aboutTrouble: AnswerGroup = {
     },
     {
       id: "fraud",
-      question: "How do I know that a message is from you?",
+      question: "Is a message really from you?",
       short: "We never ask you to change bank details by email or phone.",
       more: (
         <p>
@@ -122,7 +122,7 @@ export const aboutTrouble: AnswerGroup = {
       question: "What if I am not satisfied?",
       short: (
         <>
-          <Link href="/contact-us">Tell us that it is a complaint.</Link> We confirm it within{" "}
+          <Link href="/complaints">Make a complaint.</Link> We confirm it within{" "}
           <TimePromise of="complaint-acknowledged" />.
         </>
       ),

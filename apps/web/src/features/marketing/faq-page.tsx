@@ -23,19 +23,12 @@ export default function FaqPage() {
       title="Questions and answers"
       lead={
         <p>
-          Start with <Link href="#cost">what it costs</Link> and{" "}
-          <Link href="#hardship">what happens if you can’t pay</Link> or{" "}
+          First read <Link href="#hardship">what happens if you can’t pay</Link> or{" "}
           <Link href="#no-refinance">can’t refinance</Link>.
         </p>
       }
     >
       <AnswerGroups columns={columns} opened="cost" />
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
-        Not answered?
-        <Link href="/contact-us" look="primary" size="large">
-          Ask us
-        </Link>
-      </p>
     </Article>
   );
 }

@@ -46,11 +46,18 @@ test("how large shares are in our own examples is what they say", () => {
   expect(screen.getByText(/our examples it is between 3\.5% and 15%/)).toBeTruthy();
 });
 
-test("what it costs stands open at first, and the questions that matter most are a link away", () => {
+test("what it costs stands open at first with a line for each outcome, and the questions that matter most are a link away", () => {
   renderApp(<FaqPage />, { at: "/faq" });
   const open = [...document.querySelectorAll("details[open] [id]")].map(({ id }) => id);
   expect(open).toEqual(["cost"]);
-  for (const name of ["what it costs", "what happens if you can’t pay", "can’t refinance"]) {
+  const lines = [...document.querySelectorAll("#cost li")].map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    "Prices fall 4% a year: you probably can’t refinance",
+    "Prices stay the same: about $65,700",
+    "Prices rise 4% a year: about $56,000",
+    "Prices rise 8.29% a year: $57,145",
+  ]);
+  for (const name of ["what happens if you can’t pay", "can’t refinance"]) {
     const answer = screen.getByRole("link", { name }).getAttribute("href") ?? "";
     expect(document.querySelector(`[data-answer] ${answer}`)).toBeTruthy();
   }

@@ -1,22 +1,31 @@
 import { formatLongDate } from "@keystep/domain/kernel/calendar-date";
-import { TWO_ENDINGS } from "#src/features/offers/offer-pages/ending-text";
-import { exampleCosts, NO_REFINANCE, terms } from "#src/layout/figures";
+import { EndingLines } from "#src/features/offers/offer-pages/ending-lines.tsx";
+import { NO_REFINANCE, terms } from "#src/layout/figures";
 import { brand } from "#src/layout/brand";
 import { Link } from "#src/ui/link.tsx";
 import type { AnswerGroup } from "./answer-groups.tsx";
-
-const { homeValue, putIn, asLoan } = exampleCosts.upfront;
-
-/** Upfront Boost in dollars, as the home page has it. */
-const UPFRONT_EXAMPLE = `For ${putIn} in a ${homeValue} home you’d pay after three years, with LMI: ${TWO_ENDINGS}. A ${putIn} loan at 6% without LMI would be ${asLoan}.`;
 
 export const aboutTheShare: AnswerGroup = {
   title: "What it is and what it costs",
   answers: [
     {
+      id: "cost",
+      question: "What does it cost?",
+      short: "You pay the value of our share on the day you buy it back.",
+      more: (
+        <>
+          <EndingLines />
+          <p>
+            Valuation and title costs are extra. No interest and no fee while we own the share. Monthly and Double Boost
+            can cost more.
+          </p>
+        </>
+      ),
+    },
+    {
       id: "how-it-works",
       question: "How does it work?",
-      short: `${brand.name} puts money into your home. In return we own a small share for a while: 6% for ${putIn} in a ${homeValue} home.`,
+      short: `${brand.name} puts money into your home. In return we own a small share for a while.`,
       more: (
         <>
           <p>
@@ -44,22 +53,6 @@ export const aboutTheShare: AnswerGroup = {
             See it for your figures, with the formula: <Link href="/compare">a deposit top-up</Link>,{" "}
             <Link href="/upfront-boost/calculator">help with repayments</Link>, or{" "}
             <Link href="/double-boost/calculator">both together</Link>.
-          </p>
-        </>
-      ),
-    },
-    {
-      id: "cost",
-      question: "What does it cost?",
-      short: "You pay the value of our share on the day you buy it back.",
-      more: (
-        <>
-          <p>
-            {UPFRONT_EXAMPLE} <Link href="/upfront-boost#example">All four cases</Link>
-          </p>
-          <p>
-            Valuation and title costs are extra. We plan no interest and no fee while we own the share. Monthly and
-            Double Boost can cost more, as our full share counts from day one.
           </p>
         </>
       ),
@@ -97,11 +90,8 @@ export const aboutTheEnd: AnswerGroup = {
             Refinancing means that a new, larger home loan replaces the old one. It pays for our share at its value on
             the day.
           </p>
-          <p>
-            A registered valuer sets the value of the home. You pay our percentage of it, and we add nothing. You pay
-            for the valuation and the change of title.
-          </p>
-          <p>Plan to buy the share in one go. Would you rather buy it in parts? Ask before you sign.</p>
+          <p>A registered valuer sets the value of the home. You pay our percentage of it, and we add nothing.</p>
+          <p>Plan to buy the share in one go. To buy it in parts, ask before you sign.</p>
         </>
       ),
     },
@@ -118,7 +108,7 @@ export const aboutTheEnd: AnswerGroup = {
     },
     {
       id: "extensions",
-      question: "What if I need longer than three years?",
+      question: "What if I need more time?",
       short: "Tell us before the time is up. We look at it with you and can agree to an extension.",
     },
   ],

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "#src/app/paths";
-import { formatAud } from "@keystep/domain/kernel/money";
-import { TWO_ENDINGS } from "#src/features/offers/offer-pages/ending-text";
+import { EndingLines } from "#src/features/offers/offer-pages/ending-lines.tsx";
 import { IfThingsGoWrong } from "#src/features/offers/offer-pages/if-things-go-wrong.tsx";
-import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { Article } from "#src/layout/article.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
@@ -12,13 +10,12 @@ import { TimePromise } from "#src/layout/time-promise";
 import { EmptyHouse } from "#src/ui/empty-house.tsx";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
+import { SharedHome } from "./page-pictures.tsx";
 
 export const meta = pageMeta(
   "How it works",
   `From your first look to buying back our share: each step with ${brand.name}, who does what, and how long it takes.`,
 );
-
-const example = WORKED_EXAMPLES["upfront-boost"];
 
 function Calculation() {
   return (
@@ -42,9 +39,9 @@ type PartProps = {
 /** Steps that belong together, counted on from the part before. */
 function Part({ title, when, house, from, steps }: PartProps) {
   return (
-    <section className="grid gap-6 border-t border-line pt-6 lg:grid-cols-[19rem_1fr] lg:gap-10 print:gap-2 print:pt-4">
-      <div className="flex items-center gap-4 lg:sticky lg:top-8 lg:flex-col lg:items-start lg:self-start">
-        <span aria-hidden="true" className="w-16 lg:w-44 print:hidden">
+    <section className="grid gap-6 border-t border-line pt-6 print:gap-2 print:pt-4">
+      <div className="flex items-center gap-4">
+        <span aria-hidden="true" className="w-16 shrink-0 print:hidden">
           {house}
         </span>
         <div>
@@ -52,28 +49,17 @@ function Part({ title, when, house, from, steps }: PartProps) {
           <p className="text-soft">{when}</p>
         </div>
       </div>
-      <ol className="grid max-w-measure content-start gap-x-10 gap-y-6 lg:max-w-none lg:grid-cols-2" start={from}>
+      <ol className="-mb-6 max-w-measure gap-x-14 lg:max-w-none lg:columns-2" start={from}>
         {steps.map((step, index) => (
-          <li key={step.title} className="grid content-start gap-1.5">
+          <li key={step.title} className="grid break-inside-avoid gap-1.5 pb-6">
             <h3>
               {from + index}. {step.title}
             </h3>
-            <p>{step.text}</p>
+            {step.text}
           </li>
         ))}
       </ol>
     </section>
-  );
-}
-
-/** In line with the steps. */
-function Risk() {
-  return (
-    <div className="grid lg:grid-cols-[19rem_1fr] lg:gap-10">
-      <div className="lg:col-start-2">
-        <IfThingsGoWrong heading="h2" />
-      </div>
-    </div>
   );
 }
 
@@ -93,63 +79,74 @@ function Lead() {
   );
 }
 
+function Apply() {
+  return (
+    <Part
+      title="See if it fits, and apply"
+      when={
+        <>
+          You apply; we decide within <TimePromise of="decision" />
+        </>
+      }
+      house={<EmptyHouse />}
+      from={1}
+      steps={[
+        {
+          title: "See what it would mean",
+          text: (
+            <p>
+              Start with <Link href="/compare">the comparison</Link> or a calculator. You need no account and no email.
+              If a government scheme costs you less, we say so first.
+            </p>
+          ),
+        },
+        {
+          title: "Talk to us",
+          text: (
+            <p>
+              Leave your figures and we call or write within <TimePromise of="call-back" />. You can also call us first.
+              Ask your lender early whether it agrees to our share.
+            </p>
+          ),
+        },
+        {
+          title: "Apply",
+          text: (
+            <p>
+              We ask about the home, your loan, your work, and what you own and owe. You also show who you are. We save
+              every answer, so you can stop and come back. If two of you apply, each can do their own part.
+            </p>
+          ),
+        },
+        {
+          title: "We look and decide",
+          text: (
+            <p>
+              One of our team looks within <TimePromise of="first-look" />. If something is missing, we ask. Once we
+              have everything, we decide within <TimePromise of="decision" />. A person decides, and{" "}
+              <Link href="/how-we-decide">these are our rules</Link>.
+            </p>
+          ),
+        },
+        {
+          title: "You decide",
+          text: (
+            <p>
+              Our offer names the amount, our share, and what buying it back may cost. It stands for{" "}
+              <TimePromise of="offer" />. Ask an independent adviser to go through it with you. If two of you apply,
+              both have to accept.
+            </p>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
 export default function HowItWorksPage() {
   return (
-    <Article title="How it works" lead={<Lead />}>
-      <Part
-        title="See if it fits, and apply"
-        when={
-          <>
-            You, then us: <TimePromise of="decision" /> for a yes or no
-          </>
-        }
-        house={<EmptyHouse />}
-        from={1}
-        steps={[
-          {
-            title: "See what it would mean",
-            text: (
-              <>
-                Start with <Link href="/compare">the comparison</Link> or a calculator. You need no account and no
-                email. If a government scheme costs you less, we say so first.
-              </>
-            ),
-          },
-          {
-            title: "Talk to us",
-            text: (
-              <>
-                Leave your figures and we call or write within <TimePromise of="call-back" />. You can also call us
-                first. Ask your lender early whether it agrees to our share.
-              </>
-            ),
-          },
-          {
-            title: "Apply",
-            text: "We ask about the home, your loan, your work, and what you own and owe. You also show who you are. We save every answer, so you can stop and come back. If two of you apply, each can do their own part.",
-          },
-          {
-            title: "We look and decide",
-            text: (
-              <>
-                One of our team looks within <TimePromise of="first-look" />. If something is missing, we ask. Once we
-                have everything, we decide within <TimePromise of="decision" />. A person decides, and{" "}
-                <Link href="/how-we-decide">these are our rules</Link>.
-              </>
-            ),
-          },
-          {
-            title: "You decide",
-            text: (
-              <>
-                Our offer names the amount, our share, and what buying it back may cost. It stands for{" "}
-                <TimePromise of="offer" />. Ask an independent adviser to go through it with you. If two of you apply,
-                both have to accept.
-              </>
-            ),
-          },
-        ]}
-      />
+    <Article title="How it works" picture={<SharedHome partnerPercent={6} className="max-lg:hidden" />} lead={<Lead />}>
+      <Apply />
       <Part
         title="Share the home, a little"
         when="About three years, from settlement"
@@ -158,15 +155,21 @@ export default function HowItWorksPage() {
         steps={[
           {
             title: "We pay our part",
-            text: "Once you accept, we work out settlement with you and your lender. A deposit top-up comes in one payment. Help with repayments comes in 36 monthly payments. Below a 20% deposit you pay mortgage insurance (LMI) now.",
+            text: (
+              <p>
+                Once you accept, we work out settlement with you and your lender. A deposit top-up comes in one payment.
+                Help with repayments comes in 36 monthly payments. Below a 20% deposit you pay mortgage insurance (LMI)
+                now.
+              </p>
+            ),
           },
           {
             title: "You live in the whole home",
             text: (
-              <>
+              <p>
                 You pay the rates, insurance and repairs. Our percentage stays the same. Its value moves with the home.
                 Tell us before you <Link href="/what-if">renovate, move or rent it out</Link>.
-              </>
+              </p>
             ),
           },
         ]}
@@ -181,30 +184,34 @@ export default function HowItWorksPage() {
             title: "You plan the larger loan",
             text: (
               <>
-                Usually you refinance after about three years. A lender looks at your income and the home again. It has
-                to lend enough for our share too. For our {formatAud(example.putIn)} in a {formatAud(example.homeValue)}{" "}
-                home: {TWO_ENDINGS}. <Link href="/upfront-boost#example">All four cases</Link>
+                <p>
+                  Usually you refinance after about three years. A lender looks at your income and the home again. It
+                  has to lend enough for our share too.
+                </p>
+                <EndingLines />
               </>
             ),
           },
           {
             title: "You buy back our share",
             text: (
-              <>
+              <p>
                 A registered valuer sets the value of the home. You pay our percentage of it from the new loan, from
                 savings, or from the price when you sell. Then the home is yours alone.{" "}
                 <Link href="/costs">See every cost in one table.</Link>
-              </>
+              </p>
             ),
           },
         ]}
       />
-      <Risk />
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6 print:hidden">
-        <Calculation />
-        <Link href="/could-it-work">Could it work for me?</Link>
-        <Link href={paths.compare()}>Compare your options</Link>
-      </p>
+      <div className="grid items-center gap-x-14 gap-y-10 lg:grid-cols-2">
+        <IfThingsGoWrong heading="h2" />
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+          <Calculation />
+          <Link href="/could-it-work">Could it work for me?</Link>
+          <Link href={paths.compare()}>Compare your options</Link>
+        </p>
+      </div>
     </Article>
   );
 }

@@ -1,5 +1,6 @@
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { OpenHouse } from "#src/ui/open-house.tsx";
+import { sceneAt } from "#src/ui/scene.tsx";
 
 /** The same part of a home that lost value and of one that gained. */
 export function SmallerAndLarger() {
@@ -25,11 +26,22 @@ export function RoomBought() {
   );
 }
 
+type SharedHomeProps = { readonly partnerPercent: number; readonly className?: string };
+
 /** Whose the home is, with our share to scale. */
-export function SharedHome() {
+export function SharedHome({ partnerPercent, className = "" }: SharedHomeProps) {
   return (
-    <div style={{ width: "14rem" }}>
-      <OpenHouse partnerPercent={6} />
-    </div>
+    <figure className={`grid gap-3 md:w-80 ${className}`}>
+      <div className="flex items-end justify-center border-b-2 border-ink">
+        <OpenHouse partnerPercent={partnerPercent} className="max-w-60 min-w-0" />
+        <svg aria-hidden="true" viewBox="-16 -48 34 48" className="w-16 shrink-0">
+          <use href={sceneAt("tree")} x="-16" y="-48" width="34" height="48" />
+        </svg>
+      </div>
+      <figcaption className="money flex justify-between gap-4 font-semibold">
+        <span className="text-eucalyptus">{100 - partnerPercent}% yours</span>
+        <span className="text-clay-ink">{partnerPercent}% ours, for now</span>
+      </figcaption>
+    </figure>
   );
 }
