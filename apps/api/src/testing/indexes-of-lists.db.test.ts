@@ -36,6 +36,7 @@ const LISTS = {
   "desk-find-people-to-write-to": "case_people_pkey",
   "desk-follow-case": "case_sources_case_id_idx",
   "desk-found-cases": "case_people_pkey",
+  "desk-find-closing": "case_acts_case_id_number_idx",
   "desk-list-acts": "case_acts_case_id_number_idx",
   "desk-list-emails": "case_emails_case_id_id_idx",
   "desk-list-changes": /events_\w+_application_id_occurred_at_idx/,

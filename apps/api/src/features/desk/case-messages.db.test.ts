@@ -282,6 +282,10 @@ describe("somebody without an open account", () => {
       { from: "customer", way: "form", text: form.message },
     ]);
     expect(await opened(id)).toMatchObject({ stage: "closed", status: "closed" });
+    const timeline = (await desk.call("GET", `cases/${id}/timeline`)).json<{ words: string }[]>();
+    const told = timeline.map(({ words }) => words);
+    expect(told).toContain("Closed the case: answered");
+    expect(told.indexOf("Closed the case: answered")).toBeLessThan(told.indexOf("Wrote to them by email"));
     const refused = await send(id, "With this", { to, files: [(await upload(desk.headers)).id] });
     expect([refused.statusCode, refused.json().code]).toEqual([409, "message.no-files"]);
   });

@@ -3,7 +3,7 @@ import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 import { leadTypeName } from "@keystep/domain/leads/lead";
 import { fullName, idOf, isTrue, LAST_UUID, listOf } from "#src/platform/db/expressions";
 import type { Db } from "#src/platform/db/database";
-import { fetchRows, prepared, query } from "#src/platform/db/prepared";
+import { fetchRow, fetchRows, prepared, query } from "#src/platform/db/prepared";
 import { handle } from "#src/platform/http/handle";
 import type { Expression } from "kysely";
 import { findCase } from "./find-case.ts";
@@ -84,6 +84,33 @@ async function arrivalsOf(db: Db, id: string, before: string | undefined): Promi
   });
 }
 
+/** The newest act of a closed conversation that ends or begins work. */
+const FIND_LAST = prepared("desk-find-closing", { id: "uuid" }, ({ id }) =>
+  query
+    .selectFrom("cases as c")
+    .innerJoin("case_acts as t", "t.case_id", "c.id")
+    .select(["t.id", "t.act"])
+    .where("c.id", "=", id)
+    .where("c.kind", "=", "conversation")
+    .where("c.closed_at", "is not", null)
+    .where("t.act", "in", ["wrote", "closed", "reopened"])
+    .orderBy("t.number", "desc")
+    .limit(1),
+);
+
+const WRITING: readonly string[] = ["message.answered", "case.emailed"];
+
+/** The first entries, and where the newest message of ours stands among them. */
+type Page = { readonly entries: readonly contract.TimelineEntry[]; readonly place: number };
+
+/** A question is closed by our answer, which no event says: it is told above the message that did it. */
+async function withClosing(db: Db, id: string, { entries, place }: Page) {
+  const last = await fetchRow(db, FIND_LAST, { id });
+  const wrote = entries[place];
+  if (last?.act !== "wrote" || wrote === undefined) return [...entries];
+  return entries.toSpliced(place, 0, { ...wrote, id: last.id, words: "Closed the case: answered" });
+}
+
 export const getCaseTimeline = handle(contract.getCaseTimeline, async ({ db }, { params, query: asked, principal }) => {
   await findCase(db, { id: params.id, person: principal.userId });
   const rows = await fetchRows(db, LIST, { id: params.id, before: asked.before ?? null, actions: TOLD_ACTIONS });
@@ -93,6 +120,8 @@ export const getCaseTimeline = handle(contract.getCaseTimeline, async ({ db }, {
     by: actor === null ? null : { name, isStaff: !isCustomer },
     ...timelineEntryOf({ action, details, actor, documentType }),
   }));
+  const place = rows.findIndex(({ action }) => WRITING.includes(action));
+  const told = asked.before === undefined ? await withClosing(db, params.id, { entries, place }) : entries;
   const isLast = rows.length < ROWS_AT_A_TIME;
-  return isLast ? [...entries, ...(await arrivalsOf(db, params.id, asked.before))] : entries;
+  return isLast ? [...told, ...(await arrivalsOf(db, params.id, asked.before))] : told;
 });
