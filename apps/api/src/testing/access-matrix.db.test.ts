@@ -108,6 +108,7 @@ const MATRIX: Record<string, Row> = {
   getSecondLook: STAFF_OF_SENT,
   giveSecondLook: STAFF_OF_SENT,
   remindOfLooks: STAFF_OF_SENT,
+  remindOfAnswering: STAFF_OF_SENT,
   getDecision: BOTH_UNSENT,
   acceptOffer: BOTH_UNSENT,
   getCaseTimeline: STAFF_OF_SENT,

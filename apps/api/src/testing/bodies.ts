@@ -65,6 +65,7 @@ export function bodyOf(route: Pick<NamedRoute, "name">, ids: Ids): object | unde
     confirmProposal: { basis: "0".repeat(64) },
     giveSecondLook: { proposalId: ids.application, outcome: "approve", note: "It holds." },
     remindOfLooks: { cases: [ids.application] },
+    remindOfAnswering: { cases: [ids.application] },
     returnProposal: { cause: "other", text: "Look again." },
     acceptOffer: {},
     assignCase: { userId: ids.user, from: null },

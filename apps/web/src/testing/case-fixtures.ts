@@ -80,6 +80,7 @@ export function anOpenedCase(changes: Partial<OpenedCase> = {}): OpenedCase {
     closedBy: null,
     mayAnswer: null,
     mayLet: null,
+    letRemindedAt: null,
     answerDay: "2026-12-04",
     actions: actionsOf({
       kind: found.kind,

@@ -45,6 +45,13 @@ export const PAIR_WORDS = {
   different: "Different people",
 } as const satisfies Record<PairJudgement, string>;
 
+/** The same of a case with one person. */
+export const PERSON_PAIR_WORDS = {
+  same: "Same person",
+  household: "Same household",
+  different: "Somebody else",
+} as const satisfies Record<PairJudgement, string>;
+
 export const CALL_RESULT_WORDS = {
   reached: "Reached",
   "not-reached": "Not reached",

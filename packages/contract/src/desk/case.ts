@@ -139,6 +139,8 @@ export const getCase = route("GET /v1/staff/cases/:id", {
       mayAnswer: z.array(colleague).nullable(),
       /** Who may give that work to more of us, where `mayAnswer` names people. */
       mayLet: z.array(colleague).nullable(),
+      /** When those were last reminded that it needs somebody. */
+      letRemindedAt: instant.nullable(),
       /** The last day for the answer to a request that is sent today. */
       answerDay: z.iso.date(),
       actions: z.array(action),

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { id, instant } from "@keystep/contract/fields/fields";
 import { MESSAGES } from "@keystep/contract/fields/messages";
 import { routesOf } from "@keystep/contract/http/route";
+import { ROWS_AT_A_TIME } from "@keystep/contract/http/rows";
 
 const route = routesOf("desk");
 
@@ -155,7 +156,15 @@ export const listColleagues = route("GET /v1/staff/colleagues", {
   summary: "The colleagues who work on cases, with how many each has",
   access: "staff",
   scope: "case.read",
-  responses: { 200: z.array(colleague.extend({ openCount: z.int() })) },
+  responses: {
+    200: z.array(
+      colleague.extend({
+        openCount: z.int(),
+        /** They answer complaints and hardship too. */
+        mayAnswer: z.boolean(),
+      }),
+    ),
+  },
 });
 
 /** Own addition: cases of one person, found by what somebody knows of them. What was searched for stands in no address and no log. */
@@ -261,4 +270,13 @@ export const actOnCases = route("POST /v1/staff/cases/bulk", {
     ]),
   }),
   responses: { 200: z.array(z.object({ id, isDone: z.boolean(), why: z.string().nullable() })) },
+});
+
+/** Own addition: writes to those who may let more of us answer these complaints or hardship. A case of which they were reminded within a day is left out. */
+export const remindOfAnswering = route("POST /v1/staff/complaints/reminders", {
+  summary: "Ask for a colleague who may answer complaints or hardship, once a day for each case",
+  access: "staff",
+  scope: "case.work",
+  body: z.object({ cases: z.array(id).min(1).max(ROWS_AT_A_TIME) }),
+  problems: ["case.not-found", "case.reminded"],
 });

@@ -111,5 +111,5 @@ export const remindOfLooks = route("POST /v1/staff/second-looks/reminders", {
   access: "staff",
   scope: "case.work",
   body: z.object({ cases: z.array(id).min(1).max(ROWS_AT_A_TIME) }),
-  problems: ["case.not-found", "second-look.reminded"],
+  problems: ["case.not-found", "case.reminded"],
 });

@@ -146,7 +146,7 @@ export const PROBLEMS = {
       "It was given in the meantime",
       "A colleague gave this second look, or the decision was taken back. Look at how it stands now. Nothing was changed.",
     ],
-    "second-look.reminded": ["Nothing was sent", "They were reminded less than a day ago, or nobody may look now."],
+    "case.reminded": ["Nothing was sent", "They were reminded less than a day ago, or it waits for nobody now."],
     "proposal.not-now": [
       "Nothing to propose now",
       "A decision is proposed while a case is in review. Nothing was changed.",

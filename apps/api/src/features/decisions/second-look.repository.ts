@@ -1,14 +1,14 @@
 import type { CheckName, CheckOutcome, CheckValue } from "@keystep/domain/decisions/checks";
 import type { LookOutcome, LookReason } from "@keystep/domain/decisions/second-look";
-import { REMIND_AGAIN_HOURS } from "@keystep/domain/desk/look-due";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { isUndone } from "#src/features/cases/offer";
 import { isBarred } from "#src/features/cases/barred";
+import { mayRemind } from "#src/features/cases/may-remind";
 import { eventOf, WRITE } from "#src/features/cases/write";
 import { evidenceOf } from "#src/features/decisions/check.repository";
 import type { Db } from "#src/platform/db/database";
-import { fullName, hoursBefore, isTrue, rowCount } from "#src/platform/db/expressions";
+import { fullName, isTrue, rowCount } from "#src/platform/db/expressions";
 import { fetchRow, fetchRows, json, prepared, query, textIn, type RowOf } from "#src/platform/db/prepared";
 import type { Schema } from "#src/platform/db/schema";
 import type { GeneratedJson } from "#src/platform/db/tables.generated";
@@ -144,7 +144,7 @@ export async function listLooking(db: Db, { reader, ...asked }: Asked & { readon
 }
 
 /** Notes that those who may give a look are reminded now; none where they were within a day, or nothing waits. */
-export const REMIND = prepared("decisions-remind-looking", { ...WRITE, about: "uuid" }, ({ about, ...write }) =>
+export const REMIND_OF_LOOK = prepared("decisions-remind-looking", { ...WRITE, about: "uuid" }, ({ about, ...write }) =>
   query
     .with("reminded", (db) =>
       db
@@ -152,12 +152,7 @@ export const REMIND = prepared("decisions-remind-looking", { ...WRITE, about: "u
         .set({ reminded_at: write.now })
         .where("s.case_id", "=", about)
         .where(isAwaited)
-        .where((eb) =>
-          eb.or([
-            eb("s.reminded_at", "is", null),
-            eb("s.reminded_at", "<=", hoursBefore(write.now, REMIND_AGAIN_HOURS)),
-          ]),
-        )
+        .where((eb) => mayRemind(eb.ref("s.reminded_at"), write.now))
         .returning("s.case_id"),
     )
     .with("recorded", (db) =>

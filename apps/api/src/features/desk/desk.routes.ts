@@ -7,7 +7,7 @@ import { listLikeCases } from "./proposals/like-cases.ts";
 import { getReturns } from "./proposals/returns.ts";
 import { previewProposal, propose } from "./proposals/propose.ts";
 import { getSecondLook, giveSecondLook } from "./second-looks/second-look.ts";
-import { remindOfLooks } from "./second-looks/remind-of-looks.ts";
+import { remindOfAnswering, remindOfLooks } from "./remind.ts";
 import { recordAct } from "./record-act.ts";
 import { listCaseMessages, writeToPeople } from "./case-messages.ts";
 import { addNote, markCaseSeen, recuseFromCase } from "./case-work.ts";
@@ -46,6 +46,7 @@ export const deskRoutes: readonly Registration[] = [
   getSecondLook,
   giveSecondLook,
   remindOfLooks,
+  remindOfAnswering,
   getCaseTimeline,
   getCaseAsCustomer,
   getCaseNews,

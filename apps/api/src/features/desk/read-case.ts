@@ -10,7 +10,6 @@ import { isGuarded, type Stage } from "@keystep/domain/desk/case";
 import { expressionBuilder, type Expression } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { CASE_LABELS, leadFigures, leadParts } from "@keystep/domain/leads/lead-figures";
-import type { Dependencies } from "#src/dependencies";
 import { eventOf } from "#src/features/cases/write";
 import { findEnquiry } from "#src/features/leads/lead.repository";
 import type { Db } from "#src/platform/db/database";
@@ -21,7 +20,7 @@ import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
 import { NO_REVIEW, shownReview } from "./answer-check.ts";
 import { closedBy } from "./closed-by.ts";
-import { listAnswering, listLetting } from "./colleagues.ts";
+import { listAnswering } from "./colleagues.ts";
 import { whyNotThere } from "./find-case.ts";
 import { isComplaining } from "./is-complaining.ts";
 import { shownSecondLook } from "./second-looks/second-look.ts";
@@ -251,16 +250,11 @@ async function enquiryOf(db: Db, sources: readonly Source[]) {
   };
 }
 
-const NOBODY_ELSE = { mayAnswer: null, mayLet: null };
+const NOBODY_ELSE = { mayAnswer: null, mayLet: null, letRemindedAt: null };
 
 /** Who may answer an open complaint or hardship, and let others do so; null of any other case. */
-async function answeringOf(
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
-  shown: Pick<CaseRow, "id" | "kind" | "type" | "stage">,
-) {
-  if (!isGuarded(shown) || shown.stage === "closed") return NOBODY_ELSE;
-  const asked = { about: shown.id, now: clock.now() };
-  return { mayAnswer: await listAnswering(db, asked), mayLet: await listLetting(db, asked) };
+function answeringOf(db: Db, { id, stage, ...shown }: Pick<CaseRow, "id" | "kind" | "type" | "stage">, now: Date) {
+  return !isGuarded(shown) || stage === "closed" ? NOBODY_ELSE : listAnswering(db, { about: id, now });
 }
 
 export const getCase = handle(contract.getCase, async (deps, { params, principal }) => {
@@ -303,7 +297,7 @@ export const getCase = handle(contract.getCase, async (deps, { params, principal
     refusals: shownRefusals(everybody, refusals),
     awaitsAgreement,
     closedBy: await closedBy(deps.db, shown),
-    ...(mayWorkOnComplaints ? NOBODY_ELSE : await answeringOf(deps, shown)),
+    ...(mayWorkOnComplaints ? NOBODY_ELSE : await answeringOf(deps.db, shown, now)),
     answerDay: deadlineSince("customer-answer", now.toISOString(), {
       state: shown.state,
       calendar,

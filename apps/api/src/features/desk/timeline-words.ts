@@ -179,6 +179,7 @@ const TOLD = {
   "case.proposal-overtaken": worked("The proposal was overtaken: what it rested on changed"),
   "case.second-look-drawn": worked("A second look was drawn"),
   "case.second-look-reminded": worked("Reminded the colleagues who may give the second look"),
+  "case.answerer-asked": worked("Asked for a colleague who may answer it"),
   "case.second-look-read": looked("Read it for a second look"),
   "case.second-look-given": { kind: "staff", words: lookWords },
   "application.moved-to-review": { kind: "staff", words: reviewWords },

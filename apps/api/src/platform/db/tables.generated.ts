@@ -271,6 +271,7 @@ export type Tables = {
     changed_at: Date;
     closed_at: Date | null;
     look_drawn_at: Date | null;
+    letting_reminded_at: Date | null;
   };
   cases_to_follow: {
     kind: "application" | "mortgage-share" | "lead" | "conversation" | "contact-message";

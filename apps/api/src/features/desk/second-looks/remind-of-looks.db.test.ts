@@ -72,7 +72,7 @@ describe("a reminder", () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => remind(wendy, one.id)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, ...Array<number>(9).fill(409)]);
     expect(await mailTo(looker)).toHaveLength(1);
-    expect(codeOf(await remind(staff.approver, one.id))).toEqual([409, "second-look.reminded"]);
+    expect(codeOf(await remind(staff.approver, one.id))).toEqual([409, "case.reminded"]);
     // Another case is told of by itself.
     expect((await remind(wendy, one.id, other.id)).statusCode).toBe(204);
     const told = JSON.stringify((await mailTo(looker)).at(-1));
@@ -87,13 +87,13 @@ describe("a reminder", () => {
   test("is sent of no look that was given, nor where nobody may look", async () => {
     const { one, other, wendy } = await scene();
     await give(looker, one.id, one.proposalId);
-    expect(codeOf(await remind(wendy, one.id))).toEqual([409, "second-look.reminded"]);
+    expect(codeOf(await remind(wendy, one.id))).toEqual([409, "case.reminded"]);
     const { id } = await aReadyCase(t, staff);
-    expect(codeOf(await remind(wendy, id))).toEqual([409, "second-look.reminded"]);
+    expect(codeOf(await remind(wendy, id))).toEqual([409, "case.reminded"]);
     for (const desk of [looker, staff.second, staff.small])
       await desk.call("POST", `cases/${other.id}/recusal`, { reason: "A friend" });
     expect((await read(wendy, other.id)).json().mayLook).toEqual([]);
-    expect(codeOf(await remind(wendy, other.id))).toEqual([409, "second-look.reminded"]);
+    expect(codeOf(await remind(wendy, other.id))).toEqual([409, "case.reminded"]);
   });
 
   test("is of nobody without the scope, and of no case that one has no business with", async () => {

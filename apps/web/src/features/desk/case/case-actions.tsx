@@ -21,6 +21,7 @@ import { useUnjudged } from "./use-unjudged.ts";
 import { useMissing } from "./use-missing.ts";
 import { AsCustomer, peopleWithAccount } from "./as-customer.tsx";
 import { AskHolder } from "./ask-holder.tsx";
+import { AskToLet } from "./ask-to-let.tsx";
 import { NextAfter } from "./next-after.tsx";
 import { MoreActions, type Offered } from "./more-actions.tsx";
 import { useCasePlaces, useSide } from "./case-places.tsx";
@@ -151,7 +152,8 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
   const isAwaited = found.stage === "waiting" && found.kind === "conversation";
   const mayPropose = useMay()("decision.propose");
   const isNoHour = useIsNoHourToCall(found);
-  const answersForOwn = useAnswersForOwn(found);
+  // Nobody answers for their own decision: the case is not sent to them in colour, and somebody else is asked for.
+  const isStuck = useAnswersForOwn(found) !== null || found.mayAnswer?.length === 0;
   const whyNot = (name: CaseAction) => found.actions.find(({ action }) => action === name)?.why ?? null;
   const { opened, askAbout, setOpened } = useOpenedAction(whyNot("ask") === null);
   const [isTheirs, setIsTheirs] = useState(false);
@@ -219,11 +221,8 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
     ofHolder(found, { myId, take, assign: () => setOpened("assign") }),
   ];
   const may = (name: CaseAction) => whyNot(name) === null;
-  // Nobody answers for their own decision, so the case is not sent to them in colour.
   const first =
-    isToAssign(found, myId) && answersForOwn === null
-      ? "assign"
-      : firstKey(found, { id: myId, mayPropose, isNoHour, may });
+    isToAssign(found, myId) && !isStuck ? "assign" : firstKey(found, { id: myId, mayPropose, isNoHour, may });
   const main = offered.find(({ key, why }) => key === first && why === null);
   const others = offered.filter((each) => each !== main && each.why === null);
   useKeys(Object.fromEntries([...(main === undefined ? [] : [main]), ...others].map(({ key, run }) => [key, run])));
@@ -238,9 +237,11 @@ export function CaseActions({ found, myId, onChanged }: ActionsProps) {
         myId={myId}
         holderButton={holderButton}
         isMainElsewhere={check !== null || opened !== null}
+        isStuck={isStuck}
         isNoHour={isNoHour}
         isPending={isPending}
       />
+      {isStuck && main === undefined ? <AskToLet found={found} myId={myId} onChanged={onChanged} /> : null}
       {isTheirs ? <AsCustomer found={found} onClose={() => setIsTheirs(false)} /> : null}
       {opened === null ? null : (
         <InMiddle>
@@ -280,7 +281,7 @@ function ActionButton({ offered: { words, key, run }, isPending, className, plac
 const OPEN_TO_US: readonly Stage[] = ["new", "working"];
 
 /** These stand behind one button, so that what is done all day is seen at once. */
-const SELDOM: readonly KeyName[] = ["seen", "as-customer", "topic", "take-back"];
+const SELDOM: readonly KeyName[] = ["seen", "as-customer", "topic", "take-back", "assign"];
 
 type ButtonsProps = Pick<ActionsProps, "found" | "myId"> & {
   readonly main: Offered | undefined;
@@ -288,6 +289,8 @@ type ButtonsProps = Pick<ActionsProps, "found" | "myId"> & {
   readonly holderButton: RefObject<HTMLButtonElement | null>;
   /** An opened check or form has the main action now. */
   readonly isMainElsewhere: boolean;
+  /** Somebody else is asked for, in colour. */
+  readonly isStuck: boolean;
   /** It is no hour to call. */
   readonly isNoHour: boolean;
   readonly isPending: boolean;
@@ -295,7 +298,7 @@ type ButtonsProps = Pick<ActionsProps, "found" | "myId"> & {
 
 /** The quiet ones in a row, and the main action where it ends. */
 function ActionButtons(props: ButtonsProps) {
-  const { main, others, found, myId, holderButton, isMainElsewhere, isNoHour, isPending } = props;
+  const { main, others, found, myId, holderButton, isMainElsewhere, isStuck, isNoHour, isPending } = props;
   // The box below the messages is the button, and an opened check stands in the list of them.
   const isThere = (key: KeyName) => key === "message" || (key === "checks" && isMainElsewhere);
   const isNextCaseMain =
@@ -318,7 +321,7 @@ function ActionButtons(props: ButtonsProps) {
       <AskHolder
         found={found}
         myId={myId}
-        isMain={main === undefined && !isMainElsewhere && OPEN_TO_US.includes(found.stage)}
+        isMain={main === undefined && !isMainElsewhere && !isStuck && OPEN_TO_US.includes(found.stage)}
       />
       {isNextCaseMain ? <NextAfter id={found.id} /> : null}
       {main === undefined || (main.key === "checks" && isMainElsewhere) ? null : (

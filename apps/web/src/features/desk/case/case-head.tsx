@@ -154,23 +154,35 @@ function Blocks({ found, now }: { readonly found: OpenedCase; readonly now: Date
   );
 }
 
-/** Of a complaint or hardship that this person may not answer: who may, or who can let somebody else where that would be of their own case. */
+/** The duties of a complaint or hardship that are left: one that nobody acknowledged is acknowledged by whoever answers it. */
+function dutiesOf({ type, clocks }: OpenedCase): string {
+  if (type === "hardship") return "answer this hardship request";
+  const isConfirmed = clocks.every(({ clock, metAt }) => clock !== "complaint-acknowledged" || metAt !== null);
+  return `${isConfirmed ? "" : "acknowledge or "}answer this complaint`;
+}
+
+/** Of a complaint or hardship that this person may not answer: who may, and where that would be of their own case, who can let somebody else. */
 function MayAnswer({ found }: { readonly found: OpenedCase }) {
   const own = useAnswersForOwn(found);
   const { mayAnswer, mayLet } = found;
   if (mayAnswer === null) return null;
-  if (own !== null)
+  if (own === null && mayAnswer.length > 0)
     return (
       <p className="blocks">
-        <b>
-          Only {own} can answer this complaint, and {firstName(own)} had the case it may be about.
-        </b>{" "}
-        Ask {namesOr(mayLet ?? [], "somebody who manages people")} to let a colleague answer it.
+        <b>You can’t {dutiesOf(found)}.</b> {namesOr(mayAnswer, "Nobody yet")} can.
       </p>
     );
   return (
     <p className="blocks">
-      <b>You can’t answer complaints or hardship.</b> {namesOr(mayAnswer, "Nobody yet")} can.
+      {own === null ? (
+        <b>Nobody can {dutiesOf(found)} yet.</b>
+      ) : (
+        <b>
+          Only {own.name} can {dutiesOf(found)}, and {firstName(own.name)}{" "}
+          {own.about.stage === "closed" ? "had" : "has"} {own.about.reference}, which it may be about.
+        </b>
+      )}{" "}
+      {namesOr(mayLet ?? [], "Somebody who manages people")} can let a colleague answer it.
     </p>
   );
 }

@@ -187,7 +187,7 @@ test("another case of the same people stands beside it and is judged as it was s
   expect(part.textContent).toContain("with nobody");
   expect(part.textContent).toMatch(/Decision due Fri 20 Nov, \d+ days overdue/);
   expect(part.textContent).toContain("Same email, name and birth date");
-  expect(part.textContent).toContain("Declined: The home is worth less than we need.");
+  expect(part.textContent).toContain("The reason we gave: The home is worth less than we need.");
   expect(part.textContent).toContain("Same household Sam Whitford, Fri 20 Nov");
   expect(within(part).queryByRole("button", { name: "Same household" })).toBeNull();
   api.answer(judgeCasePair, {
@@ -196,7 +196,7 @@ test("another case of the same people stands beside it and is judged as it was s
     by: "Mia Nguyen",
     judgedAt: "2026-11-24T01:00:00.000Z",
   });
-  await userEvent.click(await within(part).findByRole("button", { name: "Same people" }));
+  await userEvent.click(await within(part).findByRole("button", { name: "Same person" }));
   await waitFor(() => expect(api.requestsTo(judgeCasePair)[0]?.body).toEqual({ judgement: "same", from: caseId(40) }));
 });
 

@@ -43,7 +43,7 @@ import { StandingProposal } from "./decision/standing-proposal.tsx";
 import { CaseDocuments } from "./documents.tsx";
 import { MortgageShareFigures } from "./mortgage-share.tsx";
 import { Notes } from "./notes.tsx";
-import { OtherCases, useOtherCases } from "./other-cases.tsx";
+import { OtherCases, othersTitle, useOtherCases } from "./other-cases.tsx";
 import { Refusals } from "./refusals.tsx";
 import { SecondLooks } from "./second-looks.tsx";
 import { StepBack } from "./step-back.tsx";
@@ -164,8 +164,8 @@ function Side({ found, myId, onChanged, beside }: SideProps) {
       {isSideOpen ? <CloseSide /> : null}
       <Clocks clocks={found.clocks} />
       {isConversation ? null : <Conversation found={found} onSent={onChanged} />}
-      <Acts acts={found.acts} />
       <OtherCases found={found} />
+      <Acts acts={found.acts} />
       {check === null ? <Notes found={found} onAdded={onChanged} /> : null}
       <Timeline caseId={found.id} />
       <div className="side-foot">
@@ -203,8 +203,8 @@ function PartLinks({ found }: { readonly found: OpenedCase }) {
     ...(isApplication ? [[DOCUMENTS_ID, "Documents"] as const, [ANSWERS_ID, "Answers"] as const] : []),
     [MESSAGES_ID, "Messages"],
     ...(kind === "conversation" && clocks.length > 1 ? [[DUE_ID, "Due"] as const] : []),
+    ...(others.length === 0 ? [] : [[OTHERS_ID, othersTitle(found)] as const]),
     ...(acts.some(({ note }) => note !== null) ? [[DONE_ID, "What we did"] as const] : []),
-    ...(others.length === 0 ? [] : [[OTHERS_ID, "Same people?"] as const]),
     [NOTES_ID, notes.length === 0 ? "Notes" : `Notes (${notes.length})`],
     [TIMELINE_ID, "Timeline"],
   ];

@@ -31,5 +31,5 @@ test("a deadline that ends on a free day says the day to work to first, and its 
 test("one that is over says since when", async () => {
   const late = { ...HARDSHIP, dueOn: "2026-11-20", dueAt: "2026-11-20T13:00:00.000Z" };
   renderRoutes([{ path: "/staff", element: <Clocks clocks={[late]} /> }], { at: "/staff", clock });
-  expect((await screen.findByText(/^Overdue since Fri 20 Nov/)).className).toBe("red");
+  expect((await screen.findByText(/^Was due Fri 20 Nov/)).className).toBe("red");
 });

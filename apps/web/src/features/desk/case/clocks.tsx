@@ -35,7 +35,7 @@ function whyOf(each: CaseClock, now: Date): readonly string[] {
 function daysText({ startedOn, dueOn, dueAt, aimOn, pausedOn }: CaseClock, now: Date): string {
   if (dueOn === null) return `Stopped since ${weekdayText(pausedOn ?? startedOn, now)}: the customer owes an answer`;
   const day = weekdayText(dueOn, now);
-  if (isOver(dueAt, now)) return `Overdue since ${day}`;
+  if (isOver(dueAt, now)) return `Was due ${day}`;
   return aimOn === null || aimOn === dueOn ? `By ${day}` : `Aim for ${weekdayText(aimOn, now)}; last day ${day}`;
 }
 

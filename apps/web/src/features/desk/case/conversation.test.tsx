@@ -223,7 +223,7 @@ test.each([
     within(judged)
       .getAllByRole("button")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Same people", "Same household", "Different people"]);
+  ).toEqual(["Same person", "Same household", "Somebody else"]);
   await userEvent.click(within(messages).getByRole("button", { name: /^Send/ }));
   expect(
     within(messages).getByText(`First say whether ${application.reference} is theirs, or leave it out`),

@@ -7,7 +7,6 @@ import { caseMessagesQuery, type OpenedCase } from "#src/features/desk/desk-quer
 import { MessageList } from "#src/features/messages/message-list.tsx";
 import { subjectName } from "#src/features/messages/subject-words";
 import { LoadState } from "#src/layout/load-state.tsx";
-import { AboutCase } from "./about-case.tsx";
 import { MESSAGES_ID } from "./case-parts.ts";
 import { StepBackButton } from "./step-back.tsx";
 import { useIsNoHourToCall } from "./use-is-no-hour-to-call.ts";
@@ -128,7 +127,6 @@ export function Conversation({ found, onSent }: ConversationProps) {
         </div>
       )}
       <Thread key={shown.userId} query={query} person={shown} found={found} />
-      <AboutCase found={found} />
       {why !== null || closed.length === 0 ? null : (
         <p className="soft">
           {nameList(closed.map(nameOf))}: a complaint or hardship is open, so only people who were given that work write

@@ -6,10 +6,11 @@ import {
   listOtherCases,
   recordAct,
 } from "@keystep/contract/desk/case";
-import { assignCase, listColleagues } from "@keystep/contract/desk/cases";
+import { assignCase, listColleagues, remindOfAnswering } from "@keystep/contract/desk/cases";
 import { actionsOf } from "@keystep/domain/desk/case-page";
 import { listCaseMessages } from "@keystep/contract/desk/case-messages";
 import { getCaseNews, listDrafts, saveDraft } from "@keystep/contract/desk/side-by-side";
+import { getOwnScopes } from "@keystep/contract/staff/staff";
 import { getCurrentUser } from "@keystep/contract/identity/identity";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -110,11 +111,11 @@ describe("a complaint of somebody who may not answer it", () => {
   test("says who may, and is given to them", async () => {
     const api = open(COMPLAINT, MIDDAY)
       .answer(listColleagues, [
-        { id: USER_ID, name: "Harriet Nguyen", openCount: 3 },
-        { ...ADA, openCount: 2 },
+        { id: USER_ID, name: "Harriet Nguyen", openCount: 3, mayAnswer: false },
+        { ...ADA, openCount: 2, mayAnswer: true },
       ])
       .answer(assignCase, { assignee: ADA, version: 4 });
-    const said = await screen.findByText("You can’t answer complaints or hardship.");
+    const said = await screen.findByText("You can’t answer this complaint.");
     expect(said.parentElement?.textContent).toContain("Ada Marsh can.");
     const assign = screen.getByRole("button", { name: /^Assign to Ada/ });
     expect(assign.className).toContain("main");
@@ -131,12 +132,29 @@ describe("a complaint of somebody who may not answer it", () => {
 
   test("which only one may answer who had the case it may be about is not sent to them in colour: its head names who can let another", async () => {
     const theirs = { ...aCaseRow(7, { assignee: ADA }), facts: ["email" as const], declinedFor: [], judgement: null };
-    open({ ...COMPLAINT, mayLet: [{ id: caseId(33), name: "Adrian Keogh" }] }, MIDDAY).answer(listOtherCases, [theirs]);
+    const ADRIAN = { id: caseId(33), name: "Adrian Keogh" };
+    const stuck = { ...COMPLAINT, mayLet: [ADRIAN] };
+    const api = open(stuck, MIDDAY)
+      .answer(getOwnScopes, { scopes: ["case.read", "case.work"] })
+      .answer(listOtherCases, [theirs])
+      .answer(remindOfAnswering, undefined);
     const said = await screen.findByText(
-      "Only Ada Marsh can answer this complaint, and Ada had the case it may be about.",
+      `Only Ada Marsh can answer this complaint, and Ada has ${theirs.reference}, which it may be about.`,
     );
-    expect(said.parentElement?.textContent).toContain("Ask Adrian Keogh to let a colleague answer it.");
-    expect(screen.getByRole("button", { name: /^Assign to Ada/ }).className).not.toContain("main");
+    expect(said.parentElement?.textContent).toContain("Adrian Keogh can let a colleague answer it.");
+    expect(screen.queryByRole("button", { name: /^Assign to Ada/ })).toBeNull();
+    const ask = await screen.findByRole("button", { name: /^Ask Adrian to let a colleague answer/ });
+    expect(ask.className).toContain("main");
+    api.answer(getCase, anOpenedCase({ ...stuck, letRemindedAt: MIDDAY }));
+    await userEvent.keyboard("q");
+    expect(await screen.findByText("Asked on Tue 24 Nov, 1:00 pm")).toBeDefined();
+    expect(api.requestsTo(remindOfAnswering).map(({ body }) => body)).toEqual([{ cases: [ID] }]);
+    expect(screen.queryByRole("button", { name: /^Ask Adrian/ })).toBeNull();
+    cleanup();
+    const decided = { ...theirs, stage: "closed" as const };
+    open({ ...stuck, mayLet: [{ id: USER_ID, name: "Harriet Nguyen" }] }, MIDDAY).answer(listOtherCases, [decided]);
+    await screen.findByText(new RegExp(`Ada had ${theirs.reference}`));
+    expect(screen.getByRole("link", { name: "Let a colleague answer" }).getAttribute("href")).toBe("/staff/people");
     cleanup();
     open(COMPLAINT, MIDDAY).answer(listOtherCases, [{ ...theirs, assignee: null }]);
     expect((await screen.findByRole("button", { name: /^Assign to Ada/ })).className).toContain("main");
@@ -152,7 +170,7 @@ describe("a complaint of somebody who may not answer it", () => {
     ["where nobody may", { mayAnswer: [] }],
   ])("%s is not assigned", async (_, changes) => {
     open({ ...COMPLAINT, ...changes }, MIDDAY);
-    await screen.findByText("You can’t answer complaints or hardship.");
+    await screen.findByText(/can’t answer this complaint|Nobody can answer this complaint yet/);
     expect(screen.queryByRole("button", { name: /^Assign/ })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { judgeCasePair, type listOtherCases } from "@keystep/contract/desk/case";
-import { PAIR_WORDS } from "@keystep/contract/desk/case-words";
+import { PAIR_WORDS, PERSON_PAIR_WORDS } from "@keystep/contract/desk/case-words";
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { CLOCK_NAMES } from "@keystep/domain/clocks/promises";
 import { isGuarded } from "@keystep/domain/desk/case";
@@ -30,10 +30,14 @@ const FACT_WORDS = {
   street: "street address and surname",
 } as const satisfies Record<SharedFact, string>;
 
-/** "email, phone". */
+/** "email and phone". */
 export function sharedFacts({ facts }: OtherCase): string {
-  return facts.map((fact) => FACT_WORDS[fact]).join(", ");
+  const words = facts.map((fact) => FACT_WORDS[fact]);
+  return words.join(words.some((each) => each.includes(" and ")) ? ", " : " and ");
 }
+
+const isOnePerson = ({ people }: Pick<OtherCase, "people">) => people.length === 1;
+const wordsOf = (other: OtherCase) => (isOnePerson(other) ? PERSON_PAIR_WORDS : PAIR_WORDS);
 
 function clockOf({ dueClock }: OtherCase) {
   return CLOCK_NAMES.find((name) => name === dueClock) ?? null;
@@ -70,7 +74,7 @@ export function JudgePair({ caseId, other }: JudgeProps) {
             aria-disabled={isPending || undefined}
             onClick={() => judge(each)}
           >
-            {PAIR_WORDS[each]}
+            {wordsOf(other)[each]}
           </button>
         ))}
       </div>
@@ -78,23 +82,25 @@ export function JudgePair({ caseId, other }: JudgeProps) {
   );
 }
 
-/** An application that a complaint or hardship may be about, which stands with its messages then. */
-export function isPerhapsAbout(found: Pick<OpenedCase, "kind" | "type">, { kind, judgement }: OtherCase): boolean {
+/** An application that a complaint or hardship may be about. */
+function isPerhapsAbout(found: Pick<OpenedCase, "kind" | "type">, { kind, judgement }: OtherCase): boolean {
   const isApplication = kind === "application" || kind === "mortgage-share";
   return isGuarded(found) && isApplication && judgement?.judgement !== "different";
 }
 
+type OwnAnswerer = { readonly name: string; readonly about: OtherCase };
+
 /** The one colleague who may answer a complaint, where it may be about a case of theirs; else null. */
-export function useAnswersForOwn(found: Pick<OpenedCase, "id" | "kind" | "type" | "mayAnswer">): string | null {
+export function useAnswersForOwn(found: Pick<OpenedCase, "id" | "kind" | "type" | "mayAnswer">): OwnAnswerer | null {
   const [only, ...more] = found.mayAnswer ?? [];
   const isTheirs = found.type === "complaint" && only !== undefined && more.length === 0;
   const { data = [] } = useQuery({ ...otherCasesQuery(found.id), enabled: isTheirs });
-  const isOwn = data.some((other) => isPerhapsAbout(found, other) && other.assignee?.id === only?.id);
-  return isTheirs && isOwn ? only.name : null;
+  const about = data.find((other) => isPerhapsAbout(found, other) && other.assignee?.id === only?.id);
+  return isTheirs && about !== undefined ? { name: only.name, about } : null;
 }
 
 /** The facts that make another case perhaps one of the same people, and what somebody said of it. */
-export function SamePeople({ caseId, other }: JudgeProps) {
+function SamePeople({ caseId, other }: JudgeProps) {
   const { judgement } = other;
   const now = useClock().now();
   const mayJudge = useMay()("case.work");
@@ -102,11 +108,13 @@ export function SamePeople({ caseId, other }: JudgeProps) {
     <>
       <p className="soft">
         Same {sharedFacts(other)}
-        {mayJudge && judgement === null ? ". Are they the same people? Both cases show your answer." : ""}
+        {mayJudge && judgement === null
+          ? `. ${isOnePerson(other) ? "Is it the same person" : "Are they the same people"}? Both cases show your answer.`
+          : ""}
       </p>
       {judgement === null ? null : (
         <p>
-          <b>{PAIR_WORDS[judgement.judgement]}</b>{" "}
+          <b>{wordsOf(other)[judgement.judgement]}</b>{" "}
           <span className="soft">
             {judgement.by}, {weekdayText(judgement.judgedAt, now)}
           </span>
@@ -117,19 +125,21 @@ export function SamePeople({ caseId, other }: JudgeProps) {
   );
 }
 
-/** How another case stands, and why it was declined. */
+/** How another case stands, what is in force by it, and why it was declined. */
 function Standing({ other }: Pick<JudgeProps, "other">) {
   const { user } = useCurrentUser();
   const now = useClock().now();
+  const { closedAt, openedAt, assignee, declinedFor } = other;
+  const status = closedAt === null ? statusText(other) : `${statusText(other)} ${weekdayText(closedAt, now)}`;
   return (
     <>
       <p>
-        {kindText(other)}, {statusText(other).toLowerCase()}, with {holderText(other.assignee, user?.id)}
+        {kindText(other)}. <b>{status}</b>, came {weekdayText(openedAt, now)}, with {holderText(assignee, user?.id)}
       </p>
       {other.stage === "closed" ? null : <DuePhrase row={other} clock={clockOf(other)} now={now} />}
-      {other.declinedFor.map((reason) => (
+      {declinedFor.map((reason) => (
         <p key={reason}>
-          <b>Declined:</b> {reason}
+          <b>The reason we gave:</b> {reason}
         </p>
       ))}
     </>
@@ -148,11 +158,15 @@ function Other({ caseId, other }: JudgeProps) {
   );
 }
 
-/** Cases that may be of the same people, but for those that it may be about. */
+/** Cases that may be of the same people; those first that a complaint or hardship may be about. */
 export function useOtherCases(found: Pick<OpenedCase, "id" | "kind" | "type">): readonly OtherCase[] {
   const { data = [] } = useQuery(otherCasesQuery(found.id));
-  return data.filter((other) => !isPerhapsAbout(found, other));
+  const about = data.filter((other) => isPerhapsAbout(found, other));
+  return [...about, ...data.filter((other) => !about.includes(other))];
 }
+
+export const othersTitle = ({ people }: Pick<OpenedCase, "people">) =>
+  people.length === 1 ? "Perhaps the same person" : "Perhaps the same people";
 
 /** Cases that may be of the same people, each judged by somebody. Nothing stands here where there are none. */
 export function OtherCases({ found }: { readonly found: OpenedCase }) {
@@ -162,7 +176,7 @@ export function OtherCases({ found }: { readonly found: OpenedCase }) {
   return (
     <section aria-labelledby={heading} id={OTHERS_ID} className="part">
       <div className="part-head">
-        <h2 id={heading}>Perhaps the same people</h2>
+        <h2 id={heading}>{othersTitle(found)}</h2>
         <span className="soft">{others.length === 1 ? "1 other case" : `${others.length} other cases`}</span>
       </div>
       <ul className="grid gap-3">
