@@ -1,4 +1,5 @@
 import { deskPaths } from "#src/features/desk/desk-paths";
+import { TakeNext } from "#src/features/desk/frame/next-case.tsx";
 import { useTakeNext } from "#src/features/desk/frame/take-next.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { placeInList } from "#src/features/desk/queue/list-we-came-from";
@@ -6,7 +7,7 @@ import { Link } from "#src/ui/link.tsx";
 
 /** What comes after a closed case: the next one of the list that it was opened from, else the next one that nobody has. */
 export function NextAfter({ id }: { readonly id: string }) {
-  const { isOffered, isPending, take } = useTakeNext();
+  const { isOffered } = useTakeNext();
   const after = placeInList(id)?.after;
   if (after !== undefined)
     return (
@@ -14,10 +15,5 @@ export function NextAfter({ id }: { readonly id: string }) {
         Next case <Kbd of="down" />
       </Link>
     );
-  if (!isOffered) return null;
-  return (
-    <button type="button" className="btn big main" aria-disabled={isPending || undefined} onClick={take}>
-      Take next case <Kbd of="next-case" />
-    </button>
-  );
+  return isOffered ? <TakeNext rows={null} isMain /> : null;
 }

@@ -17,8 +17,8 @@ const ANNA = { id: caseId(31), name: "Anna Brook" };
 
 function open(name: OpenedName) {
   const api = installFakeApi().answer(listColleagues, [
-    { ...ANNA, openCount: 3 },
-    { id: USER_ID, name: "Stella Marsh", openCount: 1 },
+    { ...ANNA, openCount: 3, mayAnswer: false },
+    { id: USER_ID, name: "Stella Marsh", openCount: 1, mayAnswer: false },
   ]);
   const onChanged = vi.fn<() => Promise<void>>(async () => undefined);
   const onClose = vi.fn<() => void>();

@@ -1,4 +1,4 @@
-import { takeNextCase } from "@keystep/contract/desk/cases";
+import { listColleagues, takeNextCase } from "@keystep/contract/desk/cases";
 import { getOwnScopes } from "@keystep/contract/staff/staff";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { installFakeApi } from "#src/testing/fake-api";
 import { readerIn } from "#src/testing/reader-in";
 import { renderRoutes } from "#src/testing/render-routes.tsx";
 import { signInThisBrowser } from "#src/testing/sign-in";
-import { NextCase, TakenNext } from "./next-case.tsx";
+import { TakeNext, TakenNext } from "./next-case.tsx";
 import { TakeNextProvider } from "./take-next.tsx";
 
 readerIn("Australia/Sydney");
@@ -21,15 +21,17 @@ const SILENT = aCaseRow(4, { waitsFor: "customer", stage: "waiting", dueAt: "202
 const LATE = aCaseRow(3, { dueAt: "2026-11-21T13:00:00.000Z" });
 
 function open(scopes: readonly ("case.read" | "case.work" | "complaint.work")[]) {
-  const api = installFakeApi().answer(getOwnScopes, { scopes: [...scopes] });
+  const api = installFakeApi()
+    .answer(getOwnScopes, { scopes: [...scopes] })
+    .answer(listColleagues, [{ id: caseId(92), name: "Wendy Okello", openCount: 1, mayAnswer: true }]);
   const inDesk = (page: React.ReactNode) => (
     <DeskKeys>
       <TakeNextProvider>{page}</TakeNextProvider>
     </DeskKeys>
   );
   const routes = [
-    { path: "/staff", element: inDesk(<NextCase rows={[HARDSHIP, HELD, SILENT, LATE]} />) },
-    { path: "/staff/list", element: inDesk(<NextCase rows={null} />) },
+    { path: "/staff", element: inDesk(<TakeNext rows={[HARDSHIP, HELD, SILENT, LATE]} isMain />) },
+    { path: "/staff/list", element: inDesk(<TakeNext rows={null} isMain />) },
     { path: "/staff/cases/:id", element: inDesk(<TakenNext id={caseId(3)} />) },
   ];
   return { api, at: (at: string) => renderRoutes(routes, { at, clock }) };
@@ -37,27 +39,24 @@ function open(scopes: readonly ("case.read" | "case.work" | "complaint.work")[])
 
 test("the next case is named where the list shows it: due first, with nobody, and none of a topic that one may not work on", async () => {
   open(["case.read", "case.work"]).at("/staff");
-  const named = await screen.findByText("Person 3");
-  expect(named.parentElement?.textContent).toBe("Next free: Person 3, 3 days overdue");
-  expect(screen.getByText(/^Skips/).textContent).toBe(
-    "Skips Person 1 (hardship, not yours) and 2 that wait or are taken",
-  );
+  await screen.findByRole("button", { name: /^Take Person 3, 3 days overdue/ });
+  expect(await screen.findByText("Skips Person 1 (hardship, for Wendy) and 2 that wait or are taken")).toBeDefined();
 });
 
 test("of guarded topics it is named to those who were given that work; elsewhere the rule stands there", async () => {
   const { at } = open(["case.read", "case.work", "complaint.work"]);
   const { unmount } = at("/staff");
-  expect(await screen.findByText("Person 1")).toBeDefined();
+  expect(await screen.findByRole("button", { name: /^Take Person 1/ })).toBeDefined();
   unmount();
   at("/staff/list");
-  expect(await screen.findByText("Of all cases with nobody, the one due first")).toBeDefined();
+  expect(await screen.findByTitle("Of all cases with nobody, the one due first")).toBeDefined();
 });
 
 test("hardship that nobody has and whose time is over is work, not theirs to be waited for", async () => {
   const rows = [{ ...HARDSHIP, waitsFor: "customer" as const, stage: "waiting" as const }, LATE];
   installFakeApi().answer(getOwnScopes, { scopes: ["case.read", "case.work", "complaint.work"] });
-  renderRoutes([{ path: "/staff", element: <NextCase rows={rows} /> }], { at: "/staff", clock });
-  expect(await screen.findByText("Person 1")).toBeDefined();
+  renderRoutes([{ path: "/staff", element: <TakeNext rows={rows} isMain /> }], { at: "/staff", clock });
+  expect(await screen.findByRole("button", { name: /^Take Person 1/ })).toBeDefined();
   expect(screen.queryByText(/^Skips/)).toBeNull();
 });
 

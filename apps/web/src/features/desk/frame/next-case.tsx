@@ -5,6 +5,8 @@ import { useClock } from "#src/app/clock";
 import { isToAskAgain, kindText, shortNames } from "#src/features/desk/case-words";
 import { casesQuery } from "#src/features/desk/desk-queries";
 import { dueText, groupOf } from "#src/features/desk/queue/due-mark.tsx";
+import { Kbd } from "#src/features/desk/keys/kbd.tsx";
+import { useForWhom } from "./use-for-whom.ts";
 import { useMay } from "./use-may.ts";
 import { useTakeNext } from "./take-next.tsx";
 
@@ -25,19 +27,19 @@ export function useNextIn(rows: readonly CaseRow[] | null, now: Date): CaseRow |
 }
 
 /** Why the next case is not one that nobody has and that is due before it. */
-function whySkipped(row: CaseRow, mayGuarded: boolean): string {
-  return isGuarded(row) && !mayGuarded ? `${kindText(row).toLowerCase()}, not yours` : "waits for them";
+function whySkipped(row: CaseRow, forWhom: string | null): string {
+  return isGuarded(row) && forWhom !== null ? `${kindText(row).toLowerCase()}, ${forWhom}` : "waits for them";
 }
 
-/** "Skips Olive Petrov (hardship, not yours) and 3 that wait or are taken": the cases that are due before it. */
+/** "Skips Olive Petrov (hardship, for Wendy) and 3 that wait or are taken": the cases that are due before it. */
 function useSkipped(rows: readonly CaseRow[], next: CaseRow | undefined): string {
-  const mayGuarded = useMay()("complaint.work");
+  const forWhom = useForWhom();
   const before = next === undefined ? [] : rows.slice(0, Math.max(0, rows.indexOf(next)));
   const free = before.find(({ assignee }) => assignee === null);
   if (free === undefined) return "";
   const others = before.length - 1;
   const more = others === 0 ? "" : ` and ${others} that ${others === 1 ? "waits or is" : "wait or are"} taken`;
-  return `Skips ${shortNames(free)} (${whySkipped(free, mayGuarded)})${more}`;
+  return `Skips ${shortNames(free)} (${whySkipped(free, forWhom)})${more}`;
 }
 
 /** When it is due, behind its name. */
@@ -51,23 +53,34 @@ function dueWords(row: CaseRow, now: Date): string {
   return group === "waiting" ? `waits ${text.toLowerCase()}` : `due ${text}`;
 }
 
-type NextCaseProps = { readonly rows: readonly CaseRow[] | null; readonly isFiltered?: boolean };
+type NextCaseProps = {
+  readonly rows: readonly CaseRow[] | null;
+  readonly isFiltered?: boolean;
+  readonly isMain: boolean;
+};
 
-/** Beside the button: which case it takes and when that is due, or the rule where the list at hand does not show it. */
-export function NextCase({ rows, isFiltered = false }: NextCaseProps) {
+/** The button that takes the next case: which one and when that is due, and beside it the cases that it skips. */
+export function TakeNext({ rows, isFiltered = false, isMain }: NextCaseProps) {
   const now = useClock().now();
+  const { isPending, take } = useTakeNext();
   // A list that does not show it is no list of the cases with nobody, which is asked for then.
   const free = useQuery({ ...casesQuery(WITH_NOBODY), enabled: rows === null });
   const next = useNextIn(rows ?? free.data?.items ?? null, now);
   const skipped = useSkipped(rows ?? free.data?.items ?? [], next);
-  if (next === undefined) return <span className="next-case soft">{RULE}</span>;
+  const beside = [skipped, isFiltered ? "Ignores filters" : ""].filter(Boolean).join(". ");
   return (
-    <span className="next-case soft" title={`${RULE}: ${next.reference}`}>
-      <span>
-        Next free: <b>{shortNames(next)}</b>, {dueWords(next, now)}
-        {isFiltered ? " (ignores filters)" : ""}
-      </span>
-      {skipped === "" ? null : <span className="skipped">{skipped}</span>}
+    <span className="take-next">
+      {beside === "" ? null : <span className="next-case soft">{beside}</span>}
+      <button
+        type="button"
+        className={isMain ? "btn big main" : "btn big"}
+        title={next === undefined ? RULE : `${RULE}: ${next.reference}`}
+        aria-disabled={isPending || undefined}
+        onClick={take}
+      >
+        {next === undefined ? "Take next case" : `Take ${shortNames(next)}, ${dueWords(next, now)}`}{" "}
+        <Kbd of="next-case" />
+      </button>
     </span>
   );
 }

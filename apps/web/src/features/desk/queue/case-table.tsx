@@ -7,7 +7,7 @@ import { daysBetween } from "@keystep/domain/kernel/calendar-date";
 import { useClock } from "#src/app/clock";
 import { dayHere } from "#src/app/instants";
 import { Icon } from "#src/features/desk/frame/icons.tsx";
-import { useMay } from "#src/features/desk/frame/use-may";
+import { useForWhom } from "#src/features/desk/frame/use-for-whom";
 import { Link } from "#src/ui/link.tsx";
 import { weekdayMomentText, weekdayText } from "#src/ui/moment";
 import {
@@ -84,7 +84,7 @@ function Reference({ row, also }: ReferenceProps) {
     <span className="also" title={others}>
       {row.reference}{" "}
       <span aria-hidden="true" className="soft">
-        +{also.length === 1 ? "1 case" : `${also.length} cases`}
+        +{also.length}
       </span>
       <span className="sr-only">{others}</span>
     </span>
@@ -149,13 +149,13 @@ function Who({ row, isBlind }: WhoProps & { readonly isBlind: boolean }) {
 const BY_LAW: readonly string[] = ["complaint", "hardship", "access", "correction"];
 
 function Kind({ row }: WhoProps) {
-  const mayGuarded = useMay()("complaint.work");
+  const forWhom = useForWhom();
   const isByLaw = row.kind === "conversation" && BY_LAW.includes(row.type);
   if (!isByLaw) return kindText(row);
   return (
     <>
       <b>{kindText(row)}</b>
-      {isGuarded(row) && !mayGuarded ? <span className="soft">, not yours</span> : null}
+      {isGuarded(row) && forWhom !== null ? <span className="soft">, {forWhom}</span> : null}
     </>
   );
 }

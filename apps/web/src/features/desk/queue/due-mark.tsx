@@ -190,7 +190,8 @@ type DueMarkProps = { readonly row: Deadline; readonly now: Date };
 export function DueMark({ row, now }: DueMarkProps) {
   const group = groupOf(row, now);
   const day = dayOf(row, group, now);
-  const isSince = sinceOf(row, group) !== null;
+  // Silence is asked after since the day on which an answer was due.
+  const isSince = sinceOf(row, group) !== null || group === "ask-again";
   const isStill = isStillTheirs(row, now);
   const mark = markOf(row, now);
   return (

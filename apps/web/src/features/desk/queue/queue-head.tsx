@@ -7,7 +7,7 @@ import { useClock } from "#src/app/clock";
 import { deskPaths } from "#src/features/desk/desk-paths";
 import { casesQuery, queuesQuery } from "#src/features/desk/desk-queries";
 import { useTakeNext } from "#src/features/desk/frame/take-next.tsx";
-import { NextCase } from "#src/features/desk/frame/next-case.tsx";
+import { TakeNext } from "#src/features/desk/frame/next-case.tsx";
 import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { dueText, groupOf, lookDeadline } from "./due-mark.tsx";
@@ -57,14 +57,21 @@ function newsText({ fresh, gone }: News): string {
 }
 
 /** The case of one's own that is overdue the longest comes before another one is taken. */
-function OwnLate({ isMain }: { readonly isMain: boolean }) {
+export function useOwnLate(): CaseRow | undefined {
   const now = useClock().now();
-  const { data } = useQuery(casesQuery({ queue: "mine", sort: "due" }));
-  const row = data?.items.find((each) => groupOf(each, now) === "overdue");
-  if (row === undefined) return null;
+  const { data: queues = [] } = useQuery(queuesQuery);
+  const isLate = (queues.find((each) => each.queue === "mine")?.late ?? 0) > 0;
+  const { data } = useQuery({ ...casesQuery({ queue: "mine", sort: "due" }), enabled: isLate });
+  return isLate ? data?.items.find((each) => groupOf(each, now) === "overdue") : undefined;
+}
+
+type OwnLateProps = { readonly row: CaseRow; readonly isMain: boolean; readonly isAtHand: boolean };
+
+function OwnLate({ row, isMain, isAtHand }: OwnLateProps) {
+  const now = useClock().now();
   return (
     <Link look="bare" href={deskPaths.case(row.id)} className={isMain ? "btn big main" : "btn big"}>
-      Open {shortNames(row)}, {dueText(row, "overdue", now).toLowerCase()}
+      Open {shortNames(row)}, {dueText(row, "overdue", now).toLowerCase()} {isAtHand ? <Kbd of="open" /> : null}
     </Link>
   );
 }
@@ -83,19 +90,21 @@ type QueueHeadProps = {
   readonly onNews: () => void;
   /** The main action of the view is another one: rows are selected, or filters leave nothing. */
   readonly isMainElsewhere: boolean;
+  readonly cursor: string | null;
   /** Stands in the place of the way to the next case; null where that is shown. */
   readonly instead: ReactNode | null;
 };
 
 /** The name of the list, how it stands, what is new in it, and the way to the next case. */
 export function QueueHead(props: QueueHeadProps) {
-  const { queue, title, rows, isWhole, isFiltered, showsNext, news, onNews, isMainElsewhere, instead } = props;
-  const takeNext = useTakeNext();
+  const { queue, title, rows, isWhole, isFiltered, showsNext, news, onNews, isMainElsewhere, cursor, instead } = props;
+  const ownLate = useOwnLate();
+  const { isOffered } = useTakeNext();
   const { data: queues = [] } = useQuery(queuesQuery);
   const isNoneLeft = queues.find((each) => each.queue === "unassigned")?.count === 0;
   const whole = isFiltered ? queues.find((each) => each.queue === queue) : undefined;
   const words = newsText(news);
-  const isOwnLate = instead === null && (queues.find((each) => each.queue === "mine")?.late ?? 0) > 0;
+  const own = instead === null ? ownLate : undefined;
   return (
     <div className="bar head">
       <h1 tabIndex={-1}>{title}</h1>
@@ -115,23 +124,16 @@ export function QueueHead(props: QueueHeadProps) {
         )}
       </div>
       {instead}
-      {isOwnLate ? <OwnLate isMain={!isMainElsewhere} /> : null}
-      {takeNext.isOffered && instead === null ? (
-        <span className="take-next">
-          {isNoneLeft ? (
-            <span className="next-case soft">Every open case is with somebody</span>
-          ) : (
-            <NextCase rows={showsNext ? rows : null} isFiltered={isFiltered} />
-          )}
-          <button
-            type="button"
-            className={`btn big ${isMainElsewhere || isNoneLeft || isOwnLate ? "" : "main"}`}
-            aria-disabled={takeNext.isPending || undefined}
-            onClick={takeNext.take}
-          >
-            Take next case <Kbd of="next-case" />
-          </button>
-        </span>
+      {own === undefined ? null : <OwnLate row={own} isMain={!isMainElsewhere} isAtHand={cursor === own.id} />}
+      {isOffered && instead === null && isNoneLeft ? (
+        <span className="next-case soft">Every open case is with somebody</span>
+      ) : null}
+      {isOffered && instead === null && !isNoneLeft ? (
+        <TakeNext
+          rows={showsNext ? rows : null}
+          isFiltered={isFiltered}
+          isMain={!isMainElsewhere && own === undefined}
+        />
       ) : null}
     </div>
   );

@@ -49,8 +49,8 @@ function open(
     .answer(getOwnScopes, { scopes })
     .answer(listQueues, [])
     .answer(listColleagues, [
-      { id: USER_ID, name: "Mia Nguyen", openCount: 3 },
-      { ...SAM, openCount: 22 },
+      { id: USER_ID, name: "Mia Nguyen", openCount: 3, mayAnswer: false },
+      { ...SAM, openCount: 22, mayAnswer: true },
     ])
     .answer(getViews, { version: 2, views: [BIG] })
     .answer(listCases, ({ query }) => ({
@@ -104,7 +104,7 @@ describe("a list", () => {
     expect((await rowOf(2)).textContent).toContain("Person has to answer");
     expect(
       within(await rowOf(3))
-        .getByText(/2 days ago/)
+        .getByText("Sun 22 Nov")
         .closest(".duemark")?.className,
     ).toContain("due-theirs");
     expect((await rowOf(2)).className).toContain("theirs");
@@ -123,12 +123,10 @@ describe("a list", () => {
     expect((await rowOf(2)).textContent).not.toContain("unanswered");
   });
 
-  test("marks a complaint or hardship as not theirs to those who were not given that work", async () => {
+  test("says of a complaint or hardship whose work it is, to those who were not given it", async () => {
     const hardship = aCaseRow(1, { kind: "conversation", type: "hardship" });
     open([hardship, aCaseRow(2, { kind: "conversation", type: "access" })]);
-    await waitFor(async () =>
-      expect((await rowOf(1)).querySelector("td.kind")?.textContent).toBe("Hardship, not yours"),
-    );
+    await waitFor(async () => expect((await rowOf(1)).querySelector("td.kind")?.textContent).toBe("Hardship, for Sam"));
     expect((await rowOf(2)).querySelector("td.kind")?.textContent).toBe("Access to data");
     cleanup();
     open([hardship], "/staff/queues/open", ["case.read", "case.work", "complaint.work"]);
@@ -136,12 +134,17 @@ describe("a list", () => {
   });
 
   test("leads to the case of one's own that is overdue the longest before another one is taken", async () => {
-    const { api } = open([aCaseRow(4, { dueAt: "2026-11-17T13:00:00.000Z" })]);
+    const theirs = aCaseRow(1, { dueAt: "2026-11-16T13:00:00.000Z", assignee: SAM });
+    const late = aCaseRow(4, { dueAt: "2026-11-17T13:00:00.000Z" });
+    const { api } = open((query) => (query.get("queue") === "mine" ? [late] : [theirs, late]));
     api.answer(listQueues, [{ queue: "mine", count: 5, more: false, isLate: false, late: 2 }]);
-    const own = await screen.findByRole("link", { name: /^Open Person 4, \d+ days overdue$/ });
+    const own = await screen.findByRole("link", { name: /^Open Person 4, \d+ days overdue/ });
     expect(own.getAttribute("href")).toBe(`/staff/cases/${caseId(4)}`);
     expect(own.className).toContain("main");
-    expect((await screen.findByRole("button", { name: /^Take next case/ })).className).not.toContain("main");
+    expect((await screen.findByRole("button", { name: /^Take Person 4/ })).className).not.toContain("main");
+    // It is the row at hand, which Enter opens.
+    expect((await rowOf(4)).className).toContain("cur");
+    expect(own.textContent).toContain("Enter");
   });
 
   test("does not call a case waiting where an answer of ours is due first", async () => {

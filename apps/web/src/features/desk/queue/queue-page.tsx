@@ -20,7 +20,7 @@ import { FilterChips } from "./filter-chips.tsx";
 import { filtersOf, fromTop, listPath, readList, titleOfList, type ListAddress } from "./list-address.ts";
 import { EmptyQueue, LoadingRows, NoMatch, OldList } from "./list-states.tsx";
 import { Outcome } from "./outcome.tsx";
-import { QueueHead } from "./queue-head.tsx";
+import { QueueHead, useOwnLate } from "./queue-head.tsx";
 import { useAssigning } from "./use-assigning.ts";
 import { useCaseList } from "./use-case-list.ts";
 import { useCursor } from "./use-cursor.ts";
@@ -44,7 +44,8 @@ function useHands({ list, myId }: ListProps) {
   const { rows = NO_ROWS } = cases;
   const selection = useSelection(rows);
   const assigning = useAssigning({ colleagues, myId, change: cases.change });
-  const next = useNextIn(showsNext(list) ? rows : null, useClock().now());
+  const free = useNextIn(showsNext(list) ? rows : null, useClock().now());
+  const next = useOwnLate() ?? free;
   const cursor = useCursor({ list, rows, isLoaded: cases.rows !== undefined, next });
   const [asked, setAsked] = useState<Asked | null>(null);
   const panelPlace = useRef<Element | null>(null);
@@ -200,6 +201,7 @@ function CaseList({ list, myId, ...adding }: WithFilters) {
         news={cases.news}
         onNews={cases.showNews}
         isMainElsewhere={hands.isSelecting || isNoMatch}
+        cursor={cursorId}
         instead={
           list.queue === "second-looks" ? (
             <LookNext rows={rows} cursorId={cursorId} myId={myId} change={cases.change} />

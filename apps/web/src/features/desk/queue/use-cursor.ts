@@ -23,7 +23,7 @@ type Given = {
   readonly list: ListAddress;
   readonly rows: readonly CaseRow[];
   readonly isLoaded: boolean;
-  /** The case that would be taken next, where the list shows it: Enter opens the same one as the key of the next case takes. */
+  /** The case that is to be opened or taken first: Enter opens it, where the list shows it. */
   readonly next: CaseRow | undefined;
 };
 
@@ -37,7 +37,7 @@ export function useCursor({ list, rows, isLoaded, next }: Given) {
     part.rows.map((row) => row.id),
   );
   // On arrival a row is at hand, without taking the focus from the heading.
-  const id = chosen ?? next?.id ?? drawn[0] ?? null;
+  const id = chosen ?? drawn.find((each) => each === next?.id) ?? drawn[0] ?? null;
   const scroller = useRef<HTMLDivElement>(null);
   const cameBackTo = useRef(list.at);
 

@@ -155,7 +155,8 @@ export function SearchBox() {
         className="fld"
         type="search"
         aria-label="Search"
-        placeholder="Name, email, phone, address, date of birth, reference or ABN"
+        placeholder="Search cases"
+        title="By name, email, phone, address, date of birth, reference or ABN"
         autoComplete="off"
         spellCheck={false}
         maxLength={120}

@@ -10,9 +10,8 @@ import { queuesQuery, type OpenedCase } from "#src/features/desk/desk-queries";
 import { BACK, MORE, onwardWords } from "#src/features/desk/queue/next-of-list";
 import { weekdayMomentText, weekdayText } from "#src/ui/moment";
 import { useRequiredUser } from "#src/api/use-required-user";
-import { NextCase } from "#src/features/desk/frame/next-case.tsx";
+import { TakeNext } from "#src/features/desk/frame/next-case.tsx";
 import { useTakeNext } from "#src/features/desk/frame/take-next.tsx";
-import { Kbd } from "#src/features/desk/keys/kbd.tsx";
 import { useMay } from "#src/features/desk/frame/use-may";
 import { Link } from "#src/ui/link.tsx";
 import { ChangedAnswers } from "./changed-answers.tsx";
@@ -166,10 +165,10 @@ function WaysOn({ found }: Pick<PartProps, "found">) {
   const { data: counts = [] } = useQuery({ ...queuesQuery, enabled: false });
   const isAgain = isToProposeAgain(found, { id: me, mayPropose });
   const isOutline = isAgain || found.secondLook?.state === "differs";
-  const takeNext = useTakeNext();
+  const { isOffered } = useTakeNext();
   if (onward === null && !isAgain) return null;
   const words = onward === null ? "" : onwardWords(onward, counts);
-  const takesNext = (words === BACK || words === MORE.ready) && takeNext.isOffered && !isAgain;
+  const takesNext = (words === BACK || words === MORE.ready) && isOffered && !isAgain;
   return (
     <p className="onward">
       {isAgain ? (
@@ -177,19 +176,7 @@ function WaysOn({ found }: Pick<PartProps, "found">) {
           Propose again
         </Link>
       ) : null}
-      {takesNext ? (
-        <>
-          <button
-            type="button"
-            className={isOutline ? "btn" : "btn main"}
-            aria-disabled={takeNext.isPending || undefined}
-            onClick={takeNext.take}
-          >
-            Take next case <Kbd of="next-case" />
-          </button>
-          <NextCase rows={null} />
-        </>
-      ) : null}
+      {takesNext ? <TakeNext rows={null} isMain={!isOutline} /> : null}
       {onward === null || (takesNext && words !== BACK) ? null : (
         <Link href={onward.href} look="bare" className={isOutline || takesNext ? "btn" : "btn main"}>
           {words}
