@@ -11,20 +11,16 @@ import type { LmiTable } from "./lmi-rates.ts";
 export type Ending = {
   readonly lmi: LmiCost;
   readonly total: Dollars | null;
-  /** Than the same money as a loan. */
-  readonly isDearer: boolean;
 };
 
 /** LMI is counted as the comparison counts it: the central premium (decision 0086). */
 export function endingOf(
-  example: WorkedExample,
   { buyBack, homeValue, newLoan }: ExampleOutcome,
   { state, table }: { state: State; table: LmiTable },
 ): Ending {
-  if (newLoan?.lending === "beyond") return { lmi: NO_LMI, total: null, isDearer: false };
+  if (newLoan?.lending === "beyond") return { lmi: NO_LMI, total: null };
   const lmi = newLoan === null ? NO_LMI : lmiCost({ loan: newLoan.principal, price: homeValue, state }, table);
-  const total = buyBack + lmi.central;
-  return { lmi, total, isDearer: total > sameMoneyAsLoan(example) };
+  return { lmi, total: buyBack + lmi.central };
 }
 
 /** The large figure of an ending; an estimate is told to the hundred. */
@@ -37,14 +33,15 @@ export function totalText({ total, lmi }: Pick<Ending, "total" | "lmi">): string
 export type EndingRow = {
   readonly growth: string;
   readonly figure: string;
-  /** The parts of the figure, the figure beside the same money as a loan, or what a sale would leave. */
+  /** The parts of the figure and the figure beside the same money as a loan, or what a sale would leave. */
   readonly text: string;
-  readonly look: "usual" | "dearer" | "beyond";
+  /** By lenders, probably. */
+  readonly isRefused: boolean;
   /** Empty where none is asked for. */
   readonly lmi: string;
 };
 
-/** Beside a total with LMI its two parts: a loan without LMI is no fair measure of it. */
+/** The same facts of each total, so that rows compare. */
 function rowText(example: WorkedExample, outcome: ExampleOutcome, { total, lmi }: Ending): string {
   const { homeValue, newLoan, buyBack } = outcome;
   if (total === null) {
@@ -53,8 +50,11 @@ function rowText(example: WorkedExample, outcome: ExampleOutcome, { total, lmi }
       ? `After a sale you’d owe ${formatAud(short)}, plus its costs.`
       : "A sale would pay for the loan and our share, before its costs.";
   }
-  if (lmi.central > 0) return `${formatAud(buyBack)} for our share + about ${inHundreds(lmi.central)} LMI`;
-  return besideLoanText(total, sameMoneyAsLoan(example));
+  const asLoan = sameMoneyAsLoan(example);
+  const share = `${formatAud(buyBack)} share`;
+  if (lmi.central === 0) return `${share}, no LMI: ${besideLoanText(total, asLoan).replace(/^A/, "a")}`;
+  const beside = besideLoanText(total, asLoan, (amount) => `about ${inHundreds(amount)}`);
+  return `${share} + ${inHundreds(lmi.central)} LMI: ${beside}`;
 }
 
 export function endingRow(
@@ -62,13 +62,12 @@ export function endingRow(
   outcome: ExampleOutcome,
   where: { state: State; table: LmiTable },
 ): EndingRow {
-  const ending = endingOf(example, outcome, where);
-  const dearer = ending.isDearer ? "dearer" : "usual";
+  const ending = endingOf(outcome, where);
   return {
     growth: growthName(outcome.growthPercentAYear),
     figure: totalText(ending),
     text: rowText(example, outcome, ending),
-    look: ending.total === null ? "beyond" : dearer,
+    isRefused: ending.total === null,
     lmi: ending.lmi.central === 0 ? "" : lmiRange(ending.lmi),
   };
 }

@@ -1,4 +1,4 @@
-import { formatPercent } from "@keystep/domain/kernel/money";
+import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
 import { FIRST_RATES } from "@keystep/domain/offers/assumptions";
 import { FIRST_TERMS } from "@keystep/domain/offers/terms";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { exampleCosts } from "./example-costs.ts";
 import { lmiCost } from "./lmi.ts";
 import { inHundreds, lmiRange } from "./lmi-range.ts";
 
-const { upfront, lmi, lmiWithoutUs, endings, incomes, yearly } = exampleCosts(
+const { upfront, lmi, lmiWithoutUs, cash, endings, incomes, yearly } = exampleCosts(
   { version: 1, ...FIRST_RATES },
   { tables: TABLES, terms: FIRST_TERMS },
 );
@@ -16,10 +16,12 @@ const cost = (loan: number, price: number) => lmiCost({ loan, price, state: "NSW
 const range = (loan: number, price: number) => lmiRange(cost(loan, price));
 const withLmi = (buyBack: number, loan: number, price: number) =>
   `About ${inHundreds(buyBack + cost(loan, price).central)}`;
-const inParts = (buyBack: string, loan: number, price: number) =>
-  `${buyBack} for our share + about ${inHundreds(cost(loan, price).central)} LMI`;
+const inParts = (buyBack: number, loan: number, price: number) => {
+  const { central } = cost(loan, price);
+  return `${formatAud(buyBack)} share + ${inHundreds(central)} LMI: about ${inHundreds(buyBack + central - 53_851)} more than the loan`;
+};
 
-test("the example in dollars is that of Upfront Boost: at each growth what our share takes, of what LMI is a part, and without LMI how much more that is than a loan", () => {
+test("the example in dollars is that of Upfront Boost: at each growth what our share takes, its parts, and how much more that is than a loan", () => {
   expect(upfront).toEqual({
     homeValue: "$750,000",
     putIn: "$45,000",
@@ -34,28 +36,28 @@ test("the example in dollars is that of Upfront Boost: at each growth what our s
       figure: "You probably can’t refinance",
       // 634,155 and 39,813 for a home of 663,552
       text: "After a sale you’d owe $10,416, plus its costs.",
-      look: "beyond",
+      isRefused: true,
       lmi: "",
     },
     {
       growth: "Prices stay the same",
       figure: withLmi(45_000, 679_155, 750_000),
-      text: inParts("$45,000", 679_155, 750_000),
-      look: "dearer",
+      text: inParts(45_000, 679_155, 750_000),
+      isRefused: false,
       lmi: range(679_155, 750_000),
     },
     {
       growth: "Prices rise 4% a year",
       figure: withLmi(50_619, 684_774, 843_648),
-      text: inParts("$50,619", 684_774, 843_648),
-      look: "dearer",
+      text: inParts(50_619, 684_774, 843_648),
+      isRefused: false,
       lmi: range(684_774, 843_648),
     },
     {
       growth: "Prices rise 8.29% a year",
       figure: "$57,145",
-      text: "$3,294 more than the loan",
-      look: "dearer",
+      text: "$57,145 share, no LMI: $3,294 more than the loan",
+      isRefused: false,
       lmi: "",
     },
   ]);
@@ -78,23 +80,26 @@ test("the incomes are those that the rule of thumb asks for both loans", () => {
   expect(incomes["double-boost"]).toEqual({ now: "$152,000", later: "$166,000" });
 });
 
-test("LMI on the loan that buys the share back is part of what that costs a year, at moderate growth and at most", () => {
+test("the cash on the day is the buyer’s part of the deposit and LMI", () => {
+  const { low, high } = cost(660_000, 750_000);
+  expect(cash["upfront-boost"]).toBe(lmiRange({ low: 45_000 + low, high: 45_000 + high }));
+  // 750,000 less 637,500 and our 33,750
+  expect(cash["double-boost"]).toMatch(/^\$8\d,\d00 to \$\d\d,\d00$/);
+});
+
+test("LMI on the loan that buys the share back is part of what that costs a year", () => {
   // 45,000 on the day becomes 50,619 and LMI on 684,774 in three years.
   const moderate = 50_619 + cost(684_774, 843_648).central;
   // At flat prices the whole LMI comes on top of what was put in.
   const flat = 45_000 + cost(679_155, 750_000).central;
   const rate = (paid: number) => formatPercent(((paid / 45_000) ** (1 / 3) - 1) * 100);
-  expect(yearly["upfront-boost"]).toEqual({
-    usual: `if prices rise 4%: like a loan at ${rate(moderate)} with LMI.`,
-    others: [`Prices stay the same: like ${rate(flat)}.`, "They fall 4%: you probably can’t refinance."],
-  });
-});
-
-test("the case in which a share costs most a year is named: it is not the same in each example", () => {
-  expect(yearly["double-boost"].others[0]).toMatch(/^Prices stay the same: like 13\.\d%\.$/);
+  expect(yearly["upfront-boost"]).toEqual([
+    "you probably can’t refinance",
+    `as dear as a loan at ${rate(flat)}`,
+    `as dear as a loan at ${rate(moderate)}`,
+    "as dear as a loan at 8.3%",
+  ]);
   // As prices fall, the loan of 609,728 for a home of 663,552 asks for LMI.
-  expect(yearly["monthly-boost"]).toEqual({
-    usual: "if prices rise 4%: like a loan at 8.2%.",
-    others: [expect.stringMatching(/^Prices fall 4%: like 2\d(\.\d)?% with LMI\.$/)],
-  });
+  expect(yearly["monthly-boost"][0]).toMatch(/^as dear as a loan at 2\d(\.\d)?%$/);
+  expect(yearly["monthly-boost"][2]).toBe("as dear as a loan at 8.2%");
 });

@@ -3,7 +3,7 @@ import { dollarsOf } from "@keystep/domain/kernel/cents";
 import { formatAud, type Dollars } from "@keystep/domain/kernel/money";
 import { eachOf } from "@keystep/domain/kernel/named";
 import type { Assumptions } from "@keystep/domain/offers/assumptions";
-import { costLines, type CostLines } from "@keystep/domain/offers/cost-lines";
+import { costText } from "@keystep/domain/offers/cost-text";
 import type { Terms } from "@keystep/domain/offers/terms";
 import {
   outcomesOf,
@@ -34,11 +34,13 @@ export type ExampleCosts = {
   /** On the day: with what we add, and without it. */
   readonly lmi: Readonly<Record<"upfront-boost" | "double-boost", string>>;
   readonly lmiWithoutUs: ExampleCosts["lmi"];
+  /** The buyer’s own part of the deposit and LMI on the day. */
+  readonly cash: ExampleCosts["lmi"];
   readonly endings: Readonly<Record<InsuredName, readonly EndingRow[]>>;
   /** Those that our rule asks for, by the loans of an example. */
   readonly incomes: Readonly<Record<ExampleName, Incomes>>;
-  /** What a share costs a year, with LMI where a lender asks for it. */
-  readonly yearly: Readonly<Record<InsuredName, CostLines>>;
+  /** What a share costs a year at each growth, with LMI where a lender asks for it. */
+  readonly yearly: Readonly<Record<InsuredName, readonly string[]>>;
   /** Of the first home in the example of Upfront Boost. */
   readonly upfrontDuty: Dollars;
   /** The example of Upfront Boost: what we put in, and what the same is as a loan; and the day of our fast growth. */
@@ -48,8 +50,13 @@ export type ExampleCosts = {
 type Rules = { readonly tables: BuyingTables; readonly terms: Pick<Terms, "borrowingIncomes"> };
 
 /** Every home is in New South Wales. */
-function lmiWords({ homeValue }: WorkedExample, loan: Dollars, { tables }: Rules): string {
-  return lmiRange(lmiCost({ loan, price: homeValue, state: "NSW" }, tables.lmi));
+const lmiOf = ({ homeValue }: WorkedExample, loan: Dollars, { tables }: Rules) =>
+  lmiCost({ loan, price: homeValue, state: "NSW" }, tables.lmi);
+
+function cashWords(example: WorkedExample, rules: Rules): string {
+  const own = example.homeValue - example.loan - example.atOnce;
+  const { low, high } = lmiOf(example, example.loan, rules);
+  return lmiRange({ low: own + low, high: own + high });
 }
 
 function moderateOutcome(example: WorkedExample): ExampleOutcome | undefined {
@@ -69,13 +76,11 @@ function endingsOf(example: WorkedExample, { tables }: Rules): EndingRow[] {
   return outcomesOf(example).map((outcome) => endingRow(example, outcome, { state: "NSW", table: tables.lmi }));
 }
 
-function yearlyLines(example: WorkedExample, { tables }: Rules): CostLines {
-  const cases = outcomesOf(example).map((outcome) => {
-    const { total, lmi } = endingOf(example, outcome, { state: "NSW", table: tables.lmi });
-    const yearly = total === null ? null : yearlyCostPercent(paidInOf(example), total);
-    return { growthPercentAYear: outcome.growthPercentAYear, yearly, withLmi: lmi.central > 0 };
+function yearlyTexts(example: WorkedExample, { tables }: Rules): string[] {
+  return outcomesOf(example).map((outcome) => {
+    const { total } = endingOf(outcome, { state: "NSW", table: tables.lmi });
+    return costText(total === null ? null : yearlyCostPercent(paidInOf(example), total));
   });
-  return costLines(cases, example.assumptions.moderateGrowth.percentAYear);
 }
 
 export function exampleCosts(assumptions: Assumptions, rules: Rules): ExampleCosts {
@@ -87,13 +92,14 @@ export function exampleCosts(assumptions: Assumptions, rules: Rules): ExampleCos
   const firstHome = { state: "NSW", place: "capital", isFirstHome: true, isNewHome: false } as const;
   return {
     lmiAsAt: tables.lmi.asAt,
-    lmi: eachOf<ExampleCosts["lmi"], WorkedExample>(topped, (example) => lmiWords(example, example.loan, rules)),
+    lmi: eachOf<ExampleCosts["lmi"], WorkedExample>(topped, (example) => lmiRange(lmiOf(example, example.loan, rules))),
     lmiWithoutUs: eachOf<ExampleCosts["lmi"], WorkedExample>(topped, (example) =>
-      lmiWords(example, example.loan + example.atOnce, rules),
+      lmiRange(lmiOf(example, example.loan + example.atOnce, rules)),
     ),
+    cash: eachOf<ExampleCosts["lmi"], WorkedExample>(topped, (example) => cashWords(example, rules)),
     endings: eachOf<ExampleCosts["endings"], WorkedExample>(insured, (example) => endingsOf(example, rules)),
     incomes: eachOf<Record<ExampleName, Incomes>, WorkedExample>(examples, (example) => incomesOf(example, rules)),
-    yearly: eachOf<ExampleCosts["yearly"], WorkedExample>(insured, (example) => yearlyLines(example, rules)),
+    yearly: eachOf<ExampleCosts["yearly"], WorkedExample>(insured, (example) => yearlyTexts(example, rules)),
     upfront: {
       homeValue: formatAud(upfront.homeValue),
       putIn: formatAud(upfront.putIn),

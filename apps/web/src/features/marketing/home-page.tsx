@@ -1,4 +1,4 @@
-import { EndingList } from "#src/features/offers/offer-pages/ending-list.tsx";
+import { EndingList, WHY_FLAT_COSTS_MORE } from "#src/features/offers/offer-pages/ending-list.tsx";
 import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
@@ -10,23 +10,20 @@ import { assumptions, exampleCosts, MAY_BE_SOLD, terms } from "#src/layout/figur
 
 const offers = [
   {
-    name: "Upfront",
+    name: "Upfront Boost",
     scene: "upfront",
-    offer: "Upfront Boost",
     ownerPercent: 94,
     text: "We add to your deposit, so you can buy sooner or borrow less.",
   },
   {
-    name: "Monthly",
+    name: "Monthly Boost",
     scene: "monthly",
-    offer: "Monthly Boost",
     ownerPercent: 95,
     text: "We pay part of your loan repayments for about three years.",
   },
   {
     name: "Double Boost",
     scene: "double",
-    offer: "Double Boost",
     ownerPercent: 90,
     text: "Both together, for a larger share.",
   },
@@ -50,7 +47,7 @@ function OfferCards() {
             <Link
               href={`/${offer.scene}-boost`}
               className="inline-flex min-h-11 items-center print:block print:min-h-0"
-              aria-label={`Find out more about ${offer.offer}`}
+              aria-label={`Find out more about ${offer.name}`}
             >
               Find out more
             </Link>
@@ -188,14 +185,18 @@ function InDollars() {
     incomes: { "upfront-boost": incomes },
     lmi,
     lmiWithoutUs,
+    cash,
   } = exampleCosts;
   return (
     <section aria-labelledby="costs" className="page-width grid gap-x-14 gap-y-3 md:grid-cols-2">
       <div className="grid content-start gap-2">
         <h2 id="costs">What it costs, in dollars</h2>
         <p>
-          You have {putIn} for a {homeValue} home. We add {putIn} and own 6%. Mortgage insurance (LMI) is about{" "}
-          {lmi["upfront-boost"]} now, in cash ({lmiWithoutUs["upfront-boost"]} without us).
+          You have {putIn} for a {homeValue} home. We add {putIn} and own 6%.
+        </p>
+        <p>
+          <b>You need about {cash["upfront-boost"]} in cash, plus buying costs.</b> That counts mortgage insurance (LMI)
+          of {lmi["upfront-boost"]} ({lmiWithoutUs["upfront-boost"]} without us).
         </p>
         <p>
           <b>
@@ -203,6 +204,7 @@ function InDollars() {
           </b>
           , if prices rise {assumptions.moderateGrowth.percentAYear}%.
         </p>
+        <p>{WHY_FLAT_COSTS_MORE}</p>
       </div>
       <div>
         <EndingList endings={endings} asLoan={asLoan} loanName={`a ${putIn} loan without LMI`} />

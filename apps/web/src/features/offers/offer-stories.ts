@@ -46,15 +46,17 @@ export const BUYERS = {
   "double-boost": `Ruth has ${saved(DOUBLE)} for a home of ${formatAud(DOUBLE.homeValue)}.`,
 } as const;
 
-const lmiNow = (name: keyof typeof exampleCosts.lmi) =>
-  `LMI is about ${exampleCosts.lmi[name]} now, in cash (${exampleCosts.lmiWithoutUs[name]} without us). `;
+const cashNow = (name: keyof typeof exampleCosts.cash) => ({
+  cash: `You need about ${exampleCosts.cash[name]} in cash, plus buying costs.`,
+  lmi: `That counts LMI of ${exampleCosts.lmi[name]} (${exampleCosts.lmiWithoutUs[name]} without us).`,
+});
 
-/** What a lender asks for on the day, with us and without. */
-export const LMI_NOW: Readonly<Record<OfferName, string>> = {
-  "homeowner-assistant": "",
-  "upfront-boost": lmiNow("upfront-boost"),
-  "monthly-boost": "",
-  "double-boost": lmiNow("double-boost"),
+/** The cash on the day where a lender asks for LMI, with us and without. */
+export const CASH_NOW: Readonly<Record<OfferName, ReturnType<typeof cashNow> | null>> = {
+  "homeowner-assistant": null,
+  "upfront-boost": cashNow("upfront-boost"),
+  "monthly-boost": null,
+  "double-boost": cashNow("double-boost"),
 };
 
 /** The worked example of each offer in words; the test beside works out every figure in it. */

@@ -18,7 +18,7 @@ import { WHICH_GROWTH } from "#src/layout/figures";
 
 /** What is paid in the end with its parts, or beside the same money as a loan where no LMI is asked for, and the new loan. */
 function endOf(example: WorkedExample, outcome: ExampleOutcome, state: State) {
-  const ending = endingOf(example, outcome, { state, table: buyingRules.lmi });
+  const ending = endingOf(outcome, { state, table: buyingRules.lmi });
   const { total, lmi } = ending;
   const { buyBack, newLoan } = outcome;
   const part = newLoan === null ? "" : `The new loan would be ${formatPercent(newLoan.lvr)} of the value`;

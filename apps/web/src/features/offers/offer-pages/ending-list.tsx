@@ -8,6 +8,10 @@ type EndingListProps = {
   readonly loanName: string;
 };
 
+/** Why the middle row is dearer than the ones below it. */
+export const WHY_FLAT_COSTS_MORE =
+  "If prices don’t rise, the new loan is a larger part of the value, so you pay LMI on it.";
+
 const SUM = "font-display text-[1.35rem] leading-none font-[640]";
 const REFUSED = "font-display text-[1.1rem] leading-none font-[640] text-clay-ink";
 
@@ -17,14 +21,14 @@ export function EndingList({ endings, asLoan, loanName }: EndingListProps) {
     <div className="money">
       <p className="pb-1 font-semibold">What you’d pay after three years</p>
       <dl className="border-t border-ink">
-        {endings.map(({ growth, figure, text, look }) => (
+        {endings.map(({ growth, figure, text, isRefused }) => (
           <div
             key={growth}
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-1.5"
           >
             <dt className="font-semibold">{growth}</dt>
-            <dd className={look === "beyond" ? REFUSED : SUM}>{figure}</dd>
-            <dd className={`w-full ${look === "usual" ? "text-soft" : "text-clay-ink"}`}>{text}</dd>
+            <dd className={isRefused ? REFUSED : SUM}>{figure}</dd>
+            <dd className={`w-full ${isRefused ? "text-clay-ink" : "text-soft"}`}>{text}</dd>
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-x-4 py-1.5">

@@ -17,7 +17,7 @@ import { WHOLE_SHARE } from "#src/features/offers/calculator/share-words";
 import { assumptions, WHICH_GROWTH } from "#src/layout/figures";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { EndingList } from "./ending-list.tsx";
+import { EndingList, WHY_FLAT_COSTS_MORE } from "./ending-list.tsx";
 
 /** The ways on where lenders usually stop; if a sale would not pay for loan and share, it says by how much. */
 function withoutRefinance({ principal }: NewLoan, homeValue: number): string {
@@ -54,10 +54,12 @@ type ExampleOutcomesProps = {
   readonly note?: string;
 };
 
+const asksForLmi = (endings: EndingRows): boolean => endings.some(({ lmi }) => lmi !== "");
+
 /** LMI is named where the outcomes beside it count it. */
 function loanNameOf({ helped, putIn }: WorkedExample, endings: EndingRows): string {
   const name = helped === 0 ? `a ${formatAud(putIn)} loan` : "a loan of the same payments";
-  return endings.some(({ lmi }) => lmi !== "") ? `${name} without LMI` : name;
+  return asksForLmi(endings) ? `${name} without LMI` : name;
 }
 
 /** Where no new loan asks for LMI. */
@@ -66,7 +68,7 @@ export function plainEndings(example: WorkedExample, owed: number): EndingRows {
     growth: growthName(growthPercentAYear),
     figure: formatAud(buyBack),
     text: besideLoanText(buyBack, owed),
-    look: buyBack > owed ? "dearer" : "usual",
+    isRefused: false,
     lmi: "",
   }));
 }
@@ -139,7 +141,10 @@ export function ExampleOutcomes(props: ExampleOutcomesProps) {
             Four ways it can go
           </h2>
           <p>
-            {intro} {note}Past growth is no guide to future growth.
+            {intro} {note}
+            {asksForLmi(endings) ? `${WHY_FLAT_COSTS_MORE} ` : ""}
+            {assumptions.appreciation.percentAYear}% is our own assumption as at{" "}
+            {formatLongDate(assumptions.appreciation.asAt)}. Past growth is no guide to future growth.
           </p>
         </div>
         <EndingList

@@ -6,7 +6,7 @@ import { paths } from "#src/app/paths";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
 import { sharePercentText } from "#src/features/offers/calculator/share-words";
-import { BUYERS, LMI_NOW, STORIES } from "#src/features/offers/offer-stories";
+import { BUYERS, CASH_NOW, STORIES } from "#src/features/offers/offer-stories";
 import type { Offer, OfferName } from "#src/features/offers/offers";
 import { IfThingsGoWrong } from "./if-things-go-wrong.tsx";
 import { ExampleOutcomes } from "./example-outcomes.tsx";
@@ -62,6 +62,7 @@ function Answers({ children }: { readonly children: ReactNode }) {
 export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps) {
   const { putIn, sharePercent } = offer.example;
   const incomes = exampleCosts.incomes[name];
+  const cashNow = CASH_NOW[name];
   return (
     <>
       <ExampleOutcomes
@@ -70,7 +71,12 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
         className={apart}
         intro={
           <>
-            {BUYERS[name]} We put in {formatAud(putIn)} for {sharePercentText(sharePercent)}. {LMI_NOW[name]}
+            {BUYERS[name]} We put in {formatAud(putIn)} for {sharePercentText(sharePercent)}.{" "}
+            {cashNow === null ? null : (
+              <>
+                <b>{cashNow.cash}</b> {cashNow.lmi}{" "}
+              </>
+            )}
             <b>
               You need to earn {name === "homeowner-assistant" ? "" : `${incomes.now} now, `}
               {incomes.later} then

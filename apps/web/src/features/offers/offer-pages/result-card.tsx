@@ -31,7 +31,7 @@ export function ResultCard({
   const [moved, setMoved] = useState<number | null>(null);
   const isAlive = useIsAlive();
   const value = moved ?? opening;
-  const { ownerPercent, headline, sentence, rows = [], figures } = work(value);
+  const { ownerPercent, headline, sentence, rows = [], costs, figures } = work(value);
   function handleChange(chosen: number): void {
     setMoved(chosen);
     onFigures?.(work(chosen).figures);
@@ -68,6 +68,19 @@ export function ResultCard({
               </div>
             ))}
           </dl>
+        )}
+        {costs === undefined ? null : (
+          <div>
+            <p className="border-t border-line py-1.5 text-soft">{costs.title}</p>
+            <dl>
+              {costs.cases.map(({ move, text }) => (
+                <div key={move} className="flex flex-wrap justify-between gap-x-4">
+                  <dt>{move}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
         )}
       </div>
       <fieldset disabled={!isAlive} className="min-w-0">

@@ -4,8 +4,8 @@ import { clampUpfrontBoost } from "@keystep/domain/leads/lead-ranges";
 import { FULL_DEPOSIT_PERCENT, SHARING_PERIOD_MONTHS } from "@keystep/domain/offers/assumptions";
 import { defaultFunds, fundsRange } from "@keystep/domain/offers/business-funding";
 import { HELP_PERCENT, remainingMortgageRange } from "@keystep/domain/offers/calculator";
-import { costLines, type CostLines } from "@keystep/domain/offers/cost-lines";
-import { growthName } from "@keystep/domain/offers/growth-name";
+import { costText } from "@keystep/domain/offers/cost-text";
+import { growthName, priceMove } from "@keystep/domain/offers/growth-name";
 import { monthlyHelp } from "@keystep/domain/offers/repayment";
 import { shownShares } from "@keystep/domain/offers/share";
 import {
@@ -18,12 +18,19 @@ import { WORKED_EXAMPLES } from "#src/features/offers/worked-examples";
 import { brand } from "#src/layout/brand";
 import { assumptions, exampleCosts } from "#src/layout/figures";
 
+/** What a share costs as prices move, under the beginning of the sentence. */
+type Costs = {
+  readonly title: string;
+  readonly cases: readonly { readonly move: string; readonly text: string }[];
+};
+
 type Shown = {
   readonly ownerPercent: number;
   readonly headline: string;
   readonly sentence?: string;
   /** What comes when, with the figure that stands out. */
   readonly rows?: readonly { readonly when: string; readonly figure?: string; readonly lines: readonly string[] }[];
+  readonly costs?: Costs;
   /** By which the calculator and the wizard open with the same. */
   readonly figures: Readonly<Record<string, number>>;
 };
@@ -47,25 +54,20 @@ const {
   business: BUSINESS,
 } = WORKED_EXAMPLES;
 
-/** What a share costs a year: of the example alone with LMI, whose table weighs too much for this page. */
-function costOf(outcomes: readonly ExampleOutcome[]): CostLines {
-  const cases = outcomes.map(({ growthPercentAYear, yearlyCostPercent, newLoan }) => ({
-    growthPercentAYear,
-    yearly: newLoan?.lending === "beyond" ? null : yearlyCostPercent,
-    withLmi: false,
-  }));
-  const { usual, others } = costLines(cases, assumptions.moderateGrowth.percentAYear);
+/** Of the example alone with LMI, whose table weighs too much for this page. */
+function costsOf(outcomes: readonly ExampleOutcome[], withLmi?: readonly string[]): Costs {
   const asksForLmi = outcomes.some(({ newLoan }) => newLoan?.lending === "with-lmi");
-  return { usual, others: asksForLmi ? [...others, "LMI can add to it."] : others };
+  const lmi = withLmi === undefined ? ", before LMI," : ", with LMI,";
+  return {
+    title: `What our share costs${asksForLmi ? lmi : ""} if prices each year`,
+    cases: outcomes.map(({ growthPercentAYear, yearlyCostPercent, newLoan }, place) => ({
+      move: priceMove(growthPercentAYear),
+      text: withLmi?.[place] ?? costText(newLoan?.lending === "beyond" ? null : yearlyCostPercent),
+    })),
+  };
 }
 
-/** What comes at moderate growth, and the other paths of prices that a buyer must know. */
-function thenRows(usual: { readonly figure?: string; readonly before?: string }, cost: CostLines) {
-  const { figure, before } = usual;
-  const line = before === undefined ? cost.usual : `${before}, ${cost.usual}`;
-  const then = { when: "Then", ...(figure === undefined ? {} : { figure }), lines: [line] };
-  return cost.others.length === 0 ? [then] : [then, { when: "If not", lines: cost.others }];
-}
+const IF_MODERATE = `if prices ${priceMove(assumptions.moderateGrowth.percentAYear)} a year.`;
 
 const MODERATE = growthName(assumptions.moderateGrowth.percentAYear);
 
@@ -97,17 +99,15 @@ function workUpfront(savings: number): Shown {
         when: "Now",
         lines: boost < toFullDeposit ? [share, LMI_IS_EXTRA] : [share],
       },
-      ...thenRows(
-        { figure: `${ending?.figure ?? buyBack} to pay` },
-        isExample ? exampleCosts.yearly["upfront-boost"] : costOf(outcomes),
-      ),
+      { when: "Then", figure: `${ending?.figure ?? buyBack} to pay`, lines: [IF_MODERATE] },
     ],
+    costs: costsOf(outcomes, isExample ? exampleCosts.yearly["upfront-boost"] : undefined),
     figures: { savings, price: homeValue, homeValueEstimate: homeValue, state: 0, firstHome: 1, boost },
   };
 }
 
 /** The repayment while we share it, and once a new loan has bought our share back. */
-function sharedRepayments(example: WorkedExample, withLmi?: CostLines) {
+function sharedRepayments(example: WorkedExample, withLmi?: readonly string[]) {
   const { homeValue, repayment, helpPercent, sharePercent, atOnce } = example;
   const ours = monthlyHelp({ helpPercent, monthlyRepayment: repayment }) / 100;
   const now = Math.round(repayment - ours);
@@ -132,12 +132,18 @@ function sharedRepayments(example: WorkedExample, withLmi?: CostLines) {
     headline: `${formatAud(now)} a month, then ${formatAud(then)}`,
     rows: [
       atOnce > 0 ? both : sharing,
-      ...thenRows({ before: `Up ${formatPercent((then / now - 1) * 100, 0)}` }, withLmi ?? costOf(outcomes)),
+      {
+        when: "Then",
+        lines: [
+          `Your repayment rises ${formatPercent((then / now - 1) * 100, 0)}, from ${formatAud(now)} to ${formatAud(then)}, ${IF_MODERATE}`,
+        ],
+      },
     ],
+    costs: costsOf(outcomes, withLmi),
   };
 }
 
-function workRepayments(example: WorkedExample, withLmi?: CostLines): Shown {
+function workRepayments(example: WorkedExample, withLmi?: readonly string[]): Shown {
   const { homeValue, loan, helpPercent } = example;
   return {
     ...sharedRepayments(example, withLmi),
