@@ -107,7 +107,7 @@ function Hero() {
 const stages = [
   {
     title: "We share the first step",
-    text: "For example, half the deposit each.",
+    text: "Perhaps half the deposit each.",
     ownerPercent: 50,
   },
   {
@@ -117,7 +117,7 @@ const stages = [
   },
   {
     title: "You buy back our share",
-    text: "With a larger loan, savings or the sale.",
+    text: "With a larger loan, savings or a sale.",
     ownerPercent: 100,
   },
 ];
@@ -159,7 +159,7 @@ function Fit() {
           A good fit if
         </h2>
         <ul className="grid list-disc gap-1 pl-5">
-          <li>You have part of a deposit, or can carry a larger loan later.</li>
+          <li>You have part of a deposit.</li>
           <li>Your lender agrees to our share.</li>
         </ul>
       </div>
@@ -169,8 +169,7 @@ function Fit() {
           <li>
             You qualify for a government scheme that costs less: <Link href="/compare">compare your options</Link>.
           </li>
-          <li>You need help for good, not for about three years.</li>
-          <li>A larger loan then looks out of reach.</li>
+          <li>You need help for good, or can’t carry a larger loan later.</li>
         </ul>
       </div>
     </section>
@@ -183,8 +182,6 @@ function InDollars() {
   const {
     endings: { "upfront-boost": endings },
     incomes: { "upfront-boost": incomes },
-    lmi,
-    lmiWithoutUs,
     cash,
   } = exampleCosts;
   return (
@@ -192,19 +189,14 @@ function InDollars() {
       <div className="grid content-start gap-2">
         <h2 id="costs">What it costs, in dollars</h2>
         <p>
-          You have {putIn} for a {homeValue} home. We add {putIn} and own 6%.
-        </p>
-        <p>
-          <b>You need about {cash["upfront-boost"]} in cash, plus buying costs.</b> That counts mortgage insurance (LMI)
-          of {lmi["upfront-boost"]} ({lmiWithoutUs["upfront-boost"]} without us).
-        </p>
-        <p>
+          You have {putIn} for a {homeValue} home. We add {putIn} and own 6%.{" "}
+          <b>You need about {cash["upfront-boost"]} in cash, plus buying costs.</b> That counts mortgage insurance
+          (LMI).{" "}
           <b>
             You need to earn {incomes.now} now, {incomes.later} then
           </b>
-          , if prices rise {assumptions.moderateGrowth.percentAYear}%.
+          , if prices rise {assumptions.moderateGrowth.percentAYear}%. {WHY_FLAT_COSTS_MORE}
         </p>
-        <p>{WHY_FLAT_COSTS_MORE}</p>
       </div>
       <div>
         <EndingList endings={endings} asLoan={asLoan} loanName={`a ${putIn} loan without LMI`} />
