@@ -10,7 +10,7 @@ import { FIRST_REASONS } from "@keystep/domain/settings/reasons";
 import { FIRST_TEMPLATES } from "@keystep/domain/settings/templates";
 import { DEFAULT_BRAND, type Figures, type FigureVersions, type PolicyTables, type SiteData } from "./site-data.ts";
 
-export function figuresOf({ promises, ...versions }: FigureVersions): Figures {
+export function figuresOf({ promises: { version: _version, ...promises }, ...versions }: FigureVersions): Figures {
   const { assumptions, buying: tables, terms } = versions;
   return { ...versions, promises: promiseTexts(promises), exampleCosts: exampleCosts(assumptions, { tables, terms }) };
 }

@@ -21,7 +21,6 @@ import { incomeNeeded } from "./loan-in-incomes.ts";
 import { lmiRange } from "./lmi-range.ts";
 import { buyerDuty } from "./transfer-duty.ts";
 
-type ExampleName = keyof ReturnType<typeof workedExamples>;
 /** The examples that may end in LMI. */
 type InsuredName = "upfront-boost" | "monthly-boost" | "double-boost";
 
@@ -38,7 +37,7 @@ export type ExampleCosts = {
   readonly cash: ExampleCosts["lmi"];
   readonly endings: Readonly<Record<InsuredName, readonly EndingRow[]>>;
   /** Those that our rule asks for, by the loans of an example. */
-  readonly incomes: Readonly<Record<ExampleName, Incomes>>;
+  readonly incomes: Readonly<Record<InsuredName | "homeowner-assistant", Incomes>>;
   /** What a share costs a year at each growth, with LMI where a lender asks for it. */
   readonly yearly: Readonly<Record<InsuredName, readonly string[]>>;
   /** Of the first home in the example of Upfront Boost. */
@@ -85,8 +84,8 @@ function yearlyTexts(example: WorkedExample, { tables }: Rules): string[] {
 
 export function exampleCosts(assumptions: Assumptions, rules: Rules): ExampleCosts {
   const { tables } = rules;
-  const examples = workedExamples(assumptions);
-  const { "upfront-boost": upfront, "monthly-boost": monthly, "double-boost": double } = examples;
+  const { business: _business, ...homes } = workedExamples(assumptions);
+  const { "upfront-boost": upfront, "monthly-boost": monthly, "double-boost": double } = homes;
   const topped = { "upfront-boost": upfront, "double-boost": double };
   const insured = { "upfront-boost": upfront, "monthly-boost": monthly, "double-boost": double };
   const firstHome = { state: "NSW", place: "capital", isFirstHome: true, isNewHome: false } as const;
@@ -98,7 +97,7 @@ export function exampleCosts(assumptions: Assumptions, rules: Rules): ExampleCos
     ),
     cash: eachOf<ExampleCosts["lmi"], WorkedExample>(topped, (example) => cashWords(example, rules)),
     endings: eachOf<ExampleCosts["endings"], WorkedExample>(insured, (example) => endingsOf(example, rules)),
-    incomes: eachOf<Record<ExampleName, Incomes>, WorkedExample>(examples, (example) => incomesOf(example, rules)),
+    incomes: eachOf<ExampleCosts["incomes"], WorkedExample>(homes, (example) => incomesOf(example, rules)),
     yearly: eachOf<ExampleCosts["yearly"], WorkedExample>(insured, (example) => yearlyTexts(example, rules)),
     upfront: {
       homeValue: formatAud(upfront.homeValue),

@@ -1,5 +1,4 @@
 import { EndingList, WHY_FLAT_COSTS_MORE } from "#src/features/offers/offer-pages/ending-list.tsx";
-import { brand } from "#src/layout/brand";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
@@ -60,7 +59,7 @@ function OfferCards() {
 
 export const meta = pageMeta(
   "Buy the home you want sooner",
-  `Shared equity: ${brand.name} helps with your deposit, your repayments or both for a small share of the home. You buy it back, usually after about three years.`,
+  "Shared equity: we help with your deposit, your repayments or both for a small share of the home. You buy it back, usually after about three years.",
 );
 
 function Calculation() {
@@ -97,7 +96,7 @@ function Hero() {
         </div>
         <figcaption className="money flex justify-between gap-4 font-semibold">
           <span className="text-eucalyptus">94% yours</span>
-          <span className="text-clay-ink">6% {brand.name}’s, for now</span>
+          <span className="text-clay-ink">6% ours, for now</span>
         </figcaption>
       </figure>
     </div>
@@ -190,8 +189,7 @@ function InDollars() {
         <h2 id="costs">What it costs, in dollars</h2>
         <p>
           You have {putIn} for a {homeValue} home. We add {putIn} and own 6%.{" "}
-          <b>You need about {cash["upfront-boost"]} in cash, plus buying costs.</b> That counts mortgage insurance
-          (LMI).{" "}
+          <b>You need about {cash["upfront-boost"]} in cash with mortgage insurance (LMI), plus buying costs.</b>{" "}
           <b>
             You need to earn {incomes.now} now, {incomes.later} then
           </b>
