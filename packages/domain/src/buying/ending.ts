@@ -33,7 +33,9 @@ export function totalText({ total, lmi }: Pick<Ending, "total" | "lmi">): string
 export type EndingRow = {
   readonly growth: string;
   readonly figure: string;
-  /** The parts of the figure and the figure beside the same money as a loan, or what a sale would leave. */
+  /** The LMI in the figure; empty where none is counted. */
+  readonly insured: string;
+  /** The figure beside the same money as a loan, or what a sale would leave. */
   readonly text: string;
   /** By lenders, probably. */
   readonly isRefused: boolean;
@@ -41,20 +43,23 @@ export type EndingRow = {
   readonly lmi: string;
 };
 
-/** The same facts of each total, so that rows compare. */
-function rowText(example: WorkedExample, outcome: ExampleOutcome, { total, lmi }: Ending): string {
-  const { homeValue, newLoan, buyBack } = outcome;
+/** The same facts of each total, so that rows compare; a sum is told as exactly as the total. */
+function rowTexts(
+  example: WorkedExample,
+  { homeValue, newLoan }: ExampleOutcome,
+  { total, lmi }: Ending,
+): Pick<EndingRow, "insured" | "text"> {
   if (total === null) {
     const short = (newLoan?.principal ?? 0) - homeValue;
-    return short > 0
-      ? `After a sale you’d owe ${formatAud(short)}, plus its costs.`
-      : "A sale would pay for the loan and our share, before its costs.";
+    const text =
+      short > 0
+        ? `After a sale you’d owe ${formatAud(short)}, plus its costs.`
+        : "A sale would pay for the loan and our share, before its costs.";
+    return { insured: "", text };
   }
   const asLoan = sameMoneyAsLoan(example);
-  const share = `${formatAud(buyBack)} share`;
-  if (lmi.central === 0) return `${share}, no LMI: ${besideLoanText(total, asLoan).replace(/^A/, "a")}`;
-  const beside = besideLoanText(total, asLoan, (amount) => `about ${inHundreds(amount)}`);
-  return `${share} + ${inHundreds(lmi.central)} LMI: ${beside}`;
+  if (lmi.central === 0) return { insured: "no LMI", text: besideLoanText(total, asLoan) };
+  return { insured: `with ${inHundreds(lmi.central)} LMI`, text: besideLoanText(total, asLoan, inHundreds) };
 }
 
 export function endingRow(
@@ -66,7 +71,7 @@ export function endingRow(
   return {
     growth: growthName(outcome.growthPercentAYear),
     figure: totalText(ending),
-    text: rowText(example, outcome, ending),
+    ...rowTexts(example, outcome, ending),
     isRefused: ending.total === null,
     lmi: ending.lmi.central === 0 ? "" : lmiRange(ending.lmi),
   };

@@ -1,4 +1,4 @@
-import { formatAud, formatPercent } from "@keystep/domain/kernel/money";
+import { formatPercent } from "@keystep/domain/kernel/money";
 import { FIRST_RATES } from "@keystep/domain/offers/assumptions";
 import { FIRST_TERMS } from "@keystep/domain/offers/terms";
 import { expect, test } from "vitest";
@@ -16,12 +16,11 @@ const cost = (loan: number, price: number) => lmiCost({ loan, price, state: "NSW
 const range = (loan: number, price: number) => lmiRange(cost(loan, price));
 const withLmi = (buyBack: number, loan: number, price: number) =>
   `About ${inHundreds(buyBack + cost(loan, price).central)}`;
-const inParts = (buyBack: number, loan: number, price: number) => {
-  const { central } = cost(loan, price);
-  return `${formatAud(buyBack)} share + ${inHundreds(central)} LMI: about ${inHundreds(buyBack + central - 53_851)} more than the loan`;
-};
+const insured = (loan: number, price: number) => `with ${inHundreds(cost(loan, price).central)} LMI`;
+const beside = (buyBack: number, loan: number, price: number) =>
+  `${inHundreds(buyBack + cost(loan, price).central - 53_851)} more than the loan`;
 
-test("the example in dollars is that of Upfront Boost: at each growth what our share takes, its parts, and how much more that is than a loan", () => {
+test("the example in dollars is that of Upfront Boost: at each growth what our share takes, the LMI in it, and how much more that is than a loan", () => {
   expect(upfront).toEqual({
     homeValue: "$750,000",
     putIn: "$45,000",
@@ -35,6 +34,7 @@ test("the example in dollars is that of Upfront Boost: at each growth what our s
       growth: "Prices fall 4% a year",
       figure: "You probably can’t refinance",
       // 634,155 and 39,813 for a home of 663,552
+      insured: "",
       text: "After a sale you’d owe $10,416, plus its costs.",
       isRefused: true,
       lmi: "",
@@ -42,21 +42,24 @@ test("the example in dollars is that of Upfront Boost: at each growth what our s
     {
       growth: "Prices stay the same",
       figure: withLmi(45_000, 679_155, 750_000),
-      text: inParts(45_000, 679_155, 750_000),
+      insured: insured(679_155, 750_000),
+      text: beside(45_000, 679_155, 750_000),
       isRefused: false,
       lmi: range(679_155, 750_000),
     },
     {
       growth: "Prices rise 4% a year",
       figure: withLmi(50_619, 684_774, 843_648),
-      text: inParts(50_619, 684_774, 843_648),
+      insured: insured(684_774, 843_648),
+      text: beside(50_619, 684_774, 843_648),
       isRefused: false,
       lmi: range(684_774, 843_648),
     },
     {
       growth: "Prices rise 8.29% a year",
       figure: "$57,145",
-      text: "$57,145 share, no LMI: $3,294 more than the loan",
+      insured: "no LMI",
+      text: "$3,294 more than the loan",
       isRefused: false,
       lmi: "",
     },

@@ -30,11 +30,13 @@ const toUs: readonly Cost[] = [
 ];
 
 /** The end of our share in the example, with LMI where the new loan needs it. */
-const inTheExample: readonly Cost[] = exampleCosts.endings["upfront-boost"].map(({ growth, figure, text }) => ({
-  what: growth,
-  amount: figure,
-  when: text,
-}));
+const inTheExample: readonly Cost[] = exampleCosts.endings["upfront-boost"].map(
+  ({ growth, figure, insured, text }) => ({
+    what: growth,
+    amount: figure,
+    when: insured === "" ? text : `${text}, ${insured}`,
+  }),
+);
 
 const forBusiness: readonly Cost[] = [
   {

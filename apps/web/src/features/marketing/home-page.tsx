@@ -1,4 +1,4 @@
-import { EndingList, WHY_FLAT_COSTS_MORE } from "#src/features/offers/offer-pages/ending-list.tsx";
+import { EndingList, EndingNotes } from "#src/features/offers/offer-pages/ending-list.tsx";
 import { pageMeta } from "#src/layout/page-meta";
 import { HouseShare } from "#src/ui/house-share.tsx";
 import { Link } from "#src/ui/link.tsx";
@@ -39,13 +39,13 @@ function OfferCards() {
           <h3 className="text-[1.5rem]">{offer.name}</h3>
           <p>{offer.text}</p>
           <p className="flex flex-wrap items-center justify-between gap-x-4 self-end font-semibold">
-            <span className="money">
+            <span>
               <span className="text-eucalyptus">{offer.ownerPercent}% yours</span>,{" "}
               <span className="text-clay-ink">{100 - offer.ownerPercent}% ours</span>
             </span>
             <Link
               href={`/${offer.scene}-boost`}
-              className="inline-flex min-h-11 items-center print:block print:min-h-0"
+              className="inline-flex min-h-11 items-center"
               aria-label={`Find out more about ${offer.name}`}
             >
               Find out more
@@ -59,7 +59,7 @@ function OfferCards() {
 
 export const meta = pageMeta(
   "Buy the home you want sooner",
-  "Shared equity: we help with your deposit, your repayments or both for a small share of the home. You buy it back, usually after about three years.",
+  "Shared equity: we help with your deposit, your repayments or both for a small share of the home, which you buy back later.",
 );
 
 function Calculation() {
@@ -94,7 +94,7 @@ function Hero() {
             <use href={sceneAt("tree")} x="-16" y="-48" width="34" height="48" />
           </svg>
         </div>
-        <figcaption className="money flex justify-between gap-4 font-semibold">
+        <figcaption className="flex justify-between gap-4 font-semibold">
           <span className="text-eucalyptus">94% yours</span>
           <span className="text-clay-ink">6% ours, for now</span>
         </figcaption>
@@ -177,7 +177,7 @@ function Fit() {
 
 /** The example of Upfront Boost in dollars, and the growth behind it. */
 function InDollars() {
-  const { homeValue, putIn, asLoan, assumedOn } = exampleCosts.upfront;
+  const { homeValue, putIn, asLoan } = exampleCosts.upfront;
   const {
     endings: { "upfront-boost": endings },
     incomes: { "upfront-boost": incomes },
@@ -193,16 +193,11 @@ function InDollars() {
           <b>
             You need to earn {incomes.now} now, {incomes.later} then
           </b>
-          , if prices rise {assumptions.moderateGrowth.percentAYear}%. {WHY_FLAT_COSTS_MORE}
+          , if prices rise {assumptions.moderateGrowth.percentAYear}%.
         </p>
+        <EndingNotes hasLmi />
       </div>
-      <div>
-        <EndingList endings={endings} asLoan={asLoan} loanName={`a ${putIn} loan without LMI`} />
-        <p className="text-soft">
-          {assumptions.appreciation.percentAYear}% is our own assumption as at {assumedOn}. Past growth is no guide to
-          future growth.
-        </p>
-      </div>
+      <EndingList endings={endings} asLoan={asLoan} loanName={`a ${putIn} loan without LMI`} />
     </section>
   );
 }

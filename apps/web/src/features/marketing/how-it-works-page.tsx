@@ -205,7 +205,7 @@ export default function HowItWorksPage() {
         ]}
       />
       <div className="grid items-center gap-x-14 gap-y-10 lg:grid-cols-2">
-        <IfThingsGoWrong heading="h2" />
+        <IfThingsGoWrong />
         <p className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
           <Calculation />
           <Link href="/could-it-work">Could it work for me?</Link>

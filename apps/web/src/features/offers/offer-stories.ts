@@ -48,7 +48,7 @@ export const BUYERS = {
 
 const cashNow = (name: keyof typeof exampleCosts.cash) => ({
   cash: `You need about ${exampleCosts.cash[name]} in cash, plus buying costs.`,
-  lmi: `That counts LMI of ${exampleCosts.lmi[name]} (${exampleCosts.lmiWithoutUs[name]} without us).`,
+  lmi: `LMI is ${exampleCosts.lmi[name]} of it (${exampleCosts.lmiWithoutUs[name]} without us).`,
 });
 
 /** The cash on the day where a lender asks for LMI, with us and without. */

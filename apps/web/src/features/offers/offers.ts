@@ -29,7 +29,7 @@ function sharedRepayments({ helpPercent }: WorkedExample): OfferStage {
   return {
     ownerPercent: 100 - helpPercent,
     share: `${100 - helpPercent}% you, ${helpPercent}% us`,
-    title: "of each repayment; at most 50/50",
+    title: "of repayments, up to 50/50",
   };
 }
 
@@ -89,7 +89,7 @@ export const OFFERS = {
     forWhom: "For buyers who want lower repayments",
     paragraphs: [
       "We share your loan repayments for about three years: a quarter to a half of each.",
-      `In return we own a small share of the home. ${BUY_BACK}`,
+      `In return we own a small share, about ${formatPercent(WORKED_EXAMPLES["monthly-boost"].sharePercent, 0)}. ${BUY_BACK}`,
     ],
     stages: [sharedRepayments(WORKED_EXAMPLES["monthly-boost"]), sharedHome(95), BOUGHT_BACK],
     example: WORKED_EXAMPLES["monthly-boost"],
@@ -103,13 +103,13 @@ export const OFFERS = {
     forWhom: "For the deposit and the first years after it",
     paragraphs: [
       "We top up the deposit, then share the repayments. This is usually our dearest offer.",
-      `In return we own a larger share. ${BUY_BACK}`,
+      `In return we own a larger share, about ${formatPercent(WORKED_EXAMPLES["double-boost"].sharePercent, 0)}. ${BUY_BACK}`,
     ],
     stages: [
       {
         ownerPercent: 70,
         share: "70/30 share",
-        title: "of the deposit",
+        title: "of deposit and repayments",
       },
       sharedHome(90),
       BOUGHT_BACK,

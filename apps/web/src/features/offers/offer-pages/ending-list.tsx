@@ -1,5 +1,5 @@
 import type { EndingRow } from "@keystep/domain/buying/ending";
-import { assumptions } from "#src/layout/figures";
+import { assumptions, exampleCosts } from "#src/layout/figures";
 
 type EndingListProps = {
   readonly endings: readonly EndingRow[];
@@ -8,9 +8,16 @@ type EndingListProps = {
   readonly loanName: string;
 };
 
-/** Why the middle row is dearer than the ones below it. */
-export const WHY_FLAT_COSTS_MORE =
-  "If prices don’t rise, the new loan is a larger part of the value, so you pay LMI on it.";
+/** Why the middle row is dearer than the ones below it, and how sure the last one is. */
+export function EndingNotes({ hasLmi }: { readonly hasLmi: boolean }) {
+  return (
+    <p className="text-soft">
+      {hasLmi ? "If prices don’t rise, your new loan is a larger part of the value, so you pay more LMI. " : ""}
+      {assumptions.appreciation.percentAYear}% is our own assumption as at {exampleCosts.upfront.assumedOn}. Past growth
+      is no guide to future growth.
+    </p>
+  );
+}
 
 const SUM = "font-display text-[1.35rem] leading-none font-[640]";
 const REFUSED = "font-display text-[1.1rem] leading-none font-[640] text-clay-ink";
@@ -21,19 +28,22 @@ export function EndingList({ endings, asLoan, loanName }: EndingListProps) {
     <div className="money">
       <p className="pb-1 font-semibold">What you’d pay after three years</p>
       <dl className="border-t border-ink">
-        {endings.map(({ growth, figure, text, isRefused }) => (
+        {endings.map(({ growth, figure, insured, text, isRefused }) => (
           <div
             key={growth}
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-1.5"
           >
             <dt className="font-semibold">{growth}</dt>
             <dd className={isRefused ? REFUSED : SUM}>{figure}</dd>
-            <dd className={`w-full ${isRefused ? "text-clay-ink" : "text-soft"}`}>{text}</dd>
+            <dd className={`flex w-full justify-between ${isRefused ? "text-clay-ink" : "text-soft"}`}>
+              {insured === "" ? null : <span>{insured}</span>}
+              <span>{text}</span>
+            </dd>
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-x-4 py-1.5">
           <dt>
-            For comparison: {loanName}, grown at {assumptions.indicativeRate.percentAYear}% a year
+            Or {loanName}, at {assumptions.indicativeRate.percentAYear}% a year
           </dt>
           <dd className={SUM}>{asLoan}</dd>
         </div>

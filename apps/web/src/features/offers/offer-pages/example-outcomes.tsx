@@ -17,7 +17,7 @@ import { WHOLE_SHARE } from "#src/features/offers/calculator/share-words";
 import { assumptions, WHICH_GROWTH } from "#src/layout/figures";
 import { Disclosure } from "#src/ui/disclosure.tsx";
 import { Link } from "#src/ui/link.tsx";
-import { EndingList, WHY_FLAT_COSTS_MORE } from "./ending-list.tsx";
+import { EndingList, EndingNotes } from "./ending-list.tsx";
 
 /** The ways on where lenders usually stop; if a sale would not pay for loan and share, it says by how much. */
 function withoutRefinance({ principal }: NewLoan, homeValue: number): string {
@@ -42,6 +42,9 @@ type EndingRows = readonly EndingRow[];
 
 type ExampleOutcomesProps = {
   readonly example: WorkedExample;
+  readonly title?: string;
+  /** What is paid in any case. */
+  readonly lead?: ReactNode;
   /** Whose example it is, and what is bought back. */
   readonly intro: ReactNode;
   /** With LMI, by tables that pages do not carry; worked out here where no new loan asks for it. */
@@ -67,6 +70,7 @@ export function plainEndings(example: WorkedExample, owed: number): EndingRows {
   return outcomesOf(example).map(({ growthPercentAYear, buyBack }) => ({
     growth: growthName(growthPercentAYear),
     figure: formatAud(buyBack),
+    insured: "",
     text: besideLoanText(buyBack, owed),
     isRefused: false,
     lmi: "",
@@ -130,22 +134,21 @@ function Assumed({ example }: { readonly example: WorkedExample }) {
 
 /** One example with its outcomes: what buying the share back takes after three years, and the loan that pays for it. */
 export function ExampleOutcomes(props: ExampleOutcomesProps) {
-  const { example, intro, children, note = "", className = "" } = props;
+  const { example, title = "Four ways it can go", lead, intro, children, note = "", className = "" } = props;
   const owed = props.asLoan?.owed ?? sameMoneyAsLoan(example);
   const endings = props.endings ?? plainEndings(example, owed);
   return (
     <section aria-labelledby="example" className={className}>
       <div className="flow-on-paper mb-3 grid gap-x-[clamp(3rem,7vw,6rem)] gap-y-3 lg:grid-cols-2">
-        <div>
-          <h2 id="example" className="mb-3">
-            Four ways it can go
+        <div className="grid content-start gap-2">
+          <h2 id="example" className="mb-1">
+            {title}
           </h2>
+          {lead}
           <p>
             {intro} {note}
-            {asksForLmi(endings) ? `${WHY_FLAT_COSTS_MORE} ` : ""}
-            {assumptions.appreciation.percentAYear}% is our own assumption as at{" "}
-            {formatLongDate(assumptions.appreciation.asAt)}. Past growth is no guide to future growth.
           </p>
+          <EndingNotes hasLmi={asksForLmi(endings)} />
         </div>
         <EndingList
           endings={endings}
@@ -154,7 +157,7 @@ export function ExampleOutcomes(props: ExampleOutcomesProps) {
         />
       </div>
       {example.loan === 0 ? null : (
-        <Disclosure summary="How this example is worked out">
+        <Disclosure isDense summary="How this example is worked out">
           <div className="grid max-w-measure gap-4">
             {children}
             <EachOutcome example={example} endings={endings} />

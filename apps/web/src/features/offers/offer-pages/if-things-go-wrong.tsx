@@ -22,12 +22,12 @@ const CASES: readonly { readonly title: string; readonly text: ReactNode }[] = [
 ];
 
 /** The worst cases as large as the promise. Time limits and who may ask for a sale stand in no text of ours: each agreement has its own. */
-export function IfThingsGoWrong({ heading: Heading }: { readonly heading: "h2" | "h3" }) {
+export function IfThingsGoWrong() {
   return (
     <section aria-labelledby="wrong" className="grid content-start gap-3 rounded-3xl bg-clay-paper px-5 py-4">
-      <Heading id="wrong" className="text-[1.15rem]">
+      <h2 id="wrong" className="text-[1.15rem]">
         If things go wrong
-      </Heading>
+      </h2>
       {CASES.map(({ title, text }) => (
         <p key={title}>
           <b>{title}</b> {text}

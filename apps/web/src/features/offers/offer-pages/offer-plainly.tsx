@@ -34,6 +34,27 @@ type OfferPlainlyProps = {
   readonly children?: ReactNode;
 };
 
+function WhatIsPaid({ offer, name }: Pick<OfferPlainlyProps, "offer" | "name">) {
+  return (
+    <p>
+      You pay the value of our share that day, set by a registered valuer, plus valuation and title costs. No interest
+      and no fee while we own it.{" "}
+      {name === "homeowner-assistant" ? null : (
+        <>
+          A government scheme may cost less:{" "}
+          <Link href={`${paths.compare()}#${buyerFigures(offer.example)}`}>compare your options</Link>
+          {name === "double-boost" ? null : (
+            <>
+              , or <Link href="/homeowner-assistant/get-started">find your boost</Link>
+            </>
+          )}
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
 /** The answers that are folded; those of one offer alone come first. */
 function Answers({ children }: { readonly children: ReactNode }) {
   return (
@@ -69,6 +90,8 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
         example={offer.example}
         endings={name === "homeowner-assistant" ? undefined : exampleCosts.endings[name]}
         className={apart}
+        title="What it costs"
+        lead={<WhatIsPaid offer={offer} name={name} />}
         intro={
           <>
             {BUYERS[name]} We put in {formatAud(putIn)} for {sharePercentText(sharePercent)}.{" "}
@@ -81,7 +104,7 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
               You need to earn {name === "homeowner-assistant" ? "" : `${incomes.now} now, `}
               {incomes.later} then
             </b>
-            , if prices rise {assumptions.moderateGrowth.percentAYear}%.
+            , at {assumptions.moderateGrowth.percentAYear}% growth.
           </>
         }
       >
@@ -89,35 +112,12 @@ export function OfferPlainly({ offer, name, apart, children }: OfferPlainlyProps
           <p key={fact}>{fact}</p>
         ))}
       </ExampleOutcomes>
-      <section aria-labelledby="plainly" className={apart}>
-        <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-          <div>
-            <h2 id="plainly" className="mb-4">
-              What it costs
-            </h2>
-            <p>
-              You pay the value of our share that day, set by a registered valuer, plus valuation and title costs. No
-              interest and no fee while we own it.{" "}
-              {name === "homeowner-assistant" ? null : (
-                <>
-                  A government scheme may cost less:{" "}
-                  <Link href={`${paths.compare()}#${buyerFigures(offer.example)}`}>compare your options</Link>
-                  {name === "double-boost" ? null : (
-                    <>
-                      , or <Link href="/homeowner-assistant/get-started">find your boost</Link>
-                    </>
-                  )}
-                  .
-                </>
-              )}
-            </p>
-          </div>
-          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <IfThingsGoWrong heading="h3" />
-          </div>
-          <Answers>{children}</Answers>
+      <div className={`flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-5 lg:grid-cols-2 ${apart}`}>
+        <div className="lg:col-start-2 lg:row-start-1">
+          <IfThingsGoWrong />
         </div>
-      </section>
+        <Answers>{children}</Answers>
+      </div>
     </>
   );
 }

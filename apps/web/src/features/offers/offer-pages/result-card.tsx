@@ -43,7 +43,7 @@ export function ResultCard({
       className={`grid content-start gap-4 rounded-3xl bg-raised p-[clamp(1.125rem,3vw,2.25rem)] print:break-inside-avoid print:border print:border-ink ${className}`}
     >
       <div aria-live="polite" aria-atomic="true" className="money grid gap-3">
-        <div className="grid grid-cols-[6.5rem_1fr] items-center gap-5 md:grid-cols-[9rem_1fr]">
+        <div className="grid grid-cols-[4.5rem_1fr] items-center gap-3 md:grid-cols-[8rem_1fr]">
           {picture?.(value) ?? <OpenHouse partnerPercent={100 - ownerPercent} />}
           <h2 id="result" className="text-[clamp(1.6rem,1.2rem+2vw,2.2rem)] leading-[1.15]">
             {headline}

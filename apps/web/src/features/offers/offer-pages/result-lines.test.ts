@@ -27,7 +27,7 @@ test("away from the example a card counts no LMI, and says so or a loan is not l
   const costsOf = (savings: number) => RESULT_LINES["upfront-boost"].work(savings).costs;
   // A deposit of 20 %; 3.3 % of a home of 750,000.
   expect(costsOf(140_000)).toEqual({
-    title: "What our share costs, before LMI, if prices each year",
+    title: "Our share, before LMI, if prices each year",
     cases: [
       { move: "fall 4%", text: "you pay less than we put in" },
       { move: "stay the same", text: "you pay what we put in" },

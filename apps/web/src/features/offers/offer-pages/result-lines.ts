@@ -59,7 +59,7 @@ function costsOf(outcomes: readonly ExampleOutcome[], withLmi?: readonly string[
   const asksForLmi = outcomes.some(({ newLoan }) => newLoan?.lending === "with-lmi");
   const lmi = withLmi === undefined ? ", before LMI," : ", with LMI,";
   return {
-    title: `What our share costs${asksForLmi ? lmi : ""} if prices each year`,
+    title: `Our share${asksForLmi ? lmi : ""} if prices each year`,
     cases: outcomes.map(({ growthPercentAYear, yearlyCostPercent, newLoan }, place) => ({
       move: priceMove(growthPercentAYear),
       text: withLmi?.[place] ?? costText(newLoan?.lending === "beyond" ? null : yearlyCostPercent),
@@ -97,7 +97,7 @@ function workUpfront(savings: number): Shown {
     rows: [
       {
         when: "Now",
-        lines: boost < toFullDeposit ? [share, LMI_IS_EXTRA] : [share],
+        lines: boost < toFullDeposit ? [`${share} ${LMI_IS_EXTRA}`] : [share],
       },
       { when: "Then", figure: `${ending?.figure ?? buyBack} to pay`, lines: [IF_MODERATE] },
     ],
@@ -123,8 +123,7 @@ function sharedRepayments(example: WorkedExample, withLmi?: readonly string[]) {
   const both = {
     when: "Now",
     lines: [
-      `We add ${formatAud(atOnce)}, pay ${part} for ${years}, and own ${formatPercent(productPercent)}.`,
-      LMI_IS_EXTRA,
+      `We add ${formatAud(atOnce)}, pay ${part} for ${years}, and own ${formatPercent(productPercent)}. ${LMI_IS_EXTRA}`,
     ],
   };
   return {
@@ -134,9 +133,7 @@ function sharedRepayments(example: WorkedExample, withLmi?: readonly string[]) {
       atOnce > 0 ? both : sharing,
       {
         when: "Then",
-        lines: [
-          `Your repayment rises ${formatPercent((then / now - 1) * 100, 0)}, from ${formatAud(now)} to ${formatAud(then)}, ${IF_MODERATE}`,
-        ],
+        lines: [`Your repayment rises ${formatPercent((then / now - 1) * 100, 0)} ${IF_MODERATE}`],
       },
     ],
     costs: costsOf(outcomes, withLmi),
