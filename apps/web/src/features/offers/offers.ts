@@ -29,7 +29,7 @@ function sharedRepayments({ helpPercent }: WorkedExample): OfferStage {
   return {
     ownerPercent: 100 - helpPercent,
     share: `${100 - helpPercent}% you, ${helpPercent}% us`,
-    title: "of repayments, up to 50/50",
+    title: "of repayments, up to 50/50",
   };
 }
 

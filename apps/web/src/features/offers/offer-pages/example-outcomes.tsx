@@ -139,7 +139,7 @@ export function ExampleOutcomes(props: ExampleOutcomesProps) {
   const endings = props.endings ?? plainEndings(example, owed);
   return (
     <section aria-labelledby="example" className={className}>
-      <div className="flow-on-paper mb-3 grid gap-x-[clamp(3rem,7vw,6rem)] gap-y-3 lg:grid-cols-2">
+      <div className="flow-on-paper grid gap-x-[clamp(3rem,7vw,6rem)] gap-y-3 lg:grid-cols-2">
         <div className="grid content-start gap-2">
           <h2 id="example" className="mb-1">
             {title}

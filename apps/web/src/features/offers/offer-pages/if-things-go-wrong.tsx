@@ -24,7 +24,7 @@ const CASES: readonly { readonly title: string; readonly text: ReactNode }[] = [
 /** The worst cases as large as the promise. Time limits and who may ask for a sale stand in no text of ours: each agreement has its own. */
 export function IfThingsGoWrong() {
   return (
-    <section aria-labelledby="wrong" className="grid content-start gap-3 rounded-3xl bg-clay-paper px-5 py-4">
+    <section aria-labelledby="wrong" className="grid content-start gap-2 rounded-3xl bg-clay-paper px-5 py-4">
       <h2 id="wrong" className="text-[1.15rem]">
         If things go wrong
       </h2>

@@ -26,7 +26,7 @@ export function OfferArticle({ name, children }: OfferArticleProps) {
   const [figures, setFigures] = useState(() => line.work(line.field.default).figures);
   return (
     <article className="page-width pt-[clamp(0.75rem,3vw,2.5rem)]">
-      <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <div className="flow-on-paper grid items-start gap-x-[clamp(3rem,7vw,6rem)] gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <header>
           <p className="mb-2 font-semibold text-eucalyptus">{offer.forWhom}</p>
           <h1 tabIndex={-1}>{offer.title}</h1>

@@ -62,7 +62,7 @@ test.each(STAGES)("%s leads to its calculator and draws the three stages that it
 test("beside the repayment of the example stands the most that we share", () => {
   renderApp(<BoostPage />, { at: "/monthly-boost" });
   const [stage] = within(screen.getByRole("region", { name: "From shared to yours" })).getAllByRole("listitem");
-  expect(stage?.textContent).toContain("71% you, 29% usof repayments, up to 50/50");
+  expect(stage?.textContent).toContain("71% you, 29% usof repayments, up to 50/50");
   expect(stage?.querySelectorAll("use")[1]?.style.clipPath).toMatch(/^inset\(30%/);
 });
 
