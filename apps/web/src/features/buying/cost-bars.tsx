@@ -2,6 +2,7 @@ import type { HorizonYears } from "@keystep/domain/buying/buyer-figures";
 import type { BuyingOption } from "@keystep/domain/buying/comparison";
 import { EQUAL_WITHIN } from "@keystep/domain/buying/verdict";
 import { lmiRange } from "@keystep/domain/buying/lmi-range";
+import { Disclosure } from "#src/ui/disclosure.tsx";
 import { reasonText } from "./option-fit.tsx";
 import { netCostText, optionTitle } from "./option-rows.ts";
 import { kindOf, KIND_GROUNDS, KIND_WORDS } from "./option-kinds.ts";
@@ -60,11 +61,7 @@ export function CostBars({ options, years, growth }: CostBarsProps) {
   const all = shown.map(costOf);
   return (
     <div>
-      <p className="font-semibold">{`What each costs you over ${years} years`}</p>
-      <p className="text-[0.94rem] text-soft">
-        {`${growth}. The cost is all you pay, less the part of the home that is yours then. LMI counts; the loan beside the example of Upfront Boost has none.`}
-      </p>
-      <Key />
+      <p className="font-semibold">{`What each costs you over ${years} years, with LMI`}</p>
       <ol className="money mt-3 grid gap-2.5">
         {shown.map((option, place) => {
           const { left, width } = barOf(costOf(option), all);
@@ -98,6 +95,12 @@ export function CostBars({ options, years, growth }: CostBarsProps) {
           {`${optionTitle(option)}: not for these figures. ${whyOf(option)}`}
         </p>
       ))}
+      <div className="mt-3">
+        <Disclosure summary="What the bars show" isDense>
+          <p>{`${growth}. The cost is all you pay, less the part of the home that is yours then.`}</p>
+          <Key />
+        </Disclosure>
+      </div>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from "@keystep/domain/buying/verdict";
 import { formatAud } from "@keystep/domain/kernel/money";
 import { growthText } from "#src/features/offers/calculator/share-words";
+import { netCostText } from "./option-rows.ts";
 import { OPTION_WORDS } from "./option-words.ts";
 
 /** The figures that a verdict rests on. */
@@ -19,11 +20,13 @@ export type VerdictGround = {
   readonly years: HorizonYears;
 };
 
-/** A difference as people say it, to the nearest thousand, and to what. */
-function lessThan(amount: number, other: string): string {
-  if (amount < EQUAL_WITHIN) return `hardly less than ${other}`;
-  return `about ${formatAud(Math.round(amount / 1000) * 1000)} less than ${other}`;
+/** A difference as people say it, to the nearest thousand. */
+function differenceText(amount: number, word: "less" | "more"): string {
+  if (amount < EQUAL_WITHIN) return `hardly ${word}`;
+  return `about ${formatAud(Math.round(amount / 1000) * 1000)} ${word}`;
 }
+
+const lessThan = (amount: number, other: string) => `${differenceText(amount, "less")} than ${other}`;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const nameOf = ({ name }: Pick<Ranked, "name">) => OPTION_WORDS[name].inSentence;
@@ -41,13 +44,24 @@ function cheapestText([cheapest, second]: readonly Ranked[]): string {
   return `${capital(nameOf(cheapest))} would cost you the least: ${less}${condition(cheapest)}.`;
 }
 
-/** Beside the cheapest of a growth: what a scheme that is it saves against our cheapest boost, or that no boost is open at all. */
-export function schemeNote({ ranked, betterScheme }: OptionRanking): string | null {
-  const [cheapest] = ranked;
-  if (cheapest === undefined) return null;
-  if (!ranked.some(({ name }) => OWN_OPTIONS.includes(name))) return "None of our boosts would be available.";
-  if (betterScheme?.scheme !== cheapest.name) return null;
-  return `${capital(lessThan(betterScheme.saves, nameOf({ name: betterScheme.boost })))}.`;
+/** The cheapest of a growth: what it costs, or what it leaves. */
+export function cheapestNote([cheapest]: readonly Ranked[]): string {
+  if (cheapest === undefined) return "None is open.";
+  const { name, netCost } = cheapest;
+  return `${OPTION_WORDS[name].title} ${netCost < 0 ? "leaves you best off" : "costs least"}: ${netCostText(netCost)}`;
+}
+
+/** Our cheapest boost beside the cheapest of all, or beside the next where it is the cheapest itself. */
+export function boostNote(ranked: readonly Ranked[]): string {
+  const boost = ranked.find(({ name }) => OWN_OPTIONS.includes(name));
+  if (boost === undefined) return "None of our boosts would be available.";
+  const other = ranked.find((one) => one !== boost);
+  if (other === undefined) return "Nothing else would be available.";
+  const more = boost.netCost - other.netCost;
+  const { title } = OPTION_WORDS[boost.name];
+  return boost === ranked[0]
+    ? `${title}: ${lessThan(-more, nameOf(other))}`
+    : `${title}: ${differenceText(more, "more")}`;
 }
 
 /** The verdict in sentences; a scheme that is a better deal than ours comes first. */

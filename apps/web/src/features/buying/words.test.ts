@@ -13,14 +13,13 @@ import { buyerOf, COMPARISON_FIGURES, premisesOf } from "./comparison-figures.ts
 import { netCostText, optionCells, waitText } from "./option-rows.ts";
 import { provenanceWords } from "./sources.tsx";
 import { reasonText } from "./option-fit.tsx";
-import { schemeNote, verdictSentences } from "./verdict-words.ts";
+import { boostNote, cheapestNote, verdictSentences } from "./verdict-words.ts";
 
 const day = "2026-11-27" as CalendarDate; // a real day, written out
 const figures = { ...COMPARISON_FIGURES.defaults, savings: 80_000 };
 const premises = premisesOf(figures, day);
 const options = compareOptions(buyerOf(figures), premises);
 const ranked = (...all: [OptionName, number][]): Ranked[] => all.map(([name, netCost]) => ({ name, netCost }));
-const pairs = (all: Ranked[]) => all.map(({ name, netCost }): [OptionName, number] => [name, netCost]);
 const said = (all: Ranked[], scheme: OptionName | null = null, saves = 0) => {
   const betterScheme = scheme === null ? null : { scheme, boost: "upfront-boost" as const, saves };
   return verdictSentences({ ranked: all, betterScheme }, { years: 5, premises }, options);
@@ -66,19 +65,27 @@ describe("the verdict in words", () => {
   });
 });
 
-describe("beside the cheapest of a growth", () => {
-  const note = (all: Ranked[], scheme: OptionName | null = null, saves = 0) =>
-    schemeNote({ ranked: all, betterScheme: scheme === null ? null : { scheme, boost: "upfront-boost", saves } });
-
-  test("what a scheme saves against our cheapest boost; nothing where something else is cheaper still", () => {
-    const all = ranked(["help-to-buy", 1], ["upfront-boost", 14_500]);
-    expect(note(all, "help-to-buy", 14_499)).toBe("About $14,000 less than Upfront Boost.");
-    expect(note(ranked(["waiting", 0], ...pairs(all)), "help-to-buy", 14_499)).toBeNull();
+describe("the two facts of a growth", () => {
+  test("the cheapest by what it costs or leaves, and how much more our cheapest boost costs", () => {
+    const all = ranked(["help-to-buy", 1200], ["upfront-boost", 15_700], ["double-boost", 30_000]);
+    expect([cheapestNote(all), boostNote(all)]).toEqual([
+      "Help to Buy costs least: $1,200",
+      "Upfront Boost: about $15,000 more",
+    ]);
+    expect(cheapestNote(ranked(["waiting", -500]))).toBe("Wait and save leaves you best off: $500 ahead");
+    expect(boostNote(ranked(["waiting", -500], ["monthly-boost", 1499]))).toBe("Monthly Boost: hardly more");
   });
 
-  test("that none of our boosts is open; nothing where ours costs least, or where nothing is open at all", () => {
-    expect(note(ranked(["help-to-buy", 1]))).toBe("None of our boosts would be available.");
-    expect([note(ranked(["upfront-boost", 1], ["help-to-buy", 2])), note([])]).toEqual([null, null]);
+  test("where a boost is the cheapest, how much less it costs than the next", () => {
+    expect(boostNote(ranked(["upfront-boost", 0], ["help-to-buy", 3400]))).toBe(
+      "Upfront Boost: about $3,000 less than Help to Buy",
+    );
+  });
+
+  test("that no boost is open, nothing else, or nothing at all", () => {
+    expect(boostNote(ranked(["help-to-buy", 1]))).toBe("None of our boosts would be available.");
+    expect(boostNote(ranked(["upfront-boost", 1]))).toBe("Nothing else would be available.");
+    expect(cheapestNote([])).toBe("None is open.");
   });
 });
 
