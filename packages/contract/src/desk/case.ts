@@ -375,6 +375,8 @@ export const listOtherCases = route("GET /v1/staff/cases/:id/others", {
           judgement: pairJudgement.nullable(),
           /** The reasons of the decline that stands, in the words that its people were told; none of any other case. */
           declinedFor: z.array(z.string()),
+          /** The offer that was accepted; null of any other case. */
+          inForce: z.object({ amountCents: z.int(), shareBasisPoints: z.int() }).nullable(),
         }),
     ),
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aVisitor, postRegister, PROPERTIES } from "#src/features/leads/testing/lead-forms";
 import { createTestApp, type TestApp } from "#src/testing/test-app";
-import { aReadyCase, decided, decidingStaff, DECLINE } from "./testing/decisions.ts";
+import { APPROVAL, aReadyCase, decided, decidingStaff, DECLINE } from "./testing/decisions.ts";
 import { atTheDesk, type Desk } from "./testing/desk.ts";
 
 let t: TestApp;
@@ -18,6 +18,7 @@ type Hint = { what: string; mine?: string; theirs: string; surname?: string; isH
 type Other = {
   id: string;
   declinedFor: string[];
+  inForce: { amountCents: number; shareBasisPoints: number } | null;
   closedAt: string | null;
   facts: string[];
   judgement: { id: string; judgement: string; by: string } | null;
@@ -90,6 +91,24 @@ describe("other cases of the same people", () => {
     const { closedAt, closedBy } = (await desk.call("GET", `cases/${id}`)).json();
     expect((await othersOf(one)).find((each) => each.id === id)?.closedAt).toBe(closedAt);
     expect(closedBy).toMatchObject({ name: expect.stringContaining("Marsh") });
+  });
+
+  test("tell of an accepted offer what we pay and own, and of one that nobody accepted nothing", async () => {
+    const staff = await decidingStaff(t);
+    const { id, main } = await aReadyCase(t, staff);
+    await decided(staff, id, APPROVAL);
+    const email = `${crypto.randomUUID()}@example.com`;
+    const one = await aCase({ email });
+    const inForce = async () => {
+      // Followed first, so that its people are not read anew.
+      await othersOf(id);
+      await t.db.pool.query("update case_people set email = $2 where case_id = $1", [id, email]);
+      return (await othersOf(one)).find((each) => each.id === id)?.inForce;
+    };
+    expect(await inForce()).toBeNull();
+    const accept = { method: "POST", url: `/api/v1/applications/${id}/offer/acceptance`, payload: {} } as const;
+    expect((await t.app.inject({ ...accept, headers: main.headers })).statusCode).toBeLessThan(300);
+    expect(await inForce()).toMatchObject({ amountCents: APPROVAL.amountCents });
   });
 
   const HINTS = [

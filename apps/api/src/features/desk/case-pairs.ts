@@ -4,10 +4,11 @@ import type { Expression } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import pg from "pg";
 import { isBarred } from "#src/features/cases/barred";
+import { isUndone } from "#src/features/cases/offer";
 import { sharingCases, standingJudgement } from "#src/features/cases/other-cases";
 import { eventOf, writeOf, WRITE } from "#src/features/cases/write";
 import { fullName } from "#src/platform/db/expressions";
-import { execute, fetchRow, fetchRows, prepared, query, textIn } from "#src/platform/db/prepared";
+import { execute, fetchRow, fetchRows, prepared, query, textIn, type RowOf } from "#src/platform/db/prepared";
 import { insertEvents } from "#src/platform/events";
 import { handle } from "#src/platform/http/handle";
 import { Problem } from "#src/platform/http/problem";
@@ -18,16 +19,17 @@ import { followBeforeReading } from "./follow/follow-cases.ts";
 
 const SHOWN = 20;
 
-/** The grounds of the decline of a case that stands; no row where its decision is another one. */
-function declineOf(about: Expression<string>) {
+/** The decision of a case that stands: its decline, or the offer that was accepted; no row of any other case. */
+function decisionOf(about: Expression<string>) {
   return query
     .selectFrom("proposals as p")
     .innerJoin("applications as a", "a.id", "p.application_id")
     .select("p.frozen")
     .where("p.case_id", "=", about)
     .where("p.state", "=", "confirmed")
-    .where("p.outcome", "=", "decline")
-    .where("a.status", "=", "declined")
+    .where("p.outcome", "<>", "undo")
+    .where("a.status", "in", ["declined", "accepted", "settled"])
+    .where((eb) => eb.not(isUndone(eb.ref("p.id"))))
     .orderBy("p.ended_at", "desc")
     .limit(1);
 }
@@ -55,7 +57,7 @@ const LIST = prepared("desk-list-other-cases", { id: "uuid", person: "uuid" }, (
       "c.closed_at as closedAt",
     ])
     .select((eb) => [peopleOf(eb).as("people"), jsonObjectFrom(standingJudgement(id, eb.ref("c.id"))).as("judgement")])
-    .select((eb) => declineOf(eb.ref("c.id")).as("declined"))
+    .select((eb) => decisionOf(eb.ref("c.id")).as("decided"))
     .where((eb) => eb.not(isBarred(person, eb.ref("c.id"))))
     .orderBy("c.opened_at", "desc")
     .orderBy("c.id")
@@ -97,19 +99,26 @@ const JUDGE = prepared(
       .select("made.id"),
 );
 
+/** What we pay and own by it; null of a decline. */
+function inForceOf(decided: RowOf<typeof LIST>["decided"]) {
+  if (decided === null || decided.amountCents === null || decided.shareBasisPoints === null) return null;
+  return { amountCents: decided.amountCents, shareBasisPoints: decided.shareBasisPoints };
+}
+
 export const listOtherCases = handle(contract.listOtherCases, async (deps, { params, principal }) => {
   await followBeforeReading(deps, params.id);
   const seen = { id: params.id, person: principal.userId };
   await findCase(deps.db, seen);
   const rows = await fetchRows(deps.db, LIST, seen);
-  return rows.map(({ facts, declined, assigneeId, assigneeName, ...row }) => ({
+  return rows.map(({ facts, decided, assigneeId, assigneeName, ...row }) => ({
     ...row,
     dueAt: row.dueAt?.toISOString() ?? null,
     openedAt: row.openedAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
     assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName },
     facts: SHARED_FACTS.filter((fact) => facts?.includes(fact)),
-    declinedFor: declined?.reasons.map(({ customerWords }) => customerWords) ?? [],
+    declinedFor: decided?.reasons.map(({ customerWords }) => customerWords) ?? [],
+    inForce: inForceOf(decided),
   }));
 });
 

@@ -71,7 +71,13 @@ test("of a couple of whom one complains go to the other, and say whom they leave
 
 test("of a complaint that may be about one's own case say that a colleague should answer, and nothing of other cases", async () => {
   const own = { id: USER_ID, name: "Mia Nguyen" };
-  const other = { ...aCaseRow(7, { assignee: own }), facts: ["email" as const], declinedFor: [], judgement: null };
+  const other = {
+    ...aCaseRow(7, { assignee: own }),
+    facts: ["email" as const],
+    declinedFor: [],
+    inForce: null,
+    judgement: null,
+  };
   const complaint = { kind: "conversation", type: "complaint", status: "open" } as const;
   const messages = await open(complaint, [], [other]);
   expect(await within(messages).findByText(new RegExp(`^${other.reference} is your case`))).toBeDefined();
@@ -194,6 +200,7 @@ test.each([
     ...aCaseRow(7, { dueAt: "2099-11-27T13:00:00.000Z", dueClock: "first-look", ...changes }),
     facts: ["email" as const],
     declinedFor: [],
+    inForce: null,
     judgement: null,
   };
   const clocks = [

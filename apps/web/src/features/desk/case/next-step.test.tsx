@@ -131,7 +131,13 @@ describe("a complaint of somebody who may not answer it", () => {
   });
 
   test("which only one may answer who had the case it may be about is not sent to them in colour: its head names who can let another", async () => {
-    const theirs = { ...aCaseRow(7, { assignee: ADA }), facts: ["email" as const], declinedFor: [], judgement: null };
+    const theirs = {
+      ...aCaseRow(7, { assignee: ADA }),
+      facts: ["email" as const],
+      declinedFor: [],
+      inForce: null,
+      judgement: null,
+    };
     const ADRIAN = { id: caseId(33), name: "Adrian Keogh" };
     const stuck = { ...COMPLAINT, mayLet: [ADRIAN] };
     const api = open(stuck, MIDDAY)

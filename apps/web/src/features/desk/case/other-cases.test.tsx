@@ -15,7 +15,7 @@ readerIn("Australia/Sydney");
 beforeEach(signInThisBrowser);
 
 const clock = { now: () => new Date("2026-11-24T02:00:00.000Z") };
-const OTHER = { facts: ["email" as const], declinedFor: [], judgement: null };
+const OTHER = { facts: ["email" as const], declinedFor: [], inForce: null, judgement: null };
 const DIFFERENT = { id: caseId(1), judgement: "different" as const, by: "Sam", judgedAt: "2026-11-20T01:00:00.000Z" };
 
 const WENDY = { id: caseId(31), name: "Wendy Okello" };
@@ -34,7 +34,7 @@ function open(type: string, assignee = WENDY) {
         facts: ["email", "phone"],
         declinedFor: ["Your income covers your costs today."],
       },
-      { ...aCaseRow(8), ...OTHER, judgement: DIFFERENT },
+      { ...aCaseRow(8), ...OTHER, judgement: DIFFERENT, inForce: { amountCents: 5_752_800, shareBasisPoints: 510 } },
     ]);
   const element = <OtherCases found={{ ...found, people: found.people.slice(0, 1) }} />;
   renderRoutes([{ path: "/staff", element }], { at: "/staff", clock });
@@ -49,6 +49,7 @@ test("a complaint says first which application it may be about, how that ended a
   expect(about?.textContent).toContain("The reason we gave: Your income covers your costs today.");
   expect(question?.textContent).toContain("with nobody");
   expect(judged?.textContent).toContain("Somebody else Sam");
+  expect(judged?.textContent).toContain("Homeowner Assistant, $57,528 for 5.1%");
   cleanup();
   await open("complaint", { id: USER_ID, name: "Mia Nguyen" });
   await screen.findByText(/came Tue 10 Nov, with you$/);

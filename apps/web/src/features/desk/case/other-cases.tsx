@@ -3,6 +3,7 @@ import { PAIR_WORDS, PERSON_PAIR_WORDS } from "@keystep/contract/desk/case-words
 import type { AnswerOf } from "@keystep/contract/http/route";
 import { CLOCK_NAMES } from "@keystep/domain/clocks/promises";
 import { isGuarded } from "@keystep/domain/desk/case";
+import { offerText } from "#src/features/decisions/offer-text";
 import { PAIR_JUDGEMENTS, type PairJudgement, type SharedFact } from "@keystep/domain/desk/case-pair";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
@@ -129,12 +130,16 @@ function SamePeople({ caseId, other }: JudgeProps) {
 function Standing({ other }: Pick<JudgeProps, "other">) {
   const { user } = useCurrentUser();
   const now = useClock().now();
-  const { closedAt, openedAt, assignee, declinedFor } = other;
+  const { closedAt, openedAt, assignee, declinedFor, inForce } = other;
+  const what =
+    inForce === null
+      ? kindText(other)
+      : `${kindText(other)}, ${offerText(inForce.amountCents, inForce.shareBasisPoints)}`;
   const status = closedAt === null ? statusText(other) : `${statusText(other)} ${weekdayText(closedAt, now)}`;
   return (
     <>
       <p>
-        {kindText(other)}. <b>{status}</b>, came {weekdayText(openedAt, now)}, with {holderText(assignee, user?.id)}
+        {what}. <b>{status}</b>, came {weekdayText(openedAt, now)}, with {holderText(assignee, user?.id)}
       </p>
       {other.stage === "closed" ? null : <DuePhrase row={other} clock={clockOf(other)} now={now} />}
       {declinedFor.map((reason) => (
