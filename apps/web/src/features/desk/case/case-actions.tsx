@@ -121,7 +121,8 @@ function ofHolder(found: OpenedCase, { myId, take, assign }: Holding): Offered {
 }
 
 /** What they wrote waits for an answer; else we begin. */
-const messageWords = ({ unanswered }: OpenedCase) => (unanswered > 0 ? "Write the answer" : "Write a message");
+const messageWords = ({ unanswered, dueClock }: OpenedCase) =>
+  unanswered > 0 || dueClock === "contact" ? "Write the answer" : "Write a message";
 
 /** A request for hardship help is closed by the decision on it, which waits for nothing. */
 const closingWords = ({ type }: OpenedCase) => (type === "hardship" ? "Decide on the help" : "Close the case");

@@ -199,8 +199,9 @@ test.each([
   ["lead", "upfront-boost", "Write a message"],
   ["conversation", "question", "Write the answer"],
 ] as const)("a %s that nobody has is written to, as sending takes it", async (kind, type, words) => {
-  const unanswered = kind === "lead" ? 0 : 1;
-  open({ kind, type, status: "open", stage: "new", assignee: null, unanswered }, "2026-11-24T14:00:00.000Z");
+  // Of a message through the contact form nothing counts as unanswered.
+  const dueClock = kind === "lead" ? "call-back" : "contact";
+  open({ kind, type, status: "open", stage: "new", assignee: null, dueClock }, "2026-11-24T14:00:00.000Z");
   const write = await screen.findByRole("button", { name: new RegExp(`^${words}`) });
   expect(write.className).toContain("main");
   expect(screen.getByRole("button", { name: /^Take the case/ }).className).not.toContain("main");
